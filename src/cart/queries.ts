@@ -1,0 +1,222 @@
+import type { Queryable, Tx } from "../db/connect.ts";
+import { CART_QUANTITY_MAX } from "../limits.ts";
+
+/** Whose cart: a user's, or a guest's by the key in the cookie. */
+export type CartOwner = { userId: number } | { sessionKey: string };
+
+const ownedBy = (db: Queryable, owner: CartOwner) =>
+	"userId" in owner
+		? db`ci.user_id = ${owner.userId}`
+		: db`ci.session_key = ${owner.sessionKey}`;
+
+export type CartItemRow = {
+	id: number;
+	variant: {
+		id: number;
+		sku: string;
+		size: string;
+		color: string;
+		stock_available: number;
+		product: {
+			id: number;
+			name: string;
+			slug: string;
+			base_price: string;
+			images: { thumbnail: string; is_feature: boolean }[];
+		};
+	};
+	quantity: number;
+	subtotal: string;
+	created_at: string;
+	is_available: boolean;
+};
+export type CartRow = {
+	items: CartItemRow[];
+	total_items: number;
+	total_price: string;
+};
+
+/** The whole cart at current prices; one statement. */
+export async function getCart(
+	db: Queryable,
+	owner: CartOwner,
+	mediaUrl: string,
+): Promise<CartRow> {
+	const [cart] = await db<[CartRow]>`
+    select
+      coalesce(json_agg(json_build_object(
+        'id', ci.id,
+        'variant', json_build_object(
+          'id', v.id,
+          'sku', v.sku,
+          'size', v.size,
+          'color', v.color,
+          'stock_available', a.stock_available,
+          'product', json_build_object(
+            'id', p.id,
+            'name', p.name,
+            'slug', p.slug,
+            'base_price', p.base_price::text,
+            'images', (
+              select coalesce(json_agg(json_build_object(
+                'thumbnail', ${mediaUrl}::text || '/' || i.thumbnail,
+                'is_feature', i.is_feature
+              ) order by i.position, i.id), '[]')
+              from product_images i
+              where i.product_id = p.id
+            )
+          )
+        ),
+        'quantity', ci.quantity,
+        'subtotal', (ci.quantity * p.base_price)::text,
+        'created_at', utc_iso(ci.created_at),
+        'is_available', shown.id is not null and a.stock_available >= ci.quantity
+      ) order by ci.created_at, ci.id), '[]') as items,
+      coalesce(sum(ci.quantity), 0)::integer as total_items,
+      coalesce(sum(ci.quantity * p.base_price), 0)::numeric(12, 2)::text as total_price
+    from cart_items ci
+    join product_variants v on v.id = ci.variant_id
+    join variant_availability a on a.variant_id = v.id
+    join products p on p.id = v.product_id
+    left join public_variants shown on shown.id = v.id
+    where ${ownedBy(db, owner)}`;
+	return cart;
+}
+
+/** Makes changes of one cart go one at a time: quantities add up and the limit of lines holds. */
+export async function lockCart(tx: Tx, owner: CartOwner): Promise<void> {
+	const name =
+		"userId" in owner
+			? `cart:user:${owner.userId}`
+			: `cart:guest:${owner.sessionKey}`;
+	await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+}
+
+export type CartVariant = {
+	stock_available: number;
+	/** What the cart holds of it already. */
+	in_cart: number;
+	/** How many lines the cart has, of any variant. */
+	line_count: number;
+};
+
+/** Undefined for a variant that does not exist or cannot be bought. */
+export async function findCartVariant(
+	tx: Tx,
+	owner: CartOwner,
+	variantId: number,
+): Promise<CartVariant | undefined> {
+	const [variant] = await tx<[CartVariant?]>`
+    select a.stock_available,
+      coalesce(sum(ci.quantity) filter (where ci.variant_id = v.id), 0)::integer as in_cart,
+      count(ci.id)::integer as line_count
+    from public_variants v
+    join variant_availability a on a.variant_id = v.id
+    left join cart_items ci on ${ownedBy(tx, owner)}
+    where v.id = ${variantId}
+    group by v.id, a.stock_available`;
+	return variant;
+}
+
+export async function findCartItemVariantId(
+	tx: Tx,
+	owner: CartOwner,
+	itemId: number,
+): Promise<number | undefined> {
+	const [item] = await tx<[{ variant_id: number }?]>`
+    select ci.variant_id
+    from cart_items ci
+    where ci.id = ${itemId} and ${ownedBy(tx, owner)}`;
+	return item?.variant_id;
+}
+
+export type CartLine = {
+	cart_item_id: number;
+	variant_id: number;
+	quantity: number;
+	subtotal: string;
+};
+
+/** Sets the quantity of a variant in a cart, with a new line if it is not there yet. */
+export async function upsertCartItem(
+	tx: Tx,
+	owner: CartOwner,
+	{ variantId, quantity }: { variantId: number; quantity: number },
+): Promise<CartLine> {
+	const userId = "userId" in owner ? owner.userId : null;
+	const sessionKey = "sessionKey" in owner ? owner.sessionKey : null;
+	const target =
+		userId === null ? tx`(session_key, variant_id)` : tx`(user_id, variant_id)`;
+	const [line] = await tx<[CartLine]>`
+    with line as (
+      insert into cart_items (user_id, session_key, variant_id, quantity)
+      values (${userId}, ${sessionKey}, ${variantId}, ${quantity})
+      on conflict ${target} do update set quantity = excluded.quantity, updated_at = now()
+      returning id, variant_id, quantity
+    )
+    select line.id as cart_item_id, line.variant_id, line.quantity,
+      (line.quantity * p.base_price)::text as subtotal
+    from line
+    join product_variants v on v.id = line.variant_id
+    join products p on p.id = v.product_id`;
+	return line;
+}
+
+export async function deleteCartItem(
+	db: Queryable,
+	owner: CartOwner,
+	itemId: number,
+): Promise<boolean> {
+	const { count } = await db`
+    delete from cart_items ci
+    where ci.id = ${itemId} and ${ownedBy(db, owner)}`;
+	return count === 1;
+}
+
+/** Returns how many lines there were. */
+export async function deleteCartItems(
+	db: Queryable,
+	owner: CartOwner,
+): Promise<number> {
+	const { count } = await db`
+    delete from cart_items ci
+    where ${ownedBy(db, owner)}`;
+	return count;
+}
+
+/**
+ * Moves a guest's lines to the user; of a variant in both carts the higher quantity stays. Contract:
+ * Guest cart merge. Never fails for stock or limits: those are told when the cart is used.
+ */
+export async function mergeGuestCart(
+	tx: Tx,
+	userId: number,
+	sessionKey: string,
+): Promise<void> {
+	await lockCart(tx, { sessionKey });
+	await lockCart(tx, { userId });
+	await tx`
+    with moved as (
+      delete from cart_items
+      where session_key = ${sessionKey}
+      returning variant_id, quantity, created_at
+    )
+    insert into cart_items as ci (user_id, variant_id, quantity, created_at)
+    select ${userId}, m.variant_id, least(m.quantity, ${CART_QUANTITY_MAX}), m.created_at
+    from moved m
+    order by m.variant_id
+    on conflict (user_id, variant_id) do update set
+      quantity = greatest(ci.quantity, excluded.quantity),
+      updated_at = now()`;
+}
+
+/** Takes the ordered lines out of a user's cart; what was added since stays. */
+export async function deleteOrderedLines(
+	tx: Tx,
+	userId: number,
+	itemIds: readonly number[],
+) {
+	await tx`
+    delete from cart_items
+    where user_id = ${userId} and id = any(${itemIds})`;
+}
