@@ -1,77 +1,76 @@
-import cookie from "@fastify/cookie";
-import Fastify from "fastify";
-import { authenticate } from "./accounts/authentication.ts";
-import { accountRoutes } from "./accounts/routes.ts";
-import { cartRoutes } from "./cart/routes.ts";
-import { catalogRoutes } from "./catalog/routes.ts";
-import { isDatabaseUnavailable } from "./db/connect.ts";
-import type { Deps } from "./deps.ts";
-import { parseJsonBodies } from "./http/body-parsers.ts";
-import { docsPages } from "./http/docs.ts";
-import { handleErrors, send } from "./http/error-handler.ts";
-import { notFound } from "./http/errors.ts";
-import { healthRoutes, refuseForMaintenance } from "./http/health.ts";
-import { loggerOptions, logReplies, requestId } from "./http/logging.ts";
-import { refuseOtherMethods, requireJsonAccepted } from "./http/methods.ts";
-import { describeApi } from "./http/openapi.ts";
-import { protect } from "./http/protection.ts";
-import { limitRates } from "./http/rate-limit.ts";
-import { writeReplies } from "./http/replies.ts";
-import type { Router } from "./http/router.ts";
-import { validatorCompiler } from "./http/validation.ts";
-import { keysFor } from "./keys.ts";
-import { JSON_BODY_BYTES } from "./limits.ts";
-import { mediaRoutes } from "./media/routes.ts";
-import { orderRoutes } from "./orders/routes.ts";
-import { webhookRoutes } from "./payments/routes.ts";
-import { sandboxRoutes } from "./sandbox/routes.ts";
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { authenticate } from './accounts/authentication.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import { isDatabaseUnavailable } from './db/connect.ts'
+import type { Deps } from './deps.ts'
+import { parseJsonBodies } from './http/body-parsers.ts'
+import { docsPages } from './http/docs.ts'
+import { handleErrors, send } from './http/error-handler.ts'
+import { notFound } from './http/errors.ts'
+import { healthRoutes, refuseForMaintenance } from './http/health.ts'
+import { loggerOptions, logReplies, requestId } from './http/logging.ts'
+import { refuseOtherMethods, requireJsonAccepted } from './http/methods.ts'
+import { describeApi } from './http/openapi.ts'
+import { protect } from './http/protection.ts'
+import { limitRates } from './http/rate-limit.ts'
+import { writeReplies } from './http/replies.ts'
+import type { Router } from './http/router.ts'
+import { validatorCompiler } from './http/validation.ts'
+import { keysFor } from './keys.ts'
+import { JSON_BODY_BYTES } from './limits.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { webhookRoutes } from './payments/routes.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
 
 /** The whole service: what every request passes through, then the areas in the contract's order. */
 export async function buildApp(deps: Deps): Promise<Router> {
-	const { config, db } = deps;
-	const app: Router = Fastify({
-		logger: await loggerOptions(config),
-		disableRequestLogging: true,
-		genReqId: requestId,
-		requestIdHeader: false,
-		trustProxy: config.trustProxy,
-		bodyLimit: JSON_BODY_BYTES,
-		// A client that stops sending must not hold a connection for ever.
-		requestTimeout: 30_000,
-		routerOptions: {
-			ignoreTrailingSlash: true,
-			maxParamLength: 2_000,
-			querystringParser: (query) =>
-				Object.fromEntries(new URLSearchParams(query)),
-		},
-		frameworkErrors: (_error, _request, reply) => send(reply, notFound()),
-	});
-	app.setValidatorCompiler(validatorCompiler);
-	parseJsonBodies(app);
-	writeReplies(app, { check: config.checkReplies });
-	handleErrors(app, { isUnavailable: isDatabaseUnavailable });
+  const { config, db } = deps
+  const app: Router = Fastify({
+    logger: await loggerOptions(config),
+    disableRequestLogging: true,
+    genReqId: requestId,
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: JSON_BODY_BYTES,
+    // A client that stops sending must not hold a connection for ever.
+    requestTimeout: 30_000,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 2_000,
+      querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)),
+    },
+    frameworkErrors: (_error, _request, reply) => send(reply, notFound()),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  parseJsonBodies(app)
+  writeReplies(app, { check: config.checkReplies })
+  handleErrors(app, { isUnavailable: isDatabaseUnavailable })
 
-	// In the order in which a request meets them.
-	logReplies(app);
-	await protect(app, config);
-	if (config.maintenance) refuseForMaintenance(app);
-	await limitRates(app, config);
-	requireJsonAccepted(app);
-	await app.register(cookie, { secret: keysFor(config, "guest-session") });
-	authenticate(app, deps);
-	await describeApi(app, config);
-	const refuseTheOthers = refuseOtherMethods(app);
+  // In the order in which a request meets them.
+  logReplies(app)
+  await protect(app, config)
+  if (config.maintenance) refuseForMaintenance(app)
+  await limitRates(app, config)
+  requireJsonAccepted(app)
+  await app.register(cookie, { secret: keysFor(config, 'guest-session') })
+  authenticate(app, deps)
+  await describeApi(app, config)
+  const refuseTheOthers = refuseOtherMethods(app)
 
-	accountRoutes(app, deps);
-	catalogRoutes(app, deps);
-	cartRoutes(app, deps);
-	orderRoutes(app, deps);
-	await app.register(async (scope) => webhookRoutes(scope, deps));
+  accountRoutes(app, deps)
+  catalogRoutes(app, deps)
+  cartRoutes(app, deps)
+  orderRoutes(app, deps)
+  await app.register(async (scope) => webhookRoutes(scope, deps))
 
-	refuseTheOthers();
-	healthRoutes(app, db);
-	await docsPages(app, config);
-	await mediaRoutes(app, config);
-	if (config.sandbox) await sandboxRoutes(app, deps);
-	return app;
+  refuseTheOthers()
+  healthRoutes(app, db)
+  await docsPages(app, config)
+  await mediaRoutes(app, config)
+  if (config.sandbox) await sandboxRoutes(app, deps)
+  return app
 }

@@ -1,10 +1,10 @@
-import type { Config } from "./config.ts";
-import type { Db } from "./db/connect.ts";
-import type { PaymentProviders } from "./payments/provider.ts";
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import type { PaymentProviders } from './payments/provider.ts'
 
 /** What routes and verb files are given; built once in main.ts, or by a test. */
 export type Deps = Readonly<{
-	config: Config;
-	db: Db;
-	payments: PaymentProviders;
-}>;
+  config: Config
+  db: Db
+  payments: PaymentProviders
+}>

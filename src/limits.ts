@@ -1,76 +1,76 @@
 /** Every number a client can meet, unit last. "Contract" is its section Limits unless another is named. */
 
 /** Access token lifetime; also `expires_in`. Contract. */
-export const ACCESS_TOKEN_SECONDS = 900;
+export const ACCESS_TOKEN_SECONDS = 900
 /** Refresh token lifetime; also `refresh_expires_in`. Contract. */
-export const REFRESH_TOKEN_SECONDS = 1_209_600;
+export const REFRESH_TOKEN_SECONDS = 1_209_600
 /** Within this time after its rotation a replayed refresh token is taken for a second tab, not for theft. */
-export const REFRESH_REUSE_GRACE_SECONDS = 60;
+export const REFRESH_REUSE_GRACE_SECONDS = 60
 /** Verification token lifetime. Contract. */
-export const VERIFICATION_TOKEN_HOURS = 72;
+export const VERIFICATION_TOKEN_HOURS = 72
 
 /** Failed log-ins before lockout. Contract. */
-export const LOGIN_ATTEMPTS = 5;
+export const LOGIN_ATTEMPTS = 5
 /** Lockout duration. Contract. */
-export const LOCKOUT_MINUTES = 15;
+export const LOCKOUT_MINUTES = 15
 /** What the locked body says, whatever is left of it. Contract: error catalogue. */
-export const LOCKOUT_RETRY_AFTER_SECONDS = 900;
+export const LOCKOUT_RETRY_AFTER_SECONDS = 900
 /** Failed-attempt record lifetime, from the first failure. Contract. */
-export const LOGIN_FAILURE_MINUTES = 30;
+export const LOGIN_FAILURE_MINUTES = 30
 /** Failed log-ins of one client address before it is throttled: shared offices stay well below it. */
-export const LOGIN_FAILURES_PER_IP = 100;
-export const LOGIN_FAILURES_PER_IP_MINUTES = 15;
+export const LOGIN_FAILURES_PER_IP = 100
+export const LOGIN_FAILURES_PER_IP_MINUTES = 15
 
 /** Contract. */
-export const PASSWORD_MIN_CHARACTERS = 8;
+export const PASSWORD_MIN_CHARACTERS = 8
 /** Bounds the work of hashing. */
-export const PASSWORD_MAX_CHARACTERS = 256;
+export const PASSWORD_MAX_CHARACTERS = 256
 /** RFC 5321's limit for an address in a mail path. */
-export const EMAIL_MAX_CHARACTERS = 254;
-export const NAME_MAX_CHARACTERS = 150;
+export const EMAIL_MAX_CHARACTERS = 254
+export const NAME_MAX_CHARACTERS = 150
 /** ITU E.164 allows 15 digits; shorter than 7 is no subscriber number. */
-export const PHONE_DIGITS = { min: 7, max: 15 };
-export const PHONE_MAX_CHARACTERS = 32;
-export const DEVICE_INFO_MAX_CHARACTERS = 200;
-export const DEVICE_INFO_MAX_KEYS = 10;
+export const PHONE_DIGITS = { min: 7, max: 15 }
+export const PHONE_MAX_CHARACTERS = 32
+export const DEVICE_INFO_MAX_CHARACTERS = 200
+export const DEVICE_INFO_MAX_KEYS = 10
 /** How much of a User-Agent is kept: longer ones are made up. */
-export const USER_AGENT_MAX_CHARACTERS = 400;
+export const USER_AGENT_MAX_CHARACTERS = 400
 
 /** The contract leaves the maximum open; its error catalogue shows "between 1 and 100". */
-export const CART_QUANTITY_MAX = 100;
+export const CART_QUANTITY_MAX = 100
 /** The contract leaves it open; bounds the size of a cart reply and of an order. */
-export const CART_LINES_MAX = 100;
+export const CART_LINES_MAX = 100
 /** How long a guest keeps the cart cookie: as long as a refresh token lives. */
-export const GUEST_SESSION_SECONDS = 1_209_600;
+export const GUEST_SESSION_SECONDS = 1_209_600
 
 /** Unpaid stock reservation. Contract. */
-export const RESERVATION_MINUTES = 30;
-export const ADDRESS_MAX_CHARACTERS = 1_000;
-export const NOTES_MAX_CHARACTERS = 2_000;
+export const RESERVATION_MINUTES = 30
+export const ADDRESS_MAX_CHARACTERS = 1_000
+export const NOTES_MAX_CHARACTERS = 2_000
 /** Lines shown in an order list. */
-export const ORDER_PREVIEW_LINES = 3;
+export const ORDER_PREVIEW_LINES = 3
 /** Return window for delivered orders. Contract. */
-export const RETURN_WINDOW_DAYS = 7;
+export const RETURN_WINDOW_DAYS = 7
 
 /** Contract. */
-export const CATALOG_PAGE_SIZE = { default: 20, max: 100 };
+export const CATALOG_PAGE_SIZE = { default: 20, max: 100 }
 /** The default is the contract's; it names no maximum, so the catalog's. */
-export const ORDER_PAGE_SIZE = { default: 20, max: 100 };
+export const ORDER_PAGE_SIZE = { default: 20, max: 100 }
 
-export const CURRENCY = "ZAR";
-export const SIZES = ["XS", "S", "M", "L", "XL", "XXL"] as const;
-export type Size = (typeof SIZES)[number];
+export const CURRENCY = 'ZAR'
+export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
+export type Size = (typeof SIZES)[number]
 
 /** What a 503 body says. Contract: Server errors. */
-export const UNAVAILABLE_RETRY_AFTER_SECONDS = 1_800;
+export const UNAVAILABLE_RETRY_AFTER_SECONDS = 1_800
 /** What its Retry-After header says: the honest time after which a retry makes sense. */
-export const UNAVAILABLE_RETRY_HEADER_SECONDS = 5;
+export const UNAVAILABLE_RETRY_HEADER_SECONDS = 5
 
 /** JSON bodies; the largest legitimate one is an order with long notes. */
-export const JSON_BODY_BYTES = 262_144;
+export const JSON_BODY_BYTES = 262_144
 /** Provider events; see the webhook scope. */
-export const WEBHOOK_BODY_BYTES = 262_144;
+export const WEBHOOK_BODY_BYTES = 262_144
 /** Signed webhook timestamps may be this far off. Standard Webhooks recommends minutes. */
-export const WEBHOOK_TOLERANCE_SECONDS = 300;
+export const WEBHOOK_TOLERANCE_SECONDS = 300
 /** How long a payment provider may take to make a link. */
-export const PAYMENT_TIMEOUT_SECONDS = 8;
+export const PAYMENT_TIMEOUT_SECONDS = 8

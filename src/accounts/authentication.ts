@@ -2,67 +2,61 @@
  * Who is calling: the Bearer token of `config.auth`. Refused before the body is read. Contract:
  * Authentication; decisions section 1.
  */
-import type { FastifyInstance } from "fastify";
-import type { Deps } from "../deps.ts";
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
 import {
-	authorizationHeaderMalformed,
-	credentialsMissing,
-	userInactive,
-	userNotFound,
-} from "../http/errors.ts";
-import { type CallerRow, findCaller } from "./queries.ts";
-import { readAccessToken } from "./tokens.ts";
+  authorizationHeaderMalformed,
+  credentialsMissing,
+  userInactive,
+  userNotFound,
+} from '../http/errors.ts'
+import { type CallerRow, findCaller } from './queries.ts'
+import { readAccessToken } from './tokens.ts'
 
-declare module "fastify" {
-	interface FastifyRequest {
-		/** Undefined for a guest. */
-		caller: CallerRow | undefined;
-		/** The caller of a route with `auth: 'user'`; reading it elsewhere is a mistake in the code. */
-		readonly user: CallerRow;
-	}
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Undefined for a guest. */
+    caller: CallerRow | undefined
+    /** The caller of a route with `auth: 'user'`; reading it elsewhere is a mistake in the code. */
+    readonly user: CallerRow
+  }
 }
 
 export function authenticate(app: FastifyInstance, deps: Deps) {
-	app.decorateRequest("caller", undefined);
-	app.decorateRequest("user", {
-		getter() {
-			if (!this.caller)
-				throw new Error(
-					`${this.routeOptions.url} reads a user it does not require`,
-				);
-			return this.caller;
-		},
-	});
-	app.addHook("onRoute", ({ url, config }) => {
-		if (url.startsWith("/api/") && !config?.auth)
-			throw new Error(`${url} does not declare config.auth`);
-	});
-	app.addHook("onRequest", async (request) => {
-		const { auth } = request.routeOptions.config;
-		if (!auth || auth === "none") return;
-		const token = bearerToken(request.headers.authorization);
-		if (token) request.caller = await callerOf(deps, token);
-		else if (auth === "user") throw credentialsMissing();
-	});
+  app.decorateRequest('caller', undefined)
+  app.decorateRequest('user', {
+    getter() {
+      if (!this.caller) throw new Error(`${this.routeOptions.url} reads a user it does not require`)
+      return this.caller
+    },
+  })
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/api/') && !config?.auth)
+      throw new Error(`${url} does not declare config.auth`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const { auth } = request.routeOptions.config
+    if (!auth || auth === 'none') return
+    const token = bearerToken(request.headers.authorization)
+    if (token) request.caller = await callerOf(deps, token)
+    else if (auth === 'user') throw credentialsMissing()
+  })
 }
 
 /** Another scheme counts as no credentials; a Bearer without exactly one token is a mistake worth telling. */
 function bearerToken(header: string | undefined): string | undefined {
-	const [scheme, ...values] = header?.trim().split(/\s+/) ?? [];
-	if (scheme !== "Bearer") return undefined;
-	const [token] = values;
-	if (!token || values.length !== 1) throw authorizationHeaderMalformed();
-	return token;
+  const [scheme, ...values] = header?.trim().split(/\s+/) ?? []
+  if (scheme !== 'Bearer') return undefined
+  const [token] = values
+  if (!token || values.length !== 1) throw authorizationHeaderMalformed()
+  return token
 }
 
-async function callerOf(
-	{ config, db }: Deps,
-	token: string,
-): Promise<CallerRow> {
-	const { userId } = await readAccessToken(config, token);
-	// Read every time: a token outlives a demotion, a disabled account and a deleted one.
-	const caller = await findCaller(db, userId);
-	if (!caller) throw userNotFound();
-	if (!caller.is_active) throw userInactive();
-	return caller;
+async function callerOf({ config, db }: Deps, token: string): Promise<CallerRow> {
+  const { userId } = await readAccessToken(config, token)
+  // Read every time: a token outlives a demotion, a disabled account and a deleted one.
+  const caller = await findCaller(db, userId)
+  if (!caller) throw userNotFound()
+  if (!caller.is_active) throw userInactive()
+  return caller
 }

@@ -1,104 +1,97 @@
-import { argon2id, hash, needsRehash, verify } from "argon2";
-import { PASSWORD_MIN_CHARACTERS } from "../limits.ts";
+import { argon2id, hash, needsRehash, verify } from 'argon2'
+import { PASSWORD_MIN_CHARACTERS } from '../limits.ts'
 
 /** OWASP's minimum for Argon2id; 19 MiB and about 20 ms a hash. */
 const PARAMETERS = {
-	type: argon2id,
-	memoryCost: 19_456,
-	timeCost: 2,
-	parallelism: 1,
-} as const;
+  type: argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const
 
-export const hashPassword = (password: string) => hash(password, PARAMETERS);
+export const hashPassword = (password: string) => hash(password, PARAMETERS)
 
 /** False also for a hash that is not one: an account made for an identity provider has none. */
 export const isPasswordOf = (password: string, passwordHash: string) =>
-	verify(passwordHash, password).catch(() => false);
+  verify(passwordHash, password).catch(() => false)
 
-export const isHashOutdated = (passwordHash: string) =>
-	needsRehash(passwordHash, PARAMETERS);
+export const isHashOutdated = (passwordHash: string) => needsRehash(passwordHash, PARAMETERS)
 
 /** The hash of random bytes that nobody kept, with the parameters above. */
 const NOBODYS_HASH =
-	"$argon2id$v=19$m=19456,p=1,t=2$cRmnZU0DDh4K+73B87GAeQ$9Wzn1vlLw5SRpj3xoGvs1h/9ePG6Lc7UzzL9NeQAGxk";
+  '$argon2id$v=19$m=19456,p=1,t=2$cRmnZU0DDh4K+73B87GAeQ$9Wzn1vlLw5SRpj3xoGvs1h/9ePG6Lc7UzzL9NeQAGxk'
 
 /** Costs as much as checking a real password: what an unknown address is checked against. */
 export async function isPasswordOfNobody(password: string): Promise<false> {
-	await verify(NOBODYS_HASH, password);
-	return false;
+  await verify(NOBODYS_HASH, password)
+  return false
 }
 
 type Owner = {
-	username: string;
-	first_name: string;
-	last_name: string;
-	email: string;
-};
+  username: string
+  first_name: string
+  last_name: string
+  email: string
+}
 
 /**
  * What is wrong with a new password, in the contract's sentences and order: similarity, length,
  * common, numeric. Rules of Django's validators, as recorded in the conventions.
  */
-export async function passwordProblems(
-	password: string,
-	owner: Owner,
-): Promise<string[]> {
-	const problems: string[] = [];
-	const similar = similarAttribute(password, owner);
-	if (similar) problems.push(`The password is too similar to the ${similar}.`);
-	if ([...password].length < PASSWORD_MIN_CHARACTERS) {
-		problems.push(
-			`This password is too short. It must contain at least ${PASSWORD_MIN_CHARACTERS} characters.`,
-		);
-	}
-	if ((await commonPasswords()).has(password.toLowerCase().trim())) {
-		problems.push("This password is too common.");
-	}
-	if (/^\p{Nd}+$/u.test(password))
-		problems.push("This password is entirely numeric.");
-	return problems;
+export async function passwordProblems(password: string, owner: Owner): Promise<string[]> {
+  const problems: string[] = []
+  const similar = similarAttribute(password, owner)
+  if (similar) problems.push(`The password is too similar to the ${similar}.`)
+  if ([...password].length < PASSWORD_MIN_CHARACTERS) {
+    problems.push(
+      `This password is too short. It must contain at least ${PASSWORD_MIN_CHARACTERS} characters.`,
+    )
+  }
+  if ((await commonPasswords()).has(password.toLowerCase().trim())) {
+    problems.push('This password is too common.')
+  }
+  if (/^\p{Nd}+$/u.test(password)) problems.push('This password is entirely numeric.')
+  return problems
 }
 
 function similarAttribute(password: string, owner: Owner): string | undefined {
-	const attributes = {
-		username: owner.username,
-		"first name": owner.first_name,
-		"last name": owner.last_name,
-		email: owner.email,
-	};
-	const given = [...password.toLowerCase()];
-	for (const [name, value] of Object.entries(attributes)) {
-		const whole = value.toLowerCase();
-		const parts = [whole, ...whole.split(/[^\p{L}\p{N}_]+/u)]
-			.filter(Boolean)
-			.map((part) => [...part]);
-		if (parts.some((part) => areSimilar(given, part))) return name;
-	}
-	return undefined;
+  const attributes = {
+    username: owner.username,
+    'first name': owner.first_name,
+    'last name': owner.last_name,
+    email: owner.email,
+  }
+  const given = [...password.toLowerCase()]
+  for (const [name, value] of Object.entries(attributes)) {
+    const whole = value.toLowerCase()
+    const parts = [whole, ...whole.split(/[^\p{L}\p{N}_]+/u)]
+      .filter(Boolean)
+      .map((part) => [...part])
+    if (parts.some((part) => areSimilar(given, part))) return name
+  }
+  return undefined
 }
 
 /** 2 × shared characters / both lengths ≥ 0.7, order aside; a part far shorter than the password passes. */
 function areSimilar(password: string[], part: string[]): boolean {
-	const isFarShorter =
-		password.length >= 10 * part.length && part.length < 0.35 * password.length;
-	if (isFarShorter) return false;
-	const remaining = new Map<string, number>();
-	for (const character of part)
-		remaining.set(character, (remaining.get(character) ?? 0) + 1);
-	let shared = 0;
-	for (const character of password) {
-		const left = remaining.get(character) ?? 0;
-		if (left > 0) shared += 1;
-		remaining.set(character, left - 1);
-	}
-	return (2 * shared) / (password.length + part.length) >= 0.7;
+  const isFarShorter = password.length >= 10 * part.length && part.length < 0.35 * password.length
+  if (isFarShorter) return false
+  const remaining = new Map<string, number>()
+  for (const character of part) remaining.set(character, (remaining.get(character) ?? 0) + 1)
+  let shared = 0
+  for (const character of password) {
+    const left = remaining.get(character) ?? 0
+    if (left > 0) shared += 1
+    remaining.set(character, left - 1)
+  }
+  return (2 * shared) / (password.length + part.length) >= 0.7
 }
 
-let common: Promise<Set<string>> | undefined;
+let common: Promise<Set<string>> | undefined
 /** About 49,000 leaked passwords; unpacked at the first use, since most processes never need them. */
 function commonPasswords(): Promise<Set<string>> {
-	common ??= import("@zxcvbn-ts/language-common").then(
-		({ dictionary }) => new Set(dictionary["passwords-common"].map(String)),
-	);
-	return common;
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
+  )
+  return common
 }

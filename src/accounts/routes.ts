@@ -1,240 +1,216 @@
-import { readGuestKey } from "../cart/guest-session.ts";
-import type { Deps } from "../deps.ts";
-import { clientOf } from "../http/client.ts";
+import { readGuestKey } from '../cart/guest-session.ts'
+import type { Deps } from '../deps.ts'
+import { clientOf } from '../http/client.ts'
 import {
-	accountDisabled,
-	accountLocked,
-	emailAlreadyVerified,
-	emailTaken,
-	invalidEmail,
-	registrationIncomplete,
-	throttled,
-	tokenBlacklisted,
-	tokenInvalid,
-	userInactive,
-	userNotFound,
-	verificationTokenExpired,
-	verificationTokenInvalid,
-	weakPassword,
-	wrongCredentials,
-} from "../http/errors.ts";
-import type { Router } from "../http/router.ts";
-import { done, success } from "../http/schemas.ts";
-import { requireFields } from "../http/validation.ts";
-import { logIn } from "./log-in.ts";
-import { logOut } from "./log-out.ts";
-import { findUser } from "./queries.ts";
-import { refresh } from "./refresh.ts";
-import { register } from "./register.ts";
+  accountDisabled,
+  accountLocked,
+  emailAlreadyVerified,
+  emailTaken,
+  invalidEmail,
+  registrationIncomplete,
+  throttled,
+  tokenBlacklisted,
+  tokenInvalid,
+  userInactive,
+  userNotFound,
+  verificationTokenExpired,
+  verificationTokenInvalid,
+  weakPassword,
+  wrongCredentials,
+} from '../http/errors.ts'
+import type { Router } from '../http/router.ts'
+import { done, success } from '../http/schemas.ts'
+import { requireFields } from '../http/validation.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { findUser } from './queries.ts'
+import { refresh } from './refresh.ts'
+import { register } from './register.ts'
 import {
-	EmailVerified,
-	LoggedIn,
-	LoggedOut,
-	LoginBody,
-	LogoutBody,
-	Profile,
-	RefreshBody,
-	Refreshed,
-	RegisterBody,
-	Registered,
-	Validated,
-	VerifyEmailBody,
-} from "./schemas.ts";
-import { asNewTokens } from "./tokens.ts";
-import { verifyEmail } from "./verify-email.ts";
+  EmailVerified,
+  LoggedIn,
+  LoggedOut,
+  LoginBody,
+  LogoutBody,
+  Profile,
+  RefreshBody,
+  Refreshed,
+  RegisterBody,
+  Registered,
+  Validated,
+  VerifyEmailBody,
+} from './schemas.ts'
+import { asNewTokens } from './tokens.ts'
+import { verifyEmail } from './verify-email.ts'
 
-const tags = ["Accounts"];
+const tags = ['Accounts']
 
 /** Contract: Accounts and Authentication. */
 export function accountRoutes(app: Router, deps: Deps) {
-	app.route({
-		method: "POST",
-		url: "/api/users/register/",
-		config: {
-			auth: "none",
-			credentials: true,
-			failures: [
-				registrationIncomplete(),
-				invalidEmail(),
-				emailTaken(),
-				weakPassword([
-					"This password is too common.",
-					"This password is entirely numeric.",
-				]),
-			],
-		},
-		schema: {
-			tags,
-			summary: "Create an account and log in",
-			description: "Sends a verification mail and takes over the guest cart.",
-			body: requireFields(
-				RegisterBody,
-				["email", "password", "full_name"],
-				registrationIncomplete,
-			),
-			response: { 201: Registered },
-		},
-		handler: async (request, reply) => {
-			const context = {
-				client: clientOf(request),
-				guestKey: readGuestKey(request),
-			};
-			const { user, tokens } = await register(deps, request.body, context);
-			const { is_verified: _, ...profile } = user;
-			reply.code(201);
-			return success({
-				user: profile,
-				tokens: asNewTokens(tokens),
-				is_new_user: true as const,
-				email_verified: false as const,
-			});
-		},
-	});
+  app.route({
+    method: 'POST',
+    url: '/api/users/register/',
+    config: {
+      auth: 'none',
+      credentials: true,
+      failures: [
+        registrationIncomplete(),
+        invalidEmail(),
+        emailTaken(),
+        weakPassword(['This password is too common.', 'This password is entirely numeric.']),
+      ],
+    },
+    schema: {
+      tags,
+      summary: 'Create an account and log in',
+      description: 'Sends a verification mail and takes over the guest cart.',
+      body: requireFields(RegisterBody, ['email', 'password', 'full_name'], registrationIncomplete),
+      response: { 201: Registered },
+    },
+    handler: async (request, reply) => {
+      const context = {
+        client: clientOf(request),
+        guestKey: readGuestKey(request),
+      }
+      const { user, tokens } = await register(deps, request.body, context)
+      const { is_verified: _, ...profile } = user
+      reply.code(201)
+      return success({
+        user: profile,
+        tokens: asNewTokens(tokens),
+        is_new_user: true as const,
+        email_verified: false as const,
+      })
+    },
+  })
 
-	app.route({
-		method: "POST",
-		url: "/api/users/login/",
-		config: {
-			auth: "none",
-			credentials: true,
-			failures: [
-				wrongCredentials(),
-				accountLocked(900),
-				accountDisabled(),
-				throttled(900),
-			],
-		},
-		schema: {
-			tags,
-			summary: "Log in with email and password",
-			description:
-				"Five failed attempts lock the account for 15 minutes. Takes over the guest cart.",
-			body: LoginBody,
-			response: { 200: LoggedIn },
-		},
-		handler: async (request) => {
-			const context = {
-				client: clientOf(request),
-				guestKey: readGuestKey(request),
-			};
-			const { user, tokens } = await logIn(deps, request.body, context);
-			const { is_verified, profile_picture: _, ...profile } = user;
-			return {
-				data: {
-					user: profile,
-					tokens: asNewTokens(tokens),
-					email_verified: is_verified,
-					verification_needed: !is_verified,
-				},
-			};
-		},
-	});
+  app.route({
+    method: 'POST',
+    url: '/api/users/login/',
+    config: {
+      auth: 'none',
+      credentials: true,
+      failures: [wrongCredentials(), accountLocked(900), accountDisabled(), throttled(900)],
+    },
+    schema: {
+      tags,
+      summary: 'Log in with email and password',
+      description:
+        'Five failed attempts lock the account for 15 minutes. Takes over the guest cart.',
+      body: LoginBody,
+      response: { 200: LoggedIn },
+    },
+    handler: async (request) => {
+      const context = {
+        client: clientOf(request),
+        guestKey: readGuestKey(request),
+      }
+      const { user, tokens } = await logIn(deps, request.body, context)
+      const { is_verified, profile_picture: _, ...profile } = user
+      return {
+        data: {
+          user: profile,
+          tokens: asNewTokens(tokens),
+          email_verified: is_verified,
+          verification_needed: !is_verified,
+        },
+      }
+    },
+  })
 
-	app.route({
-		method: "POST",
-		url: "/api/users/logout/",
-		config: { auth: "user" },
-		schema: {
-			tags,
-			summary: "Log out: blacklist the given refresh token",
-			description: "The access token stays valid until it expires.",
-			body: LogoutBody,
-			response: { 200: LoggedOut },
-		},
-		handler: async (request, reply) => {
-			const { refresh_token: cookie } = request.cookies;
-			if (cookie !== undefined)
-				reply.clearCookie("refresh_token", { path: "/" });
-			const token = request.body.refresh_token ?? cookie;
-			await logOut(deps, { userId: request.user.id, token }, clientOf(request));
-			return done("Successfully logged out");
-		},
-	});
+  app.route({
+    method: 'POST',
+    url: '/api/users/logout/',
+    config: { auth: 'user' },
+    schema: {
+      tags,
+      summary: 'Log out: blacklist the given refresh token',
+      description: 'The access token stays valid until it expires.',
+      body: LogoutBody,
+      response: { 200: LoggedOut },
+    },
+    handler: async (request, reply) => {
+      const { refresh_token: cookie } = request.cookies
+      if (cookie !== undefined) reply.clearCookie('refresh_token', { path: '/' })
+      const token = request.body.refresh_token ?? cookie
+      await logOut(deps, { userId: request.user.id, token }, clientOf(request))
+      return done('Successfully logged out')
+    },
+  })
 
-	app.route({
-		method: "POST",
-		url: "/api/users/verify-email/",
-		config: {
-			auth: "none",
-			credentials: true,
-			failures: [
-				verificationTokenInvalid(),
-				verificationTokenExpired(),
-				emailAlreadyVerified(),
-			],
-		},
-		schema: {
-			tags,
-			summary: "Verify an email address with the token from the mail",
-			body: VerifyEmailBody,
-			response: { 200: EmailVerified },
-		},
-		handler: async (request) => {
-			const email = await verifyEmail(
-				deps,
-				request.body.token,
-				clientOf(request),
-			);
-			return {
-				...done("Email verified successfully"),
-				data: { email, is_verified: true as const },
-			};
-		},
-	});
+  app.route({
+    method: 'POST',
+    url: '/api/users/verify-email/',
+    config: {
+      auth: 'none',
+      credentials: true,
+      failures: [verificationTokenInvalid(), verificationTokenExpired(), emailAlreadyVerified()],
+    },
+    schema: {
+      tags,
+      summary: 'Verify an email address with the token from the mail',
+      body: VerifyEmailBody,
+      response: { 200: EmailVerified },
+    },
+    handler: async (request) => {
+      const email = await verifyEmail(deps, request.body.token, clientOf(request))
+      return {
+        ...done('Email verified successfully'),
+        data: { email, is_verified: true as const },
+      }
+    },
+  })
 
-	app.route({
-		method: "POST",
-		url: "/api/users/token/refresh/",
-		config: {
-			auth: "none",
-			credentials: true,
-			failures: [tokenInvalid(), tokenBlacklisted(), userInactive()],
-		},
-		schema: {
-			tags,
-			summary: "Exchange a refresh token for new tokens",
-			description:
-				"The old refresh token is blacklisted; of parallel exchanges one succeeds.",
-			body: RefreshBody,
-			response: { 200: Refreshed },
-		},
-		handler: async (request) =>
-			success(
-				await refresh(deps, request.body.refresh_token, clientOf(request)),
-			),
-	});
+  app.route({
+    method: 'POST',
+    url: '/api/users/token/refresh/',
+    config: {
+      auth: 'none',
+      credentials: true,
+      failures: [tokenInvalid(), tokenBlacklisted(), userInactive()],
+    },
+    schema: {
+      tags,
+      summary: 'Exchange a refresh token for new tokens',
+      description: 'The old refresh token is blacklisted; of parallel exchanges one succeeds.',
+      body: RefreshBody,
+      response: { 200: Refreshed },
+    },
+    handler: async (request) =>
+      success(await refresh(deps, request.body.refresh_token, clientOf(request))),
+  })
 
-	app.route({
-		method: "GET",
-		url: "/api/users/token/validate/",
-		config: { auth: "user" },
-		schema: {
-			tags,
-			summary: "Check the access token",
-			response: { 200: Validated },
-		},
-		handler: async ({ user }) =>
-			success({
-				valid: true as const,
-				user_id: user.id,
-				email_verified: user.is_verified,
-			}),
-	});
+  app.route({
+    method: 'GET',
+    url: '/api/users/token/validate/',
+    config: { auth: 'user' },
+    schema: {
+      tags,
+      summary: 'Check the access token',
+      response: { 200: Validated },
+    },
+    handler: async ({ user }) =>
+      success({
+        valid: true as const,
+        user_id: user.id,
+        email_verified: user.is_verified,
+      }),
+  })
 
-	app.route({
-		method: "GET",
-		url: "/api/users/profile/",
-		config: { auth: "user" },
-		schema: {
-			tags,
-			summary: "The caller’s profile",
-			response: { 200: Profile },
-		},
-		handler: async ({ user }) => {
-			const found = await findUser(deps.db, user.id, deps.config.mediaUrl);
-			if (!found) throw userNotFound();
-			const { is_verified: _, ...profile } = found;
-			return profile;
-		},
-	});
+  app.route({
+    method: 'GET',
+    url: '/api/users/profile/',
+    config: { auth: 'user' },
+    schema: {
+      tags,
+      summary: 'The caller’s profile',
+      response: { 200: Profile },
+    },
+    handler: async ({ user }) => {
+      const found = await findUser(deps.db, user.id, deps.config.mediaUrl)
+      if (!found) throw userNotFound()
+      const { is_verified: _, ...profile } = found
+      return profile
+    },
+  })
 }

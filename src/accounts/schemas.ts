@@ -1,217 +1,212 @@
-import { z } from "zod";
+import { z } from 'zod'
 import {
-	Done,
-	dictionary,
-	email,
-	Id,
-	password,
-	Success,
-	SuccessMessage,
-	Timestamp,
-	text,
-	Url,
-} from "../http/schemas.ts";
+  Done,
+  dictionary,
+  email,
+  Id,
+  password,
+  Success,
+  SuccessMessage,
+  Timestamp,
+  text,
+  Url,
+} from '../http/schemas.ts'
 import {
-	ACCESS_TOKEN_SECONDS,
-	DEVICE_INFO_MAX_CHARACTERS,
-	NAME_MAX_CHARACTERS,
-	PASSWORD_MAX_CHARACTERS,
-	PHONE_DIGITS,
-	PHONE_MAX_CHARACTERS,
-	REFRESH_TOKEN_SECONDS,
-} from "../limits.ts";
+  ACCESS_TOKEN_SECONDS,
+  DEVICE_INFO_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+  PASSWORD_MAX_CHARACTERS,
+  PHONE_DIGITS,
+  PHONE_MAX_CHARACTERS,
+  REFRESH_TOKEN_SECONDS,
+} from '../limits.ts'
 
-const PHONE = /^\+?[\d\s()-]+$/;
+const PHONE = /^\+?[\d\s()-]+$/
 
 /** `+`, digits, spaces, `()-`; blank is no number. */
 const phoneNumber = () =>
-	text({ max: PHONE_MAX_CHARACTERS, blank: true }).refine(
-		(value) => {
-			const digits = value.replace(/\D/g, "").length;
-			return (
-				value === "" ||
-				(PHONE.test(value) &&
-					digits >= PHONE_DIGITS.min &&
-					digits <= PHONE_DIGITS.max)
-			);
-		},
-		{ error: "Enter a valid phone number." },
-	);
+  text({ max: PHONE_MAX_CHARACTERS, blank: true }).refine(
+    (value) => {
+      const digits = value.replace(/\D/g, '').length
+      return (
+        value === '' ||
+        (PHONE.test(value) && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max)
+      )
+    },
+    { error: 'Enter a valid phone number.' },
+  )
 
 export const RegisterBody = z
-	.object({
-		email: email(),
-		password: password(PASSWORD_MAX_CHARACTERS),
-		full_name: text({ max: NAME_MAX_CHARACTERS }),
-		phone_number: phoneNumber().optional(),
-	})
-	.meta({
-		examples: [
-			{
-				email: "amina@example.com",
-				password: "a-fig-tree-in-May",
-				full_name: "Amina Jacobs",
-				phone_number: "+27 82 555 0134",
-			},
-		],
-	});
-export type RegisterBody = z.infer<typeof RegisterBody>;
+  .object({
+    email: email(),
+    password: password(PASSWORD_MAX_CHARACTERS),
+    full_name: text({ max: NAME_MAX_CHARACTERS }),
+    phone_number: phoneNumber().optional(),
+  })
+  .meta({
+    examples: [
+      {
+        email: 'amina@example.com',
+        password: 'a-fig-tree-in-May',
+        full_name: 'Amina Jacobs',
+        phone_number: '+27 82 555 0134',
+      },
+    ],
+  })
+export type RegisterBody = z.infer<typeof RegisterBody>
 
-const deviceText = () =>
-	text({ max: DEVICE_INFO_MAX_CHARACTERS, blank: true }).optional();
+const deviceText = () => text({ max: DEVICE_INFO_MAX_CHARACTERS, blank: true }).optional()
 
 export const LoginBody = z
-	.object({
-		email: email(),
-		password: password(PASSWORD_MAX_CHARACTERS),
-		device_info: dictionary({
-			device_type: deviceText(),
-			os: deviceText(),
-			app_version: deviceText(),
-		}).optional(),
-	})
-	.meta({
-		examples: [
-			{
-				email: "shopper@example.com",
-				password: "demo-shopper-password",
-				device_info: {
-					device_type: "phone",
-					os: "Android 16",
-					app_version: "2.4.0",
-				},
-			},
-		],
-	});
-export type LoginBody = z.infer<typeof LoginBody>;
+  .object({
+    email: email(),
+    password: password(PASSWORD_MAX_CHARACTERS),
+    device_info: dictionary({
+      device_type: deviceText(),
+      os: deviceText(),
+      app_version: deviceText(),
+    }).optional(),
+  })
+  .meta({
+    examples: [
+      {
+        email: 'shopper@example.com',
+        password: 'demo-shopper-password',
+        device_info: {
+          device_type: 'phone',
+          os: 'Android 16',
+          app_version: '2.4.0',
+        },
+      },
+    ],
+  })
+export type LoginBody = z.infer<typeof LoginBody>
 
-export const VerifyEmailBody = z.object({ token: text({ max: 2_000 }) });
-export const RefreshBody = z.object({ refresh_token: text({ max: 10_000 }) });
+export const VerifyEmailBody = z.object({ token: text({ max: 2_000 }) })
+export const RefreshBody = z.object({ refresh_token: text({ max: 10_000 }) })
 /** Whatever is given that is no token of the caller's is passed over: logging out never fails. */
 export const LogoutBody = z.object({
-	refresh_token: z.unknown().meta({ type: "string" }).optional(),
-});
+  refresh_token: z.unknown().meta({ type: 'string' }).optional(),
+})
 
 // --- Replies ----------------------------------------------------------------------------------------
 
 const amina = {
-	id: 12,
-	email: "amina@example.com",
-	username: "amina",
-	first_name: "Amina",
-	last_name: "Jacobs",
-	phone_number: "+27 82 555 0134",
-	profile_picture: null,
-	profile_picture_url: null,
-	created_at: "2026-01-15T10:30:00.000000Z",
-};
-const { profile_picture: _path, ...aminaLoggedIn } = amina;
+  id: 12,
+  email: 'amina@example.com',
+  username: 'amina',
+  first_name: 'Amina',
+  last_name: 'Jacobs',
+  phone_number: '+27 82 555 0134',
+  profile_picture: null,
+  profile_picture_url: null,
+  created_at: '2026-01-15T10:30:00.000000Z',
+}
+const { profile_picture: _path, ...aminaLoggedIn } = amina
 const tokens = {
-	access_token: "eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoiYWNjZXNzIn0.x1",
-	refresh_token: "eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoicmVmcmVzaCJ9.y2",
-	token_type: "Bearer",
-	expires_in: ACCESS_TOKEN_SECONDS,
-};
-const newTokens = { ...tokens, refresh_expires_in: REFRESH_TOKEN_SECONDS };
+  access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoiYWNjZXNzIn0.x1',
+  refresh_token: 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoicmVmcmVzaCJ9.y2',
+  token_type: 'Bearer',
+  expires_in: ACCESS_TOKEN_SECONDS,
+}
+const newTokens = { ...tokens, refresh_expires_in: REFRESH_TOKEN_SECONDS }
 
 /** Contract: Tokens object, as refresh answers it. */
 const Tokens = z.object({
-	access_token: z.string(),
-	refresh_token: z.string(),
-	token_type: z.literal("Bearer"),
-	expires_in: z.literal(ACCESS_TOKEN_SECONDS),
-});
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.literal(ACCESS_TOKEN_SECONDS),
+})
 /** As register and login answer it. */
 const NewTokens = Tokens.extend({
-	refresh_expires_in: z.literal(REFRESH_TOKEN_SECONDS),
-});
+  refresh_expires_in: z.literal(REFRESH_TOKEN_SECONDS),
+})
 
 export const Profile = z
-	.object({
-		id: Id,
-		email: z.string(),
-		username: z.string(),
-		first_name: z.string(),
-		last_name: z.string(),
-		phone_number: z.string(),
-		profile_picture: z.string().nullable(),
-		profile_picture_url: Url.nullable(),
-		created_at: Timestamp,
-	})
-	.meta({ examples: [amina] });
+  .object({
+    id: Id,
+    email: z.string(),
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone_number: z.string(),
+    profile_picture: z.string().nullable(),
+    profile_picture_url: Url.nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ examples: [amina] })
 
 export const Registered = Success(
-	z.object({
-		user: Profile,
-		tokens: NewTokens,
-		is_new_user: z.literal(true),
-		email_verified: z.literal(false),
-	}),
+  z.object({
+    user: Profile,
+    tokens: NewTokens,
+    is_new_user: z.literal(true),
+    email_verified: z.literal(false),
+  }),
 ).meta({
-	examples: [
-		{
-			success: true,
-			data: {
-				user: amina,
-				tokens: newTokens,
-				is_new_user: true,
-				email_verified: false,
-			},
-		},
-	],
-});
+  examples: [
+    {
+      success: true,
+      data: {
+        user: amina,
+        tokens: newTokens,
+        is_new_user: true,
+        email_verified: false,
+      },
+    },
+  ],
+})
 
 /** This reply has no `success` key: the contract says so. */
 export const LoggedIn = z
-	.object({
-		data: z.object({
-			user: Profile.omit({ profile_picture: true }),
-			tokens: NewTokens,
-			email_verified: z.boolean(),
-			verification_needed: z.boolean(),
-		}),
-	})
-	.meta({
-		examples: [
-			{
-				data: {
-					user: aminaLoggedIn,
-					tokens: newTokens,
-					email_verified: true,
-					verification_needed: false,
-				},
-			},
-		],
-	});
+  .object({
+    data: z.object({
+      user: Profile.omit({ profile_picture: true }),
+      tokens: NewTokens,
+      email_verified: z.boolean(),
+      verification_needed: z.boolean(),
+    }),
+  })
+  .meta({
+    examples: [
+      {
+        data: {
+          user: aminaLoggedIn,
+          tokens: newTokens,
+          email_verified: true,
+          verification_needed: false,
+        },
+      },
+    ],
+  })
 
 export const EmailVerified = SuccessMessage(
-	z.object({ email: z.string(), is_verified: z.literal(true) }),
+  z.object({ email: z.string(), is_verified: z.literal(true) }),
 ).meta({
-	examples: [
-		{
-			success: true,
-			message: "Email verified successfully",
-			data: { email: "amina@example.com", is_verified: true },
-		},
-	],
-});
+  examples: [
+    {
+      success: true,
+      message: 'Email verified successfully',
+      data: { email: 'amina@example.com', is_verified: true },
+    },
+  ],
+})
 
 export const Refreshed = Success(Tokens).meta({
-	examples: [{ success: true, data: tokens }],
-});
+  examples: [{ success: true, data: tokens }],
+})
 
 export const Validated = Success(
-	z.object({
-		valid: z.literal(true),
-		user_id: Id,
-		email_verified: z.boolean(),
-	}),
+  z.object({
+    valid: z.literal(true),
+    user_id: Id,
+    email_verified: z.boolean(),
+  }),
 ).meta({
-	examples: [
-		{ success: true, data: { valid: true, user_id: 12, email_verified: true } },
-	],
-});
+  examples: [{ success: true, data: { valid: true, user_id: 12, email_verified: true } }],
+})
 
 export const LoggedOut = Done.meta({
-	examples: [{ success: true, message: "Successfully logged out" }],
-});
+  examples: [{ success: true, message: 'Successfully logged out' }],
+})

@@ -1,119 +1,95 @@
-import { createSecretKey, randomUUID } from "node:crypto";
-import { errors, jwtVerify, SignJWT } from "jose";
-import type { Config } from "../config.ts";
-import { accessTokenExpired, tokenInvalid } from "../http/errors.ts";
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from "../limits.ts";
+import { createSecretKey, randomUUID } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Config } from '../config.ts'
+import { accessTokenExpired, tokenInvalid } from '../http/errors.ts'
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '../limits.ts'
 
-type TokenType = "access" | "refresh";
-export type TokenClaims = { userId: number; jti: string };
+type TokenType = 'access' | 'refresh'
+export type TokenClaims = { userId: number; jti: string }
 /** The pair as register, login and refresh answer with it. Contract: Tokens object. */
 export type TokenPair = {
-	access_token: string;
-	refresh_token: string;
-	token_type: "Bearer";
-	expires_in: typeof ACCESS_TOKEN_SECONDS;
-};
+  access_token: string
+  refresh_token: string
+  token_type: 'Bearer'
+  expires_in: typeof ACCESS_TOKEN_SECONDS
+}
 
 /** With the refresh token's lifetime, which only register and login tell. */
 export const asNewTokens = (tokens: TokenPair) => ({
-	...tokens,
-	refresh_expires_in: REFRESH_TOKEN_SECONDS as typeof REFRESH_TOKEN_SECONDS,
-});
+  ...tokens,
+  refresh_expires_in: REFRESH_TOKEN_SECONDS as typeof REFRESH_TOKEN_SECONDS,
+})
 
 const LIFETIME_SECONDS = {
-	access: ACCESS_TOKEN_SECONDS,
-	refresh: REFRESH_TOKEN_SECONDS,
-};
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+  access: ACCESS_TOKEN_SECONDS,
+  refresh: REFRESH_TOKEN_SECONDS,
+}
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** Signs an access token and the refresh token of `jti`, which the caller has stored. */
-export async function signTokens(
-	config: Config,
-	userId: number,
-	jti: string,
-): Promise<TokenPair> {
-	const [access, refresh] = await Promise.all([
-		sign(config, "access", { userId, jti: randomUUID() }),
-		sign(config, "refresh", { userId, jti }),
-	]);
-	return {
-		access_token: access,
-		refresh_token: refresh,
-		token_type: "Bearer",
-		expires_in: ACCESS_TOKEN_SECONDS,
-	};
+export async function signTokens(config: Config, userId: number, jti: string): Promise<TokenPair> {
+  const [access, refresh] = await Promise.all([
+    sign(config, 'access', { userId, jti: randomUUID() }),
+    sign(config, 'refresh', { userId, jti }),
+  ])
+  return {
+    access_token: access,
+    refresh_token: refresh,
+    token_type: 'Bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+  }
 }
 
 /** Claims as in the contract, Authentication 3; HS256 with the first secret's UTF-8 bytes. */
-async function sign(
-	{ jwtSecrets }: Config,
-	type: TokenType,
-	{ userId, jti }: TokenClaims,
-) {
-	const [secret = ""] = jwtSecrets;
-	return new SignJWT({ token_type: type, user_id: userId })
-		.setProtectedHeader({ alg: "HS256", typ: "JWT" })
-		.setIssuedAt()
-		.setExpirationTime(`${LIFETIME_SECONDS[type]} seconds`)
-		.setJti(jti)
-		.sign(createSecretKey(Buffer.from(secret)));
+async function sign({ jwtSecrets }: Config, type: TokenType, { userId, jti }: TokenClaims) {
+  const [secret = ''] = jwtSecrets
+  return new SignJWT({ token_type: type, user_id: userId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime(`${LIFETIME_SECONDS[type]} seconds`)
+    .setJti(jti)
+    .sign(createSecretKey(Buffer.from(secret)))
 }
 
 /** Throws accessTokenExpired for an access token past its time, tokenInvalid for all else. */
-export async function readAccessToken(
-	config: Config,
-	token: string,
-): Promise<TokenClaims> {
-	const claims = await verify(config, "access", token);
-	if (claims === "expired") throw accessTokenExpired();
-	if (claims === "invalid") throw tokenInvalid();
-	return claims;
+export async function readAccessToken(config: Config, token: string): Promise<TokenClaims> {
+  const claims = await verify(config, 'access', token)
+  if (claims === 'expired') throw accessTokenExpired()
+  if (claims === 'invalid') throw tokenInvalid()
+  return claims
 }
 
 /** The claims of a refresh token that is signed by us and not past its time; undefined otherwise. */
 export async function readRefreshToken(config: Config, token: string) {
-	const claims = await verify(config, "refresh", token);
-	return typeof claims === "string" ? undefined : claims;
+  const claims = await verify(config, 'refresh', token)
+  return typeof claims === 'string' ? undefined : claims
 }
 
 async function verify(
-	{ jwtSecrets }: Config,
-	type: TokenType,
-	token: string,
-): Promise<TokenClaims | "expired" | "invalid"> {
-	for (const secret of jwtSecrets) {
-		try {
-			const { payload } = await jwtVerify(
-				token,
-				createSecretKey(Buffer.from(secret)),
-				{
-					algorithms: ["HS256"],
-					requiredClaims: ["exp", "iat", "jti"],
-				},
-			);
-			return claimsOf(payload, type) ?? "invalid";
-		} catch (error) {
-			if (error instanceof errors.JWTExpired) {
-				return claimsOf(error.payload, type) ? "expired" : "invalid";
-			}
-			// A signature that this secret did not make may be of the next one: secrets rotate.
-			if (!(error instanceof errors.JWSSignatureVerificationFailed))
-				return "invalid";
-		}
-	}
-	return "invalid";
+  { jwtSecrets }: Config,
+  type: TokenType,
+  token: string,
+): Promise<TokenClaims | 'expired' | 'invalid'> {
+  for (const secret of jwtSecrets) {
+    try {
+      const { payload } = await jwtVerify(token, createSecretKey(Buffer.from(secret)), {
+        algorithms: ['HS256'],
+        requiredClaims: ['exp', 'iat', 'jti'],
+      })
+      return claimsOf(payload, type) ?? 'invalid'
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) {
+        return claimsOf(error.payload, type) ? 'expired' : 'invalid'
+      }
+      // A signature that this secret did not make may be of the next one: secrets rotate.
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) return 'invalid'
+    }
+  }
+  return 'invalid'
 }
 
-function claimsOf(
-	payload: Record<string, unknown>,
-	type: TokenType,
-): TokenClaims | undefined {
-	const { token_type: tokenType, user_id: userId, jti } = payload;
-	if (
-		tokenType !== type ||
-		!Number.isInteger(userId) ||
-		typeof jti !== "string"
-	)
-		return undefined;
-	return UUID.test(jti) ? { userId: Number(userId), jti } : undefined;
+function claimsOf(payload: Record<string, unknown>, type: TokenType): TokenClaims | undefined {
+  const { token_type: tokenType, user_id: userId, jti } = payload
+  if (tokenType !== type || !Number.isInteger(userId) || typeof jti !== 'string') return undefined
+  return UUID.test(jti) ? { userId: Number(userId), jti } : undefined
 }

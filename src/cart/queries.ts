@@ -1,48 +1,42 @@
-import type { Queryable, Tx } from "../db/connect.ts";
-import { CART_QUANTITY_MAX } from "../limits.ts";
+import type { Queryable, Tx } from '../db/connect.ts'
+import { CART_QUANTITY_MAX } from '../limits.ts'
 
 /** Whose cart: a user's, or a guest's by the key in the cookie. */
-export type CartOwner = { userId: number } | { sessionKey: string };
+export type CartOwner = { userId: number } | { sessionKey: string }
 
 const ownedBy = (db: Queryable, owner: CartOwner) =>
-	"userId" in owner
-		? db`ci.user_id = ${owner.userId}`
-		: db`ci.session_key = ${owner.sessionKey}`;
+  'userId' in owner ? db`ci.user_id = ${owner.userId}` : db`ci.session_key = ${owner.sessionKey}`
 
 export type CartItemRow = {
-	id: number;
-	variant: {
-		id: number;
-		sku: string;
-		size: string;
-		color: string;
-		stock_available: number;
-		product: {
-			id: number;
-			name: string;
-			slug: string;
-			base_price: string;
-			images: { thumbnail: string; is_feature: boolean }[];
-		};
-	};
-	quantity: number;
-	subtotal: string;
-	created_at: string;
-	is_available: boolean;
-};
+  id: number
+  variant: {
+    id: number
+    sku: string
+    size: string
+    color: string
+    stock_available: number
+    product: {
+      id: number
+      name: string
+      slug: string
+      base_price: string
+      images: { thumbnail: string; is_feature: boolean }[]
+    }
+  }
+  quantity: number
+  subtotal: string
+  created_at: string
+  is_available: boolean
+}
 export type CartRow = {
-	items: CartItemRow[];
-	total_items: number;
-	total_price: string;
-};
+  items: CartItemRow[]
+  total_items: number
+  total_price: string
+}
 
 /** The whole cart at current prices; one statement. */
-export async function getCart(
-	db: Queryable,
-	owner: CartOwner,
-	mediaUrl: string,
-): Promise<CartRow> {
-	const [cart] = await db<[CartRow]>`
+export async function getCart(db: Queryable, owner: CartOwner, mediaUrl: string): Promise<CartRow> {
+  const [cart] = await db<[CartRow]>`
     select
       coalesce(json_agg(json_build_object(
         'id', ci.id,
@@ -79,34 +73,31 @@ export async function getCart(
     join variant_availability a on a.variant_id = v.id
     join products p on p.id = v.product_id
     left join public_variants shown on shown.id = v.id
-    where ${ownedBy(db, owner)}`;
-	return cart;
+    where ${ownedBy(db, owner)}`
+  return cart
 }
 
 /** Makes changes of one cart go one at a time: quantities add up and the limit of lines holds. */
 export async function lockCart(tx: Tx, owner: CartOwner): Promise<void> {
-	const name =
-		"userId" in owner
-			? `cart:user:${owner.userId}`
-			: `cart:guest:${owner.sessionKey}`;
-	await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+  const name = 'userId' in owner ? `cart:user:${owner.userId}` : `cart:guest:${owner.sessionKey}`
+  await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
 export type CartVariant = {
-	stock_available: number;
-	/** What the cart holds of it already. */
-	in_cart: number;
-	/** How many lines the cart has, of any variant. */
-	line_count: number;
-};
+  stock_available: number
+  /** What the cart holds of it already. */
+  in_cart: number
+  /** How many lines the cart has, of any variant. */
+  line_count: number
+}
 
 /** Undefined for a variant that does not exist or cannot be bought. */
 export async function findCartVariant(
-	tx: Tx,
-	owner: CartOwner,
-	variantId: number,
+  tx: Tx,
+  owner: CartOwner,
+  variantId: number,
 ): Promise<CartVariant | undefined> {
-	const [variant] = await tx<[CartVariant?]>`
+  const [variant] = await tx<[CartVariant?]>`
     select a.stock_available,
       coalesce(sum(ci.quantity) filter (where ci.variant_id = v.id), 0)::integer as in_cart,
       count(ci.id)::integer as line_count
@@ -114,40 +105,39 @@ export async function findCartVariant(
     join variant_availability a on a.variant_id = v.id
     left join cart_items ci on ${ownedBy(tx, owner)}
     where v.id = ${variantId}
-    group by v.id, a.stock_available`;
-	return variant;
+    group by v.id, a.stock_available`
+  return variant
 }
 
 export async function findCartItemVariantId(
-	tx: Tx,
-	owner: CartOwner,
-	itemId: number,
+  tx: Tx,
+  owner: CartOwner,
+  itemId: number,
 ): Promise<number | undefined> {
-	const [item] = await tx<[{ variant_id: number }?]>`
+  const [item] = await tx<[{ variant_id: number }?]>`
     select ci.variant_id
     from cart_items ci
-    where ci.id = ${itemId} and ${ownedBy(tx, owner)}`;
-	return item?.variant_id;
+    where ci.id = ${itemId} and ${ownedBy(tx, owner)}`
+  return item?.variant_id
 }
 
 export type CartLine = {
-	cart_item_id: number;
-	variant_id: number;
-	quantity: number;
-	subtotal: string;
-};
+  cart_item_id: number
+  variant_id: number
+  quantity: number
+  subtotal: string
+}
 
 /** Sets the quantity of a variant in a cart, with a new line if it is not there yet. */
 export async function upsertCartItem(
-	tx: Tx,
-	owner: CartOwner,
-	{ variantId, quantity }: { variantId: number; quantity: number },
+  tx: Tx,
+  owner: CartOwner,
+  { variantId, quantity }: { variantId: number; quantity: number },
 ): Promise<CartLine> {
-	const userId = "userId" in owner ? owner.userId : null;
-	const sessionKey = "sessionKey" in owner ? owner.sessionKey : null;
-	const target =
-		userId === null ? tx`(session_key, variant_id)` : tx`(user_id, variant_id)`;
-	const [line] = await tx<[CartLine]>`
+  const userId = 'userId' in owner ? owner.userId : null
+  const sessionKey = 'sessionKey' in owner ? owner.sessionKey : null
+  const target = userId === null ? tx`(session_key, variant_id)` : tx`(user_id, variant_id)`
+  const [line] = await tx<[CartLine]>`
     with line as (
       insert into cart_items (user_id, session_key, variant_id, quantity)
       values (${userId}, ${sessionKey}, ${variantId}, ${quantity})
@@ -158,44 +148,37 @@ export async function upsertCartItem(
       (line.quantity * p.base_price)::text as subtotal
     from line
     join product_variants v on v.id = line.variant_id
-    join products p on p.id = v.product_id`;
-	return line;
+    join products p on p.id = v.product_id`
+  return line
 }
 
 export async function deleteCartItem(
-	db: Queryable,
-	owner: CartOwner,
-	itemId: number,
+  db: Queryable,
+  owner: CartOwner,
+  itemId: number,
 ): Promise<boolean> {
-	const { count } = await db`
+  const { count } = await db`
     delete from cart_items ci
-    where ci.id = ${itemId} and ${ownedBy(db, owner)}`;
-	return count === 1;
+    where ci.id = ${itemId} and ${ownedBy(db, owner)}`
+  return count === 1
 }
 
 /** Returns how many lines there were. */
-export async function deleteCartItems(
-	db: Queryable,
-	owner: CartOwner,
-): Promise<number> {
-	const { count } = await db`
+export async function deleteCartItems(db: Queryable, owner: CartOwner): Promise<number> {
+  const { count } = await db`
     delete from cart_items ci
-    where ${ownedBy(db, owner)}`;
-	return count;
+    where ${ownedBy(db, owner)}`
+  return count
 }
 
 /**
  * Moves a guest's lines to the user; of a variant in both carts the higher quantity stays. Contract:
  * Guest cart merge. Never fails for stock or limits: those are told when the cart is used.
  */
-export async function mergeGuestCart(
-	tx: Tx,
-	userId: number,
-	sessionKey: string,
-): Promise<void> {
-	await lockCart(tx, { sessionKey });
-	await lockCart(tx, { userId });
-	await tx`
+export async function mergeGuestCart(tx: Tx, userId: number, sessionKey: string): Promise<void> {
+  await lockCart(tx, { sessionKey })
+  await lockCart(tx, { userId })
+  await tx`
     with moved as (
       delete from cart_items
       where session_key = ${sessionKey}
@@ -207,16 +190,12 @@ export async function mergeGuestCart(
     order by m.variant_id
     on conflict (user_id, variant_id) do update set
       quantity = greatest(ci.quantity, excluded.quantity),
-      updated_at = now()`;
+      updated_at = now()`
 }
 
 /** Takes the ordered lines out of a user's cart; what was added since stays. */
-export async function deleteOrderedLines(
-	tx: Tx,
-	userId: number,
-	itemIds: readonly number[],
-) {
-	await tx`
+export async function deleteOrderedLines(tx: Tx, userId: number, itemIds: readonly number[]) {
+  await tx`
     delete from cart_items
-    where user_id = ${userId} and id = any(${itemIds})`;
+    where user_id = ${userId} and id = any(${itemIds})`
 }

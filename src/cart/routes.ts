@@ -1,149 +1,136 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Deps } from "../deps.ts";
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
 import {
-	cartFull,
-	cartItemNotFound,
-	insufficientStock,
-	quantityOutOfRange,
-	quantityTooSmall,
-	variantNotFound,
-} from "../http/errors.ts";
-import type { Router } from "../http/router.ts";
-import { done, IdParams } from "../http/schemas.ts";
-import { CURRENCY } from "../limits.ts";
-import { addToCart, updateCartItem } from "./change-cart.ts";
-import { guestKeyFor } from "./guest-session.ts";
+  cartFull,
+  cartItemNotFound,
+  insufficientStock,
+  quantityOutOfRange,
+  quantityTooSmall,
+  variantNotFound,
+} from '../http/errors.ts'
+import type { Router } from '../http/router.ts'
+import { done, IdParams } from '../http/schemas.ts'
+import { CURRENCY } from '../limits.ts'
+import { addToCart, updateCartItem } from './change-cart.ts'
+import { guestKeyFor } from './guest-session.ts'
+import { type CartOwner, deleteCartItem, deleteCartItems, getCart } from './queries.ts'
 import {
-	type CartOwner,
-	deleteCartItem,
-	deleteCartItems,
-	getCart,
-} from "./queries.ts";
-import {
-	AddedToCart,
-	AddToCartBody,
-	Cart,
-	CartCleared,
-	CartItemRemoved,
-	CartItemUpdated,
-	UpdateCartItemBody,
-} from "./schemas.ts";
+  AddedToCart,
+  AddToCartBody,
+  Cart,
+  CartCleared,
+  CartItemRemoved,
+  CartItemUpdated,
+  UpdateCartItemBody,
+} from './schemas.ts'
 
-const tags = ["Cart"];
+const tags = ['Cart']
 const quantityFailures = [
-	insufficientStock({ available: 3, requested: 5 }),
-	quantityTooSmall(),
-	quantityOutOfRange(),
-];
+  insufficientStock({ available: 3, requested: 5 }),
+  quantityTooSmall(),
+  quantityOutOfRange(),
+]
 
 /** Contract: the five cart endpoints. */
 export function cartRoutes(app: Router, deps: Deps) {
-	const { config, db } = deps;
-	/** The caller's cart, or the guest's, who gets a cookie here if he has none. */
-	const ownerOf = (request: FastifyRequest, reply: FastifyReply): CartOwner =>
-		request.caller
-			? { userId: request.caller.id }
-			: { sessionKey: guestKeyFor(request, reply, config) };
+  const { config, db } = deps
+  /** The caller's cart, or the guest's, who gets a cookie here if he has none. */
+  const ownerOf = (request: FastifyRequest, reply: FastifyReply): CartOwner =>
+    request.caller
+      ? { userId: request.caller.id }
+      : { sessionKey: guestKeyFor(request, reply, config) }
 
-	app.route({
-		method: "GET",
-		url: "/api/orders/cart/",
-		config: { auth: "optional" },
-		schema: {
-			tags,
-			summary: "The cart with its totals",
-			response: { 200: Cart },
-		},
-		handler: async (request, reply) => {
-			const { items, ...totals } = await getCart(
-				db,
-				ownerOf(request, reply),
-				config.mediaUrl,
-			);
-			return { items, summary: { ...totals, currency: CURRENCY } as const };
-		},
-	});
+  app.route({
+    method: 'GET',
+    url: '/api/orders/cart/',
+    config: { auth: 'optional' },
+    schema: {
+      tags,
+      summary: 'The cart with its totals',
+      response: { 200: Cart },
+    },
+    handler: async (request, reply) => {
+      const { items, ...totals } = await getCart(db, ownerOf(request, reply), config.mediaUrl)
+      return { items, summary: { ...totals, currency: CURRENCY } as const }
+    },
+  })
 
-	app.route({
-		method: "POST",
-		url: "/api/orders/cart/add/",
-		config: {
-			auth: "optional",
-			failures: [...quantityFailures, cartFull(), variantNotFound()],
-		},
-		schema: {
-			tags,
-			summary: "Add a variant to the cart",
-			description: "What the cart holds of it already is added to.",
-			body: AddToCartBody,
-			response: { 201: AddedToCart },
-		},
-		handler: async (request, reply) => {
-			const { variant_id: variantId, quantity } = request.body;
-			const line = await addToCart(deps, ownerOf(request, reply), {
-				variantId,
-				quantity,
-			});
-			reply.code(201);
-			return { ...done("Item added to cart"), data: line };
-		},
-	});
+  app.route({
+    method: 'POST',
+    url: '/api/orders/cart/add/',
+    config: {
+      auth: 'optional',
+      failures: [...quantityFailures, cartFull(), variantNotFound()],
+    },
+    schema: {
+      tags,
+      summary: 'Add a variant to the cart',
+      description: 'What the cart holds of it already is added to.',
+      body: AddToCartBody,
+      response: { 201: AddedToCart },
+    },
+    handler: async (request, reply) => {
+      const { variant_id: variantId, quantity } = request.body
+      const line = await addToCart(deps, ownerOf(request, reply), {
+        variantId,
+        quantity,
+      })
+      reply.code(201)
+      return { ...done('Item added to cart'), data: line }
+    },
+  })
 
-	app.route({
-		method: "PATCH",
-		url: "/api/orders/cart/update/:id/",
-		config: {
-			auth: "optional",
-			failures: [...quantityFailures, cartItemNotFound(), variantNotFound()],
-		},
-		schema: {
-			tags,
-			summary: "Set the quantity of a cart line",
-			params: IdParams,
-			body: UpdateCartItemBody,
-			response: { 200: CartItemUpdated },
-		},
-		handler: async (request, reply) => {
-			const { id: itemId } = request.params;
-			const { quantity } = request.body;
-			const owner = ownerOf(request, reply);
-			const { variant_id: _, ...line } = await updateCartItem(deps, owner, {
-				itemId,
-				quantity,
-			});
-			return { ...done("Cart item updated"), data: line };
-		},
-	});
+  app.route({
+    method: 'PATCH',
+    url: '/api/orders/cart/update/:id/',
+    config: {
+      auth: 'optional',
+      failures: [...quantityFailures, cartItemNotFound(), variantNotFound()],
+    },
+    schema: {
+      tags,
+      summary: 'Set the quantity of a cart line',
+      params: IdParams,
+      body: UpdateCartItemBody,
+      response: { 200: CartItemUpdated },
+    },
+    handler: async (request, reply) => {
+      const { id: itemId } = request.params
+      const { quantity } = request.body
+      const owner = ownerOf(request, reply)
+      const { variant_id: _, ...line } = await updateCartItem(deps, owner, {
+        itemId,
+        quantity,
+      })
+      return { ...done('Cart item updated'), data: line }
+    },
+  })
 
-	app.route({
-		method: "DELETE",
-		url: "/api/orders/cart/remove/:id/",
-		config: { auth: "optional", failures: [cartItemNotFound()] },
-		schema: {
-			tags,
-			summary: "Remove a cart line",
-			params: IdParams,
-			response: { 200: CartItemRemoved },
-		},
-		handler: async (request, reply) => {
-			const removed = await deleteCartItem(
-				db,
-				ownerOf(request, reply),
-				request.params.id,
-			);
-			if (!removed) throw cartItemNotFound();
-			return done("Item removed from cart");
-		},
-	});
+  app.route({
+    method: 'DELETE',
+    url: '/api/orders/cart/remove/:id/',
+    config: { auth: 'optional', failures: [cartItemNotFound()] },
+    schema: {
+      tags,
+      summary: 'Remove a cart line',
+      params: IdParams,
+      response: { 200: CartItemRemoved },
+    },
+    handler: async (request, reply) => {
+      const removed = await deleteCartItem(db, ownerOf(request, reply), request.params.id)
+      if (!removed) throw cartItemNotFound()
+      return done('Item removed from cart')
+    },
+  })
 
-	app.route({
-		method: "POST",
-		url: "/api/orders/cart/clear/",
-		config: { auth: "optional" },
-		schema: { tags, summary: "Empty the cart", response: { 200: CartCleared } },
-		handler: async (request, reply) => {
-			const items_removed = await deleteCartItems(db, ownerOf(request, reply));
-			return { ...done("Cart cleared"), items_removed };
-		},
-	});
+  app.route({
+    method: 'POST',
+    url: '/api/orders/cart/clear/',
+    config: { auth: 'optional' },
+    schema: { tags, summary: 'Empty the cart', response: { 200: CartCleared } },
+    handler: async (request, reply) => {
+      const items_removed = await deleteCartItems(db, ownerOf(request, reply))
+      return { ...done('Cart cleared'), items_removed }
+    },
+  })
 }

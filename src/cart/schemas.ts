@@ -1,136 +1,132 @@
-import { z } from "zod";
+import { z } from 'zod'
 import {
-	bodyId,
-	Count,
-	Done,
-	Id,
-	integer,
-	Money,
-	SuccessMessage,
-	Timestamp,
-	Url,
-} from "../http/schemas.ts";
-import { CURRENCY } from "../limits.ts";
+  bodyId,
+  Count,
+  Done,
+  Id,
+  integer,
+  Money,
+  SuccessMessage,
+  Timestamp,
+  Url,
+} from '../http/schemas.ts'
+import { CURRENCY } from '../limits.ts'
 
 export const AddToCartBody = z
-	.object({ variant_id: bodyId(), quantity: integer().default(1) })
-	.meta({ examples: [{ variant_id: 71, quantity: 2 }] });
+  .object({ variant_id: bodyId(), quantity: integer().default(1) })
+  .meta({ examples: [{ variant_id: 71, quantity: 2 }] })
 
 export const UpdateCartItemBody = z
-	.object({ quantity: integer() })
-	.meta({ examples: [{ quantity: 3 }] });
+  .object({ quantity: integer() })
+  .meta({ examples: [{ quantity: 3 }] })
 
 const CartItem = z.object({
-	id: Id,
-	variant: z.object({
-		id: Id,
-		sku: z.string(),
-		size: z.string(),
-		color: z.string(),
-		stock_available: Count,
-		product: z.object({
-			id: Id,
-			name: z.string(),
-			slug: z.string(),
-			base_price: Money,
-			images: z.array(z.object({ thumbnail: Url, is_feature: z.boolean() })),
-		}),
-	}),
-	quantity: Count,
-	subtotal: Money,
-	created_at: Timestamp,
-	is_available: z
-		.boolean()
-		.meta({
-			description:
-				"False when the variant is no longer sold or short of the quantity",
-		}),
-});
+  id: Id,
+  variant: z.object({
+    id: Id,
+    sku: z.string(),
+    size: z.string(),
+    color: z.string(),
+    stock_available: Count,
+    product: z.object({
+      id: Id,
+      name: z.string(),
+      slug: z.string(),
+      base_price: Money,
+      images: z.array(z.object({ thumbnail: Url, is_feature: z.boolean() })),
+    }),
+  }),
+  quantity: Count,
+  subtotal: Money,
+  created_at: Timestamp,
+  is_available: z.boolean().meta({
+    description: 'False when the variant is no longer sold or short of the quantity',
+  }),
+})
 
 export const Cart = z
-	.object({
-		items: z.array(CartItem),
-		summary: z.object({
-			total_items: Count,
-			total_price: Money,
-			currency: z.literal(CURRENCY),
-		}),
-	})
-	.meta({
-		examples: [
-			{
-				items: [
-					{
-						id: 5,
-						variant: {
-							id: 71,
-							sku: "LLA-SAND-M",
-							size: "M",
-							color: "Sand",
-							stock_available: 7,
-							product: {
-								id: 12,
-								name: "Layered Linen Abaya",
-								slug: "layered-linen-abaya",
-								base_price: "1299.00",
-								images: [
-									{
-										thumbnail:
-											"https://media.example.com/products/12/a-400.webp",
-										is_feature: true,
-									},
-								],
-							},
-						},
-						quantity: 2,
-						subtotal: "2598.00",
-						created_at: "2026-01-15T10:30:00.000000Z",
-						is_available: true,
-					},
-				],
-				summary: { total_items: 2, total_price: "2598.00", currency: CURRENCY },
-			},
-		],
-	});
+  .object({
+    items: z.array(CartItem),
+    summary: z.object({
+      total_items: Count,
+      total_price: Money,
+      currency: z.literal(CURRENCY),
+    }),
+  })
+  .meta({
+    examples: [
+      {
+        items: [
+          {
+            id: 5,
+            variant: {
+              id: 71,
+              sku: 'LLA-SAND-M',
+              size: 'M',
+              color: 'Sand',
+              stock_available: 7,
+              product: {
+                id: 12,
+                name: 'Layered Linen Abaya',
+                slug: 'layered-linen-abaya',
+                base_price: '1299.00',
+                images: [
+                  {
+                    thumbnail: 'https://media.example.com/products/12/a-400.webp',
+                    is_feature: true,
+                  },
+                ],
+              },
+            },
+            quantity: 2,
+            subtotal: '2598.00',
+            created_at: '2026-01-15T10:30:00.000000Z',
+            is_available: true,
+          },
+        ],
+        summary: { total_items: 2, total_price: '2598.00', currency: CURRENCY },
+      },
+    ],
+  })
 
 export const AddedToCart = SuccessMessage(
-	z.object({
-		cart_item_id: Id,
-		variant_id: Id,
-		quantity: Count,
-		subtotal: Money,
-	}),
+  z.object({
+    cart_item_id: Id,
+    variant_id: Id,
+    quantity: Count,
+    subtotal: Money,
+  }),
 ).meta({
-	examples: [
-		{
-			success: true,
-			message: "Item added to cart",
-			data: {
-				cart_item_id: 5,
-				variant_id: 71,
-				quantity: 2,
-				subtotal: "2598.00",
-			},
-		},
-	],
-});
+  examples: [
+    {
+      success: true,
+      message: 'Item added to cart',
+      data: {
+        cart_item_id: 5,
+        variant_id: 71,
+        quantity: 2,
+        subtotal: '2598.00',
+      },
+    },
+  ],
+})
 
 export const CartItemUpdated = SuccessMessage(
-	z.object({ cart_item_id: Id, quantity: Count, subtotal: Money }),
+  z.object({ cart_item_id: Id, quantity: Count, subtotal: Money }),
 ).meta({
-	examples: [
-		{
-			success: true,
-			message: "Cart item updated",
-			data: { cart_item_id: 5, quantity: 3, subtotal: "3897.00" },
-		},
-	],
-});
+  examples: [
+    {
+      success: true,
+      message: 'Cart item updated',
+      data: { cart_item_id: 5, quantity: 3, subtotal: '3897.00' },
+    },
+  ],
+})
 
 export const CartItemRemoved = Done.meta({
-	examples: [{ success: true, message: "Item removed from cart" }],
-});
+  examples: [{ success: true, message: 'Item removed from cart' }],
+})
 
 export const CartCleared = Done.extend({ items_removed: Count }).meta({
-	examples: [{ success: true, message: "Cart cleared", items_removed: 2 }],
-});
+  examples: [{ success: true, message: 'Cart cleared', items_removed: 2 }],
+})

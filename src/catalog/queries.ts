@@ -1,56 +1,52 @@
-import type { Fragment, Queryable } from "../db/connect.ts";
-import type { Size } from "../limits.ts";
+import type { Fragment, Queryable } from '../db/connect.ts'
+import type { Size } from '../limits.ts'
 
-type CategoryRef = { id: number; name: string; slug: string };
+type CategoryRef = { id: number; name: string; slug: string }
 export type ProductRow = {
-	id: number;
-	name: string;
-	slug: string;
-	description: string;
-	base_price: string;
-	category: CategoryRef;
-	coverage_level: { id: number; name: string; description: string };
-	is_featured: boolean;
-	date_added: string;
-	images: {
-		id: number;
-		image: string;
-		thumbnail: string;
-		is_feature: boolean;
-	}[];
-	variants: {
-		id: number;
-		sku: string;
-		size: Size;
-		color: string;
-		stock_available: number;
-		is_active: boolean;
-	}[];
-};
+  id: number
+  name: string
+  slug: string
+  description: string
+  base_price: string
+  category: CategoryRef
+  coverage_level: { id: number; name: string; description: string }
+  is_featured: boolean
+  date_added: string
+  images: {
+    id: number
+    image: string
+    thumbnail: string
+    is_feature: boolean
+  }[]
+  variants: {
+    id: number
+    sku: string
+    size: Size
+    color: string
+    stock_available: number
+    is_active: boolean
+  }[]
+}
 export type ProductDetailRow = ProductRow & {
-	category: CategoryRef & { parent: CategoryRef | null };
-};
+  category: CategoryRef & { parent: CategoryRef | null }
+}
 
-export type ProductOrdering = "price" | "-price" | "date_added" | "-date_added";
+export type ProductOrdering = 'price' | '-price' | 'date_added' | '-date_added'
 export type ProductQuery = {
-	category: string | undefined;
-	coverage_level: string | undefined;
-	min_price: string | undefined;
-	max_price: string | undefined;
-	search: string | undefined;
-	ordering: ProductOrdering | undefined;
-	page: number | "last";
-	page_size: number;
-};
+  category: string | undefined
+  coverage_level: string | undefined
+  min_price: string | undefined
+  max_price: string | undefined
+  search: string | undefined
+  ordering: ProductOrdering | undefined
+  page: number | 'last'
+  page_size: number
+}
 
 /** One page of the products a shopper sees, and how many there are in all; one statement. */
-export async function listProducts(
-	db: Queryable,
-	query: ProductQuery,
-	mediaUrl: string,
-) {
-	const page = query.page === "last" ? null : query.page;
-	const [list] = await db<[{ count: number; results: ProductRow[] }]>`
+export async function listProducts(db: Queryable, query: ProductQuery, mediaUrl: string) {
+  const page = query.page === 'last' ? null : query.page
+  const [list] = await db<[{ count: number; results: ProductRow[] }]>`
     with matching as (
       select p.id, p.base_price, p.date_added, ${rank(db, query.search)} as rank
       from public_products p
@@ -72,18 +68,18 @@ export async function listProducts(
         join public_products p on p.id = page.id
         join categories c on c.id = p.category_id
         join coverage_levels l on l.id = p.coverage_level_id) as results
-    from total`;
-	return list;
+    from total`
+  return list
 }
 
 function filters(db: Queryable, query: ProductQuery): Fragment {
-	const { category, coverage_level, min_price, max_price, search } = query;
-	return db`
+  const { category, coverage_level, min_price, max_price, search } = query
+  return db`
     ${category === undefined ? db`` : db`and p.category_id in (select ${categoryTree(db, category)})`}
     ${coverage_level === undefined ? db`` : db`and p.coverage_level_id = (select id from coverage_levels where key = ${coverage_level})`}
     ${min_price === undefined ? db`` : db`and p.base_price >= ${min_price}::numeric`}
     ${max_price === undefined ? db`` : db`and p.base_price <= ${max_price}::numeric`}
-    ${search === undefined ? db`` : db`and p.search_vector @@ ${searchQuery(db, search)}`}`;
+    ${search === undefined ? db`` : db`and p.search_vector @@ ${searchQuery(db, search)}`}`
 }
 
 /** The category of a slug and its children. */
@@ -91,41 +87,35 @@ const categoryTree = (db: Queryable, slug: string) => db`
   c.id
   from public_categories c
   left join categories parent on parent.id = c.parent_id
-  where ${slug} in (c.slug, parent.slug)`;
+  where ${slug} in (c.slug, parent.slug)`
 
 /**
  * What was typed, in the syntax people know from web search, or the same with the last word as a
  * prefix: shoppers are still typing. Neither function ever fails on what they are given.
  */
 function searchQuery(db: Queryable, search: string): Fragment {
-	const lastWord = /(?:^|\s)([\p{L}\p{N}]+)$/u.exec(search)?.[1];
-	if (!lastWord) return db`websearch_to_tsquery('english', ${search})`;
-	const before = search.slice(0, -lastWord.length);
-	return db`(websearch_to_tsquery('english', ${search})
-    || (websearch_to_tsquery('english', ${before}) && to_tsquery('english', ${`${lastWord}:*`})))`;
+  const lastWord = /(?:^|\s)([\p{L}\p{N}]+)$/u.exec(search)?.[1]
+  if (!lastWord) return db`websearch_to_tsquery('english', ${search})`
+  const before = search.slice(0, -lastWord.length)
+  return db`(websearch_to_tsquery('english', ${search})
+    || (websearch_to_tsquery('english', ${before}) && to_tsquery('english', ${`${lastWord}:*`})))`
 }
 
 const rank = (db: Queryable, search: string | undefined) =>
-	search === undefined
-		? db`0::real`
-		: db`ts_rank(p.search_vector, ${searchQuery(db, search)})`;
+  search === undefined ? db`0::real` : db`ts_rank(p.search_vector, ${searchQuery(db, search)})`
 
 function sorting(db: Queryable, { ordering, search }: ProductQuery): Fragment {
-	if (ordering === "price") return db`m.base_price, m.id`;
-	if (ordering === "-price") return db`m.base_price desc, m.id desc`;
-	if (ordering === "date_added") return db`m.date_added, m.id`;
-	if (ordering === undefined && search !== undefined) {
-		return db`m.rank desc, m.date_added desc, m.id desc`;
-	}
-	return db`m.date_added desc, m.id desc`;
+  if (ordering === 'price') return db`m.base_price, m.id`
+  if (ordering === '-price') return db`m.base_price desc, m.id desc`
+  if (ordering === 'date_added') return db`m.date_added, m.id`
+  if (ordering === undefined && search !== undefined) {
+    return db`m.rank desc, m.date_added desc, m.id desc`
+  }
+  return db`m.date_added desc, m.id desc`
 }
 
 /** A product of the tables p, c and l. json, not jsonb: jsonb would turn 450.00 into 450 and forget the order of keys. */
-const productJson = (
-	db: Queryable,
-	mediaUrl: string,
-	category = categoryJson(db),
-) => db`
+const productJson = (db: Queryable, mediaUrl: string, category = categoryJson(db)) => db`
   json_build_object(
     'id', p.id,
     'name', p.name,
@@ -159,44 +149,44 @@ const productJson = (
       join variant_availability a on a.variant_id = v.id
       where v.product_id = p.id and v.is_active
     )
-  )`;
+  )`
 
 const categoryJson = (db: Queryable) =>
-	db`json_build_object('id', c.id, 'name', c.name, 'slug', c.slug)`;
+  db`json_build_object('id', c.id, 'name', c.name, 'slug', c.slug)`
 
 const categoryWithParentJson = (db: Queryable) => db`
   json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parent', (
     select json_build_object('id', parent.id, 'name', parent.name, 'slug', parent.slug)
     from categories parent
     where parent.id = c.parent_id
-  ))`;
+  ))`
 
 export async function findProduct(
-	db: Queryable,
-	productId: number,
-	mediaUrl: string,
+  db: Queryable,
+  productId: number,
+  mediaUrl: string,
 ): Promise<ProductDetailRow | undefined> {
-	const [row] = await db<[{ product: ProductDetailRow }?]>`
+  const [row] = await db<[{ product: ProductDetailRow }?]>`
     select ${productJson(db, mediaUrl, categoryWithParentJson(db))} as product
     from public_products p
     join categories c on c.id = p.category_id
     join coverage_levels l on l.id = p.coverage_level_id
-    where p.id = ${productId}`;
-	return row?.product;
+    where p.id = ${productId}`
+  return row?.product
 }
 
 export type CategoryRow = {
-	id: number;
-	name: string;
-	slug: string;
-	parent: null;
-	is_active: boolean;
-	children: { id: number; name: string; slug: string; parent: number }[];
-};
+  id: number
+  name: string
+  slug: string
+  parent: null
+  is_active: boolean
+  children: { id: number; name: string; slug: string; parent: number }[]
+}
 
 /** The top-level categories by name, each with its children by name. */
 export async function listCategories(db: Queryable): Promise<CategoryRow[]> {
-	return db<CategoryRow[]>`
+  return db<CategoryRow[]>`
     select c.id, c.name, c.slug, null as parent, true as is_active,
       (select coalesce(json_agg(json_build_object(
           'id', child.id, 'name', child.name, 'slug', child.slug, 'parent', child.parent_id
@@ -205,19 +195,19 @@ export async function listCategories(db: Queryable): Promise<CategoryRow[]> {
         where child.parent_id = c.id) as children
     from public_categories c
     where c.parent_id is null
-    order by c.name, c.id`;
+    order by c.name, c.id`
 }
 
 export type FilterRow = {
-	categories: CategoryRef[];
-	coverage_levels: { id: number; name: string; description: string }[];
-	colors: string[];
-	price_range: { min: number; max: number };
-};
+  categories: CategoryRef[]
+  coverage_levels: { id: number; name: string; description: string }[]
+  colors: string[]
+  price_range: { min: number; max: number }
+}
 
 /** What the catalog can be narrowed by; price_range holds numbers, as the contract shows them. */
 export async function getFilters(db: Queryable): Promise<FilterRow> {
-	const [row] = await db<[FilterRow]>`
+  const [row] = await db<[FilterRow]>`
     select
       (select coalesce(json_agg(${categoryJson(db)} order by c.name, c.id), '[]')
         from public_categories c) as categories,
@@ -227,6 +217,6 @@ export async function getFilters(db: Queryable): Promise<FilterRow> {
       (select coalesce(json_agg(shown.color order by shown.color), '[]')
         from (select distinct v.color from public_variants v) shown) as colors,
       (select json_build_object('min', coalesce(min(p.base_price), 0), 'max', coalesce(max(p.base_price), 0))
-        from public_products p) as price_range`;
-	return row;
+        from public_products p) as price_range`
+  return row
 }

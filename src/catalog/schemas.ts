@@ -1,168 +1,153 @@
-import { z } from "zod";
-import { Page, pageQuery } from "../http/pages.ts";
-import {
-	Count,
-	Id,
-	Money,
-	QueryMoney,
-	QueryText,
-	Timestamp,
-	Url,
-} from "../http/schemas.ts";
-import { CATALOG_PAGE_SIZE, SIZES } from "../limits.ts";
+import { z } from 'zod'
+import { Page, pageQuery } from '../http/pages.ts'
+import { Count, Id, Money, QueryMoney, QueryText, Timestamp, Url } from '../http/schemas.ts'
+import { CATALOG_PAGE_SIZE, SIZES } from '../limits.ts'
 
-export const CoverageFilter = z.enum(["full", "moderate", "light"]);
+export const CoverageFilter = z.enum(['full', 'moderate', 'light'])
 
 export const ProductListQuery = z.object({
-	category: QueryText.describe("Category slug; its children are included"),
-	coverage_level: z.string().optional().meta({ enum: CoverageFilter.options }),
-	min_price: QueryMoney,
-	max_price: QueryMoney,
-	search: QueryText.describe("Full-text search in name and description"),
-	ordering: z
-		.string()
-		.optional()
-		.transform((value) => ProductOrdering.safeParse(value).data)
-		.meta({ enum: ["price", "-price", "date_added", "-date_added"] }),
-	...pageQuery(CATALOG_PAGE_SIZE),
-});
-const ProductOrdering = z.enum([
-	"price",
-	"-price",
-	"date_added",
-	"-date_added",
-]);
+  category: QueryText.describe('Category slug; its children are included'),
+  coverage_level: z.string().optional().meta({ enum: CoverageFilter.options }),
+  min_price: QueryMoney,
+  max_price: QueryMoney,
+  search: QueryText.describe('Full-text search in name and description'),
+  ordering: z
+    .string()
+    .optional()
+    .transform((value) => ProductOrdering.safeParse(value).data)
+    .meta({ enum: ['price', '-price', 'date_added', '-date_added'] }),
+  ...pageQuery(CATALOG_PAGE_SIZE),
+})
+const ProductOrdering = z.enum(['price', '-price', 'date_added', '-date_added'])
 
-const CategoryRef = z.object({ id: Id, name: z.string(), slug: z.string() });
+const CategoryRef = z.object({ id: Id, name: z.string(), slug: z.string() })
 const CoverageLevel = z.object({
-	id: Id,
-	name: z.string(),
-	description: z.string(),
-});
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+})
 
 const Product = z.object({
-	id: Id,
-	name: z.string(),
-	slug: z.string(),
-	description: z.string(),
-	base_price: Money,
-	category: CategoryRef,
-	coverage_level: CoverageLevel,
-	is_featured: z.boolean(),
-	date_added: Timestamp,
-	images: z.array(
-		z.object({ id: Id, image: Url, thumbnail: Url, is_feature: z.boolean() }),
-	),
-	variants: z.array(
-		z.object({
-			id: Id,
-			sku: z.string(),
-			size: z.enum(SIZES),
-			color: z.string(),
-			stock_available: Count,
-			is_active: z.boolean(),
-		}),
-	),
-});
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  base_price: Money,
+  category: CategoryRef,
+  coverage_level: CoverageLevel,
+  is_featured: z.boolean(),
+  date_added: Timestamp,
+  images: z.array(z.object({ id: Id, image: Url, thumbnail: Url, is_feature: z.boolean() })),
+  variants: z.array(
+    z.object({
+      id: Id,
+      sku: z.string(),
+      size: z.enum(SIZES),
+      color: z.string(),
+      stock_available: Count,
+      is_active: z.boolean(),
+    }),
+  ),
+})
 
 const abaya = {
-	id: 12,
-	name: "Layered Linen Abaya",
-	slug: "layered-linen-abaya",
-	description: "A loose abaya in washed linen.",
-	base_price: "1299.00",
-	category: { id: 4, name: "Abayas", slug: "abayas" },
-	coverage_level: {
-		id: 1,
-		name: "Full Coverage",
-		description: "Long sleeves, floor length, high neckline",
-	},
-	is_featured: true,
-	date_added: "2026-01-15T10:30:00.000000Z",
-	images: [
-		{
-			id: 31,
-			image: "https://media.example.com/products/12/a.webp",
-			thumbnail: "https://media.example.com/products/12/a-400.webp",
-			is_feature: true,
-		},
-	],
-	variants: [
-		{
-			id: 71,
-			sku: "LLA-SAND-M",
-			size: "M",
-			color: "Sand",
-			stock_available: 7,
-			is_active: true,
-		},
-	],
-};
+  id: 12,
+  name: 'Layered Linen Abaya',
+  slug: 'layered-linen-abaya',
+  description: 'A loose abaya in washed linen.',
+  base_price: '1299.00',
+  category: { id: 4, name: 'Abayas', slug: 'abayas' },
+  coverage_level: {
+    id: 1,
+    name: 'Full Coverage',
+    description: 'Long sleeves, floor length, high neckline',
+  },
+  is_featured: true,
+  date_added: '2026-01-15T10:30:00.000000Z',
+  images: [
+    {
+      id: 31,
+      image: 'https://media.example.com/products/12/a.webp',
+      thumbnail: 'https://media.example.com/products/12/a-400.webp',
+      is_feature: true,
+    },
+  ],
+  variants: [
+    {
+      id: 71,
+      sku: 'LLA-SAND-M',
+      size: 'M',
+      color: 'Sand',
+      stock_available: 7,
+      is_active: true,
+    },
+  ],
+}
 
 export const ProductPage = Page(Product).meta({
-	examples: [
-		{
-			count: 41,
-			next: "https://api.example.com/api/catalog/products/?page=2",
-			previous: null,
-			results: [abaya],
-		},
-	],
-});
+  examples: [
+    {
+      count: 41,
+      next: 'https://api.example.com/api/catalog/products/?page=2',
+      previous: null,
+      results: [abaya],
+    },
+  ],
+})
 
 export const ProductDetail = Product.extend({
-	category: CategoryRef.extend({ parent: CategoryRef.nullable() }),
+  category: CategoryRef.extend({ parent: CategoryRef.nullable() }),
 }).meta({
-	examples: [
-		{
-			...abaya,
-			category: {
-				...abaya.category,
-				parent: { id: 1, name: "Outerwear", slug: "outerwear" },
-			},
-		},
-	],
-});
+  examples: [
+    {
+      ...abaya,
+      category: {
+        ...abaya.category,
+        parent: { id: 1, name: 'Outerwear', slug: 'outerwear' },
+      },
+    },
+  ],
+})
 
 export const CategoryTree = z
-	.array(
-		CategoryRef.extend({
-			parent: z.null(),
-			is_active: z.boolean(),
-			children: z.array(CategoryRef.extend({ parent: Id })),
-		}),
-	)
-	.meta({
-		examples: [
-			[
-				{
-					id: 1,
-					name: "Outerwear",
-					slug: "outerwear",
-					parent: null,
-					is_active: true,
-					children: [{ id: 4, name: "Abayas", slug: "abayas", parent: 1 }],
-				},
-			],
-		],
-	});
+  .array(
+    CategoryRef.extend({
+      parent: z.null(),
+      is_active: z.boolean(),
+      children: z.array(CategoryRef.extend({ parent: Id })),
+    }),
+  )
+  .meta({
+    examples: [
+      [
+        {
+          id: 1,
+          name: 'Outerwear',
+          slug: 'outerwear',
+          parent: null,
+          is_active: true,
+          children: [{ id: 4, name: 'Abayas', slug: 'abayas', parent: 1 }],
+        },
+      ],
+    ],
+  })
 
 export const Filters = z
-	.object({
-		categories: z.array(CategoryRef),
-		coverage_levels: z.array(CoverageLevel),
-		sizes: z.array(z.enum(SIZES)),
-		colors: z.array(z.string()),
-		price_range: z.object({ min: z.number(), max: z.number() }),
-	})
-	.meta({
-		examples: [
-			{
-				categories: [abaya.category],
-				coverage_levels: [abaya.coverage_level],
-				sizes: [...SIZES],
-				colors: ["Black", "Sand"],
-				price_range: { min: 189, max: 2499.5 },
-			},
-		],
-	});
+  .object({
+    categories: z.array(CategoryRef),
+    coverage_levels: z.array(CoverageLevel),
+    sizes: z.array(z.enum(SIZES)),
+    colors: z.array(z.string()),
+    price_range: z.object({ min: z.number(), max: z.number() }),
+  })
+  .meta({
+    examples: [
+      {
+        categories: [abaya.category],
+        coverage_levels: [abaya.coverage_level],
+        sizes: [...SIZES],
+        colors: ['Black', 'Sand'],
+        price_range: { min: 189, max: 2499.5 },
+      },
+    ],
+  })

@@ -1,54 +1,54 @@
-import postgres from "postgres";
+import postgres from 'postgres'
 
 /** The pool: opens its own transactions. */
-export type Db = postgres.Sql;
+export type Db = postgres.Sql
 /** Inside a transaction, and only there: it has no `begin`. */
-export type Tx = postgres.TransactionSql;
+export type Tx = postgres.TransactionSql
 /** Either: fine anywhere. */
-export type Queryable = Db | Tx;
+export type Queryable = Db | Tx
 
 /** A fragment of SQL that a function of queries.ts composes. */
-export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
-export type ConnectOptions = { max?: number; applicationName?: string };
+export type ConnectOptions = { max?: number; applicationName?: string }
 
 /**
  * Opens a pool. A lost server is noticed within seconds: queries then fail instead of waiting, and
  * the first query after its return works again, without a restart.
  */
 export function connect(
-	url: string,
-	{ max = 10, applicationName = "store" }: ConnectOptions = {},
+  url: string,
+  { max = 10, applicationName = 'store' }: ConnectOptions = {},
 ): Db {
-	return postgres(url, {
-		max,
-		connect_timeout: 3,
-		// The default grows to 20 s: too long to answer 503 in the meantime.
-		backoff: () => 0.2,
-		onnotice: () => undefined,
-		connection: {
-			application_name: applicationName,
-			TimeZone: "UTC",
-			// A statement that is still running then has lost its reader.
-			statement_timeout: 15_000,
-			idle_in_transaction_session_timeout: 30_000,
-			// A queue of buyers for one variant is served in milliseconds each; this is for the stuck case.
-			lock_timeout: 10_000,
-		},
-	});
+  return postgres(url, {
+    max,
+    connect_timeout: 3,
+    // The default grows to 20 s: too long to answer 503 in the meantime.
+    backoff: () => 0.2,
+    onnotice: () => undefined,
+    connection: {
+      application_name: applicationName,
+      TimeZone: 'UTC',
+      // A statement that is still running then has lost its reader.
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 30_000,
+      // A queue of buyers for one variant is served in milliseconds each; this is for the stuck case.
+      lock_timeout: 10_000,
+    },
+  })
 }
 
 const CONNECTION_LOST = new Set([
-	"CONNECTION_CLOSED",
-	"CONNECTION_ENDED",
-	"CONNECTION_DESTROYED",
-	"CONNECT_TIMEOUT",
-	"ECONNREFUSED",
-	"ECONNRESET",
-	"ENOTFOUND",
-	"EPIPE",
-	"ETIMEDOUT",
-]);
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
 
 /**
  * True for errors that say "the database is away or too busy", not "the statement is wrong":
@@ -56,11 +56,9 @@ const CONNECTION_LOST = new Set([
  * and statements given up for time (57014) or for a lock (55P03).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-	if (!(error instanceof Error) || !("code" in error)) return false;
-	const code = String(error.code);
-	return (
-		CONNECTION_LOST.has(code) ||
-		/^(08|53)...$/.test(code) ||
-		/^(57P0[1-5]|57014|55P03)$/.test(code)
-	);
+  if (!(error instanceof Error) || !('code' in error)) return false
+  const code = String(error.code)
+  return (
+    CONNECTION_LOST.has(code) || /^(08|53)...$/.test(code) || /^(57P0[1-5]|57014|55P03)$/.test(code)
+  )
 }

@@ -3,106 +3,85 @@
  * root, so root hands it to an account that exists anyway; and that account must be able to reach
  * both the binaries and the data, which it cannot in a checkout below /root.
  */
-import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import { cp, mkdir, readFile, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 
 export type Account = {
-	uid: number;
-	gid: number;
-	/** True when it is not the account of this process. */
-	switched: boolean;
-	/** Environment for its programs; never ours, which may hold secrets. */
-	env: { PATH: string };
-};
+  uid: number
+  gid: number
+  /** True when it is not the account of this process. */
+  switched: boolean
+  /** Environment for its programs; never ours, which may hold secrets. */
+  env: { PATH: string }
+}
 
-const ENV = { PATH: "/usr/bin:/bin" };
+const ENV = { PATH: '/usr/bin:/bin' }
 /** Outlives a reboot, unlike /tmp, and every account may enter it. */
-const COMMON_GROUND = "/var/tmp";
+const COMMON_GROUND = '/var/tmp'
 
 /** The owner of data that is there already, else this process's account, else for root an unprivileged one. */
 export async function accountFor(clusterDir: string): Promise<Account> {
-	const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
-	const owner = await stat(clusterDir).catch(() => undefined);
-	if (process.platform === "win32")
-		return { ...own, switched: false, env: ENV };
-	if (own.uid !== 0) {
-		if (owner && owner.uid !== own.uid) {
-			throw new Error(
-				`${clusterDir} belongs to user id ${owner.uid}, not to you (${own.uid}): start as that user or as root, set DATABASE_URL, or move the folder away.`,
-			);
-		}
-		return { ...own, switched: false, env: ENV };
-	}
-	if (owner && owner.uid !== 0) {
-		return { uid: owner.uid, gid: owner.gid, switched: true, env: ENV };
-	}
-	return { ...(await unprivilegedAccount()), switched: true, env: ENV };
+  const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+  const owner = await stat(clusterDir).catch(() => undefined)
+  if (process.platform === 'win32') return { ...own, switched: false, env: ENV }
+  if (own.uid !== 0) {
+    if (owner && owner.uid !== own.uid) {
+      throw new Error(
+        `${clusterDir} belongs to user id ${owner.uid}, not to you (${own.uid}): start as that user or as root, set DATABASE_URL, or move the folder away.`,
+      )
+    }
+    return { ...own, switched: false, env: ENV }
+  }
+  if (owner && owner.uid !== 0) {
+    return { uid: owner.uid, gid: owner.gid, switched: true, env: ENV }
+  }
+  return { ...(await unprivilegedAccount()), switched: true, env: ENV }
 }
 
 async function unprivilegedAccount(): Promise<{ uid: number; gid: number }> {
-	const lines = (await readFile("/etc/passwd", "utf8"))
-		.split("\n")
-		.map((line) => line.split(":"));
-	for (const name of ["postgres", "nobody"]) {
-		const found = lines.find((fields) => fields[0] === name);
-		if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
-	}
-	throw new Error(
-		'Postgres cannot run as root and there is no user "nobody": set DATABASE_URL.',
-	);
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  for (const name of ['postgres', 'nobody']) {
+    const found = lines.find((fields) => fields[0] === name)
+    if (found) return { uid: Number(found[2]), gid: Number(found[3]) }
+  }
+  throw new Error('Postgres cannot run as root and there is no user "nobody": set DATABASE_URL.')
 }
 
-type Place = { native: string; folder: string; account: Account };
+type Place = { native: string; folder: string; account: Account }
 
 /**
  * The folder of the binaries and the folder for the data: as wanted where the account can get
  * there, else both in a folder of this checkout's own on common ground.
  */
 export async function placeFor({ native, folder, account }: Place) {
-	const bin = join(native, "bin");
-	await mkdir(folder, { recursive: true });
-	if (
-		!account.switched ||
-		(await isReachable(account, join(bin, "initdb"), folder))
-	) {
-		return { bin, folder };
-	}
-	const name = createHash("sha256").update(folder).digest("hex").slice(0, 12);
-	const base = join(COMMON_GROUND, `modest-clothing-store-${name}`);
-	const copied = join(base, `native-${await versionOf(native)}`);
-	await mkdir(base, { recursive: true, mode: 0o755 });
-	if (!(await stat(join(copied, "bin", "postgres")).catch(() => undefined))) {
-		await cp(native, copied, { recursive: true, verbatimSymlinks: true });
-	}
-	return { bin: join(copied, "bin"), folder: join(base, basename(folder)) };
+  const bin = join(native, 'bin')
+  await mkdir(folder, { recursive: true })
+  if (!account.switched || (await isReachable(account, join(bin, 'initdb'), folder))) {
+    return { bin, folder }
+  }
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  const base = join(COMMON_GROUND, `modest-clothing-store-${name}`)
+  const copied = join(base, `native-${await versionOf(native)}`)
+  await mkdir(base, { recursive: true, mode: 0o755 })
+  if (!(await stat(join(copied, 'bin', 'postgres')).catch(() => undefined))) {
+    await cp(native, copied, { recursive: true, verbatimSymlinks: true })
+  }
+  return { bin: join(copied, 'bin'), folder: join(base, basename(folder)) }
 }
 
 async function versionOf(native: string): Promise<string> {
-	const manifest = JSON.parse(
-		await readFile(join(native, "..", "package.json"), "utf8"),
-	);
-	return String(manifest.version);
+  const manifest = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'))
+  return String(manifest.version)
 }
 
 /** Whether the account can run the program and enter the folder. */
-export async function isReachable(
-	account: Account,
-	program: string,
-	folder: string,
-) {
-	const identity = account.switched
-		? { uid: account.uid, gid: account.gid }
-		: {};
-	return new Promise<boolean>((resolve) => {
-		const script = '"$1" --version && cd "$2"';
-		const options = { ...identity, cwd: "/", env: account.env };
-		execFile(
-			"/bin/sh",
-			["-c", script, "sh", program, folder],
-			options,
-			(error) => resolve(!error),
-		);
-	});
+export async function isReachable(account: Account, program: string, folder: string) {
+  const identity = account.switched ? { uid: account.uid, gid: account.gid } : {}
+  return new Promise<boolean>((resolve) => {
+    const script = '"$1" --version && cd "$2"'
+    const options = { ...identity, cwd: '/', env: account.env }
+    execFile('/bin/sh', ['-c', script, 'sh', program, folder], options, (error) => resolve(!error))
+  })
 }

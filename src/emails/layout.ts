@@ -1,14 +1,11 @@
 /** Escapes text for HTML, element content and quoted attributes alike. */
 export function escapeHtml(text: string): string {
-	const entities: Record<string, string> = {
-		"&": "&amp;",
-		"<": "&lt;",
-		">": "&gt;",
-		'"': "&quot;",
-		"'": "&#39;",
-	};
-	return text.replace(
-		/[&<>"']/g,
-		(character) => entities[character] ?? character,
-	);
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -1,30 +1,29 @@
 /** The interactive pages over /openapi.json: Swagger UI at /docs/, Redoc at /redoc/. All from our own host. */
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 
-const require = createRequire(import.meta.url);
+const require = createRequire(import.meta.url)
 /** Redoc's badge would be fetched from a CDN: an empty picture instead. */
-const REDOC_BADGE = "https://cdn.redoc.ly/redoc/logo-mini.svg";
-const EMPTY_PICTURE =
-	"data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E";
+const REDOC_BADGE = 'https://cdn.redoc.ly/redoc/logo-mini.svg'
+const EMPTY_PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 
 /** Both bundles set style attributes, and Redoc searches in a worker it makes itself. */
 const contentSecurityPolicy = ({ publicUrl }: Config) =>
-	[
-		"default-src 'none'",
-		"script-src 'self'",
-		"style-src 'self' 'unsafe-inline'",
-		"img-src 'self' data:",
-		"font-src 'self' data:",
-		`connect-src 'self' ${new URL(publicUrl).origin}`,
-		"worker-src blob:",
-		"base-uri 'none'",
-		"form-action 'none'",
-		"frame-ancestors 'none'",
-	].join("; ");
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${new URL(publicUrl).origin}`,
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const REDOC_PAGE = `<!doctype html>
 <html lang="en">
@@ -36,44 +35,38 @@ const REDOC_PAGE = `<!doctype html>
 <div id="redoc"></div>
 <script src="/redoc/redoc.standalone.js"></script>
 <script src="/redoc/start.js"></script>
-`;
+`
 const REDOC_START = `Redoc.init('/openapi.json', { hideDownloadButton: false }, document.getElementById('redoc'))
-`;
+`
 
 export async function docsPages(app: FastifyInstance, config: Config) {
-	const csp = contentSecurityPolicy(config);
-	await app.register(swaggerUi, {
-		routePrefix: "/docs",
-		staticCSP: csp,
-		uiConfig: {
-			docExpansion: "list",
-			persistAuthorization: true,
-			tryItOutEnabled: true,
-			defaultModelsExpandDepth: -1,
-		},
-		theme: { title: "Modest Clothing Store API" },
-	});
+  const csp = contentSecurityPolicy(config)
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: csp,
+    uiConfig: {
+      docExpansion: 'list',
+      persistAuthorization: true,
+      tryItOutEnabled: true,
+      defaultModelsExpandDepth: -1,
+    },
+    theme: { title: 'Modest Clothing Store API' },
+  })
 
-	let bundle: Promise<string> | undefined;
-	const readBundle = async () => {
-		const file = require.resolve("redoc/bundles/redoc.standalone.js");
-		return (await readFile(file, "utf8")).replaceAll(
-			REDOC_BADGE,
-			EMPTY_PICTURE,
-		);
-	};
-	const hidden = { schema: { hide: true }, config: { auth: "none" } } as const;
-	app.get("/redoc/", hidden, async (_request, reply) =>
-		reply
-			.type("text/html; charset=utf-8")
-			.header("content-security-policy", csp)
-			.send(REDOC_PAGE),
-	);
-	app.get("/redoc/start.js", hidden, async (_request, reply) =>
-		reply.type("text/javascript; charset=utf-8").send(REDOC_START),
-	);
-	app.get("/redoc/redoc.standalone.js", hidden, async (_request, reply) => {
-		bundle ??= readBundle(); // a megabyte, read when the first person opens the page
-		return reply.type("text/javascript; charset=utf-8").send(await bundle);
-	});
+  let bundle: Promise<string> | undefined
+  const readBundle = async () => {
+    const file = require.resolve('redoc/bundles/redoc.standalone.js')
+    return (await readFile(file, 'utf8')).replaceAll(REDOC_BADGE, EMPTY_PICTURE)
+  }
+  const hidden = { schema: { hide: true }, config: { auth: 'none' } } as const
+  app.get('/redoc/', hidden, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(REDOC_PAGE),
+  )
+  app.get('/redoc/start.js', hidden, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(REDOC_START),
+  )
+  app.get('/redoc/redoc.standalone.js', hidden, async (_request, reply) => {
+    bundle ??= readBundle() // a megabyte, read when the first person opens the page
+    return reply.type('text/javascript; charset=utf-8').send(await bundle)
+  })
 }

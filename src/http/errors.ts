@@ -3,218 +3,180 @@
  * status or sentence is made anywhere else.
  */
 import {
-	CART_LINES_MAX,
-	CART_QUANTITY_MAX,
-	LOCKOUT_RETRY_AFTER_SECONDS,
-	UNAVAILABLE_RETRY_AFTER_SECONDS,
-	UNAVAILABLE_RETRY_HEADER_SECONDS,
-} from "../limits.ts";
+  CART_LINES_MAX,
+  CART_QUANTITY_MAX,
+  LOCKOUT_RETRY_AFTER_SECONDS,
+  UNAVAILABLE_RETRY_AFTER_SECONDS,
+  UNAVAILABLE_RETRY_HEADER_SECONDS,
+} from '../limits.ts'
 
-export type Headers = Readonly<Record<string, string>>;
+export type Headers = Readonly<Record<string, string>>
 
 /** Thrown by routes and verb files, written to the wire by error-handler.ts. */
 export class Failure extends Error {
-	override name = "Failure";
-	readonly status: number;
-	readonly body: object;
-	readonly headers: Headers;
+  override name = 'Failure'
+  readonly status: number
+  readonly body: object
+  readonly headers: Headers
 
-	constructor(status: number, body: object, headers: Headers = {}) {
-		super(JSON.stringify(body));
-		this.status = status;
-		this.body = body;
-		this.headers = headers;
-	}
+  constructor(status: number, body: object, headers: Headers = {}) {
+    super(JSON.stringify(body))
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
 }
 
 // The three styles, and the catalog's fourth.
-const failure = (
-	status: number,
-	error: string,
-	extra: object = {},
-	headers: Headers = {},
-) => new Failure(status, { success: false, error, ...extra }, headers);
-const detail = (
-	status: number,
-	sentence: string,
-	extra: object = {},
-	headers: Headers = {},
-) => new Failure(status, { detail: sentence, ...extra }, headers);
-const onlyError = (status: number, error: string) =>
-	new Failure(status, { error });
+const failure = (status: number, error: string, extra: object = {}, headers: Headers = {}) =>
+  new Failure(status, { success: false, error, ...extra }, headers)
+const detail = (status: number, sentence: string, extra: object = {}, headers: Headers = {}) =>
+  new Failure(status, { detail: sentence, ...extra }, headers)
+const onlyError = (status: number, error: string) => new Failure(status, { error })
 
 /** What a field can be wrong about: sentences, or for a list the same by index. */
-export type FieldMessages = string[] | { [key: string]: FieldMessages };
+export type FieldMessages = string[] | { [key: string]: FieldMessages }
 /** All wrong fields at once: `{<field>: [sentence]}`. */
-export const fieldErrors = (fields: Record<string, FieldMessages>) =>
-	new Failure(400, fields);
+export const fieldErrors = (fields: Record<string, FieldMessages>) => new Failure(400, fields)
 
 // --- Authentication -----------------------------------------------------------------------------
 
-const CHALLENGE = { "WWW-Authenticate": 'Bearer realm="api"' };
+const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' }
 const unauthorized = (sentence: string, extra: object = {}) =>
-	detail(401, sentence, extra, CHALLENGE);
+  detail(401, sentence, extra, CHALLENGE)
 
 export const credentialsMissing = () =>
-	unauthorized("Authentication credentials were not provided.");
+  unauthorized('Authentication credentials were not provided.')
 export const authorizationHeaderMalformed = () =>
-	unauthorized("Authorization header must contain two space-delimited values", {
-		code: "bad_authorization_header",
-	});
+  unauthorized('Authorization header must contain two space-delimited values', {
+    code: 'bad_authorization_header',
+  })
 export const tokenInvalid = () =>
-	unauthorized("Token is invalid or expired", { code: "token_not_valid" });
+  unauthorized('Token is invalid or expired', { code: 'token_not_valid' })
 export const accessTokenExpired = () =>
-	unauthorized("Given token not valid for any token type", {
-		code: "token_not_valid",
-		messages: [
-			{
-				token_class: "AccessToken",
-				token_type: "access",
-				message: "Token is expired",
-			},
-		],
-	});
+  unauthorized('Given token not valid for any token type', {
+    code: 'token_not_valid',
+    messages: [
+      {
+        token_class: 'AccessToken',
+        token_type: 'access',
+        message: 'Token is expired',
+      },
+    ],
+  })
 export const tokenBlacklisted = () =>
-	unauthorized("Token is blacklisted", { code: "token_not_valid" });
-export const userNotFound = () =>
-	unauthorized("User not found", { code: "user_not_found" });
-export const userInactive = () =>
-	unauthorized("User is inactive", { code: "user_inactive" });
-export const wrongCredentials = () =>
-	failure(401, "Invalid email or password", {}, CHALLENGE);
+  unauthorized('Token is blacklisted', { code: 'token_not_valid' })
+export const userNotFound = () => unauthorized('User not found', { code: 'user_not_found' })
+export const userInactive = () => unauthorized('User is inactive', { code: 'user_inactive' })
+export const wrongCredentials = () => failure(401, 'Invalid email or password', {}, CHALLENGE)
 export const accountLocked = (secondsLeft: number) =>
-	failure(
-		403,
-		"Account is temporarily locked due to too many failed login attempts. Please try again later.",
-		{ lockout: true, retry_after: LOCKOUT_RETRY_AFTER_SECONDS },
-		{ "Retry-After": String(secondsLeft) },
-	);
-export const accountDisabled = () =>
-	failure(403, "Account is disabled. Please contact support.");
+  failure(
+    403,
+    'Account is temporarily locked due to too many failed login attempts. Please try again later.',
+    { lockout: true, retry_after: LOCKOUT_RETRY_AFTER_SECONDS },
+    { 'Retry-After': String(secondsLeft) },
+  )
+export const accountDisabled = () => failure(403, 'Account is disabled. Please contact support.')
 export const permissionDenied = () =>
-	detail(403, "You do not have permission to perform this action.");
+  detail(403, 'You do not have permission to perform this action.')
 
 // --- Accounts -----------------------------------------------------------------------------------
 
 export const registrationIncomplete = () =>
-	failure(400, "Email, password, and full name are required");
-export const emailTaken = () =>
-	failure(400, "A user with this email already exists.");
-export const weakPassword = (messages: string[]) =>
-	failure(400, messages.join(", "));
-export const invalidEmail = () =>
-	fieldErrors({ email: ["Enter a valid email address."] });
-export const verificationTokenInvalid = () =>
-	failure(400, "Invalid verification token");
-export const verificationTokenExpired = () =>
-	failure(400, "Verification token has expired");
-export const emailAlreadyVerified = () =>
-	failure(400, "Email already verified");
+  failure(400, 'Email, password, and full name are required')
+export const emailTaken = () => failure(400, 'A user with this email already exists.')
+export const weakPassword = (messages: string[]) => failure(400, messages.join(', '))
+export const invalidEmail = () => fieldErrors({ email: ['Enter a valid email address.'] })
+export const verificationTokenInvalid = () => failure(400, 'Invalid verification token')
+export const verificationTokenExpired = () => failure(400, 'Verification token has expired')
+export const emailAlreadyVerified = () => failure(400, 'Email already verified')
 
 // --- Catalog ------------------------------------------------------------------------------------
 
-export const notFound = () => detail(404, "Not found.");
-export const invalidPage = () => detail(404, "Invalid page.");
+export const notFound = () => detail(404, 'Not found.')
+export const invalidPage = () => detail(404, 'Invalid page.')
 export const invalidCoverageLevel = () =>
-	onlyError(
-		400,
-		"Invalid coverage_level. Must be one of: full, moderate, light",
-	);
+  onlyError(400, 'Invalid coverage_level. Must be one of: full, moderate, light')
 
 // --- Cart ---------------------------------------------------------------------------------------
 
-export const variantNotFound = () =>
-	failure(404, "Product variant not found or inactive");
-export const cartItemNotFound = () => failure(404, "Cart item not found");
-export const quantityTooSmall = () =>
-	failure(400, "Quantity must be at least 1");
+export const variantNotFound = () => failure(404, 'Product variant not found or inactive')
+export const cartItemNotFound = () => failure(404, 'Cart item not found')
+export const quantityTooSmall = () => failure(400, 'Quantity must be at least 1')
 export const quantityOutOfRange = () =>
-	failure(400, `Quantity must be between 1 and ${CART_QUANTITY_MAX}`);
+  failure(400, `Quantity must be between 1 and ${CART_QUANTITY_MAX}`)
 export const cartFull = () =>
-	failure(400, `Cart cannot hold more than ${CART_LINES_MAX} different items`);
-export const insufficientStock = (stock: {
-	available: number;
-	requested: number;
-}) =>
-	failure(400, `Insufficient stock. Only ${stock.available} items available.`, {
-		available_stock: stock.available,
-		requested_quantity: stock.requested,
-	});
+  failure(400, `Cart cannot hold more than ${CART_LINES_MAX} different items`)
+export const insufficientStock = (stock: { available: number; requested: number }) =>
+  failure(400, `Insufficient stock. Only ${stock.available} items available.`, {
+    available_stock: stock.available,
+    requested_quantity: stock.requested,
+  })
 
 // --- Orders -------------------------------------------------------------------------------------
 
 export type ShortLine = {
-	product: string;
-	variant: string;
-	requested: number;
-	available: number;
-};
+  product: string
+  variant: string
+  requested: number
+  available: number
+}
 
-export const orderNotFound = () => failure(404, "Order not found");
-export const addressRequired = () =>
-	failure(400, "Delivery address is required");
-export const cartEmpty = () =>
-	failure(400, "Cart is empty. Add items before creating an order.");
+export const orderNotFound = () => failure(404, 'Order not found')
+export const addressRequired = () => failure(400, 'Delivery address is required')
+export const cartEmpty = () => failure(400, 'Cart is empty. Add items before creating an order.')
 export const outOfStock = (lines: readonly ShortLine[]) =>
-	failure(400, "Some items are out of stock.", { out_of_stock_items: lines });
+  failure(400, 'Some items are out of stock.', { out_of_stock_items: lines })
 export const cartChanged = () =>
-	failure(
-		409,
-		"The cart changed while the order was being placed. Please try again.",
-	);
+  failure(409, 'The cart changed while the order was being placed. Please try again.')
 
 // --- Payments -----------------------------------------------------------------------------------
 
-export const paymentMethodUnavailable = () =>
-	failure(400, "Payment method is not available");
+export const paymentMethodUnavailable = () => failure(400, 'Payment method is not available')
 export const paymentRefused = (reason: { error: string; code: string }) =>
-	failure(400, "Payment processing failed", {
-		payment_error: reason.error,
-		code: reason.code,
-	});
+  failure(400, 'Payment processing failed', {
+    payment_error: reason.error,
+    code: reason.code,
+  })
 export const providerUnavailable = () =>
-	failure(502, "Payment provider is unavailable. Please try again.");
+  failure(502, 'Payment provider is unavailable. Please try again.')
 export const providerTimeout = () =>
-	failure(504, "Payment provider did not answer in time. Please try again.");
-export const webhookSignatureInvalid = () =>
-	detail(401, "Invalid webhook signature.");
-export const webhookMalformed = () => detail(400, "Malformed webhook body.");
+  failure(504, 'Payment provider did not answer in time. Please try again.')
+export const webhookSignatureInvalid = () => detail(401, 'Invalid webhook signature.')
+export const webhookMalformed = () => detail(400, 'Malformed webhook body.')
 
 // --- The protocol -------------------------------------------------------------------------------
 
 export const methodNotAllowed = (method: string, allow: string) =>
-	detail(405, `Method "${method}" not allowed.`, {}, { Allow: allow });
-export const notAcceptable = () =>
-	detail(406, "Could not satisfy the request Accept header.");
+  detail(405, `Method "${method}" not allowed.`, {}, { Allow: allow })
+export const notAcceptable = () => detail(406, 'Could not satisfy the request Accept header.')
 export const bodyTooLarge = (bytes: number) =>
-	detail(413, `Request body is larger than ${bytes} bytes.`);
+  detail(413, `Request body is larger than ${bytes} bytes.`)
 export const unsupportedMediaType = (type: string) =>
-	detail(415, `Unsupported media type "${type}" in request.`);
-export const malformedJson = (reason: string) =>
-	detail(400, `JSON parse error - ${reason}`);
+  detail(415, `Unsupported media type "${type}" in request.`)
+export const malformedJson = (reason: string) => detail(400, `JSON parse error - ${reason}`)
 export const notAnObject = (type: string) =>
-	fieldErrors({
-		non_field_errors: [`Invalid data. Expected a dictionary, but got ${type}.`],
-	});
-export const noData = () =>
-	fieldErrors({ non_field_errors: ["No data provided"] });
-export const badRequest = (sentence: string) => detail(400, sentence);
+  fieldErrors({
+    non_field_errors: [`Invalid data. Expected a dictionary, but got ${type}.`],
+  })
+export const noData = () => fieldErrors({ non_field_errors: ['No data provided'] })
+export const badRequest = (sentence: string) => detail(400, sentence)
 
 export const throttled = (seconds: number) =>
-	detail(
-		429,
-		`Request was throttled. Expected available in ${seconds} seconds.`,
-		{ retry_after: seconds },
-		{ "Retry-After": String(seconds) },
-	);
+  detail(
+    429,
+    `Request was throttled. Expected available in ${seconds} seconds.`,
+    { retry_after: seconds },
+    { 'Retry-After': String(seconds) },
+  )
 export const unexpected = (errorId: string) =>
-	failure(500, "An unexpected error occurred. Please try again later.", {
-		error_id: errorId,
-	});
+  failure(500, 'An unexpected error occurred. Please try again later.', {
+    error_id: errorId,
+  })
 export const unavailable = () =>
-	failure(
-		503,
-		"The service is temporarily unavailable. Please try again later.",
-		{ retry_after: UNAVAILABLE_RETRY_AFTER_SECONDS },
-		{ "Retry-After": String(UNAVAILABLE_RETRY_HEADER_SECONDS) },
-	);
+  failure(
+    503,
+    'The service is temporarily unavailable. Please try again later.',
+    { retry_after: UNAVAILABLE_RETRY_AFTER_SECONDS },
+    { 'Retry-After': String(UNAVAILABLE_RETRY_HEADER_SECONDS) },
+  )

@@ -1,77 +1,68 @@
 /** What a log line says of a request: never a body, and nothing that would let its reader in. */
-import { randomUUID } from "node:crypto";
-import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 
-const SANE_REQUEST_ID = /^[\w.:+/=-]{1,128}$/;
+const SANE_REQUEST_ID = /^[\w.:+/=-]{1,128}$/
 
 export async function loggerOptions({ logLevel, logFormat }: Config) {
-	return {
-		level: logLevel,
-		...(logFormat === "pretty" ? { stream: await prettyStream() } : {}),
-		// Nothing below is logged on purpose; this is for the line that somebody adds later.
-		redact: {
-			paths: [
-				"authorization",
-				"cookie",
-				"password",
-				"token",
-				"access_token",
-				"refresh_token",
-			].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
-			censor: "[redacted]",
-		},
-	};
+  return {
+    level: logLevel,
+    ...(logFormat === 'pretty' ? { stream: await prettyStream() } : {}),
+    // Nothing below is logged on purpose; this is for the line that somebody adds later.
+    redact: {
+      paths: [
+        'authorization',
+        'cookie',
+        'password',
+        'token',
+        'access_token',
+        'refresh_token',
+      ].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      censor: '[redacted]',
+    },
+  }
 }
 
 /** For people; a development dependency, which is why production logs JSON. */
 async function prettyStream() {
-	const { default: pretty } = await import("pino-pretty");
-	return pretty({
-		translateTime: "HH:MM:ss",
-		ignore: "pid,hostname,reqId",
-		sync: true,
-	});
+  const { default: pretty } = await import('pino-pretty')
+  return pretty({
+    translateTime: 'HH:MM:ss',
+    ignore: 'pid,hostname,reqId',
+    sync: true,
+  })
 }
 
 /** An incoming X-Request-Id is kept if it is one, so that a caller's logs and ours can be joined. */
-export function requestId({
-	headers,
-}: {
-	headers: Record<string, string | string[] | undefined>;
-}) {
-	const given = headers["x-request-id"];
-	return typeof given === "string" && SANE_REQUEST_ID.test(given)
-		? given
-		: randomUUID();
+export function requestId({ headers }: { headers: Record<string, string | string[] | undefined> }) {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID()
 }
 
 /** One line a reply, and the request id on every reply. */
 export function logReplies(app: FastifyInstance) {
-	app.addHook("onRequest", async (request, reply) => {
-		reply.header("X-Request-Id", request.id);
-	});
-	app.addHook("onResponse", async (request, reply) => {
-		request.log.info(
-			{
-				method: request.method,
-				url: withoutSecrets(request.url),
-				status: reply.statusCode,
-				ms: Math.round(reply.elapsedTime * 10) / 10,
-				ip: request.ip,
-				...(request.caller ? { user_id: request.caller.id } : {}),
-			},
-			"reply",
-		);
-	});
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        url: withoutSecrets(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ip: request.ip,
+        ...(request.caller ? { user_id: request.caller.id } : {}),
+      },
+      'reply',
+    )
+  })
 }
 
 /** Query values with telling names, and the path of a payment link, let their reader do things. */
 export function withoutSecrets(url: string): string {
-	return url
-		.replace(
-			/([?&][^=&]*(?:token|password|secret|key)[^=&]*=)[^&]*/gi,
-			"$1[redacted]",
-		)
-		.replace(/(\/pay\/)[^/?]+/, "$1[redacted]");
+  return url
+    .replace(/([?&][^=&]*(?:token|password|secret|key)[^=&]*=)[^&]*/gi, '$1[redacted]')
+    .replace(/(\/pay\/)[^/?]+/, '$1[redacted]')
 }

@@ -1,76 +1,56 @@
 /** 405, OPTIONS and 406: the parts of HTTP that every path answers alike. */
-import type { FastifyInstance, HTTPMethods, RouteOptions } from "fastify";
-import { methodNotAllowed, notAcceptable } from "./errors.ts";
+import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify'
+import { methodNotAllowed, notAcceptable } from './errors.ts'
 
-const METHODS: HTTPMethods[] = [
-	"GET",
-	"HEAD",
-	"POST",
-	"PUT",
-	"PATCH",
-	"DELETE",
-	"OPTIONS",
-];
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Conventions, rule 14: the order in which Allow lists them. */
-const ALLOW_ORDER = [
-	"GET",
-	"POST",
-	"PUT",
-	"PATCH",
-	"DELETE",
-	"HEAD",
-	"OPTIONS",
-];
+const ALLOW_ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
-type Served = { methods: Set<string>; config: RouteOptions["config"] };
+type Served = { methods: Set<string>; config: RouteOptions['config'] }
 
 /**
  * Call before the routes are added; the function it returns, called after them, answers the methods
  * that a path does not serve. Credentials come first there too: a path that needs them says 401.
  */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
-	const served = new Map<string, Served>();
-	app.addHook("onRoute", ({ url, method, config }) => {
-		if (!url.startsWith("/api/")) return;
-		const entry = served.get(url) ?? { methods: new Set(["OPTIONS"]), config };
-		for (const each of [method].flat()) entry.methods.add(each);
-		if (entry.methods.has("GET")) entry.methods.add("HEAD");
-		// A path that serves guests with one method and owners with another lets the guest in this far.
-		if (config?.auth !== "user") entry.config = config;
-		served.set(url, entry);
-	});
-	return () => {
-		for (const [url, { methods, config }] of [...served]) {
-			const allow = ALLOW_ORDER.filter((method) => methods.has(method)).join(
-				", ",
-			);
-			app.route({
-				method: METHODS.filter((method) => !methods.has(method)),
-				url,
-				schema: { hide: true },
-				config: { auth: config?.auth ?? "none" },
-				handler: async ({ method }) => {
-					throw methodNotAllowed(method, allow);
-				},
-			});
-			app.route({
-				method: "OPTIONS",
-				url,
-				schema: { hide: true },
-				config: { auth: "none" },
-				handler: async (_request, reply) =>
-					reply.code(204).header("Allow", allow).send(),
-			});
-		}
-	};
+  const served = new Map<string, Served>()
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!url.startsWith('/api/')) return
+    const entry = served.get(url) ?? { methods: new Set(['OPTIONS']), config }
+    for (const each of [method].flat()) entry.methods.add(each)
+    if (entry.methods.has('GET')) entry.methods.add('HEAD')
+    // A path that serves guests with one method and owners with another lets the guest in this far.
+    if (config?.auth !== 'user') entry.config = config
+    served.set(url, entry)
+  })
+  return () => {
+    for (const [url, { methods, config }] of [...served]) {
+      const allow = ALLOW_ORDER.filter((method) => methods.has(method)).join(', ')
+      app.route({
+        method: METHODS.filter((method) => !methods.has(method)),
+        url,
+        schema: { hide: true },
+        config: { auth: config?.auth ?? 'none' },
+        handler: async ({ method }) => {
+          throw methodNotAllowed(method, allow)
+        },
+      })
+      app.route({
+        method: 'OPTIONS',
+        url,
+        schema: { hide: true },
+        config: { auth: 'none' },
+        handler: async (_request, reply) => reply.code(204).header('Allow', allow).send(),
+      })
+    }
+  }
 }
 
 /** The API speaks JSON; a client that accepts none of it hears so before anything is done. */
 export function requireJsonAccepted(app: FastifyInstance) {
-	app.addHook("onRequest", async ({ url, headers }) => {
-		const accept = headers.accept;
-		if (!accept || !url.startsWith("/api/")) return;
-		if (!/(\*|application)\/\*|application\/json/i.test(accept))
-			throw notAcceptable();
-	});
+  app.addHook('onRequest', async ({ url, headers }) => {
+    const accept = headers.accept
+    if (!accept || !url.startsWith('/api/')) return
+    if (!/(\*|application)\/\*|application\/json/i.test(accept)) throw notAcceptable()
+  })
 }

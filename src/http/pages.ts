@@ -1,83 +1,74 @@
 /** The page envelope: `count`, `next`, `previous`, `results`. Contract, General conventions. */
-import { z } from "zod";
-import { invalidPage } from "./errors.ts";
-import { Count, Url } from "./schemas.ts";
+import { z } from 'zod'
+import { invalidPage } from './errors.ts'
+import { Count, Url } from './schemas.ts'
 
 /** A page as asked for; which number `last` is, only the count can say (SQL's page_offset). */
-export type PageRequest = { page: number | "last"; size: number };
+export type PageRequest = { page: number | 'last'; size: number }
 
 /** The two paging parameters. A size that is no positive number means the default; one too large, the maximum. */
-export const pageQuery = ({
-	default: size,
-	max,
-}: {
-	default: number;
-	max: number;
-}) => ({
-	page: z
-		.string()
-		.optional()
-		.transform((value): PageRequest["page"] => {
-			if (value === undefined) return 1;
-			if (value === "last") return value;
-			// Out of range is an answer of its own (404), given once the other parameters are read.
-			return /^\d{1,9}$/.test(value.trim()) ? Number(value) : 0;
-		})
-		.meta({ type: "integer", minimum: 1, default: 1 }),
-	page_size: z
-		.string()
-		.optional()
-		.transform((value) => {
-			const wanted = /^\d+$/.test(value ?? "") ? Number(value) : 0;
-			return wanted > 0 ? Math.min(wanted, max) : size;
-		})
-		.meta({ type: "integer", minimum: 1, maximum: max, default: size }),
-});
+export const pageQuery = ({ default: size, max }: { default: number; max: number }) => ({
+  page: z
+    .string()
+    .optional()
+    .transform((value): PageRequest['page'] => {
+      if (value === undefined) return 1
+      if (value === 'last') return value
+      // Out of range is an answer of its own (404), given once the other parameters are read.
+      return /^\d{1,9}$/.test(value.trim()) ? Number(value) : 0
+    })
+    .meta({ type: 'integer', minimum: 1, default: 1 }),
+  page_size: z
+    .string()
+    .optional()
+    .transform((value) => {
+      const wanted = /^\d+$/.test(value ?? '') ? Number(value) : 0
+      return wanted > 0 ? Math.min(wanted, max) : size
+    })
+    .meta({ type: 'integer', minimum: 1, maximum: max, default: size }),
+})
 
 export const Page = <Item extends z.ZodType>(item: Item) =>
-	z.object({
-		count: Count,
-		next: Url.nullable(),
-		previous: Url.nullable(),
-		results: z.array(item),
-	});
+  z.object({
+    count: Count,
+    next: Url.nullable(),
+    previous: Url.nullable(),
+    results: z.array(item),
+  })
 
 /** What a list query returns: the size of the whole list, and the rows of the page asked for. */
-export type Rows<Item> = { count: number; results: Item[] };
+export type Rows<Item> = { count: number; results: Item[] }
 
 /**
  * Wraps rows into the envelope. Links are absolute, keep every parameter as it was sent, sorted by
  * name, and have no `page` for page 1. Throws invalidPage past the end; page 1 of nothing is fine.
  */
 export function envelope<Item>(
-	{ count, results }: Rows<Item>,
-	{ page: asked, size }: PageRequest,
-	address: { publicUrl: string; requestUrl: string },
+  { count, results }: Rows<Item>,
+  { page: asked, size }: PageRequest,
+  address: { publicUrl: string; requestUrl: string },
 ) {
-	const last = Math.max(1, Math.ceil(count / size));
-	const page = asked === "last" ? last : asked;
-	if (page < 1 || page > last) throw invalidPage();
-	return {
-		count,
-		next: page < last ? linkTo(page + 1, address) : null,
-		previous: page > 1 ? linkTo(page - 1, address) : null,
-		results,
-	};
+  const last = Math.max(1, Math.ceil(count / size))
+  const page = asked === 'last' ? last : asked
+  if (page < 1 || page > last) throw invalidPage()
+  return {
+    count,
+    next: page < last ? linkTo(page + 1, address) : null,
+    previous: page > 1 ? linkTo(page - 1, address) : null,
+    results,
+  }
 }
 
 function linkTo(
-	page: number,
-	{ publicUrl, requestUrl }: { publicUrl: string; requestUrl: string },
+  page: number,
+  { publicUrl, requestUrl }: { publicUrl: string; requestUrl: string },
 ) {
-	const { pathname: path, searchParams: parameters } = new URL(
-		requestUrl,
-		publicUrl,
-	);
-	parameters.delete("page");
-	if (page > 1) parameters.set("page", String(page));
-	parameters.sort();
-	const slash = path.endsWith("/") ? "" : "/";
-	// The ancestor's encoder leaves ~ bare, ours writes %7E; both mean the same, clients compare text.
-	const text = parameters.toString().replaceAll("%7E", "~");
-	return `${publicUrl}${path}${slash}${text ? `?${text}` : ""}`;
+  const { pathname: path, searchParams: parameters } = new URL(requestUrl, publicUrl)
+  parameters.delete('page')
+  if (page > 1) parameters.set('page', String(page))
+  parameters.sort()
+  const slash = path.endsWith('/') ? '' : '/'
+  // The ancestor's encoder leaves ~ bare, ours writes %7E; both mean the same, clients compare text.
+  const text = parameters.toString().replaceAll('%7E', '~')
+  return `${publicUrl}${path}${slash}${text ? `?${text}` : ''}`
 }

@@ -1,37 +1,32 @@
-import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 
-const LOCALHOST = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+const LOCALHOST = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Security headers and CORS. Replies are JSON: nothing in them may load or frame anything. */
-export async function protect(
-	app: FastifyInstance,
-	{ corsOrigins, publicUrl }: Config,
-) {
-	await app.register(helmet, {
-		contentSecurityPolicy: {
-			useDefaults: false,
-			directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-		},
-		// Images are for storefronts on other sites.
-		crossOriginResourcePolicy: { policy: "cross-origin" },
-		strictTransportSecurity: publicUrl.startsWith("https:")
-			? { maxAge: 31_536_000 }
-			: false,
-	});
-	await app.register(cors, {
-		origin: corsOrigins ? [...corsOrigins] : LOCALHOST,
-		credentials: true,
-		methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
-		exposedHeaders: [
-			"X-Request-Id",
-			"X-RateLimit-Limit",
-			"X-RateLimit-Remaining",
-			"X-RateLimit-Reset",
-			"Retry-After",
-		],
-		maxAge: 600,
-	});
+export async function protect(app: FastifyInstance, { corsOrigins, publicUrl }: Config) {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    // Images are for storefronts on other sites.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  })
+  await app.register(cors, {
+    origin: corsOrigins ? [...corsOrigins] : LOCALHOST,
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: [
+      'X-Request-Id',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+      'Retry-After',
+    ],
+    maxAge: 600,
+  })
 }

@@ -1,20 +1,20 @@
 /** What every route declares beside its schemas. */
-import type { Failure } from "./errors.ts";
+import type { Failure } from './errors.ts'
 
 /**
  * `user`: a Bearer token is required. `optional`: a Bearer token or the guest cookie; a bad token is
  * still refused. `none`: credentials are not looked at.
  */
-export type Auth = "user" | "optional" | "none";
+export type Auth = 'user' | 'optional' | 'none'
 
-declare module "fastify" {
-	interface FastifyContextConfig {
-		auth: Auth;
-		/** The documented failures of this route, beyond those any route can answer with. */
-		failures?: readonly Failure[];
-		/** Counts against the narrower limit for guessing at credentials. */
-		credentials?: boolean;
-		/** Not counted at all: probes and provider callbacks. */
-		unlimited?: boolean;
-	}
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    auth: Auth
+    /** The documented failures of this route, beyond those any route can answer with. */
+    failures?: readonly Failure[]
+    /** Counts against the narrower limit for guessing at credentials. */
+    credentials?: boolean
+    /** Not counted at all: probes and provider callbacks. */
+    unlimited?: boolean
+  }
 }

@@ -3,224 +3,199 @@
  * contract's ancestor expect (lenient about types, exact about sentences: decisions.md section 1);
  * what goes out is plain Zod.
  */
-import { domainToASCII } from "node:url";
-import { z } from "zod";
-import { EMAIL_MAX_CHARACTERS } from "../limits.ts";
-import { isDictionary, typeName } from "./json.ts";
+import { domainToASCII } from 'node:url'
+import { z } from 'zod'
+import { EMAIL_MAX_CHARACTERS } from '../limits.ts'
+import { isDictionary, typeName } from './json.ts'
 
 /** Reads one value; adds a sentence to `problems` for each thing wrong with it. */
-type Read<T> = (value: unknown, problems: string[]) => T;
+type Read<T> = (value: unknown, problems: string[]) => T
 
 /** A field of a request: what it accepts is `documented` as JSON Schema, what it does is `read`. */
 function field<T>(documented: Record<string, unknown>, read: Read<T>) {
-	return z
-		.unknown()
-		.transform((value, context): T => {
-			const problems: string[] = [];
-			if (value === undefined) problems.push("This field is required.");
-			else if (value === null) problems.push("This field may not be null.");
-			const result = problems.length === 0 ? read(value, problems) : undefined;
-			for (const message of problems)
-				context.addIssue({ code: "custom", message });
-			return result ?? (z.NEVER as T);
-		})
-		.meta(documented);
+  return z
+    .unknown()
+    .transform((value, context): T => {
+      const problems: string[] = []
+      if (value === undefined) problems.push('This field is required.')
+      else if (value === null) problems.push('This field may not be null.')
+      const result = problems.length === 0 ? read(value, problems) : undefined
+      for (const message of problems) context.addIssue({ code: 'custom', message })
+      return result ?? (z.NEVER as T)
+    })
+    .meta(documented)
 }
 
-type TextRule = { max: number; min?: number; blank?: boolean; trim?: boolean };
+type TextRule = { max: number; min?: number; blank?: boolean; trim?: boolean }
 
 /** A string; numbers are taken for one, booleans are not. Lengths count code points. */
 export const text = (rule: TextRule) =>
-	field(
-		{
-			type: "string",
-			minLength: rule.min ?? (rule.blank ? 0 : 1),
-			maxLength: rule.max,
-		},
-		(value, problems) => readText(value, rule, problems),
-	);
+  field(
+    {
+      type: 'string',
+      minLength: rule.min ?? (rule.blank ? 0 : 1),
+      maxLength: rule.max,
+    },
+    (value, problems) => readText(value, rule, problems),
+  )
 
 function readText(
-	value: unknown,
-	{ max, min = 0, blank = false, trim = true }: TextRule,
-	problems: string[],
+  value: unknown,
+  { max, min = 0, blank = false, trim = true }: TextRule,
+  problems: string[],
 ) {
-	if (typeof value !== "string" && typeof value !== "number") {
-		problems.push("Not a valid string.");
-		return "";
-	}
-	const whole = String(value).toWellFormed();
-	const result = trim ? whole.trim() : whole;
-	const length = [...result].length;
-	if (result === "" && !blank) problems.push("This field may not be blank.");
-	else if (result.includes("\0"))
-		problems.push("Null characters are not allowed.");
-	if (length > max)
-		problems.push(`Ensure this field has no more than ${max} characters.`);
-	if (result !== "" && length < min)
-		problems.push(`Ensure this field has at least ${min} characters.`);
-	return result;
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    problems.push('Not a valid string.')
+    return ''
+  }
+  const whole = String(value).toWellFormed()
+  const result = trim ? whole.trim() : whole
+  const length = [...result].length
+  if (result === '' && !blank) problems.push('This field may not be blank.')
+  else if (result.includes('\0')) problems.push('Null characters are not allowed.')
+  if (length > max) problems.push(`Ensure this field has no more than ${max} characters.`)
+  if (result !== '' && length < min)
+    problems.push(`Ensure this field has at least ${min} characters.`)
+  return result
 }
 
 /** A password: never trimmed, and what is wrong with it is for the validators to say. */
 export const password = (max: number) =>
-	field(
-		{ type: "string", format: "password", maxLength: max },
-		(value, problems) => readText(value, { max, trim: false }, problems),
-	);
+  field({ type: 'string', format: 'password', maxLength: max }, (value, problems) =>
+    readText(value, { max, trim: false }, problems),
+  )
 
-const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-const DOMAIN =
-	/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}(?<!-)$/i;
-const ADDRESS_LITERAL = /^\[\d{1,3}(\.\d{1,3}){3}\]$/;
+const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}(?<!-)$/i
+const ADDRESS_LITERAL = /^\[\d{1,3}(\.\d{1,3}){3}\]$/
 
 /** An address; its domain comes out in lower case, the part before it as it was typed. */
 export const email = () =>
-	field(
-		{ type: "string", format: "email", maxLength: EMAIL_MAX_CHARACTERS },
-		(value, problems) => {
-			const result = readText(value, { max: EMAIL_MAX_CHARACTERS }, problems);
-			const unreadable = problems.some(
-				(problem) => !problem.startsWith("Ensure"),
-			);
-			if (!unreadable && !isEmail(result))
-				problems.push("Enter a valid email address.");
-			const at = result.lastIndexOf("@");
-			return result.slice(0, at) + result.slice(at).toLowerCase();
-		},
-	);
+  field({ type: 'string', format: 'email', maxLength: EMAIL_MAX_CHARACTERS }, (value, problems) => {
+    const result = readText(value, { max: EMAIL_MAX_CHARACTERS }, problems)
+    const unreadable = problems.some((problem) => !problem.startsWith('Ensure'))
+    if (!unreadable && !isEmail(result)) problems.push('Enter a valid email address.')
+    const at = result.lastIndexOf('@')
+    return result.slice(0, at) + result.slice(at).toLowerCase()
+  })
 
 function isEmail(value: string): boolean {
-	const at = value.lastIndexOf("@");
-	const domain = value.slice(at + 1);
-	if (at < 1 || !LOCAL_PART.test(value.slice(0, at))) return false;
-	return (
-		domain === "localhost" ||
-		ADDRESS_LITERAL.test(domain) ||
-		DOMAIN.test(domainToASCII(domain))
-	);
+  const at = value.lastIndexOf('@')
+  const domain = value.slice(at + 1)
+  if (at < 1 || !LOCAL_PART.test(value.slice(0, at))) return false
+  return (
+    domain === 'localhost' || ADDRESS_LITERAL.test(domain) || DOMAIN.test(domainToASCII(domain))
+  )
 }
 
 /** A whole number that Postgres can hold; `3`, `"3"` and `3.0` are the forms clients use. */
 export const integer = () =>
-	field({ type: "integer" }, (value, problems) => {
-		const asText =
-			typeof value === "number" || typeof value === "string"
-				? String(value)
-				: "";
-		const result = /^-?\d+(\.0+)?$/.test(asText) ? Number(asText) : Number.NaN;
-		if (!Number.isSafeInteger(result))
-			problems.push("A valid integer is required.");
-		return result;
-	});
+  field({ type: 'integer' }, (value, problems) => {
+    const asText = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+    const result = /^-?\d+(\.0+)?$/.test(asText) ? Number(asText) : Number.NaN
+    if (!Number.isSafeInteger(result)) problems.push('A valid integer is required.')
+    return result
+  })
 
 /** One of a few words. */
-export const choice = <const Word extends string>(
-	words: readonly [Word, ...Word[]],
-) =>
-	field({ type: "string", enum: words }, (value, problems): Word => {
-		const word = words.find((known) => known === value);
-		const shown = typeof value === "string" ? value : JSON.stringify(value);
-		if (word === undefined) problems.push(`"${shown}" is not a valid choice.`);
-		return word ?? words[0];
-	});
+export const choice = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
+  field({ type: 'string', enum: words }, (value, problems): Word => {
+    const word = words.find((known) => known === value)
+    const shown = typeof value === 'string' ? value : JSON.stringify(value)
+    if (word === undefined) problems.push(`"${shown}" is not a valid choice.`)
+    return word ?? words[0]
+  })
 
 /** An object inside a body, its keys read by `shape`; unknown ones are left out. */
 export const dictionary = <Shape extends z.ZodRawShape>(shape: Shape) =>
-	field({ type: "object" }, (value, problems) => {
-		if (!isDictionary(value)) {
-			problems.push(
-				`Expected a dictionary of items but got type "${typeName(value)}".`,
-			);
-		}
-		return value;
-	}).pipe(z.object(shape));
+  field({ type: 'object' }, (value, problems) => {
+    if (!isDictionary(value)) {
+      problems.push(`Expected a dictionary of items but got type "${typeName(value)}".`)
+    }
+    return value
+  }).pipe(z.object(shape))
 
 /** The largest value of Postgres's integer, and so of an id. */
-export const ID_MAX = 2_147_483_647;
+export const ID_MAX = 2_147_483_647
 
 /**
  * An id in a path. What cannot be one (`abc`, `0`, 2^63) becomes 0, which no row has: it answers as
  * an unknown id of its area does.
  */
 export const PathId = z
-	.unknown()
-	.transform((value) => (isId(value) ? Number(value) : 0))
-	.meta({ type: "integer", minimum: 1, maximum: ID_MAX, examples: [12] });
-export const IdParams = z.object({ id: PathId });
+  .unknown()
+  .transform((value) => (isId(value) ? Number(value) : 0))
+  .meta({ type: 'integer', minimum: 1, maximum: ID_MAX, examples: [12] })
+export const IdParams = z.object({ id: PathId })
 
-const isId = (value: unknown) =>
-	/^\d{1,10}$/.test(String(value)) && Number(value) <= ID_MAX;
+const isId = (value: unknown) => /^\d{1,10}$/.test(String(value)) && Number(value) <= ID_MAX
 
 /** An id in a body; one out of range is an unknown id as well. */
-export const bodyId = () =>
-	integer().transform((id) => (id > ID_MAX || id < 1 ? 0 : id));
+export const bodyId = () => integer().transform((id) => (id > ID_MAX || id < 1 ? 0 : id))
 
 // --- Query parameters: blank means not given --------------------------------------------------------
 
 /** A text parameter; NUL, which Postgres cannot store, is left out. */
 export const QueryText = z
-	.string()
-	.optional()
-	.transform(
-		(value) => value?.replaceAll("\0", "").toWellFormed().trim() || undefined,
-	);
+  .string()
+  .optional()
+  .transform((value) => value?.replaceAll('\0', '').toWellFormed().trim() || undefined)
 
 /** A price parameter, kept as text: it goes to numeric, never through a float. */
 export const QueryMoney = z
-	.string()
-	.optional()
-	.transform((value, context) => {
-		const number = value?.trim();
-		if (!number) return undefined;
-		if (/^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/.test(number)) return number;
-		context.addIssue({ code: "custom", message: "Enter a number." });
-		return z.NEVER;
-	})
-	.meta({ type: "string", format: "decimal", examples: ["250.00"] });
+  .string()
+  .optional()
+  .transform((value, context) => {
+    const number = value?.trim()
+    if (!number) return undefined
+    if (/^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/.test(number)) return number
+    context.addIssue({ code: 'custom', message: 'Enter a number.' })
+    return z.NEVER
+  })
+  .meta({ type: 'string', format: 'decimal', examples: ['250.00'] })
 
 // --- Replies ----------------------------------------------------------------------------------------
 
 export const Id = z
-	.int()
-	.positive()
-	.meta({ examples: [12] });
-export const Count = z.int().min(0);
+  .int()
+  .positive()
+  .meta({ examples: [12] })
+export const Count = z.int().min(0)
 /** Contract, General conventions: decimal strings with two decimals. */
 export const Money = z
-	.string()
-	.regex(/^\d+\.\d{2}$/)
-	.meta({
-		examples: ["450.00"],
-		description: "Decimal string with two decimals",
-	});
+  .string()
+  .regex(/^\d+\.\d{2}$/)
+  .meta({
+    examples: ['450.00'],
+    description: 'Decimal string with two decimals',
+  })
 /** Contract, General conventions: ISO 8601 UTC, ending in Z. */
 export const Timestamp = z
-	.string()
-	.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
-	.meta({ format: "date-time", examples: ["2026-01-15T10:30:00.000000Z"] });
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+  .meta({ format: 'date-time', examples: ['2026-01-15T10:30:00.000000Z'] })
 export const Url = z
-	.string()
-	.regex(/^https?:\/\//)
-	.meta({ format: "uri" });
+  .string()
+  .regex(/^https?:\/\//)
+  .meta({ format: 'uri' })
 
 /** `{success: true, message}` of the operations that return nothing else. */
 export const Done = z
-	.object({ success: z.literal(true), message: z.string() })
-	.meta({ examples: [{ success: true, message: "Done" }] });
+  .object({ success: z.literal(true), message: z.string() })
+  .meta({ examples: [{ success: true, message: 'Done' }] })
 export const done = (message: string): z.infer<typeof Done> => ({
-	success: true,
-	message,
-});
+  success: true,
+  message,
+})
 
 /** The success-style reply around `data`. */
 export const Success = <Data extends z.ZodType>(data: Data) =>
-	z.object({ success: z.literal(true), data });
+  z.object({ success: z.literal(true), data })
 export const success = <Data>(data: Data): { success: true; data: Data } => ({
-	success: true,
-	data,
-});
+  success: true,
+  data,
+})
 
 /** The same with a message for people. */
 export const SuccessMessage = <Data extends z.ZodType>(data: Data) =>
-	z.object({ success: z.literal(true), message: z.string(), data });
+  z.object({ success: z.literal(true), message: z.string(), data })

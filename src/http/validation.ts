@@ -1,75 +1,62 @@
 /** Checks requests against their Zod schemas and says what is wrong in the contract's field style. */
-import type { FastifySchemaCompiler } from "fastify";
-import type { z } from "zod";
-import {
-	type Failure,
-	type FieldMessages,
-	fieldErrors,
-	noData,
-	notAnObject,
-} from "./errors.ts";
-import { isDictionary, typeName } from "./json.ts";
+import type { FastifySchemaCompiler } from 'fastify'
+import type { z } from 'zod'
+import { type Failure, type FieldMessages, fieldErrors, noData, notAnObject } from './errors.ts'
+import { isDictionary, typeName } from './json.ts'
 
-type Requirement = { keys: readonly string[]; failure: () => Failure };
-const requirements = new WeakMap<z.ZodType, Requirement>();
+type Requirement = { keys: readonly string[]; failure: () => Failure }
+const requirements = new WeakMap<z.ZodType, Requirement>()
 
 /**
  * Some endpoints have a sentence of their own for missing fields, which then wins over every field
  * error: `failure` when one of `keys` is missing, null or blank.
  */
 export function requireFields<Schema extends z.ZodType>(
-	schema: Schema,
-	keys: readonly (keyof z.output<Schema> & string)[],
-	failure: () => Failure,
+  schema: Schema,
+  keys: readonly (keyof z.output<Schema> & string)[],
+  failure: () => Failure,
 ): Schema {
-	requirements.set(schema, { keys, failure });
-	return schema;
+  requirements.set(schema, { keys, failure })
+  return schema
 }
 
 function missing(schema: z.ZodType, value: object): Failure | undefined {
-	const requirement = requirements.get(schema);
-	const isBlank = (given: unknown) =>
-		given === undefined ||
-		given === null ||
-		(typeof given === "string" && given.trim() === "");
-	const body = new Map<string, unknown>(Object.entries(value));
-	return requirement?.keys.some((key) => isBlank(body.get(key)))
-		? requirement.failure()
-		: undefined;
+  const requirement = requirements.get(schema)
+  const isBlank = (given: unknown) =>
+    given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
+  const body = new Map<string, unknown>(Object.entries(value))
+  return requirement?.keys.some((key) => isBlank(body.get(key))) ? requirement.failure() : undefined
 }
 
-export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({
-	schema,
-	httpPart,
-}) => {
-	return (data: unknown) => {
-		// An empty body counts as {}.
-		const value = data === undefined ? {} : data;
-		if (httpPart === "body" && value === null) return { error: noData() };
-		if (!isDictionary(value)) return { error: notAnObject(typeName(value)) };
-		const incomplete = missing(schema, value);
-		if (incomplete) return { error: incomplete };
-		const result = schema.safeParse(value);
-		if (result.success) return { value: result.data };
-		return { error: fieldErrors(messagesByField(result.error.issues)) };
-	};
-};
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  return (data: unknown) => {
+    // An empty body counts as {}.
+    const value = data === undefined ? {} : data
+    if (httpPart === 'body' && value === null) return { error: noData() }
+    if (!isDictionary(value)) return { error: notAnObject(typeName(value)) }
+    const incomplete = missing(schema, value)
+    if (incomplete) return { error: incomplete }
+    const result = schema.safeParse(value)
+    if (result.success) return { value: result.data }
+    return { error: fieldErrors(messagesByField(result.error.issues)) }
+  }
+}
 
 /** `{field: [sentence, …]}`, nested as deep as the path of the value goes. */
-function messagesByField(
-	issues: readonly z.core.$ZodIssue[],
-): Record<string, FieldMessages> {
-	const fields: Record<string, FieldMessages> = {};
-	for (const { path, message } of issues) {
-		const keys = path.map(String);
-		const last = keys.pop() ?? "non_field_errors";
-		let place = fields;
-		for (const key of keys) {
-			const inner = place[key];
-			place = inner && !Array.isArray(inner) ? inner : (place[key] = {});
-		}
-		const before = place[last];
-		place[last] = Array.isArray(before) ? [...before, message] : [message];
-	}
-	return fields;
+function messagesByField(issues: readonly z.core.$ZodIssue[]): Record<string, FieldMessages> {
+  const fields: Record<string, FieldMessages> = {}
+  for (const { path, message } of issues) {
+    const keys = path.map(String)
+    const last = keys.pop() ?? 'non_field_errors'
+    let place = fields
+    for (const key of keys) {
+      const inner = place[key]
+      const deeper = inner && !Array.isArray(inner) ? inner : {}
+      place[key] = deeper
+      place = deeper
+    }
+    const before = place[last]
+    place[last] = Array.isArray(before) ? [...before, message] : [message]
+  }
+  return fields
 }

@@ -1,64 +1,61 @@
 /** Runs the queue inside this process, and keeps running it when the database goes and comes back. */
-import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyBaseLogger } from "fastify";
-import { Logger, type Runner, run } from "graphile-worker";
-import { announceWorkers } from "./presence.ts";
-import { type JobContext, taskList } from "./tasks.ts";
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, type Runner, run } from 'graphile-worker'
+import { announceWorkers } from './presence.ts'
+import { type JobContext, taskList } from './tasks.ts'
 
-const CONCURRENT_JOBS = 3;
-const RETRY_MS = 1_000;
+const CONCURRENT_JOBS = 3
+const RETRY_MS = 1_000
 
-export type JobWorker = { stop: () => Promise<void> };
+export type JobWorker = { stop: () => Promise<void> }
 
 export function startWorker(
-	context: JobContext,
-	databaseUrl: string,
-	log: FastifyBaseLogger,
+  context: JobContext,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
 ): JobWorker {
-	const stopping = new AbortController();
-	let runner: Runner | undefined;
-	const presence = announceWorkers(databaseUrl, log);
+  const stopping = new AbortController()
+  let runner: Runner | undefined
+  const presence = announceWorkers(databaseUrl, log)
 
-	const keepRunning = async () => {
-		while (!stopping.signal.aborted) {
-			try {
-				runner = await run({
-					connectionString: databaseUrl,
-					taskList: taskList(context),
-					concurrency: CONCURRENT_JOBS,
-					maxPoolSize: CONCURRENT_JOBS + 2,
-					noHandleSignals: true,
-					logger: jobLogger(log),
-					preset: { plugins: [presence.plugin] },
-				});
-				await runner.promise;
-			} catch (error) {
-				if (stopping.signal.aborted) return;
-				log.warn({ err: error }, "the job worker stopped; starting it again");
-			}
-			await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(
-				() => undefined,
-			);
-		}
-	};
-	const running = keepRunning();
+  const keepRunning = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await run({
+          connectionString: databaseUrl,
+          taskList: taskList(context),
+          concurrency: CONCURRENT_JOBS,
+          maxPoolSize: CONCURRENT_JOBS + 2,
+          noHandleSignals: true,
+          logger: jobLogger(log),
+          preset: { plugins: [presence.plugin] },
+        })
+        await runner.promise
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        log.warn({ err: error }, 'the job worker stopped; starting it again')
+      }
+      await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = keepRunning()
 
-	return {
-		stop: async () => {
-			stopping.abort();
-			await runner?.stop().catch(() => undefined);
-			await running;
-			await presence.stop();
-		},
-	};
+  return {
+    stop: async () => {
+      stopping.abort()
+      await runner?.stop().catch(() => undefined)
+      await running
+      await presence.stop()
+    },
+  }
 }
 
 function jobLogger(log: FastifyBaseLogger): Logger {
-	return new Logger(() => (level, message, meta) => {
-		// A failed job is retried; the worker's own chatter is of no use to an operator.
-		if (level === "error")
-			log.error({ job_error: String(meta?.["error"] ?? "") }, message);
-		else if (level === "warning") log.warn(message);
-		else log.debug(message);
-	});
+  return new Logger(() => (level, message, meta) => {
+    // A failed job is retried; the worker's own chatter is of no use to an operator.
+    if (level === 'error') log.error({ job_error: String(meta?.error ?? '') }, message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
 }

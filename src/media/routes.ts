@@ -1,20 +1,20 @@
-import { mkdir } from "node:fs/promises";
-import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
+import { mkdir } from 'node:fs/promises'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 
 /**
  * Serves the pictures that lie on this machine's disk. Names are never used twice, so a browser may
  * keep what it has for ever.
  */
 export async function mediaRoutes(app: FastifyInstance, { mediaDir }: Config) {
-	await mkdir(mediaDir, { recursive: true });
-	await app.register(fastifyStatic, {
-		root: mediaDir,
-		prefix: "/media/",
-		decorateReply: false,
-		index: false,
-		maxAge: "365d",
-		immutable: true,
-	});
+  await mkdir(mediaDir, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: mediaDir,
+    prefix: '/media/',
+    decorateReply: false,
+    index: false,
+    maxAge: '365d',
+    immutable: true,
+  })
 }

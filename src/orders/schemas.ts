@@ -1,216 +1,191 @@
-import { z } from "zod";
-import { Page, pageQuery } from "../http/pages.ts";
-import {
-	Count,
-	choice,
-	Id,
-	Money,
-	SuccessMessage,
-	Timestamp,
-	text,
-	Url,
-} from "../http/schemas.ts";
-import {
-	ADDRESS_MAX_CHARACTERS,
-	NOTES_MAX_CHARACTERS,
-	ORDER_PAGE_SIZE,
-} from "../limits.ts";
+import { z } from 'zod'
+import { Page, pageQuery } from '../http/pages.ts'
+import { Count, choice, Id, Money, SuccessMessage, Timestamp, text, Url } from '../http/schemas.ts'
+import { ADDRESS_MAX_CHARACTERS, NOTES_MAX_CHARACTERS, ORDER_PAGE_SIZE } from '../limits.ts'
 
-export const OrderStatus = z.enum([
-	"pending",
-	"paid",
-	"shipped",
-	"delivered",
-	"cancelled",
-]);
+export const OrderStatus = z.enum(['pending', 'paid', 'shipped', 'delivered', 'cancelled'])
 
 export const CreateOrderBody = z
-	.object({
-		address: text({ max: ADDRESS_MAX_CHARACTERS }),
-		payment_method: choice(["payment_provider_a", "payment_provider_b"]),
-		notes: text({ max: NOTES_MAX_CHARACTERS, blank: true }).default(""),
-	})
-	.meta({
-		examples: [
-			{
-				address: "12 Fig Lane, Cape Town, 8001",
-				payment_method: "payment_provider_a",
-				notes: "Please ring twice",
-			},
-		],
-	});
-export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
+  .object({
+    address: text({ max: ADDRESS_MAX_CHARACTERS }),
+    payment_method: choice(['payment_provider_a', 'payment_provider_b']),
+    notes: text({ max: NOTES_MAX_CHARACTERS, blank: true }).default(''),
+  })
+  .meta({
+    examples: [
+      {
+        address: '12 Fig Lane, Cape Town, 8001',
+        payment_method: 'payment_provider_a',
+        notes: 'Please ring twice',
+      },
+    ],
+  })
+export type CreateOrderBody = z.infer<typeof CreateOrderBody>
 
 export const OrderListQuery = z.object({
-	status: z
-		.string()
-		.optional()
-		.transform((value, context) => {
-			if (!value) return undefined;
-			const status = OrderStatus.safeParse(value);
-			if (status.success) return status.data;
-			context.addIssue({
-				code: "custom",
-				message: `Select a valid choice. ${value} is not one of the available choices.`,
-			});
-			return z.NEVER;
-		})
-		.meta({ enum: OrderStatus.options }),
-	ordering: z
-		.string()
-		.optional()
-		.transform((value) =>
-			value === "created_at" ? "created_at" : "-created_at",
-		)
-		.meta({ enum: ["created_at", "-created_at"], default: "-created_at" }),
-	...pageQuery(ORDER_PAGE_SIZE),
-});
+  status: z
+    .string()
+    .optional()
+    .transform((value, context) => {
+      if (!value) return undefined
+      const status = OrderStatus.safeParse(value)
+      if (status.success) return status.data
+      context.addIssue({
+        code: 'custom',
+        message: `Select a valid choice. ${value} is not one of the available choices.`,
+      })
+      return z.NEVER
+    })
+    .meta({ enum: OrderStatus.options }),
+  ordering: z
+    .string()
+    .optional()
+    .transform((value) => (value === 'created_at' ? 'created_at' : '-created_at'))
+    .meta({ enum: ['created_at', '-created_at'], default: '-created_at' }),
+  ...pageQuery(ORDER_PAGE_SIZE),
+})
 
 export const OrderPlaced = SuccessMessage(
-	z.object({
-		order_id: Id,
-		order_number: z.string(),
-		status: z.literal("pending"),
-		total_price: Money,
-		items_count: Count,
-		created_at: Timestamp,
-		payment_url: Url,
-	}),
+  z.object({
+    order_id: Id,
+    order_number: z.string(),
+    status: z.literal('pending'),
+    total_price: Money,
+    items_count: Count,
+    created_at: Timestamp,
+    payment_url: Url,
+  }),
 ).meta({
-	examples: [
-		{
-			success: true,
-			message: "Order created successfully",
-			data: {
-				order_id: 9,
-				order_number: "ORD-2026-000009",
-				status: "pending",
-				total_price: "2598.00",
-				items_count: 1,
-				created_at: "2026-01-15T10:30:00.000000Z",
-				payment_url: "https://pay.example.com/ORD-2026-000009",
-			},
-		},
-	],
-});
+  examples: [
+    {
+      success: true,
+      message: 'Order created successfully',
+      data: {
+        order_id: 9,
+        order_number: 'ORD-2026-000009',
+        status: 'pending',
+        total_price: '2598.00',
+        items_count: 1,
+        created_at: '2026-01-15T10:30:00.000000Z',
+        payment_url: 'https://pay.example.com/ORD-2026-000009',
+      },
+    },
+  ],
+})
 
 const Order = z.object({
-	id: Id,
-	order_number: z.string(),
-	status: OrderStatus,
-	total_price: Money,
-	address: z.string(),
-	created_at: Timestamp,
-	updated_at: Timestamp,
-	items_count: Count,
-});
+  id: Id,
+  order_number: z.string(),
+  status: OrderStatus,
+  total_price: Money,
+  address: z.string(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  items_count: Count,
+})
 const order = {
-	id: 9,
-	order_number: "ORD-2026-000009",
-	status: "pending",
-	total_price: "2598.00",
-	address: "12 Fig Lane, Cape Town, 8001",
-	created_at: "2026-01-15T10:30:00.000000Z",
-	updated_at: "2026-01-15T10:30:00.000000Z",
-	items_count: 1,
-};
-const thumbnail = "https://media.example.com/products/12/a-400.webp";
+  id: 9,
+  order_number: 'ORD-2026-000009',
+  status: 'pending',
+  total_price: '2598.00',
+  address: '12 Fig Lane, Cape Town, 8001',
+  created_at: '2026-01-15T10:30:00.000000Z',
+  updated_at: '2026-01-15T10:30:00.000000Z',
+  items_count: 1,
+}
+const thumbnail = 'https://media.example.com/products/12/a-400.webp'
 
 export const OrderPage = Page(
-	Order.extend({
-		items_preview: z.array(
-			z.object({
-				product_name: z.string(),
-				quantity: Count,
-				thumbnail: Url.nullable(),
-			}),
-		),
-	}),
+  Order.extend({
+    items_preview: z.array(
+      z.object({
+        product_name: z.string(),
+        quantity: Count,
+        thumbnail: Url.nullable(),
+      }),
+    ),
+  }),
 ).meta({
-	examples: [
-		{
-			count: 1,
-			next: null,
-			previous: null,
-			results: [
-				{
-					...order,
-					items_preview: [
-						{ product_name: "Layered Linen Abaya", quantity: 2, thumbnail },
-					],
-				},
-			],
-		},
-	],
-});
+  examples: [
+    {
+      count: 1,
+      next: null,
+      previous: null,
+      results: [
+        {
+          ...order,
+          items_preview: [{ product_name: 'Layered Linen Abaya', quantity: 2, thumbnail }],
+        },
+      ],
+    },
+  ],
+})
 
 export const OrderDetail = Order.extend({
-	notes: z.string(),
-	items: z.array(
-		z.object({
-			id: Id,
-			variant: z.object({
-				id: Id,
-				sku: z.string(),
-				size: z.string(),
-				color: z.string(),
-				product: z.object({
-					id: Id,
-					name: z.string(),
-					slug: z.string(),
-					images: z.array(z.object({ thumbnail: Url })),
-				}),
-			}),
-			quantity: Count,
-			price_at_purchase: Money,
-			subtotal: Money,
-		}),
-	),
-	status_history: z.array(
-		z.object({ status: OrderStatus, timestamp: Timestamp }),
-	),
-	payment_method: z.string(),
-	payment_url: Url.nullable().meta({
-		description: "While the order can be paid",
-	}),
-	reserved_until: Timestamp.nullable().meta({
-		description: "While stock is held for it",
-	}),
-	refund_status: z.enum(["pending", "completed", "failed"]).nullable(),
-	paid_at: Timestamp.nullable(),
-	return_until: Timestamp.nullable(),
+  notes: z.string(),
+  items: z.array(
+    z.object({
+      id: Id,
+      variant: z.object({
+        id: Id,
+        sku: z.string(),
+        size: z.string(),
+        color: z.string(),
+        product: z.object({
+          id: Id,
+          name: z.string(),
+          slug: z.string(),
+          images: z.array(z.object({ thumbnail: Url })),
+        }),
+      }),
+      quantity: Count,
+      price_at_purchase: Money,
+      subtotal: Money,
+    }),
+  ),
+  status_history: z.array(z.object({ status: OrderStatus, timestamp: Timestamp })),
+  payment_method: z.string(),
+  payment_url: Url.nullable().meta({
+    description: 'While the order can be paid',
+  }),
+  reserved_until: Timestamp.nullable().meta({
+    description: 'While stock is held for it',
+  }),
+  refund_status: z.enum(['pending', 'completed', 'failed']).nullable(),
+  paid_at: Timestamp.nullable(),
+  return_until: Timestamp.nullable(),
 }).meta({
-	examples: [
-		{
-			...order,
-			notes: "Please ring twice",
-			items: [
-				{
-					id: 14,
-					variant: {
-						id: 71,
-						sku: "LLA-SAND-M",
-						size: "M",
-						color: "Sand",
-						product: {
-							id: 12,
-							name: "Layered Linen Abaya",
-							slug: "layered-linen-abaya",
-							images: [{ thumbnail }],
-						},
-					},
-					quantity: 2,
-					price_at_purchase: "1299.00",
-					subtotal: "2598.00",
-				},
-			],
-			status_history: [{ status: "pending", timestamp: order.created_at }],
-			payment_method: "payment_provider_a",
-			payment_url: "https://pay.example.com/ORD-2026-000009",
-			reserved_until: "2026-01-15T11:00:00.000000Z",
-			refund_status: null,
-			paid_at: null,
-			return_until: null,
-		},
-	],
-});
+  examples: [
+    {
+      ...order,
+      notes: 'Please ring twice',
+      items: [
+        {
+          id: 14,
+          variant: {
+            id: 71,
+            sku: 'LLA-SAND-M',
+            size: 'M',
+            color: 'Sand',
+            product: {
+              id: 12,
+              name: 'Layered Linen Abaya',
+              slug: 'layered-linen-abaya',
+              images: [{ thumbnail }],
+            },
+          },
+          quantity: 2,
+          price_at_purchase: '1299.00',
+          subtotal: '2598.00',
+        },
+      ],
+      status_history: [{ status: 'pending', timestamp: order.created_at }],
+      payment_method: 'payment_provider_a',
+      payment_url: 'https://pay.example.com/ORD-2026-000009',
+      reserved_until: '2026-01-15T11:00:00.000000Z',
+      refund_status: null,
+      paid_at: null,
+      return_until: null,
+    },
+  ],
+})

@@ -1,45 +1,45 @@
-import { lockStock, takeStock } from "../catalog/stock-queries.ts";
-import type { Tx } from "../db/connect.ts";
-import type { Deps } from "../deps.ts";
+import { lockStock, takeStock } from '../catalog/stock-queries.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
 import {
-	consumeReservations,
-	getUncoveredVariantIds,
-	insertStatusHistory,
-	listOrderVariantIds,
-	lockOrder,
-	markOrderCancelledIfPending,
-	markOrderPaidIfPending,
-	type OrderStatus,
-	releaseReservations,
-} from "../orders/queries.ts";
-import { addJob } from "../queue.ts";
-import type { PaymentEvent } from "./provider.ts";
+  consumeReservations,
+  getUncoveredVariantIds,
+  insertStatusHistory,
+  listOrderVariantIds,
+  lockOrder,
+  markOrderCancelledIfPending,
+  markOrderPaidIfPending,
+  type OrderStatus,
+  releaseReservations,
+} from '../orders/queries.ts'
+import { addJob } from '../queue.ts'
+import type { PaymentEvent } from './provider.ts'
 import {
-	claimEvent,
-	findOrderIdOfPayment,
-	getPaymentState,
-	hasOpenPayment,
-	insertRefund,
-	insertSecondCapture,
-	markPaymentCaptured,
-	markPaymentFailedIfOpen,
-	markPaymentNeedsReview,
-	type PaymentState,
-	updateEventOutcome,
-} from "./queries.ts";
+  claimEvent,
+  findOrderIdOfPayment,
+  getPaymentState,
+  hasOpenPayment,
+  insertRefund,
+  insertSecondCapture,
+  markPaymentCaptured,
+  markPaymentFailedIfOpen,
+  markPaymentNeedsReview,
+  type PaymentState,
+  updateEventOutcome,
+} from './queries.ts'
 
 /** What an event did; stored with it and logged. */
 export type EventOutcome =
-	| "duplicate"
-	| "ignored"
-	| "unmatched"
-	| "paid"
-	| "failed"
-	| "amount_mismatch"
-	| "out_of_stock_refunded"
-	| "paid_twice_refunded"
-	| "paid_after_cancel_refunded"
-	| "attached_to_paid_order";
+  | 'duplicate'
+  | 'ignored'
+  | 'unmatched'
+  | 'paid'
+  | 'failed'
+  | 'amount_mismatch'
+  | 'out_of_stock_refunded'
+  | 'paid_twice_refunded'
+  | 'paid_after_cancel_refunded'
+  | 'attached_to_paid_order'
 
 /**
  * Applies a verified event once, however often and in whatever order events arrive: its row, the
@@ -47,129 +47,91 @@ export type EventOutcome =
  * honoured becomes a refund. Decisions section 6; the rows are those of its event table.
  */
 export async function applyEvent(
-	{ db }: Deps,
-	adapter: string,
-	event: PaymentEvent,
+  { db }: Deps,
+  adapter: string,
+  event: PaymentEvent,
 ): Promise<EventOutcome> {
-	return db.begin(async (tx) => {
-		// A copy that runs beside this one waits here for our commit, and then finds it is a copy.
-		if (!(await claimEvent(tx, adapter, event))) return "duplicate";
-		const orderId = await findOrderIdOfPayment(tx, {
-			adapter,
-			reference: event.reference,
-		});
-		const { outcome, paymentId } = await settle(tx, event, orderId);
-		await updateEventOutcome(
-			tx,
-			{ adapter, eventId: event.eventId },
-			{ outcome, paymentId },
-		);
-		return outcome;
-	});
+  return db.begin(async (tx) => {
+    // A copy that runs beside this one waits here for our commit, and then finds it is a copy.
+    if (!(await claimEvent(tx, adapter, event))) return 'duplicate'
+    const orderId = await findOrderIdOfPayment(tx, {
+      adapter,
+      reference: event.reference,
+    })
+    const { outcome, paymentId } = await settle(tx, event, orderId)
+    await updateEventOutcome(tx, { adapter, eventId: event.eventId }, { outcome, paymentId })
+    return outcome
+  })
 }
 
-type Settled = { outcome: EventOutcome; paymentId: number | undefined };
+type Settled = { outcome: EventOutcome; paymentId: number | undefined }
 
-async function settle(
-	tx: Tx,
-	event: PaymentEvent,
-	orderId: number | undefined,
-): Promise<Settled> {
-	if (event.kind === "ignored")
-		return { outcome: "ignored", paymentId: undefined };
-	if (orderId === undefined)
-		return { outcome: "unmatched", paymentId: undefined };
-	// Locks always go order first, then variants by id.
-	const status = await lockOrder(tx, orderId);
-	const payment = await getPaymentState(tx, event);
-	const outcome =
-		event.kind === "payment.failed"
-			? await fail(tx, event, { orderId, payment })
-			: await succeed(tx, event, { orderId, status, payment });
-	return { outcome, paymentId: payment.id };
+async function settle(tx: Tx, event: PaymentEvent, orderId: number | undefined): Promise<Settled> {
+  if (event.kind === 'ignored') return { outcome: 'ignored', paymentId: undefined }
+  if (orderId === undefined) return { outcome: 'unmatched', paymentId: undefined }
+  // Locks always go order first, then variants by id.
+  const status = await lockOrder(tx, orderId)
+  const payment = await getPaymentState(tx, event)
+  const outcome =
+    event.kind === 'payment.failed'
+      ? await fail(tx, event, { orderId, payment })
+      : await succeed(tx, event, { orderId, status, payment })
+  return { outcome, paymentId: payment.id }
 }
 
-type Subject = { orderId: number; status: OrderStatus; payment: PaymentState };
+type Subject = { orderId: number; status: OrderStatus; payment: PaymentState }
 
-async function fail(
-	tx: Tx,
-	event: PaymentEvent,
-	{ orderId, payment }: Omit<Subject, "status">,
-) {
-	// Captured is final: a failure that is told late is of an earlier attempt.
-	if (!(await markPaymentFailedIfOpen(tx, payment.id, event.reason)))
-		return "ignored";
-	if (!(await hasOpenPayment(tx, orderId)))
-		await releaseReservations(tx, orderId);
-	return "failed";
+async function fail(tx: Tx, event: PaymentEvent, { orderId, payment }: Omit<Subject, 'status'>) {
+  // Captured is final: a failure that is told late is of an earlier attempt.
+  if (!(await markPaymentFailedIfOpen(tx, payment.id, event.reason))) return 'ignored'
+  if (!(await hasOpenPayment(tx, orderId))) await releaseReservations(tx, orderId)
+  return 'failed'
 }
 
-async function succeed(
-	tx: Tx,
-	event: PaymentEvent,
-	subject: Subject,
-): Promise<EventOutcome> {
-	const { orderId, status, payment } = subject;
-	const { providerPaymentId } = event;
-	if (!payment.is_amount_right) {
-		await markPaymentNeedsReview(tx, payment.id);
-		return "amount_mismatch";
-	}
-	if (payment.state === "captured") {
-		if (!providerPaymentId || payment.provider_payment_id === providerPaymentId)
-			return "ignored";
-		const second = await insertSecondCapture(tx, payment.id, providerPaymentId);
-		await insertRefund(tx, second, "paid twice");
-		return "paid_twice_refunded";
-	}
-	await markPaymentCaptured(tx, payment.id, providerPaymentId);
-	if (status === "pending") return payPendingOrder(tx, orderId, payment.id);
-	if (status === "cancelled") {
-		await insertRefund(tx, payment.id, "paid after the order was cancelled");
-		await queueOrderMail(tx, orderId, "refunded");
-		return "paid_after_cancel_refunded";
-	}
-	// An administrator marked it as paid; the money that follows is the money he meant.
-	if (!payment.order_has_capture) return "attached_to_paid_order";
-	await insertRefund(tx, payment.id, "paid twice");
-	return "paid_twice_refunded";
+async function succeed(tx: Tx, event: PaymentEvent, subject: Subject): Promise<EventOutcome> {
+  const { orderId, status, payment } = subject
+  const { providerPaymentId } = event
+  if (!payment.is_amount_right) {
+    await markPaymentNeedsReview(tx, payment.id)
+    return 'amount_mismatch'
+  }
+  if (payment.state === 'captured') {
+    if (!providerPaymentId || payment.provider_payment_id === providerPaymentId) return 'ignored'
+    const second = await insertSecondCapture(tx, payment.id, providerPaymentId)
+    await insertRefund(tx, second, 'paid twice')
+    return 'paid_twice_refunded'
+  }
+  await markPaymentCaptured(tx, payment.id, providerPaymentId)
+  if (status === 'pending') return payPendingOrder(tx, orderId, payment.id)
+  if (status === 'cancelled') {
+    await insertRefund(tx, payment.id, 'paid after the order was cancelled')
+    await queueOrderMail(tx, orderId, 'refunded')
+    return 'paid_after_cancel_refunded'
+  }
+  // An administrator marked it as paid; the money that follows is the money he meant.
+  if (!payment.order_has_capture) return 'attached_to_paid_order'
+  await insertRefund(tx, payment.id, 'paid twice')
+  return 'paid_twice_refunded'
 }
 
-async function payPendingOrder(
-	tx: Tx,
-	orderId: number,
-	paymentId: number,
-): Promise<EventOutcome> {
-	await lockStock(tx, await listOrderVariantIds(tx, orderId));
-	const uncovered = await getUncoveredVariantIds(tx, orderId);
-	if (uncovered.length > 0) {
-		await releaseReservations(tx, orderId);
-		await markOrderCancelledIfPending(
-			tx,
-			orderId,
-			"out of stock after payment",
-		);
-		await insertStatusHistory(tx, orderId, "cancelled");
-		await insertRefund(tx, paymentId, "out of stock after payment");
-		await queueOrderMail(tx, orderId, "cancelled");
-		return "out_of_stock_refunded";
-	}
-	await takeStock(tx, orderId);
-	await consumeReservations(tx, orderId);
-	await markOrderPaidIfPending(tx, orderId);
-	await insertStatusHistory(tx, orderId, "paid");
-	await queueOrderMail(tx, orderId, "paid");
-	return "paid";
+async function payPendingOrder(tx: Tx, orderId: number, paymentId: number): Promise<EventOutcome> {
+  await lockStock(tx, await listOrderVariantIds(tx, orderId))
+  const uncovered = await getUncoveredVariantIds(tx, orderId)
+  if (uncovered.length > 0) {
+    await releaseReservations(tx, orderId)
+    await markOrderCancelledIfPending(tx, orderId, 'out of stock after payment')
+    await insertStatusHistory(tx, orderId, 'cancelled')
+    await insertRefund(tx, paymentId, 'out of stock after payment')
+    await queueOrderMail(tx, orderId, 'cancelled')
+    return 'out_of_stock_refunded'
+  }
+  await takeStock(tx, orderId)
+  await consumeReservations(tx, orderId)
+  await markOrderPaidIfPending(tx, orderId)
+  await insertStatusHistory(tx, orderId, 'paid')
+  await queueOrderMail(tx, orderId, 'paid')
+  return 'paid'
 }
 
-const queueOrderMail = (
-	tx: Tx,
-	order_id: number,
-	occasion: "paid" | "cancelled" | "refunded",
-) =>
-	addJob(
-		tx,
-		"send-order-email",
-		{ order_id, occasion },
-		`order:${order_id}:${occasion}`,
-	);
+const queueOrderMail = (tx: Tx, order_id: number, occasion: 'paid' | 'cancelled' | 'refunded') =>
+  addJob(tx, 'send-order-email', { order_id, occasion }, `order:${order_id}:${occasion}`)

@@ -1,76 +1,68 @@
-import type { Queryable, Tx } from "../db/connect.ts";
-import type { PaymentEvent, PaymentSlot } from "./provider.ts";
+import type { Queryable, Tx } from '../db/connect.ts'
+import type { PaymentEvent, PaymentSlot } from './provider.ts'
 
 export type NewPayment = {
-	orderId: number;
-	adapter: string;
-	slot: PaymentSlot;
-	reference: string;
-	amount: string;
-	currency: string;
-	paymentUrl: string;
-};
+  orderId: number
+  adapter: string
+  slot: PaymentSlot
+  reference: string
+  amount: string
+  currency: string
+  paymentUrl: string
+}
 
-export async function insertPayment(
-	tx: Tx,
-	payment: NewPayment,
-): Promise<void> {
-	const { orderId, adapter, slot, reference, amount, currency, paymentUrl } =
-		payment;
-	await tx`
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  const { orderId, adapter, slot, reference, amount, currency, paymentUrl } = payment
+  await tx`
     insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url)
-    values (${orderId}, ${adapter}, ${slot}, ${reference}, ${amount}, ${currency}, ${paymentUrl})`;
+    values (${orderId}, ${adapter}, ${slot}, ${reference}, ${amount}, ${currency}, ${paymentUrl})`
 }
 
 /** False for an event that was claimed before: this transaction must then do nothing. */
-export async function claimEvent(
-	tx: Tx,
-	adapter: string,
-	event: PaymentEvent,
-): Promise<boolean> {
-	const { count } = await tx`
+export async function claimEvent(tx: Tx, adapter: string, event: PaymentEvent): Promise<boolean> {
+  const { count } = await tx`
     insert into payment_events (adapter, event_id, kind, outcome, payload)
     values (${adapter}, ${event.eventId}, ${event.kind}, 'received', ${tx.json(event)})
-    on conflict do nothing`;
-	return count === 1;
+    on conflict do nothing`
+  return count === 1
 }
 
 export async function updateEventOutcome(
-	tx: Tx,
-	{ adapter, eventId }: { adapter: string; eventId: string },
-	{ outcome, paymentId }: { outcome: string; paymentId: number | undefined },
+  tx: Tx,
+  { adapter, eventId }: { adapter: string; eventId: string },
+  { outcome, paymentId }: { outcome: string; paymentId: number | undefined },
 ): Promise<void> {
-	await tx`
+  await tx`
     update payment_events set outcome = ${outcome}, payment_id = ${paymentId ?? null}
-    where adapter = ${adapter} and event_id = ${eventId}`;
+    where adapter = ${adapter} and event_id = ${eventId}`
 }
 
 export async function findOrderIdOfPayment(
-	tx: Tx,
-	{ adapter, reference }: { adapter: string; reference: string },
+  tx: Tx,
+  { adapter, reference }: { adapter: string; reference: string },
 ): Promise<number | undefined> {
-	const [payment] = await tx<[{ order_id: number }?]>`
+  const [payment] = await tx<[{ order_id: number }?]>`
     select order_id
     from payments
-    where reference = ${reference} and adapter = ${adapter}`;
-	return payment?.order_id;
+    where reference = ${reference} and adapter = ${adapter}`
+  return payment?.order_id
 }
 
 export type PaymentState = {
-	id: number;
-	state: "open" | "failed" | "captured" | "needs_review" | "void";
-	provider_payment_id: string | null;
-	is_amount_right: boolean;
-	/** Another payment of the order has captured money already. */
-	order_has_capture: boolean;
-};
+  id: number
+  state: 'open' | 'failed' | 'captured' | 'needs_review' | 'void'
+  provider_payment_id: string | null
+  is_amount_right: boolean
+  /** Another payment of the order has captured money already. */
+  order_has_capture: boolean
+}
 
 /** The payment as it is after its order was locked, held against what the event says was paid. */
 export async function getPaymentState(
-	tx: Tx,
-	{ reference, amount, currency }: PaymentEvent,
+  tx: Tx,
+  { reference, amount, currency }: PaymentEvent,
 ): Promise<PaymentState> {
-	const [payment] = await tx<[PaymentState]>`
+  const [payment] = await tx<[PaymentState]>`
     select p.id, p.state, p.provider_payment_id,
       coalesce(p.amount = ${amount ?? null}::numeric and p.currency = ${currency ?? null}, false)
         as is_amount_right,
@@ -79,102 +71,91 @@ export async function getPaymentState(
         where other.order_id = p.order_id and other.state = 'captured'
       ) as order_has_capture
     from payments p
-    where p.reference = ${reference}`;
-	return payment;
+    where p.reference = ${reference}`
+  return payment
 }
 
 export async function markPaymentCaptured(
-	tx: Tx,
-	paymentId: number,
-	providerPaymentId: string | undefined,
+  tx: Tx,
+  paymentId: number,
+  providerPaymentId: string | undefined,
 ): Promise<void> {
-	await tx`
+  await tx`
     update payments set state = 'captured', captured_at = now(), failure_code = null,
       provider_payment_id = ${providerPaymentId ?? null}
-    where id = ${paymentId}`;
+    where id = ${paymentId}`
 }
 
 /** A second capture under one reference gets a row of its own, so that it can be refunded alone. */
 export async function insertSecondCapture(
-	tx: Tx,
-	paymentId: number,
-	providerPaymentId: string,
+  tx: Tx,
+  paymentId: number,
+  providerPaymentId: string,
 ): Promise<number> {
-	const [{ id }] = await tx<[{ id: number }]>`
+  const [{ id }] = await tx<[{ id: number }]>`
     insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url,
       state, captured_at, provider_payment_id)
     select order_id, adapter, slot, reference || '/' || ${providerPaymentId}, amount, currency,
       payment_url, 'captured', now(), ${providerPaymentId}
     from payments
     where id = ${paymentId}
-    returning id`;
-	return id;
+    returning id`
+  return id
 }
 
-export async function markPaymentNeedsReview(
-	tx: Tx,
-	paymentId: number,
-): Promise<void> {
-	await tx`
+export async function markPaymentNeedsReview(tx: Tx, paymentId: number): Promise<void> {
+  await tx`
     update payments set state = 'needs_review'
-    where id = ${paymentId} and state <> 'captured'`;
+    where id = ${paymentId} and state <> 'captured'`
 }
 
 export async function markPaymentFailedIfOpen(
-	tx: Tx,
-	paymentId: number,
-	reason: string | undefined,
+  tx: Tx,
+  paymentId: number,
+  reason: string | undefined,
 ): Promise<boolean> {
-	const { count } = await tx`
+  const { count } = await tx`
     update payments set state = 'failed', failure_code = ${reason ?? null}
-    where id = ${paymentId} and state = 'open'`;
-	return count === 1;
+    where id = ${paymentId} and state = 'open'`
+  return count === 1
 }
 
 /** Whether the shopper may still be paying through another link of the same order. */
-export async function hasOpenPayment(
-	tx: Tx,
-	orderId: number,
-): Promise<boolean> {
-	const [open] =
-		await tx`select 1 from payments where order_id = ${orderId} and state = 'open'`;
-	return open !== undefined;
+export async function hasOpenPayment(tx: Tx, orderId: number): Promise<boolean> {
+  const [open] = await tx`select 1 from payments where order_id = ${orderId} and state = 'open'`
+  return open !== undefined
 }
 
 /** Asks for the whole amount back; a worker carries it out. */
-export async function insertRefund(
-	tx: Tx,
-	paymentId: number,
-	reason: string,
-): Promise<void> {
-	await tx`
+export async function insertRefund(tx: Tx, paymentId: number, reason: string): Promise<void> {
+  await tx`
     insert into refunds (payment_id, amount, reason)
     select id, amount, ${reason}
     from payments
-    where id = ${paymentId}`;
+    where id = ${paymentId}`
 }
 
 export type SandboxPaymentRow = {
-	reference: string;
-	amount: string;
-	amount_cents: number;
-	currency: string;
-	state: string;
-	order_id: number;
-	order_number: string;
-	order_status: string;
-};
+  reference: string
+  amount: string
+  amount_cents: number
+  currency: string
+  state: string
+  order_id: number
+  order_number: string
+  order_status: string
+}
 
 /** What the sandbox's payment page shows. */
 export async function findSandboxPayment(
-	db: Queryable,
-	reference: string,
+  db: Queryable,
+  reference: string,
 ): Promise<SandboxPaymentRow | undefined> {
-	const [payment] = await db<[SandboxPaymentRow?]>`
+  const [payment] = await db<[SandboxPaymentRow?]>`
     select p.reference, p.amount::text as amount, (p.amount * 100)::integer as amount_cents,
       p.currency, p.state, o.id as order_id, o.order_number, o.status as order_status
     from payments p
     join orders o on o.id = p.order_id
-    where p.reference = ${reference} and p.adapter = 'sandbox'`;
-	return payment;
+    where p.reference = ${reference} and p.adapter = 'sandbox'`
+  return payment
 }

@@ -2,59 +2,46 @@
  * Signatures after the Standard Webhooks specification 1.0: HMAC-SHA256 over
  * `${id}.${timestamp}.${body}` with the base64 secret after `whsec_`.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { WEBHOOK_TOLERANCE_SECONDS } from "../limits.ts";
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { WEBHOOK_TOLERANCE_SECONDS } from '../limits.ts'
 
-export type Signed = { id: string; timestamp: number; body: string | Buffer };
+export type Signed = { id: string; timestamp: number; body: string | Buffer }
 
 /** The three headers of a delivery. `timestamp` is in unix seconds. */
-export function signedHeaders(
-	secret: string,
-	signed: Signed,
-): Record<string, string> {
-	return {
-		"webhook-id": signed.id,
-		"webhook-timestamp": String(signed.timestamp),
-		"webhook-signature": `v1,${signature(secret, signed).toString("base64")}`,
-	};
+export function signedHeaders(secret: string, signed: Signed): Record<string, string> {
+  return {
+    'webhook-id': signed.id,
+    'webhook-timestamp': String(signed.timestamp),
+    'webhook-signature': `v1,${signature(secret, signed).toString('base64')}`,
+  }
 }
 
 type Received = {
-	headers: Readonly<Record<string, string | string[] | undefined>>;
-	body: Buffer;
-};
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: Buffer
+}
 
 /**
  * The webhook-id of a delivery that one of `secrets` signed within the tolerance of `now`; undefined
  * for any other. Several signatures may be listed, for rotation.
  */
-export function verifiedId(
-	secrets: readonly string[],
-	{ headers, body }: Received,
-	now: Date,
-) {
-	const id = String(headers["webhook-id"] ?? "");
-	const timestamp = Number(headers["webhook-timestamp"] ?? Number.NaN);
-	const age = Math.abs(now.getTime() / 1000 - timestamp);
-	if (!id || !(age <= WEBHOOK_TOLERANCE_SECONDS)) return undefined;
-	const given = String(headers["webhook-signature"] ?? "")
-		.split(" ")
-		.filter((each) => each.startsWith("v1,"))
-		.map((each) => Buffer.from(each.slice(3), "base64"));
-	const isOurs = secrets.some((secret) => {
-		const expected = signature(secret, { id, timestamp, body });
-		return given.some(
-			(each) =>
-				each.length === expected.length && timingSafeEqual(each, expected),
-		);
-	});
-	return isOurs ? id : undefined;
+export function verifiedId(secrets: readonly string[], { headers, body }: Received, now: Date) {
+  const id = String(headers['webhook-id'] ?? '')
+  const timestamp = Number(headers['webhook-timestamp'] ?? Number.NaN)
+  const age = Math.abs(now.getTime() / 1000 - timestamp)
+  if (!id || !(age <= WEBHOOK_TOLERANCE_SECONDS)) return undefined
+  const given = String(headers['webhook-signature'] ?? '')
+    .split(' ')
+    .filter((each) => each.startsWith('v1,'))
+    .map((each) => Buffer.from(each.slice(3), 'base64'))
+  const isOurs = secrets.some((secret) => {
+    const expected = signature(secret, { id, timestamp, body })
+    return given.some((each) => each.length === expected.length && timingSafeEqual(each, expected))
+  })
+  return isOurs ? id : undefined
 }
 
 function signature(secret: string, { id, timestamp, body }: Signed): Buffer {
-	const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-	return createHmac("sha256", key)
-		.update(`${id}.${timestamp}.`)
-		.update(body)
-		.digest();
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  return createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
 }

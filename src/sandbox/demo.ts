@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
-import type { Db } from "../db/connect.ts";
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
 
 export async function seedDemo(_db: Db, _config: Config): Promise<void> {}
