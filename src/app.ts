@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { authenticate } from './accounts/authentication.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -31,7 +31,7 @@ export async function buildApp(deps: Deps): Promise<Router> {
   const { config, db } = deps
   const app: Router = Fastify({
     logger: await loggerOptions(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: config.trustProxy,

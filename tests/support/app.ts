@@ -1,0 +1,102 @@
+/** The real service on a database of its own, spoken to over real sockets. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runOnce } from 'graphile-worker'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { type Config, loadConfig } from '../../src/config.ts'
+import { connect, type Db } from '../../src/db/connect.ts'
+import type { Deps } from '../../src/deps.ts'
+import { createMailer, type Mailer } from '../../src/emails/mailer.ts'
+import type { Router } from '../../src/http/router.ts'
+import { taskList } from '../../src/jobs/tasks.ts'
+import { type PaymentProviders, paymentProviders } from '../../src/payments/provider.ts'
+import { Client } from './client.ts'
+import { databaseUrl } from './global-setup.ts'
+
+/** What links in replies start with, wherever the test server really listens. */
+export const PUBLIC_URL = 'http://shop.test'
+
+export type TestApp = {
+  app: Router
+  db: Db
+  config: Config
+  databaseUrl: string
+  /** Where it listens. */
+  url: string
+  /** A new guest, with an empty cookie jar. */
+  guest: () => Client
+  /** Runs every job that is due, as the worker would; fails if one fails. */
+  runJobs: () => Promise<void>
+  /** Ends it and fails if something was left over. */
+  close: () => Promise<void>
+}
+
+export type TestAppOptions = {
+  env?: Record<string, string>
+  payments?: (config: Config) => PaymentProviders
+  mailer?: (deps: Deps) => Mailer
+}
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await cloneTemplate()
+  const dataDir = await mkdtemp(join(tmpdir(), 'store-data-'))
+  const config = loadConfig({ ...testEnv(dataDir), ...options.env })
+  const db = connect(database.url, { max: 20, applicationName: 'test' })
+  const deps = { config, db, payments: (options.payments ?? paymentProviders)(config) }
+  const app = await buildApp(deps)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${app.addresses()[0]?.port}`
+  const mailer = options.mailer?.(deps) ?? createMailer(config, db)
+
+  const runJobs = async () => {
+    await runOnce({ connectionString: database.url, taskList: taskList({ config, db, mailer }) })
+    const failed =
+      await db`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`
+    if (failed.length > 0) throw new Error(`jobs failed: ${JSON.stringify(failed)}`)
+  }
+  const close = async () => {
+    await app.close()
+    const open = await db`
+      select query from pg_stat_activity
+      where datname = current_database() and application_name = 'test' and state = 'idle in transaction'`
+    await db.end({ timeout: 5 })
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+    if (open.length > 0) throw new Error(`left open: ${JSON.stringify(open)}`)
+  }
+  return {
+    ...{ app, db, config, url, databaseUrl: database.url, runJobs, close },
+    guest: () => new Client(url),
+  }
+}
+
+export const testEnv = (dataDir: string): Record<string, string> => ({
+  NODE_ENV: 'test',
+  PUBLIC_URL,
+  DATA_DIR: dataDir,
+  JWT_SECRET: 'a-secret-that-only-tests-know-0001',
+  SECRET_KEY: 'another-secret-that-only-tests-know',
+  RATE_LIMIT_PER_MINUTE: '0',
+  RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
+  LOG_LEVEL: 'silent',
+  LOG_FORMAT: 'json',
+})
+
+/** A database of this file's own, as the migrations leave it. */
+export async function cloneTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const serverUrl = inject('serverUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = postgres(serverUrl, { max: 1, onnotice: () => undefined })
+  await admin`create database ${admin(name)} template ${admin(inject('template'))}`
+  return {
+    url: databaseUrl(serverUrl, name),
+    drop: async () => {
+      await admin`drop database if exists ${admin(name)} with (force)`
+      await admin.end()
+    },
+  }
+}

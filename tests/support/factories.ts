@@ -1,0 +1,211 @@
+/** Rows as a test needs them: only the fact under test is spelled out by the caller. */
+import { expect } from 'vitest'
+import { insertSession } from '../../src/accounts/queries.ts'
+import { signTokens, type TokenPair } from '../../src/accounts/tokens.ts'
+import type { Db } from '../../src/db/connect.ts'
+import type { TestApp } from './app.ts'
+import type { Client } from './client.ts'
+
+export const PASSWORD = 'a-fig-tree-in-May'
+/** Argon2id of PASSWORD with the service's parameters, so that a user costs no hashing. */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,p=1,t=2$UujpuWKDgcEwGdDsbgVrBA$tPktJeMIEMxjXNT81O6lmW3l7xt/UlLCQDi8tgmVzJ8'
+
+export const anyId = expect.any(Number)
+export const anyTimestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+export const anyJwt = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+export const anyUuid = expect.stringMatching(/^[0-9a-f-]{36}$/)
+
+let serial = 0
+const next = () => {
+  serial += 1
+  return serial
+}
+
+export type TestUser = {
+  id: number
+  email: string
+  username: string
+  tokens: TokenPair
+  /** Speaks for this user. */
+  client: Client
+}
+type UserFacts = {
+  email?: string
+  username?: string
+  first_name?: string
+  last_name?: string
+  is_verified?: boolean
+  is_active?: boolean
+  is_admin?: boolean
+  password_hash?: string
+}
+
+/** A verified user who is logged in; the password is PASSWORD. */
+export async function aUser(app: TestApp, facts: UserFacts = {}): Promise<TestUser> {
+  const number = next()
+  const row = {
+    email: `user${number}@example.com`,
+    username: `user${number}`,
+    first_name: 'Amina',
+    last_name: 'Jacobs',
+    password_hash: PASSWORD_HASH,
+    is_verified: true,
+    ...facts,
+  }
+  const [user] = await app.db<[{ id: number; email: string; username: string }]>`
+    insert into users ${app.db(row)} returning id, email, username`
+  const client = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
+  const jti = await app.db.begin((tx) => insertSession(tx, user.id, { client, deviceInfo: {} }))
+  const tokens = await signTokens(app.config, user.id, jti)
+  return { ...user, tokens, client: app.guest().bearer(tokens.access_token) }
+}
+
+type CategoryFacts = { name?: string; slug?: string; parent_id?: number; is_active?: boolean }
+
+export async function aCategory(
+  app: TestApp,
+  facts: CategoryFacts = {},
+): Promise<{ id: number; name: string; slug: string }> {
+  const number = next()
+  const row = { name: `Category ${number}`, slug: `category-${number}`, ...facts }
+  const [category] = await app.db<[{ id: number; name: string; slug: string }]>`
+    insert into categories ${app.db(row)} returning id, name, slug`
+  return category
+}
+
+type ProductFacts = {
+  name?: string
+  slug?: string
+  description?: string
+  base_price?: string
+  category_id?: number
+  coverage?: 'full' | 'moderate' | 'light'
+  is_featured?: boolean
+  is_active?: boolean
+  date_added?: string
+}
+export type TestProduct = {
+  id: number
+  name: string
+  slug: string
+  base_price: string
+  category_id: number
+}
+
+export async function aProduct(app: TestApp, facts: ProductFacts = {}): Promise<TestProduct> {
+  const number = next()
+  const { coverage = 'full', ...columns } = facts
+  const [level] = await app.db<
+    [{ id: number }]
+  >`select id from coverage_levels where key = ${coverage}`
+  const row = {
+    name: `Product ${number}`,
+    slug: `product-${number}`,
+    base_price: '450.00',
+    category_id: columns.category_id ?? (await aCategory(app)).id,
+    coverage_level_id: level.id,
+    ...columns,
+  }
+  const [product] = await app.db<[TestProduct]>`
+    insert into products ${app.db(row)} returning id, name, slug, base_price::text, category_id`
+  return product
+}
+
+type VariantFacts = {
+  product_id?: number
+  stock?: number
+  price?: string
+  sku?: string
+  size?: 'XS' | 'S' | 'M' | 'L' | 'XL' | 'XXL'
+  color?: string
+  is_active?: boolean
+}
+export type TestVariant = {
+  id: number
+  sku: string
+  size: string
+  color: string
+  product_id: number
+}
+
+/** A variant with 10 in stock, of a product of its own unless one is given; the ledger agrees. */
+export async function aVariant(app: TestApp, facts: VariantFacts = {}): Promise<TestVariant> {
+  const number = next()
+  const { stock = 10, price, ...columns } = facts
+  const product_id =
+    columns.product_id ?? (await aProduct(app, price ? { base_price: price } : {})).id
+  const row = {
+    sku: `SKU-${number}`,
+    size: 'M',
+    color: 'Sand',
+    ...columns,
+    product_id,
+    stock_on_hand: stock,
+  }
+  const [variant] = await app.db<[TestVariant]>`
+    insert into product_variants ${app.db(row)} returning id, sku, size, color, product_id`
+  if (stock > 0) {
+    await app.db`insert into stock_ledger (variant_id, delta, reason) values (${variant.id}, ${stock}, 'initial')`
+  }
+  return variant
+}
+
+export async function anImage(
+  app: TestApp,
+  productId: number,
+  facts: { is_feature?: boolean; position?: number } = {},
+) {
+  const number = next()
+  const row = {
+    product_id: productId,
+    image: `p/${number}.webp`,
+    thumbnail: `p/${number}-t.webp`,
+    ...facts,
+  }
+  const [image] = await app.db<
+    [{ id: number; image: string; thumbnail: string; is_feature: boolean }]
+  >`
+    insert into product_images ${app.db(row)} returning id, image, thumbnail, is_feature`
+  return image
+}
+
+export type TestOrder = {
+  id: number
+  order_number: string
+  total_price: string
+  payment_url: string
+  payPath: string
+}
+
+/** An order of one variant, placed through the API. */
+export async function anOrder(
+  user: TestUser,
+  variant: TestVariant,
+  quantity = 1,
+): Promise<TestOrder> {
+  await user.client.post('/api/orders/cart/add/', { variant_id: variant.id, quantity })
+  const reply = await user.client.post('/api/orders/create/', {
+    address: '12 Fig Lane',
+    payment_method: 'payment_provider_a',
+  })
+  if (reply.status !== 201) throw new Error(`no order: ${JSON.stringify(reply.body)}`)
+  const { order_id: id, order_number, total_price, payment_url } = reply.body.data
+  return { id, order_number, total_price, payment_url, payPath: new URL(payment_url).pathname }
+}
+
+/** Makes a row older: every moment in it moves back by `interval`. Nobody sleeps in a test. */
+export async function age(
+  db: Db,
+  table: string,
+  where: Record<string, string | number>,
+  interval: string,
+) {
+  const columns = await db<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and data_type = 'timestamp with time zone'`
+  const [[key, value] = ['id', 0]] = Object.entries(where)
+  for (const { name } of columns) {
+    await db`update ${db(table)} set ${db(name)} = ${db(name)} - ${interval}::interval where ${db(key)} = ${value}`
+  }
+}

@@ -1,0 +1,84 @@
+/** One real Postgres for the whole run, with a migrated template that every test file clones. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../src/db/embedded.ts'
+import { migrate } from '../../src/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of a database on the server; tests make their own beside it. */
+    serverUrl: string
+    /** The migrated database to clone. */
+    template: string
+  }
+}
+
+type Server = { url: string; stop: () => Promise<unknown>; name: string }
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await findServer()
+  process.stdout.write(`Tests run on ${server.name}.\n`)
+  const template = `template_${Date.now()}_${process.pid}`
+  const admin = postgres(server.url, { max: 1, onnotice: () => undefined })
+  await admin`create database ${admin(template)}`
+  await migrate(databaseUrl(server.url, template))
+  project.provide('serverUrl', server.url)
+  project.provide('template', template)
+  return async () => {
+    await admin`drop database if exists ${admin(template)} with (force)`
+    await admin.end()
+    await server.stop()
+  }
+}
+
+/** The server's URL with another database. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function findServer(): Promise<Server> {
+  const { TEST_DATABASE_URL: url } = process.env
+  if (url) return { url, stop: async () => undefined, name: 'the server of TEST_DATABASE_URL' }
+  return (await startContainer()) ?? (await startOwn())
+}
+
+/** Undefined where no container engine answers. */
+async function startContainer(): Promise<Server | undefined> {
+  const { getContainerRuntimeClient } = await import('testcontainers')
+  const hasEngine = await getContainerRuntimeClient().then(
+    () => true,
+    () => false,
+  )
+  if (!hasEngine) return undefined
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
+  const container = await new PostgreSqlContainer('postgres:18')
+    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=300'])
+    .start()
+  return {
+    url: container.getConnectionUri(),
+    stop: () => container.stop(),
+    name: 'a Postgres container',
+  }
+}
+
+async function startOwn(): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-tests-'))
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const { url, stop } = await startEmbedded({
+    folder,
+    settings: [...settings, 'max_connections=300'],
+  })
+  return {
+    url,
+    name: 'the embedded Postgres (no TEST_DATABASE_URL, no container engine)',
+    stop: async () => {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

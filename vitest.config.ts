@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: 'tests/support/global-setup.ts',
+    pool: 'forks',
+    // A browser or a start of the whole service takes seconds on a busy machine; nothing waits on purpose.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
