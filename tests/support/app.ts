@@ -48,8 +48,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const db = connect(database.url, { max: 20, applicationName: 'test' })
   const deps = { config, db, payments: (options.payments ?? paymentProviders)(config) }
   const app = await buildApp(deps)
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const url = `http://127.0.0.1:${app.addresses()[0]?.port}`
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const mailer = options.mailer?.(deps) ?? createMailer(config, db)
 
   const runJobs = async () => {
