@@ -20,5 +20,5 @@ export async function addJob<Name extends keyof Jobs>(
   payload: Jobs[Name],
   key: string,
 ): Promise<void> {
-  await tx`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key})`
+  await tx`select graphile_worker.add_job(${name}, ${tx.json(payload)}::json, job_key => ${key})`
 }

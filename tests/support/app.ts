@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runOnce } from 'graphile-worker'
+import { Logger, runOnce } from 'graphile-worker'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
@@ -52,7 +52,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const mailer = options.mailer?.(deps) ?? createMailer(config, db)
 
   const runJobs = async () => {
-    await runOnce({ connectionString: database.url, taskList: taskList({ config, db, mailer }) })
+    await runOnce({
+      connectionString: database.url,
+      taskList: taskList({ config, db, mailer }),
+      logger: new Logger(() => () => undefined),
+    })
     const failed =
       await db`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`
     if (failed.length > 0) throw new Error(`jobs failed: ${JSON.stringify(failed)}`)

@@ -1,0 +1,82 @@
+/** Starts the service as a user does, in a process of its own, for scripts that look at it from outside. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Service = {
+  url: string
+  /** The process of the service itself, not npm's. */
+  pid: number
+  /** What it has printed so far. */
+  output: () => string
+  /** Sends the signal and waits for the end; returns the exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+  child: ChildProcess
+}
+
+export type ServiceOptions = { env: Record<string, string>; cwd?: string; waitMs?: number }
+
+/** Starts it and returns with its first answer; throws with its output if it ends or never answers. */
+export async function startService({
+  env,
+  cwd = ROOT,
+  waitMs = 60_000,
+}: ServiceOptions): Promise<Service> {
+  const url = `http://localhost:${env.PORT}`
+  const child = spawn(
+    process.execPath,
+    ['--import', './src/compile-cache.ts', 'src/main.ts'],
+    // Only what is asked for: the caller's own settings must not leak into what is looked at.
+    { cwd, env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let output = ''
+  child.stdout.on('data', (data) => (output += data))
+  child.stderr.on('data', (data) => (output += data))
+  const deadline = Date.now() + waitMs
+  while (!(await answers(`${url}/api/catalog/products/`))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`the service does not answer; it printed:\n${output}`)
+    }
+    await sleep(10)
+  }
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
+      await once(child, 'exit')
+    }
+    return child.exitCode
+  }
+  return { url, pid: child.pid ?? 0, output: () => output, stop, child }
+}
+
+export async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
+
+/** Resident memory in MB (10^6 bytes); Linux only, elsewhere not a number. */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1])
+  return Math.round((kilobytes * 1024) / 1e6)
+}
+
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, 'localhost', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import {
+  age,
+  anOrder,
+  anyId,
+  anyTimestamp,
+  aProduct,
+  aUser,
+  aVariant,
+  type TestUser,
+  type TestVariant,
+} from '../support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const ADDRESS = '12 Fig Lane, Cape Town, 8001'
+const body = { address: ADDRESS, payment_method: 'payment_provider_a' }
+const create = (user: TestUser, changes: object = {}) =>
+  user.client.post('/api/orders/create/', { ...body, ...changes })
+const add = (user: TestUser, variant: TestVariant, quantity = 1) =>
+  user.client.post('/api/orders/cart/add/', { variant_id: variant.id, quantity })
+
+const cartEmpty = {
+  status: 400,
+  body: { success: false, error: 'Cart is empty. Add items before creating an order.' },
+}
+const countOrders = async (user: TestUser) => {
+  const [{ count }] = await app.db<[{ count: number }]>`
+    select count(*)::integer as count from orders where user_id = ${user.id}`
+  return count
+}
+const stockOf = async (variant: TestVariant) => {
+  const [row] = await app.db<[{ stock_on_hand: number; stock_available: number }]>`
+    select stock_on_hand, stock_available from variant_availability where variant_id = ${variant.id}`
+  return row
+}
+
+describe('POST /api/orders/create/', () => {
+  it('makes a pending order of the cart, with the sum of its items and a link to pay', async () => {
+    const user = await aUser(app)
+    await add(user, await aVariant(app, { price: '450.50' }), 2)
+    await add(user, await aVariant(app, { price: '99.99' }), 3)
+
+    const reply = await create(user, { notes: 'Ring twice' })
+
+    expect(reply).toEqual({
+      status: 201,
+      body: {
+        success: true,
+        message: 'Order created successfully',
+        data: {
+          order_id: anyId,
+          order_number: expect.stringMatching(/^ORD-\d{4}-\d{6}$/),
+          status: 'pending',
+          total_price: '1200.97',
+          items_count: 2,
+          created_at: anyTimestamp,
+          payment_url: expect.stringMatching(
+            /^http:\/\/shop\.test\/sandbox\/pay\/ORD-\d{4}-\d{6}-[0-9A-HJKMNP-TV-Z]{8}\/$/,
+          ),
+        },
+      },
+    })
+  })
+
+  it('clears the cart, but only of what was ordered', async () => {
+    const user = await aUser(app)
+    await add(user, await aVariant(app))
+    await create(user)
+    expect((await user.client.get('/api/orders/cart/')).body.items).toEqual([])
+  })
+
+  it('reserves the stock for 30 minutes and takes none of it', async () => {
+    const user = await aUser(app)
+    const variant = await aVariant(app, { stock: 5 })
+    const order = await anOrder(user, variant, 3)
+    expect(await stockOf(variant)).toEqual({ stock_on_hand: 5, stock_available: 2 })
+    const [held] = await app.db`
+      select quantity, round(extract(epoch from expires_at - now()) / 60)::integer as minutes
+      from stock_reservations where order_id = ${order.id}`
+    expect(held).toEqual({ quantity: 3, minutes: 30 })
+  })
+
+  it('gives the stock back when the reservation has expired', async () => {
+    const user = await aUser(app)
+    const variant = await aVariant(app, { stock: 3 })
+    const order = await anOrder(user, variant, 3)
+    await age(app.db, 'stock_reservations', { order_id: order.id }, '29 minutes')
+    expect((await stockOf(variant)).stock_available).toBe(0)
+    await age(app.db, 'stock_reservations', { order_id: order.id }, '2 minutes')
+    expect((await stockOf(variant)).stock_available).toBe(3)
+  })
+
+  it('keeps the price of the moment of ordering', async () => {
+    const user = await aUser(app)
+    const product = await aProduct(app, { base_price: '450.00' })
+    const order = await anOrder(user, await aVariant(app, { product_id: product.id }), 2)
+    await app.db`update products set base_price = 999 where id = ${product.id}`
+    const { body: detail } = await user.client.get(`/api/orders/${order.id}/`)
+    expect([
+      detail.total_price,
+      detail.items[0].price_at_purchase,
+      detail.items[0].subtotal,
+    ]).toEqual(['900.00', '450.00', '900.00'])
+  })
+
+  it('sends a confirmation mail with the order number, through the job queue', async () => {
+    const user = await aUser(app)
+    const order = await anOrder(user, await aVariant(app))
+    await app.runJobs()
+    const { body: mailbox } = await user.client.get(`/sandbox/mail/messages/?to=${user.email}`)
+    expect(mailbox.messages.map((mail: { subject: string }) => mail.subject)).toEqual([
+      expect.stringContaining(order.order_number),
+    ])
+    expect(mailbox.messages[0].text).toContain(order.payment_url)
+  })
+
+  it('refuses an empty cart', async () => {
+    expect(await create(await aUser(app))).toEqual(cartEmpty)
+  })
+
+  it('names every line that is short, and changes nothing', async () => {
+    const user = await aUser(app)
+    const plenty = await aVariant(app, { stock: 5 })
+    const product = await aProduct(app, { name: 'Linen Abaya' })
+    const short = await aVariant(app, { product_id: product.id, sku: 'LA-1', stock: 4 })
+    const gone = await aVariant(app, { product_id: product.id, sku: 'LA-2', stock: 1 })
+    await add(user, plenty, 2)
+    await add(user, short, 3)
+    await add(user, gone)
+    await app.db`update product_variants set stock_on_hand = 2 where id = ${short.id}`
+    await app.db`update product_variants set is_active = false where id = ${gone.id}`
+
+    expect(await create(user)).toEqual({
+      status: 400,
+      body: {
+        success: false,
+        error: 'Some items are out of stock.',
+        out_of_stock_items: [
+          { product: 'Linen Abaya', variant: 'LA-1', requested: 3, available: 2 },
+          { product: 'Linen Abaya', variant: 'LA-2', requested: 1, available: 0 },
+        ],
+      },
+    })
+    expect(await countOrders(user)).toBe(0)
+    expect((await user.client.get('/api/orders/cart/')).body.summary.total_items).toBe(6)
+    expect((await stockOf(plenty)).stock_available).toBe(5)
+  })
+
+  it.each([{ address: '' }, { address: '  ' }, { address: null }, { address: undefined }])(
+    'requires an address: %o',
+    async (changes) => {
+      const user = await aUser(app)
+      expect(await create(user, { ...changes, payment_method: 'cash' })).toEqual({
+        status: 400,
+        body: { success: false, error: 'Delivery address is required' },
+      })
+    },
+  )
+
+  it.each([
+    [{ payment_method: undefined }, { payment_method: ['This field is required.'] }],
+    [{ payment_method: null }, { payment_method: ['This field may not be null.'] }],
+    [{ payment_method: 'cash' }, { payment_method: ['"cash" is not a valid choice.'] }],
+    [{ payment_method: 5 }, { payment_method: ['"5" is not a valid choice.'] }],
+    [{ address: ['x'] }, { address: ['Not a valid string.'] }],
+    [{ address: 'a\u0000b' }, { address: ['Null characters are not allowed.'] }],
+    [
+      { address: 'x'.repeat(1001) },
+      { address: ['Ensure this field has no more than 1000 characters.'] },
+    ],
+    [{ notes: {} }, { notes: ['Not a valid string.'] }],
+    [{ notes: null }, { notes: ['This field may not be null.'] }],
+    [
+      { notes: 'x'.repeat(2001), payment_method: 'x' },
+      {
+        payment_method: ['"x" is not a valid choice.'],
+        notes: ['Ensure this field has no more than 2000 characters.'],
+      },
+    ],
+  ])('answers %o field by field, before it looks at the cart', async (changes, errors) => {
+    expect(await create(await aUser(app), changes)).toEqual({ status: 400, body: errors })
+  })
+
+  it('keeps text as it was typed, whatever is in it', async () => {
+    const user = await aUser(app)
+    await add(user, await aVariant(app))
+    const address = `1 "O'Brien" <script>alert(1)</script>; drop table orders; -- 🧕 é`
+    const { body: placed } = await create(user, { address, notes: 'a\nb' })
+    const { body: detail } = await user.client.get(`/api/orders/${placed.data.order_id}/`)
+    expect([detail.address, detail.notes]).toEqual([address, 'a\nb'])
+  })
+
+  it('is for users only', async () => {
+    expect(await app.guest().post('/api/orders/create/', body)).toEqual({
+      status: 401,
+      body: { detail: 'Authentication credentials were not provided.' },
+    })
+  })
+
+  it('leaves an audit row with who, what and from where', async () => {
+    const user = await aUser(app)
+    const order = await anOrder(user, await aVariant(app))
+    const rows = await app.db`
+      select actor_user_id, action, subject_type, after, host(ip) as ip
+      from audit_log where subject_type = 'order' and subject_id = ${String(order.id)}`
+    expect(rows).toEqual([
+      {
+        actor_user_id: user.id,
+        action: 'place_order',
+        subject_type: 'order',
+        after: { order_number: order.order_number },
+        ip: '127.0.0.1',
+      },
+    ])
+  })
+})
+
+describe('POST /api/orders/create/ with others at the same moment', () => {
+  it('sells the last unit to exactly one of two buyers', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const variant = await aVariant(app, { stock: 1 })
+      const buyers = await Promise.all([aUser(app), aUser(app)])
+      await Promise.all(buyers.map((buyer) => add(buyer, variant)))
+      const replies = await Promise.all(buyers.map((buyer) => create(buyer)))
+      expect(replies.map(({ status }) => status).sort()).toEqual([201, 400])
+      expect(replies.find(({ status }) => status === 400)?.body).toEqual({
+        success: false,
+        error: 'Some items are out of stock.',
+        out_of_stock_items: [
+          expect.objectContaining({ variant: variant.sku, requested: 1, available: 0 }),
+        ],
+      })
+      expect(await stockOf(variant)).toEqual({ stock_on_hand: 1, stock_available: 0 })
+    }
+  })
+
+  it('never reserves more than there is, with carts filled in opposite orders', async () => {
+    const one = await aVariant(app, { stock: 7 })
+    const other = await aVariant(app, { stock: 7 })
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => aUser(app)))
+    await Promise.all(
+      buyers.map(async (buyer, index) => {
+        const inOrder = index % 2 === 0 ? [one, other] : [other, one]
+        for (const variant of inOrder) await add(buyer, variant)
+      }),
+    )
+    const replies = await Promise.all(buyers.map((buyer) => create(buyer)))
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(7)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(13)
+    expect((await stockOf(one)).stock_available).toBe(0)
+    expect((await stockOf(other)).stock_available).toBe(0)
+  })
+
+  it('makes one order of one cart, however often it is submitted', async () => {
+    const user = await aUser(app)
+    await add(user, await aVariant(app, { stock: 50 }), 2)
+    const replies = await Promise.all(Array.from({ length: 4 }, () => create(user)))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const reply of replies.filter(({ status }) => status !== 201)) {
+      expect(reply).toEqual(cartEmpty)
+    }
+    expect(await countOrders(user)).toBe(1)
+  })
+
+  it('draws a number of its own for every order', async () => {
+    const variant = await aVariant(app, { stock: 50 })
+    const buyers = await Promise.all(Array.from({ length: 10 }, () => aUser(app)))
+    const orders = await Promise.all(buyers.map((buyer) => anOrder(buyer, variant)))
+    expect(new Set(orders.map(({ order_number }) => order_number)).size).toBe(10)
+  })
+})

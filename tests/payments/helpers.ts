@@ -1,0 +1,88 @@
+/** Deliveries of the sandbox provider, signed by hand: what a test changes about one is its fact. */
+import { randomUUID } from 'node:crypto'
+import { sandboxSecrets } from '../../src/payments/sandbox.ts'
+import { signedHeaders } from '../../src/payments/standard-webhooks.ts'
+import type { TestApp } from '../support/app.ts'
+import type { Reply } from '../support/client.ts'
+import type { TestOrder } from '../support/factories.ts'
+
+export const WEBHOOK = '/api/payments/webhooks/sandbox/'
+export const received = { status: 200, body: { received: true } }
+export const badSignature = { status: 401, body: { detail: 'Invalid webhook signature.' } }
+
+export type Delivery = { headers: Record<string, string>; raw: string }
+type EventFacts = {
+  type?: string
+  payment_id?: string
+  amount_cents?: number
+  currency?: string
+  reference?: string
+  id?: string
+  /** Unix seconds. */
+  timestamp?: number
+}
+
+export const referenceOf = (order: TestOrder) => order.payPath.split('/')[3] ?? ''
+export const centsOf = (order: TestOrder) => Number(order.total_price.replace('.', ''))
+
+/** A delivery about an order's payment: by default a fresh, correct success. */
+export function delivery(app: TestApp, order: TestOrder, facts: EventFacts = {}): Delivery {
+  const now = Math.floor(Date.now() / 1000)
+  const { type = 'payment.succeeded', timestamp = now, id = `msg_${randomUUID()}` } = facts
+  const raw = JSON.stringify({
+    type,
+    timestamp: new Date(timestamp * 1000).toISOString(),
+    data: {
+      reference: facts.reference ?? referenceOf(order),
+      payment_id: facts.payment_id ?? `sbx_${randomUUID()}`,
+      amount_cents: facts.amount_cents ?? centsOf(order),
+      currency: facts.currency ?? 'ZAR',
+    },
+  })
+  const [secret = ''] = sandboxSecrets(app.config)
+  const headers = signedHeaders(secret, { id, timestamp, body: raw })
+  return { raw, headers: { 'Content-Type': 'application/json', ...headers } }
+}
+
+export const deliver = (app: TestApp, { headers, raw }: Delivery): Promise<Reply> =>
+  app.guest().post(WEBHOOK, undefined, { headers, raw })
+
+export type Books = {
+  status: string
+  payments: string[]
+  refunds: string[]
+  on_hand: number
+  available: number
+  ledger: number
+  history: string[]
+  mails: string[]
+}
+
+/** Everything that an event can change about an order of one variant. */
+export async function booksOf(app: TestApp, order: TestOrder): Promise<Books> {
+  const [books] = await app.db<[Books]>`
+    select o.status,
+      (select json_agg(p.state order by p.id) from payments p where p.order_id = o.id) as payments,
+      (select coalesce(json_agg(r.reason order by r.created_at, r.reason), '[]')
+        from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refunds,
+      a.stock_on_hand as on_hand,
+      a.stock_available as available,
+      (select sum(l.delta)::integer from stock_ledger l where l.variant_id = a.variant_id) as ledger,
+      (select json_agg(h.status order by h.id) from order_status_history h where h.order_id = o.id) as history,
+      (select coalesce(json_agg(j.key order by j.key), '[]') from graphile_worker.jobs j
+        where j.key like 'order:' || o.id || ':%') as mails
+    from orders o
+    join order_items oi on oi.order_id = o.id
+    join variant_availability a on a.variant_id = oi.variant_id
+    where o.id = ${order.id}`
+  return books
+}
+
+export async function outcomesOf(app: TestApp, order: TestOrder): Promise<string[]> {
+  const rows = await app.db<{ outcome: string }[]>`
+    select e.outcome
+    from payment_events e
+    where e.payload ->> 'reference' = ${referenceOf(order)}
+    order by e.id`
+  return rows.map(({ outcome }) => outcome)
+}
