@@ -38,6 +38,8 @@ export async function buildApp(deps: Deps): Promise<Router> {
     bodyLimit: JSON_BODY_BYTES,
     // A client that stops sending must not hold a connection for ever.
     requestTimeout: 30_000,
+    // While stopping, a request on an open connection is answered like any other, and then it closes.
+    return503OnClosing: false,
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 2_000,

@@ -72,7 +72,11 @@ async function start(config: Config, endings: Ending[]) {
     worker.stop,
     () => app.close(),
   )
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port }).catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    const sentence = `Port ${config.port} is taken by another process: stop it, or set PORT.`
+    throw new ConfigError(sentence, { cause: error })
+  })
   for (const line of welcome(config)) app.log.info(line)
 }
 

@@ -1,5 +1,5 @@
 /** `npm run bench:start`: how long the first start and a restart take, and what an idle process holds. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,8 @@ const TARGETS = { firstMs: 5_000, restartMs: 2_000, memoryMb: 150 }
 type Round = { firstMs: number; restartMs: number; memoryMb: number }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'))
+// Where root runs this, Postgres runs as somebody else, who must get in.
+await chmod(dataDir, 0o755)
 try {
   const rounds: Round[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {

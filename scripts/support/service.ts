@@ -1,5 +1,5 @@
 /** Starts the service as a user does, in a process of its own, for scripts that look at it from outside. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -16,7 +16,6 @@ export type Service = {
   output: () => string
   /** Sends the signal and waits for the end; returns the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
-  child: ChildProcess
 }
 
 export type ServiceOptions = { env: Record<string, string>; cwd?: string; waitMs?: number }
@@ -28,20 +27,12 @@ export async function startService({
   waitMs = 60_000,
 }: ServiceOptions): Promise<Service> {
   const url = `http://localhost:${env.PORT}`
-  const child = spawn(
-    process.execPath,
-    ['--import', './src/compile-cache.ts', 'src/main.ts'],
-    // Only what is asked for: the caller's own settings must not leak into what is looked at.
-    { cwd, env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  let output = ''
-  child.stdout.on('data', (data) => (output += data))
-  child.stderr.on('data', (data) => (output += data))
+  const { child, output } = spawnService(env, cwd)
   const deadline = Date.now() + waitMs
   while (!(await answers(`${url}/api/catalog/products/`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')
-      throw new Error(`the service does not answer; it printed:\n${output}`)
+      throw new Error(`the service does not answer; it printed:\n${output()}`)
     }
     await sleep(10)
   }
@@ -52,7 +43,30 @@ export async function startService({
     }
     return child.exitCode
   }
-  return { url, pid: child.pid ?? 0, output: () => output, stop, child }
+  return { url, pid: child.pid ?? 0, output, stop }
+}
+
+/** For a start that is expected to end by itself. */
+export async function runToEnd({ env, cwd = ROOT }: ServiceOptions) {
+  const { child, output } = spawnService(env, cwd)
+  const [code] = await once(child, 'close')
+  return { code: Number(code), output: output() }
+}
+
+function spawnService(env: Record<string, string>, cwd: string) {
+  const child = spawn(process.execPath, ['--import', './src/compile-cache.ts', 'src/main.ts'], {
+    cwd,
+    // Only what is asked for: the caller's own settings must not leak into what is looked at.
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const keep = (data: Buffer) => {
+    output += data.toString()
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  return { child, output: () => output }
 }
 
 export async function answers(url: string): Promise<boolean> {

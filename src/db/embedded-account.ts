@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readFile, stat } from 'node:fs/promises'
+import { chown, cp, mkdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 export type Account = {
@@ -57,7 +57,7 @@ type Place = { native: string; folder: string; account: Account }
  */
 export async function placeFor({ native, folder, account }: Place) {
   const bin = join(native, 'bin')
-  await mkdir(folder, { recursive: true })
+  await ownFolder(folder, account)
   if (!account.switched || (await isReachable(account, join(bin, 'initdb'), folder))) {
     return { bin, folder }
   }
@@ -68,7 +68,14 @@ export async function placeFor({ native, folder, account }: Place) {
   if (!(await stat(join(copied, 'bin', 'postgres')).catch(() => undefined))) {
     await cp(native, copied, { recursive: true, verbatimSymlinks: true })
   }
-  return { bin: join(copied, 'bin'), folder: join(base, basename(folder)) }
+  const moved = join(base, basename(folder))
+  await ownFolder(moved, account)
+  return { bin: join(copied, 'bin'), folder: moved }
+}
+
+async function ownFolder(folder: string, { switched, uid, gid }: Account) {
+  await mkdir(folder, { recursive: true })
+  if (switched) await chown(folder, uid, gid)
 }
 
 async function versionOf(native: string): Promise<string> {

@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { access, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -55,8 +55,6 @@ async function openCluster(wanted: string): Promise<Cluster> {
   const account = await accountFor(join(wanted, 'cluster'))
   const native = await findNative()
   const { bin, folder } = await placeFor({ native, folder: wanted, account })
-  await mkdir(folder, { recursive: true })
-  if (account.switched) await chown(folder, account.uid, account.gid)
   const reachable = await isReachable(account, join(bin, 'initdb'), folder)
   if (!reachable) {
     throw new Error(

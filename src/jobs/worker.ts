@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, run } from 'graphile-worker'
-import { announceWorkers } from './presence.ts'
+import { announcePresence } from './presence.ts'
 import { type JobContext, taskList } from './tasks.ts'
 
 const CONCURRENT_JOBS = 3
@@ -17,7 +17,7 @@ export function startWorker(
 ): JobWorker {
   const stopping = new AbortController()
   let runner: Runner | undefined
-  const presence = announceWorkers(databaseUrl, log)
+  const presence = announcePresence(databaseUrl, log)
 
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
@@ -29,8 +29,10 @@ export function startWorker(
           maxPoolSize: CONCURRENT_JOBS + 2,
           noHandleSignals: true,
           logger: jobLogger(log),
-          preset: { plugins: [presence.plugin] },
+          events: presence.events,
         })
+        // Asked to stop while it was still starting.
+        if (stopping.signal.aborted) await runner.stop()
         await runner.promise
       } catch (error) {
         if (stopping.signal.aborted) return

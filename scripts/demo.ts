@@ -1,0 +1,125 @@
+/** `npm run demo`: the whole shopper's journey against the running service, printed to be followed. */
+
+const HELP = `Usage: npm run demo [-- --url http://localhost:3000]
+
+Walks from registration to a paid order over HTTP, against a service that runs with the sandbox
+(\`npm start\`), and prints each request and reply in short.`
+
+const base = (process.argv[process.argv.indexOf('--url') + 1] ?? '').startsWith('http')
+  ? (process.argv[process.argv.indexOf('--url') + 1] ?? '')
+  : 'http://localhost:3000'
+
+const PASSWORD = 'a-fig-tree-in-May'
+const MAIL_TRIES = 50
+const BODY_CHARACTERS = 300
+
+type Json = Record<string, unknown>
+// biome-ignore lint/suspicious/noExplicitAny: the demo reads replies as a storefront's first sketch would
+type Reply = { status: number; body: any }
+
+const cookies = new Map<string, string>()
+let token = ''
+
+async function call(method: string, path: string, body?: Json): Promise<Reply> {
+  const response = await fetch(base + path, {
+    method,
+    headers: {
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(cookies.size > 0
+        ? { Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }
+        : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  for (const line of response.headers.getSetCookie()) {
+    const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s)
+    cookies.set(name, value)
+  }
+  return { status: response.status, body: await response.json() }
+}
+
+/** One line for the request, one for what came back; ends the demo if that was not what it should be. */
+async function step(expected: number, method: string, path: string, body?: Json): Promise<Reply> {
+  console.log(`\n  ${method} ${path}${body ? `  ${JSON.stringify(body)}` : ''}`)
+  const reply = await call(method, path, body)
+  const text = JSON.stringify(reply.body)
+  const shown = text.length > BODY_CHARACTERS ? `${text.slice(0, BODY_CHARACTERS)} …` : text
+  console.log(`  → ${reply.status}  ${shown}`)
+  if (reply.status !== expected) throw new Error(`expected ${expected}, got ${reply.status}`)
+  return reply
+}
+
+const title = (text: string) => console.log(`\n${text}`)
+
+/** Mail leaves through the job queue, a moment after the reply. */
+async function mailWith(to: string, subject: string): Promise<{ subject: string; text: string }> {
+  for (let attempt = 1; attempt <= MAIL_TRIES; attempt += 1) {
+    const query = new URLSearchParams({ to, subject })
+    const { body } = await call('GET', `/sandbox/mail/messages/?${query}`)
+    if (body.messages?.length > 0) return body.messages[0]
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no mail about "${subject}" came for ${to}`)
+}
+
+async function shopAsGuest(): Promise<void> {
+  title('1. A guest looks around and puts something in the cart')
+  const { body: page } = await step(
+    200,
+    'GET',
+    '/api/catalog/products/?search=linen&ordering=price&page_size=2',
+  )
+  const variant = page.results
+    .flatMap((product: Json) => product.variants)
+    .find((each: { stock_available: number }) => each.stock_available >= 2)
+  if (!variant) throw new Error('nothing made of linen is left: start on a fresh DATA_DIR')
+  await step(201, 'POST', '/api/orders/cart/add/', { variant_id: variant.id, quantity: 2 })
+}
+
+async function register(email: string): Promise<void> {
+  title('2. She registers; her cart comes with her')
+  const account = { email, password: PASSWORD, full_name: 'Amina Jacobs' }
+  const { body } = await step(201, 'POST', '/api/users/register/', account)
+  token = body.data.tokens.access_token
+  await step(200, 'GET', '/api/orders/cart/')
+
+  title('3. She confirms her address with the link from the mail')
+  const mail = await mailWith(email, 'confirm')
+  console.log(`\n  mail: ${mail.subject}`)
+  const link = /token=([\w.-]+)/.exec(mail.text)?.[1]
+  await step(200, 'POST', '/api/users/verify-email/', { token: link })
+}
+
+async function order(email: string): Promise<void> {
+  title('4. She orders: the stock is held for 30 minutes')
+  const { body: placed } = await step(201, 'POST', '/api/orders/create/', {
+    address: '12 Fig Lane, Cape Town, 8001',
+    payment_method: 'payment_provider_a',
+  })
+  const { order_id, order_number, payment_url } = placed.data
+  console.log(`\n  mail: ${(await mailWith(email, order_number)).subject}`)
+
+  title('5. She pays at the provider, which tells the service')
+  await step(200, 'POST', new URL(payment_url).pathname, { outcome: 'succeed' })
+  const { body: paid } = await step(200, 'GET', `/api/orders/${order_id}/`)
+  console.log(`\n  mail: ${(await mailWith(email, `Payment received`)).subject}`)
+  if (paid.status !== 'paid') throw new Error(`the order is ${paid.status}, not paid`)
+  console.log(`\nOrder ${order_number} is paid. Her mails: ${base}/sandbox/mail/`)
+}
+
+if (process.argv.includes('--help')) {
+  console.log(HELP)
+} else {
+  try {
+    const email = `amina.${Date.now()}@example.com`
+    await shopAsGuest()
+    await register(email)
+    await order(email)
+  } catch (error) {
+    const isDown = error instanceof TypeError && error.message === 'fetch failed'
+    const said = isDown ? `nobody answers at ${base}: run \`npm start\` first` : String(error)
+    console.error(`\nThe demo stopped: ${said}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Mail } from '../../src/emails/mailer.ts'
+import { startWorker } from '../../src/jobs/worker.ts'
+import { addJob } from '../../src/queue.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { anOrder, aUser, aVariant } from '../support/factories.ts'
+
+let app: TestApp
+const sent: Mail[] = []
+const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const start = () =>
+  startWorker({ config: app.config, db: app.db, mailer }, app.databaseUrl, app.app.log)
+
+/** Waits for something that a process of its own does; gives up when it is plainly not coming. */
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (let attempt = 1; attempt <= 400; attempt += 1) {
+    if (await isTrue()) return true
+    await sleep(50)
+  }
+  return false
+}
+
+const mailsTo = (email: string) =>
+  sent.filter(({ to }) => to === email).map(({ messageId }) => messageId)
+
+/** Whether so many processes hold the lock that says they live. */
+const locksHeld = (count: number) => async () => {
+  const locks = await app.db`
+    select 1 from pg_locks
+    where locktype = 'advisory' and classid = 7104
+      and database = (select oid from pg_database where datname = current_database())`
+  return locks.length === count
+}
+
+describe('the job queue', () => {
+  it('runs a job if and only if the transaction that queued it commits', async () => {
+    const user = await aUser(app)
+    const order = await anOrder(user, await aVariant(app))
+    const job = { order_id: order.id, occasion: 'paid' } as const
+    const rolledBack = app.db.begin(async (tx) => {
+      await addJob(tx, 'send-order-email', job, `order:${order.id}:paid`)
+      throw new Error('something else went wrong')
+    })
+    await expect(rolledBack).rejects.toThrow('something else')
+    const worker = start()
+    expect(await until(() => mailsTo(user.email).length > 0)).toBe(true)
+    await worker.stop()
+    expect(mailsTo(user.email)).toEqual([`<order-${order.id}-confirmation@shop.test>`])
+  })
+
+  it('frees the job of a process that was killed in the middle of it', async () => {
+    const user = await aUser(app)
+    const order = await anOrder(user, await aVariant(app))
+    await app.db`
+      update graphile_worker._private_jobs set locked_by = 'a-dead-process', locked_at = now() - interval '11 seconds'
+      where key = ${`order:${order.id}:confirmation`}`
+    const worker = start()
+    expect(await until(() => mailsTo(user.email).length > 0)).toBe(true)
+    await worker.stop()
+  })
+
+  it('leaves alone the job of a process that lives', async () => {
+    const abandoned = await aUser(app)
+    await anOrder(abandoned, await aVariant(app))
+    await app.db`
+      update graphile_worker._private_jobs set locked_by = 'another-dead-process', locked_at = now()`
+    const user = await aUser(app)
+    await anOrder(user, await aVariant(app))
+    let release = () => undefined as unknown
+    const released = new Promise((resolve) => {
+      release = () => resolve(undefined)
+    })
+    const taken: string[] = []
+    const slow = {
+      ...mailer,
+      send: async ({ to }: Mail) => {
+        taken.push(to)
+        await released
+      },
+    }
+    const busy = startWorker(
+      { config: app.config, db: app.db, mailer: slow },
+      app.databaseUrl,
+      app.app.log,
+    )
+    expect(await until(() => taken.includes(user.email))).toBe(true)
+    expect(await until(locksHeld(1))).toBe(true)
+
+    await app.db`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`
+    const other = start()
+    // That the abandoned one is sent shows that the sweep was made, and passed over the living one.
+    const isSent = () => [...taken, ...sent.map(({ to }) => to)].includes(abandoned.email)
+    expect(await until(isSent)).toBe(true)
+    expect([taken.filter((to) => to === user.email).length, mailsTo(user.email)]).toEqual([1, []])
+    release()
+    await Promise.all([busy.stop(), other.stop()])
+    expect(await until(locksHeld(0))).toBe(true)
+  })
+
+  it('goes on when its connections are cut', async () => {
+    const worker = start()
+    const user = await aUser(app)
+    await anOrder(user, await aVariant(app))
+    expect(await until(() => mailsTo(user.email).length > 0)).toBe(true)
+    await app.db`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name <> 'test' and pid <> pg_backend_pid()`
+    const later = await aUser(app)
+    await anOrder(later, await aVariant(app))
+    expect(await until(() => mailsTo(later.email).length > 0)).toBe(true)
+    await worker.stop()
+  })
+})
