@@ -1,0 +1,89 @@
+/**
+ * `npm run check:production-install`: the Dockerfile's steps without a container engine. Copies what
+ * it copies into an empty folder, installs production dependencies only, starts the service in
+ * production mode against a database, and asks it something.
+ */
+import { execFileSync } from 'node:child_process'
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { freePort, ROOT, startService } from './support/service.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'store-production-'))
+// Where root runs this, Postgres runs as somebody else, who must get in.
+await chmod(folder, 0o755)
+const app = join(folder, 'app')
+const database = process.env.DATABASE_URL
+  ? { url: process.env.DATABASE_URL, stop: async () => undefined }
+  : await startEmbedded({ folder: join(folder, 'postgres') })
+
+try {
+  for (const path of await copiedPaths()) {
+    await cp(join(ROOT, path), join(app, path), { recursive: true })
+  }
+  say('npm ci --omit=dev')
+  execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], {
+    cwd: app,
+    stdio: 'inherit',
+  })
+  await startAndAsk()
+} finally {
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** What the Dockerfile's COPY lines name, so that this check and the image cannot drift apart. */
+async function copiedPaths(): Promise<string[]> {
+  const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
+  return dockerfile
+    .split('\n')
+    .filter((line) => line.startsWith('COPY '))
+    .flatMap((line) => line.split(/\s+/).slice(1, -1))
+}
+
+async function startAndAsk() {
+  const port = await freePort()
+  const env = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'https://api.example.com',
+    JWT_SECRET: 'a-secret-for-this-check-alone-0001',
+    SECRET_KEY: 'another-secret-for-this-check-0002',
+    SMTP_URL: 'smtp://localhost:2525',
+    MAIL_FROM: 'store@example.com',
+    PAYMENT_PROVIDER_A: 'disabled',
+    PAYMENT_PROVIDER_B: 'disabled',
+  }
+  say('start in production mode')
+  const service = await startService({ env, cwd: app })
+  try {
+    await expectReply(`${service.url}/readyz`, 200, '{"status":"ready"}')
+    await expectReply(
+      `${service.url}/api/catalog/products/`,
+      200,
+      '{"count":0,"next":null,"previous":null,"results":[]}',
+    )
+    await expectReply(`${service.url}/sandbox/mail/`, 404, '{"detail":"Not found."}')
+  } catch (error) {
+    await service.stop('SIGKILL')
+    throw error
+  }
+  const code = await service.stop()
+  if (code !== 0) throw new Error(`it ended with ${code}:\n${service.output()}`)
+  say('it answers, has no sandbox, and stops cleanly')
+}
+
+async function expectReply(url: string, status: number, body: string) {
+  const response = await fetch(url)
+  const text = await response.text()
+  if (response.status !== status || text !== body) {
+    throw new Error(`${url} answered ${response.status} ${text}, not ${status} ${body}`)
+  }
+}
+
+function say(line: string) {
+  process.stdout.write(`production install: ${line}\n`)
+}
