@@ -1,25 +1,194 @@
+import { VERIFICATION_TOKEN_HOURS } from '../limits.ts'
 import type { OrderDetailRow } from '../orders/queries.ts'
 import type { OrderMailOccasion } from '../queue.ts'
-import { escapeHtml } from './layout.ts'
+import { type Block, type Content, oneLine } from './content.ts'
+import { htmlOf } from './layout.ts'
+import { textOf } from './plain-text.ts'
 
 /** What a template makes: the mailer adds who it is for. */
 export type Letter = { subject: string; text: string; html: string }
 
+const letterOf = (content: Content): Letter => ({
+  subject: content.subject,
+  text: textOf(content),
+  html: htmlOf(content),
+})
+
+/** Asks for the click that proves an address. Contract: Events, 1. */
 export function verificationLetter(to: { firstName: string; link: string }): Letter {
-  const text = `Hello ${to.firstName},\n\nPlease confirm your email address: ${to.link}\n`
-  return {
+  return letterOf({
     subject: 'Confirm your email address',
-    text,
-    html: `<pre>${escapeHtml(text)}</pre>`,
-  }
+    preheader: `One click; the link is valid for ${VERIFICATION_TOKEN_HOURS} hours.`,
+    firstName: to.firstName,
+    heading: 'Confirm your email address',
+    blocks: [
+      paragraph('Please confirm that this is your email address.'),
+      { kind: 'action', label: 'Confirm my email address', url: to.link },
+      paragraph(`The link is valid for ${VERIFICATION_TOKEN_HOURS} hours.`),
+      paragraph('If it was not you who registered with this address, ignore this mail.'),
+    ],
+  })
 }
 
+type Addressee = { firstName: string; reason: string | null; currency: string }
+type Message = Pick<Content, 'subject' | 'preheader' | 'heading' | 'blocks'>
+
+/**
+ * Tells the buyer what happened. The order is shown as it is when the letter is written, which may be
+ * later than its occasion: an order that was paid meanwhile is not asked for money again.
+ */
 export function orderLetter(
   occasion: OrderMailOccasion,
   order: OrderDetailRow,
-  to: { firstName: string; reason: string | null; currency: string },
+  to: Addressee,
 ): Letter {
-  const subject = `Order ${order.order_number} (${occasion})`
-  const text = `Hello ${to.firstName},\n\n${subject}: ${to.currency} ${order.total_price}\n`
-  return { subject, text, html: `<pre>${escapeHtml(text)}</pre>` }
+  const { blocks, ...message } = MESSAGES[occasion](order, to)
+  return letterOf({
+    ...message,
+    firstName: to.firstName,
+    blocks: [...blocks, ...particulars(order, to.currency)],
+  })
+}
+
+const MESSAGES: Record<OrderMailOccasion, (order: OrderDetailRow, to: Addressee) => Message> = {
+  confirmation: received,
+  paid,
+  cancelled,
+  refunded,
+}
+
+function received(order: OrderDetailRow, { currency }: Addressee): Message {
+  const { order_number, payment_url, status, total_price } = order
+  const amount = money(currency, total_price)
+  const payable = status === 'pending'
+  return {
+    subject: `Order ${order_number} received`,
+    preheader: payable ? `${amount} to pay.` : 'Thank you for your order.',
+    heading: 'We have received your order',
+    blocks: [
+      paragraph(`Thank you for your order ${order_number}. ${SINCE_RECEIVED[status](amount)}`),
+      ...(payable && payment_url
+        ? [{ kind: 'action', label: 'Pay for this order', url: payment_url } as const]
+        : []),
+      ...(payable ? [paragraph(holdSentence(order))] : []),
+    ],
+  }
+}
+
+const alreadyPaid = () => 'We have your payment, too.'
+const SINCE_RECEIVED: Record<OrderDetailRow['status'], (amount: string) => string> = {
+  pending: (amount) => `It is waiting for your payment of ${amount}.`,
+  paid: alreadyPaid,
+  shipped: alreadyPaid,
+  delivered: alreadyPaid,
+  cancelled: () => 'It has been cancelled since, so there is nothing to pay.',
+}
+
+function holdSentence({ reserved_until }: OrderDetailRow): string {
+  if (reserved_until) {
+    return `The items are held for you until ${inWords(reserved_until)}. After that, others can buy them.`
+  }
+  return (
+    'The items are not held for you any more, but you can still pay while they are in stock. ' +
+    'If they are gone by then, your money goes back to you in full.'
+  )
+}
+
+function paid({ order_number, status, total_price }: OrderDetailRow, to: Addressee): Message {
+  const amount = money(to.currency, total_price)
+  return {
+    subject: `Payment received for order ${order_number}`,
+    preheader: `${amount}, thank you.`,
+    heading: 'Payment received',
+    blocks: [
+      paragraph(`Thank you. We have received your payment of ${amount} for order ${order_number}.`),
+      paragraph(
+        status === 'cancelled'
+          ? 'The order has been cancelled since. You get a mail of its own about that.'
+          : 'What happens next: we pack your items and send them to the address below.',
+      ),
+    ],
+  }
+}
+
+function cancelled(order: OrderDetailRow, { currency, reason }: Addressee): Message {
+  const { order_number, refund_status, total_price } = order
+  const refund = refund_status
+    ? REFUND_SENTENCES[refund_status](money(currency, total_price))
+    : 'If you paid for it in the meantime, your money goes back to you in full.'
+  return {
+    subject: `Order ${order_number} cancelled`,
+    preheader: refund,
+    heading: 'Your order is cancelled',
+    blocks: [
+      paragraph(`Your order ${order_number} has been cancelled.`),
+      paragraph(refund),
+      ...(reason?.trim() ? [passage('Reason', reason)] : []),
+    ],
+  }
+}
+
+function refunded(order: OrderDetailRow, { currency }: Addressee): Message {
+  const { order_number, refund_status, total_price } = order
+  const status = REFUND_SENTENCES[refund_status ?? 'pending'](money(currency, total_price))
+  return {
+    subject: `Refund for order ${order_number}`,
+    preheader: status,
+    heading: 'Your payment goes back to you',
+    blocks: [
+      paragraph(
+        `Your payment for order ${order_number} came after the order was cancelled. ` +
+          'It goes back to you in full.',
+      ),
+      paragraph(status),
+    ],
+  }
+}
+
+type RefundStatus = NonNullable<OrderDetailRow['refund_status']>
+const REFUND_SENTENCES: Record<RefundStatus, (amount: string) => string> = {
+  pending: (amount) =>
+    `Your refund of ${amount} is under way. Banks may take some days to show it.`,
+  completed: (amount) => `Your refund of ${amount} is done. Banks may take some days to show it.`,
+  failed: (amount) =>
+    `Your refund of ${amount} has not gone through yet. We are looking after it; you need not do anything.`,
+}
+
+/** What every letter about an order ends with. */
+function particulars(order: OrderDetailRow, currency: string): Block[] {
+  return [
+    {
+      kind: 'purchase',
+      title: `Order ${order.order_number} of ${dayInWords(order.created_at)}`,
+      lines: order.items.map(({ variant, quantity, price_at_purchase, subtotal }) => ({
+        name: oneLine(variant.product.name),
+        variant: `Size ${variant.size}, ${oneLine(variant.color)}`,
+        sum: `${quantity} × ${money(currency, price_at_purchase)} = ${money(currency, subtotal)}`,
+      })),
+      total: money(currency, order.total_price),
+    },
+    passage('Delivery address', order.address),
+    ...(order.notes.trim() ? [passage('Notes', order.notes)] : []),
+  ]
+}
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+const passage = (title: string, text: string): Block => ({ kind: 'passage', title, text })
+
+const money = (currency: string, amount: string) => `${currency} ${amount}`
+
+const DAY = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
+const dayFormat = new Intl.DateTimeFormat('en-GB', DAY)
+const weekdayFormat = new Intl.DateTimeFormat('en-GB', { ...DAY, weekday: 'long' })
+const clockFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const dayInWords = (timestamp: string) => dayFormat.format(new Date(timestamp))
+/** "Thursday, 15 January 2026, 11:00 UTC": a mail does not know its reader's clock. */
+const inWords = (timestamp: string) => {
+  const time = new Date(timestamp)
+  return `${weekdayFormat.format(time)}, ${clockFormat.format(time)} UTC`
 }

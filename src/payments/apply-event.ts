@@ -64,6 +64,9 @@ export async function applyEvent(
   })
 }
 
+/** The buyer reads this in the mail. */
+const SOLD_MEANWHILE = 'The last pieces were sold before your payment arrived.'
+
 type Settled = { outcome: EventOutcome; paymentId: number | undefined }
 
 async function settle(tx: Tx, event: PaymentEvent, orderId: number | undefined): Promise<Settled> {
@@ -119,7 +122,7 @@ async function payPendingOrder(tx: Tx, orderId: number, paymentId: number): Prom
   const uncovered = await getUncoveredVariantIds(tx, orderId)
   if (uncovered.length > 0) {
     await releaseReservations(tx, orderId)
-    await markOrderCancelledIfPending(tx, orderId, 'out of stock after payment')
+    await markOrderCancelledIfPending(tx, orderId, SOLD_MEANWHILE)
     await insertStatusHistory(tx, orderId, 'cancelled')
     await insertRefund(tx, paymentId, 'out of stock after payment')
     await queueOrderMail(tx, orderId, 'cancelled')

@@ -3,12 +3,27 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
 import { IdParams, QueryText } from '../http/schemas.ts'
+import { MAILBOX_PAGE } from './pages/mailbox.ts'
+import { sendPage } from './pages/page.ts'
+import { VERIFY_EMAIL_PAGE } from './pages/verify-email.ts'
 import { findMail, listMails } from './queries.ts'
 
 const MailQuery = z.object({ to: QueryText, subject: QueryText })
 
+/** A mail is a stranger's page: it may be looked at inside ours, and do nothing. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+
 /** The development mailbox: every mail that would have left, as a page and as JSON. */
-export function mailboxRoutes(app: Router, { db }: Deps) {
+export function mailboxRoutes(app: Router, { config, db }: Deps) {
+  app.route({
+    method: 'GET',
+    url: '/sandbox/mail/',
+    config: { auth: 'none' },
+    schema: { hide: true },
+    handler: async (_request, reply) => sendPage(reply, MAILBOX_PAGE),
+  })
+
   app.route({
     method: 'GET',
     url: '/sandbox/mail/messages/',
@@ -27,5 +42,32 @@ export function mailboxRoutes(app: Router, { db }: Deps) {
       if (!mail) throw notFound()
       return mail
     },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/sandbox/mail/messages/:id/html/',
+    config: { auth: 'none' },
+    schema: { hide: true, params: IdParams },
+    handler: async ({ params }, reply) => {
+      const mail = await findMail(db, params.id)
+      if (!mail) throw notFound()
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', MAIL_POLICY)
+        .header('x-frame-options', 'SAMEORIGIN')
+        .removeHeader('origin-agent-cluster') // a sandboxed frame cannot have it, and browsers complain
+        .send(mail.html)
+    },
+  })
+
+  // Without a storefront the links in verification mails come here, and would lead nowhere.
+  if (config.storefrontUrl !== config.publicUrl) return
+  app.route({
+    method: 'GET',
+    url: '/verify-email/',
+    config: { auth: 'none' },
+    schema: { hide: true },
+    handler: async (_request, reply) => sendPage(reply, VERIFY_EMAIL_PAGE),
   })
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
@@ -8,6 +8,8 @@ import { choice, integer, text } from '../http/schemas.ts'
 import { findSandboxPayment, type SandboxPaymentRow } from '../payments/queries.ts'
 import { type SandboxEventBody, sandboxSecrets } from '../payments/sandbox.ts'
 import { signedHeaders } from '../payments/standard-webhooks.ts'
+import { sendPage } from './pages/page.ts'
+import { paymentPage, UNKNOWN_PAYMENT_PAGE } from './pages/payment.ts'
 
 const DELAY_MS_MAX = 10_000
 const COPIES_MAX = 20
@@ -28,15 +30,29 @@ const PayBody = z.object({
     })
     .optional(),
   currency: text({ max: 3 }).optional(),
+  /** Signs with a secret that is not ours. */
+  bad_signature: z.boolean({ error: 'Must be a valid boolean.' }).default(false),
 })
 type PayBody = z.infer<typeof PayBody>
 
 /**
- * The sandbox provider's side of a payment: the JSON that its page posts signs an event and delivers
- * it to our webhook over HTTP, as a provider would.
+ * The sandbox provider's side of a payment: a page, and the JSON it posts, which signs an event and
+ * delivers it to our webhook over HTTP, as a provider would.
  */
 export function paymentPageRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
+
+  app.route({
+    method: 'GET',
+    url: '/sandbox/pay/:token/',
+    config: { auth: 'none' },
+    schema: { hide: true, params: PayParams },
+    handler: async ({ params }, reply) => {
+      const payment = await findSandboxPayment(db, params.token)
+      if (!payment) return sendPage(reply.code(404), UNKNOWN_PAYMENT_PAGE)
+      return sendPage(reply, paymentPage(payment))
+    },
+  })
 
   app.route({
     method: 'POST',
@@ -47,7 +63,8 @@ export function paymentPageRoutes(app: Router, deps: Deps) {
       const payment = await findSandboxPayment(db, params.token)
       if (!payment) throw notFound()
       await sleep(body.delay_ms)
-      const [secret = ''] = sandboxSecrets(config)
+      const [ours = ''] = sandboxSecrets(config)
+      const secret = body.bad_signature ? `whsec_${randomBytes(32).toString('base64')}` : ours
       const delivery = eventDelivery(payment, body, secret)
       // This very process, whatever stands between PUBLIC_URL and here.
       const webhook = `http://${hostOf(socket)}/api/payments/webhooks/sandbox/`

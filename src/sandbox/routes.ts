@@ -1,10 +1,12 @@
 import type { Deps } from '../deps.ts'
 import type { Router } from '../http/router.ts'
 import { mailboxRoutes } from './mailbox.ts'
+import { assetRoutes } from './pages/page.ts'
 import { paymentPageRoutes } from './payment-page.ts'
 
 /** Development only: what stands in for the outside world. Decisions section 10. */
 export async function sandboxRoutes(app: Router, deps: Deps) {
+  await assetRoutes(app)
   mailboxRoutes(app, deps)
   paymentPageRoutes(app, deps)
 }
