@@ -1,4 +1,5 @@
 /** The process: configuration, database, service, worker, and an end that loses nothing. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import closeWithGrace from 'close-with-grace'
@@ -35,11 +36,7 @@ async function main() {
 }
 
 function readConfig(): Config {
-  try {
-    loadEnvFile('.env')
-  } catch {
-    // There need not be one.
-  }
+  if (existsSync('.env')) loadEnvFile('.env')
   try {
     return loadConfig(process.env)
   } catch (error) {
@@ -65,7 +62,7 @@ async function start(config: Config, endings: Ending[]) {
     db,
     payments: paymentProviders(config),
   })
-  const mailer = createMailer(config, db)
+  const mailer = await createMailer(config, db)
   const worker: JobWorker = startWorker({ config, db, mailer }, databaseUrl, app.log)
   endings.push(
     async () => mailer.close(),

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 
@@ -17,8 +16,12 @@ export interface Mailer {
 }
 
 /** Over SMTP where SMTP_URL is set, else into the development mailbox. */
-export function createMailer({ mail: { smtpUrl, from, replyTo } }: Config, db: Db): Mailer {
+export async function createMailer(
+  { mail: { smtpUrl, from, replyTo } }: Config,
+  db: Db,
+): Promise<Mailer> {
   if (!smtpUrl) return mailboxMailer(db)
+  const { createTransport } = await import('nodemailer') // not loaded where nobody needs it
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,

@@ -49,7 +49,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const deps = { config, db, payments: (options.payments ?? paymentProviders)(config) }
   const app = await buildApp(deps)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const mailer = options.mailer?.(deps) ?? createMailer(config, db)
+  const mailer = options.mailer?.(deps) ?? (await createMailer(config, db))
 
   const runJobs = async () => {
     await runOnce({
