@@ -6,6 +6,8 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+import manifest from '../../package.json' with { type: 'json' }
+
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Service = {
@@ -54,7 +56,8 @@ export async function runToEnd({ env, cwd = ROOT }: ServiceOptions) {
 }
 
 function spawnService(env: Record<string, string>, cwd: string) {
-  const child = spawn(process.execPath, ['--import', './src/compile-cache.ts', 'src/main.ts'], {
+  const [, ...words] = manifest.scripts.start.split(' ')
+  const child = spawn(process.execPath, words, {
     cwd,
     // Only what is asked for: the caller's own settings must not leak into what is looked at.
     env: { PATH: process.env.PATH ?? '', ...env },
