@@ -39,18 +39,36 @@ const REDOC_PAGE = `<!doctype html>
 const REDOC_START = `Redoc.init('/openapi.json', { hideDownloadButton: false }, document.getElementById('redoc'))
 `
 
+/** Without it a phone lays the page out for a desk and shows it in small. */
+const VIEWPORT_SCRIPT = `const viewport = document.createElement('meta')
+viewport.name = 'viewport'
+viewport.content = 'width=device-width, initial-scale=1'
+document.head.append(viewport)
+`
+/** No operation has links, and their column is what a phone has no room for; nor for two lists in a row. */
+const STYLE = `.swagger-ui .response-col_links { display: none }
+@media (max-width: 640px) {
+  .swagger-ui .response-controls { flex-direction: column; gap: 0.5em }
+}
+`
+
 export async function docsPages(app: FastifyInstance, config: Config) {
   const csp = contentSecurityPolicy(config)
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: csp,
     uiConfig: {
+      layout: 'BaseLayout', // without a bar to explore other documents with
       docExpansion: 'list',
       persistAuthorization: true,
       tryItOutEnabled: true,
       defaultModelsExpandDepth: -1,
     },
-    theme: { title: 'Modest Clothing Store API' },
+    theme: {
+      title: 'Modest Clothing Store API',
+      js: [{ filename: 'viewport.js', content: VIEWPORT_SCRIPT }],
+      css: [{ filename: 'style.css', content: STYLE }],
+    },
   })
 
   let bundle: Promise<string> | undefined

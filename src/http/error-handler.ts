@@ -1,6 +1,6 @@
 /** The one place where an error becomes a reply. */
 import { randomUUID } from 'node:crypto'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   badRequest,
   bodyTooLarge,
@@ -11,42 +11,57 @@ import {
   unsupportedMediaType,
 } from './errors.ts'
 
+/**
+ * Whatever happens, a client has its answer by then: above what a payment provider and a lock may
+ * take one after the other, below what people wait for. For the database that neither answers nor
+ * refuses, and for the queue before it.
+ */
+const ANSWER_MS = 20_000
+
 export type ErrorHandlerOptions = {
   /** Says whether an error means "the database is away", which is 503 and not our fault. */
   isUnavailable: (error: unknown) => boolean
 }
 
 export function handleErrors(app: FastifyInstance, options: ErrorHandlerOptions) {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    send(reply, failureFor(error, request, options)),
-  )
+  app.addHook('onRoute', (route) => {
+    route.handlerTimeout ??= ANSWER_MS
+  })
+  app.setErrorHandler((error, request, reply) => send(reply, failureFor(error, request, options)))
   app.setNotFoundHandler((_request, reply) => send(reply, notFound()))
 }
 
 export function send(reply: FastifyReply, { status, headers, body }: Failure) {
+  // Hooks add the id to every reply but those to a path that cannot be read.
+  reply.header('X-Request-Id', reply.request.id)
   return reply.code(status).headers(headers).type('application/json').send(body)
 }
 
 function failureFor(
-  error: FastifyError,
+  error: unknown,
   request: FastifyRequest,
   { isUnavailable }: ErrorHandlerOptions,
 ): Failure {
   if (error instanceof Failure) return error
-  if (isUnavailable(error)) {
+  // Its code is ECONNRESET: without this, a client that hangs up would pass for a lost database.
+  if (error !== undefined && error === request.raw.errored) return badRequest('Body cut short.')
+  if (isUnavailable(error) || codeOf(error) === 'FST_ERR_HANDLER_TIMEOUT') {
     request.log.warn({ err: error }, 'database unavailable')
     return unavailable()
   }
-  const known = protocolFailure(error, request)
+  const known = protocolFailure(codeOf(error), request)
   if (known) return known
   const errorId = randomUUID()
   request.log.error({ err: error, error_id: errorId }, 'unexpected error')
   return unexpected(errorId)
 }
 
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
+
 /** Fastify's own refusals, by their codes. */
-function protocolFailure(error: FastifyError, request: FastifyRequest): Failure | undefined {
-  switch (error.code) {
+function protocolFailure(code: string | undefined, request: FastifyRequest): Failure | undefined {
+  switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return bodyTooLarge(request.routeOptions.bodyLimit ?? 0)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { unavailable } from './errors.ts'
 
+const PROBES = ['/healthz', '/readyz']
+
 /** Probes: /healthz says the process lives, /readyz that it can serve. */
 export function healthRoutes(app: FastifyInstance, db: Db) {
   const hidden = {
@@ -17,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, db: Db) {
 
 /** While MAINTENANCE=1 everything but the probes answers 503. */
 export function refuseForMaintenance(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ url }) => {
-    if (url !== '/healthz' && url !== '/readyz') throw unavailable()
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    if (!PROBES.includes(routeOptions.url ?? '')) throw unavailable()
   })
 }

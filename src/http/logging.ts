@@ -1,6 +1,6 @@
 /** What a log line says of a request: never a body, and nothing that would let its reader in. */
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 const SANE_REQUEST_ID = /^[\w.:+/=-]{1,128}$/
@@ -9,7 +9,7 @@ export async function loggerOptions({ logLevel, logFormat }: Config) {
   return {
     level: logLevel,
     ...(logFormat === 'pretty' ? { stream: await prettyStream() } : {}),
-    // Nothing below is logged on purpose; this is for the line that somebody adds later.
+    // Of these only `reference` is logged on purpose; the others are for the line somebody adds later.
     redact: {
       paths: [
         'authorization',
@@ -18,11 +18,16 @@ export async function loggerOptions({ logLevel, logFormat }: Config) {
         'token',
         'access_token',
         'refresh_token',
+        'reference',
       ].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
-      censor: '[redacted]',
+      censor: (value: unknown, path: string[]) =>
+        path.at(-1) === 'reference' ? shortened(value) : '[redacted]',
     },
   }
 }
+
+/** The name of a payment opens its link at the sandbox; its beginning is enough to find it by. */
+const shortened = (value: unknown) => `${String(value).slice(0, 8)}…`
 
 /** For people; a development dependency, which is why production logs JSON. */
 async function prettyStream() {
@@ -40,25 +45,26 @@ export function requestId({ headers }: { headers: Record<string, string | string
   return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** One line a reply, and the request id on every reply. */
+/** One line a reply, or a client that did not wait for it, and the request id on every reply. */
 export function logReplies(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        url: withoutSecrets(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        ip: request.ip,
-        ...(request.caller ? { user_id: request.caller.id } : {}),
-      },
-      'reply',
-    )
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ ...named(request), status: reply.statusCode, ms }, 'reply')
+  })
+  app.addHook('onRequestAbort', async (request) => {
+    request.log.info(named(request), 'client hung up')
   })
 }
+
+const named = ({ method, url, ip, caller }: FastifyRequest) => ({
+  method,
+  url: withoutSecrets(url),
+  ip,
+  ...(caller ? { user_id: caller.id } : {}),
+})
 
 /** Query values with telling names, and the path of a payment link, let their reader do things. */
 export function withoutSecrets(url: string): string {

@@ -1,8 +1,8 @@
-/** 405, OPTIONS and 406: the parts of HTTP that every path answers alike. */
+/** 404, 405, OPTIONS and 406: the parts of HTTP that every path answers alike. */
 import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify'
-import { methodNotAllowed, notAcceptable } from './errors.ts'
+import { methodNotAllowed, notAcceptable, notFound } from './errors.ts'
 
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 /** Conventions, rule 14: the order in which Allow lists them. */
 const ALLOW_ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
@@ -14,6 +14,11 @@ type Served = { methods: Set<string>; config: RouteOptions['config'] }
  */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const served = new Map<string, Served>()
+  app.addHook('onRequest', async ({ is404, routeOptions }) => {
+    // Here and not in the handler, so that the body of a request to nowhere is not read; `*` is where
+    // the CORS plugin takes the preflights that it has answered by now.
+    if (is404 || routeOptions.url === '*') throw notFound()
+  })
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!url.startsWith('/api/')) return
     const entry = served.get(url) ?? { methods: new Set(['OPTIONS']), config }
@@ -31,9 +36,11 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
         url,
         schema: { hide: true },
         config: { auth: config?.auth ?? 'none' },
-        handler: async ({ method }) => {
+        // After the hooks of every route, credentials among them, and before the body is read.
+        onRequest: async ({ method }) => {
           throw methodNotAllowed(method, allow)
         },
+        handler: async () => undefined,
       })
       app.route({
         method: 'OPTIONS',
@@ -46,11 +53,18 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
   }
 }
 
-/** The API speaks JSON; a client that accepts none of it hears so before anything is done. */
+/**
+ * The API speaks JSON; a client that accepts none of it hears so before anything is done. Providers
+ * who call us (`unlimited`) may accept what they like.
+ */
 export function requireJsonAccepted(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ url, headers }) => {
-    const accept = headers.accept
-    if (!accept || !url.startsWith('/api/')) return
-    if (!/(\*|application)\/\*|application\/json/i.test(accept)) throw notAcceptable()
+  app.addHook('onRequest', async ({ is404, url, headers, routeOptions }) => {
+    if (is404 || !url.startsWith('/api/') || routeOptions.config.unlimited) return
+    if (headers.accept && !acceptsJson(headers.accept)) throw notAcceptable()
   })
+}
+
+function acceptsJson(accept: string): boolean {
+  const types = accept.split(',').map((range) => range.split(';')[0]?.trim().toLowerCase())
+  return ['application/json', 'application/*', '*/*'].some((type) => types.includes(type))
 }

@@ -1,53 +1,56 @@
 /**
- * The OpenAPI 3.1 document, made from the routes' own schemas, and the two pages that show it. The
- * failures a route names become its documented error replies; those that any route can answer with
- * are added here.
+ * The OpenAPI 3.1 document, made from the routes' own schemas. The failures a route names become its
+ * documented error replies (openapi-failures.ts), and those that any route can answer with are added.
  */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { JSON_BODY_BYTES } from '../limits.ts'
-import {
-  accessTokenExpired,
-  bodyTooLarge,
-  credentialsMissing,
-  type Failure,
-  fieldErrors,
-  malformedJson,
-  notAcceptable,
-  notAnObject,
-  throttled,
-  tokenInvalid,
-  unavailable,
-  unexpected,
-  unsupportedMediaType,
-  userInactive,
-  userNotFound,
-} from './errors.ts'
+import { documentedFailures } from './openapi-failures.ts'
 
 const INFO = {
   title: 'Modest Clothing Store API',
   version: '1.0.0',
   description: `Accounts, catalog, cart, wishlist, orders and outfits of a store for modest clothing.
 
-Every path is served with and without its trailing slash. Money is a decimal string with two
-decimals, time is ISO 8601 in UTC. Errors come in three styles: \`{success: false, error}\`,
-\`{detail}\` and \`{<field>: [message]}\`.`,
+- Every path is served with and without its trailing slash.
+- Money is a decimal string with two decimals (\`"450.00"\`), time is ISO 8601 in UTC
+  (\`"2026-01-15T10:30:00.000000Z"\`).
+- Lists come in pages: \`count\`, \`next\`, \`previous\` (links or null) and \`results\`.
+- Errors come in three styles: \`{"success": false, "error": "…"}\`, \`{"detail": "…"}\` and, for
+  fields, \`{"<field>": ["…"]}\` with every wrong field at once.
+- Log in or register for an \`access_token\` and send it as \`Authorization: Bearer …\`. A guest's cart
+  is kept by the \`sessionid\` cookie that the first cart request sets.
+- Every reply carries \`X-Request-Id\`; quote it, or the \`error_id\` of a 500, when something is wrong.
+- While requests are limited, replies carry \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
+  \`X-RateLimit-Reset\` (epoch seconds).`,
 }
 
+/** In the order in which they are shown; those without an operation are left out. */
 const TAGS = [
   { name: 'Accounts', description: 'Registration, log-in, tokens, profile' },
-  {
-    name: 'Catalog',
-    description: 'Products, categories, filters; no credentials',
-  },
-  {
-    name: 'Cart',
-    description: 'For guests by the sessionid cookie, for users by Bearer token',
-  },
+  { name: 'Catalog', description: 'Products, categories, filters; no credentials' },
+  { name: 'Cart', description: 'For guests by the sessionid cookie, for users by Bearer token' },
+  { name: 'Wishlist', description: 'What a user wants to remember' },
   { name: 'Orders', description: 'From the cart to a paid order' },
+  { name: 'Outfits', description: 'Named combinations of 2 to 10 products, private or public' },
+  { name: 'Administration', description: 'For users with the administrator flag' },
 ]
+
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access_token of a log-in, a registration or a refresh',
+  },
+  guest: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'sessionid',
+    description: 'Set by the first cart request of a guest; browsers send it by themselves',
+  },
+} as const
 
 export async function describeApi(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
   await app.register(swagger, {
@@ -55,22 +58,29 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: { publicU
       openapi: '3.1.0',
       info: INFO,
       tags: TAGS,
-      servers: [{ url: publicUrl }],
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          guest: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
-        },
-      },
+      // The host that shows the document comes first: there "Try it out" needs no CORS.
+      servers: [
+        { url: '/', description: 'This host' },
+        { url: publicUrl, description: 'The public address' },
+      ],
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
-    transform: createJsonSchemaTransform({}),
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: mendJsonSchema } }),
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject
+      const { openapiObject } = document
+      return { ...openapiObject, ...finish(openapiObject as Document) } as typeof openapiObject
+    },
   })
   app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/') || !route.schema || route.schema.hide) return
+    if (!route.url.startsWith('/api/') || route.schema?.hide) return
+    if (!route.schema?.summary || !route.schema.tags) {
+      throw new Error(`${route.url} declares neither schema.summary and tags nor schema.hide`)
+    }
     route.schema.security = securityOf(route)
     route.schema.response = {
-      ...documented([...(route.config?.failures ?? []), ...failuresOfAnyRoute(route)]),
-      ...(route.schema.response ?? {}),
+      ...documentedFailures(route),
+      ...describedReplies(route.schema.response),
     }
   })
   app.get('/openapi.json', { schema: { hide: true }, config: { auth: 'none' } }, () =>
@@ -83,78 +93,100 @@ function securityOf({ config }: RouteOptions): { [scheme: string]: string[] }[] 
   return config?.auth === 'optional' ? [{ bearer: [] }, { guest: [] }, {}] : []
 }
 
-function failuresOfAnyRoute({
-  schema,
-  config,
-  bodyLimit = JSON_BODY_BYTES,
-}: RouteOptions): Failure[] {
-  const body = schema?.body
-    ? [
-        malformedJson('Unexpected end of JSON input'),
-        notAnObject('list'),
-        bodyTooLarge(bodyLimit),
-        unsupportedMediaType('text/plain'),
-      ]
-    : []
-  const fields =
-    schema?.body || schema?.querystring ? [fieldErrors({ field: ['This field is required.'] })] : []
-  const credentials =
-    config?.auth === 'none'
-      ? []
-      : [tokenInvalid(), accessTokenExpired(), userNotFound(), userInactive()]
-  const required = config?.auth === 'user' ? [credentialsMissing()] : []
-  return [
-    ...fields,
-    ...body,
-    ...required,
-    ...credentials,
-    notAcceptable(),
-    throttled(42),
-    unexpected('0f8fad5b-d9cb-469f-a165-70867728950e'),
-    unavailable(),
-  ]
-}
+const SUCCESS = new Map([
+  ['200', 'Success'],
+  ['201', 'Created'],
+  ['204', 'Deleted; no body'],
+])
 
-/** One schema a status: the union of the bodies it can have, each shown as an example. */
-function documented(failures: readonly Failure[]): Record<number, z.ZodType> {
-  const byStatus = Map.groupBy(failures, ({ status }) => status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => {
-      const distinct = [...new Map(group.map((each) => [shapeKey(each.body), each.body])).values()]
-      const [first, ...others] = distinct.map(shapeOf)
-      const shape =
-        others.length > 0 && first ? z.union([first, ...others]) : (first ?? z.unknown())
-      const examples = [...new Map(group.map(({ body }) => [JSON.stringify(body), body])).values()]
-      return [status, shape.meta({ description: sentences(examples), examples })]
-    }),
-  )
-}
-
-const isFieldStyle = (body: object) => !('success' in body || 'detail' in body || 'error' in body)
-const shapeKey = (body: object) => (isFieldStyle(body) ? 'fields' : Object.keys(body).join())
-
-/** Messages of a field; of a list or dictionary, by index or key. */
-const Messages = z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))])
-
-/** The schema of a documented body: exactly its keys, values of the same kind. */
-function shapeOf(value: unknown): z.ZodType {
-  if (Array.isArray(value)) return z.array(value.length > 0 ? shapeOf(value[0]) : z.unknown())
-  if (value === false) return z.literal(false)
-  if (typeof value === 'boolean') return z.boolean()
-  if (typeof value === 'number') return z.number()
-  if (typeof value !== 'object' || value === null) return z.string()
-  if (isFieldStyle(value) && Object.values(value).every(Array.isArray)) {
-    return z.record(z.string(), Messages)
-  }
-  return z.strictObject(
-    Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)])),
-  )
-}
-
-function sentences(bodies: readonly object[]): string {
-  const all = bodies.map((body) => {
-    const { error, detail } = body as { error?: string; detail?: string }
-    return error ?? detail ?? 'Field errors: every wrong field with its messages.'
+function describedReplies(response: unknown): Record<string, unknown> {
+  const described = Object.entries(response ?? {}).map(([status, schema]) => {
+    const description = SUCCESS.get(status)
+    const isPlain = description && schema instanceof z.ZodType
+    return [status, isPlain ? schema.meta({ 'x-response-description': description }) : schema]
   })
-  return [...new Set(all)].join(' · ')
+  return Object.fromEntries(described)
+}
+
+type SchemaInTheMaking = {
+  zodSchema: z.core.$ZodType
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}
+
+/**
+ * Zod leaves out what it thinks a reader of input cannot use: the examples and defaults of fields that
+ * are transformed, which ours all are. And it writes the bounds of JavaScript on every integer.
+ */
+function mendJsonSchema({ zodSchema, jsonSchema }: SchemaInTheMaking) {
+  const { examples, default: documented } = z.globalRegistry.get(zodSchema) ?? {}
+  if (examples) jsonSchema.examples = examples as unknown[]
+  if (documented !== undefined) jsonSchema.default = documented as string
+  if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue as string
+  delete jsonSchema.propertyNames // they are strings: it is JSON
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}
+
+type Body = { required: boolean; content: Record<string, { schema: { required?: string[] } }> }
+type Operation = { tags?: string[]; requestBody?: Body; responses: Record<string, unknown> }
+type Document = { paths?: Record<string, Record<string, Operation>>; components?: object }
+
+/** Names the operations, drops unused tags, and writes the replies that many share only once. */
+function finish({ paths = {}, components }: Document) {
+  const operations: Operation[] = []
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      // PUT and PATCH of one route are one object here, and need two names.
+      const named = { operationId: operationId(method, path), ...operation }
+      if (named.requestBody) named.requestBody = mendBody(named.requestBody)
+      methods[method] = named
+      operations.push(named)
+    }
+  }
+  const used = new Set(operations.flatMap(({ tags }) => tags))
+  return {
+    tags: TAGS.filter(({ name }) => used.has(name)),
+    components: { ...components, responses: shareReplies(operations) },
+  }
+}
+
+/** An empty body counts as {}: it must be there only where something in it must. */
+const mendBody = ({ content }: Body): Body => ({
+  required: Object.values(content).some(({ schema }) => schema.required?.length),
+  content,
+})
+
+/** `patch`, `/api/orders/cart/update/{id}/` → `patchOrdersCartUpdateById` */
+function operationId(method: string, path: string): string {
+  const words = path.replace('/api/', '').split(/[/_-]/).filter(Boolean)
+  const names = words.map((word) => (word.startsWith('{') ? `By_${word.slice(1, -1)}` : word))
+  return [method, ...names.flatMap((name) => name.split('_')).map(capitalized)].join('')
+}
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The replies that are alike nearly everywhere, and what they are called in `components`. */
+const SHARED = new Map([
+  ['401', 'Unauthorized'],
+  ['406', 'NotAcceptable'],
+  ['413', 'BodyTooLarge'],
+  ['415', 'UnsupportedMediaType'],
+  ['429', 'Throttled'],
+  ['500', 'UnexpectedError'],
+  ['503', 'Unavailable'],
+])
+
+function shareReplies(operations: readonly Operation[]): Record<string, unknown> {
+  const components: Record<string, unknown> = {}
+  for (const [status, name] of SHARED) {
+    const users = operations.filter(({ responses }) => responses[status])
+    const variants = Map.groupBy(users, ({ responses }) => JSON.stringify(responses[status]))
+    const [most] = [...variants].sort(([, a], [, b]) => b.length - a.length)
+    if (!most) continue
+    const [text, group] = most
+    components[name] = JSON.parse(text)
+    for (const { responses } of group) {
+      responses[status] = { $ref: `#/components/responses/${name}` }
+    }
+  }
+  return components
 }

@@ -17,7 +17,10 @@ export const pageQuery = ({ default: size, max }: { default: number; max: number
       // Out of range is an answer of its own (404), given once the other parameters are read.
       return /^\d{1,9}$/.test(value.trim()) ? Number(value) : 0
     })
-    .meta({ type: 'integer', minimum: 1, default: 1 }),
+    .meta({
+      ...{ type: 'integer', minimum: 1, default: 1 },
+      description: 'Number of the page, or the word `last`',
+    }),
   page_size: z
     .string()
     .optional()
@@ -25,7 +28,10 @@ export const pageQuery = ({ default: size, max }: { default: number; max: number
       const wanted = /^\d+$/.test(value ?? '') ? Number(value) : 0
       return wanted > 0 ? Math.min(wanted, max) : size
     })
-    .meta({ type: 'integer', minimum: 1, maximum: max, default: size }),
+    .meta({
+      ...{ type: 'integer', minimum: 1, maximum: max, default: size },
+      description: 'Results on a page; more than the maximum means the maximum',
+    }),
 })
 
 export const Page = <Item extends z.ZodType>(item: Item) =>

@@ -14,9 +14,10 @@ export async function protect(app: FastifyInstance, { corsOrigins, publicUrl }: 
     },
     // Images are for storefronts on other sites.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    frameguard: { action: 'deny' },
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
-  await app.register(cors, {
+  const options = {
     origin: corsOrigins ? [...corsOrigins] : LOCALHOST,
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -26,7 +27,13 @@ export async function protect(app: FastifyInstance, { corsOrigins, publicUrl }: 
       'X-RateLimit-Remaining',
       'X-RateLimit-Reset',
       'Retry-After',
+      'Idempotent-Replayed',
     ],
     maxAge: 600,
+  }
+  await app.register(cors, {
+    // An OPTIONS that no browser sent ahead of a request is ours to answer, with Allow.
+    delegator: ({ headers }, done) =>
+      done(null, { ...options, preflight: headers['access-control-request-method'] !== undefined }),
   })
 }

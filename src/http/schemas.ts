@@ -4,6 +4,7 @@
  * what goes out is plain Zod.
  */
 import { domainToASCII } from 'node:url'
+import { inspect } from 'node:util'
 import { z } from 'zod'
 import { EMAIL_MAX_CHARACTERS } from '../limits.ts'
 import { isDictionary, typeName } from './json.ts'
@@ -33,7 +34,7 @@ export const text = (rule: TextRule) =>
   field(
     {
       type: 'string',
-      minLength: rule.min ?? (rule.blank ? 0 : 1),
+      ...(rule.blank ? {} : { minLength: rule.min ?? 1 }),
       maxLength: rule.max,
     },
     (value, problems) => readText(value, rule, problems),
@@ -48,14 +49,19 @@ function readText(
     problems.push('Not a valid string.')
     return ''
   }
-  const whole = String(value).toWellFormed()
-  const result = trim ? whole.trim() : whole
+  const result = trim ? String(value).trim() : String(value)
   const length = [...result].length
+  const surrogate = /\p{Surrogate}/u.exec(result)?.[0].charCodeAt(0)
   if (result === '' && !blank) problems.push('This field may not be blank.')
-  else if (result.includes('\0')) problems.push('Null characters are not allowed.')
   if (length > max) problems.push(`Ensure this field has no more than ${max} characters.`)
   if (result !== '' && length < min)
     problems.push(`Ensure this field has at least ${min} characters.`)
+  // Postgres stores neither of these two.
+  if (result.includes('\0')) problems.push('Null characters are not allowed.')
+  if (surrogate !== undefined) {
+    const code = surrogate.toString(16).toUpperCase()
+    problems.push(`Surrogate characters are not allowed: U+${code}.`)
+  }
   return result
 }
 
@@ -73,8 +79,7 @@ const ADDRESS_LITERAL = /^\[\d{1,3}(\.\d{1,3}){3}\]$/
 export const email = () =>
   field({ type: 'string', format: 'email', maxLength: EMAIL_MAX_CHARACTERS }, (value, problems) => {
     const result = readText(value, { max: EMAIL_MAX_CHARACTERS }, problems)
-    const unreadable = problems.some((problem) => !problem.startsWith('Ensure'))
-    if (!unreadable && !isEmail(result)) problems.push('Enter a valid email address.')
+    if (result !== '' && !isEmail(result)) problems.push('Enter a valid email address.')
     const at = result.lastIndexOf('@')
     return result.slice(0, at) + result.slice(at).toLowerCase()
   })
@@ -97,23 +102,39 @@ export const integer = () =>
     return result
   })
 
+const YES = new Set(['true', 't', 'yes', 'y', 'on', '1'])
+const NO = new Set(['false', 'f', 'no', 'n', 'off', '0'])
+
+/** True or false, or a word for it: all lower case, all upper case, or capitalised. */
+export const boolean = () =>
+  field({ type: 'boolean' }, (value, problems): boolean => {
+    const given = ['boolean', 'number', 'string'].includes(typeof value) ? String(value) : ''
+    const word = /^([a-z01]+|[A-Z]+|[A-Z][a-z]+)$/.test(given) ? given.toLowerCase() : ''
+    if (!YES.has(word) && !NO.has(word)) problems.push('Must be a valid boolean.')
+    return YES.has(word)
+  })
+
 /** One of a few words. */
 export const choice = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
   field({ type: 'string', enum: words }, (value, problems): Word => {
     const word = words.find((known) => known === value)
-    const shown = typeof value === 'string' ? value : JSON.stringify(value)
+    // Not JSON.stringify: that fails on a list of lists of lists, as deep as a body can hold.
+    const shown = typeof value === 'string' ? value : inspect(value, { depth: 0 })
     if (word === undefined) problems.push(`"${shown}" is not a valid choice.`)
     return word ?? words[0]
   })
 
 /** An object inside a body, its keys read by `shape`; unknown ones are left out. */
 export const dictionary = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  field({ type: 'object' }, (value, problems) => {
+  field({ type: 'object', properties: documentedKeys(shape) }, (value, problems) => {
     if (!isDictionary(value)) {
       problems.push(`Expected a dictionary of items but got type "${typeName(value)}".`)
     }
     return value
   }).pipe(z.object(shape))
+
+const documentedKeys = (shape: z.ZodRawShape) =>
+  z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' }).properties ?? {}
 
 /** The largest value of Postgres's integer, and so of an id. */
 export const ID_MAX = 2_147_483_647
@@ -152,13 +173,14 @@ export const QueryMoney = z
     context.addIssue({ code: 'custom', message: 'Enter a number.' })
     return z.NEVER
   })
-  .meta({ type: 'string', format: 'decimal', examples: ['250.00'] })
+  // No example: the pages would send it with every request.
+  .meta({ type: 'string', format: 'decimal' })
 
 // --- Replies ----------------------------------------------------------------------------------------
 
 export const Id = z
   .int()
-  .positive()
+  .min(1)
   .meta({ examples: [12] })
 export const Count = z.int().min(0)
 /** Contract, General conventions: decimal strings with two decimals. */

@@ -29,9 +29,7 @@ function missing(schema: z.ZodType, value: object): Failure | undefined {
 }
 
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
-  return (data: unknown) => {
-    // An empty body counts as {}.
-    const value = data === undefined ? {} : data
+  return (value: unknown) => {
     if (httpPart === 'body' && value === null) return { error: noData() }
     if (!isDictionary(value)) return { error: notAnObject(typeName(value)) }
     const incomplete = missing(schema, value)

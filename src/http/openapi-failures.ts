@@ -1,0 +1,160 @@
+/** Error replies as OpenAPI shows them: by status, each body as a named example of its schema. */
+import type { RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { JSON_BODY_BYTES } from '../limits.ts'
+import {
+  accessTokenExpired,
+  bodyTooLarge,
+  credentialsMissing,
+  type Failure,
+  fieldErrors,
+  malformedJson,
+  notAcceptable,
+  notAnObject,
+  throttled,
+  tokenInvalid,
+  unavailable,
+  unexpected,
+  unsupportedMediaType,
+  userInactive,
+  userNotFound,
+} from './errors.ts'
+
+/** Contract: Errors, the table of status codes. */
+const MEANINGS = new Map([
+  [400, 'Invalid input, or a rule of the shop forbids it'],
+  [401, 'Missing or invalid authentication'],
+  [403, 'Authenticated but not allowed'],
+  [404, 'Does not exist'],
+  [406, 'The Accept header admits no JSON'],
+  [409, 'Conflict or duplicate'],
+  [413, 'The body is too large'],
+  [415, 'The body is not of a type that is understood here'],
+  [422, 'Understood, but it makes no sense'],
+  [429, 'Too many requests'],
+  [500, 'Unexpected error: its details are in the log under error_id'],
+  [502, 'An upstream service failed'],
+  [503, 'Overloaded, in maintenance, or without its database'],
+  [504, 'An upstream service did not answer in time'],
+])
+
+const HEADERS: Record<string, { type: string; description: string }> = {
+  'WWW-Authenticate': { type: 'string', description: 'Bearer realm="api"' },
+  'Retry-After': { type: 'integer', description: 'Seconds after which to try again' },
+  'X-RateLimit-Limit': { type: 'integer', description: 'Requests a minute' },
+  'X-RateLimit-Remaining': { type: 'integer', description: 'Requests left of them' },
+  'X-RateLimit-Reset': {
+    type: 'integer',
+    description: 'When they are counted anew: epoch seconds',
+  },
+}
+const LIMIT_HEADERS = Object.keys(HEADERS).filter((name) => name.startsWith('X-RateLimit'))
+
+/** For each status one schema: the union of the bodies it can have, each shown as an example. */
+export function documentedFailures(route: RouteOptions): Record<number, z.ZodType> {
+  const failures = [...(route.config?.failures ?? []), ...failuresOfAnyRoute(route)]
+  const byStatus = Map.groupBy(failures, ({ status }) => status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => {
+      const named = Object.keys(Object.assign({}, ...group.map(({ headers }) => headers)))
+      const headers = [...named, ...(status === 429 ? LIMIT_HEADERS : [])]
+      const documentation = {
+        'x-response-description': MEANINGS.get(status) ?? 'Refused',
+        'x-examples': examplesOf(group),
+        ...(headers.length > 0 ? { headers: pick(HEADERS, headers) } : {}),
+      }
+      return [status, union(group).meta(documentation)]
+    }),
+  )
+}
+
+const pick = (from: typeof HEADERS, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name] ?? { type: 'string' }]))
+
+function failuresOfAnyRoute({ method, schema, config, bodyLimit }: RouteOptions): Failure[] {
+  const mayHaveBody = [method].flat().some((each) => !['GET', 'HEAD'].includes(each))
+  const declaresFields = config?.failures?.some(({ body }) => isFieldStyle(body))
+  return [
+    ...(schema?.body && !declaresFields ? missingField(schema.body) : []),
+    ...(schema?.querystring && !schema.body && !declaresFields ? [SOME_FIELD] : []),
+    ...(schema?.body ? [malformedJson('Unexpected end of JSON input'), notAnObject('list')] : []),
+    // Refused by its length or type before anybody asks whether a body is wanted.
+    ...(mayHaveBody
+      ? [bodyTooLarge(bodyLimit ?? JSON_BODY_BYTES), unsupportedMediaType('text/plain')]
+      : []),
+    ...(config?.auth === 'user' ? [credentialsMissing()] : []),
+    ...(config?.auth === 'none'
+      ? []
+      : [tokenInvalid(), accessTokenExpired(), userNotFound(), userInactive()]),
+    notAcceptable(),
+    throttled(42),
+    unexpected('0f8fad5b-d9cb-469f-a165-70867728950e'),
+    unavailable(),
+  ]
+}
+
+const SOME_FIELD = fieldErrors({ field: ['Enter a number.'] })
+
+function missingField(body: unknown): Failure[] {
+  const shape = body instanceof z.ZodObject ? Object.entries<z.ZodType>(body.shape) : []
+  const required = shape.find(([, field]) => !field.safeParse(undefined).success)
+  return required ? [fieldErrors({ [required[0]]: ['This field is required.'] })] : []
+}
+
+// --- Examples -------------------------------------------------------------------------------------
+
+/** By name, which is made of the sentence that a reader picks it by. */
+function examplesOf(group: readonly Failure[]) {
+  const named = group.map(({ body }) => {
+    const summary = sentenceOf(body)
+    return [slug(summary), { summary, value: body }] as const
+  })
+  return Object.fromEntries(named)
+}
+
+function sentenceOf(body: object): string {
+  const { error, detail } = body as { error?: string; detail?: string }
+  if (error !== undefined || detail !== undefined) return error ?? detail ?? ''
+  const [[field, messages] = []] = Object.entries(body)
+  const [message] = Array.isArray(messages) ? messages : ['wrong values, by index or key']
+  return `${field}: ${message}`
+}
+
+const slug = (sentence: string) =>
+  sentence
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+
+// --- Schemas --------------------------------------------------------------------------------------
+
+const isFieldStyle = (body: object) => !('success' in body || 'detail' in body || 'error' in body)
+const shapeKey = (body: object) => (isFieldStyle(body) ? 'fields' : Object.keys(body).join())
+
+function union(group: readonly Failure[]): z.ZodType {
+  const bodies = new Map(group.map(({ body }) => [shapeKey(body), body]))
+  const [first = z.unknown(), ...others] = [...bodies.values()].map(titledShape)
+  return others.length > 0 ? z.union([first, ...others]) : first
+}
+
+/** Messages of a field; of a list or dictionary, by index or key. */
+const Messages = z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))])
+
+function titledShape(body: object): z.ZodType {
+  if (isFieldStyle(body)) return z.record(z.string(), Messages).meta({ title: 'Field errors' })
+  const [style = '', ...extra] = Object.keys(body).filter((key) => key !== 'success')
+  return shapeOf(body).meta({ title: [style, ...extra].join(', ') })
+}
+
+/** The schema of a documented body: exactly its keys, values of the same kind. */
+function shapeOf(value: unknown): z.ZodType {
+  if (Array.isArray(value)) return z.array(value.length > 0 ? shapeOf(value[0]) : z.unknown())
+  if (value === false) return z.literal(false)
+  if (typeof value === 'boolean') return z.boolean()
+  if (typeof value === 'number') return Number.isInteger(value) ? z.int() : z.number()
+  if (typeof value !== 'object' || value === null) return z.string()
+  return z.strictObject(
+    Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)])),
+  )
+}

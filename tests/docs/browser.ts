@@ -1,0 +1,54 @@
+/** Debian's Chromium, with an ear for everything a page should not do. */
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const HERE = {
+  path: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  isCi: Boolean(process.env.CI),
+}
+const QUIET = ['--disable-gpu', '--disable-background-networking', '--no-first-run']
+
+/**
+ * Undefined, with a note on standard output, where there is no Chromium; in CI that is a failure, so
+ * that these tests are never left out without anybody noticing.
+ */
+export async function openBrowser({ path, isCi } = HERE): Promise<Browser | undefined> {
+  if (existsSync(path)) {
+    const args = ['--no-sandbox', '--disable-sync', ...QUIET]
+    return chromium.launch({ executablePath: path, args })
+  }
+  const missing = `${path} does not exist: install the Debian package "chromium", or set CHROMIUM.`
+  if (isCi) throw new Error(missing)
+  process.stdout.write(`NOT TESTED: the documentation pages in a browser. ${missing}\n`)
+  return undefined
+}
+
+export type Visit = { page: Page; complaints: string[]; close: () => Promise<void> }
+
+/** Opens a page in a context of its own; `complaints` fills up with what it does wrong. */
+export async function visit(browser: Browser, url: string, width: number): Promise<Visit> {
+  // A phone lays out for 980 px unless the page says otherwise.
+  const viewport = { width, height: 900 }
+  const context = await browser.newContext({ viewport, isMobile: width < 600 })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const { origin } = new URL(url)
+  page.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (asked !== origin && !['data:', 'blob:'].includes(protocol)) {
+      complaints.push(`asks ${request.url()}`)
+    }
+  })
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`says ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`throws ${error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`gets ${response.status()} ${response.url()}`)
+  })
+  await page.addInitScript(`addEventListener('securitypolicyviolation', (event) => {
+    throw new Error('against the policy: ' + event.violatedDirective + ' ' + event.blockedURI)
+  })`)
+  await page.goto(url)
+  return { page, complaints, close: () => context.close() }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { envelope, type PageRequest, pageQuery } from '../../src/http/pages.ts'
+
+const Query = z.object(pageQuery({ default: 20, max: 100 }))
+const read = (page?: string, page_size?: string) => Query.parse({ page, page_size })
+
+describe('the paging parameters', () => {
+  it('have their defaults', () => {
+    expect(read()).toEqual({ page: 1, page_size: 20 })
+  })
+
+  it.each<[string, PageRequest['page']]>([
+    ['1', 1],
+    ['7', 7],
+    [' 7 ', 7],
+    ['last', 'last'],
+    ...['0', '-1', 'abc', '', '1.5', '1e3', 'LAST', '٣', '9'.repeat(30)].map(
+      (value): [string, number] => [value, 0],
+    ),
+  ])('page=%s is page %s, and 0 is none', (given, page) => {
+    expect(read(given).page).toBe(page)
+  })
+
+  it.each<[string, number]>([
+    ['5', 5],
+    ['100', 100],
+    ['101', 100],
+    ['9'.repeat(30), 100],
+    ...['0', '-5', 'abc', '', '2.5'].map((value): [string, number] => [value, 20]),
+  ])('page_size=%s means %i', (given, size) => {
+    expect(read('1', given).page_size).toBe(size)
+  })
+})
+
+describe('the page envelope', () => {
+  const links = (page: PageRequest['page'], requestUrl: string, count = 50) => {
+    const address = { publicUrl: 'https://shop.test', requestUrl }
+    const { next, previous } = envelope({ count, results: [] }, { page, size: 20 }, address)
+    return { next, previous }
+  }
+
+  it('links to its neighbours on the public address, with the slash, page 1 without a number', () => {
+    const there = 'https://shop.test/api/x/'
+    expect(links(1, '/api/x/')).toEqual({ next: `${there}?page=2`, previous: null })
+    expect(links(2, '/api/x?page=2')).toEqual({ next: `${there}?page=3`, previous: there })
+    expect(links(3, '/api/x/?page=3')).toEqual({ next: null, previous: `${there}?page=2` })
+    expect(links('last', '/api/x/?page=last')).toEqual({
+      next: null,
+      previous: `${there}?page=2`,
+    })
+  })
+
+  it('keeps every parameter as it was sent, sorted by name and form-encoded', () => {
+    const { next } = links(1, '/api/x/?z=1&search=a%20b,c~&b=&a=2&a=1&page=1&zzz=%3Cb%3E')
+    expect(next).toBe('https://shop.test/api/x/?a=2&a=1&b=&page=2&search=a+b%2Cc~&z=1&zzz=%3Cb%3E')
+  })
+
+  it('does not let a request choose the host of its links', () => {
+    expect(links(1, '//evil.example/api/x/').next).toMatch(/^https:\/\/shop\.test\//)
+    expect(links(1, 'https://evil.example/api/x/').next).toMatch(/^https:\/\/shop\.test\//)
+  })
+
+  it('has one page where there is nothing, and none past the end', () => {
+    expect(links(1, '/api/x/', 0)).toEqual({ next: null, previous: null })
+    expect(links('last', '/api/x/', 0)).toEqual({ next: null, previous: null })
+    for (const page of [0, 2, 4]) {
+      const count = page === 2 ? 20 : 50
+      expect(() => links(page, '/api/x/', count)).toThrow('Invalid page.')
+    }
+  })
+})
