@@ -7,6 +7,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { isDatabaseUnavailable } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { parseJsonBodies } from './http/body-parsers.ts'
+import { refuseUnreadable } from './http/client-errors.ts'
 import { docsPages } from './http/docs.ts'
 import { handleErrors, send } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
@@ -42,9 +43,11 @@ export async function buildApp(deps: Deps): Promise<Router> {
     return503OnClosing: false,
     routerOptions: {
       ignoreTrailingSlash: true,
-      maxParamLength: 2_000,
+      // Longer than a path can be: whatever stands where an id belongs is an unknown id.
+      maxParamLength: 16_384,
       querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)),
     },
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (_error, _request, reply) => send(reply, notFound()),
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -74,3 +74,11 @@ export const WEBHOOK_BODY_BYTES = 262_144
 export const WEBHOOK_TOLERANCE_SECONDS = 300
 /** How long a payment provider may take to make a link. */
 export const PAYMENT_TIMEOUT_SECONDS = 8
+/**
+ * Whatever happens, a client has its answer by then: above what a payment provider and a lock may
+ * take one after the other, below what people wait for. For the database that neither answers nor
+ * refuses, and for the queue before it.
+ */
+export const ANSWER_SECONDS = 20
+/** The largest value of Postgres's integer, and so of an id. */
+export const ID_MAX = 2_147_483_647

@@ -1,6 +1,7 @@
 /** The one place where an error becomes a reply. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ANSWER_SECONDS } from '../limits.ts'
 import {
   badRequest,
   bodyTooLarge,
@@ -11,13 +12,6 @@ import {
   unsupportedMediaType,
 } from './errors.ts'
 
-/**
- * Whatever happens, a client has its answer by then: above what a payment provider and a lock may
- * take one after the other, below what people wait for. For the database that neither answers nor
- * refuses, and for the queue before it.
- */
-const ANSWER_MS = 20_000
-
 export type ErrorHandlerOptions = {
   /** Says whether an error means "the database is away", which is 503 and not our fault. */
   isUnavailable: (error: unknown) => boolean
@@ -25,7 +19,7 @@ export type ErrorHandlerOptions = {
 
 export function handleErrors(app: FastifyInstance, options: ErrorHandlerOptions) {
   app.addHook('onRoute', (route) => {
-    route.handlerTimeout ??= ANSWER_MS
+    route.handlerTimeout ??= ANSWER_SECONDS * 1000
   })
   app.setErrorHandler((error, request, reply) => send(reply, failureFor(error, request, options)))
   app.setNotFoundHandler((_request, reply) => send(reply, notFound()))

@@ -160,6 +160,8 @@ export const notAnObject = (type: string) =>
     non_field_errors: [`Invalid data. Expected a dictionary, but got ${type}.`],
   })
 export const noData = () => fieldErrors({ non_field_errors: ['No data provided'] })
+export const headersTooLarge = () => detail(431, 'Request headers are too large.')
+export const requestTooSlow = () => detail(408, 'The request took too long to arrive.')
 export const badRequest = (sentence: string) => detail(400, sentence)
 
 export const throttled = (seconds: number) =>

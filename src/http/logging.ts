@@ -9,7 +9,7 @@ export async function loggerOptions({ logLevel, logFormat }: Config) {
   return {
     level: logLevel,
     ...(logFormat === 'pretty' ? { stream: await prettyStream() } : {}),
-    // Of these only `reference` is logged on purpose; the others are for the line somebody adds later.
+    // Nothing of this is logged on purpose; it is for the line that somebody adds later.
     redact: {
       paths: [
         'authorization',
@@ -18,16 +18,11 @@ export async function loggerOptions({ logLevel, logFormat }: Config) {
         'token',
         'access_token',
         'refresh_token',
-        'reference',
       ].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
-      censor: (value: unknown, path: string[]) =>
-        path.at(-1) === 'reference' ? shortened(value) : '[redacted]',
+      censor: '[redacted]',
     },
   }
 }
-
-/** The name of a payment opens its link at the sandbox; its beginning is enough to find it by. */
-const shortened = (value: unknown) => `${String(value).slice(0, 8)}…`
 
 /** For people; a development dependency, which is why production logs JSON. */
 async function prettyStream() {

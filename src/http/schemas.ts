@@ -6,7 +6,7 @@
 import { domainToASCII } from 'node:url'
 import { inspect } from 'node:util'
 import { z } from 'zod'
-import { EMAIL_MAX_CHARACTERS } from '../limits.ts'
+import { EMAIL_MAX_CHARACTERS, ID_MAX } from '../limits.ts'
 import { isDictionary, typeName } from './json.ts'
 
 /** Reads one value; adds a sentence to `problems` for each thing wrong with it. */
@@ -135,9 +135,6 @@ export const dictionary = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 const documentedKeys = (shape: z.ZodRawShape) =>
   z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' }).properties ?? {}
-
-/** The largest value of Postgres's integer, and so of an id. */
-export const ID_MAX = 2_147_483_647
 
 /**
  * An id in a path. What cannot be one (`abc`, `0`, 2^63) becomes 0, which no row has: it answers as

@@ -37,7 +37,7 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
         receivedAt: new Date(),
       })
       const outcome = await applyEvent(deps, provider.name, event)
-      log.info({ event_id: event.eventId, reference: event.reference, outcome }, 'payment event')
+      log.info({ event_id: event.eventId, outcome }, 'payment event')
       return { received: true }
     },
   })

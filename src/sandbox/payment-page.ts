@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
-import { choice, integer, text } from '../http/schemas.ts'
+import { boolean, choice, integer, text } from '../http/schemas.ts'
 import { findSandboxPayment, type SandboxPaymentRow } from '../payments/queries.ts'
 import { type SandboxEventBody, sandboxSecrets } from '../payments/sandbox.ts'
 import { signedHeaders } from '../payments/standard-webhooks.ts'
@@ -31,7 +31,7 @@ const PayBody = z.object({
     .optional(),
   currency: text({ max: 3 }).optional(),
   /** Signs with a secret that is not ours. */
-  bad_signature: z.boolean({ error: 'Must be a valid boolean.' }).default(false),
+  bad_signature: boolean().default(false),
 })
 type PayBody = z.infer<typeof PayBody>
 

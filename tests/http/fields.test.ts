@@ -7,7 +7,6 @@ import {
   choice,
   dictionary,
   email,
-  ID_MAX,
   integer,
   PathId,
   password,
@@ -15,6 +14,7 @@ import {
   QueryText,
   text,
 } from '../../src/http/schemas.ts'
+import { ID_MAX } from '../../src/limits.ts'
 
 /** The value as a handler would see it, or the sentences that a client would. */
 function read(field: z.ZodType, value: unknown): unknown {
