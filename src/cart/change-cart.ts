@@ -1,4 +1,3 @@
-import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import {
   cartFull,
@@ -13,6 +12,8 @@ import {
   type CartLine,
   type CartOwner,
   type CartVariant,
+  deleteCartItem,
+  deleteCartItems,
   findCartItemVariantId,
   findCartVariant,
   lockCart,
@@ -29,7 +30,9 @@ export async function addToCart(
   { variantId, quantity }: { variantId: number; quantity: number },
 ): Promise<CartLine> {
   return db.begin(async (tx) => {
-    const variant = await lockAndFind(tx, owner, variantId)
+    await lockCart(tx, owner)
+    const variant = await findCartVariant(tx, owner, variantId)
+    if (!variant) throw variantNotFound()
     if (quantity < 1) throw quantityTooSmall()
     const requested = variant.in_cart + quantity
     assertQuantity(variant, requested)
@@ -45,22 +48,32 @@ export async function updateCartItem(
   { itemId, quantity }: { itemId: number; quantity: number },
 ): Promise<CartLine> {
   return db.begin(async (tx) => {
+    await lockCart(tx, owner)
     const variantId = await findCartItemVariantId(tx, owner, itemId)
     if (variantId === undefined) throw cartItemNotFound()
+    const variant = await findCartVariant(tx, owner, variantId)
+    if (!variant) throw variantNotFound()
     if (quantity < 1) throw quantityTooSmall()
-    const variant = await lockAndFind(tx, owner, variantId)
-    // Removed by another request while this one waited for the lock.
-    if (variant.in_cart === 0) throw cartItemNotFound()
     assertQuantity(variant, quantity)
     return upsertCartItem(tx, owner, { variantId, quantity })
   })
 }
 
-async function lockAndFind(tx: Tx, owner: CartOwner, variantId: number): Promise<CartVariant> {
-  await lockCart(tx, owner)
-  const variant = await findCartVariant(tx, owner, variantId)
-  if (!variant) throw variantNotFound()
-  return variant
+/** Takes a line out of the cart; throws cartItemNotFound. Contract: DELETE remove. */
+export async function removeCartItem({ db }: Deps, owner: CartOwner, itemId: number) {
+  return db.begin(async (tx) => {
+    // Else a line that is being added to could come back with what it held before.
+    await lockCart(tx, owner)
+    if (!(await deleteCartItem(tx, owner, itemId))) throw cartItemNotFound()
+  })
+}
+
+/** Empties the cart and returns how many lines it had. Contract: POST clear. */
+export async function clearCart({ db }: Deps, owner: CartOwner): Promise<number> {
+  return db.begin(async (tx) => {
+    await lockCart(tx, owner)
+    return deleteCartItems(tx, owner)
+  })
 }
 
 function assertQuantity({ stock_available: available }: CartVariant, requested: number) {

@@ -18,10 +18,16 @@ export function readGuestKey(request: FastifyRequest): string | undefined {
   return valid && value ? value : undefined
 }
 
-/** The guest's key; issues one, with its cookie, to a guest who has none. Renewed at every use. */
+/**
+ * The guest's key; issues one, with its cookie, to a guest who has none. The cookie of a live key is
+ * sent again, and so lives on, when the cart is written to, not when it is read.
+ */
 export function guestKeyFor(request: FastifyRequest, reply: FastifyReply, config: Config): string {
-  const key = readGuestKey(request) ?? randomBytes(KEY_BYTES).toString('base64url')
-  reply.header('Vary', 'Cookie')
+  const known = readGuestKey(request)
+  // CORS has said that replies vary by Origin: that stays.
+  reply.header('Vary', [reply.getHeader('Vary'), 'Cookie'].filter(Boolean).join(', '))
+  if (known && (request.method === 'GET' || request.method === 'HEAD')) return known
+  const key = known ?? randomBytes(KEY_BYTES).toString('base64url')
   reply.setCookie(COOKIE, key, {
     signed: true,
     path: '/',

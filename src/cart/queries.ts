@@ -67,7 +67,7 @@ export async function getCart(db: Queryable, owner: CartOwner, mediaUrl: string)
         'is_available', shown.id is not null and a.stock_available >= ci.quantity
       ) order by ci.created_at, ci.id), '[]') as items,
       coalesce(sum(ci.quantity), 0)::integer as total_items,
-      coalesce(sum(ci.quantity * p.base_price), 0)::numeric(12, 2)::text as total_price
+      coalesce(sum(ci.quantity * p.base_price), 0.00)::text as total_price
     from cart_items ci
     join product_variants v on v.id = ci.variant_id
     join variant_availability a on a.variant_id = v.id
@@ -152,22 +152,18 @@ export async function upsertCartItem(
   return line
 }
 
-export async function deleteCartItem(
-  db: Queryable,
-  owner: CartOwner,
-  itemId: number,
-): Promise<boolean> {
-  const { count } = await db`
+export async function deleteCartItem(tx: Tx, owner: CartOwner, itemId: number): Promise<boolean> {
+  const { count } = await tx`
     delete from cart_items ci
-    where ci.id = ${itemId} and ${ownedBy(db, owner)}`
+    where ci.id = ${itemId} and ${ownedBy(tx, owner)}`
   return count === 1
 }
 
 /** Returns how many lines there were. */
-export async function deleteCartItems(db: Queryable, owner: CartOwner): Promise<number> {
-  const { count } = await db`
+export async function deleteCartItems(tx: Tx, owner: CartOwner): Promise<number> {
+  const { count } = await tx`
     delete from cart_items ci
-    where ${ownedBy(db, owner)}`
+    where ${ownedBy(tx, owner)}`
   return count
 }
 

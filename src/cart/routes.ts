@@ -11,9 +11,9 @@ import {
 import type { Router } from '../http/router.ts'
 import { done, IdParams } from '../http/schemas.ts'
 import { CURRENCY } from '../limits.ts'
-import { addToCart, updateCartItem } from './change-cart.ts'
+import { addToCart, clearCart, removeCartItem, updateCartItem } from './change-cart.ts'
 import { guestKeyFor } from './guest-session.ts'
-import { type CartOwner, deleteCartItem, deleteCartItems, getCart } from './queries.ts'
+import { type CartOwner, getCart } from './queries.ts'
 import {
   AddedToCart,
   AddToCartBody,
@@ -117,8 +117,7 @@ export function cartRoutes(app: Router, deps: Deps) {
       response: { 200: CartItemRemoved },
     },
     handler: async (request, reply) => {
-      const removed = await deleteCartItem(db, ownerOf(request, reply), request.params.id)
-      if (!removed) throw cartItemNotFound()
+      await removeCartItem(deps, ownerOf(request, reply), request.params.id)
       return done('Item removed from cart')
     },
   })
@@ -129,7 +128,7 @@ export function cartRoutes(app: Router, deps: Deps) {
     config: { auth: 'optional' },
     schema: { tags, summary: 'Empty the cart', response: { 200: CartCleared } },
     handler: async (request, reply) => {
-      const items_removed = await deleteCartItems(db, ownerOf(request, reply))
+      const items_removed = await clearCart(deps, ownerOf(request, reply))
       return { ...done('Cart cleared'), items_removed }
     },
   })

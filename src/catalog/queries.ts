@@ -90,15 +90,41 @@ const categoryTree = (db: Queryable, slug: string) => db`
   where ${slug} in (c.slug, parent.slug)`
 
 /**
+ * The rest of a search is not read: measured on 2,000 products, 500 characters cost at most 40 ms
+ * however they are made, 10,000 two thirds of a second.
+ */
+const SEARCH_MAX_CHARACTERS = 500
+
+/**
  * What was typed, in the syntax people know from web search, or the same with the last word as a
- * prefix: shoppers are still typing. Neither function ever fails on what they are given.
+ * prefix: shoppers are still typing. None of the functions fails on what it is given here.
  */
 function searchQuery(db: Queryable, search: string): Fragment {
-  const lastWord = /(?:^|\s)([\p{L}\p{N}]+)$/u.exec(search)?.[1]
-  if (!lastWord) return db`websearch_to_tsquery('english', ${search})`
-  const before = search.slice(0, -lastWord.length)
-  return db`(websearch_to_tsquery('english', ${search})
-    || (websearch_to_tsquery('english', ${before}) && to_tsquery('english', ${`${lastWord}:*`})))`
+  const text = withoutDashes([...search].slice(0, SEARCH_MAX_CHARACTERS).join(''))
+  const whole = db`websearch_to_tsquery('english', ${text})`
+  const lastWord = halfTypedWord(text)
+  if (lastWord === undefined) return whole
+  const before = text.slice(0, -lastWord.length)
+  const others = db`websearch_to_tsquery('english', ${before})`
+  const prefix = db`to_tsquery('english', ${`${lastWord}:*`})`
+  const joined = /\sor\s+$/i.test(before) ? db`${others} || ${prefix}` : db`${others} && ${prefix}`
+  return db`(${whole} || (${joined}))`
+}
+
+/**
+ * One minus excludes what follows; several with no word between them are a dash. Postgres would take
+ * each for a negation, and gives up at the 33rd: "tsquery stack too small".
+ */
+const withoutDashes = (search: string) => search.replaceAll(/-[^\p{L}\p{N}"]*-/gu, ' ')
+
+// No quotes or operators, which to_tsquery would read as its own syntax.
+const LAST_WORD = /(?:^|\s)((?:[\p{L}\p{M}\p{N}]+-)*[\p{L}\p{M}\p{N}]+)$/u
+
+/** The last word, unless a minus excludes it or it belongs to a phrase that is still open. */
+function halfTypedWord(text: string): string | undefined {
+  const isInPhrase = text.split('"').length % 2 === 0
+  const isExcluded = /-\s+\S+$/.test(text)
+  return isInPhrase || isExcluded ? undefined : LAST_WORD.exec(text)?.[1]
 }
 
 const rank = (db: Queryable, search: string | undefined) =>

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import {
+  aCategory,
+  age,
+  anImage,
+  anOrder,
+  anyTimestamp,
+  aProduct,
+  aUser,
+  aVariant,
+} from '../support/factories.ts'
+import { aLine, CART, emptyCart, linesOf, MEDIA_URL, withSummary } from './helpers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('GET /api/orders/cart/', () => {
+  it('is empty for a new guest and for a new user', async () => {
+    expect(await app.guest().get(CART)).toEqual(emptyCart)
+    expect(await (await aUser(app)).client.get(CART)).toEqual(emptyCart)
+  })
+
+  it('shows each line whole', async () => {
+    const product = await aProduct(app, { name: 'Abaya "Fès" <b>', base_price: '449.95' })
+    const second = await anImage(app, product.id, { position: 1 })
+    const first = await anImage(app, product.id, { position: 0, is_feature: true })
+    const variant = await aVariant(app, {
+      ...{ product_id: product.id, size: 'XL', color: 'Sand 😀', stock: 7 },
+    })
+    const guest = app.guest()
+    const itemId = await aLine(guest, variant, 3)
+
+    expect(await guest.get(CART)).toEqual({
+      status: 200,
+      body: {
+        items: [
+          {
+            id: itemId,
+            variant: {
+              id: variant.id,
+              sku: variant.sku,
+              size: 'XL',
+              color: 'Sand 😀',
+              stock_available: 7,
+              product: {
+                id: product.id,
+                name: 'Abaya "Fès" <b>',
+                slug: product.slug,
+                base_price: '449.95',
+                images: [
+                  { thumbnail: `${MEDIA_URL}/${first.thumbnail}`, is_feature: true },
+                  { thumbnail: `${MEDIA_URL}/${second.thumbnail}`, is_feature: false },
+                ],
+              },
+            },
+            quantity: 3,
+            subtotal: '1349.85',
+            created_at: anyTimestamp,
+            is_available: true,
+          },
+        ],
+        summary: { total_items: 3, total_price: '1349.85', currency: 'ZAR' },
+      },
+    })
+  })
+
+  it('shows a product without pictures', async () => {
+    const guest = app.guest()
+    await aLine(guest, await aVariant(app))
+    expect((await guest.get(CART)).body.items[0].variant.product.images).toEqual([])
+  })
+
+  it('shows the lines in the order in which they were added', async () => {
+    const guest = app.guest()
+    const variants = [await aVariant(app), await aVariant(app), await aVariant(app)].reverse()
+    for (const variant of variants) await aLine(guest, variant)
+    expect(await linesOf(guest)).toEqual(variants.map(({ id }) => [id, 1]))
+    // Added to again, a line stays where it was.
+    const [first, second, third] = variants.map(({ id }) => ({ id }))
+    await aLine(guest, first ?? { id: 0 })
+    expect(await linesOf(guest)).toEqual([
+      [first?.id, 2],
+      [second?.id, 1],
+      [third?.id, 1],
+    ])
+  })
+
+  it('sums up quantities and prices, to the cent', async () => {
+    const guest = app.guest()
+    const prices = { '0.10': 3, '0.20': 1, '19.99': 10, '0.00': 2 }
+    for (const [price, quantity] of Object.entries(prices)) {
+      await aLine(guest, await aVariant(app, { price }), quantity)
+    }
+    expect(await guest.get(CART)).toEqual(withSummary(16, '200.40'))
+  })
+
+  it('sums up prices of any size', async () => {
+    const guest = app.guest()
+    await aLine(guest, await aVariant(app, { price: '9999999999.99', stock: 100 }), 100)
+    await aLine(guest, await aVariant(app, { price: '0.01' }))
+    expect(await guest.get(CART)).toEqual(withSummary(101, '999999999999.01'))
+  })
+
+  it('shows current prices, not those of the day a line was added', async () => {
+    const guest = app.guest()
+    const variant = await aVariant(app, { price: '450.00' })
+    await aLine(guest, variant, 2)
+    await app.db`update products set base_price = 399.5 where id = ${variant.product_id}`
+    const { items, summary } = (await guest.get(CART)).body
+    expect(items[0].variant.product.base_price).toBe('399.50')
+    expect(items[0].subtotal).toBe('799.00')
+    expect(summary.total_price).toBe('799.00')
+  })
+
+  it('answers the same without the trailing slash', async () => {
+    const guest = app.guest()
+    await aLine(guest, await aVariant(app))
+    expect(await guest.get(CART.slice(0, -1))).toEqual(await guest.get(CART))
+  })
+})
+
+describe('a line that can no longer be bought', () => {
+  /** The only line of a guest's cart, two pieces of a variant with stock 2, after `change`. */
+  async function lineAfter(
+    change: (variant: { id: number; product_id: number }) => Promise<unknown>,
+  ) {
+    const guest = app.guest()
+    const variant = await aVariant(app, { stock: 2, price: '100.00' })
+    await aLine(guest, variant, 2)
+    await change(variant)
+    const { items, summary } = (await guest.get(CART)).body
+    // It stays, with its quantity and in the totals.
+    expect(items).toEqual([expect.objectContaining({ quantity: 2, subtotal: '200.00' })])
+    expect(summary).toEqual({ total_items: 2, total_price: '200.00', currency: 'ZAR' })
+    const [{ is_available, variant: shown }] = items
+    return { is_available, stock_available: shown.stock_available }
+  }
+
+  it('is available while there is just enough of it', async () => {
+    expect(await lineAfter(async () => undefined)).toEqual({
+      is_available: true,
+      stock_available: 2,
+    })
+  })
+
+  it('is shown as short, with the stock there is', async () => {
+    const line = await lineAfter(
+      ({ id }) => app.db`update product_variants set stock_on_hand = 1 where id = ${id}`,
+    )
+    expect(line).toEqual({ is_available: false, stock_available: 1 })
+  })
+
+  it('is short while another order holds the stock, and available when that has expired', async () => {
+    const guest = app.guest()
+    const variant = await aVariant(app, { stock: 2 })
+    await aLine(guest, variant, 2)
+    const order = await anOrder(await aUser(app), variant, 2)
+    const line = async () => (await guest.get(CART)).body.items[0]
+    expect(await line()).toMatchObject({ is_available: false, variant: { stock_available: 0 } })
+    await age(app.db, 'stock_reservations', { order_id: order.id }, '30 minutes')
+    expect(await line()).toMatchObject({ is_available: true, variant: { stock_available: 2 } })
+  })
+
+  it('is unavailable when the variant is inactive', async () => {
+    const line = await lineAfter(
+      ({ id }) => app.db`update product_variants set is_active = false where id = ${id}`,
+    )
+    expect(line).toEqual({ is_available: false, stock_available: 2 })
+  })
+
+  it('is unavailable when the product is inactive', async () => {
+    const line = await lineAfter(
+      ({ product_id }) => app.db`update products set is_active = false where id = ${product_id}`,
+    )
+    expect(line).toEqual({ is_available: false, stock_available: 2 })
+  })
+
+  it('is unavailable when the category, or the one above it, is inactive', async () => {
+    const closed = await aCategory(app, { is_active: false })
+    const below = await aCategory(app, { parent_id: closed.id })
+    for (const { id: category_id } of [closed, below]) {
+      const line = await lineAfter(
+        ({ product_id }) =>
+          app.db`update products set ${app.db({ category_id })} where id = ${product_id}`,
+      )
+      expect(line).toEqual({ is_available: false, stock_available: 2 })
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aCategory, aProduct, aVariant } from '../support/factories.ts'
+import { emptyCatalog, FULL, LIGHT, MODERATE } from './helpers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(() => emptyCatalog(app))
+afterAll(() => app.close())
+
+const filters = () => app.guest().get('/api/catalog/filters/')
+const ofNothing = {
+  categories: [],
+  coverage_levels: [FULL, MODERATE, LIGHT],
+  sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  colors: [],
+  price_range: { min: 0, max: 0 },
+}
+
+describe('GET /api/catalog/filters/', () => {
+  it('shows the sizes and coverage levels, and zeros for prices, of an empty catalog', async () => {
+    expect(await filters()).toEqual({ status: 200, body: ofNothing })
+  })
+
+  it('shows all categories by name, both levels, flat; the distinct colours; the prices', async () => {
+    const tops = await aCategory(app, { name: 'Tops' })
+    const tunics = await aCategory(app, { name: 'Tunics', parent_id: tops.id })
+    const outerwear = await aCategory(app, { name: 'Outerwear' })
+    const cheap = await aProduct(app, { category_id: tunics.id, base_price: '189.00' })
+    const dear = await aProduct(app, { category_id: tops.id, base_price: '2499.55' })
+    for (const color of ['Sand', 'Black', 'Sand', 'Navy', 'Blue']) {
+      await aVariant(app, { product_id: cheap.id, color })
+      await aVariant(app, { product_id: dear.id, color, stock: 0 })
+    }
+    expect(await filters()).toEqual({
+      status: 200,
+      body: {
+        ...ofNothing,
+        categories: [outerwear, tops, tunics],
+        colors: ['Black', 'Blue', 'Navy', 'Sand'],
+        price_range: { min: 189, max: 2499.55 },
+      },
+    })
+  })
+
+  it('leaves out inactive categories, products and variants', async () => {
+    const category = await aCategory(app)
+    const product = await aProduct(app, { category_id: category.id, base_price: '450' })
+    await aVariant(app, { product_id: product.id, color: 'Sand' })
+    await aVariant(app, { product_id: product.id, color: 'Red', is_active: false })
+    const gone = await aProduct(app, {
+      ...{ category_id: category.id, base_price: '9999', is_active: false },
+    })
+    await aVariant(app, { product_id: gone.id, color: 'Blue' })
+    const closed = await aCategory(app, { is_active: false })
+    const below = await aCategory(app, { parent_id: closed.id })
+    for (const { id } of [closed, below]) {
+      const hidden = await aProduct(app, { category_id: id, base_price: '1' })
+      await aVariant(app, { product_id: hidden.id, color: 'Green' })
+    }
+    expect(await filters()).toEqual({
+      status: 200,
+      body: {
+        ...ofNothing,
+        categories: [category],
+        colors: ['Sand'],
+        price_range: { min: 450, max: 450 },
+      },
+    })
+  })
+
+  it('shows the price of a product without variants', async () => {
+    const category = await aCategory(app)
+    await aProduct(app, { category_id: category.id, base_price: '99.99' })
+    expect(await filters()).toEqual({
+      status: 200,
+      body: { ...ofNothing, categories: [category], price_range: { min: 99.99, max: 99.99 } },
+    })
+  })
+})

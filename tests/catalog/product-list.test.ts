@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aCategory, anImage, aProduct, aVariant } from '../support/factories.ts'
+import { emptyCatalog, FULL, LIGHT, list, MEDIA_URL, pageOf } from './helpers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(() => emptyCatalog(app))
+afterAll(() => app.close())
+
+const nothing = { status: 200, body: { count: 0, next: null, previous: null, results: [] } }
+
+describe('GET /api/catalog/products/', () => {
+  it('is an empty page of an empty catalog', async () => {
+    expect(await list(app)).toEqual(nothing)
+  })
+
+  it('shows each product whole', async () => {
+    const outerwear = await aCategory(app)
+    const abayas = await aCategory(app, { parent_id: outerwear.id })
+    const product = await aProduct(app, {
+      name: 'Linen Abaya "Fès" <b>& co</b>',
+      slug: 'linen-abaya',
+      description: "It's loose; 100% linen 😀\nعباية",
+      base_price: '1299.5',
+      category_id: abayas.id,
+      coverage: 'light',
+      is_featured: true,
+      date_added: '2026-01-15T12:30:00.120+02:00',
+    })
+    const image = await anImage(app, product.id, { is_feature: true })
+    const variant = await aVariant(app, {
+      ...{ product_id: product.id, sku: 'LA-SAND-XL', size: 'XL', color: 'Sand', stock: 7 },
+    })
+
+    expect(await list(app)).toEqual({
+      status: 200,
+      body: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: product.id,
+            name: 'Linen Abaya "Fès" <b>& co</b>',
+            slug: 'linen-abaya',
+            description: "It's loose; 100% linen 😀\nعباية",
+            base_price: '1299.50',
+            category: { id: abayas.id, name: abayas.name, slug: abayas.slug },
+            coverage_level: LIGHT,
+            is_featured: true,
+            date_added: '2026-01-15T10:30:00.120000Z',
+            images: [
+              {
+                id: image.id,
+                image: `${MEDIA_URL}/${image.image}`,
+                thumbnail: `${MEDIA_URL}/${image.thumbnail}`,
+                is_feature: true,
+              },
+            ],
+            variants: [
+              {
+                id: variant.id,
+                sku: 'LA-SAND-XL',
+                size: 'XL',
+                color: 'Sand',
+                stock_available: 7,
+                is_active: true,
+              },
+            ],
+          },
+        ],
+      },
+    })
+  })
+
+  it('shows a product with neither pictures nor variants nor description', async () => {
+    const category = await aCategory(app)
+    const { id, name, slug } = await aProduct(app, {
+      base_price: '0',
+      category_id: category.id,
+      date_added: '2026-01-15T00:00:00Z',
+    })
+    const product = {
+      ...{ id, name, slug, description: '', base_price: '0.00' },
+      category,
+      coverage_level: FULL,
+      is_featured: false,
+      date_added: '2026-01-15T00:00:00.000000Z',
+      images: [],
+      variants: [],
+    }
+    const body = { count: 1, next: null, previous: null, results: [product] }
+    expect(await list(app)).toEqual({ status: 200, body })
+  })
+
+  it('gives every product its own pictures and variants', async () => {
+    const older = await aProduct(app, { date_added: '2026-01-01' })
+    const newer = await aProduct(app, { date_added: '2026-01-02' })
+    for (const product of [older, newer]) {
+      await anImage(app, product.id)
+      await aVariant(app, { product_id: product.id, size: 'S' })
+      await aVariant(app, { product_id: product.id, size: 'L' })
+      await anImage(app, product.id)
+    }
+    const { results } = (await list(app)).body
+    expect(results).toHaveLength(2)
+    for (const [index, product] of [newer, older].entries()) {
+      const { id } = product
+      expect(results[index]).toMatchObject({ id, images: [{}, {}], variants: [{}, {}] })
+    }
+    const ids = results.flatMap(({ images }: { images: { id: number }[] }) =>
+      images.map((i) => i.id),
+    )
+    expect(new Set(ids).size).toBe(4)
+  })
+
+  it('shows the newest first, and of products added at once the last', async () => {
+    const first = await aProduct(app, { date_added: '2026-01-02' })
+    const oldest = await aProduct(app, { date_added: '2026-01-01' })
+    const second = await aProduct(app, { date_added: '2026-01-02' })
+    expect(await list(app)).toEqual(pageOf(second, first, oldest))
+  })
+
+  it('hides an inactive product', async () => {
+    const shown = await aProduct(app)
+    await aProduct(app, { category_id: shown.category_id, is_active: false })
+    expect(await list(app)).toEqual(pageOf(shown))
+  })
+
+  it('hides the products of an inactive category', async () => {
+    const category = await aCategory(app, { is_active: false })
+    await aProduct(app, { category_id: category.id })
+    expect(await list(app)).toEqual(nothing)
+    expect(await list(app, { category: category.slug })).toEqual(nothing)
+  })
+
+  it('hides the products of the children of an inactive category', async () => {
+    const parent = await aCategory(app, { is_active: false })
+    const child = await aCategory(app, { parent_id: parent.id })
+    await aProduct(app, { category_id: child.id })
+    expect(await list(app)).toEqual(nothing)
+    expect(await list(app, { category: child.slug })).toEqual(nothing)
+    expect(await list(app, { category: parent.slug })).toEqual(nothing)
+  })
+
+  it('goes on showing a category whose child is inactive', async () => {
+    const parent = await aCategory(app)
+    const child = await aCategory(app, { parent_id: parent.id, is_active: false })
+    const shown = await aProduct(app, { category_id: parent.id })
+    await aProduct(app, { category_id: child.id })
+    expect(await list(app)).toEqual(pageOf(shown))
+    expect(await list(app, { category: parent.slug })).toEqual(pageOf(shown))
+  })
+
+  it('hides inactive variants, not the product whose variants all are', async () => {
+    const product = await aProduct(app)
+    await aVariant(app, { product_id: product.id, is_active: false })
+    expect((await list(app)).body).toMatchObject({ count: 1, results: [{ variants: [] }] })
+  })
+
+  it('shows a variant that is sold out', async () => {
+    await aVariant(app, { stock: 0 })
+    expect((await list(app)).body).toMatchObject({
+      results: [{ variants: [{ stock_available: 0, is_active: true }] }],
+    })
+  })
+})

@@ -1,0 +1,106 @@
+/** What all four endpoints of the catalog have in common. */
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { paymentProviders } from '../../src/payments/provider.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aCategory, anImage, aProduct, aUser, aVariant } from '../support/factories.ts'
+import { PRODUCTS } from './helpers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function aCatalog() {
+  const parent = await aCategory(app)
+  const category = await aCategory(app, { parent_id: parent.id })
+  const product = await aProduct(app, { category_id: category.id })
+  await aProduct(app, { category_id: category.id }) // the list has two
+  for (const size of ['S', 'M', 'L'] as const) await aVariant(app, { product_id: product.id, size })
+  await anImage(app, product.id)
+  await anImage(app, product.id)
+  const detail = `${PRODUCTS}${product.id}/`
+  const paths = [PRODUCTS, detail, '/api/catalog/categories/', '/api/catalog/filters/']
+  return { paths, category }
+}
+
+describe('GET /api/catalog/…', () => {
+  it('does not look at credentials', async () => {
+    const { paths } = await aCatalog()
+    const user = await aUser(app)
+    const disabled = await aUser(app, { is_active: false })
+    for (const path of paths) {
+      const reply = await app.guest().get(path)
+      expect(reply.status).toBe(200)
+      for (const Authorization of [
+        ...['Bearer', 'Bearer ', 'Bearer garbage', 'Bearer a b c', 'bearer x', 'Basic eDp4', '😀'],
+        ...[`Bearer ${user.tokens.access_token}`, `Bearer ${user.tokens.refresh_token}`],
+        `Bearer ${disabled.tokens.access_token}`,
+      ]) {
+        const headers = { Authorization: Buffer.from(Authorization).toString('latin1') }
+        expect(await app.guest().with(headers).get(path)).toEqual(reply)
+      }
+    }
+  })
+
+  it('issues no guest cookie and leaves one that comes as it is', async () => {
+    const { paths } = await aCatalog()
+    for (const path of paths) {
+      const guest = app.guest()
+      guest.setCookie('sessionid', 'whatever')
+      expect((await guest.get(path)).headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  it('answers the same without the trailing slash', async () => {
+    const { paths } = await aCatalog()
+    for (const path of paths) {
+      const reply = await app.guest().get(path)
+      expect(await app.guest().get(path.slice(0, -1))).toEqual(reply)
+    }
+  })
+
+  it('is only read: other methods are 405, and HEAD is GET without the body', async () => {
+    const { paths } = await aCatalog()
+    for (const path of paths) {
+      const got = await app.guest().get(path)
+      const head = await app.guest().request('HEAD', path)
+      expect(head).toEqual({ status: 200, body: '' })
+      expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'))
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const reply = await app.guest().request(method, path, {})
+        expect(reply).toEqual({
+          status: 405,
+          body: { detail: `Method "${method}" not allowed.` },
+        })
+        expect(reply.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+      }
+    }
+  })
+
+  it('costs one statement a reply, however much is in it', async () => {
+    const { paths, category } = await aCatalog()
+    const statements: string[] = []
+    const db = postgres(app.databaseUrl, {
+      max: 1,
+      onnotice: () => undefined,
+      debug: (_connection, statement) => statements.push(statement),
+    })
+    const counted = await buildApp({ ...app, db, payments: paymentProviders(app.config) })
+    await db`select 1` // the driver's own questions come with the first statement
+    const query = `?search=product&category=${category.slug}&min_price=1&coverage_level=full`
+    for (const url of [...paths, `${PRODUCTS}${query}&page=last&page_size=1`]) {
+      statements.length = 0
+      const { statusCode } = await counted.inject({ method: 'GET', url })
+      expect({ url, statusCode, count: statements.length }).toEqual({
+        url,
+        statusCode: 200,
+        count: 1,
+      })
+    }
+    await counted.close()
+    await db.end()
+  })
+})
