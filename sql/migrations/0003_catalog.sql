@@ -33,7 +33,8 @@ create table products (
   slug text not null constraint product_slug_unique unique
     constraint product_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 280),
   description text not null default '',
-  base_price numeric(12, 2) not null constraint product_price_not_negative check (base_price >= 0),
+  base_price numeric(12, 2) not null constraint product_price_in_range
+    check (base_price between 0 and 999999.99), -- so that the largest cart still fits numeric(12, 2)
   category_id integer not null references categories on delete restrict,
   coverage_level_id integer not null references coverage_levels on delete restrict,
   is_featured boolean not null default false,

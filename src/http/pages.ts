@@ -74,7 +74,7 @@ function linkTo(
   if (page > 1) parameters.set('page', String(page))
   parameters.sort()
   const slash = path.endsWith('/') ? '' : '/'
-  // The ancestor's encoder leaves ~ bare, ours writes %7E; both mean the same, clients compare text.
-  const text = parameters.toString().replaceAll('%7E', '~')
+  // The contract's ancestor leaves ~ bare and escapes *; both mean the same, but clients compare text.
+  const text = parameters.toString().replaceAll('%7E', '~').replaceAll('*', '%2A')
   return `${publicUrl}${path}${slash}${text ? `?${text}` : ''}`
 }

@@ -100,9 +100,9 @@ describe('GET /api/orders/cart/', () => {
 
   it('sums up prices of any size', async () => {
     const guest = app.guest()
-    await aLine(guest, await aVariant(app, { price: '9999999999.99', stock: 100 }), 100)
+    await aLine(guest, await aVariant(app, { price: '999999.99', stock: 100 }), 100)
     await aLine(guest, await aVariant(app, { price: '0.01' }))
-    expect(await guest.get(CART)).toEqual(withSummary(101, '999999999999.01'))
+    expect(await guest.get(CART)).toEqual(withSummary(101, '99999999.01'))
   })
 
   it('shows current prices, not those of the day a line was added', async () => {
