@@ -1,4 +1,61 @@
+import { hashPassword } from '../accounts/passwords.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
+import {
+  type AccountRow,
+  insertAccounts,
+  insertCategories,
+  insertImages,
+  insertProducts,
+  insertVariants,
+  isShopInUse,
+  lockDemo,
+} from './demo/queries.ts'
 
-export async function seedDemo(_db: Db, _config: Config): Promise<void> {}
+/**
+ * Fills an empty shop with the demo: categories, products with drawn pictures, stock and two
+ * accounts, all or nothing. Does nothing to a shop that has users, products or categories.
+ */
+export async function seedDemo(db: Db, config: Config): Promise<void> {
+  if (await isShopInUse(db)) return
+  // Loaded here, since every start but the first needs none of it.
+  const { planDemo } = await import('./demo/plan.ts')
+  const { writePictures } = await import('./demo/pictures.ts')
+  const [accounts] = await Promise.all([makeAccounts(), writePictures(config.mediaDir)])
+  const plan = planDemo()
+  await db.begin(async (tx) => {
+    await lockDemo(tx)
+    // Another process may have been quicker.
+    if (await isShopInUse(tx)) return
+    await insertAccounts(tx, accounts)
+    await insertCategories(tx, plan.categories)
+    await insertProducts(tx, plan.products)
+    await insertImages(tx, plan.images)
+    await insertVariants(tx, plan.variants)
+  })
+}
+
+async function makeAccounts(): Promise<AccountRow[]> {
+  const [shopperHash, adminHash] = await Promise.all([
+    hashPassword('demo-shopper-password'),
+    hashPassword('demo-admin-password'),
+  ])
+  return [
+    {
+      email: 'shopper@example.com',
+      username: 'shopper',
+      first_name: 'Amina',
+      last_name: 'Shopper',
+      password_hash: shopperHash,
+      is_admin: false,
+    },
+    {
+      email: 'admin@example.com',
+      username: 'admin',
+      first_name: 'Zahra',
+      last_name: 'Admin',
+      password_hash: adminHash,
+      is_admin: true,
+    },
+  ]
+}
