@@ -2,7 +2,14 @@ import { type Client, recordAudit } from '../audit.ts'
 import { mergeGuestCart } from '../cart/queries.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { accountDisabled, accountLocked, throttled, wrongCredentials } from '../http/errors.ts'
+import {
+  accountDisabled,
+  accountLocked,
+  Failure,
+  throttled,
+  wrongCredentials,
+} from '../http/errors.ts'
+import { LOGIN_FAILURES_PER_IP } from '../limits.ts'
 import { hashPassword, isHashOutdated, isPasswordOf, isPasswordOfNobody } from './passwords.ts'
 import {
   deleteLoginFailures,
@@ -39,7 +46,7 @@ export async function logIn(
 ): Promise<{ user: UserRow; tokens: TokenPair }> {
   const { config, db } = deps
   const throttle = await findThrottleSeconds(db, context.client.ip)
-  if (throttle !== undefined) throw throttled(throttle)
+  if (throttle !== undefined) throw tooManyFailures(throttle)
   const lockout = await findLockoutSeconds(db, body.email)
   if (lockout !== undefined) throw accountLocked(lockout)
 
@@ -76,6 +83,17 @@ export async function logIn(
     user: outcome.user,
     tokens: await signTokens(config, outcome.user.id, outcome.jti),
   }
+}
+
+/** With the four headers that the contract gives every 429. */
+function tooManyFailures(seconds: number): Failure {
+  const { status, body, headers } = throttled(seconds)
+  return new Failure(status, body, {
+    ...headers,
+    'X-RateLimit-Limit': String(LOGIN_FAILURES_PER_IP),
+    'X-RateLimit-Remaining': '0',
+    'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + seconds),
+  })
 }
 
 /** Returns instead of throwing, so that the count is committed. */

@@ -1,4 +1,4 @@
-import { argon2id, hash, needsRehash, verify } from 'argon2'
+import { argon2id, hash, verify } from 'argon2'
 import { PASSWORD_MIN_CHARACTERS } from '../limits.ts'
 
 /** OWASP's minimum for Argon2id; 19 MiB and about 20 ms a hash. */
@@ -8,17 +8,35 @@ const PARAMETERS = {
   timeCost: 2,
   parallelism: 1,
 } as const
+/** 1.3, as hashes write it; 1.0 is weaker. */
+const ARGON2_VERSION = 19
 
 export const hashPassword = (password: string) => hash(password, PARAMETERS)
 
-/** False also for a hash that is not one: an account made for an identity provider has none. */
+/**
+ * False also for a hash that is not one, as of an account that only an identity provider opens; its
+ * refusal must take as long as any other.
+ */
 export const isPasswordOf = (password: string, passwordHash: string) =>
-  verify(passwordHash, password).catch(() => false)
+  verify(passwordHash, password).catch(() => isPasswordOfNobody(password))
 
-export const isHashOutdated = (passwordHash: string) => needsRehash(passwordHash, PARAMETERS)
+/** Whether a hash is weaker than those made now; a stronger one is left as it is. */
+export function isHashOutdated(passwordHash: string): boolean {
+  const [, type, version = '', parameters = ''] = passwordHash.split('$')
+  const costs = new Map(`${version},${parameters}`.split(',').map(parseCost))
+  const isAtLeast = (name: string, cost: number) => (costs.get(name) ?? 0) >= cost
+  const { memoryCost, timeCost } = PARAMETERS
+  const isStrong = isAtLeast('v', ARGON2_VERSION) && isAtLeast('m', memoryCost)
+  return type !== 'argon2id' || !isStrong || !isAtLeast('t', timeCost)
+}
+
+function parseCost(cost: string): [name: string, value: number] {
+  const [name = '', value] = cost.split('=')
+  return [name, Number(value)]
+}
 
 /** The hash of random bytes that nobody kept, with the parameters above. */
-const NOBODYS_HASH =
+export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,p=1,t=2$cRmnZU0DDh4K+73B87GAeQ$9Wzn1vlLw5SRpj3xoGvs1h/9ePG6Lc7UzzL9NeQAGxk'
 
 /** Costs as much as checking a real password: what an unknown address is checked against. */
@@ -47,9 +65,7 @@ export async function passwordProblems(password: string, owner: Owner): Promise<
       `This password is too short. It must contain at least ${PASSWORD_MIN_CHARACTERS} characters.`,
     )
   }
-  if ((await commonPasswords()).has(password.toLowerCase().trim())) {
-    problems.push('This password is too common.')
-  }
+  if (await isCommon(password)) problems.push('This password is too common.')
   if (/^\p{Nd}+$/u.test(password)) problems.push('This password is entirely numeric.')
   return problems
 }
@@ -85,6 +101,12 @@ function areSimilar(password: string[], part: string[]): boolean {
     remaining.set(character, left - 1)
   }
   return (2 * shared) / (password.length + part.length) >= 0.7
+}
+
+async function isCommon(password: string): Promise<boolean> {
+  const given = password.toLowerCase().trim()
+  // The list leaves single letters out; the one of the conventions does not.
+  return /^[a-z0-9]$/.test(given) || (await commonPasswords()).has(given)
 }
 
 let common: Promise<Set<string>> | undefined

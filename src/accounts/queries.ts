@@ -105,16 +105,6 @@ export async function insertUser(
   return inserted
 }
 
-/** How many usernames are `base` or `base` and a number: the next number to try. */
-export async function countUsernamesLike(db: Queryable, base: string): Promise<number> {
-  const [{ count }] = await db<[{ count: number }]>`
-    select count(*)::integer as count
-    from users
-    where left(lower(username), ${base.length}) = ${base}
-      and substr(username, ${base.length + 1}) ~ '^[0-9]*$'`
-  return count
-}
-
 export async function updatePasswordHash(
   tx: Tx,
   userId: number,
@@ -198,14 +188,19 @@ export async function rotateTokenIfValid(tx: Tx, jti: string): Promise<boolean> 
   return count === 1
 }
 
-/** Whether a token was used again so long after its rotation that it must have been stolen. */
-export async function isReplayedLate(tx: Tx, jti: string): Promise<boolean> {
-  const [token] = await tx`
-    select 1
+export type BlacklistEntry = {
+  /** Rotated so long ago that whoever uses it now must have stolen it. */
+  is_replayed_late: boolean
+}
+
+/** Undefined for a token that is not blacklisted. */
+export async function findBlacklistEntry(tx: Tx, jti: string): Promise<BlacklistEntry | undefined> {
+  const [entry] = await tx<[BlacklistEntry?]>`
+    select blacklist_reason = 'rotated'
+      and blacklisted_at < now() - make_interval(secs => ${REFRESH_REUSE_GRACE_SECONDS}) as is_replayed_late
     from refresh_tokens
-    where jti = ${jti} and blacklist_reason = 'rotated'
-      and blacklisted_at < now() - make_interval(secs => ${REFRESH_REUSE_GRACE_SECONDS})`
-  return token !== undefined
+    where jti = ${jti} and blacklisted_at is not null`
+  return entry
 }
 
 export async function blacklistTokensOfSession(tx: Tx, sessionId: number): Promise<void> {

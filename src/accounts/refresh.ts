@@ -1,10 +1,17 @@
 import type { Client } from '../audit.ts'
 import type { Deps } from '../deps.ts'
-import { type Failure, tokenBlacklisted, tokenInvalid, userInactive } from '../http/errors.ts'
+import {
+  type Failure,
+  tokenBlacklisted,
+  tokenInvalid,
+  userInactive,
+  userNotFound,
+} from '../http/errors.ts'
 import {
   blacklistTokensOfSession,
+  findBlacklistEntry,
+  findCaller,
   insertRefreshToken,
-  isReplayedLate,
   lockSessionOfToken,
   rotateTokenIfValid,
   updateSessionUse,
@@ -14,7 +21,8 @@ import { readRefreshToken, signTokens, type TokenPair } from './tokens.ts'
 /**
  * Exchanges a refresh token for a new pair; of any number of parallel exchanges of one token exactly
  * one succeeds. A token replayed long after its rotation ends every session token of that log-in.
- * Throws tokenInvalid, tokenBlacklisted or userInactive. Contract: POST /api/users/token/refresh/.
+ * Throws tokenInvalid, tokenBlacklisted, userInactive or userNotFound. Contract: POST
+ * /api/users/token/refresh/.
  */
 export async function refresh(
   { config, db }: Deps,
@@ -27,15 +35,21 @@ export async function refresh(
 
   const outcome = await db.begin(async (tx): Promise<{ jti: string } | { failure: Failure }> => {
     const session = await lockSessionOfToken(tx, jti)
-    if (!session || session.user_id !== userId) return { failure: tokenInvalid() }
+    if (!session) {
+      const isUserGone = (await findCaller(tx, userId)) === undefined
+      return { failure: isUserGone ? userNotFound() : tokenInvalid() }
+    }
+    if (session.user_id !== userId) return { failure: tokenInvalid() }
     if (!session.is_active) return { failure: userInactive() }
     if (await rotateTokenIfValid(tx, jti)) {
       await updateSessionUse(tx, session.session_id, client)
       return { jti: await insertRefreshToken(tx, session.session_id) }
     }
+    const entry = await findBlacklistEntry(tx, jti)
     // Committed although the request is refused: whoever holds the newer tokens may be the thief.
-    if (await isReplayedLate(tx, jti)) await blacklistTokensOfSession(tx, session.session_id)
-    return { failure: tokenBlacklisted() }
+    if (entry?.is_replayed_late) await blacklistTokensOfSession(tx, session.session_id)
+    // A token that may not be used and is not blacklisted has expired.
+    return { failure: entry ? tokenBlacklisted() : tokenInvalid() }
   })
   if ('failure' in outcome) throw outcome.failure
   return signTokens(config, userId, outcome.jti)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type Client, recordAudit } from '../audit.ts'
 import { mergeGuestCart } from '../cart/queries.ts'
 import type { Tx } from '../db/connect.ts'
@@ -5,14 +6,7 @@ import type { Deps } from '../deps.ts'
 import { emailTaken, weakPassword } from '../http/errors.ts'
 import { addJob } from '../queue.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'
-import {
-  countUsernamesLike,
-  insertSession,
-  insertUser,
-  isEmailTaken,
-  type NewUser,
-  type UserRow,
-} from './queries.ts'
+import { insertSession, insertUser, isEmailTaken, type NewUser, type UserRow } from './queries.ts'
 import type { RegisterBody } from './schemas.ts'
 import { signTokens, type TokenPair } from './tokens.ts'
 
@@ -60,6 +54,9 @@ export async function register(
   return { user, tokens: await signTokens(config, user.id, jti) }
 }
 
+/** The longest number after a username that is taken. */
+const USERNAME_DIGITS = 12
+
 /** The first word is the first name, the rest the last. */
 function splitName(fullName: string) {
   const [first_name = '', ...rest] = fullName.split(/\s+/)
@@ -76,11 +73,11 @@ function usernameFrom(email: string): string {
 async function insertWithFreeUsername(tx: Tx, user: NewUser, mediaUrl: string): Promise<UserRow> {
   const inserted = await insertUser(tx, user, mediaUrl)
   if (inserted) return inserted
-  const taken = await countUsernamesLike(tx, user.username)
-  // A few more numbers than one, for names that others take at this very moment.
-  for (let number = taken + 1; number < taken + 20; number += 1) {
+  // At random and ever longer: counting up would let anybody take the next numbers of a name, so that
+  // nobody else with that name could register.
+  for (let digits = 1; digits <= USERNAME_DIGITS; digits += 1) {
     if (await isEmailTaken(tx, user.email)) throw emailTaken()
-    const username = `${user.username}${number}`
+    const username = `${user.username}${randomInt(10 ** (digits - 1), 10 ** digits)}`
     const numbered = await insertUser(tx, { ...user, username }, mediaUrl)
     if (numbered) return numbered
   }

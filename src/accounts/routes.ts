@@ -167,7 +167,7 @@ export function accountRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'none',
       credentials: true,
-      failures: [tokenInvalid(), tokenBlacklisted(), userInactive()],
+      failures: [tokenInvalid(), tokenBlacklisted(), userInactive(), userNotFound()],
     },
     schema: {
       tags,

@@ -14,6 +14,7 @@ import {
 import {
   ACCESS_TOKEN_SECONDS,
   DEVICE_INFO_MAX_CHARACTERS,
+  JSON_BODY_BYTES,
   NAME_MAX_CHARACTERS,
   PASSWORD_MAX_CHARACTERS,
   PHONE_DIGITS,
@@ -21,7 +22,7 @@ import {
   REFRESH_TOKEN_SECONDS,
 } from '../limits.ts'
 
-const PHONE = /^\+?[\d\s()-]+$/
+const PHONE = /^\+?[\d ()-]+$/
 
 /** `+`, digits, spaces, `()-`; blank is no number. */
 const phoneNumber = () =>
@@ -82,8 +83,9 @@ export const LoginBody = z
   })
 export type LoginBody = z.infer<typeof LoginBody>
 
-export const VerifyEmailBody = z.object({ token: text({ max: 2_000 }) })
-export const RefreshBody = z.object({ refresh_token: text({ max: 10_000 }) })
+// As long as a body can be: a token that is too long is an invalid one, and is told so.
+export const VerifyEmailBody = z.object({ token: text({ max: JSON_BODY_BYTES }) })
+export const RefreshBody = z.object({ refresh_token: text({ max: JSON_BODY_BYTES }) })
 /** Whatever is given that is no token of the caller's is passed over: logging out never fails. */
 export const LogoutBody = z.object({
   refresh_token: z.unknown().meta({ type: 'string' }).optional(),

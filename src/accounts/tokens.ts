@@ -2,7 +2,7 @@ import { createSecretKey, randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../config.ts'
 import { accessTokenExpired, tokenInvalid } from '../http/errors.ts'
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '../limits.ts'
+import { ACCESS_TOKEN_SECONDS, ID_MAX, REFRESH_TOKEN_SECONDS } from '../limits.ts'
 
 type TokenType = 'access' | 'refresh'
 export type TokenClaims = { userId: number; jti: string }
@@ -70,6 +70,7 @@ async function verify(
   type: TokenType,
   token: string,
 ): Promise<TokenClaims | 'expired' | 'invalid'> {
+  if (!isCanonical(token.slice(token.lastIndexOf('.') + 1))) return 'invalid'
   for (const secret of jwtSecrets) {
     try {
       const { payload } = await jwtVerify(token, createSecretKey(Buffer.from(secret)), {
@@ -88,8 +89,15 @@ async function verify(
   return 'invalid'
 }
 
+/** Whether base64url is written as we write it: decoders pass over stray characters and bits. */
+const isCanonical = (base64url: string) =>
+  Buffer.from(base64url, 'base64url').toString('base64url') === base64url
+
 function claimsOf(payload: Record<string, unknown>, type: TokenType): TokenClaims | undefined {
   const { token_type: tokenType, user_id: userId, jti } = payload
   if (tokenType !== type || !Number.isInteger(userId) || typeof jti !== 'string') return undefined
-  return UUID.test(jti) ? { userId: Number(userId), jti } : undefined
+  if (!UUID.test(jti)) return undefined
+  const id = Number(userId)
+  // An id that Postgres cannot hold becomes 0, which no user has.
+  return { userId: id > 0 && id <= ID_MAX ? id : 0, jti }
 }

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import type { Reply } from '../support/client.ts'
+import { aUser, type TestUser } from '../support/factories.ts'
+import {
+  accessExpired,
+  claimsFor,
+  credentialsMissing,
+  headerMalformed,
+  signJwt,
+  tokenInvalid,
+  USERS,
+  userInactive,
+  userNotFound,
+  validate,
+  validated,
+  withLastCharacterChanged,
+} from './helpers.ts'
+
+let app: TestApp
+let secret: string
+let user: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  secret = app.config.jwtSecrets[0] ?? ''
+  user = await aUser(app)
+})
+afterAll(() => app.close())
+
+const authorized = (authorization: string) =>
+  validate(app.guest().with({ Authorization: authorization }))
+const withToken = (token: string) => authorized(`Bearer ${token}`)
+const now = () => Math.floor(Date.now() / 1000)
+
+/** Every 401 tells which credentials it wants. */
+function expectUnauthorized(reply: Reply, expected: object) {
+  expect(reply).toEqual(expected)
+  expect(reply.headers.get('www-authenticate')).toBe('Bearer realm="api"')
+}
+
+describe('every endpoint of accounts that requires a token', () => {
+  it.each([
+    ['POST', 'logout/'],
+    ['GET', 'token/validate/'],
+    ['GET', 'profile/'],
+  ])('%s %s refuses a caller without one, and one with a bad one', async (method, path) => {
+    const ask = (headers: Record<string, string>) =>
+      app.guest().with(headers).request(method, `${USERS}${path}`)
+    expectUnauthorized(await ask({}), credentialsMissing)
+    expectUnauthorized(await ask({ Authorization: 'Bearer garbage' }), tokenInvalid)
+    expect((await ask(user.client.headers)).status).toBe(200)
+  })
+
+  it('refuses before it looks at the body', async () => {
+    const reply = await app.guest().post(`${USERS}logout/`, undefined, { raw: '{"broken' })
+    expectUnauthorized(reply, credentialsMissing)
+  })
+})
+
+describe('the Authorization header', () => {
+  it.each(['', 'Basic YTpi', 'Token abc', 'Bearerabc', 'abc'])(
+    '%j is no credentials',
+    async (header) => {
+      expectUnauthorized(await authorized(header), credentialsMissing)
+    },
+  )
+
+  it('in lower case is no credentials, even with a good token', async () => {
+    const { access_token } = user.tokens
+    expectUnauthorized(await authorized(`bearer ${access_token}`), credentialsMissing)
+    expectUnauthorized(await authorized(`BEARER ${access_token}`), credentialsMissing)
+  })
+
+  it('must hold one token', async () => {
+    const { access_token } = user.tokens
+    for (const value of ['', ' ', ` ${access_token} ${access_token}`, ` ${access_token} x`]) {
+      expectUnauthorized(await authorized(`Bearer${value}`), headerMalformed)
+    }
+  })
+
+  it('may hold more than one space before it', async () => {
+    expect(await authorized(`Bearer   ${user.tokens.access_token}`)).toEqual(validated(user))
+  })
+})
+
+describe('an access token', () => {
+  it('that anybody with the secret made like ours is good', async () => {
+    expect(await withToken(signJwt(claimsFor(user.id), { secret }))).toEqual(validated(user))
+  })
+
+  it.each(['abc', 'a.b.c', '..', 'null', 'eyJhbGciOiJIUzI1NiJ9.e30.x', '<script>', "' or 1=1 --"])(
+    'that is malformed (%j) is refused',
+    async (token) => {
+      expectUnauthorized(await authorized(`Bearer ${token.replaceAll(' ', '')}`), tokenInvalid)
+    },
+  )
+
+  it('of 10,000 characters is refused', async () => {
+    expectUnauthorized(await withToken('x'.repeat(10_000)), tokenInvalid)
+  })
+
+  it('with another secret, algorithm or signature is refused', async () => {
+    const good = signJwt(claimsFor(user.id), { secret })
+    const [header, payload, signature = ''] = good.split('.')
+    const [, otherPayload] = signJwt(claimsFor(user.id + 1), { secret }).split('.')
+    const forged = [
+      signJwt(claimsFor(user.id), { secret: 'the-secret-of-somebody-else-01234567' }),
+      signJwt(claimsFor(user.id), { secret: '' }),
+      signJwt(claimsFor(user.id), { alg: 'none' }),
+      signJwt(claimsFor(user.id), { alg: 'None', secret }),
+      signJwt(claimsFor(user.id), { alg: 'HS512', secret }),
+      signJwt(claimsFor(user.id), { alg: 'RS256', secret }),
+      `${header}.${otherPayload}.${signature}`,
+      `${header}.${payload}.`,
+      `${header}.${payload}`,
+      `${good}.${signature}`,
+      `${good}=`,
+      `${good}!`,
+      withLastCharacterChanged(good),
+      `${header}.${payload}.${[...signature].reverse().join('')}`,
+    ]
+    for (const token of forged) expectUnauthorized(await withToken(token), tokenInvalid)
+  })
+
+  it('that is a refresh token, or no kind of token, is refused', async () => {
+    expectUnauthorized(await withToken(user.tokens.refresh_token), tokenInvalid)
+    for (const token_type of [undefined, null, 'Access', 'sliding', 1]) {
+      const token = signJwt(claimsFor(user.id, { token_type }), { secret })
+      expectUnauthorized(await withToken(token), tokenInvalid)
+    }
+  })
+
+  it.each(['exp', 'iat', 'jti', 'user_id'])('without %s is refused', async (claim) => {
+    const token = signJwt(claimsFor(user.id, { [claim]: undefined }), { secret })
+    expectUnauthorized(await withToken(token), tokenInvalid)
+  })
+
+  it.each([
+    { user_id: 'abc' },
+    { user_id: null },
+    { user_id: 1.5 },
+    { user_id: [1] },
+    { user_id: true },
+    { jti: 7 },
+    { jti: 'not-a-uuid' },
+    { exp: 'tomorrow' },
+    { nbf: 4_000_000_000 },
+  ])('with the claim %j is refused', async (claim) => {
+    const token = signJwt(claimsFor(user.id, claim), { secret })
+    expectUnauthorized(await withToken(token), tokenInvalid)
+  })
+
+  it('that has expired is told so', async () => {
+    const expired = signJwt(claimsFor(user.id, { iat: now() - 960, exp: now() - 60 }), { secret })
+    expectUnauthorized(await withToken(expired), accessExpired)
+    const lastSecond = signJwt(claimsFor(user.id, { exp: now() }), { secret })
+    expectUnauthorized(await withToken(lastSecond), accessExpired)
+  })
+
+  it('that has expired and is no good otherwise is merely invalid', async () => {
+    const past = { iat: now() - 960, exp: now() - 60 }
+    for (const token of [
+      signJwt(claimsFor(user.id, { ...past, token_type: 'refresh' }), { secret }),
+      signJwt(claimsFor(user.id, past), { secret: 'the-secret-of-somebody-else-01234567' }),
+      signJwt(claimsFor('abc', past), { secret }),
+    ]) {
+      expectUnauthorized(await withToken(token), tokenInvalid)
+    }
+  })
+
+  it('of a user who is gone is refused, ids that no user can have included', async () => {
+    const gone = await aUser(app)
+    await app.db`delete from users where id = ${gone.id}`
+    expectUnauthorized(await validate(gone.client), userNotFound)
+    for (const userId of [0, -1, 2 ** 31, 2 ** 53, 1e20, -1e20]) {
+      const token = signJwt(claimsFor(userId), { secret })
+      expectUnauthorized(await withToken(token), userNotFound)
+    }
+  })
+
+  it('of a user who is disabled is refused from that moment on', async () => {
+    const disabled = await aUser(app)
+    expect(await validate(disabled.client)).toEqual(validated(disabled))
+    await app.db`update users set is_active = false where id = ${disabled.id}`
+    expectUnauthorized(await validate(disabled.client), userInactive)
+    await app.db`update users set is_active = true where id = ${disabled.id}`
+    expect(await validate(disabled.client)).toEqual(validated(disabled))
+  })
+})

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockLoginAttempts, upsertLoginFailure } from '../../src/accounts/queries.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import type { Client, Reply } from '../support/client.ts'
+import { age, aUser } from '../support/factories.ts'
+import {
+  countStatuses,
+  disabled,
+  fieldErrors,
+  guess,
+  locked,
+  loggedIn,
+  logIn,
+  times,
+  wrongCredentials,
+} from './helpers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: 'true' } })
+})
+afterAll(() => app.close())
+
+let addresses = 0
+/** A client with an address of its own, so that only the lockout of the account is met here. */
+function aClient(): Client {
+  addresses += 1
+  return app.guest().with({ 'X-Forwarded-For': `10.0.${addresses >> 8}.${addresses & 255}` })
+}
+
+const guesses = (count: number, email: string) => times(count, () => guess(aClient(), email))
+const retryAfter = (reply: Reply) => Number(reply.headers.get('retry-after'))
+const later = (email: string, interval: string) =>
+  age(app.db, 'login_lockouts', { email }, interval)
+
+/** Locked, with so many seconds left: some may have passed since. */
+function expectLocked(reply: Reply, secondsLeft: number) {
+  expect(reply).toEqual(locked)
+  expect(retryAfter(reply)).toBeGreaterThan(secondsLeft - 30)
+  expect(retryAfter(reply)).toBeLessThanOrEqual(secondsLeft)
+}
+
+describe('login lockout', () => {
+  it('locks an account for 15 minutes after 5 failed attempts, of which the fifth is still a 401', async () => {
+    const { email } = await aUser(app)
+    expect(await guesses(5, email)).toEqual(Array.from({ length: 5 }, () => wrongCredentials))
+    expectLocked(await guess(aClient(), email), 900)
+  })
+
+  it('does not lock after 4', async () => {
+    const { email } = await aUser(app)
+    await guesses(4, email)
+    expect(await logIn(aClient(), email)).toEqual(loggedIn)
+  })
+
+  it('refuses the right password while the account is locked', async () => {
+    const { email } = await aUser(app)
+    await guesses(5, email)
+    expectLocked(await logIn(aClient(), email), 900)
+  })
+
+  it('comes before the news that an account is disabled', async () => {
+    const { email } = await aUser(app, { is_active: false })
+    await guesses(5, email)
+    expectLocked(await logIn(aClient(), email), 900)
+    await later(email, '15 minutes')
+    expect(await logIn(aClient(), email)).toEqual(disabled)
+  })
+
+  it('says 900 in its body always, and the honest seconds in Retry-After', async () => {
+    const { email } = await aUser(app)
+    await guesses(5, email)
+    await later(email, '10 minutes')
+    expectLocked(await logIn(aClient(), email), 300)
+    await later(email, '4 minutes 30 seconds')
+    expectLocked(await logIn(aClient(), email), 30)
+  })
+
+  it('is not prolonged by attempts while it lasts', async () => {
+    const { email } = await aUser(app)
+    await guesses(5, email)
+    await later(email, '10 minutes')
+    await guesses(5, email)
+    expectLocked(await logIn(aClient(), email), 300)
+    await later(email, '5 minutes')
+    expect(await logIn(aClient(), email)).toEqual(loggedIn)
+  })
+
+  it('lapses after 15 minutes', async () => {
+    const { email } = await aUser(app)
+    await guesses(5, email)
+    await later(email, '15 minutes')
+    expect(await logIn(aClient(), email)).toEqual(loggedIn)
+  })
+
+  it('comes again with one more failure, while the counter has not lapsed', async () => {
+    const { email } = await aUser(app)
+    await guesses(5, email)
+    await later(email, '15 minutes')
+    expect(await guess(aClient(), email)).toEqual(wrongCredentials)
+    expectLocked(await logIn(aClient(), email), 900)
+  })
+
+  it('holds for its whole 15 minutes, although the counter would lapse before', async () => {
+    const { email } = await aUser(app)
+    await guesses(4, email)
+    await later(email, '29 minutes')
+    await guess(aClient(), email)
+    await later(email, '14 minutes')
+    expectLocked(await logIn(aClient(), email), 60)
+    expectLocked(await guess(aClient(), email), 60)
+    // What is past expires_at may be swept away: the lock must not be.
+    const rows = await app.db`
+      select expires_at >= locked_until as is_kept from login_lockouts where email = ${email}`
+    expect(rows).toEqual([{ is_kept: true }])
+  })
+
+  it('belongs to the address however it is written, and to no other', async () => {
+    const { email } = await aUser(app, { email: 'Locked.Out@example.com' })
+    const neighbour = await aUser(app)
+    for (const same of [email, email.toLowerCase(), email.toUpperCase(), email, email]) {
+      expect(await guess(aClient(), same)).toEqual(wrongCredentials)
+    }
+    expectLocked(await logIn(aClient(), 'LOCKED.out@example.com'), 900)
+    expect(await logIn(aClient(), neighbour.email)).toEqual(loggedIn)
+  })
+
+  it('treats an address without an account alike', async () => {
+    const email = 'nobody@example.com'
+    expect(await guesses(5, email)).toEqual(Array.from({ length: 5 }, () => wrongCredentials))
+    expectLocked(await guess(aClient(), email), 900)
+    await later(email, '15 minutes')
+    expect(await guess(aClient(), email)).toEqual(wrongCredentials)
+    expectLocked(await guess(aClient(), email), 900)
+  })
+
+  it('does not count a request that never got as far as the password', async () => {
+    const { email } = await aUser(app)
+    const replies = await times(6, () => logIn(aClient(), email, { password: '' }))
+    expect(replies).toEqual(
+      replies.map(() => fieldErrors({ password: ['This field may not be blank.'] })),
+    )
+    expect(await logIn(aClient(), email)).toEqual(loggedIn)
+  })
+})
+
+describe('the counter of failed attempts', () => {
+  it('lives for 30 minutes from the first failure', async () => {
+    const { email } = await aUser(app)
+    await guesses(1, email)
+    await later(email, '29 minutes')
+    await guesses(3, email)
+    await later(email, '1 minute')
+    // The four are forgotten: these are the first four of a new count.
+    await guesses(4, email)
+    expect(await logIn(aClient(), email)).toEqual(loggedIn)
+  })
+
+  it('still counts in its 29th minute', async () => {
+    const { email } = await aUser(app)
+    await guesses(4, email)
+    await later(email, '29 minutes')
+    expect(await guess(aClient(), email)).toEqual(wrongCredentials)
+    expectLocked(await logIn(aClient(), email), 900)
+  })
+
+  it('is cleared by a successful login', async () => {
+    const { email } = await aUser(app)
+    await guesses(4, email)
+    await logIn(aClient(), email)
+    await guesses(4, email)
+    expect(await logIn(aClient(), email)).toEqual(loggedIn)
+  })
+
+  it('is not cleared by the right password of a disabled account', async () => {
+    const { email } = await aUser(app, { is_active: false })
+    await guesses(4, email)
+    expect(await logIn(aClient(), email)).toEqual(disabled)
+    await guesses(1, email)
+    expectLocked(await logIn(aClient(), email), 900)
+  })
+})
+
+describe('parallel guesses', () => {
+  it('are never evaluated more than five times', async () => {
+    const { email } = await aUser(app)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => guess(aClient(), email)))
+    expect(countStatuses(replies)).toEqual({ 401: 5, 403: 5 })
+    for (const reply of replies) {
+      if (reply.status === 403) expectLocked(reply, 900)
+    }
+    expectLocked(await logIn(aClient(), email), 900)
+  })
+
+  it('at an address without an account neither', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => guess(aClient(), 'nobody.in.parallel@example.com')),
+    )
+    expect(countStatuses(replies)).toEqual({ 401: 5, 403: 5 })
+  })
+
+  it('beside a right one either come after it or shut it out', async () => {
+    const { email } = await aUser(app)
+    await guesses(4, email)
+    const [right, ...wrong] = await Promise.all([
+      logIn(aClient(), email),
+      ...Array.from({ length: 9 }, () => guess(aClient(), email)),
+    ])
+    // Let in first, it clears the count; otherwise the first wrong guess has locked it out.
+    const evaluated = right.status === 200 ? 5 : 1
+    expect([200, 403]).toContain(right.status)
+    expect(countStatuses(wrong)).toEqual({ 401: evaluated, 403: 9 - evaluated })
+  })
+
+  it('do not let the right password slip past a lock that falls while it is being checked', async () => {
+    const { email } = await aUser(app)
+    await guesses(4, email)
+    const { login } = await app.db.begin(async (tx) => {
+      // As a fifth failure that is just being counted does.
+      await lockLoginAttempts(tx, email)
+      const login = logIn(aClient(), email)
+      await expect.poll(waitingForLocks, { interval: 5, timeout: 20_000 }).toBe(1)
+      await upsertLoginFailure(tx, email)
+      return { login }
+    })
+    expectLocked(await login, 900)
+  })
+})
+
+/** How many requests stand in line for an address whose attempts are being counted. */
+async function waitingForLocks(): Promise<number> {
+  const [row] = await app.db<[{ count: number }]>`
+    select count(*)::integer as count
+    from pg_locks l
+    join pg_stat_activity a on a.pid = l.pid
+    where l.locktype = 'advisory' and not l.granted and a.datname = current_database()`
+  return row.count
+}

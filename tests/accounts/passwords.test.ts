@@ -1,0 +1,132 @@
+import { hash } from 'argon2'
+import { describe, expect, it } from 'vitest'
+import {
+  hashPassword,
+  isHashOutdated,
+  isPasswordOf,
+  isPasswordOfNobody,
+  NOBODYS_HASH,
+  passwordProblems,
+} from '../../src/accounts/passwords.ts'
+
+const jane = {
+  email: 'jane.doe@probe.test',
+  username: 'jane.doe',
+  first_name: 'Jane',
+  last_name: 'Doesmith',
+}
+const TOO_SHORT = 'This password is too short. It must contain at least 8 characters.'
+const TOO_COMMON = 'This password is too common.'
+const NUMERIC = 'This password is entirely numeric.'
+const similarTo = (attribute: string) => `The password is too similar to the ${attribute}.`
+
+/** Conventions, "The password validators", row by row. */
+const TABLE: [password: string, problems: string[]][] = [
+  ['', [TOO_SHORT]],
+  ['a', [TOO_SHORT, TOO_COMMON]],
+  ['1234567', [TOO_SHORT, TOO_COMMON, NUMERIC]],
+  ['12345678', [TOO_COMMON, NUMERIC]],
+  ['password', [TOO_COMMON]],
+  ['PASSWORD', [TOO_COMMON]],
+  [' password ', [TOO_COMMON]],
+  ['qwerty123', [TOO_COMMON]],
+  ['jane.doe', [similarTo('username')]],
+  ['jane.doe1', [similarTo('username')]],
+  ['jane.doe@probe.test', [similarTo('email')]],
+  ['probe.test', []],
+  ['Doesmith1', [similarTo('last name')]],
+  ['janedoe99', [similarTo('username')]],
+  ['xJanex-d0e', []],
+  ['98437501923', [NUMERIC]],
+  ['٣٤٥٦٧٨٩١٢', [NUMERIC]],
+  ['        ', []],
+  ['Zebra-pond-41', []],
+  ['correct horse battery staple', []],
+]
+
+describe('password validators', () => {
+  it.each(TABLE)('%j is told %j', async (password, problems) => {
+    expect(await passwordProblems(password, jane)).toEqual(problems)
+  })
+
+  it('accept 5,000 characters: how long a password may be is for the field to say', async () => {
+    expect(await passwordProblems('x'.repeat(5_000), jane)).toEqual([])
+  })
+
+  it('find nothing similar about a person without a name', async () => {
+    const nobody = { email: '', username: '', first_name: '', last_name: '' }
+    expect(await passwordProblems('jane.doe', nobody)).toEqual([])
+  })
+
+  it('compare with the parts of a value too, between characters that are not of a word', async () => {
+    const owner = { ...jane, username: 'x', email: 'someone+featherbed@probe.test' }
+    expect(await passwordProblems('Featherbed', owner)).toEqual([similarTo('email')])
+    // An underscore belongs to a word: the parts here are too long to be similar.
+    const underscored = { ...owner, email: 'a_very_long_one_featherbed@probe.test' }
+    expect(await passwordProblems('Featherbed', underscored)).toEqual([])
+  })
+
+  it('pass over a name that a long password merely contains', async () => {
+    const owner = { ...jane, first_name: 'Jo' }
+    expect(await passwordProblems(`Jo${'z'.repeat(20)}`, owner)).toEqual([])
+  })
+
+  it('say at most one similarity, before all else', async () => {
+    const owner = { ...jane, username: 'pass', first_name: 'pass', email: 'pass@probe.test' }
+    expect(await passwordProblems('passw', owner)).toEqual([
+      similarTo('username'),
+      TOO_SHORT,
+      TOO_COMMON,
+    ])
+  })
+
+  it('count characters, not their halves', async () => {
+    expect(await passwordProblems('🌿🌊🐚🪨🌾🐝🍋', jane)).toEqual([TOO_SHORT])
+    expect(await passwordProblems('🌿🌊🐚🪨🌾🐝🍋🫒', jane)).toEqual([])
+  })
+})
+
+describe('password hashes', () => {
+  it('are Argon2id with 19 MiB, two passes and one lane, salted', async () => {
+    const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')])
+    const parameters = /^\$argon2id\$v=19\$m=19456,(p=1,t=2|t=2,p=1)\$/
+    expect(first).toMatch(parameters)
+    expect(second).toMatch(parameters)
+    expect(first).not.toBe(second)
+    expect(await isPasswordOf('same', first)).toBe(true)
+    expect(await isPasswordOf('Same', first)).toBe(false)
+    expect(await isPasswordOf('same ', first)).toBe(false)
+  })
+
+  it('of nobody cost as much to check as those of somebody', async () => {
+    const parametersOf = (passwordHash: string) => passwordHash.split('$').slice(0, 4)
+    const lengthsOf = (passwordHash: string) => passwordHash.split('$').map(({ length }) => length)
+    const real = await hashPassword('whatever')
+    expect(parametersOf(NOBODYS_HASH)).toEqual(parametersOf(real))
+    expect(lengthsOf(NOBODYS_HASH)).toEqual(lengthsOf(real))
+    expect(await isPasswordOfNobody('')).toBe(false)
+  })
+
+  it.each(['', '!', '$argon2id$', 'pbkdf2_sha256$260000$salt$hash'])(
+    'that are none (%j) fit no password',
+    async (text) => {
+      expect(await isPasswordOf('', text)).toBe(false)
+      expect(await isPasswordOf(text, text)).toBe(false)
+    },
+  )
+
+  it.each([
+    ['less memory', { memoryCost: 9_728 }],
+    ['fewer passes', { memoryCost: 65_536, timeCost: 1 }],
+    ['another variant', { type: 1 }],
+    ['an older version', { version: 0x10 }],
+  ] as const)('with %s are outdated', async (_what, weakness) => {
+    const same = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+    expect(isHashOutdated(await hash('x', { ...same, ...weakness }))).toBe(true)
+  })
+
+  it('as strong or stronger are not', async () => {
+    expect(isHashOutdated(await hashPassword('x'))).toBe(false)
+    expect(isHashOutdated(await hash('x', { memoryCost: 32_768, timeCost: 3 }))).toBe(false)
+  })
+})

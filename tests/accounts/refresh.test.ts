@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TokenPair } from '../../src/accounts/tokens.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import type { Reply } from '../support/client.ts'
+import { age, aUser, type TestUser } from '../support/factories.ts'
+import {
+  anotherLogin,
+  claimsFor,
+  claimsOf,
+  countStatuses,
+  fieldErrors,
+  loggedOut,
+  logOut,
+  refresh,
+  refreshed,
+  signJwt,
+  tokenBlacklisted,
+  tokenInvalid,
+  USERS,
+  userInactive,
+  userNotFound,
+  validate,
+  validated,
+  withLastCharacterChanged,
+} from './helpers.ts'
+
+let app: TestApp
+let secret: string
+beforeAll(async () => {
+  app = await startTestApp()
+  secret = app.config.jwtSecrets[0] ?? ''
+})
+afterAll(() => app.close())
+
+const use = (token: unknown) => refresh(app.guest(), token)
+/** Uses a token; the pair it is exchanged for. */
+async function rotate(token: string): Promise<TokenPair> {
+  const reply = await use(token)
+  expect(reply).toEqual(refreshed)
+  return reply.body.data
+}
+/** Time passes since a token was issued and rotated. */
+const later = (token: string, interval: string) =>
+  age(app.db, 'refresh_tokens', { jti: claimsOf(token).jti }, interval)
+
+/** Every 401 tells which credentials it wants. */
+function expectUnauthorized(reply: Reply, expected: object) {
+  expect(reply).toEqual(expected)
+  expect(reply.headers.get('www-authenticate')).toBe('Bearer realm="api"')
+}
+
+describe('POST /api/users/token/refresh/', () => {
+  it('exchanges a refresh token for two new tokens of the same user', async () => {
+    const user = await aUser(app)
+    const reply = await use(user.tokens.refresh_token)
+    expect(reply).toEqual(refreshed)
+    const { access_token, refresh_token } = reply.body.data
+    expect(access_token).not.toBe(user.tokens.access_token)
+    expect(refresh_token).not.toBe(user.tokens.refresh_token)
+    expect(await validate(app.guest().bearer(access_token))).toEqual(validated(user))
+    expect(await use(refresh_token)).toEqual(refreshed)
+  })
+
+  it('blacklists the old refresh token', async () => {
+    const { tokens } = await aUser(app)
+    await rotate(tokens.refresh_token)
+    expectUnauthorized(await use(tokens.refresh_token), tokenBlacklisted)
+  })
+
+  it('leaves the old access token as it was', async () => {
+    const user = await aUser(app)
+    await rotate(user.tokens.refresh_token)
+    expect(await validate(user.client)).toEqual(validated(user))
+  })
+
+  it('notes when the session was last used, and from where', async () => {
+    const user = await aUser(app)
+    await age(app.db, 'login_sessions', { user_id: user.id }, '1 day')
+    await refresh(app.guest().with({ 'User-Agent': 'Firefox' }), user.tokens.refresh_token)
+    const sessions = await app.db`
+      select user_agent, last_used_at > now() - interval '1 minute' as just_now,
+        created_at < now() - interval '23 hours' as made_before
+      from login_sessions where user_id = ${user.id}`
+    expect(sessions).toEqual([{ user_agent: 'Firefox', just_now: true, made_before: true }])
+  })
+
+  it('does not look at the Authorization header', async () => {
+    const { tokens } = await aUser(app)
+    expect(await refresh(app.guest().bearer('stale'), tokens.refresh_token)).toEqual(refreshed)
+  })
+})
+
+describe('POST /api/users/token/refresh/ refuses', () => {
+  it.each([
+    [undefined, 'This field is required.'],
+    [null, 'This field may not be null.'],
+    ['', 'This field may not be blank.'],
+    [[], 'Not a valid string.'],
+    [{ a: 1 }, 'Not a valid string.'],
+    [true, 'Not a valid string.'],
+  ])('the token %j, field-style', async (token, message) => {
+    expect(await use(token)).toEqual(fieldErrors({ refresh_token: [message] }))
+  })
+
+  it('no body at all, and a list', async () => {
+    expect(await app.guest().post(`${USERS}token/refresh/`)).toEqual(
+      fieldErrors({ refresh_token: ['This field is required.'] }),
+    )
+    expect(await app.guest().post(`${USERS}token/refresh/`, [])).toEqual(
+      fieldErrors({
+        non_field_errors: ['Invalid data. Expected a dictionary, but got list.'],
+      }),
+    )
+  })
+
+  it.each(['abc', 'a.b.c', 5, '🌿', "' or 1=1 --"])('the malformed token %j', async (token) => {
+    expectUnauthorized(await use(token), tokenInvalid)
+  })
+
+  it('what is far too long for a token', async () => {
+    expectUnauthorized(await use('x'.repeat(100_000)), tokenInvalid)
+  })
+
+  it('an access token', async () => {
+    const { tokens } = await aUser(app)
+    expectUnauthorized(await use(tokens.access_token), tokenInvalid)
+  })
+
+  it('a forged token, without harm to the real one', async () => {
+    const { id, tokens } = await aUser(app)
+    const real = claimsOf(tokens.refresh_token)
+    for (const token of [
+      signJwt(real, { secret: 'the-secret-of-somebody-else-01234567' }),
+      signJwt(real, { alg: 'none' }),
+      signJwt(real, { alg: 'HS512', secret }),
+      withLastCharacterChanged(tokens.refresh_token),
+    ]) {
+      expectUnauthorized(await use(token), tokenInvalid)
+    }
+    expect(id).toBe(real.user_id)
+    expect(await use(tokens.refresh_token)).toEqual(refreshed)
+  })
+
+  it('a token of our secret that was never issued, or to somebody else', async () => {
+    const [user, other] = [await aUser(app), await aUser(app)]
+    const token_type = 'refresh'
+    const { jti } = claimsOf(other.tokens.refresh_token)
+    for (const token of [
+      signJwt(claimsFor(user.id, { token_type }), { secret }),
+      signJwt(claimsFor(user.id, { token_type, jti: 'not-a-uuid' }), { secret }),
+      signJwt(claimsFor(user.id, { token_type, jti }), { secret }),
+      signJwt(claimsFor(1e20, { token_type, jti }), { secret }),
+    ]) {
+      expectUnauthorized(await use(token), tokenInvalid)
+    }
+    expect(await use(other.tokens.refresh_token)).toEqual(refreshed)
+  })
+
+  it('an expired token, by its claim or by its row', async () => {
+    const { tokens } = await aUser(app)
+    const past = { ...claimsOf(tokens.refresh_token), exp: Math.floor(Date.now() / 1000) - 60 }
+    expectUnauthorized(await use(signJwt(past, { secret })), tokenInvalid)
+    await later(tokens.refresh_token, '13 days 23 hours')
+    expect(await use(tokens.refresh_token)).toEqual(refreshed)
+
+    const slower = await aUser(app)
+    await later(slower.tokens.refresh_token, '14 days')
+    expectUnauthorized(await use(slower.tokens.refresh_token), tokenInvalid)
+  })
+
+  it('the token of a disabled user, and leaves it good for the day they are enabled', async () => {
+    const { id, tokens } = await aUser(app)
+    await app.db`update users set is_active = false where id = ${id}`
+    expectUnauthorized(await use(tokens.refresh_token), userInactive)
+    await app.db`update users set is_active = true where id = ${id}`
+    expect(await use(tokens.refresh_token)).toEqual(refreshed)
+  })
+
+  it('the token of a user who is gone', async () => {
+    const { id, tokens } = await aUser(app)
+    await app.db`delete from users where id = ${id}`
+    expectUnauthorized(await use(tokens.refresh_token), userNotFound)
+  })
+})
+
+describe('eight parallel refreshes with one token', () => {
+  it('end in one success and seven refusals, and in one new token', async () => {
+    const user = await aUser(app)
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => use(user.tokens.refresh_token)),
+    )
+    expect(countStatuses(replies)).toEqual({ 200: 1, 401: 7 })
+    const winner = replies.find(({ status }) => status === 200)
+    expect(winner).toEqual(refreshed)
+    for (const loser of replies.filter(({ status }) => status === 401)) {
+      expectUnauthorized(loser, tokenBlacklisted)
+    }
+    const good = await app.db`
+      select t.jti from refresh_tokens t
+      join login_sessions s on s.id = t.session_id
+      where s.user_id = ${user.id} and t.blacklisted_at is null`
+    expect(good).toEqual([{ jti: claimsOf(winner?.body.data.refresh_token).jti }])
+    expect(await use(winner?.body.data.refresh_token)).toEqual(refreshed)
+  })
+
+  it('of a token that was logged out at the same moment leave at most one way in', async () => {
+    const user = await aUser(app)
+    const { refresh_token } = user.tokens
+    const [logout, ...replies] = await Promise.all([
+      logOut(user.client, refresh_token),
+      ...Array.from({ length: 4 }, () => use(refresh_token)),
+    ])
+    expect(logout).toEqual(loggedOut)
+    expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    expectUnauthorized(await use(refresh_token), tokenBlacklisted)
+  })
+})
+
+describe('a refresh token that is used again', () => {
+  /** What became of each of a user's tokens. */
+  const reasonsOf = async (user: TestUser) => {
+    const rows = await app.db<{ blacklist_reason: string | null }[]>`
+      select t.blacklist_reason from refresh_tokens t
+      join login_sessions s on s.id = t.session_id
+      where s.user_id = ${user.id} order by t.issued_at, t.jti`
+    return rows.map(({ blacklist_reason }) => blacklist_reason).sort()
+  }
+
+  it('within 60 seconds of its rotation is only refused: it may be a second tab', async () => {
+    const { tokens } = await aUser(app)
+    const newer = await rotate(tokens.refresh_token)
+    await later(tokens.refresh_token, '55 seconds')
+    expectUnauthorized(await use(tokens.refresh_token), tokenBlacklisted)
+    expect(await use(newer.refresh_token)).toEqual(refreshed)
+  })
+
+  it('later than that ends every token of its login: it was stolen', async () => {
+    const user = await aUser(app)
+    const second = await rotate(user.tokens.refresh_token)
+    const third = await rotate(second.refresh_token)
+    await later(user.tokens.refresh_token, '61 seconds')
+    expectUnauthorized(await use(user.tokens.refresh_token), tokenBlacklisted)
+    expectUnauthorized(await use(third.refresh_token), tokenBlacklisted)
+    expect(await reasonsOf(user)).toEqual(['reuse', 'rotated', 'rotated'])
+  })
+
+  it('however late, as long as its signature holds', async () => {
+    const { tokens } = await aUser(app)
+    const newer = await rotate(tokens.refresh_token)
+    await later(tokens.refresh_token, '15 days')
+    expectUnauthorized(await use(tokens.refresh_token), tokenBlacklisted)
+    expectUnauthorized(await use(newer.refresh_token), tokenBlacklisted)
+  })
+
+  it('ends no other login of the same user, and nobody else’s', async () => {
+    const [user, other] = [await aUser(app), await aUser(app)]
+    const phone = await anotherLogin(app, user)
+    await rotate(user.tokens.refresh_token)
+    await later(user.tokens.refresh_token, '61 seconds')
+    await use(user.tokens.refresh_token)
+    expect(await use(phone.refresh_token)).toEqual(refreshed)
+    expect(await use(other.tokens.refresh_token)).toEqual(refreshed)
+  })
+
+  it('after a logout is only refused, however late: its owner ended it', async () => {
+    const user = await aUser(app)
+    const newer = await rotate(user.tokens.refresh_token)
+    await logOut(user.client, newer.refresh_token)
+    await later(newer.refresh_token, '1 hour')
+    expectUnauthorized(await use(newer.refresh_token), tokenBlacklisted)
+    expect(await reasonsOf(user)).toEqual(['logout', 'rotated'])
+  })
+})
