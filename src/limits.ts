@@ -32,7 +32,6 @@ export const NAME_MAX_CHARACTERS = 150
 export const PHONE_DIGITS = { min: 7, max: 15 }
 export const PHONE_MAX_CHARACTERS = 32
 export const DEVICE_INFO_MAX_CHARACTERS = 200
-export const DEVICE_INFO_MAX_KEYS = 10
 /** How much of a User-Agent is kept: longer ones are made up. */
 export const USER_AGENT_MAX_CHARACTERS = 400
 

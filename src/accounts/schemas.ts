@@ -22,6 +22,7 @@ import {
   REFRESH_TOKEN_SECONDS,
 } from '../limits.ts'
 
+const REFRESH_TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoicmVmcmVzaCJ9.y2'
 const PHONE = /^\+?[\d ()-]+$/
 
 /** `+`, digits, spaces, `()-`; blank is no number. */
@@ -84,12 +85,16 @@ export const LoginBody = z
 export type LoginBody = z.infer<typeof LoginBody>
 
 // As long as a body can be: a token that is too long is an invalid one, and is told so.
-export const VerifyEmailBody = z.object({ token: text({ max: JSON_BODY_BYTES }) })
-export const RefreshBody = z.object({ refresh_token: text({ max: JSON_BODY_BYTES }) })
+export const VerifyEmailBody = z
+  .object({ token: text({ max: JSON_BODY_BYTES }) })
+  .meta({ examples: [{ token: 'eyJ1c2VyX2lkIjoxMn0.h_bcOTWOylHI8H6uIyBO' }] })
+export const RefreshBody = z
+  .object({ refresh_token: text({ max: JSON_BODY_BYTES }) })
+  .meta({ examples: [{ refresh_token: REFRESH_TOKEN }] })
 /** Whatever is given that is no token of the caller's is passed over: logging out never fails. */
-export const LogoutBody = z.object({
-  refresh_token: z.unknown().meta({ type: 'string' }).optional(),
-})
+export const LogoutBody = z
+  .object({ refresh_token: z.unknown().meta({ type: 'string' }).optional() })
+  .meta({ examples: [{ refresh_token: REFRESH_TOKEN }] })
 
 // --- Replies ----------------------------------------------------------------------------------------
 
@@ -107,7 +112,7 @@ const amina = {
 const { profile_picture: _path, ...aminaLoggedIn } = amina
 const tokens = {
   access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoiYWNjZXNzIn0.x1',
-  refresh_token: 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoicmVmcmVzaCJ9.y2',
+  refresh_token: REFRESH_TOKEN,
   token_type: 'Bearer',
   expires_in: ACCESS_TOKEN_SECONDS,
 }

@@ -1,8 +1,15 @@
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { USER_AGENT_MAX_CHARACTERS } from '../limits.ts'
 
 /** Address, browser and request id, as the audit log keeps them. */
 export function clientOf(request: FastifyRequest) {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS)
-  return { ip: request.ip, userAgent, requestId: request.id }
+  return { ip: addressOf(request), userAgent, requestId: request.id }
+}
+
+/** What a trusted proxy forwards may be anything; only an address is taken from it. */
+function addressOf({ ip, socket }: FastifyRequest): string {
+  const address = isIP(ip) ? ip : (socket.remoteAddress ?? '::')
+  return address.replace(/^::ffff:/, '').replace(/%.*$/, '')
 }

@@ -8,7 +8,9 @@ export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(body))
   } catch (error) {
-    throw malformedJson(error instanceof Error ? error.message : 'unreadable')
+    const reason = error instanceof Error ? error.message : 'unreadable'
+    // V8 may quote what it could not read; a reply that repeats a password ends up in somebody's log.
+    throw malformedJson(reason.replace(/, (\.{3})?"[\s\S]*$/, ''))
   }
 }
 

@@ -9,6 +9,7 @@ export async function loggerOptions({ logLevel, logFormat }: Config) {
   return {
     level: logLevel,
     ...(logFormat === 'pretty' ? { stream: await prettyStream() } : {}),
+    serializers: { err: withoutValues },
     // Nothing of this is logged on purpose; it is for the line that somebody adds later.
     redact: {
       paths: [
@@ -22,6 +23,14 @@ export async function loggerOptions({ logLevel, logFormat }: Config) {
       censor: '[redacted]',
     },
   }
+}
+
+/** An error without the fields in which Postgres repeats rows: `detail`, `where` and the like. */
+function withoutValues(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { name: type, message, stack = '' } = error
+  const code = 'code' in error ? String(error.code) : undefined
+  return { type, message, stack, ...(code ? { code } : {}) }
 }
 
 /** For people; a development dependency, which is why production logs JSON. */

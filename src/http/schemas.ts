@@ -73,24 +73,31 @@ export const password = (max: number) =>
 
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}(?<!-)$/i
+const INTERNATIONAL_DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 const ADDRESS_LITERAL = /^\[\d{1,3}(\.\d{1,3}){3}\]$/
 
 /** An address; its domain comes out in lower case, the part before it as it was typed. */
 export const email = () =>
   field({ type: 'string', format: 'email', maxLength: EMAIL_MAX_CHARACTERS }, (value, problems) => {
-    const result = readText(value, { max: EMAIL_MAX_CHARACTERS }, problems)
+    // Before its length is measured: some letters are longer in lower case.
+    const given = typeof value === 'string' ? withLowerCaseDomain(value.trim()) : value
+    const result = readText(given, { max: EMAIL_MAX_CHARACTERS }, problems)
     if (result !== '' && !isEmail(result)) problems.push('Enter a valid email address.')
-    const at = result.lastIndexOf('@')
-    return result.slice(0, at) + result.slice(at).toLowerCase()
+    return result
   })
+
+function withLowerCaseDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  return address.slice(0, at + 1) + address.slice(at + 1).toLowerCase()
+}
 
 function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@')
   const domain = value.slice(at + 1)
   if (at < 1 || !LOCAL_PART.test(value.slice(0, at))) return false
-  return (
-    domain === 'localhost' || ADDRESS_LITERAL.test(domain) || DOMAIN.test(domainToASCII(domain))
-  )
+  if (domain === 'localhost' || ADDRESS_LITERAL.test(domain) || DOMAIN.test(domain)) return true
+  // domainToASCII reads like a browser's address bar: it cuts off paths and decodes escapes.
+  return INTERNATIONAL_DOMAIN.test(domain) && DOMAIN.test(domainToASCII(domain))
 }
 
 /** A whole number that Postgres can hold; `3`, `"3"` and `3.0` are the forms clients use. */

@@ -169,6 +169,8 @@ describe('choice', () => {
 describe('email', () => {
   it.each([
     ['a@b.co', 'a@b.co'],
+    ['a@b.123', 'a@b.123'],
+    ['a@MÜNCHEN.de', 'a@münchen.de'],
     [' Jane.Doe@PROBE.Test ', 'Jane.Doe@probe.test'],
     ["o'neill+shop@example.com", "o'neill+shop@example.com"],
     ['x@localhost', 'x@localhost'],
@@ -181,6 +183,15 @@ describe('email', () => {
   it.each([
     ...['nope', 'a@b', '@b.co', 'a@', 'a b@c.co', 'a@b..co', 'a@-b.co', '.a@b.co', 'a@b.c'],
     ...['a@b.co\nBcc: c@d.co', 'a@b.co,c@d.co', '<a@b.co>', 'a@b_c.co', 'é@b.co', 5],
+    ...[
+      'a@b.co/<script>',
+      'a@b.co?x=1',
+      'a@b%2eco',
+      'a@b\t.co',
+      'a@127.0.0.1',
+      'a@b.co#x',
+      'a@b:80.co',
+    ],
   ])('%j is none', (value) => {
     expect(read(email(), value)).toEqual(messages('Enter a valid email address.'))
   })
@@ -193,6 +204,14 @@ describe('email', () => {
       messages('Ensure this field has no more than 254 characters.'),
     )
     expect(read(email(), true)).toEqual(messages('Not a valid string.'))
+    // In lower case this letter is two.
+    const domain = `${'İ'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.co`
+    expect(read(email(), `${'a'.repeat(60)}@${domain}`)).toEqual(
+      messages(
+        'Ensure this field has no more than 254 characters.',
+        'Enter a valid email address.',
+      ),
+    )
   })
 })
 
