@@ -1,5 +1,5 @@
 import { VERIFICATION_TOKEN_HOURS } from '../limits.ts'
-import type { OrderDetailRow } from '../orders/queries.ts'
+import type { OrderDetailRow } from '../orders/read-queries.ts'
 import type { OrderMailOccasion } from '../queue.ts'
 import { type Block, type Content, oneLine } from './content.ts'
 import { htmlOf } from './layout.ts'

@@ -1,6 +1,6 @@
 import { orderLetter } from '../emails/templates.ts'
 import { CURRENCY } from '../limits.ts'
-import { findOrder, findOrderAddressee } from '../orders/queries.ts'
+import { findOrder, findOrderAddressee } from '../orders/read-queries.ts'
 import type { Jobs } from '../queue.ts'
 import type { JobContext } from './tasks.ts'
 

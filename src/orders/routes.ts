@@ -18,7 +18,7 @@ import type { Router } from '../http/router.ts'
 import { done, IdParams } from '../http/schemas.ts'
 import { requireFields } from '../http/validation.ts'
 import { placeOrder } from './place-order.ts'
-import { findOrder, listOrders } from './queries.ts'
+import { findOrder, listOrders } from './read-queries.ts'
 import { CreateOrderBody, OrderDetail, OrderListQuery, OrderPage, OrderPlaced } from './schemas.ts'
 
 const tags = ['Orders']

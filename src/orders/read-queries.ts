@@ -1,0 +1,209 @@
+import type { Queryable } from '../db/connect.ts'
+import { ORDER_PREVIEW_LINES, RETURN_WINDOW_DAYS } from '../limits.ts'
+import type { OrderStatus } from './queries.ts'
+
+export type OrderSummaryRow = {
+  id: number
+  order_number: string
+  status: OrderStatus
+  total_price: string
+  address: string
+  created_at: string
+  updated_at: string
+  items_count: number
+  items_preview: {
+    product_name: string
+    quantity: number
+    thumbnail: string | null
+  }[]
+}
+export type OrderQuery = {
+  status: OrderStatus | undefined
+  ordering: 'created_at' | '-created_at'
+  page: number | 'last'
+  page_size: number
+}
+
+/** One page of a user's orders, and how many there are in all; one statement. */
+export async function listOrders(
+  db: Queryable,
+  userId: number,
+  query: OrderQuery,
+  mediaUrl: string,
+) {
+  const page = query.page === 'last' ? null : query.page
+  const direction = query.ordering === 'created_at' ? db`asc` : db`desc`
+  const mine = db`o.user_id = ${userId} ${query.status ? db`and o.status = ${query.status}` : db``}`
+  const [list] = await db<[{ count: number; results: OrderSummaryRow[] }]>`
+    with total as (
+      select count(*)::integer as count from orders o where ${mine}
+    ),
+    page as (
+      select o.id, o.order_number, o.status, o.total_price, o.address, o.created_at, o.updated_at
+      from orders o
+      where ${mine}
+      order by o.created_at ${direction}, o.id ${direction}
+      limit ${query.page_size}
+      offset (select page_offset(${page}, ${query.page_size}, count) from total)
+    )
+    select total.count,
+      (select coalesce(json_agg(json_build_object(
+          'id', o.id,
+          'order_number', o.order_number,
+          'status', o.status,
+          'total_price', o.total_price::text,
+          'address', o.address,
+          'created_at', utc_iso(o.created_at),
+          'updated_at', utc_iso(o.updated_at),
+          'items_count', (select count(*) from order_items oi where oi.order_id = o.id),
+          'items_preview', (
+            select json_agg(json_build_object(
+              'product_name', shown.name,
+              'quantity', shown.quantity,
+              'thumbnail', shown.thumbnail
+            ) order by shown.id)
+            from (
+              select oi.id, p.name, oi.quantity, ${featureThumbnail(db, mediaUrl)} as thumbnail
+              from order_items oi
+              join product_variants v on v.id = oi.variant_id
+              join products p on p.id = v.product_id
+              where oi.order_id = o.id
+              order by oi.id
+              limit ${ORDER_PREVIEW_LINES}
+            ) shown
+          )
+        ) order by o.created_at ${direction}, o.id ${direction}), '[]')
+        from page o) as results
+    from total`
+  return list
+}
+
+/** The product's feature image, or its first. */
+const featureThumbnail = (db: Queryable, mediaUrl: string) => db`(
+  select ${mediaUrl}::text || '/' || i.thumbnail
+  from product_images i
+  where i.product_id = p.id
+  order by i.is_feature desc, i.position, i.id
+  limit 1
+)`
+
+export type OrderDetailRow = Omit<OrderSummaryRow, 'items_preview'> & {
+  notes: string
+  items: {
+    id: number
+    variant: {
+      id: number
+      sku: string
+      size: string
+      color: string
+      product: {
+        id: number
+        name: string
+        slug: string
+        images: { thumbnail: string }[]
+      }
+    }
+    quantity: number
+    price_at_purchase: string
+    subtotal: string
+  }[]
+  status_history: { status: OrderStatus; timestamp: string }[]
+  payment_method: string
+  payment_url: string | null
+  reserved_until: string | null
+  refund_status: 'pending' | 'completed' | 'failed' | null
+  paid_at: string | null
+  return_until: string | null
+}
+
+export type OrderReader = { userId: number; isAdmin: boolean }
+
+/** An order with its items and history, for its owner or an administrator; one statement. */
+export async function findOrder(
+  db: Queryable,
+  orderId: number,
+  { userId, isAdmin }: OrderReader,
+  mediaUrl: string,
+): Promise<OrderDetailRow | undefined> {
+  const [order] = await db<[OrderDetailRow?]>`
+    select o.id, o.order_number, o.status, o.total_price::text as total_price, o.address, o.notes,
+      utc_iso(o.created_at) as created_at, utc_iso(o.updated_at) as updated_at,
+      (select count(*)::integer from order_items oi where oi.order_id = o.id) as items_count,
+      ${orderItems(db, mediaUrl)} as items,
+      (select json_agg(json_build_object('status', h.status, 'timestamp', utc_iso(h.created_at))
+          order by h.id)
+        from order_status_history h
+        where h.order_id = o.id) as status_history,
+      o.payment_method,
+      (select p.payment_url
+        from payments p
+        where p.order_id = o.id and o.status = 'pending'
+        order by p.id desc
+        limit 1) as payment_url,
+      (select utc_iso(min(r.expires_at))
+        from stock_reservations r
+        where r.order_id = o.id and r.consumed_at is null and r.released_at is null
+          and r.expires_at > now()) as reserved_until,
+      (select case when r.state in ('completed', 'failed') then r.state else 'pending' end
+        from refunds r
+        join payments p on p.id = r.payment_id
+        where p.order_id = o.id
+        order by r.created_at desc, r.id
+        limit 1) as refund_status,
+      utc_iso(o.paid_at) as paid_at,
+      utc_iso(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS})) as return_until
+    from orders o
+    where o.id = ${orderId} and (o.user_id = ${userId} or ${isAdmin})`
+  return order
+}
+
+const orderItems = (db: Queryable, mediaUrl: string) => db`(
+  select json_agg(json_build_object(
+    'id', oi.id,
+    'variant', json_build_object(
+      'id', v.id,
+      'sku', v.sku,
+      'size', v.size,
+      'color', v.color,
+      'product', json_build_object(
+        'id', p.id,
+        'name', p.name,
+        'slug', p.slug,
+        'images', (
+          select coalesce(json_agg(
+            json_build_object('thumbnail', ${mediaUrl}::text || '/' || i.thumbnail)
+            order by i.position, i.id), '[]')
+          from product_images i
+          where i.product_id = p.id
+        )
+      )
+    ),
+    'quantity', oi.quantity,
+    'price_at_purchase', oi.price_at_purchase::text,
+    'subtotal', oi.subtotal::text
+  ) order by oi.id)
+  from order_items oi
+  join product_variants v on v.id = oi.variant_id
+  join products p on p.id = v.product_id
+  where oi.order_id = o.id
+)`
+
+/** What a mail about an order says beyond the order itself. */
+export type OrderAddressee = {
+  user_id: number
+  email: string
+  first_name: string
+  cancel_reason: string | null
+}
+
+export async function findOrderAddressee(
+  db: Queryable,
+  orderId: number,
+): Promise<OrderAddressee | undefined> {
+  const [addressee] = await db<[OrderAddressee?]>`
+    select u.id as user_id, u.email, u.first_name, o.cancel_reason
+    from orders o
+    join users u on u.id = o.user_id
+    where o.id = ${orderId}`
+  return addressee
+}
