@@ -10,7 +10,7 @@ import type { EmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createMailer } from './emails/mailer.ts'
 import { type JobWorker, startWorker } from './jobs/worker.ts'
-import { paymentProviders } from './payments/provider.ts'
+import { paymentProviders } from './payments/providers.ts'
 
 /** Everything must have ended by then, or the process ends without it. */
 const GRACE_MS = 4_500

@@ -72,7 +72,7 @@ function spawnService(env: Record<string, string>, cwd: string) {
   return { child, output: () => output }
 }
 
-export async function answers(url: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,
     () => false,

@@ -11,7 +11,8 @@ create table orders (
   status text not null default 'pending' constraint order_status_known
     check (status in ('pending', 'paid', 'shipped', 'delivered', 'cancelled')),
   total_price numeric(12, 2) not null constraint order_total_not_negative check (total_price >= 0),
-  address text not null constraint order_address_given check (char_length(address) between 1 and 1000),
+  address text not null
+    constraint order_address_given check (char_length(address) between 1 and 1000),
   notes text not null default '' constraint order_notes_length check (char_length(notes) <= 2000),
   payment_method text not null constraint order_payment_method_known
     check (payment_method in ('payment_provider_a', 'payment_provider_b')),
@@ -21,10 +22,12 @@ create table orders (
   delivered_at timestamptz,
   cancelled_at timestamptz,
   cancel_reason text,
-  constraint order_paid_has_time check (status not in ('paid', 'shipped', 'delivered') or paid_at is not null),
+  constraint order_paid_has_time
+    check (status not in ('paid', 'shipped', 'delivered') or paid_at is not null),
   constraint order_cancelled_has_time check ((status = 'cancelled') = (cancelled_at is not null))
 );
-comment on table orders is 'A purchase. total_price is the sum of the items when it was placed and never changes.';
+comment on table orders is
+  'A purchase. total_price is the sum of the items when it was placed and never changes.';
 create index orders_user_newest on orders (user_id, created_at desc, id desc);
 create index orders_user_status on orders (user_id, status, created_at desc, id desc);
 create index orders_unpaid on orders (created_at) where status = 'pending';
@@ -34,11 +37,13 @@ create table order_items (
   order_id integer not null references orders on delete cascade,
   variant_id integer not null references product_variants on delete restrict,
   quantity integer not null constraint order_item_quantity_positive check (quantity > 0),
-  price_at_purchase numeric(12, 2) not null constraint order_item_price_not_negative check (price_at_purchase >= 0),
+  price_at_purchase numeric(12, 2) not null
+    constraint order_item_price_not_negative check (price_at_purchase >= 0),
   subtotal numeric(12, 2) not null generated always as (quantity * price_at_purchase) stored,
   constraint order_item_variant_unique unique (order_id, variant_id)
 );
-comment on table order_items is 'What was bought at which price; the price is frozen when the order is placed.';
+comment on table order_items is
+  'What was bought at which price; the price is frozen when the order is placed.';
 create index order_items_variant on order_items (variant_id);
 
 create table order_status_history (
@@ -50,7 +55,8 @@ create table order_status_history (
   actor_user_id integer references users on delete set null,
   created_at timestamptz not null default now()
 );
-comment on table order_status_history is 'Every status an order has had, the first included; oldest first is id order.';
+comment on table order_status_history is
+  'Every status an order has had, the first included; oldest first is id order.';
 create index order_status_history_order on order_status_history (order_id, id);
 create index order_status_history_actor on order_status_history (actor_user_id);
 
@@ -66,9 +72,10 @@ create table stock_reservations (
   constraint reservation_ends_once check (consumed_at is null or released_at is null)
 );
 comment on table stock_reservations is
-  'Stock promised to unpaid orders. A row counts while expires_at is ahead and it is neither consumed (paid) nor '
-  'released; expiry is this comparison, no job is needed for it.';
-create index stock_reservations_live on stock_reservations (variant_id, expires_at) include (quantity)
+  'Stock promised to unpaid orders. A row counts while expires_at is ahead and it is neither '
+  'consumed (paid) nor released; expiry is this comparison, no job is needed for it.';
+create index stock_reservations_live
+  on stock_reservations (variant_id, expires_at) include (quantity)
   where consumed_at is null and released_at is null;
 create index stock_reservations_variant on stock_reservations (variant_id);
 create index stock_reservations_order on stock_reservations (order_id);
@@ -77,7 +84,7 @@ create view variant_availability as
 select v.id as variant_id,
   v.stock_on_hand,
   held.quantity as stock_reserved,
-  -- A stock correction may leave less than is promised; shoppers then see none, not a negative number.
+  -- A stock correction may leave less than is promised: shoppers then see none, no negative number.
   greatest(v.stock_on_hand - held.quantity, 0) as stock_available
 from product_variants v
 cross join lateral (
@@ -87,7 +94,8 @@ cross join lateral (
     and r.consumed_at is null and r.released_at is null
     and r.expires_at > now()
 ) held;
-comment on view variant_availability is 'What a shopper could buy now: units on hand less live reservations.';
+comment on view variant_availability is
+  'What a shopper could buy now: units on hand less live reservations.';
 
 create table stock_ledger (
   id bigint generated always as identity primary key,
@@ -100,7 +108,8 @@ create table stock_ledger (
   actor_user_id integer references users on delete set null,
   created_at timestamptz not null default now()
 );
-comment on table stock_ledger is 'Every change of stock_on_hand with its reason; the sum per variant is the stock.';
+comment on table stock_ledger is
+  'Every change of stock_on_hand with its reason; the sum per variant is the stock.';
 create index stock_ledger_variant on stock_ledger (variant_id, id);
 create index stock_ledger_order on stock_ledger (order_id);
 create index stock_ledger_actor on stock_ledger (actor_user_id);

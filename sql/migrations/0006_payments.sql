@@ -3,8 +3,10 @@
 create table payments (
   id integer generated always as identity primary key,
   order_id integer not null references orders on delete restrict,
-  adapter text not null constraint payment_adapter_length check (char_length(adapter) between 1 and 30),
-  slot text not null constraint payment_slot_known check (slot in ('payment_provider_a', 'payment_provider_b')),
+  adapter text not null
+    constraint payment_adapter_length check (char_length(adapter) between 1 and 30),
+  slot text not null
+    constraint payment_slot_known check (slot in ('payment_provider_a', 'payment_provider_b')),
   reference text not null constraint payment_reference_unique unique,
   provider_payment_id text,
   amount numeric(12, 2) not null constraint payment_amount_not_negative check (amount >= 0),
@@ -19,8 +21,10 @@ create table payments (
   constraint payment_provider_id_unique unique (adapter, provider_payment_id)
 );
 comment on table payments is
-  'One request for money at a provider; an order may have several, at most one of which should be captured.';
-comment on column payments.reference is 'Our name for it at the provider: order number and random letters, unguessable.';
+  'One request for money at a provider; an order may have several, at most one of which should be '
+  'captured.';
+comment on column payments.reference is
+  'Our name for it at the provider: order number and random letters, unguessable.';
 create index payments_order on payments (order_id, id);
 
 create table payment_events (
@@ -35,7 +39,8 @@ create table payment_events (
   constraint payment_event_once unique (adapter, event_id)
 );
 comment on table payment_events is
-  'Every verified provider event, once: the row is inserted in the transaction that applies it, so a copy does nothing.';
+  'Every verified provider event, once: the row is inserted in the transaction that applies it, '
+  'so a copy does nothing.';
 create index payment_events_payment on payment_events (payment_id);
 
 create table refunds (
@@ -51,6 +56,7 @@ create table refunds (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table refunds is 'Money on its way back to the shopper, from the decision until the provider has settled it.';
+comment on table refunds is
+  'Money on its way back to the shopper, from the decision until the provider has settled it.';
 create index refunds_payment on refunds (payment_id);
 create index refunds_unsettled on refunds (created_at) where state in ('pending', 'submitted');

@@ -4,9 +4,11 @@ create table outfits (
   id integer generated always as identity primary key,
   user_id integer not null references users on delete cascade,
   name text not null constraint outfit_name_length check (char_length(name) between 1 and 255),
-  description text not null default '' constraint outfit_description_length check (char_length(description) <= 5000),
+  description text not null default ''
+    constraint outfit_description_length check (char_length(description) <= 5000),
   is_public boolean not null default false,
-  views_count integer not null default 0 constraint outfit_views_not_negative check (views_count >= 0),
+  views_count integer not null default 0
+    constraint outfit_views_not_negative check (views_count >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -19,11 +21,13 @@ create table outfit_items (
   id integer generated always as identity primary key,
   outfit_id integer not null references outfits on delete cascade,
   product_id integer not null references products on delete restrict,
-  position integer not null constraint outfit_item_position_in_range check (position between 0 and 9),
+  position integer not null
+    constraint outfit_item_position_in_range check (position between 0 and 9),
   constraint outfit_item_position_unique unique (outfit_id, position),
   constraint outfit_item_product_unique unique (outfit_id, product_id)
 );
-comment on table outfit_items is 'The products of an outfit; position is the place in the submitted array, from 0.';
+comment on table outfit_items is
+  'The products of an outfit; position is the place in the submitted array, from 0.';
 create index outfit_items_product on outfit_items (product_id);
 
 create table outfit_likes (

@@ -11,7 +11,8 @@ create table idempotency_keys (
   primary key (user_id, key)
 );
 comment on table idempotency_keys is
-  'Replies to requests that carried an Idempotency-Key, stored in the transaction of their effect, kept 24 hours.';
+  'Replies to requests that carried an Idempotency-Key, stored in the transaction of their '
+  'effect, kept 24 hours.';
 create index idempotency_keys_age on idempotency_keys (created_at);
 
 create table sandbox_mails (
@@ -24,5 +25,6 @@ create table sandbox_mails (
   sent_at timestamptz not null default now()
 );
 comment on table sandbox_mails is
-  'The development mailbox: mail that would have left if SMTP_URL were set. Always empty in production.';
+  'The development mailbox: mail that would have left if SMTP_URL were set. Always empty in '
+  'production.';
 create index sandbox_mails_newest on sandbox_mails (sent_at desc, id desc);

@@ -84,7 +84,7 @@ async function insertWithFreeUsername(tx: Tx, user: NewUser, mediaUrl: string): 
   throw new Error(`no free username like ${user.username}`)
 }
 
-export async function queueVerificationMail(tx: Tx, userId: number): Promise<void> {
+async function queueVerificationMail(tx: Tx, userId: number): Promise<void> {
   const issued_at = Math.floor(Date.now() / 1000)
   const key = `user:${userId}:verify:${issued_at}`
   await addJob(tx, 'send-verification-email', { user_id: userId, issued_at }, key)

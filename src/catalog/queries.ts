@@ -56,7 +56,7 @@ export async function listProducts(db: Queryable, query: ProductQuery, mediaUrl:
       select count(*)::integer as count from matching
     ),
     page as (
-      select m.*, row_number() over (order by ${sorting(db, query)}) as place
+      select m.id, row_number() over (order by ${sorting(db, query)}) as place
       from matching m
       order by place
       limit ${query.page_size}

@@ -27,7 +27,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   throw new FolderInUse(`Could not take the lock ${path} of ${folder}.`)
 }
 
-export class FolderInUse extends Error {
+class FolderInUse extends Error {
   override name = 'FolderInUse'
   readonly code = 'FOLDER_IN_USE'
 }

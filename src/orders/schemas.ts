@@ -3,7 +3,7 @@ import { Page, pageQuery } from '../http/pages.ts'
 import { Count, choice, Id, Money, SuccessMessage, Timestamp, text, Url } from '../http/schemas.ts'
 import { ADDRESS_MAX_CHARACTERS, NOTES_MAX_CHARACTERS, ORDER_PAGE_SIZE } from '../limits.ts'
 
-export const OrderStatus = z.enum(['pending', 'paid', 'shipped', 'delivered', 'cancelled'])
+const OrderStatus = z.enum(['pending', 'paid', 'shipped', 'delivered', 'cancelled'])
 
 export const CreateOrderBody = z
   .object({

@@ -2,9 +2,6 @@
  * What a payment provider can do for us. One file per provider implements it; nothing outside this
  * folder knows which one is behind a slot. All calls happen between transactions, never inside one.
  */
-import type { Config } from '../config.ts'
-import { sandboxProvider } from './sandbox.ts'
-
 export type PaymentSlot = 'payment_provider_a' | 'payment_provider_b'
 
 export type CheckoutRequest = {
@@ -76,14 +73,3 @@ export type PaymentProviders = Readonly<{
   /** The provider a webhook path names; undefined if it is not configured. */
   named: (name: string) => PaymentProvider | undefined
 }>
-
-export function paymentProviders(config: Config): PaymentProviders {
-  const made = { sandbox: sandboxProvider(config), disabled: undefined }
-  return {
-    inSlot: (slot) => made[config.payments[slot]],
-    named: (name) =>
-      Object.values(config.payments)
-        .map((adapter) => made[adapter])
-        .find((provider) => provider?.name === name),
-  }
-}

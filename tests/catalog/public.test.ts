@@ -2,7 +2,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { paymentProviders } from '../../src/payments/provider.ts'
+import { paymentProviders } from '../../src/payments/providers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCategory, anImage, aProduct, aUser, aVariant } from '../support/factories.ts'
 import { PRODUCTS } from './helpers.ts'

@@ -8,7 +8,7 @@ import { buildApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
 import type { Router } from '../../src/http/router.ts'
-import { paymentProviders } from '../../src/payments/provider.ts'
+import { paymentProviders } from '../../src/payments/providers.ts'
 import { cloneTemplate, type TestApp, testEnv } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 

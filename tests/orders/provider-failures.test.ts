@@ -4,8 +4,8 @@ import {
   type PaymentProvider,
   type PaymentProviders,
   ProviderUnavailable,
-  paymentProviders,
 } from '../../src/payments/provider.ts'
+import { paymentProviders } from '../../src/payments/providers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser, aVariant, type TestUser } from '../support/factories.ts'
 

@@ -14,7 +14,7 @@ import {
 } from './path.ts'
 
 /** From the shoulder at the neck down to the hem, one half. */
-export function flank(drawing: TopDrawing, m: Measures): Segment[] {
+function flank(drawing: TopDrawing, m: Measures): Segment[] {
   if (drawing.cut === 'batwing') return batwing(m)
   if (drawing.cut === 'cape') return cape(m)
   const { waist, waistY, hem, hemY } = m
