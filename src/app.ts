@@ -15,7 +15,7 @@ import { healthRoutes, refuseForMaintenance } from './http/health.ts'
 import { loggerOptions, logReplies, requestId } from './http/logging.ts'
 import { refuseOtherMethods, requireJsonAccepted } from './http/methods.ts'
 import { describeApi } from './http/openapi.ts'
-import { protect } from './http/protection.ts'
+import { keepPersonalRepliesPrivate, protect } from './http/protection.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { writeReplies } from './http/replies.ts'
 import type { Router } from './http/router.ts'
@@ -58,6 +58,7 @@ export async function buildApp(deps: Deps): Promise<Router> {
   // In the order in which a request meets them.
   logReplies(app)
   await protect(app, config)
+  keepPersonalRepliesPrivate(app)
   if (config.maintenance) refuseForMaintenance(app)
   await limitRates(app, config)
   requireJsonAccepted(app)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -18,6 +19,25 @@ const Secrets = z
   .refine((secrets) => secrets.every((secret) => Buffer.byteLength(secret) >= 32), {
     error: 'must be at least 32 bytes (each, if several are given separated by commas)',
   })
+const PROXY_WORDS = new Map([
+  ['true', true],
+  ['false', false],
+])
+/** Addresses or networks of proxies, separated by commas, or true for any. */
+const Proxies = z
+  .string()
+  .refine(
+    (value) =>
+      /^(true|false)$/.test(value) || value.split(',').every((each) => isNetwork(each.trim())),
+    { error: 'must be true, false, or IP addresses and networks such as 10.0.0.0/8' },
+  )
+const Origins = z
+  .string()
+  .transform((value) => value.split(',').map((origin) => origin.trim()))
+  .refine((origins) => origins.every((origin) => URL.canParse(origin)), {
+    error: 'must be origins such as https://www.example.com, separated by commas',
+  })
+  .transform((origins) => origins.map((origin) => new URL(origin).origin))
 const Provider = z.enum(['sandbox', 'disabled'], {
   error: 'must be one of: sandbox, disabled',
 })
@@ -51,9 +71,9 @@ const Env = z.object({
     .string()
     .regex(/^[A-Z0-9]{1,10}$/, 'must be 1 to 10 of A-Z, 0-9')
     .default('ORD'),
-  CORS_ORIGINS: z.string().optional(),
+  CORS_ORIGINS: Origins.optional(),
   SESSION_COOKIE_SAMESITE: z.enum(['lax', 'none']).default('lax'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: Proxies.optional(),
   RATE_LIMIT_PER_MINUTE: Count.default(6000),
   RATE_LIMIT_CREDENTIALS_PER_MINUTE: Count.default(600),
   MAINTENANCE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
@@ -105,6 +125,11 @@ export type Config = Readonly<{
   checkReplies: boolean
 }>
 
+function isNetwork(value: string): boolean {
+  const [address = '', bits] = value.split('/')
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
+
 /** Every problem of the environment in one error, so that a deployment is mended in one go. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -149,7 +174,7 @@ function productionProblems(env: Env): string[] {
       (name) =>
         `${name} is the sandbox, where anyone can pay nothing: use a real provider or "disabled"`,
     ),
-    ...(env.JWT_SECRET && env.SECRET_KEY && env.JWT_SECRET[0] === env.SECRET_KEY[0]
+    ...(env.SECRET_KEY?.some((secret) => env.JWT_SECRET?.includes(secret))
       ? ['SECRET_KEY must differ from JWT_SECRET, which other services may share']
       : []),
     ...(env.SESSION_COOKIE_SAMESITE === 'none' && !env.PUBLIC_URL?.startsWith('https:')
@@ -187,10 +212,9 @@ function assemble(env: Env): Config {
     sandboxSecret: env.SANDBOX_SECRET,
     sandbox,
     orderNumberPrefix: env.ORDER_NUMBER_PREFIX,
-    corsOrigins:
-      env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? (production ? [] : undefined),
+    corsOrigins: env.CORS_ORIGINS ?? (production ? [] : undefined),
     sessionCookieSameSite: env.SESSION_COOKIE_SAMESITE,
-    trustProxy: env.TRUST_PROXY === 'true' ? true : (env.TRUST_PROXY ?? false),
+    trustProxy: PROXY_WORDS.get(env.TRUST_PROXY ?? 'false') ?? env.TRUST_PROXY ?? false,
     rateLimits: {
       generalPerMinute: env.RATE_LIMIT_PER_MINUTE,
       credentialsPerMinute: env.RATE_LIMIT_CREDENTIALS_PER_MINUTE,

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
@@ -9,9 +10,12 @@ import { connect } from './db/connect.ts'
 import type { EmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createMailer } from './emails/mailer.ts'
-import { type JobWorker, startWorker } from './jobs/worker.ts'
+import type { Router } from './http/router.ts'
+import { startWorker } from './jobs/worker.ts'
 import { paymentProviders } from './payments/providers.ts'
 
+/** Requests and jobs that are still running then are given up, so that the database ends in order. */
+const FINISH_MS = 2_500
 /** Everything must have ended by then, or the process ends without it. */
 const GRACE_MS = 4_500
 
@@ -20,19 +24,19 @@ type Ending = () => Promise<unknown>
 async function main() {
   const config = readConfig()
   const endings: Ending[] = []
-  const end = async () => {
-    for (const ending of endings.reverse()) await ending().catch(reportLate)
-  }
+  const started = start(config, endings)
+  // Before it has started: a signal then waits for the step at hand, and undoes it.
+  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
+    if (err) report(err)
+    await started.catch(() => undefined)
+    await end(endings)
+  })
   try {
-    await start(config, endings)
+    await started
   } catch (error) {
-    await end()
+    await end(endings)
     exitWith(error)
   }
-  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
-    if (err) reportLate(err)
-    await end()
-  })
 }
 
 function readConfig(): Config {
@@ -57,40 +61,45 @@ async function start(config: Config, endings: Ending[]) {
     await seedDemo(db, config)
   }
 
-  const app = await buildApp({
-    config,
-    db,
-    payments: paymentProviders(config),
-  })
+  const app = await buildApp({ config, db, payments: paymentProviders(config) })
   const mailer = await createMailer(config, db)
-  const worker: JobWorker = startWorker({ config, db, mailer }, databaseUrl, app.log)
-  endings.push(
-    async () => mailer.close(),
-    worker.stop,
-    () => app.close(),
+  const worker = startWorker({ config, db, mailer }, databaseUrl, app.log)
+  endings.push(async () => mailer.close())
+  endings.push(() =>
+    Promise.all([stopServing(app), Promise.race([worker.stop(), sleep(FINISH_MS)])]),
   )
-  await app.listen({ host: config.host, port: config.port }).catch((error) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    const sentence = `Port ${config.port} is taken by another process: stop it, or set PORT.`
-    throw new ConfigError(sentence, { cause: error })
-  })
+  await listen(app, config)
   for (const line of welcome(config)) app.log.info(line)
 }
 
 /** Only development gets here: production requires DATABASE_URL. The package is not installed there. */
 async function startOwnDatabase({ dataDir }: Config): Promise<EmbeddedPostgres> {
   const { EMBEDDED_FOLDER, startEmbedded } = await import('./db/embedded.ts')
-  const { lockFolder } = await import('./db/embedded-lock.ts')
-  const unlock = await lockFolder(dataDir)
+  const { FolderInUse } = await import('./db/embedded-owner.ts')
+  return startEmbedded({ folder: join(dataDir, EMBEDDED_FOLDER) }).catch((error) => {
+    throw error instanceof FolderInUse ? new ConfigError(error.message) : error
+  })
+}
+
+async function listen(app: Router, { host, port }: Config) {
   try {
-    const embedded = await startEmbedded({
-      folder: join(dataDir, EMBEDDED_FOLDER),
-    })
-    return { ...embedded, stop: () => embedded.stop().finally(unlock) }
+    await app.listen({ host, port })
   } catch (error) {
-    await unlock()
-    throw error
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!isTaken) throw error
+    throw new ConfigError(`Port ${port} is taken by another process: stop it, or set PORT.`)
   }
+}
+
+/** Finishes what is in flight; a client that stalls or a reply that takes for ever is cut off. */
+async function stopServing(app: Router) {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
+  await app.close()
+  clearTimeout(cutOff)
+}
+
+async function end(endings: Ending[]) {
+  for (const ending of endings.splice(0).reverse()) await ending().catch(report)
 }
 
 function welcome({ publicUrl, sandbox }: Config): string[] {
@@ -106,14 +115,14 @@ function welcome({ publicUrl, sandbox }: Config): string[] {
   return sandbox ? [...pages, ...forDevelopers] : pages
 }
 
-function reportLate(error: unknown) {
+function report(error: unknown) {
   process.stderr.write(`while stopping: ${error instanceof Error ? error.stack : String(error)}\n`)
 }
 
 /** A sentence for mistakes of set-up, a stack for ours. */
 function exitWith(error: unknown): never {
-  const isSetUp = error instanceof ConfigError || (error instanceof Error && 'code' in error)
-  const text = error instanceof Error ? (isSetUp ? error.message : error.stack) : String(error)
+  const text =
+    error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }

@@ -55,7 +55,8 @@ export async function runToEnd({ env, cwd = ROOT }: ServiceOptions) {
   return { code: Number(code), output: output() }
 }
 
-function spawnService(env: Record<string, string>, cwd: string) {
+/** For a process that may never answer. */
+export function spawnService(env: Record<string, string>, cwd: string) {
   const [, ...words] = manifest.scripts.start.split(' ')
   const child = spawn(process.execPath, words, {
     cwd,

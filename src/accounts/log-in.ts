@@ -2,13 +2,7 @@ import { type Client, recordAudit } from '../audit.ts'
 import { mergeGuestCart } from '../cart/queries.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import {
-  accountDisabled,
-  accountLocked,
-  Failure,
-  throttled,
-  wrongCredentials,
-} from '../http/errors.ts'
+import { accountDisabled, accountLocked, loginThrottled, wrongCredentials } from '../http/errors.ts'
 import { LOGIN_FAILURES_PER_IP } from '../limits.ts'
 import { hashPassword, isHashOutdated, isPasswordOf, isPasswordOfNobody } from './passwords.ts'
 import {
@@ -46,7 +40,8 @@ export async function logIn(
 ): Promise<{ user: UserRow; tokens: TokenPair }> {
   const { config, db } = deps
   const throttle = await findThrottleSeconds(db, context.client.ip)
-  if (throttle !== undefined) throw tooManyFailures(throttle)
+  if (throttle !== undefined)
+    throw loginThrottled({ seconds: throttle, limit: LOGIN_FAILURES_PER_IP })
   const lockout = await findLockoutSeconds(db, body.email)
   if (lockout !== undefined) throw accountLocked(lockout)
 
@@ -83,17 +78,6 @@ export async function logIn(
     user: outcome.user,
     tokens: await signTokens(config, outcome.user.id, outcome.jti),
   }
-}
-
-/** With the four headers that the contract gives every 429. */
-function tooManyFailures(seconds: number): Failure {
-  const { status, body, headers } = throttled(seconds)
-  return new Failure(status, body, {
-    ...headers,
-    'X-RateLimit-Limit': String(LOGIN_FAILURES_PER_IP),
-    'X-RateLimit-Remaining': '0',
-    'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + seconds),
-  })
 }
 
 /** Returns instead of throwing, so that the count is committed. */

@@ -123,11 +123,11 @@ const Tokens = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   token_type: z.literal('Bearer'),
-  expires_in: z.literal(ACCESS_TOKEN_SECONDS),
+  expires_in: z.literal(ACCESS_TOKEN_SECONDS).meta({ type: 'integer' }),
 })
 /** As register and login answer it. */
 const NewTokens = Tokens.extend({
-  refresh_expires_in: z.literal(REFRESH_TOKEN_SECONDS),
+  refresh_expires_in: z.literal(REFRESH_TOKEN_SECONDS).meta({ type: 'integer' }),
 })
 
 export const Profile = z

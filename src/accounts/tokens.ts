@@ -96,7 +96,8 @@ const isCanonical = (base64url: string) =>
 function claimsOf(payload: Record<string, unknown>, type: TokenType): TokenClaims | undefined {
   const { token_type: tokenType, user_id: userId, jti } = payload
   if (tokenType !== type || !Number.isInteger(userId) || typeof jti !== 'string') return undefined
-  if (!UUID.test(jti)) return undefined
+  // Only a refresh token is looked up by it.
+  if (type === 'refresh' && !UUID.test(jti)) return undefined
   const id = Number(userId)
   // An id that Postgres cannot hold becomes 0, which no user has.
   return { userId: id > 0 && id <= ID_MAX ? id : 0, jti }

@@ -1,5 +1,4 @@
 import type { Queryable, Tx } from '../db/connect.ts'
-import { CART_QUANTITY_MAX } from '../limits.ts'
 
 /** Whose cart: a user's, or a guest's by the key in the cookie. */
 export type CartOwner = { userId: number } | { sessionKey: string }
@@ -175,18 +174,20 @@ export async function mergeGuestCart(tx: Tx, userId: number, sessionKey: string)
   await lockCart(tx, { sessionKey })
   await lockCart(tx, { userId })
   await tx`
-    with moved as (
-      delete from cart_items
-      where session_key = ${sessionKey}
-      returning variant_id, quantity, created_at
+    with twins as (
+      delete from cart_items g
+      using cart_items mine
+      where g.session_key = ${sessionKey} and mine.user_id = ${userId}
+        and mine.variant_id = g.variant_id
+      returning g.variant_id, g.quantity
     )
-    insert into cart_items as ci (user_id, variant_id, quantity, created_at)
-    select ${userId}, m.variant_id, least(m.quantity, ${CART_QUANTITY_MAX}), m.created_at
-    from moved m
-    order by m.variant_id
-    on conflict (user_id, variant_id) do update set
-      quantity = greatest(ci.quantity, excluded.quantity),
-      updated_at = now()`
+    update cart_items mine set quantity = greatest(mine.quantity, t.quantity), updated_at = now()
+    from twins t
+    where mine.user_id = ${userId} and mine.variant_id = t.variant_id`
+  // The others keep their ids: a storefront may hold them.
+  await tx`
+    update cart_items set user_id = ${userId}, session_key = null
+    where session_key = ${sessionKey}`
 }
 
 /** Takes the ordered lines out of a user's cart; what was added since stays. */

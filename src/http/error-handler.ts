@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ANSWER_SECONDS } from '../limits.ts'
 import {
-  badRequest,
+  bodyCutShort,
   bodyTooLarge,
   Failure,
+  lengthMismatch,
   notFound,
   unavailable,
   unexpected,
@@ -38,7 +39,7 @@ function failureFor(
 ): Failure {
   if (error instanceof Failure) return error
   // Its code is ECONNRESET: without this, a client that hangs up would pass for a lost database.
-  if (error !== undefined && error === request.raw.errored) return badRequest('Body cut short.')
+  if (error !== undefined && error === request.raw.errored) return bodyCutShort()
   if (isUnavailable(error) || codeOf(error) === 'FST_ERR_HANDLER_TIMEOUT') {
     request.log.warn({ err: error }, 'database unavailable')
     return unavailable()
@@ -61,10 +62,11 @@ function protocolFailure(code: string | undefined, request: FastifyRequest): Fai
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return unsupportedMediaType(request.headers['content-type'] ?? '')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return badRequest('Content-Length does not match the body.')
+      return lengthMismatch()
     case 'FST_ERR_BAD_URL':
       return notFound()
     default:
-      return undefined
+      // A path of files that leads out of its folder, or to no file, is a path to nothing.
+      return code?.startsWith('FST_STATIC') ? notFound() : undefined
   }
 }

@@ -162,7 +162,9 @@ export const notAnObject = (type: string) =>
 export const noData = () => fieldErrors({ non_field_errors: ['No data provided'] })
 export const headersTooLarge = () => detail(431, 'Request headers are too large.')
 export const requestTooSlow = () => detail(408, 'The request took too long to arrive.')
-export const badRequest = (sentence: string) => detail(400, sentence)
+export const lengthMismatch = () => detail(400, 'Content-Length does not match the body.')
+export const bodyCutShort = () => detail(400, 'Body cut short.')
+export const unreadableRequest = () => detail(400, 'Malformed request.')
 
 export const throttled = (seconds: number) =>
   detail(
@@ -171,6 +173,16 @@ export const throttled = (seconds: number) =>
     { retry_after: seconds },
     { 'Retry-After': String(seconds) },
   )
+/** Too many failed log-ins from one address; elsewhere the rate limit itself sets the headers. */
+export const loginThrottled = ({ seconds, limit }: { seconds: number; limit: number }) => {
+  const { status, body, headers } = throttled(seconds)
+  return new Failure(status, body, {
+    ...headers,
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': '0',
+    'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + seconds),
+  })
+}
 export const unexpected = (errorId: string) =>
   failure(500, 'An unexpected error occurred. Please try again later.', {
     error_id: errorId,

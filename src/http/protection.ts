@@ -6,6 +6,16 @@ import type { Config } from '../config.ts'
 const LOCALHOST = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Security headers and CORS. Replies are JSON: nothing in them may load or frame anything. */
+/** What is about one person, or opens an account, is kept by no cache on its way. */
+export function keepPersonalRepliesPrivate(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    const { auth, credentials } = routeOptions.config
+    if (auth === 'user' || auth === 'optional' || credentials) {
+      reply.header('Cache-Control', 'no-store')
+    }
+  })
+}
+
 export async function protect(app: FastifyInstance, { corsOrigins, publicUrl }: Config) {
   await app.register(helmet, {
     contentSecurityPolicy: {

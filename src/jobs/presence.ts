@@ -10,9 +10,9 @@ import postgres from 'postgres'
 
 /** Tells our advisory locks from any others. */
 const LOCK_CLASS = 7_104
-const SWEEP_MS = 15_000
-/** A job is never freed younger than this: its process may be about to take its lock, again or at all. */
-const GRACE_SECONDS = 10
+const SWEEP_MS = 10_000
+/** A younger job is never freed: its process may be about to take its lock, again or at all. */
+const GRACE_SECONDS = 20
 
 export type Presence = {
   /** For graphile-worker: tells the name under which this process locks jobs. */

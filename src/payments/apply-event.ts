@@ -28,7 +28,7 @@ import {
   updateEventOutcome,
 } from './queries.ts'
 
-/** What an event did; stored with it and logged. */
+/** What an event did; logged, and stored with it the first time. */
 export type EventOutcome =
   | 'duplicate'
   | 'ignored'

@@ -126,7 +126,7 @@ export async function hasOpenPayment(tx: Tx, orderId: number): Promise<boolean> 
   return open !== undefined
 }
 
-/** Asks for the whole amount back; a worker carries it out. */
+/** Owes the whole amount back: the row is the debt until the provider has settled it. */
 export async function insertRefund(tx: Tx, paymentId: number, reason: string): Promise<void> {
   await tx`
     insert into refunds (payment_id, amount, reason)
@@ -152,7 +152,7 @@ export async function findSandboxPayment(
   reference: string,
 ): Promise<SandboxPaymentRow | undefined> {
   const [payment] = await db<[SandboxPaymentRow?]>`
-    select p.reference, p.amount::text as amount, (p.amount * 100)::integer as amount_cents,
+    select p.reference, p.amount::text as amount, (p.amount * 100)::double precision as amount_cents,
       p.currency, p.state, o.id as order_id, o.order_number, o.status as order_status
     from payments p
     join orders o on o.id = p.order_id

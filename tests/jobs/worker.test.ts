@@ -58,7 +58,7 @@ describe('the job queue', () => {
     const user = await aUser(app)
     const order = await anOrder(user, await aVariant(app))
     await app.db`
-      update graphile_worker._private_jobs set locked_by = 'a-dead-process', locked_at = now() - interval '11 seconds'
+      update graphile_worker._private_jobs set locked_by = 'a-dead-process', locked_at = now() - interval '21 seconds'
       where key = ${`order:${order.id}:confirmation`}`
     const worker = start()
     expect(await until(() => mailsTo(user.email).length > 0)).toBe(true)

@@ -20,6 +20,14 @@ describe('POST /sandbox/pay/{token}/', () => {
     })
   })
 
+  it('takes the price of the largest order there can be', async () => {
+    const variant = await aVariant(app, { price: '999999.99', stock: 100 })
+    const order = await anOrder(await aUser(app), variant, 100)
+    expect((await app.guest().get(order.payPath)).status).toBe(200)
+    const reply = await app.guest().post(order.payPath, { outcome: 'succeed' })
+    expect([order.total_price, reply.body.order_status]).toEqual(['99999999.00', 'paid'])
+  })
+
   it('declines', async () => {
     const order = await aPendingOrder()
     expect(await app.guest().post(order.payPath, { outcome: 'decline' })).toEqual({

@@ -1,11 +1,20 @@
 /** The process as an operator meets it: started, stopped, killed, started beside itself. */
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort, runToEnd, type Service, startService } from '../../scripts/support/service.ts'
+import {
+  freePort,
+  ROOT,
+  runToEnd,
+  type Service,
+  spawnService,
+  startService,
+} from '../../scripts/support/service.ts'
 import { Client } from '../support/client.ts'
 
 let folder: string
@@ -99,10 +108,30 @@ describe('npm start with nothing configured', () => {
     const first = await start('beside')
     expect(await runToEnd({ env: await settings('beside') })).toEqual({
       code: 1,
-      output: `The store is already running on ${join(folder, 'beside')} (process ${first.pid}). Stop it first, or give this one a DATA_DIR and a PORT of its own.\n`,
+      output: `The store is already running on ${join(folder, 'beside', 'postgres-18')} (process ${first.pid}). Stop it first, or give this one a DATA_DIR and a PORT of its own.\n`,
     })
     expect(await register(first, 'still@example.com')).toBe(201)
     expect(await first.stop()).toBe(0)
+  })
+
+  it('is not taken in by another path to the same folder', async () => {
+    const first = await start('real')
+    await symlink(join(folder, 'real'), join(folder, 'linked'))
+    const second = await runToEnd({ env: await settings('linked') })
+    expect([second.code, second.output]).toEqual([1, expect.stringContaining('already running')])
+    expect(await register(first, 'linked@example.com')).toBe(201)
+    expect(await first.stop()).toBe(0)
+  })
+
+  it('makes one store of two first starts at the same moment', async () => {
+    const starts = await Promise.allSettled([start('twins'), start('twins')])
+    const served = starts.filter((each) => each.status === 'fulfilled').map(({ value }) => value)
+    expect(served).toHaveLength(1)
+    const [service] = served
+    if (!service) throw new Error('neither started')
+    expect(await register(service, 'twin@example.com')).toBe(201)
+    expect(await service.stop()).toBe(0)
+    expect(processesOn('twins')).toEqual([])
   })
 
   it('says so when the port is taken', async () => {
@@ -123,6 +152,41 @@ describe('stopping', () => {
     const service = await start(`signal-${signal}`)
     expect(await service.stop(signal)).toBe(0)
     expect(processesOn(`signal-${signal}`)).toEqual([])
+  })
+
+  it('ends with 0 and its database although a request takes for ever', async () => {
+    const service = await start('endless')
+    const guest = new Client(service.url)
+    const { body: page } = await guest.get('/api/catalog/products/?page_size=1')
+    const login = { email: 'shopper@example.com', password: 'demo-shopper-password' }
+    const { body } = await guest.post('/api/users/login/', login)
+    const shopper = guest.bearer(body.data.tokens.access_token)
+    const variant = page.results[0].variants.find(
+      (each: { stock_available: number }) => each.stock_available > 0,
+    )
+    await shopper.post('/api/orders/cart/add/', { variant_id: variant.id })
+    const order = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
+    const { body: placed } = await shopper.post('/api/orders/create/', order)
+    const slow = shopper.post(new URL(placed.data.payment_url).pathname, {
+      outcome: 'succeed',
+      delay_ms: 9_000,
+    })
+    const cutOff = expect(slow).rejects.toThrow('fetch failed')
+    // On its way when the other reply is there: the service reads what arrives in order.
+    await guest.get('/healthz')
+    expect(await service.stop()).toBe(0)
+    await cutOff
+    expect(processesOn('endless')).toEqual([])
+  })
+
+  it('ends in order when it is told to while it still starts', async () => {
+    const env = await settings('early')
+    const child = spawnService(env, ROOT).child
+    await sleep(300)
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(0)
+    expect(processesOn('early')).toEqual([])
   })
 
   it('finishes the request that is on its way', async () => {

@@ -88,6 +88,27 @@ describe('the environment in production', () => {
     ).toEqual(['SESSION_COOKIE_SAMESITE=none needs PUBLIC_URL to be https'])
   })
 
+  it('knows what a proxy and an origin look like', () => {
+    expect(problemsOf({ TRUST_PROXY: 'garbage' })).toEqual([
+      'TRUST_PROXY must be true, false, or IP addresses and networks such as 10.0.0.0/8',
+    ])
+    expect(problemsOf({ TRUST_PROXY: '1' })).toHaveLength(1)
+    expect(problemsOf({ CORS_ORIGINS: 'www.example.com' })).toEqual([
+      'CORS_ORIGINS must be origins such as https://www.example.com, separated by commas',
+    ])
+    const config = loadConfig({
+      ...production,
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      CORS_ORIGINS: 'https://www.example.com/, http://localhost:8080',
+    })
+    expect([config.trustProxy, config.corsOrigins]).toEqual([
+      '10.0.0.0/8, ::1',
+      ['https://www.example.com', 'http://localhost:8080'],
+    ])
+    expect(loadConfig({ ...production, TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+    expect(loadConfig({ ...production, TRUST_PROXY: 'false' }).trustProxy).toBe(false)
+  })
+
   it('takes several secrets, the first to sign', () => {
     const first = 'a'.repeat(32)
     const config = loadConfig({ ...production, JWT_SECRET: `${first}, ${'b'.repeat(32)}` })
