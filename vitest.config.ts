@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
+    // As `npm start` does.
+    execArgv: ['--import', './src/preload.ts'],
     // A browser or a start of the whole service takes seconds on a busy machine; nothing waits on purpose.
     testTimeout: 30_000,
     hookTimeout: 60_000,

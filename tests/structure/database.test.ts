@@ -1,0 +1,172 @@
+/** Goal: the habits of the schema hold in every table, also in those that are still to come. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, type Db } from '../../src/db/connect.ts'
+import { cloneTemplate } from '../support/app.ts'
+
+let db: Db
+let close: () => Promise<void>
+beforeAll(async () => {
+  const database = await cloneTemplate()
+  db = connect(database.url, { applicationName: 'test' })
+  close = async () => {
+    await db.end()
+    await database.drop()
+  }
+})
+afterAll(() => close())
+
+type Column = { at: string; relation: string; name: string; type: string; default: string | null }
+
+/** Every column of every table and view of ours, as "table.column". */
+const ourColumns = () => db<Column[]>`
+  select c.relname || '.' || a.attname as at, c.relname as relation, a.attname as name,
+    format_type(a.atttypid, a.atttypmod) as type, pg_get_expr(d.adbin, d.adrelid) as default
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+    and c.relname <> 'schema_migrations'
+  order by c.relname, a.attnum`
+
+/** Types that are not used here, and what is. */
+const BANNED_TYPES: [RegExp, string][] = [
+  [/^character/, 'text, with a check on its length: the limit has a name and can change'],
+  [/^json$/, 'jsonb'],
+  [/^timestamp.* without time zone$/, 'timestamptz: a moment, wherever it is read'],
+  [/^(?:time|date)\b/, 'timestamptz'],
+  [/^(?:money|real|double precision)$/, 'numeric(12, 2) for money, integer for counts'],
+  [/^(?:smallint|oid|xml|bytea)/, 'integer, text, or a file in the media store'],
+]
+
+describe('columns', () => {
+  it('are of the types we use', async () => {
+    const columns = await ourColumns()
+    const wrong = columns.flatMap(({ at, type }) =>
+      BANNED_TYPES.filter(([banned]) => banned.test(type)).map(
+        ([, instead]) => `${at} is ${type}; use ${instead}`,
+      ),
+    )
+    expect(columns.length).toBeGreaterThan(100)
+    expect(wrong).toEqual([])
+  })
+
+  it('count by identity, not by serial', async () => {
+    const serials = (await ourColumns()).filter(
+      (column) => column.default?.startsWith('nextval(') ?? false,
+    )
+    expect(serials).toEqual([])
+  })
+
+  it('that hold a moment are timestamptz, by type and by name', async () => {
+    const columns = await ourColumns()
+    const moments = columns.filter(({ name }) => /_(?:at|until|on)$|^date_|_date$/.test(name))
+    expect(moments.length).toBeGreaterThan(30)
+    expect(moments.filter(({ type }) => type !== 'timestamp with time zone')).toEqual([])
+  })
+
+  it('that hold money are numeric(12,2), in tables and views', async () => {
+    const columns = await ourColumns()
+    const money = columns.filter(({ name }) =>
+      /(?:^|_)(?:price|total|subtotal|amount)(?:_|$)/.test(name),
+    )
+    expect(money.length).toBeGreaterThan(5)
+    expect(money.filter(({ type }) => type !== 'numeric(12,2)')).toEqual([])
+  })
+})
+
+describe('foreign keys', () => {
+  it('have an index that starts with their columns: deleting a parent must not scan its children', async () => {
+    const unindexed = await db`
+      select k.conrelid::regclass::text as table, k.conname as foreign_key
+      from pg_constraint k
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+        and not exists (
+          select 1 from pg_index i
+          where i.indrelid = k.conrelid and i.indpred is null
+            -- indkey counts from 0; the same columns in any order serve as well
+            and (string_to_array(i.indkey::text, ' ')::smallint[])[1:cardinality(k.conkey)]
+              @> k.conkey
+        )
+      order by 1, 2`
+    const [{ count }] = await db<[{ count: number }]>`
+      select count(*)::integer as count from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace`
+    expect(count).toBeGreaterThan(20)
+    expect([...unindexed]).toEqual([])
+  })
+
+  it('say what becomes of the children', async () => {
+    const silent = await db`
+      select k.conrelid::regclass::text as table, k.conname as foreign_key
+      from pg_constraint k
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.confdeltype = 'a'`
+    expect([...silent]).toEqual([])
+  })
+})
+
+describe('names and comments', () => {
+  it('every table, view, function and sequence says why it exists', async () => {
+    const silent = await db`
+      select c.relname as name
+      from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+        and c.relname <> 'schema_migrations' and obj_description(c.oid, 'pg_class') is null
+        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i', 'e'))
+      union all
+      select p.proname
+      from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and obj_description(p.oid, 'pg_proc') is null
+        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
+    expect([...silent]).toEqual([])
+  })
+
+  it('constraints have names of their own: an error of Postgres then says what is wrong', async () => {
+    // Primary and foreign keys and not-nulls keep Postgres's names: they say all there is to say.
+    const unnamed = await db`
+      select k.conrelid::regclass::text as table, k.conname as name
+      from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      where k.connamespace = 'public'::regnamespace and k.contype in ('u', 'c', 'x')
+        and c.relname <> 'schema_migrations'
+        and (k.conname ~ '_(key|excl)[0-9]*$'
+          or k.conname ~ ('^' || c.relname || '_(.*_)?check[0-9]*$'))`
+    expect([...unnamed]).toEqual([])
+  })
+
+  it('names are snake_case', async () => {
+    const names = await db<{ name: string }[]>`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      union
+      select conname from pg_constraint where connamespace = 'public'::regnamespace
+      union
+      select proname from pg_proc p where pronamespace = 'public'::regnamespace
+      union
+      select a.attname
+      from pg_attribute a
+      join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+        and a.attnum > 0 and not a.attisdropped`
+    expect(names.length).toBeGreaterThan(200)
+    expect(names.filter(({ name }) => !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(name))).toEqual([])
+  })
+})
+
+describe('what the schema does without', () => {
+  it('types of its own: sets of words are text with a check, which a migration can widen', async () => {
+    const types = await db`
+      select t.typname as name
+      from pg_type t
+      where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd', 'r')
+        and not exists (select 1 from pg_depend d where d.objid = t.oid and d.deptype = 'e')`
+    expect([...types]).toEqual([])
+  })
+
+  it('triggers: what a statement does is written in it', async () => {
+    const triggers = await db`
+      select t.tgname as name, t.tgrelid::regclass::text as table
+      from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = 'public'::regnamespace and not t.tgisinternal`
+    expect([...triggers]).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+/** The contract's table of endpoints (section Endpoints), as data. */
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  auth: 'Yes' | 'No' | 'Optional'
+}
+
+const row = (method: Endpoint['method'], path: string, auth: Endpoint['auth']): Endpoint => ({
+  method,
+  path,
+  auth,
+})
+
+export const SERVED: Endpoint[] = [
+  row('POST', '/api/users/register/', 'No'),
+  row('POST', '/api/users/login/', 'No'),
+  row('POST', '/api/users/logout/', 'Yes'),
+  row('POST', '/api/users/verify-email/', 'No'),
+  row('POST', '/api/users/token/refresh/', 'No'),
+  row('GET', '/api/users/token/validate/', 'Yes'),
+  row('GET', '/api/users/profile/', 'Yes'),
+  row('GET', '/api/catalog/products/', 'No'),
+  row('GET', '/api/catalog/products/{id}/', 'No'),
+  row('GET', '/api/catalog/categories/', 'No'),
+  row('GET', '/api/catalog/filters/', 'No'),
+  row('GET', '/api/orders/cart/', 'Optional'),
+  row('POST', '/api/orders/cart/add/', 'Optional'),
+  row('PATCH', '/api/orders/cart/update/{id}/', 'Optional'),
+  row('DELETE', '/api/orders/cart/remove/{id}/', 'Optional'),
+  row('POST', '/api/orders/cart/clear/', 'Optional'),
+  row('POST', '/api/orders/create/', 'Yes'),
+  row('GET', '/api/orders/', 'Yes'),
+  row('GET', '/api/orders/{id}/', 'Yes'),
+]
+
+/** Rows of the contract that are still to come. A row moves up the moment it is served. */
+export const LATER: Endpoint[] = [
+  row('POST', '/api/users/social/idp_a/', 'No'),
+  row('POST', '/api/users/social/idp_b/', 'No'),
+  row('PUT', '/api/users/profile/', 'Yes'),
+  row('PATCH', '/api/users/profile/', 'Yes'),
+  row('GET', '/api/orders/wishlist/', 'Yes'),
+  row('POST', '/api/orders/wishlist/add/', 'Yes'),
+  row('DELETE', '/api/orders/wishlist/remove/{id}/', 'Yes'),
+  row('POST', '/api/orders/{id}/cancel/', 'Yes'),
+  row('GET', '/api/outfits/', 'Optional'),
+  row('POST', '/api/outfits/', 'Yes'),
+  row('GET', '/api/outfits/{id}/', 'Optional'),
+  row('PUT', '/api/outfits/{id}/', 'Yes'),
+  row('PATCH', '/api/outfits/{id}/', 'Yes'),
+  row('DELETE', '/api/outfits/{id}/', 'Yes'),
+  row('GET', '/api/outfits/public/', 'No'),
+  row('GET', '/api/outfits/my-outfits/', 'Yes'),
+]
+
+/** What is served beyond the contract's table, with the place that decides it. */
+export const EXTENSIONS: (Endpoint & { decision: string })[] = [
+  {
+    ...row('POST', '/api/payments/webhooks/{adapter}/', 'No'),
+    decision: 'Contract: Events, 2, "path not shown"; decisions section 6',
+  },
+]

