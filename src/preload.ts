@@ -13,8 +13,9 @@ enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'co
 
 /**
  * postgres 3.4.9 writes to a connection that has just been lost: an exception that nobody can catch,
- * and one lost backend ends the service; or the connection that takes its place never writes again
- * (its issues 1154 and 1208). Mended as it is loaded, until a release does.
+ * and one lost backend ends the service. Or the connection that takes its place never writes again, or
+ * answers its first query with the old one's error (its issues 1154 and 1208). Mended as it is
+ * loaded, until a release does.
  */
 const DRIVER = '/postgres/src/connection.js'
 const REPAIRS = [
@@ -25,6 +26,7 @@ const REPAIRS = [
       clearImmediate(nextWriteTimer)
       chunk = nextWriteTimer = null
       error(Errors.connection('CONNECTION_CLOSED', options))
+      query = null
       return false
     }
     const x = socket.write(chunk, fn)
@@ -38,6 +40,13 @@ const REPAIRS = [
     chunk = nextWriteTimer = null
     socket.removeListener('data', data)
 `,
+  },
+  {
+    broken: `    closedTime = performance.now()
+    hadError &&`,
+    mended: `    query = results = errorResponse = null
+    closedTime = performance.now()
+    hadError &&`,
   },
 ]
 
