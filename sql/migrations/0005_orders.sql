@@ -92,7 +92,8 @@ cross join lateral (
   from stock_reservations r
   where r.variant_id = v.id
     and r.consumed_at is null and r.released_at is null
-    and r.expires_at > now()
+    -- Not now(): a transaction that waited for a lock must see what has expired meanwhile.
+    and r.expires_at > statement_timestamp()
 ) held;
 comment on view variant_availability is
   'What a shopper could buy now: units on hand less live reservations.';

@@ -53,12 +53,14 @@ const CONNECTION_LOST = new Set([
 /**
  * True for errors that say "the database is away or too busy", not "the statement is wrong":
  * socket errors, SQLSTATE class 08, shutdown and start-up (57P0x), too many connections (53xxx),
- * and statements given up for time (57014) or for a lock (55P03).
+ * and statements given up for time (57014), for a lock (55P03) or to another one (40001, 40P01).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   const code = String(error.code)
   return (
-    CONNECTION_LOST.has(code) || /^(08|53)...$/.test(code) || /^(57P0[1-5]|57014|55P03)$/.test(code)
+    CONNECTION_LOST.has(code) ||
+    /^(08|53)...$/.test(code) ||
+    /^(57P0[1-5]|57014|55P03|40001|40P01)$/.test(code)
   )
 }

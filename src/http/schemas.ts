@@ -45,7 +45,8 @@ function readText(
   { max, min = 0, blank = false, trim = true }: TextRule,
   problems: string[],
 ) {
-  if (typeof value !== 'string' && typeof value !== 'number') {
+  // 1e999 is a number to JSON and infinite to us.
+  if (typeof value !== 'string' && !Number.isFinite(value)) {
     problems.push('Not a valid string.')
     return ''
   }

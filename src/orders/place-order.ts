@@ -7,13 +7,14 @@ import type { Deps } from '../deps.ts'
 import {
   cartChanged,
   cartEmpty,
+  cartFull,
   outOfStock,
   paymentMethodUnavailable,
   paymentRefused,
   providerTimeout,
   providerUnavailable,
 } from '../http/errors.ts'
-import { CURRENCY, PAYMENT_TIMEOUT_SECONDS } from '../limits.ts'
+import { CART_LINES_MAX, CURRENCY, PAYMENT_TIMEOUT_SECONDS } from '../limits.ts'
 import {
   type CheckoutRequest,
   type PaymentProvider,
@@ -76,6 +77,8 @@ async function draftOrder(deps: Deps, buyer: Buyer, body: CreateOrderBody): Prom
   const { config, db, payments } = deps
   const lines = await listOrderLines(db, buyer.id)
   if (lines.length === 0) throw cartEmpty()
+  // Merged carts may have more lines than can be added; their sum would not fit an order.
+  if (lines.length > CART_LINES_MAX) throw cartFull()
   assertInStock(lines)
   const provider = payments.inSlot(body.payment_method)
   if (!provider) throw paymentMethodUnavailable()

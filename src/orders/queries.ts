@@ -124,7 +124,8 @@ export async function getUncoveredVariantIds(tx: Tx, orderId: number): Promise<n
     from order_items oi
     join variant_availability a on a.variant_id = oi.variant_id
     left join stock_reservations r on r.order_id = oi.order_id and r.variant_id = oi.variant_id
-      and r.consumed_at is null and r.released_at is null and r.expires_at > now()
+      and r.consumed_at is null and r.released_at is null
+      and r.expires_at > statement_timestamp()
     where oi.order_id = ${orderId}
       and oi.quantity > case when r.id is null then a.stock_available else a.stock_on_hand end`
   return rows.map((row) => row.variant_id)
@@ -134,8 +135,8 @@ export async function getUncoveredVariantIds(tx: Tx, orderId: number): Promise<n
 export async function consumeReservations(tx: Tx, orderId: number): Promise<void> {
   await tx`
     update stock_reservations set
-      consumed_at = case when expires_at > now() then now() end,
-      released_at = case when expires_at > now() then null else expires_at end
+      consumed_at = case when expires_at > statement_timestamp() then now() end,
+      released_at = case when expires_at > statement_timestamp() then null else expires_at end
     where order_id = ${orderId} and consumed_at is null and released_at is null`
 }
 

@@ -4,6 +4,7 @@ import {
   addressRequired,
   cartChanged,
   cartEmpty,
+  cartFull,
   fieldErrors,
   invalidPage,
   orderNotFound,
@@ -36,6 +37,7 @@ export function orderRoutes(app: Router, deps: Deps) {
         addressRequired(),
         fieldErrors({ payment_method: ['"cash" is not a valid choice.'] }),
         cartEmpty(),
+        cartFull(),
         outOfStock([
           {
             product: 'Layered Linen Abaya',

@@ -13,14 +13,14 @@ import {
   releaseReservations,
 } from '../orders/queries.ts'
 import { addJob } from '../queue.ts'
-import type { PaymentEvent } from './provider.ts'
+import type { PaymentEvent, PaymentWord } from './provider.ts'
 import {
   claimEvent,
   findOrderIdOfPayment,
   getPaymentState,
   hasOpenPayment,
+  insertFurtherPayment,
   insertRefund,
-  insertSecondCapture,
   markPaymentCaptured,
   markPaymentFailedIfOpen,
   markPaymentNeedsReview,
@@ -36,6 +36,7 @@ export type EventOutcome =
   | 'paid'
   | 'failed'
   | 'amount_mismatch'
+  | 'payment_id_conflict'
   | 'out_of_stock_refunded'
   | 'paid_twice_refunded'
   | 'paid_after_cancel_refunded'
@@ -54,11 +55,7 @@ export async function applyEvent(
   return db.begin(async (tx) => {
     // A copy that runs beside this one waits here for our commit, and then finds it is a copy.
     if (!(await claimEvent(tx, adapter, event))) return 'duplicate'
-    const orderId = await findOrderIdOfPayment(tx, {
-      adapter,
-      reference: event.reference,
-    })
-    const { outcome, paymentId } = await settle(tx, event, orderId)
+    const { outcome, paymentId } = await settle(tx, adapter, event)
     await updateEventOutcome(tx, { adapter, eventId: event.eventId }, { outcome, paymentId })
     return outcome
   })
@@ -69,12 +66,13 @@ const SOLD_MEANWHILE = 'The last pieces were sold before your payment arrived.'
 
 type Settled = { outcome: EventOutcome; paymentId: number | undefined }
 
-async function settle(tx: Tx, event: PaymentEvent, orderId: number | undefined): Promise<Settled> {
+async function settle(tx: Tx, adapter: string, event: PaymentEvent): Promise<Settled> {
   if (event.kind === 'ignored') return { outcome: 'ignored', paymentId: undefined }
+  const orderId = await findOrderIdOfPayment(tx, { adapter, reference: event.reference })
   if (orderId === undefined) return { outcome: 'unmatched', paymentId: undefined }
   // Locks always go order first, then variants by id.
   const status = await lockOrder(tx, orderId)
-  const payment = await getPaymentState(tx, event)
+  const payment = await getPaymentState(tx, adapter, event)
   const outcome =
     event.kind === 'payment.failed'
       ? await fail(tx, event, { orderId, payment })
@@ -84,23 +82,25 @@ async function settle(tx: Tx, event: PaymentEvent, orderId: number | undefined):
 
 type Subject = { orderId: number; status: OrderStatus; payment: PaymentState }
 
-async function fail(tx: Tx, event: PaymentEvent, { orderId, payment }: Omit<Subject, 'status'>) {
+async function fail(tx: Tx, event: PaymentWord, { orderId, payment }: Omit<Subject, 'status'>) {
   // Captured is final: a failure that is told late is of an earlier attempt.
   if (!(await markPaymentFailedIfOpen(tx, payment.id, event.reason))) return 'ignored'
   if (!(await hasOpenPayment(tx, orderId))) await releaseReservations(tx, orderId)
   return 'failed'
 }
 
-async function succeed(tx: Tx, event: PaymentEvent, subject: Subject): Promise<EventOutcome> {
+async function succeed(tx: Tx, event: PaymentWord, subject: Subject): Promise<EventOutcome> {
   const { orderId, status, payment } = subject
   const { providerPaymentId } = event
-  if (!payment.is_amount_right) {
-    await markPaymentNeedsReview(tx, payment.id)
-    return 'amount_mismatch'
+  // Told in another event before.
+  if (payment.is_known_capture) return 'ignored'
+  if (payment.is_id_of_another || !payment.is_amount_right) {
+    await holdForReview(tx, event, payment)
+    return payment.is_amount_right ? 'payment_id_conflict' : 'amount_mismatch'
   }
   if (payment.state === 'captured') {
-    if (!providerPaymentId || payment.provider_payment_id === providerPaymentId) return 'ignored'
-    const second = await insertSecondCapture(tx, payment.id, providerPaymentId)
+    if (!providerPaymentId) return 'ignored'
+    const second = await insertFurtherPayment(tx, payment.id, event, 'captured')
     await insertRefund(tx, second, 'paid twice')
     return 'paid_twice_refunded'
   }
@@ -115,6 +115,13 @@ async function succeed(tx: Tx, event: PaymentEvent, subject: Subject): Promise<E
   if (!payment.order_has_capture) return 'attached_to_paid_order'
   await insertRefund(tx, payment.id, 'paid twice')
   return 'paid_twice_refunded'
+}
+
+/** A person must look at it; what was captured rightly before stays as it is. */
+async function holdForReview(tx: Tx, event: PaymentWord, payment: PaymentState) {
+  if (payment.state === 'captured')
+    await insertFurtherPayment(tx, payment.id, event, 'needs_review')
+  else await markPaymentNeedsReview(tx, payment.id)
 }
 
 async function payPendingOrder(tx: Tx, orderId: number, paymentId: number): Promise<EventOutcome> {

@@ -21,11 +21,12 @@ export type Webhook = {
   receivedAt: Date
 }
 
-/** A provider's word about a payment, in our terms. */
-export type PaymentEvent = {
+/** A provider's word about a payment, in our terms; no text in it is longer than 255 characters. */
+export type PaymentEvent = PaymentWord | { eventId: string; kind: 'ignored' }
+export type PaymentWord = {
   /** Unique per provider, the same on every delivery of one event. */
   eventId: string
-  kind: 'payment.succeeded' | 'payment.failed' | 'ignored'
+  kind: 'payment.succeeded' | 'payment.failed'
   reference: string
   providerPaymentId: string | undefined
   /** Decimal string with two decimals. */

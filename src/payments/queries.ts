@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../db/connect.ts'
-import type { PaymentEvent, PaymentSlot } from './provider.ts'
+import type { PaymentEvent, PaymentSlot, PaymentWord } from './provider.ts'
 
 export type NewPayment = {
   orderId: number
@@ -51,8 +51,11 @@ export async function findOrderIdOfPayment(
 export type PaymentState = {
   id: number
   state: 'open' | 'failed' | 'captured' | 'needs_review' | 'void'
-  provider_payment_id: string | null
   is_amount_right: boolean
+  /** The order has captured this very payment of the provider already. */
+  is_known_capture: boolean
+  /** The provider's id of it belongs to a payment of another order. */
+  is_id_of_another: boolean
   /** Another payment of the order has captured money already. */
   order_has_capture: boolean
 }
@@ -60,12 +63,24 @@ export type PaymentState = {
 /** The payment as it is after its order was locked, held against what the event says was paid. */
 export async function getPaymentState(
   tx: Tx,
-  { reference, amount, currency }: PaymentEvent,
+  adapter: string,
+  { reference, amount, currency, providerPaymentId = '' }: PaymentWord,
 ): Promise<PaymentState> {
   const [payment] = await tx<[PaymentState]>`
-    select p.id, p.state, p.provider_payment_id,
+    select p.id, p.state,
       coalesce(p.amount = ${amount ?? null}::numeric and p.currency = ${currency ?? null}, false)
         as is_amount_right,
+      exists (
+        select 1 from payments same
+        where same.adapter = ${adapter} and same.provider_payment_id = ${providerPaymentId}
+          and same.order_id = p.order_id
+      ) as is_known_capture,
+      exists (
+        select 1 from payments foreign_payment
+        where foreign_payment.adapter = ${adapter}
+          and foreign_payment.provider_payment_id = ${providerPaymentId}
+          and foreign_payment.order_id <> p.order_id
+      ) as is_id_of_another,
       exists (
         select 1 from payments other
         where other.order_id = p.order_id and other.state = 'captured'
@@ -86,17 +101,24 @@ export async function markPaymentCaptured(
     where id = ${paymentId}`
 }
 
-/** A second capture under one reference gets a row of its own, so that it can be refunded alone. */
-export async function insertSecondCapture(
+/**
+ * More money under one reference gets a row of its own, so that it can be refunded or looked at alone.
+ * An amount beyond what the column holds is kept with the event.
+ */
+export async function insertFurtherPayment(
   tx: Tx,
   paymentId: number,
-  providerPaymentId: string,
+  { eventId, amount, providerPaymentId }: PaymentWord,
+  state: 'captured' | 'needs_review',
 ): Promise<number> {
+  const isCaptured = state === 'captured'
   const [{ id }] = await tx<[{ id: number }]>`
     insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url,
       state, captured_at, provider_payment_id)
-    select order_id, adapter, slot, reference || '/' || ${providerPaymentId}, amount, currency,
-      payment_url, 'captured', now(), ${providerPaymentId}
+    select order_id, adapter, slot, reference || '/' || ${eventId},
+      least(coalesce(${amount ?? null}::numeric, amount), 9999999999.99), currency, payment_url,
+      ${state}, case when ${isCaptured} then now() end,
+      ${isCaptured ? (providerPaymentId ?? null) : null}
     from payments
     where id = ${paymentId}
     returning id`
@@ -132,7 +154,7 @@ export async function insertRefund(tx: Tx, paymentId: number, reason: string): P
     insert into refunds (payment_id, amount, reason)
     select id, amount, ${reason}
     from payments
-    where id = ${paymentId}`
+    where id = ${paymentId} and amount > 0 -- a free order has nothing to give back`
 }
 
 export type SandboxPaymentRow = {

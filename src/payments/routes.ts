@@ -16,6 +16,10 @@ import {
  */
 export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
   app.removeAllContentTypeParsers()
+  app.addHook('onRequest', async ({ headers }) => {
+    // Whatever it says it is, or does not say.
+    headers['content-type'] = 'application/octet-stream'
+  })
   app.addContentTypeParser(
     '*',
     { parseAs: 'buffer', bodyLimit: WEBHOOK_BODY_BYTES },

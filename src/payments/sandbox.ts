@@ -5,19 +5,24 @@ import { keysFor } from '../keys.ts'
 import { type PaymentEvent, type PaymentProvider, WebhookRejected } from './provider.ts'
 import { verifiedId } from './standard-webhooks.ts'
 
-const EventBody = z.object({
-  type: z.string(),
+/** Text as Postgres can keep it; null and blank count as absent. */
+const Word = z
+  .string()
+  .max(255)
+  .nullish()
+  .transform((value) => value?.replaceAll('\0', '').toWellFormed() || undefined)
+const EventKind = z.object({ type: z.string() })
+const PaymentBody = z.object({
   data: z.object({
-    reference: z.string(),
-    payment_id: z.string().optional(),
-    amount_cents: z.int().min(0).optional(),
-    currency: z.string().optional(),
-    reason: z.string().optional(),
+    reference: Word,
+    payment_id: Word,
+    amount_cents: z.int().min(0).nullish(),
+    currency: Word,
+    reason: Word,
   }),
 })
-export type SandboxEventBody = z.infer<typeof EventBody> & {
-  timestamp: string
-}
+export type SandboxEventBody = z.input<typeof EventKind> &
+  z.input<typeof PaymentBody> & { timestamp: string }
 
 /** `whsec_…`, one per SECRET_KEY: the first signs. */
 export function sandboxSecrets(config: Config): string[] {
@@ -40,18 +45,26 @@ export function sandboxProvider(config: Config): PaymentProvider {
 }
 
 function eventFrom(eventId: string, body: Buffer): PaymentEvent {
-  const parsed = EventBody.safeParse(parse(body))
-  if (!parsed.success) throw new WebhookRejected('malformed', parsed.error.message)
-  const { type, data } = parsed.data
+  const json = parse(body)
+  const { type } = read(EventKind, json)
+  if (type !== 'payment.succeeded' && type !== 'payment.failed') return { eventId, kind: 'ignored' }
+  const { reference, payment_id, amount_cents, currency, reason } = read(PaymentBody, json).data
+  if (!reference) throw new WebhookRejected('malformed', 'no reference')
   return {
     eventId,
-    kind: type === 'payment.succeeded' || type === 'payment.failed' ? type : 'ignored',
-    reference: data.reference,
-    providerPaymentId: data.payment_id,
-    amount: data.amount_cents === undefined ? undefined : decimal(data.amount_cents),
-    currency: data.currency,
-    reason: data.reason,
+    kind: type,
+    reference,
+    providerPaymentId: payment_id,
+    amount: typeof amount_cents === 'number' ? decimal(amount_cents) : undefined,
+    currency,
+    reason,
   }
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
+  const result = schema.safeParse(json)
+  if (!result.success) throw new WebhookRejected('malformed', result.error.message)
+  return result.data
 }
 
 function parse(body: Buffer): unknown {

@@ -5,6 +5,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { WEBHOOK_TOLERANCE_SECONDS } from '../limits.ts'
 
+/** Far above what senders use; an index row has its limits. */
+const ID_MAX_CHARACTERS = 255
+
 export type Signed = { id: string; timestamp: number; body: string | Buffer }
 
 /** The three headers of a delivery. `timestamp` is in unix seconds. */
@@ -27,9 +30,10 @@ type Received = {
  */
 export function verifiedId(secrets: readonly string[], { headers, body }: Received, now: Date) {
   const id = String(headers['webhook-id'] ?? '')
-  const timestamp = Number(headers['webhook-timestamp'] ?? Number.NaN)
+  const seconds = String(headers['webhook-timestamp'] ?? '')
+  const timestamp = /^\d{1,12}$/.test(seconds) ? Number(seconds) : Number.NaN
   const age = Math.abs(now.getTime() / 1000 - timestamp)
-  if (!id || !(age <= WEBHOOK_TOLERANCE_SECONDS)) return undefined
+  if (!id || id.length > ID_MAX_CHARACTERS || !(age <= WEBHOOK_TOLERANCE_SECONDS)) return undefined
   const given = String(headers['webhook-signature'] ?? '')
     .split(' ')
     .filter((each) => each.startsWith('v1,'))

@@ -14,7 +14,7 @@ import { paymentPage, UNKNOWN_PAYMENT_PAGE } from './pages/payment.ts'
 const DELAY_MS_MAX = 10_000
 const COPIES_MAX = 20
 
-const PayParams = z.object({ token: z.string() })
+const PayParams = z.object({ token: z.string().transform((token) => token.replaceAll('\0', '')) })
 const PayBody = z.object({
   outcome: choice(['succeed', 'decline']),
   /** How many extra copies, delivered in parallel. */
