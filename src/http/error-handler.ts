@@ -19,11 +19,20 @@ export type ErrorHandlerOptions = {
 }
 
 export function handleErrors(app: FastifyInstance, options: ErrorHandlerOptions) {
-  app.addHook('onRoute', (route) => {
-    route.handlerTimeout ??= ANSWER_SECONDS * 1000
+  app.addHook('onRequest', async (request, reply) => {
+    const { answerSeconds = ANSWER_SECONDS } = request.routeOptions.config
+    const timer = setTimeout(() => giveUp(request, reply), answerSeconds * 1000)
+    reply.raw.once('close', () => clearTimeout(timer))
   })
   app.setErrorHandler((error, request, reply) => send(reply, failureFor(error, request, options)))
   app.setNotFoundHandler((_request, reply) => send(reply, notFound()))
+}
+
+/** Fastify's own handlerTimeout ends with the body of the request, and so before most handlers begin. */
+function giveUp({ log }: FastifyRequest, reply: FastifyReply) {
+  if (reply.sent) return
+  log.warn('no answer in time')
+  return send(reply, unavailable())
 }
 
 export function send(reply: FastifyReply, { status, headers, body }: Failure) {
@@ -40,7 +49,7 @@ function failureFor(
   if (error instanceof Failure) return error
   // Its code is ECONNRESET: without this, a client that hangs up would pass for a lost database.
   if (error !== undefined && error === request.raw.errored) return bodyCutShort()
-  if (isUnavailable(error) || codeOf(error) === 'FST_ERR_HANDLER_TIMEOUT') {
+  if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'database unavailable')
     return unavailable()
   }

@@ -14,6 +14,8 @@ declare module 'fastify' {
     failures?: readonly Failure[]
     /** Counts against the narrower limit for guessing at credentials. */
     credentials?: boolean
+    /** After how long the client is told to try again; ANSWER_SECONDS if not given. */
+    answerSeconds?: number
     /** Not counted at all: probes and provider callbacks. */
     unlimited?: boolean
   }

@@ -13,6 +13,7 @@ import {
   paymentRefused,
   providerTimeout,
   providerUnavailable,
+  unavailable,
 } from '../http/errors.ts'
 import { CART_LINES_MAX, CURRENCY, PAYMENT_TIMEOUT_SECONDS } from '../limits.ts'
 import {
@@ -43,6 +44,8 @@ export type PlacedOrder = {
   payment_url: string
 }
 type Buyer = { id: number; email: string }
+/** `deadline` ends when the client gives up, or is given up. */
+type Context = { client: Client; deadline: AbortSignal }
 type Draft = {
   lines: OrderLine[]
   order_number: string
@@ -62,12 +65,14 @@ export async function placeOrder(
   deps: Deps,
   buyer: Buyer,
   body: CreateOrderBody,
-  client: Client,
+  context: Context,
 ): Promise<PlacedOrder> {
   // The cart may change while the provider answers: then once more from the start.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const draft = await draftOrder(deps, buyer, body)
-    const placed = await deps.db.begin((tx) => commitOrder(tx, buyer, body, draft, client))
+    const placed = await deps.db.begin((tx) =>
+      commitOrder(tx, buyer, body, { ...draft, ...context }),
+    )
     if (placed) return placed
   }
   throw cartChanged()
@@ -124,8 +129,7 @@ async function commitOrder(
   tx: Tx,
   buyer: Buyer,
   body: CreateOrderBody,
-  draft: Draft,
-  client: Client,
+  draft: Draft & Context,
 ): Promise<PlacedOrder | undefined> {
   const { lines, order_number, total_price, paymentUrl } = draft
   await lockCart(tx, { userId: buyer.id })
@@ -137,6 +141,8 @@ async function commitOrder(
   if (current.length === 0) throw cartEmpty() // another request has ordered it meanwhile
   if (!isSameCart(current, lines)) return undefined
   assertInStock(current)
+  // The client has been told to try again: nothing may be written for it now.
+  if (draft.deadline.aborted) throw unavailable()
 
   const order = await insertOrder(tx, {
     order_number,
@@ -146,7 +152,7 @@ async function commitOrder(
     notes: body.notes,
     payment_method: body.payment_method,
   })
-  await writeParts(tx, order.id, { ...draft, buyer, body, client })
+  await writeParts(tx, order.id, { ...draft, buyer, body })
   return {
     order_id: order.id,
     order_number,
@@ -158,7 +164,7 @@ async function commitOrder(
   }
 }
 
-type Parts = Draft & { buyer: Buyer; body: CreateOrderBody; client: Client }
+type Parts = Draft & Context & { buyer: Buyer; body: CreateOrderBody }
 
 /** Everything that hangs on the order's id, sent in one go: the locks are held for fewer round trips. */
 async function writeParts(tx: Tx, orderId: number, parts: Parts): Promise<void> {

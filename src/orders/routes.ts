@@ -18,6 +18,7 @@ import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
 import { done, IdParams } from '../http/schemas.ts'
 import { requireFields } from '../http/validation.ts'
+import { ANSWER_SECONDS } from '../limits.ts'
 import { placeOrder } from './place-order.ts'
 import { findOrder, listOrders } from './read-queries.ts'
 import { CreateOrderBody, OrderDetail, OrderListQuery, OrderPage, OrderPlaced } from './schemas.ts'
@@ -64,7 +65,9 @@ export function orderRoutes(app: Router, deps: Deps) {
       response: { 201: OrderPlaced },
     },
     handler: async (request, reply) => {
-      const placed = await placeOrder(deps, request.user, request.body, clientOf(request))
+      const deadline = AbortSignal.timeout(ANSWER_SECONDS * 1000)
+      const context = { client: clientOf(request), deadline }
+      const placed = await placeOrder(deps, request.user, request.body, context)
       reply.code(201)
       return { ...done('Order created successfully'), data: placed }
     },
