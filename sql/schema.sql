@@ -411,7 +411,7 @@ create view variant_availability as
    from product_variants v
      cross join lateral ( select coalesce(sum(r.quantity), 0::bigint)::integer as quantity
            from stock_reservations r
-          where r.variant_id = v.id and r.consumed_at is null and r.released_at is null and r.expires_at > now()) held;
+          where r.variant_id = v.id and r.consumed_at is null and r.released_at is null and r.expires_at > statement_timestamp()) held;
 
 -- Every change of stock_on_hand with its reason; the sum per variant is the stock.
 create table stock_ledger (

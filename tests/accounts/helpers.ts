@@ -120,12 +120,6 @@ export const auditOf = (app: TestApp, userId: number) => app.db`
   where actor_user_id = ${userId}
   order by id`
 
-export async function userIdOf(app: TestApp, email: string): Promise<number> {
-  const [user] = await app.db<[{ id: number }?]>`select id from users where email = ${email}`
-  if (!user) throw new Error(`no user ${email}`)
-  return user.id
-}
-
 // Replies, whole.
 
 export const newTokens = {

@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { openBrowser, visit } from '../support/browser.ts'
 import { aCategory } from '../support/factories.ts'
-import { openBrowser, visit } from './browser.ts'
 
 let app: TestApp
 let browser: Browser | undefined

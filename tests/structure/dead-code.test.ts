@@ -8,7 +8,7 @@ import { codeOnly } from './typescript.ts'
 /** Files that no import leads to, and what leads there instead. */
 const ENTRIES: Record<string, string> = {
   'src/main.ts': 'npm start',
-  'src/compile-cache.ts': 'node --import, in npm start',
+  'src/preload.ts': 'node --import, in npm start',
   'src/http/route-config.ts': 'TypeScript: it declares the config of Fastify’s routes',
 }
 

@@ -23,7 +23,7 @@ export const RULES: Rule[] = [
   },
   {
     name: 'the compile cache',
-    files: ['compile-cache.ts'],
+    files: ['preload.ts'],
     may: [],
     because: 'it is loaded before everything else, and what it loaded would not be cached',
   },
