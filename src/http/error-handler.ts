@@ -53,11 +53,17 @@ function failureFor(
     request.log.warn({ err: error }, 'database unavailable')
     return unavailable()
   }
-  const known = protocolFailure(codeOf(error), request)
+  const known = protocolFailure(codeOf(error), request) ?? fileFailure(error)
   if (known) return known
   const errorId = randomUUID()
   request.log.error({ err: error, error_id: errorId }, 'unexpected error')
   return unexpected(errorId)
+}
+
+/** What @fastify/static refuses: a path out of its folder, or to no file, is a path to nothing. */
+function fileFailure(error: unknown): Failure | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  return [400, 403, 404].includes(Number(error.statusCode)) ? notFound() : undefined
 }
 
 const codeOf = (error: unknown) =>
@@ -75,7 +81,6 @@ function protocolFailure(code: string | undefined, request: FastifyRequest): Fai
     case 'FST_ERR_BAD_URL':
       return notFound()
     default:
-      // A path of files that leads out of its folder, or to no file, is a path to nothing.
-      return code?.startsWith('FST_STATIC') ? notFound() : undefined
+      return undefined
   }
 }
