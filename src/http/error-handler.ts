@@ -53,7 +53,7 @@ function failureFor(
     request.log.warn({ err: error }, 'database unavailable')
     return unavailable()
   }
-  const known = protocolFailure(codeOf(error), request) ?? fileFailure(error)
+  const known = protocolFailure(codeOf(error), request) ?? fileFailure(error, request)
   if (known) return known
   const errorId = randomUUID()
   request.log.error({ err: error, error_id: errorId }, 'unexpected error')
@@ -61,8 +61,9 @@ function failureFor(
 }
 
 /** What @fastify/static refuses: a path out of its folder, or to no file, is a path to nothing. */
-function fileFailure(error: unknown): Failure | undefined {
-  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+function fileFailure(error: unknown, { url }: FastifyRequest): Failure | undefined {
+  if (url.startsWith('/api/') || !(error instanceof Error && 'statusCode' in error))
+    return undefined
   return [400, 403, 404].includes(Number(error.statusCode)) ? notFound() : undefined
 }
 

@@ -44,7 +44,7 @@ export type PlacedOrder = {
   payment_url: string
 }
 type Buyer = { id: number; email: string }
-/** `deadline` ends when the client gives up, or is given up. */
+/** `deadline` ends when the client is told that it took too long. */
 type Context = { client: Client; deadline: AbortSignal }
 type Draft = {
   lines: OrderLine[]
