@@ -139,7 +139,7 @@ export class ConfigError extends Error {
  * Reads the environment, once, at start. Throws ConfigError naming every variable that is malformed
  * or, in production, missing or unsafe.
  */
-export function loadConfig(environment: NodeJS.ProcessEnv): Config {
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.entries(environment).filter(
     ([, value]) => value !== undefined && value !== '',
   )

@@ -47,7 +47,7 @@ async function main() {
 function readConfig(): Config {
   if (existsSync('.env')) loadEnvFile('.env')
   try {
-    return loadConfig(process.env)
+    return loadConfig()
   } catch (error) {
     return exitWith(error)
   }

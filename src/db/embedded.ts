@@ -95,6 +95,8 @@ async function findNative(): Promise<string> {
 async function createCluster({ bin, folder, dir, account }: Cluster) {
   const draft = join(folder, `draft-${process.pid}`)
   const passwordFile = `${draft}.password`
+  // In a container every start may have the same process id, and the last one may have been killed here.
+  await rm(draft, { recursive: true, force: true })
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
   if (account.switched) await chown(passwordFile, account.uid, account.gid)
   await run(account, join(bin, 'initdb'), [

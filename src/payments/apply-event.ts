@@ -104,17 +104,26 @@ async function succeed(tx: Tx, event: PaymentWord, subject: Subject): Promise<Ev
     await insertRefund(tx, second, 'paid twice')
     return 'paid_twice_refunded'
   }
-  await markPaymentCaptured(tx, payment.id, providerPaymentId)
-  if (status === 'pending') return payPendingOrder(tx, orderId, payment.id)
+  const paymentId = await capture(tx, event, payment)
+  if (status === 'pending') return payPendingOrder(tx, orderId, paymentId)
   if (status === 'cancelled') {
-    await insertRefund(tx, payment.id, 'paid after the order was cancelled')
+    await insertRefund(tx, paymentId, 'paid after the order was cancelled')
     await queueOrderMail(tx, orderId, 'refunded')
     return 'paid_after_cancel_refunded'
   }
   // An administrator marked it as paid; the money that follows is the money he meant.
   if (!payment.order_has_capture) return 'attached_to_paid_order'
-  await insertRefund(tx, payment.id, 'paid twice')
+  await insertRefund(tx, paymentId, 'paid twice')
   return 'paid_twice_refunded'
+}
+
+/** Returns the payment that holds the money: one under review holds other money, and stays so. */
+async function capture(tx: Tx, event: PaymentWord, payment: PaymentState): Promise<number> {
+  if (payment.state === 'needs_review') {
+    return insertFurtherPayment(tx, payment.id, event, 'captured')
+  }
+  await markPaymentCaptured(tx, payment.id, event.providerPaymentId)
+  return payment.id
 }
 
 /** A person must look at it; what was captured rightly before stays as it is. */

@@ -59,6 +59,20 @@ describe('more than one payment of an order', () => {
     })
   })
 
+  it('is taken when it is right, and leaves the wrong one before it under review', async () => {
+    const order = await aPendingOrder()
+    await deliver(app, delivery(app, order, { amount_cents: 100 }))
+    expect(await deliver(app, delivery(app, order))).toEqual(received)
+    expect(await booksOf(app, order)).toMatchObject({
+      status: 'paid',
+      payments: ['needs_review', 'captured'],
+      refunds: [],
+      on_hand: 8,
+    })
+    await deliver(app, delivery(app, order))
+    expect((await booksOf(app, order)).refunds).toEqual(['paid twice'])
+  })
+
   it('is held for review when its id is that of another order', async () => {
     const [one, other] = [await aPendingOrder(), await aPendingOrder()]
     const shared = { payment_id: `shared-${one.id}` }
