@@ -54,6 +54,8 @@ create table users (
   is_admin boolean not null default false,
   created_at timestamptz not null default now(),
   last_login_at timestamptz,
+  -- True once the person uploaded or removed a picture: no identity provider replaces it then.
+  has_chosen_picture boolean not null default false,
   constraint users_pkey primary key (id),
   constraint user_email_length check (char_length(email) <= 254),
   constraint user_first_name_length check (char_length(first_name) <= 150),
@@ -73,6 +75,7 @@ create table user_identities (
   issuer text not null,
   subject text not null,
   email_at_link text,
+  -- The provider's picture that was copied last; another one is copied at the next log-in.
   picture_url text,
   linked_at timestamptz not null default now(),
   constraint user_identities_pkey primary key (id),
@@ -106,6 +109,8 @@ create table refresh_tokens (
   expires_at timestamptz not null,
   blacklisted_at timestamptz,
   blacklist_reason text,
+  -- The jti of the access token issued with it: tells which session an access token belongs to.
+  access_jti uuid not null default gen_random_uuid(),
   constraint refresh_tokens_pkey primary key (jti),
   constraint refresh_tokens_session_id_fkey foreign key (session_id) references login_sessions(id) on delete cascade,
   constraint refresh_token_reason_given check ((blacklisted_at is null) = (blacklist_reason is null)),
@@ -578,3 +583,21 @@ create table sandbox_mails (
   constraint sandbox_mail_once unique (message_id)
 );
 create index sandbox_mails_newest on sandbox_mails (sent_at desc, id desc);
+
+-- When anybody last asked for a mail of this kind to a lower-cased address, known or not: so that
+-- nobody's mailbox is flooded.
+create table account_mails (
+  email text not null,
+  kind text not null,
+  queued_at timestamptz not null default now(),
+  constraint account_mails_pkey primary key (email, kind),
+  constraint account_mail_email_length check (char_length(email) <= 254),
+  constraint account_mail_kind_known check (kind = any (array['verification', 'password-reset']))
+);
+
+-- What failures of a client are counted by: its IPv4 address, or its IPv6 network of 64 bits.
+create function client_network(address inet)
+ returns inet
+ language sql
+ immutable parallel safe strict
+return case when (family(address) = 6) then (network(set_masklen(address, 64)))::inet else address end;

@@ -9,7 +9,17 @@ export type Client = Readonly<{
 
 export type AuditEvent = {
   actorUserId: number
-  action: 'register' | 'login' | 'logout' | 'verify_email' | 'place_order'
+  action:
+    | 'register'
+    | 'login'
+    | 'logout'
+    | 'verify_email'
+    | 'link_identity'
+    | 'reset_password'
+    | 'change_password'
+    | 'revoke_session'
+    | 'revoke_other_sessions'
+    | 'place_order'
   subject: { type: 'user' | 'order'; id: number }
   client: Client
   /** What the row should also say, such as a reason. */

@@ -1,5 +1,7 @@
+import type { IdentityProviders } from './accounts/identity-provider.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { MediaStore } from './media/store.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 
 /** What routes and verb files are given; built once in main.ts, or by a test. */
@@ -7,4 +9,6 @@ export type Deps = Readonly<{
   config: Config
   db: Db
   payments: PaymentProviders
+  identities: IdentityProviders
+  media: MediaStore
 }>

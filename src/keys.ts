@@ -2,7 +2,12 @@ import { hkdfSync } from 'node:crypto'
 import type { Config } from './config.ts'
 
 /** One key per use, all derived from SECRET_KEY: a key that leaks in one place opens no other. */
-export type KeyPurpose = 'email-verification' | 'guest-session' | 'sandbox-webhooks'
+export type KeyPurpose =
+  | 'email-verification'
+  | 'password-reset'
+  | 'guest-session'
+  | 'sandbox-webhooks'
+  | 'sandbox-idp-ed25519'
 
 /** Keys in the order of SECRET_KEY: the first signs, all verify. 32 bytes each. */
 export function keysFor({ secretKeys }: Config, purpose: KeyPurpose): Buffer[] {

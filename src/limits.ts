@@ -9,6 +9,31 @@ export const REFRESH_REUSE_GRACE_SECONDS = 60
 /** Verification token lifetime. Contract. */
 export const VERIFICATION_TOKEN_HOURS = 72
 
+/** The link in a password reset mail. */
+export const PASSWORD_RESET_TOKEN_HOURS = 1
+/** Mails that anybody may ask for (verification, reset): one per address and kind in this time. */
+export const ACCOUNT_MAIL_INTERVAL_SECONDS = 60
+
+/** ID tokens are one to two kilobytes; what is longer is not read. */
+export const ID_TOKEN_MAX_CHARACTERS = 8_192
+/** Clients send an ID token right after they got it; an older one may have been found somewhere. */
+export const ID_TOKEN_AGE_SECONDS = 3_600
+export const ID_TOKEN_CLOCK_TOLERANCE_SECONDS = 60
+export const NONCE_MAX_CHARACTERS = 512
+/** How long a provider's keys are kept, and how long it may take to send them. */
+export const JWKS_AGE_SECONDS = 3_600
+export const JWKS_TIMEOUT_SECONDS = 3
+
+/** Uploaded pictures: of files before and of pixels before decoding; what a phone takes fits. */
+export const PICTURE_BYTES = 5_242_880
+export const PICTURE_PIXELS = 40_000_000
+/** Longest side of the picture that is kept, and of its thumbnail. */
+export const PICTURE_SIDE_PIXELS = 1_024
+export const THUMBNAIL_SIDE_PIXELS = 256
+/** A picture at an identity provider: what is fetched of it, and for how long. */
+export const REMOTE_PICTURE_BYTES = 2_097_152
+export const REMOTE_PICTURE_SECONDS = 3
+
 /** Failed log-ins before lockout. Contract. */
 export const LOGIN_ATTEMPTS = 5
 /** Lockout duration. Contract. */

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import closeWithGrace from 'close-with-grace'
+import { identityProviders } from './accounts/identity-providers.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -14,6 +15,7 @@ import { migrate } from './db/migrate.ts'
 import { createMailer } from './emails/mailer.ts'
 import type { Router } from './http/router.ts'
 import { startWorker } from './jobs/worker.ts'
+import { mediaStore } from './media/stores.ts'
 import { paymentProviders } from './payments/providers.ts'
 
 /** Requests and jobs that are still running then are given up, so that the database ends in order. */
@@ -61,14 +63,17 @@ async function start(config: Config, endings: Ending[]) {
   await migrate(databaseUrl)
   const db = connect(databaseUrl, { max: config.databasePoolSize })
   endings.push(() => db.end({ timeout: 1 }))
+  const media = mediaStore(config)
   if (config.sandbox) {
     const { seedDemo } = await import('./sandbox/demo.ts')
-    await seedDemo(db, config)
+    await seedDemo(db, media)
   }
 
-  const app = await buildApp({ config, db, payments: paymentProviders(config) })
+  const identities = identityProviders(config)
+  const payments = paymentProviders(config)
+  const app = await buildApp({ config, db, payments, identities, media })
   const mailer = await createMailer(config, db)
-  const worker = startWorker({ config, db, mailer }, databaseUrl, app.log)
+  const worker = startWorker({ config, db, identities, media, mailer }, databaseUrl, app.log)
   endings.push(async () => mailer.close())
   endings.push(() =>
     Promise.all([stopServing(app), Promise.race([worker.stop(), sleep(FINISH_MS)])]),

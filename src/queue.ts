@@ -3,10 +3,23 @@ import type { Queryable } from './db/connect.ts'
 /** What an order mail is about; 'refunded' is money returned that came after a cancellation. */
 export type OrderMailOccasion = 'confirmation' | 'paid' | 'cancelled' | 'refunded'
 
+export type SecurityMailOccasion = 'password-changed' | 'password-reset' | 'identity-linked'
+
 /** Every job there is, with what it is told. Each has its file in jobs/. */
 export type Jobs = {
-  /** `issued_at` is in unix seconds; it makes the token the same at every attempt. */
-  'send-verification-email': { user_id: number; issued_at: number }
+  /**
+   * To whom the address belongs is looked up when the mail is made, so that asking for one takes as
+   * long for an unknown address. `issued_at` is in unix seconds; it makes the token the same at every
+   * attempt.
+   */
+  'send-verification-email': { email: string; issued_at: number }
+  'send-password-reset-email': { email: string; issued_at: number }
+  /** Tells the owner of an account that it was opened to somebody, who may not be the owner. */
+  'send-security-email': { user_id: number; occasion: SecurityMailOccasion; at: number }
+  /** Fetches the picture of a provider's account into the media store. */
+  'copy-identity-picture': { identity_id: number; url: string }
+  /** Files that nothing refers to any more. */
+  'delete-media': { paths: string[] }
   'send-order-email': { order_id: number; occasion: OrderMailOccasion }
 }
 

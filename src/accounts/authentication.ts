@@ -19,11 +19,14 @@ declare module 'fastify' {
     caller: CallerRow | undefined
     /** The caller of a route with `auth: 'user'`; reading it elsewhere is a mistake in the code. */
     readonly user: CallerRow
+    /** The jti of the caller's access token: tells which session is calling. */
+    accessJti: string | undefined
   }
 }
 
 export function authenticate(app: FastifyInstance, deps: Deps) {
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('accessJti', undefined)
   app.decorateRequest('user', {
     getter() {
       if (!this.caller) throw new Error(`${this.routeOptions.url} reads a user it does not require`)
@@ -38,8 +41,11 @@ export function authenticate(app: FastifyInstance, deps: Deps) {
     const { auth } = request.routeOptions.config
     if (!auth || auth === 'none') return
     const token = bearerToken(request.headers.authorization)
-    if (token) request.caller = await callerOf(deps, token)
-    else if (auth === 'user') throw credentialsMissing()
+    if (token) {
+      const { userId, jti } = await readAccessToken(deps.config, token)
+      request.caller = await callerOf(deps, userId)
+      request.accessJti = jti
+    } else if (auth === 'user') throw credentialsMissing()
   })
 }
 
@@ -52,8 +58,7 @@ function bearerToken(header: string | undefined): string | undefined {
   return token
 }
 
-async function callerOf({ config, db }: Deps, token: string): Promise<CallerRow> {
-  const { userId } = await readAccessToken(config, token)
+async function callerOf({ db }: Deps, userId: number): Promise<CallerRow> {
   // Read every time: a token outlives a demotion, a disabled account and a deleted one.
   const caller = await findCaller(db, userId)
   if (!caller) throw userNotFound()

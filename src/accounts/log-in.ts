@@ -1,33 +1,34 @@
-import { type Client, recordAudit } from '../audit.ts'
-import { mergeGuestCart } from '../cart/queries.ts'
+import type { Client } from '../audit.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { accountDisabled, accountLocked, loginThrottled, wrongCredentials } from '../http/errors.ts'
 import { LOGIN_FAILURES_PER_IP } from '../limits.ts'
-import { hashPassword, isHashOutdated, isPasswordOf, isPasswordOfNobody } from './passwords.ts'
 import {
   deleteLoginFailures,
-  findCredentials,
   findLockoutSeconds,
   findThrottleSeconds,
-  findUser,
-  insertSession,
   lockLoginAttempts,
+  upsertIpFailure,
+  upsertLoginFailure,
+} from './lockout-queries.ts'
+import { openSession, type Visitor } from './open-session.ts'
+import { hashPassword, isHashOutdated, isPasswordOf, isPasswordOfNobody } from './passwords.ts'
+import {
+  findCredentials,
+  findUser,
   type UserRow,
   updateLastLogin,
   updatePasswordHash,
-  upsertIpFailure,
-  upsertLoginFailure,
 } from './queries.ts'
 import type { LoginBody } from './schemas.ts'
+import type { TokenIds } from './session-queries.ts'
 import { signTokens, type TokenPair } from './tokens.ts'
 
-type Context = { client: Client; guestKey: string | undefined }
 type Outcome =
   | { kind: 'locked'; seconds: number }
   | { kind: 'wrong-password' }
   | { kind: 'disabled' }
-  | { kind: 'logged-in'; jti: string; user: UserRow | undefined }
+  | { kind: 'logged-in'; ids: TokenIds; user: UserRow | undefined }
 
 /**
  * Checks lockout, then the password, and opens a session. Throws accountLocked, wrongCredentials,
@@ -36,10 +37,10 @@ type Outcome =
 export async function logIn(
   deps: Deps,
   body: LoginBody,
-  context: Context,
+  visitor: Visitor,
 ): Promise<{ user: UserRow; tokens: TokenPair }> {
   const { config, db } = deps
-  const throttle = await findThrottleSeconds(db, context.client.ip)
+  const throttle = await findThrottleSeconds(db, visitor.client.ip)
   if (throttle !== undefined)
     throw loginThrottled({ seconds: throttle, limit: LOGIN_FAILURES_PER_IP })
   const lockout = await findLockoutSeconds(db, body.email)
@@ -60,15 +61,17 @@ export async function logIn(
     // Guesses that ran beside the fifth failure passed the first check; they do not pass this one.
     const seconds = await findLockoutSeconds(tx, body.email)
     if (seconds !== undefined) return { kind: 'locked', seconds }
-    if (!account || !isRight) return countFailure(tx, body.email, context.client)
+    if (!account || !isRight) return countFailure(tx, body.email, visitor.client)
     if (!account.is_active) return { kind: 'disabled' }
     if (newHash) await updatePasswordHash(tx, account.id, newHash)
-    const jti = await settleLogin(tx, account.id, body, context)
-    return {
-      kind: 'logged-in',
-      jti,
-      user: await findUser(tx, account.id, config.mediaUrl),
-    }
+    await deleteLoginFailures(tx, body.email)
+    await updateLastLogin(tx, account.id)
+    const ids = await openSession(tx, account.id, visitor, {
+      action: 'login',
+      after: body.device_info,
+      deviceInfo: body.device_info,
+    })
+    return { kind: 'logged-in', ids, user: await findUser(tx, account.id, config.mediaUrl) }
   })
 
   if (outcome.kind === 'locked') throw accountLocked(outcome.seconds)
@@ -76,7 +79,7 @@ export async function logIn(
   if (outcome.kind === 'wrong-password' || !outcome.user) throw wrongCredentials()
   return {
     user: outcome.user,
-    tokens: await signTokens(config, outcome.user.id, outcome.jti),
+    tokens: await signTokens(config, outcome.user.id, outcome.ids),
   }
 }
 
@@ -85,21 +88,4 @@ async function countFailure(tx: Tx, email: string, client: Client): Promise<Outc
   await upsertLoginFailure(tx, email)
   await upsertIpFailure(tx, client.ip)
   return { kind: 'wrong-password' }
-}
-
-async function settleLogin(tx: Tx, userId: number, body: LoginBody, { client, guestKey }: Context) {
-  await deleteLoginFailures(tx, body.email)
-  await updateLastLogin(tx, userId)
-  if (guestKey) await mergeGuestCart(tx, userId, guestKey)
-  await recordAudit(tx, {
-    actorUserId: userId,
-    action: 'login',
-    subject: { type: 'user', id: userId },
-    client,
-    ...(body.device_info ? { after: body.device_info } : {}),
-  })
-  return insertSession(tx, userId, {
-    client,
-    deviceInfo: body.device_info ?? {},
-  })
 }

@@ -1,11 +1,11 @@
 import { type Client, recordAudit } from '../audit.ts'
 import type { Deps } from '../deps.ts'
-import { blacklistTokenIfOwned } from './queries.ts'
+import { blacklistTokensOfSession, lockSessionOfToken } from './session-queries.ts'
 import { readRefreshToken } from './tokens.ts'
 
 /**
- * Blacklists the refresh token if it is the caller's; anything else is passed over, because a person
- * who logs out must not be told that it failed. Contract: POST /api/users/logout/.
+ * Ends the session of the refresh token if it is the caller's; anything else is passed over, because a
+ * person who logs out must not be told that it failed. Contract: POST /api/users/logout/.
  */
 export async function logOut(
   { config, db }: Deps,
@@ -14,7 +14,11 @@ export async function logOut(
 ): Promise<void> {
   const claims = typeof token === 'string' ? await readRefreshToken(config, token) : undefined
   await db.begin(async (tx) => {
-    if (claims) await blacklistTokenIfOwned(tx, userId, claims.jti)
+    const session = claims && (await lockSessionOfToken(tx, claims.jti))
+    // Not this token alone: another tab may be refreshing it now, and must not stay logged in.
+    if (session?.user_id === userId) {
+      await blacklistTokensOfSession(tx, session.session_id, 'logout')
+    }
     await recordAudit(tx, {
       actorUserId: userId,
       action: 'logout',

@@ -7,15 +7,16 @@ import {
   userInactive,
   userNotFound,
 } from '../http/errors.ts'
+import { findCaller } from './queries.ts'
 import {
   blacklistTokensOfSession,
   findBlacklistEntry,
-  findCaller,
   insertRefreshToken,
   lockSessionOfToken,
   rotateTokenIfValid,
+  type TokenIds,
   updateSessionUse,
-} from './queries.ts'
+} from './session-queries.ts'
 import { readRefreshToken, signTokens, type TokenPair } from './tokens.ts'
 
 /**
@@ -33,7 +34,7 @@ export async function refresh(
   if (!claims) throw tokenInvalid()
   const { jti, userId } = claims
 
-  const outcome = await db.begin(async (tx): Promise<{ jti: string } | { failure: Failure }> => {
+  const outcome = await db.begin(async (tx): Promise<{ ids: TokenIds } | { failure: Failure }> => {
     const session = await lockSessionOfToken(tx, jti)
     if (!session) {
       const isUserGone = (await findCaller(tx, userId)) === undefined
@@ -43,14 +44,14 @@ export async function refresh(
     if (!session.is_active) return { failure: userInactive() }
     if (await rotateTokenIfValid(tx, jti)) {
       await updateSessionUse(tx, session.session_id, client)
-      return { jti: await insertRefreshToken(tx, session.session_id) }
+      return { ids: await insertRefreshToken(tx, session.session_id) }
     }
     const entry = await findBlacklistEntry(tx, jti)
     // Committed although the request is refused: whoever holds the newer tokens may be the thief.
-    if (entry?.is_replayed_late) await blacklistTokensOfSession(tx, session.session_id)
+    if (entry?.is_replayed_late) await blacklistTokensOfSession(tx, session.session_id, 'reuse')
     // A token that may not be used and is not blacklisted has expired.
     return { failure: entry ? tokenBlacklisted() : tokenInvalid() }
   })
   if ('failure' in outcome) throw outcome.failure
-  return signTokens(config, userId, outcome.jti)
+  return signTokens(config, userId, outcome.ids)
 }

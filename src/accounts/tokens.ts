@@ -1,8 +1,9 @@
-import { createSecretKey, randomUUID } from 'node:crypto'
+import { createSecretKey } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../config.ts'
 import { accessTokenExpired, tokenInvalid } from '../http/errors.ts'
 import { ACCESS_TOKEN_SECONDS, ID_MAX, REFRESH_TOKEN_SECONDS } from '../limits.ts'
+import type { TokenIds } from './session-queries.ts'
 
 type TokenType = 'access' | 'refresh'
 export type TokenClaims = { userId: number; jti: string }
@@ -26,10 +27,14 @@ const LIFETIME_SECONDS = {
 }
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** Signs an access token and the refresh token of `jti`, which the caller has stored. */
-export async function signTokens(config: Config, userId: number, jti: string): Promise<TokenPair> {
+/** Signs the access and the refresh token whose ids the caller has stored. */
+export async function signTokens(
+  config: Config,
+  userId: number,
+  { jti, access_jti }: TokenIds,
+): Promise<TokenPair> {
   const [access, refresh] = await Promise.all([
-    sign(config, 'access', { userId, jti: randomUUID() }),
+    sign(config, 'access', { userId, jti: access_jti }),
     sign(config, 'refresh', { userId, jti }),
   ])
   return {

@@ -90,6 +90,14 @@ export const invalidEmail = () => fieldErrors({ email: ['Enter a valid email add
 export const verificationTokenInvalid = () => failure(400, 'Invalid verification token')
 export const verificationTokenExpired = () => failure(400, 'Verification token has expired')
 export const emailAlreadyVerified = () => failure(400, 'Email already verified')
+export const resetTokenInvalid = () => failure(400, 'Invalid password reset token')
+export const resetTokenExpired = () => failure(400, 'Password reset token has expired')
+export const currentPasswordWrong = () => failure(400, 'Current password is incorrect')
+export const sessionNotFound = () => failure(404, 'Session not found')
+/** `slot` is idp_a or idp_b: the contract's messages name the slot, not the provider behind it. */
+export const identityTokenInvalid = (slot: string) => failure(400, `Invalid ${slot} token`)
+export const identityUnverifiable = (slot: string) => failure(500, `Failed to verify ${slot} token`)
+export const identityUnavailable = (slot: string) => failure(400, `${slot} login is not available`)
 
 // --- Catalog ------------------------------------------------------------------------------------
 

@@ -2,17 +2,25 @@ import type { TaskList } from 'graphile-worker'
 import type { Deps } from '../deps.ts'
 import type { Mailer } from '../emails/mailer.ts'
 import type { Jobs } from '../queue.ts'
+import { copyIdentityPicture } from './copy-identity-picture.ts'
+import { deleteMedia } from './delete-media.ts'
 import { sendOrderEmail } from './send-order-email.ts'
+import { sendPasswordResetEmail } from './send-password-reset-email.ts'
+import { sendSecurityEmail } from './send-security-email.ts'
 import { sendVerificationEmail } from './send-verification-email.ts'
 
 /** What a job may use. */
-export type JobContext = Pick<Deps, 'config' | 'db'> & { mailer: Mailer }
+export type JobContext = Pick<Deps, 'config' | 'db' | 'identities' | 'media'> & { mailer: Mailer }
 
 type Task<Name extends keyof Jobs> = (context: JobContext, payload: Jobs[Name]) => Promise<void>
 
 /** Every job by name; the compiler holds this list against the one in queue.ts. */
 const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   'send-verification-email': sendVerificationEmail,
+  'send-password-reset-email': sendPasswordResetEmail,
+  'send-security-email': sendSecurityEmail,
+  'copy-identity-picture': copyIdentityPicture,
+  'delete-media': deleteMedia,
   'send-order-email': sendOrderEmail,
 }
 

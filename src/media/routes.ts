@@ -7,10 +7,11 @@ import type { Config } from '../config.ts'
  * Serves the pictures that lie on this machine's disk. Names are never used twice, so a browser may
  * keep what it has for ever.
  */
-export async function mediaRoutes(app: FastifyInstance, { mediaDir }: Config) {
-  await mkdir(mediaDir, { recursive: true })
+export async function mediaRoutes(app: FastifyInstance, { media }: Config) {
+  if (media.driver !== 'fs') return
+  await mkdir(media.dir, { recursive: true })
   await app.register(fastifyStatic, {
-    root: mediaDir,
+    root: media.dir,
     prefix: '/media/',
     decorateReply: false,
     index: false,

@@ -1,6 +1,6 @@
 import { hashPassword } from '../accounts/passwords.ts'
-import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
+import type { MediaStore } from '../media/store.ts'
 import {
   type AccountRow,
   insertAccounts,
@@ -16,12 +16,12 @@ import {
  * Fills an empty shop with the demo: categories, products with drawn pictures, stock and two
  * accounts, all or nothing. Does nothing to a shop that has users, products or categories.
  */
-export async function seedDemo(db: Db, config: Config): Promise<void> {
+export async function seedDemo(db: Db, media: MediaStore): Promise<void> {
   if (await isShopInUse(db)) return
   // Loaded here, since every start but the first needs none of it.
   const { planDemo } = await import('./demo/plan.ts')
   const { writePictures } = await import('./demo/pictures.ts')
-  const [accounts] = await Promise.all([makeAccounts(), writePictures(config.mediaDir)])
+  const [accounts] = await Promise.all([makeAccounts(), writePictures(media)])
   const plan = planDemo()
   await db.begin(async (tx) => {
     await lockDemo(tx)

@@ -1,7 +1,7 @@
 /** What the tests of accounts need beyond tests/support. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { insertSession } from '../../src/accounts/queries.ts'
+import { insertSession } from '../../src/accounts/session-queries.ts'
 import { signTokens, type TokenPair } from '../../src/accounts/tokens.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'

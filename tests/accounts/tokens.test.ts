@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertSession } from '../../src/accounts/queries.ts'
+import { insertSession } from '../../src/accounts/session-queries.ts'
 import { signTokens } from '../../src/accounts/tokens.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anyUuid, aUser } from '../support/factories.ts'

@@ -2,7 +2,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { paymentProviders } from '../../src/payments/providers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCategory, anImage, aProduct, aUser, aVariant } from '../support/factories.ts'
 import { PRODUCTS } from './helpers.ts'
@@ -88,7 +87,7 @@ describe('GET /api/catalog/…', () => {
       onnotice: () => undefined,
       debug: (_connection, statement) => statements.push(statement),
     })
-    const counted = await buildApp({ ...app, db, payments: paymentProviders(app.config) })
+    const counted = await buildApp({ ...app, db })
     await db`select 1` // the driver's own questions come with the first statement
     const query = `?search=product&category=${category.slug}&min_price=1&coverage_level=full`
     for (const url of [...paths, `${PRODUCTS}${query}&page=last&page_size=1`]) {

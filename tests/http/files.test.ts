@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,8 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await mkdir(join(app.config.mediaDir, 'p'), { recursive: true })
-  await writeFile(join(app.config.mediaDir, 'p', 'a.svg'), '<svg/>')
+  await app.media.put('p/a.svg', Buffer.from('<svg/>'), 'image/svg+xml')
   await writeFile(join(app.config.dataDir, 'secrets.json'), '{}')
 })
 afterAll(() => app.close())

@@ -8,9 +8,9 @@ import { buildApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
 import type { Router } from '../../src/http/router.ts'
-import { paymentProviders } from '../../src/payments/providers.ts'
 import { cloneTemplate, type TestApp, testEnv } from '../support/app.ts'
 import { Client } from '../support/client.ts'
+import { depsOf } from '../support/deps.ts'
 
 /** For `expect.poll`: a log line follows its reply at once, but not on a machine this busy. */
 export const PATIENTLY = { timeout: 15_000 }
@@ -35,7 +35,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const config = loadConfig({ ...testEnv(dataDir), ...options.env })
   const { url: databaseUrl } = (await options.wire?.(database.url)) ?? database
   const db = connect(databaseUrl, { max: 5 })
-  const app = await buildApp({ config, db, payments: paymentProviders(config) })
+  const deps = depsOf(config, db)
+  const app = await buildApp(deps)
   const logLines = captureLog(app)
   options.addRoutes?.(app, db)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -49,7 +50,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     throw new Error('this service has no worker: use startTestApp')
   }
   const guest = () => new Client(url)
-  return { app, db, config, url, databaseUrl, logLines, guest, runJobs, close }
+  return { ...deps, app, url, databaseUrl, logLines, guest, runJobs, close }
 }
 
 /** Log lines go to standard output by way of the logger's stream, which its children share. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config.ts'
 import { connect } from '../../src/db/connect.ts'
-import { paymentProviders } from '../../src/payments/providers.ts'
+import { depsOf } from '../support/deps.ts'
 
 /** What the document says the service is reached at. */
 export const DOCUMENT_URL = 'http://localhost:3000'
@@ -22,7 +22,7 @@ export async function describeService(): Promise<string> {
   })
   const db = connect('postgres://nobody@127.0.0.1:1/nothing')
   try {
-    const app = await buildApp({ config, db, payments: paymentProviders(config) })
+    const app = await buildApp(depsOf(config, db))
     await app.ready()
     const text = documentText(app.swagger())
     await app.close()

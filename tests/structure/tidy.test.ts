@@ -78,9 +78,11 @@ describe('sizes', () => {
 })
 
 describe('.env.example', () => {
-  it('names exactly the variables that config.ts reads', () => {
+  it('names exactly the variables of environment.ts', () => {
     const [, schema = ''] =
-      /const Env = z\.object\(\{\n([\s\S]*?)\n\}\)/.exec(readSource('src/config.ts').text) ?? []
+      /export const Env = z\.object\(\{\n([\s\S]*?)\n\}\)/.exec(
+        readSource('src/environment.ts').text,
+      ) ?? []
     const read = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name)
     const named = [...readSource('.env.example').text.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(
       ([, name]) => name,

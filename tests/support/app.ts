@@ -6,25 +6,24 @@ import { join } from 'node:path'
 import { Logger, runOnce } from 'graphile-worker'
 import postgres from 'postgres'
 import { inject } from 'vitest'
+import type { IdentityProviders } from '../../src/accounts/identity-provider.ts'
 import { buildApp } from '../../src/app.ts'
 import { type Config, loadConfig } from '../../src/config.ts'
-import { connect, type Db } from '../../src/db/connect.ts'
+import { connect } from '../../src/db/connect.ts'
 import type { Deps } from '../../src/deps.ts'
 import { createMailer, type Mailer } from '../../src/emails/mailer.ts'
 import type { Router } from '../../src/http/router.ts'
 import { taskList } from '../../src/jobs/tasks.ts'
 import type { PaymentProviders } from '../../src/payments/provider.ts'
-import { paymentProviders } from '../../src/payments/providers.ts'
 import { Client } from './client.ts'
+import { depsOf } from './deps.ts'
 import { databaseUrl } from './global-setup.ts'
 
 /** What links in replies start with, wherever the test server really listens. */
 export const PUBLIC_URL = 'http://shop.test'
 
-export type TestApp = {
+export type TestApp = Deps & {
   app: Router
-  db: Db
-  config: Config
   databaseUrl: string
   /** Where it listens. */
   url: string
@@ -39,6 +38,7 @@ export type TestApp = {
 export type TestAppOptions = {
   env?: Record<string, string>
   payments?: (config: Config) => PaymentProviders
+  identities?: (config: Config) => IdentityProviders
   mailer?: (deps: Deps) => Mailer
 }
 
@@ -47,7 +47,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'store-data-'))
   const config = loadConfig({ ...testEnv(dataDir), ...options.env })
   const db = connect(database.url, { max: 20, applicationName: 'test' })
-  const deps = { config, db, payments: (options.payments ?? paymentProviders)(config) }
+  const deps = {
+    ...depsOf(config, db),
+    ...(options.payments ? { payments: options.payments(config) } : {}),
+    ...(options.identities ? { identities: options.identities(config) } : {}),
+  }
   const app = await buildApp(deps)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const mailer = options.mailer?.(deps) ?? (await createMailer(config, db))
@@ -55,7 +59,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const runJobs = async () => {
     await runOnce({
       connectionString: database.url,
-      taskList: taskList({ config, db, mailer }),
+      taskList: taskList({ ...deps, mailer }),
       logger: new Logger(() => () => undefined),
     })
     const failed =
@@ -73,7 +77,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     if (open.length > 0) throw new Error(`left open: ${JSON.stringify(open)}`)
   }
   return {
-    ...{ app, db, config, url, databaseUrl: database.url, runJobs, close },
+    ...deps,
+    ...{ app, url, databaseUrl: database.url, runJobs, close },
     guest: () => new Client(url),
   }
 }

@@ -1,6 +1,6 @@
 /** Rows as a test needs them: only the fact under test is spelled out by the caller. */
 import { expect } from 'vitest'
-import { insertSession } from '../../src/accounts/queries.ts'
+import { insertSession } from '../../src/accounts/session-queries.ts'
 import { signTokens, type TokenPair } from '../../src/accounts/tokens.ts'
 import type { Db } from '../../src/db/connect.ts'
 import type { TestApp } from './app.ts'

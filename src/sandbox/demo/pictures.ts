@@ -1,14 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { MediaStore } from '../../media/store.ts'
 import { drawPictures, svg } from './drawing/draw.ts'
 import { picturePaths, placedProducts } from './plan.ts'
 
 const FULL = { width: 800, height: 1000 }
 const THUMBNAIL = { width: 320, height: 400 }
 
-/** Draws every product's pictures into the media folder; the same files again if they are there. */
-export async function writePictures(mediaDir: string): Promise<void> {
-  await mkdir(join(mediaDir, 'demo'), { recursive: true })
+/** Draws every product's pictures into the media store; the same files again if they are there. */
+export async function writePictures(media: MediaStore): Promise<void> {
   const files = placedProducts.flatMap(({ place, slug, product }) => {
     const { front, detail } = drawPictures(product, place)
     const drawings = [front, detail]
@@ -17,5 +15,8 @@ export async function writePictures(mediaDir: string): Promise<void> {
       { path: thumbnail, content: svg(drawings[index] ?? front, THUMBNAIL) },
     ])
   })
-  await Promise.all(files.map(({ path, content }) => writeFile(join(mediaDir, path), content)))
+  const puts = files.map(({ path, content }) =>
+    media.put(path, Buffer.from(content), 'image/svg+xml'),
+  )
+  await Promise.all(puts)
 }

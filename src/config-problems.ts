@@ -1,0 +1,72 @@
+/** What is wrong with an environment whose variables are each right by themselves. */
+import { existsSync } from 'node:fs'
+import { type Env, isSandboxAllowed } from './environment.ts'
+
+const S3_SETTINGS = [
+  ...(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET'] as const),
+  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
+] as const
+
+/** Variables that only make sense together, wherever the service runs. */
+export function incompleteSettings(env: Env): string[] {
+  const requires = (chosen: boolean, names: readonly (keyof Env)[], because: string) =>
+    chosen
+      ? names.filter((name) => env[name] === undefined).map((name) => `${name} ${because}`)
+      : []
+  const isReal = (preset: Env['IDP_A']) => preset && !['sandbox', 'disabled'].includes(preset)
+  const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_PRIVATE_KEY_FILE } = env
+  const dkim = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY ?? DKIM_PRIVATE_KEY_FILE]
+  const isDkimHalf = dkim.some(Boolean) && !dkim.every(Boolean)
+  return [
+    ...requires(env.MEDIA_DRIVER === 's3', S3_SETTINGS, 'is required by MEDIA_DRIVER=s3'),
+    ...(['A', 'B'] as const).flatMap((slot) => [
+      ...requires(
+        Boolean(isReal(env[`IDP_${slot}`])),
+        [`IDP_${slot}_CLIENT_IDS`],
+        `is required by IDP_${slot}=${env[`IDP_${slot}`]}`,
+      ),
+      ...requires(
+        env[`IDP_${slot}`] === 'oidc',
+        [`IDP_${slot}_ISSUER`],
+        `is required by IDP_${slot}=oidc`,
+      ),
+    ]),
+    ...(isDkimHalf
+      ? ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY (or _FILE) belong together']
+      : []),
+    ...(DKIM_PRIVATE_KEY_FILE && !existsSync(DKIM_PRIVATE_KEY_FILE)
+      ? ['DKIM_PRIVATE_KEY_FILE names no file']
+      : []),
+  ]
+}
+
+/** What a shop must not go live without. */
+export function productionProblems(env: Env): string[] {
+  if (env.NODE_ENV !== 'production') return []
+  const sandboxAllowed = isSandboxAllowed(env)
+  const required = [
+    ...(['DATABASE_URL', 'PUBLIC_URL', 'JWT_SECRET', 'SECRET_KEY'] as const),
+    ...(sandboxAllowed ? [] : (['STOREFRONT_URL', 'SMTP_URL', 'MAIL_FROM'] as const)),
+    ...(['PAYMENT_PROVIDER_A', 'PAYMENT_PROVIDER_B'] as const),
+  ]
+  const missing = required.filter((name) => env[name] === undefined)
+  const inSandbox = <Name extends keyof Env>(names: readonly Name[]) =>
+    names.filter((name) => env[name] === 'sandbox' && !sandboxAllowed)
+  return [
+    ...missing.map((name) => `${name} is required in production`),
+    ...inSandbox(['PAYMENT_PROVIDER_A', 'PAYMENT_PROVIDER_B'] as const).map(
+      (name) =>
+        `${name} is the sandbox, where anyone can pay nothing: use a real provider or "disabled"`,
+    ),
+    ...inSandbox(['IDP_A', 'IDP_B'] as const).map(
+      (name) =>
+        `${name} is the sandbox, where anyone can be anybody: use a real provider or "disabled"`,
+    ),
+    ...(env.SECRET_KEY?.some((secret) => env.JWT_SECRET?.includes(secret))
+      ? ['SECRET_KEY must differ from JWT_SECRET, which other services may share']
+      : []),
+    ...(env.SESSION_COOKIE_SAMESITE === 'none' && !env.PUBLIC_URL?.startsWith('https:')
+      ? ['SESSION_COOKIE_SAMESITE=none needs PUBLIC_URL to be https']
+      : []),
+  ]
+}

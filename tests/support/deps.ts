@@ -1,0 +1,14 @@
+import { identityProviders } from '../../src/accounts/identity-providers.ts'
+import type { Config } from '../../src/config.ts'
+import type { Db } from '../../src/db/connect.ts'
+import type { Deps } from '../../src/deps.ts'
+import { mediaStore } from '../../src/media/stores.ts'
+import { paymentProviders } from '../../src/payments/providers.ts'
+
+/** What main.ts hands to the service. */
+export const depsOf = (config: Config, db: Db): Deps => ({
+  ...{ config, db },
+  payments: paymentProviders(config),
+  identities: identityProviders(config),
+  media: mediaStore(config),
+})
