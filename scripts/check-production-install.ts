@@ -50,6 +50,7 @@ async function startAndAsk() {
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database.url,
     PUBLIC_URL: 'https://api.example.com',
+    STOREFRONT_URL: 'https://www.example.com',
     JWT_SECRET: 'a-secret-for-this-check-alone-0001',
     SECRET_KEY: 'another-secret-for-this-check-0002',
     SMTP_URL: 'smtp://localhost:2525',

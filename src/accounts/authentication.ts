@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import {
   authorizationHeaderMalformed,
   credentialsMissing,
+  permissionDenied,
   userInactive,
   userNotFound,
 } from '../http/errors.ts'
@@ -38,7 +39,7 @@ export function authenticate(app: FastifyInstance, deps: Deps) {
       throw new Error(`${url} does not declare config.auth`)
   })
   app.addHook('onRequest', async (request) => {
-    const { auth } = request.routeOptions.config
+    const { auth, verifiedEmail } = request.routeOptions.config
     if (!auth || auth === 'none') return
     const token = bearerToken(request.headers.authorization)
     if (token) {
@@ -46,6 +47,8 @@ export function authenticate(app: FastifyInstance, deps: Deps) {
       request.caller = await callerOf(deps, userId)
       request.accessJti = jti
     } else if (auth === 'user') throw credentialsMissing()
+    const requiresVerified = verifiedEmail && deps.config.requireVerifiedEmailToOrder
+    if (requiresVerified && !request.caller?.is_verified) throw permissionDenied()
   })
 }
 

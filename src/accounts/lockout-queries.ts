@@ -29,6 +29,33 @@ export async function findThrottleSeconds(db: Queryable, ip: string): Promise<nu
   return failures?.seconds
 }
 
+export type LoginState = {
+  /** Seconds until this client, or this address, may try again; null if it may now. */
+  throttle_seconds: number | null
+  lockout_seconds: number | null
+  account: { id: number; password_hash: string; is_active: boolean } | null
+}
+
+/** All that is to be known before a password is looked at, in one statement. */
+export async function getLoginState(
+  db: Queryable,
+  { email, ip }: { email: string; ip: string },
+): Promise<LoginState> {
+  const [state] = await db<[LoginState]>`
+    select
+      (select ceil(extract(epoch from f.expires_at - now()))::integer
+       from login_failures_by_ip f
+       where f.ip = client_network(${ip}) and f.failed_attempts >= ${LOGIN_FAILURES_PER_IP}
+         and f.expires_at > now()) as throttle_seconds,
+      (select ceil(extract(epoch from l.locked_until - now()))::integer
+       from login_lockouts l
+       where l.email = lower(${email}) and l.locked_until > now()) as lockout_seconds,
+      (select json_build_object('id', u.id, 'password_hash', u.password_hash, 'is_active', u.is_active)
+       from users u
+       where lower(u.email) = lower(${email})) as account`
+  return state
+}
+
 /** Holds the address's counter until the transaction ends, so that parallel guesses are counted one by one. */
 export async function lockLoginAttempts(tx: Tx, email: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('login:' || lower(${email}), 0))`

@@ -23,12 +23,10 @@ export async function openSession(
 ): Promise<TokenIds> {
   if (guestKey) await mergeGuestCart(tx, userId, guestKey)
   const subject = { type: 'user', id: userId } as const
-  await recordAudit(tx, {
-    actorUserId: userId,
-    action,
-    subject,
-    client,
-    ...(after ? { after } : {}),
-  })
-  return insertSession(tx, userId, { client, deviceInfo })
+  const event = { actorUserId: userId, action, subject, client, ...(after ? { after } : {}) }
+  const [ids] = await Promise.all([
+    insertSession(tx, userId, { client, deviceInfo }),
+    recordAudit(tx, event),
+  ])
+  return ids
 }

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { argon2id, hash, verify } from 'argon2'
+import pLimit from 'p-limit'
 import { PASSWORD_MIN_CHARACTERS } from '../limits.ts'
 
 /** OWASP's minimum for Argon2id; 19 MiB and about 20 ms a hash. */
@@ -11,14 +13,21 @@ const PARAMETERS = {
 /** 1.3, as hashes write it; 1.0 is weaker. */
 const ARGON2_VERSION = 19
 
-export const hashPassword = (password: string) => hash(password, PARAMETERS)
+/**
+ * Hashing at once: as many as there are cores, and never all four threads that Node has for work of
+ * this kind. The rest wait their turn here: signatures, files and names need such a thread as well, and
+ * would otherwise wait behind every log-in.
+ */
+const inTurn = pLimit(Math.min(availableParallelism(), 3))
+
+export const hashPassword = (password: string) => inTurn(() => hash(password, PARAMETERS))
 
 /**
  * False also for a hash that is not one, as of an account that only an identity provider opens; its
  * refusal must take as long as any other.
  */
 export const isPasswordOf = (password: string, passwordHash: string) =>
-  verify(passwordHash, password).catch(() => isPasswordOfNobody(password))
+  inTurn(() => verify(passwordHash, password)).catch(() => isPasswordOfNobody(password))
 
 /** Whether a hash is weaker than those made now; a stronger one is left as it is. */
 export function isHashOutdated(passwordHash: string): boolean {
@@ -41,7 +50,7 @@ export const NOBODYS_HASH =
 
 /** Costs as much as checking a real password: what an unknown address is checked against. */
 export async function isPasswordOfNobody(password: string): Promise<false> {
-  await verify(NOBODYS_HASH, password)
+  await inTurn(() => verify(NOBODYS_HASH, password))
   return false
 }
 

@@ -67,23 +67,6 @@ export async function findAddressee(db: Queryable, email: string): Promise<Addre
   return user
 }
 
-export type Credentials = {
-  id: number
-  password_hash: string
-  is_active: boolean
-}
-
-export async function findCredentials(
-  db: Queryable,
-  email: string,
-): Promise<Credentials | undefined> {
-  const [user] = await db<[Credentials?]>`
-    select id, password_hash, is_active
-    from users
-    where lower(email) = lower(${email})`
-  return user
-}
-
 export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
   const [user] = await db`select 1 from users where lower(email) = lower(${email})`
   return user !== undefined
@@ -119,8 +102,13 @@ export async function updatePasswordHash(
   await tx`update users set password_hash = ${passwordHash} where id = ${userId}`
 }
 
-export async function updateLastLogin(tx: Tx, userId: number): Promise<void> {
-  await tx`update users set last_login_at = now() where id = ${userId}`
+/** Returns the user whose log-in it was. */
+export async function updateLastLogin(tx: Tx, userId: number, mediaUrl: string): Promise<UserRow> {
+  const [user] = await tx<[UserRow]>`
+    update users set last_login_at = now()
+    where id = ${userId}
+    returning ${userColumns(tx, mediaUrl)}`
+  return user
 }
 
 export type VerificationState = { is_verified: boolean; is_expired: boolean }

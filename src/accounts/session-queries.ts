@@ -13,11 +13,17 @@ export async function insertSession(
   userId: number,
   { client, deviceInfo = {} }: { client: Client; deviceInfo?: DeviceInfo | undefined },
 ): Promise<TokenIds> {
-  const [{ id }] = await tx<[{ id: number }]>`
-    insert into login_sessions (user_id, device_info, ip, user_agent)
-    values (${userId}, ${tx.json(deviceInfo)}, ${client.ip}, ${client.userAgent})
-    returning id`
-  return insertRefreshToken(tx, id)
+  const [ids] = await tx<[TokenIds]>`
+    with session as (
+      insert into login_sessions (user_id, device_info, ip, user_agent)
+      values (${userId}, ${tx.json(deviceInfo)}, ${client.ip}, ${client.userAgent})
+      returning id
+    )
+    insert into refresh_tokens (jti, session_id, expires_at)
+    select gen_random_uuid(), session.id, now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS})
+    from session
+    returning jti, access_jti`
+  return ids
 }
 
 export async function insertRefreshToken(tx: Tx, sessionId: number): Promise<TokenIds> {

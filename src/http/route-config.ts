@@ -14,6 +14,8 @@ declare module 'fastify' {
     failures?: readonly Failure[]
     /** Counts against the narrower limit for guessing at credentials. */
     credentials?: boolean
+    /** Refused with 403 to users of an unverified address where the shop is so configured. */
+    verifiedEmail?: boolean
     /** After how long the client is told to try again; ANSWER_SECONDS if not given. */
     answerSeconds?: number
     /** Not counted at all: probes and provider callbacks. */

@@ -11,6 +11,7 @@ import {
   outOfStock,
   paymentMethodUnavailable,
   paymentRefused,
+  permissionDenied,
   providerTimeout,
   providerUnavailable,
 } from '../http/errors.ts'
@@ -34,7 +35,9 @@ export function orderRoutes(app: Router, deps: Deps) {
     url: '/api/orders/create/',
     config: {
       auth: 'user',
+      verifiedEmail: true,
       failures: [
+        permissionDenied(),
         addressRequired(),
         fieldErrors({ payment_method: ['"cash" is not a valid choice.'] }),
         cartEmpty(),

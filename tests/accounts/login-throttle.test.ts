@@ -79,6 +79,22 @@ describe('failed logins of one client address', () => {
     expect(await logIn(client, email)).toEqual(loggedIn)
   })
 
+  it('are counted for the whole IPv6 network of 64 bits, which one client has', async () => {
+    const from = (ip: string) => app.guest().with({ 'X-Forwarded-For': ip })
+    await guess(from('2001:db8:1:2::1'), aStranger())
+    await guess(from('2001:db8:1:2:ffff::9'), aStranger())
+    await guess(from('2001:db8:1:3::1'), aStranger())
+    const rows = await app.db`
+      select host(ip) as network, failed_attempts from login_failures_by_ip
+      where family(ip) = 6 order by ip`
+    expect(rows).toEqual([
+      { network: '2001:db8:1:2::', failed_attempts: 2 },
+      { network: '2001:db8:1:3::', failed_attempts: 1 },
+    ])
+    await app.db`update login_failures_by_ip set failed_attempts = 100 where family(ip) = 6`
+    expectThrottled(await logIn(from('2001:db8:1:2:a::'), (await aUser(app)).email), 900)
+  })
+
   it('throttle nobody else', async () => {
     await aClientAfter(100)
     const { email } = await aUser(app)

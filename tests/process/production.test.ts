@@ -5,6 +5,7 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://store:x@db.example.com/store',
   PUBLIC_URL: 'https://api.example.com/',
+  STOREFRONT_URL: 'https://www.example.com',
   JWT_SECRET: 'one-secret-of-at-least-32-bytes-xx',
   SECRET_KEY: 'other-secret-of-at-least-32-bytes-x',
   SMTP_URL: 'smtps://user:x@smtp.example.com',
@@ -43,6 +44,7 @@ describe('the environment in production', () => {
         'PUBLIC_URL is required in production',
         'JWT_SECRET is required in production',
         'SECRET_KEY is required in production',
+        'STOREFRONT_URL is required in production',
         'SMTP_URL is required in production',
         'MAIL_FROM is required in production',
         'PAYMENT_PROVIDER_A is required in production',
@@ -74,6 +76,16 @@ describe('the environment in production', () => {
     expect(problemsOf(sandbox)).toEqual(refusal)
     expect(problemsOf({ ...sandbox, ALLOW_SANDBOX_IN_PRODUCTION: 'true' })).toEqual(refusal)
     expect(problemsOf({ ...sandbox, ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' })).toEqual([])
+  })
+
+  it('does not let anybody log in as anybody: real providers, or none', () => {
+    const refusal = [
+      'IDP_B is the sandbox, where anyone can be anybody: use a real provider or "disabled"',
+    ]
+    expect(problemsOf({ IDP_B: 'sandbox' })).toEqual(refusal)
+    expect(problemsOf({ IDP_B: 'sandbox', ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' })).toEqual([])
+    const { idp_a, idp_b } = loadConfig(production).identities
+    expect([idp_a.preset, idp_b.preset]).toEqual(['disabled', 'disabled'])
   })
 
   it('does not sign its own links with the secret that other services share', () => {
@@ -113,5 +125,89 @@ describe('the environment in production', () => {
     const first = 'a'.repeat(32)
     const config = loadConfig({ ...production, JWT_SECRET: `${first}, ${'b'.repeat(32)}` })
     expect(config.jwtSecrets).toEqual([first, 'b'.repeat(32)])
+  })
+})
+
+describe('settings that belong together', () => {
+  it('name what an identity provider lacks', () => {
+    expect(problemsOf({ IDP_A: 'google', IDP_B: 'oidc' })).toEqual([
+      'IDP_A_CLIENT_IDS is required by IDP_A=google',
+      'IDP_B_CLIENT_IDS is required by IDP_B=oidc',
+      'IDP_B_ISSUER is required by IDP_B=oidc',
+    ])
+    expect(problemsOf({ IDP_A: 'myspace', IDP_A_ALGORITHMS: 'RS256,HS256' })).toEqual([
+      'IDP_A must be one of: google, apple, facebook, oidc, sandbox, disabled',
+      'IDP_A_ALGORITHMS must be algorithms with public keys, such as RS256 or ES256, separated by commas',
+    ])
+  })
+
+  it('make an identity provider of the slot', () => {
+    const { identities } = loadConfig({
+      ...production,
+      IDP_B: 'oidc',
+      IDP_B_CLIENT_IDS: 'web, ios',
+      IDP_B_ISSUER: 'https://id.example.com',
+      IDP_B_PICTURE_HOSTS: '*.example.com',
+      IDP_B_LINK: 'never',
+      IDP_B_REQUIRE_NONCE: '1',
+    })
+    expect(identities.idp_b).toEqual({
+      preset: 'oidc',
+      clientIds: ['web', 'ios'],
+      issuer: 'https://id.example.com',
+      jwksUrl: undefined,
+      algorithms: undefined,
+      pictureHosts: ['*.example.com'],
+      link: 'never',
+      requireNonce: true,
+      trustEmail: false,
+    })
+  })
+
+  const bucket = {
+    MEDIA_DRIVER: 's3',
+    S3_ENDPOINT: 'https://s3.example.com/',
+    S3_REGION: 'af-south-1',
+    S3_BUCKET: 'media',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  it('name what S3 lacks', () => {
+    expect(problemsOf({ MEDIA_DRIVER: 's3', S3_REGION: 'af-south-1' })).toEqual([
+      'S3_ENDPOINT is required by MEDIA_DRIVER=s3',
+      'S3_BUCKET is required by MEDIA_DRIVER=s3',
+      'S3_ACCESS_KEY_ID is required by MEDIA_DRIVER=s3',
+      'S3_SECRET_ACCESS_KEY is required by MEDIA_DRIVER=s3',
+    ])
+    expect(problemsOf({ ...bucket, S3_BUCKET: 'My Bucket' })).toEqual([
+      'S3_BUCKET must be the name of a bucket',
+    ])
+  })
+
+  it('show pictures at MEDIA_URL, or where the bucket is', () => {
+    expect(loadConfig({ ...production, ...bucket }).mediaUrl).toBe('https://s3.example.com/media')
+    const config = loadConfig({ ...production, ...bucket, MEDIA_URL: 'https://cdn.example.com/' })
+    expect(config.mediaUrl).toBe('https://cdn.example.com')
+    expect(config.media).toEqual({
+      driver: 's3',
+      endpoint: 'https://s3.example.com',
+      region: 'af-south-1',
+      bucket: 'media',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    })
+  })
+
+  it('sign mails with DKIM, or not: not by half', () => {
+    const half = ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY (or _FILE) belong together']
+    expect(problemsOf({ DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail' })).toEqual(half)
+    expect(problemsOf({ DKIM_PRIVATE_KEY: 'key' })).toEqual(half)
+    const whole = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail' }
+    expect(problemsOf({ ...whole, DKIM_PRIVATE_KEY_FILE: './no-such-file.pem' })).toEqual([
+      'DKIM_PRIVATE_KEY_FILE names no file',
+    ])
+    const { mail } = loadConfig({ ...production, ...whole, DKIM_PRIVATE_KEY: 'one\\ntwo' })
+    expect(mail.dkim).toEqual({ domain: 'example.com', selector: 'mail', privateKey: 'one\ntwo' })
   })
 })

@@ -1,0 +1,21 @@
+/** `npm run bench -- <name>`: measures the running service, beside a limit measured in the same run. */
+
+const HELP = `Usage: npm run bench -- <name>
+
+  start   how long the first start and a restart take, and what an idle process holds
+  login   log-ins per second beside bare Argon2, and catalog reads while 50 people log in
+
+Each starts a service of its own on a database of its own. Run it on a quiet machine.`
+
+const benches: Record<string, () => Promise<void>> = {
+  start: async () => (await import('./bench/start.ts')).benchStart(),
+  login: async () => (await import('./bench/login.ts')).benchLogin(),
+}
+
+const [name = ''] = process.argv.slice(2)
+const bench = benches[name]
+if (bench) await bench()
+else {
+  process.stdout.write(`${HELP}\n`)
+  process.exitCode = name === '' || name === '--help' ? 0 : 1
+}

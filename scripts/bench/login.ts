@@ -1,0 +1,140 @@
+/**
+ * `npm run bench -- login`: what a log-in costs beside its Argon2 hash, and whether people who browse
+ * notice that others log in. Both are ratios within one run.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { hash, verify } from 'argon2'
+import autocannon from 'autocannon'
+import { NOBODYS_HASH } from '../../src/accounts/passwords.ts'
+import { freePort, startService } from '../support/service.ts'
+import { median, percentile } from './statistics.ts'
+
+const IN_FLIGHT = 50
+const ROUNDS = 5
+const ROUND_SECONDS = 5
+const PASSWORD = 'a-fig-tree-in-May'
+const TARGETS = { throughput: 0.9, latency: 3 }
+
+export async function benchLogin(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'))
+  // Where root runs this, Postgres runs as somebody else, who must get in.
+  await chmod(dataDir, 0o755)
+  const env = {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    LOG_FORMAT: 'json',
+    RATE_LIMIT_PER_MINUTE: '0',
+    RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
+  }
+  const service = await startService({ env })
+  try {
+    await registerAll(service.url)
+    await measure(service.url)
+  } finally {
+    await service.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const emailOf = (index: number) => `bench${index}@example.com`
+
+async function registerAll(url: string): Promise<void> {
+  for (let index = 0; index < IN_FLIGHT; index += 1) {
+    const body = { email: emailOf(index), password: PASSWORD, full_name: 'Bench' }
+    const reply = await fetch(`${url}/api/users/register/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (reply.status !== 201) throw new Error(`no account: ${await reply.text()}`)
+  }
+}
+
+async function measure(url: string): Promise<void> {
+  await logInFor(url, 1) // so that everything is compiled
+  const rounds = []
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const bare = await hashFor(ROUND_SECONDS)
+    const quiet = await browse(url, () => sleep(ROUND_SECONDS * 1000))
+    const loaded = await browse(url, () => logInFor(url, ROUND_SECONDS))
+    const alone = await logInFor(url, ROUND_SECONDS)
+    rounds.push({
+      throughput: alone / bare,
+      latency: percentile(loaded.latencies, 0.99) / percentile(quiet.latencies, 0.99),
+    })
+    process.stdout.write(
+      `round ${round} of ${ROUNDS}: ${alone.toFixed(1)} log-ins/s, ${bare.toFixed(1)} hashes/s; ` +
+        `catalog ${describe(quiet.latencies)} quiet, ${describe(loaded.latencies)} loaded\n`,
+    )
+  }
+  const throughput = median(rounds.map((round) => round.throughput))
+  const latency = median(rounds.map((round) => round.latency))
+  print('log-ins / bare Argon2 hashes', throughput, throughput >= TARGETS.throughput, '≥ 0.90')
+  print('catalog p99 loaded / quiet', latency, latency < TARGETS.latency, '< 3.00')
+}
+
+/** Log-ins per second of 50 people, each trying again at once. */
+async function logInFor(url: string, seconds: number): Promise<number> {
+  let people = 0
+  const result = await autocannon({
+    url: `${url}/api/users/login/`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    connections: IN_FLIGHT,
+    duration: seconds,
+    setupClient: (client) => {
+      client.setBody(JSON.stringify({ email: emailOf(people), password: PASSWORD }))
+      people = (people + 1) % IN_FLIGHT
+    },
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error('a log-in failed')
+  return result['2xx'] / result.duration
+}
+
+/** Bare verifications per second, as many at once. */
+async function hashFor(seconds: number): Promise<number> {
+  const stored = await hash(PASSWORD, parametersOf(NOBODYS_HASH))
+  const start = performance.now()
+  let done = 0
+  const loop = async () => {
+    while (performance.now() - start < seconds * 1000) {
+      await verify(stored, PASSWORD)
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, loop))
+  return (done * 1000) / (performance.now() - start)
+}
+
+function parametersOf(passwordHash: string) {
+  const cost = (name: string) => Number(RegExp(`[,$]${name}=(\\d+)`).exec(passwordHash)?.[1])
+  return { memoryCost: cost('m'), timeCost: cost('t'), parallelism: cost('p') }
+}
+
+/** Reads the catalog at a steady pace, from a thread of its own, while `meanwhile` goes on. */
+async function browse(url: string, meanwhile: () => Promise<unknown>) {
+  const worker = new Worker(new URL('./browse.ts', import.meta.url), {
+    workerData: { url: `${url}/api/catalog/products/` },
+  })
+  await meanwhile()
+  const latencies = new Promise<number[]>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+  worker.postMessage('stop')
+  return { latencies: await latencies }
+}
+
+const describe = (latencies: number[]) =>
+  `p50 ${percentile(latencies, 0.5).toFixed(1)} p99 ${percentile(latencies, 0.99).toFixed(1)} ms`
+
+function print(what: string, value: number, isMet: boolean, target: string) {
+  const verdict = isMet ? 'met' : 'MISSED'
+  process.stdout.write(
+    `${what.padEnd(30)} ${value.toFixed(2).padStart(6)}   target ${target}: ${verdict}\n`,
+  )
+}

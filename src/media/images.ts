@@ -1,0 +1,112 @@
+/** Makes what is kept of a picture out of what somebody sent, which may be anything. */
+import type { Sharp, SharpOptions } from 'sharp'
+import { PICTURE_PIXELS, PICTURE_SIDE_PIXELS, THUMBNAIL_SIDE_PIXELS } from '../limits.ts'
+
+/** What was sent is not a whole JPEG, PNG or WebP. */
+export class NotAPicture extends Error {
+  override name = 'NotAPicture'
+}
+/** It may be one, but decoding it would take more memory than a picture is worth. */
+export class TooManyPixels extends NotAPicture {
+  override name = 'TooManyPixels'
+}
+
+export type Pictures = { picture: Buffer; thumbnail: Buffer }
+
+/**
+ * Both as WebP, upright, without metadata and never larger than the original; of an animation the
+ * first frame. Throws NotAPicture or TooManyPixels: the content decides, whatever its name or type.
+ */
+export async function makePictures(content: Uint8Array): Promise<Pictures> {
+  if (!isKnownFormat(Buffer.from(content.buffer, content.byteOffset, content.byteLength))) {
+    throw new NotAPicture('neither JPEG nor PNG nor WebP')
+  }
+  return inTurn(async () => {
+    const open = await library()
+    const { data, info } = await decode(open, content)
+    const pixels: SharpOptions = {
+      raw: { width: info.width, height: info.height, channels: info.channels },
+    }
+    const thumbnail = open(data, pixels).resize(within(THUMBNAIL_SIDE_PIXELS))
+    return {
+      picture: await open(data, pixels).webp().toBuffer(),
+      thumbnail: await thumbnail.webp().toBuffer(),
+    }
+  })
+}
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+/** Its last chunk, which the decoder does not miss when all pixels are there. */
+const PNG_END = Buffer.from('\0\0\0\0IEND\xae\x42\x60\x82', 'latin1')
+
+/** By its first bytes. Asked before a decoder sees any: libvips would try dozens of formats. */
+function isKnownFormat(content: Buffer): boolean {
+  const startsWith = (bytes: Buffer, at = 0) =>
+    content.subarray(at, at + bytes.length).equals(bytes)
+  const isWebp = startsWith(Buffer.from('RIFF')) && startsWith(Buffer.from('WEBP'), 8)
+  const isPng = startsWith(PNG) && content.includes(PNG_END)
+  return startsWith(JPEG) || isPng || isWebp
+}
+
+/**
+ * At `error` a file cut short and a wrong checksum are refused. Not at `warning`: some phones write
+ * JPEGs that every program shows and libjpeg warns of.
+ */
+const STRICT = { failOn: 'error', pages: 1 } as const
+/** A photo of a phone takes 0.2 s, the worst that 40 megapixels can be made 3 s. */
+const DECODING_SECONDS = 10
+
+type Open = (content: Uint8Array, options: SharpOptions) => Sharp
+
+/** The pixels, already scaled down to what is kept. Only here can it be the picture's fault. */
+async function decode(open: Open, content: Uint8Array) {
+  const { width, height } = await open(content, { ...STRICT, limitInputPixels: false })
+    .metadata()
+    .catch(refuse)
+  if (width * height > PICTURE_PIXELS) throw new TooManyPixels(`${width} by ${height} pixels`)
+  return open(content, { ...STRICT, limitInputPixels: PICTURE_PIXELS })
+    .timeout({ seconds: DECODING_SECONDS })
+    .autoOrient()
+    .resize(within(PICTURE_SIDE_PIXELS))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse)
+}
+
+function refuse(cause: unknown): never {
+  throw new NotAPicture('cannot be decoded', { cause })
+}
+
+const within = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+
+let loaded: Promise<Open> | undefined
+/** Loaded with the first picture: it takes 20 MB, and most processes never see one. */
+function library(): Promise<Open> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // One thread a picture: then nobody's upload takes every core from the requests beside it, and
+    // the memory of a picture does not grow with the machine.
+    sharp.concurrency(1)
+    // It would keep what no second request asks for.
+    sharp.cache(false)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    const needed = ['JpegBuffer', 'PngBuffer', 'WebpBuffer']
+    sharp.unblock({ operation: needed.map((name) => `VipsForeignLoad${name}`) })
+    return sharp
+  })
+  return loaded
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * One after the other. A picture may take a third of a gigabyte for a moment, and takes one of the
+ * four threads that passwords are hashed on.
+ */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
+}
