@@ -130,6 +130,7 @@ create table login_lockouts (
   constraint lockout_attempts_positive check (failed_attempts > 0),
   constraint lockout_email_length check (char_length(email) <= 254)
 );
+create index login_lockouts_expiry on login_lockouts (expires_at);
 
 -- Failed log-ins per client address, against one client guessing across many accounts. Expires like
 -- login_lockouts.
@@ -140,6 +141,7 @@ create table login_failures_by_ip (
   constraint login_failures_by_ip_pkey primary key (ip),
   constraint ip_attempts_positive check (failed_attempts > 0)
 );
+create index login_failures_by_ip_expiry on login_failures_by_ip (expires_at);
 
 -- Two levels at most: top-level categories and their children.
 create table categories (
@@ -594,6 +596,7 @@ create table account_mails (
   constraint account_mail_email_length check (char_length(email) <= 254),
   constraint account_mail_kind_known check (kind = any (array['verification', 'password-reset']))
 );
+create index account_mails_age on account_mails (queued_at);
 
 -- What failures of a client are counted by: its IPv4 address, or its IPv6 network of 64 bits.
 create function client_network(address inet)

@@ -1,7 +1,11 @@
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { authenticate } from './accounts/authentication.ts'
+import { passwordRoutes } from './accounts/password-routes.ts'
+import { profileRoutes } from './accounts/profile-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { sessionRoutes } from './accounts/session-routes.ts'
+import { socialRoutes } from './accounts/social-routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { isDatabaseUnavailable } from './db/connect.ts'
@@ -68,6 +72,10 @@ export async function buildApp(deps: Deps): Promise<Router> {
   const refuseTheOthers = refuseOtherMethods(app)
 
   accountRoutes(app, deps)
+  await app.register(async (scope) => profileRoutes(scope, deps))
+  passwordRoutes(app, deps)
+  sessionRoutes(app, deps)
+  socialRoutes(app, deps)
   catalogRoutes(app, deps)
   cartRoutes(app, deps)
   orderRoutes(app, deps)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -185,7 +185,22 @@ function dkimOf(env: Env): Config['mail']['dkim'] {
   if (!domain || !selector) return undefined
   // A key in one line of an environment file has its line breaks written as \n.
   const inline = env.DKIM_PRIVATE_KEY?.replaceAll('\\n', '\n')
-  return { domain, selector, privateKey: inline ?? readFileSync(file ?? '', 'utf8') }
+  const privateKey = inline ?? readFileSync(file ?? '', 'utf8')
+  if (!isRsaKey(privateKey)) {
+    throw new ConfigError(
+      'The environment is not fit to start:\n- DKIM_PRIVATE_KEY (or _FILE) must be an RSA key as PEM',
+    )
+  }
+  return { domain, selector, privateKey }
+}
+
+/** With any other the mailer would say nothing, and send its mails unsigned. */
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
 }
 
 function identityOf(env: Env, slot: 'A' | 'B'): IdentitySettings {

@@ -20,6 +20,8 @@ export const ID_TOKEN_MAX_CHARACTERS = 8_192
 export const ID_TOKEN_AGE_SECONDS = 3_600
 export const ID_TOKEN_CLOCK_TOLERANCE_SECONDS = 60
 export const NONCE_MAX_CHARACTERS = 512
+/** OpenID Connect Core, section 2: longer ones are no subjects. */
+export const SUBJECT_MAX_CHARACTERS = 255
 /** How long a provider's keys are kept, and how long it may take to send them. */
 export const JWKS_AGE_SECONDS = 3_600
 export const JWKS_TIMEOUT_SECONDS = 3
@@ -30,9 +32,18 @@ export const PICTURE_PIXELS = 40_000_000
 /** Longest side of the picture that is kept, and of its thumbnail. */
 export const PICTURE_SIDE_PIXELS = 1_024
 export const THUMBNAIL_SIDE_PIXELS = 256
+/** Of the name an uploaded file comes with, which is not kept. */
+export const FILE_NAME_MAX_CHARACTERS = 100
+/** A form with a file: room to be told that the picture is too large, and not for much more. */
+export const UPLOAD_BODY_BYTES = 10_485_760
+export const FORM_PARTS_MAX = 20
+export const FORM_FIELD_BYTES = 8_192
+/** Forms with files that are in memory at once; one more is told to come back later. */
+export const UPLOADS_MAX = 32
 /** A picture at an identity provider: what is fetched of it, and for how long. */
 export const REMOTE_PICTURE_BYTES = 2_097_152
 export const REMOTE_PICTURE_SECONDS = 3
+export const REMOTE_PICTURE_URL_MAX_CHARACTERS = 2_048
 
 /** Failed log-ins before lockout. Contract. */
 export const LOGIN_ATTEMPTS = 5
@@ -86,6 +97,11 @@ export const ORDER_PAGE_SIZE = { default: 20, max: 100 }
  * however they are made, 10,000 two thirds of a second.
  */
 export const SEARCH_MAX_CHARACTERS = 500
+
+/** How long the reply to a request with an Idempotency-Key is kept. */
+export const IDEMPOTENCY_KEY_HOURS = 24
+/** How long the development mailbox keeps a mail. */
+export const SANDBOX_MAIL_DAYS = 30
 
 export const CURRENCY = 'ZAR'
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const

@@ -20,7 +20,23 @@ export type Jobs = {
   'copy-identity-picture': { identity_id: number; url: string }
   /** Files that nothing refers to any more. */
   'delete-media': { paths: string[] }
+  /** Deletes what has lapsed; the worker's clock queues it, once an hour however many workers there are. */
+  'clean-up': Record<string, never>
   'send-order-email': { order_id: number; occasion: OrderMailOccasion }
+}
+
+/**
+ * Thrown by a job that trying again cannot help: the worker keeps it, with this message, and does not
+ * run it again. `facts` go to the log, so they hold nobody's address and no secret.
+ */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure'
+  readonly facts: Readonly<Record<string, string>>
+
+  constructor(message: string, facts: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.facts = facts
+  }
 }
 
 /**

@@ -21,6 +21,7 @@ create table account_mails (
   queued_at timestamptz not null default now(),
   primary key (email, kind)
 );
+create index account_mails_age on account_mails (queued_at);
 comment on table account_mails is
   'When anybody last asked for a mail of this kind to a lower-cased address, known or not: so that '
   'nobody''s mailbox is flooded.';
@@ -34,3 +35,7 @@ create function client_network(address inet) returns inet
   end;
 comment on function client_network is
   'What failures of a client are counted by: its IPv4 address, or its IPv6 network of 64 bits.';
+
+-- The hourly clean-up finds what has lapsed by its moment.
+create index login_lockouts_expiry on login_lockouts (expires_at);
+create index login_failures_by_ip_expiry on login_failures_by_ip (expires_at);

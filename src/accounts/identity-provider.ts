@@ -30,6 +30,8 @@ export interface IdentityProvider {
   readonly pictureHosts: readonly string[]
   /** Which accounts an address may lead to: see IdentitySettings in config.ts. */
   readonly link: 'verified' | 'authoritative' | 'never'
+  /** Fetches what verifying needs before anybody waits for it; one that needs nothing has none. */
+  prepare?(): Promise<void>
   /** Throws IdentityTokenInvalid or IdentityUnverifiable. */
   verify(token: string, nonce: string | undefined): Promise<Identity>
 }

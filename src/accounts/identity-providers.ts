@@ -1,6 +1,33 @@
 import type { Config } from '../config.ts'
-import type { IdentityProviders } from './identity-provider.ts'
+import { providerKeys } from './identity-keys.ts'
+import { identityPreset } from './identity-presets.ts'
+import type { IdentityProvider, IdentityProviders, IdentitySlot } from './identity-provider.ts'
+import { sandboxClientIds, sandboxKeys, sandboxPreset } from './identity-sandbox.ts'
+import { type TokenRules, verifyIdToken } from './identity-verifier.ts'
 
-export function identityProviders(_config: Config): IdentityProviders {
-  return { idp_a: undefined, idp_b: undefined }
+/** The providers that the configuration names, each with keys of its own; going live is naming others. */
+export function identityProviders(config: Config): IdentityProviders {
+  return { idp_a: providerIn(config, 'idp_a'), idp_b: providerIn(config, 'idp_b') }
 }
+
+function providerIn(config: Config, slot: IdentitySlot): IdentityProvider | undefined {
+  const settings = config.identities[slot]
+  if (settings.preset === 'disabled') return undefined
+  if (settings.preset === 'sandbox') {
+    // The keys are our own: nothing is asked over HTTP.
+    return providerOf({
+      preset: sandboxPreset(config, slot),
+      settings: { ...settings, clientIds: sandboxClientIds(config, slot) },
+      keys: sandboxKeys(config),
+    })
+  }
+  const preset = identityPreset(settings.preset, settings)
+  const keys = providerKeys(preset)
+  return { ...providerOf({ preset, settings, keys }), prepare: () => keys.reload() }
+}
+
+const providerOf = (rules: TokenRules): IdentityProvider => ({
+  pictureHosts: rules.preset.pictureHosts,
+  link: rules.settings.link,
+  verify: (token, nonce) => verifyIdToken(rules, token, nonce),
+})

@@ -20,15 +20,6 @@ export async function findLockoutSeconds(
   return lockout?.seconds
 }
 
-/** Seconds until a client with too many failures behind it may try again; undefined if it may now. */
-export async function findThrottleSeconds(db: Queryable, ip: string): Promise<number | undefined> {
-  const [failures] = await db<[{ seconds: number }?]>`
-    select ceil(extract(epoch from expires_at - now()))::integer as seconds
-    from login_failures_by_ip
-    where ip = client_network(${ip}) and failed_attempts >= ${LOGIN_FAILURES_PER_IP} and expires_at > now()`
-  return failures?.seconds
-}
-
 export type LoginState = {
   /** Seconds until this client, or this address, may try again; null if it may now. */
   throttle_seconds: number | null

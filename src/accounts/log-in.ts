@@ -12,8 +12,9 @@ import {
   upsertLoginFailure,
 } from './lockout-queries.ts'
 import { openSession, type Visitor } from './open-session.ts'
+import { updatePasswordIfUnchanged } from './password-queries.ts'
 import { hashPassword, isHashOutdated, isPasswordOf, isPasswordOfNobody } from './passwords.ts'
-import { type UserRow, updateLastLogin, updatePasswordHash } from './queries.ts'
+import { type UserRow, updateLastLoginIfPasswordIs } from './queries.ts'
 import type { LoginBody } from './schemas.ts'
 import type { TokenIds } from './session-queries.ts'
 import { signTokens, type TokenPair } from './tokens.ts'
@@ -60,17 +61,22 @@ export async function logIn(
     if (seconds !== undefined) return { kind: 'locked', seconds }
     if (!account || !isRight) return countFailure(tx, email, visitor.client)
     if (!account.is_active) return { kind: 'disabled' }
-    if (newHash) await updatePasswordHash(tx, account.id, newHash)
+    const passwordHash = newHash ?? account.password_hash
+    if (newHash) {
+      await updatePasswordIfUnchanged(tx, account.id, { from: account.password_hash, to: newHash })
+    }
     // Sent together: none needs another's answer, and the way to the database is half of the time.
     const [, user, ids] = await Promise.all([
       deleteLoginFailures(tx, email),
-      updateLastLogin(tx, account.id, config.mediaUrl),
+      updateLastLoginIfPasswordIs(tx, account.id, { passwordHash, mediaUrl: config.mediaUrl }),
       openSession(tx, account.id, visitor, {
         action: 'login',
         after: body.device_info,
         deviceInfo: body.device_info,
       }),
     ])
+    // Changed while it was checked: whoever knew the old one must not be left with a session.
+    if (!user) throw wrongCredentials()
     return { kind: 'logged-in', ids, user }
   })
 

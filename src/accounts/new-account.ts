@@ -1,7 +1,6 @@
 /** The names of a new account, whoever vouches for it. Decisions section 2. */
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../db/connect.ts'
-import { emailTaken } from '../http/errors.ts'
 import { insertUser, isEmailTaken, type NewUser, type UserRow } from './queries.ts'
 
 /** The longest number after a username that is taken. */
@@ -19,18 +18,18 @@ export function usernameFrom(email: string): string {
   return slug.slice(0, 120) || 'user'
 }
 
-/** Appends a number while the name is taken; throws emailTaken if it is the address that is. */
+/** Appends a number while the name is taken; undefined if it is the address that is. */
 export async function insertWithFreeUsername(
   tx: Tx,
   user: NewUser,
   mediaUrl: string,
-): Promise<UserRow> {
+): Promise<UserRow | undefined> {
   const inserted = await insertUser(tx, user, mediaUrl)
   if (inserted) return inserted
   // At random and ever longer: counting up would let anybody take the next numbers of a name, so that
   // nobody else with that name could register.
   for (let digits = 1; digits <= USERNAME_DIGITS; digits += 1) {
-    if (await isEmailTaken(tx, user.email)) throw emailTaken()
+    if (await isEmailTaken(tx, user.email)) return undefined
     const username = `${user.username}${randomInt(10 ** (digits - 1), 10 ** digits)}`
     const numbered = await insertUser(tx, { ...user, username }, mediaUrl)
     if (numbered) return numbered

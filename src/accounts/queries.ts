@@ -37,18 +37,6 @@ const userColumns = (db: Queryable, mediaUrl: string) => db`
   ${mediaUrl}::text || '/' || profile_picture as profile_picture_url,
   utc_iso(created_at) as created_at, is_verified`
 
-export async function findUser(
-  db: Queryable,
-  userId: number,
-  mediaUrl: string,
-): Promise<UserRow | undefined> {
-  const [user] = await db<[UserRow?]>`
-    select ${userColumns(db, mediaUrl)}
-    from users
-    where id = ${userId}`
-  return user
-}
-
 export type Addressee = {
   id: number
   email: string
@@ -79,6 +67,8 @@ export type NewUser = {
   last_name: string
   phone_number: string
   password_hash: string
+  /** True where an identity provider vouches for the address. */
+  is_verified?: boolean
 }
 
 /** Undefined if the address or the username is taken, be it by a transaction that commits just now. */
@@ -94,12 +84,17 @@ export async function insertUser(
   return inserted
 }
 
-export async function updatePasswordHash(
+/** Undefined if the password was changed since its hash was looked at. */
+export async function updateLastLoginIfPasswordIs(
   tx: Tx,
   userId: number,
-  passwordHash: string,
-): Promise<void> {
-  await tx`update users set password_hash = ${passwordHash} where id = ${userId}`
+  { passwordHash, mediaUrl }: { passwordHash: string; mediaUrl: string },
+): Promise<UserRow | undefined> {
+  const [user] = await tx<[UserRow?]>`
+    update users set last_login_at = now()
+    where id = ${userId} and password_hash = ${passwordHash}
+    returning ${userColumns(tx, mediaUrl)}`
+  return user
 }
 
 /** Returns the user whose log-in it was. */

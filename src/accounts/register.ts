@@ -38,6 +38,7 @@ export async function register(
       ...names,
     }
     const user = await insertWithFreeUsername(tx, account, config.mediaUrl)
+    if (!user) throw emailTaken()
     const ids = await openSession(tx, user.id, visitor, { action: 'register' })
     await queueVerificationMail(tx, user.email)
     return { user, ids }

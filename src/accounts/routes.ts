@@ -23,7 +23,6 @@ import { done, success } from '../http/schemas.ts'
 import { requireFields } from '../http/validation.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import { findUser } from './queries.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import {
@@ -32,7 +31,6 @@ import {
   LoggedOut,
   LoginBody,
   LogoutBody,
-  Profile,
   RefreshBody,
   Refreshed,
   RegisterBody,
@@ -195,22 +193,5 @@ export function accountRoutes(app: Router, deps: Deps) {
         user_id: user.id,
         email_verified: user.is_verified,
       }),
-  })
-
-  app.route({
-    method: 'GET',
-    url: '/api/users/profile/',
-    config: { auth: 'user' },
-    schema: {
-      tags,
-      summary: 'The caller’s profile',
-      response: { 200: Profile },
-    },
-    handler: async ({ user }) => {
-      const found = await findUser(deps.db, user.id, deps.config.mediaUrl)
-      if (!found) throw userNotFound()
-      const { is_verified: _, ...profile } = found
-      return profile
-    },
   })
 }

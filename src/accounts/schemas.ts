@@ -26,7 +26,7 @@ const REFRESH_TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoicmVmcmVzaCJ9.y2'
 const PHONE = /^\+?[\d ()-]+$/
 
 /** `+`, digits, spaces, `()-`; blank is no number. */
-const phoneNumber = () =>
+export const phoneNumber = () =>
   text({ max: PHONE_MAX_CHARACTERS, blank: true }).refine(
     (value) => {
       const digits = value.replace(/\D/g, '').length
@@ -98,7 +98,7 @@ export const LogoutBody = z
 
 // --- Replies ----------------------------------------------------------------------------------------
 
-const amina = {
+export const aminaJacobs = {
   id: 12,
   email: 'amina@example.com',
   username: 'amina',
@@ -109,7 +109,7 @@ const amina = {
   profile_picture_url: null,
   created_at: '2026-01-15T10:30:00.000000Z',
 }
-const { profile_picture: _path, ...aminaLoggedIn } = amina
+const { profile_picture: _path, ...aminaLoggedIn } = aminaJacobs
 const tokens = {
   access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoiYWNjZXNzIn0.x1',
   refresh_token: REFRESH_TOKEN,
@@ -119,7 +119,7 @@ const tokens = {
 const newTokens = { ...tokens, refresh_expires_in: REFRESH_TOKEN_SECONDS }
 
 /** Contract: Tokens object, as refresh answers it. */
-const Tokens = z.object({
+export const Tokens = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   token_type: z.literal('Bearer'),
@@ -142,7 +142,7 @@ export const Profile = z
     profile_picture_url: Url.nullable(),
     created_at: Timestamp,
   })
-  .meta({ examples: [amina] })
+  .meta({ examples: [aminaJacobs] })
 
 export const Registered = Success(
   z.object({
@@ -156,7 +156,7 @@ export const Registered = Success(
     {
       success: true,
       data: {
-        user: amina,
+        user: aminaJacobs,
         tokens: newTokens,
         is_new_user: true,
         email_verified: false,

@@ -1,6 +1,6 @@
 /** Log-in sessions and their refresh tokens. */
 import type { Client } from '../audit.ts'
-import type { Tx } from '../db/connect.ts'
+import type { Queryable, Tx } from '../db/connect.ts'
 import { REFRESH_REUSE_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from '../limits.ts'
 
 /** The ids of a pair of tokens. */
@@ -90,4 +90,107 @@ export async function updateSessionUse(tx: Tx, sessionId: number, { ip, userAgen
   await tx`
     update login_sessions set last_used_at = now(), ip = ${ip}, user_agent = ${userAgent}
     where id = ${sessionId}`
+}
+
+export type SessionRow = {
+  id: number
+  device_info: DeviceInfo
+  ip: string | null
+  user_agent: string | null
+  created_at: string
+  last_used_at: string
+  is_current: boolean
+}
+
+/** The sessions that can still be refreshed; `accessJti` tells which one is asking. */
+export async function listLiveSessions(
+  db: Queryable,
+  userId: number,
+  accessJti: string,
+): Promise<SessionRow[]> {
+  return db<SessionRow[]>`
+    select s.id, s.device_info, host(s.ip) as ip, s.user_agent,
+      utc_iso(s.created_at) as created_at, utc_iso(s.last_used_at) as last_used_at,
+      exists (
+        select 1
+        from refresh_tokens t
+        where t.session_id = s.id and t.access_jti::text = ${accessJti} -- it need not be a uuid
+      ) as is_current
+    from login_sessions s
+    where s.user_id = ${userId} and exists (
+      select 1
+      from refresh_tokens t
+      where t.session_id = s.id and t.blacklisted_at is null and t.expires_at > now()
+    )
+    order by s.last_used_at desc, s.id desc`
+}
+
+/** Which session an access token belongs to. */
+export async function findSessionOfAccessToken(
+  db: Queryable,
+  userId: number,
+  accessJti: string,
+): Promise<number | undefined> {
+  const [session] = await db<[{ id: number }?]>`
+    select s.id
+    from login_sessions s
+    join refresh_tokens t on t.session_id = s.id
+    where s.user_id = ${userId} and t.access_jti::text = ${accessJti}`
+  return session?.id
+}
+
+/** Locks like lockSessionOfToken. False if it is not this user's. */
+export async function lockSession(tx: Tx, userId: number, sessionId: number): Promise<boolean> {
+  const [session] = await tx`
+    select s.id
+    from login_sessions s
+    where s.id = ${sessionId} and s.user_id = ${userId}
+    for update of s`
+  return session !== undefined
+}
+
+/** The same for all that can still be refreshed; returns their ids. */
+export async function lockLiveSessions(tx: Tx, userId: number): Promise<number[]> {
+  const sessions = await tx<{ id: number }[]>`
+    select s.id
+    from login_sessions s
+    where s.user_id = ${userId} and exists (
+      select 1
+      from refresh_tokens t
+      where t.session_id = s.id and t.blacklisted_at is null and t.expires_at > now()
+    )
+    order by s.id -- always the same lock order, so that two who do this cannot deadlock
+    for update of s`
+  return sessions.map(({ id }) => id)
+}
+
+export type TokenState = { session_id: number; is_blacklisted: boolean; is_expired: boolean }
+
+/** Undefined for a refresh token that is not this user's. */
+export async function findTokenState(
+  tx: Tx,
+  userId: number,
+  jti: string,
+): Promise<TokenState | undefined> {
+  const [state] = await tx<[TokenState?]>`
+    select t.session_id, t.blacklisted_at is not null as is_blacklisted,
+      t.expires_at <= now() as is_expired
+    from refresh_tokens t
+    join login_sessions s on s.id = t.session_id
+    where t.jti = ${jti} and s.user_id = ${userId}`
+  return state
+}
+
+/** Ends sessions that are locked; returns how many of them could still be refreshed. */
+export async function revokeSessions(tx: Tx, sessionIds: number[]): Promise<number> {
+  const [{ ended }] = await tx<[{ ended: number }]>`
+    with tokens as (
+      update refresh_tokens set blacklisted_at = now(), blacklist_reason = 'revoked'
+      where session_id = any(${sessionIds}) and blacklisted_at is null
+      returning session_id, expires_at
+    )
+    select count(distinct t.session_id)::integer as ended
+    from tokens t
+    where t.expires_at > now()`
+  return ended
 }

@@ -163,6 +163,8 @@ export const bodyTooLarge = (bytes: number) =>
 export const unsupportedMediaType = (type: string) =>
   detail(415, `Unsupported media type "${type}" in request.`)
 export const malformedJson = (reason: string) => detail(400, `JSON parse error - ${reason}`)
+export const malformedForm = (reason: string) =>
+  detail(400, `Multipart form parse error - ${reason}`)
 export const notAnObject = (type: string) =>
   fieldErrors({
     non_field_errors: [`Invalid data. Expected a dictionary, but got ${type}.`],

@@ -127,7 +127,8 @@ function mendJsonSchema({ zodSchema, jsonSchema }: SchemaInTheMaking) {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
-type Body = { required: boolean; content: Record<string, { schema: { required?: string[] } }> }
+type BodySchema = { required?: string[]; properties?: Record<string, { 'x-form'?: object }> }
+type Body = { required: boolean; content: Record<string, { schema: BodySchema }> }
 type Operation = { tags?: string[]; requestBody?: Body; responses: Record<string, unknown> }
 type Document = { paths?: Record<string, Record<string, Operation>>; components?: object }
 
@@ -153,8 +154,23 @@ function finish({ paths = {}, components }: Document) {
 /** An empty body counts as {}: it must be there only where something in it must. */
 const mendBody = ({ content }: Body): Body => ({
   required: Object.values(content).some(({ schema }) => schema.required?.length),
-  content,
+  content: Object.fromEntries(
+    Object.entries(content).map(([type, media]) => {
+      const schema = bodySchemaFor(type, media.schema)
+      return [type, { ...media, schema }]
+    }),
+  ),
 })
+
+/** A field that is something else in a form, a file, says so under `x-form`. */
+function bodySchemaFor(type: string, { properties, ...schema }: BodySchema): BodySchema {
+  if (!properties) return schema
+  const isForm = type === 'multipart/form-data'
+  const fields = Object.entries(properties).map(([key, { 'x-form': inForm, ...field }]) => {
+    return [key, isForm && inForm ? inForm : field]
+  })
+  return { ...schema, properties: Object.fromEntries(fields) }
+}
 
 /** `patch`, `/api/orders/cart/update/{id}/` → `patchOrdersCartUpdateById` */
 function operationId(method: string, path: string): string {

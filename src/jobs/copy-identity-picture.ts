@@ -1,9 +1,65 @@
-import type { Jobs } from '../queue.ts'
+import {
+  findIdentityPicture,
+  type IdentityPicture,
+  lockIdentityPicture,
+  updateIdentityPicture,
+} from '../accounts/picture-queries.ts'
+import type { Tx } from '../db/connect.ts'
+import { fetchPicture, type Internet, PictureUnavailable } from '../media/fetch-picture.ts'
+import { makePictures, NotAPicture, type Pictures } from '../media/images.ts'
+import { type KeptPicture, storePictures } from '../media/store-pictures.ts'
+import { addJob, type Jobs } from '../queue.ts'
 import type { JobContext } from './tasks.ts'
 
+/**
+ * Copies the picture that an identity provider names, unless its person has chosen one. What may be
+ * there later is tried again by the queue; what never will be is logged. Integrations 2.8, 6.
+ */
 export async function copyIdentityPicture(
-  _context: JobContext,
-  _payload: Jobs['copy-identity-picture'],
+  { db, identities, log, media }: JobContext,
+  { identity_id, url }: Jobs['copy-identity-picture'],
+  internet?: Internet,
 ): Promise<void> {
-  throw new Error('not yet')
+  const identity = await findIdentityPicture(db, identity_id)
+  if (!identity || !isWanted(identity, url)) return
+  const provider = identities[identity.slot]
+  if (!provider) return
+
+  let pictures: Pictures
+  try {
+    const allowedHosts = provider.pictureHosts
+    pictures = await makePictures(await fetchPicture(url, { allowedHosts, internet }))
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    // No more of the URL than its host: the rest may be what opens the picture.
+    const host = URL.parse(url)?.host
+    log.warn({ identity_id, host, reason: error.message }, 'identity picture not copied')
+    return
+  }
+  const kept = await storePictures(media, `profile/${identity.user_id}`, pictures)
+  // Should this fail, the files stay: it may have been committed all the same.
+  await db.begin((tx) => settle(tx, { identity_id, url, user_id: identity.user_id, kept }))
+}
+
+const isWanted = (
+  { picture_url, has_chosen_picture }: Pick<IdentityPicture, 'picture_url' | 'has_chosen_picture'>,
+  url: string,
+) => !has_chosen_picture && picture_url !== url
+
+/** Whether trying again would end the same way. */
+const isFinal = (error: unknown): error is NotAPicture | PictureUnavailable =>
+  error instanceof NotAPicture || (error instanceof PictureUnavailable && !error.isTransient)
+
+type Copy = { identity_id: number; url: string; user_id: number; kept: KeptPicture }
+
+/** Fetching took its time: what was wanted then may not be any more, and then the copy goes again. */
+async function settle(tx: Tx, { identity_id, url, user_id, kept }: Copy): Promise<void> {
+  const now = await lockIdentityPicture(tx, identity_id)
+  const isUsed = now !== undefined && isWanted(now, url)
+  if (isUsed) await updateIdentityPicture(tx, identity_id, { userId: user_id, url, kept })
+  const useless = isUsed
+    ? [now.profile_picture, now.profile_thumbnail].filter((path) => path !== null)
+    : [kept.picture, kept.thumbnail]
+  if (useless.length === 0) return
+  await addJob(tx, 'delete-media', { paths: useless }, `delete-media:${useless[0]}`)
 }

@@ -1,4 +1,4 @@
-import { orderLetter } from '../emails/templates.ts'
+import { orderLetter } from '../emails/order-letters.ts'
 import { CURRENCY } from '../limits.ts'
 import { findOrder, findOrderAddressee } from '../orders/read-queries.ts'
 import type { Jobs } from '../queue.ts'

@@ -1,9 +1,21 @@
+import { findAddressee } from '../accounts/queries.ts'
+import { signResetToken } from '../accounts/reset-token.ts'
+import { passwordResetLetter } from '../emails/account-letters.ts'
 import type { Jobs } from '../queue.ts'
 import type { JobContext } from './tasks.ts'
 
+/** Sends the link that lets its reader choose a new password; nobody and the disabled get none. */
 export async function sendPasswordResetEmail(
-  _context: JobContext,
-  _payload: Jobs['send-password-reset-email'],
+  { config, db, mailer }: JobContext,
+  { email, issued_at: timestamp }: Jobs['send-password-reset-email'],
 ): Promise<void> {
-  throw new Error('not yet')
+  const user = await findAddressee(db, email)
+  if (!user?.is_active) return
+  const token = signResetToken(config, { user_id: user.id, timestamp }, user.password_hash)
+  const link = `${config.storefrontUrl}/reset-password?token=${token}`
+  await mailer.send({
+    messageId: `<user-${user.id}-reset-${timestamp}@${new URL(config.publicUrl).hostname}>`,
+    to: user.email,
+    ...passwordResetLetter({ firstName: user.first_name, link }),
+  })
 }

@@ -1,16 +1,16 @@
 import { signVerificationToken } from '../accounts/email-verification.ts'
 import { findAddressee } from '../accounts/queries.ts'
-import { verificationLetter } from '../emails/templates.ts'
+import { verificationLetter } from '../emails/account-letters.ts'
 import type { Jobs } from '../queue.ts'
 import type { JobContext } from './tasks.ts'
 
-/** Sends the link that proves an address; an account that is verified or gone by now gets none. */
+/** Sends the link that proves an address; an account that is verified, disabled or gone gets none. */
 export async function sendVerificationEmail(
   { config, db, mailer }: JobContext,
   { email, issued_at: timestamp }: Jobs['send-verification-email'],
 ): Promise<void> {
   const user = await findAddressee(db, email)
-  if (!user || user.is_verified) return
+  if (!user?.is_active || user.is_verified) return
   const token = signVerificationToken(config, { user_id: user.id, email: user.email, timestamp })
   const link = `${config.storefrontUrl}/verify-email?token=${token}`
   await mailer.send({

@@ -1,16 +1,22 @@
-import type { TaskList } from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
+import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { Deps } from '../deps.ts'
 import type { Mailer } from '../emails/mailer.ts'
-import type { Jobs } from '../queue.ts'
+import { type Jobs, PermanentFailure } from '../queue.ts'
+import { cleanUp } from './clean-up.ts'
 import { copyIdentityPicture } from './copy-identity-picture.ts'
 import { deleteMedia } from './delete-media.ts'
+import { parkJob } from './park-job.ts'
 import { sendOrderEmail } from './send-order-email.ts'
 import { sendPasswordResetEmail } from './send-password-reset-email.ts'
 import { sendSecurityEmail } from './send-security-email.ts'
 import { sendVerificationEmail } from './send-verification-email.ts'
 
 /** What a job may use. */
-export type JobContext = Pick<Deps, 'config' | 'db' | 'identities' | 'media'> & { mailer: Mailer }
+export type JobContext = Pick<Deps, 'config' | 'db' | 'identities' | 'media'> & {
+  mailer: Mailer
+  log: FastifyBaseLogger
+}
 
 type Task<Name extends keyof Jobs> = (context: JobContext, payload: Jobs[Name]) => Promise<void>
 
@@ -21,6 +27,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   'send-security-email': sendSecurityEmail,
   'copy-identity-picture': copyIdentityPicture,
   'delete-media': deleteMedia,
+  'clean-up': cleanUp,
   'send-order-email': sendOrderEmail,
 }
 
@@ -29,7 +36,14 @@ export function taskList(context: JobContext): TaskList {
   return Object.fromEntries(
     Object.entries(TASKS).map(([name, task]) => [
       name,
-      (payload: unknown) => task(context, payload as never),
+      async (payload: unknown, helpers: JobHelpers) => {
+        try {
+          await task(context, payload as never)
+        } catch (error) {
+          if (error instanceof PermanentFailure) await parkJob(helpers, error, context.log)
+          throw error
+        }
+      },
     ]),
   )
 }

@@ -2,18 +2,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, run } from 'graphile-worker'
+import { PermanentFailure } from '../queue.ts'
 import { announcePresence } from './presence.ts'
 import { type JobContext, taskList } from './tasks.ts'
 
 const CONCURRENT_JOBS = 3
 const RETRY_MS = 1_000
+/** Once an hour, whichever process is first; the hour in which none was there is made up for. */
+export const CRONTAB = '23 * * * * clean-up ?jobKey=clean-up&fill=1h'
 
 export type JobWorker = { stop: () => Promise<void> }
 
+/** `crontab` is for tests: those of other things must not meet the clock. */
 export function startWorker(
-  context: JobContext,
+  context: Omit<JobContext, 'log'>,
   databaseUrl: string,
   log: FastifyBaseLogger,
+  crontab = CRONTAB,
 ): JobWorker {
   const stopping = new AbortController()
   let runner: Runner | undefined
@@ -24,7 +29,8 @@ export function startWorker(
       try {
         runner = await run({
           connectionString: databaseUrl,
-          taskList: taskList(context),
+          taskList: taskList({ ...context, log }),
+          crontab,
           concurrency: CONCURRENT_JOBS,
           maxPoolSize: CONCURRENT_JOBS + 2,
           noHandleSignals: true,
@@ -55,8 +61,10 @@ export function startWorker(
 
 function jobLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
-    // A failed job is retried; the worker's own chatter is of no use to an operator.
-    if (level === 'error') log.error({ job_error: String(meta?.error ?? '') }, message)
+    // A failed job is retried; the worker's own chatter is of no use to an operator. One that was
+    // parked has its own line.
+    if (meta?.error instanceof PermanentFailure) log.debug(message)
+    else if (level === 'error') log.error({ job_error: String(meta?.error ?? '') }, message)
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
   })

@@ -5,8 +5,7 @@
  */
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
-import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { REMOTE_PICTURE_BYTES, REMOTE_PICTURE_SECONDS } from '../limits.ts'
@@ -61,7 +60,7 @@ const INTERNET: Internet = {
 type FetchPictureOptions = {
   /** `*.` stands for any host below. */
   allowedHosts: readonly string[]
-  internet?: Internet
+  internet?: Internet | undefined
 }
 
 /**
@@ -77,7 +76,10 @@ export async function fetchPicture(
   // For all of it together: whoever sends a byte a second would never be late for the next one.
   const timer = setTimeout(() => deadline.abort(), REMOTE_PICTURE_SECONDS * 1_000)
   try {
-    return await download(target, internet, deadline.signal)
+    const content = await download(target, internet, deadline.signal)
+    // A body that says no length ends when the connection does, be it us who ended it.
+    deadline.signal.throwIfAborted()
+    return content
   } catch (error) {
     if (error instanceof PictureUnavailable) throw error
     const reason = deadline.signal.aborted ? 'timeout' : 'network'
@@ -128,15 +130,22 @@ async function download(target: URL, internet: Internet, signal: AbortSignal): P
     rejectUnauthorized: true,
     signal,
   })
-  // Once a reply is there, it is the reply that says what went wrong.
-  request.on('error', () => undefined)
+  const response = answerTo(request)
   request.end()
   try {
-    const [response] = (await once(request, 'response')) as [IncomingMessage]
-    return await read(response)
+    return await read(await response)
   } finally {
     request.destroy()
   }
+}
+
+function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.on('response', resolve)
+    request.on('error', reject)
+    // After a change of protocol there is neither.
+    request.on('close', () => reject(new Error('closed without an answer')))
+  })
 }
 
 type NodeLookup = NonNullable<https.RequestOptions['lookup']>
@@ -178,14 +187,14 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   if (Number(headers['content-length']) > REMOTE_PICTURE_BYTES) {
     throw new PictureUnavailable('too-large')
   }
-  const chunks: Buffer[] = []
+  // Copied together as it comes: a million chunks of one byte take no more room than one of a million.
+  const content = Buffer.alloc(REMOTE_PICTURE_BYTES)
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > REMOTE_PICTURE_BYTES) throw new PictureUnavailable('too-large')
-    chunks.push(chunk)
+    if (bytes + chunk.length > content.length) throw new PictureUnavailable('too-large')
+    bytes += chunk.copy(content, bytes)
   }
-  return Buffer.concat(chunks)
+  return content.subarray(0, bytes)
 }
 
 /** Statuses that say "later": request timeout, too early, too many requests, and a server's own fault. */

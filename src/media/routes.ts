@@ -15,6 +15,7 @@ export async function mediaRoutes(app: FastifyInstance, { media }: Config) {
     prefix: '/media/',
     decorateReply: false,
     index: false,
+    dotfiles: 'ignore',
     maxAge: '365d',
     immutable: true,
   })

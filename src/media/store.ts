@@ -6,3 +6,14 @@ export interface MediaStore {
   /** Is content when nothing is there. */
   delete(path: string): Promise<void>
 }
+
+/**
+ * The names on a path. Paths are made by us and no client has a say in them; should that ever change,
+ * this is where one that leads out of the store ends.
+ */
+export function segmentsOf(path: string): string[] {
+  const segments = path.split('/')
+  const isName = (segment: string) => !/^\.{0,2}$|[\\\0]/.test(segment)
+  if (!segments.every(isName)) throw new Error(`not a path of the media store: ${path}`)
+  return segments
+}

@@ -1,9 +1,8 @@
 import type { Config } from '../config.ts'
 import { diskStore } from './disk.ts'
+import { s3Store } from './s3.ts'
 import type { MediaStore } from './store.ts'
 
 /** The store that the configuration names. */
-export function mediaStore({ media }: Config): MediaStore {
-  if (media.driver === 'fs') return diskStore(media.dir)
-  throw new Error('not yet')
-}
+export const mediaStore = ({ media }: Config): MediaStore =>
+  media.driver === 'fs' ? diskStore(media.dir) : s3Store(media)

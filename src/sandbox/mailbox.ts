@@ -5,7 +5,6 @@ import type { Router } from '../http/router.ts'
 import { IdParams, QueryText } from '../http/schemas.ts'
 import { MAILBOX_PAGE } from './pages/mailbox.ts'
 import { sendPage } from './pages/page.ts'
-import { VERIFY_EMAIL_PAGE } from './pages/verify-email.ts'
 import { findMail, listMails } from './queries.ts'
 
 const MailQuery = z.object({ to: QueryText, subject: QueryText })
@@ -15,7 +14,7 @@ const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
 /** The development mailbox: every mail that would have left, as a page and as JSON. */
-export function mailboxRoutes(app: Router, { config, db }: Deps) {
+export function mailboxRoutes(app: Router, { db }: Deps) {
   app.route({
     method: 'GET',
     url: '/sandbox/mail/',
@@ -59,15 +58,5 @@ export function mailboxRoutes(app: Router, { config, db }: Deps) {
         .removeHeader('origin-agent-cluster') // a sandboxed frame cannot have it, and browsers complain
         .send(mail.html)
     },
-  })
-
-  // Without a storefront the links in verification mails come here, and would lead nowhere.
-  if (config.storefrontUrl !== config.publicUrl) return
-  app.route({
-    method: 'GET',
-    url: '/verify-email/',
-    config: { auth: 'none' },
-    schema: { hide: true },
-    handler: async (_request, reply) => sendPage(reply, VERIFY_EMAIL_PAGE),
   })
 }

@@ -1,5 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Router } from '../http/router.ts'
+import { identityProviderRoutes } from './identity-provider.ts'
+import { linkPageRoutes } from './link-pages.ts'
 import { mailboxRoutes } from './mailbox.ts'
 import { assetRoutes } from './pages/page.ts'
 import { paymentPageRoutes } from './payment-page.ts'
@@ -8,5 +10,7 @@ import { paymentPageRoutes } from './payment-page.ts'
 export async function sandboxRoutes(app: Router, deps: Deps) {
   await assetRoutes(app)
   mailboxRoutes(app, deps)
+  linkPageRoutes(app, deps)
   paymentPageRoutes(app, deps)
+  identityProviderRoutes(app, deps)
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockSessionOfToken } from '../../src/accounts/session-queries.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import type { Reply } from '../support/client.ts'
 import { age, aUser } from '../support/factories.ts'
 import {
   anotherLogin,
@@ -16,6 +18,7 @@ import {
   validate,
   validated,
 } from './helpers.ts'
+import { countGoodTokens } from './password-helpers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,6 +27,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const use = (token: string) => refresh(app.guest(), token)
+
+/** How many requests stand in line for something that is locked. */
+async function waitingForLocks(): Promise<number> {
+  const [row] = await app.db<[{ count: number }]>`
+    select count(distinct l.pid)::integer as count
+    from pg_locks l
+    join pg_stat_activity a on a.pid = l.pid
+    where not l.granted and a.datname = current_database()`
+  return row.count
+}
 
 describe('POST /api/users/logout/', () => {
   it('blacklists the refresh token', async () => {
@@ -44,6 +57,63 @@ describe('POST /api/users/logout/', () => {
     await logOut(user.client, user.tokens.refresh_token)
     expect(await use(phone.refresh_token)).toEqual(refreshed)
   })
+
+  it('ends the login even by a token that has been exchanged already, however long ago', async () => {
+    const user = await aUser(app)
+    const phone = await anotherLogin(app, user)
+    const second = (await use(user.tokens.refresh_token)).body.data
+    const third = (await use(second.refresh_token)).body.data
+    await age(app.db, 'refresh_tokens', { jti: claimsOf(user.tokens.refresh_token).jti }, '1 day')
+    expect(await logOut(user.client, user.tokens.refresh_token)).toEqual(loggedOut)
+    expect(await use(third.refresh_token)).toEqual(tokenBlacklisted)
+    expect(await use(phone.refresh_token)).toEqual(refreshed)
+  })
+
+  it('leaves nothing alive to a refresh of the same token at the same moment', async () => {
+    for (let round = 1; round <= 30; round += 1) {
+      const user = await aUser(app)
+      const phone = await anotherLogin(app, user)
+      const { refresh_token } = user.tokens
+      const [logout, reply] = await Promise.all([
+        logOut(user.client, refresh_token),
+        use(refresh_token),
+      ])
+      expect(logout).toEqual(loggedOut)
+      expect(reply).toEqual(reply.status === 200 ? refreshed : tokenBlacklisted)
+      const newest = reply.status === 200 ? reply.body.data.refresh_token : refresh_token
+      expect(await use(newest)).toEqual(tokenBlacklisted)
+      expect(await countGoodTokens(app, user)).toBe(1)
+      expect(await use(phone.refresh_token)).toEqual(refreshed)
+    }
+  })
+
+  it.each([
+    ['comes first', ['refresh', 'logout']],
+    ['comes second', ['logout', 'refresh']],
+  ])(
+    'leaves nothing alive to a refresh that %s while both wait for the session',
+    async (_, order) => {
+      const user = await aUser(app)
+      const { refresh_token } = user.tokens
+      const asked = await app.db.begin(async (tx) => {
+        await lockSessionOfToken(tx, claimsOf(refresh_token).jti)
+        const ask = {
+          refresh: () => use(refresh_token),
+          logout: () => logOut(user.client, refresh_token),
+        }
+        const replies = new Map<string, Promise<Reply>>()
+        for (const [index, name] of order.entries()) {
+          replies.set(name, ask[name as keyof typeof ask]())
+          await expect.poll(waitingForLocks, { interval: 5, timeout: 20_000 }).toBe(index + 1)
+        }
+        return replies
+      })
+      const isFirst = order[0] === 'refresh'
+      expect(await asked.get('refresh')).toEqual(isFirst ? refreshed : tokenBlacklisted)
+      expect(await asked.get('logout')).toEqual(loggedOut)
+      expect(await countGoodTokens(app, user)).toBe(0)
+    },
+  )
 
   it('succeeds with a token that is blacklisted or expired already', async () => {
     const { client, tokens } = await aUser(app)

@@ -23,6 +23,7 @@ describe('GET /api/users/profile/', () => {
         phone_number: '',
         profile_picture: null,
         profile_picture_url: null,
+        profile_thumbnail_url: null,
         created_at: anyTimestamp,
       },
     })
@@ -30,10 +31,13 @@ describe('GET /api/users/profile/', () => {
 
   it('names the picture by its storage path and by its URL', async () => {
     const user = await aUser(app)
-    await app.db`update users set profile_picture = 'u/7.webp' where id = ${user.id}`
+    await app.db`
+      update users set profile_picture = 'u/7.webp', profile_thumbnail = 'u/7-thumb.webp'
+      where id = ${user.id}`
     expect((await user.client.get(`${USERS}profile/`)).body).toMatchObject({
       profile_picture: 'u/7.webp',
       profile_picture_url: 'http://shop.test/media/u/7.webp',
+      profile_thumbnail_url: 'http://shop.test/media/u/7-thumb.webp',
     })
   })
 

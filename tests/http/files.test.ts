@@ -8,6 +8,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await app.media.put('p/a.svg', Buffer.from('<svg/>'), 'image/svg+xml')
+  await app.media.put('p/a.webp', Buffer.from('any bytes'), 'image/webp')
+  await writeFile(join(app.config.dataDir, 'media', 'p', '.hidden'), 'hidden')
   await writeFile(join(app.config.dataDir, 'secrets.json'), '{}')
 })
 afterAll(() => app.close())
@@ -35,6 +37,13 @@ describe('GET /media/…', () => {
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
+  it('names the type of a picture, and lets no browser think of another', async () => {
+    const { status, headers } = await app.guest().get('/media/p/a.webp')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
   it.each([
     ...['/media/../../secrets.json', '/media/../secrets.json', '/media/%2e%2e/secrets.json'],
     ...[
@@ -45,7 +54,14 @@ describe('GET /media/…', () => {
       '/media/',
       '/media/nope',
     ],
-    ...['/media/p/%ff.svg', '/docs/static/../../package.json', '/docs/static/%2e%2e/csp.json'],
+    ...[
+      '/media/p/%ff.svg',
+      '/media/p/.hidden',
+      '/media/..\\..\\secrets.json',
+      '/media//etc/passwd',
+      '/docs/static/../../package.json',
+      '/docs/static/%2e%2e/csp.json',
+    ],
   ])('answers %s as a path to nothing', async (path) => {
     expect(await getRaw(path)).toEqual({ status: 404, body: '{"detail":"Not found."}' })
   })

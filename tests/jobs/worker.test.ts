@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const start = () => startWorker({ ...app, mailer }, app.databaseUrl, app.app.log)
+const start = () => startWorker({ ...app, mailer }, app.databaseUrl, app.app.log, '')
 
 /** Waits for something that a process of its own does; gives up when it is plainly not coming. */
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<boolean> {
@@ -83,7 +83,7 @@ describe('the job queue', () => {
         await released
       },
     }
-    const busy = startWorker({ ...app, mailer: slow }, app.databaseUrl, app.app.log)
+    const busy = startWorker({ ...app, mailer: slow }, app.databaseUrl, app.app.log, '')
     expect(await until(() => taken.includes(user.email))).toBe(true)
     expect(await until(locksHeld(1))).toBe(true)
 

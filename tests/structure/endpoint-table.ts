@@ -19,7 +19,11 @@ export const SERVED: Endpoint[] = [
   row('POST', '/api/users/verify-email/', 'No'),
   row('POST', '/api/users/token/refresh/', 'No'),
   row('GET', '/api/users/token/validate/', 'Yes'),
+  row('POST', '/api/users/social/idp_a/', 'No'),
+  row('POST', '/api/users/social/idp_b/', 'No'),
   row('GET', '/api/users/profile/', 'Yes'),
+  row('PUT', '/api/users/profile/', 'Yes'),
+  row('PATCH', '/api/users/profile/', 'Yes'),
   row('GET', '/api/catalog/products/', 'No'),
   row('GET', '/api/catalog/products/{id}/', 'No'),
   row('GET', '/api/catalog/categories/', 'No'),
@@ -36,10 +40,6 @@ export const SERVED: Endpoint[] = [
 
 /** Rows of the contract that are still to come. A row moves up the moment it is served. */
 export const LATER: Endpoint[] = [
-  row('POST', '/api/users/social/idp_a/', 'No'),
-  row('POST', '/api/users/social/idp_b/', 'No'),
-  row('PUT', '/api/users/profile/', 'Yes'),
-  row('PATCH', '/api/users/profile/', 'Yes'),
   row('GET', '/api/orders/wishlist/', 'Yes'),
   row('POST', '/api/orders/wishlist/add/', 'Yes'),
   row('DELETE', '/api/orders/wishlist/remove/{id}/', 'Yes'),
@@ -56,6 +56,34 @@ export const LATER: Endpoint[] = [
 
 /** What is served beyond the contract's table, with the place that decides it. */
 export const EXTENSIONS: (Endpoint & { decision: string })[] = [
+  {
+    ...row('POST', '/api/users/verify-email/resend/', 'No'),
+    decision: 'Decisions section 2, Extensions',
+  },
+  {
+    ...row('POST', '/api/users/password/reset/', 'No'),
+    decision: 'Decisions section 2, Extensions',
+  },
+  {
+    ...row('POST', '/api/users/password/reset/confirm/', 'No'),
+    decision: 'Decisions section 2, Extensions',
+  },
+  {
+    ...row('POST', '/api/users/password/change/', 'Yes'),
+    decision: 'Decisions section 2, Extensions',
+  },
+  {
+    ...row('GET', '/api/users/sessions/', 'Yes'),
+    decision: 'Decisions section 2, Extensions',
+  },
+  {
+    ...row('DELETE', '/api/users/sessions/{id}/', 'Yes'),
+    decision: 'Decisions section 2, Extensions',
+  },
+  {
+    ...row('POST', '/api/users/sessions/revoke-others/', 'Yes'),
+    decision: 'Decisions section 2, Extensions',
+  },
   {
     ...row('POST', '/api/payments/webhooks/{adapter}/', 'No'),
     decision: 'Contract: Events, 2, "path not shown"; decisions section 6',

@@ -107,8 +107,8 @@ export const RULES: Rule[] = [
   {
     name: 'emails',
     files: ['emails/*'],
-    may: ['emails/*', 'limits.ts'],
-    types: ['config.ts', 'db/connect.ts', 'queue.ts', ...QUERIES],
+    may: ['emails/*', 'limits.ts', 'queue.ts'],
+    types: ['config.ts', 'db/connect.ts', ...QUERIES],
     because: 'letters are made of rows that are handed in; they look nothing up',
   },
   {
@@ -122,11 +122,11 @@ export const RULES: Rule[] = [
     name: 'jobs',
     files: ['jobs/*'],
     may: [
-      ...['jobs/*', ...QUERIES, 'emails/*', 'payments/!(*routes).ts'],
+      ...['jobs/*', ...QUERIES, 'emails/*', 'media/!(routes).ts', 'payments/!(*routes).ts'],
       ...['audit.ts', 'queue.ts', 'limits.ts'],
     ],
     types: ['deps.ts', 'config.ts', 'db/connect.ts'],
-    because: 'a job reads, writes, mails and pays; it never answers a request',
+    because: 'a job reads, writes, mails, pays and keeps pictures; it never answers a request',
   },
   {
     name: 'the sandbox',
@@ -155,7 +155,21 @@ export const FOREIGN_PAIRS: [string, string, string][] = [
     'accounts/email-verification.ts',
     'the token is made when the mail is, not when the job is queued',
   ],
+  [
+    'jobs/send-password-reset-email.ts',
+    'accounts/reset-token.ts',
+    'the token is made when the mail is, so that it is never stored',
+  ],
+  ['accounts/profile-picture.ts', 'http/multipart.ts', 'a picture comes as a file of a form'],
+  ['accounts/profile-picture.ts', 'media/images.ts', 'what is not a picture is said with the rest'],
+  ['accounts/profile.ts', 'media/store-pictures.ts', 'files are there before their row says so'],
   ['sandbox/demo.ts', 'accounts/passwords.ts', 'the demo accounts log in like any other'],
+  ['jobs/clean-up.ts', 'http/clean-up-queries.ts', 'kept replies lapse like everything else'],
+  [
+    'sandbox/identity-provider.ts',
+    'accounts/identity-sandbox.ts',
+    'what it signs, its slot verifies',
+  ],
 ]
 
 /** Every package of package.json's dependencies, and who may import it. */
@@ -196,6 +210,9 @@ export const PACKAGES: Record<string, { by: string[]; because: string }> = {
     because: 'it is only the list of common passwords',
   },
   jose: { by: ['accounts/*'], because: 'only accounts reads and signs tokens' },
+  '@fastify/multipart': { by: ['http/multipart.ts'], because: 'forms are read in one place' },
+  sharp: { by: ['media/images.ts'], because: 'what strangers send is decoded in one place' },
+  aws4fetch: { by: ['media/s3.ts'], because: 'it signs requests to S3 and nothing else' },
   nodemailer: { by: ['emails/mailer.ts'], because: 'mail leaves through one door' },
 }
 

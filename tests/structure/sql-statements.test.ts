@@ -20,7 +20,11 @@ const withoutLiterals = (sql: string) => withoutComments(sql).replaceAll(/'(?:[^
 
 /** Keys that are unique where they stand, and why. */
 const UNIQUE_KEYS: Record<string, string> = {
+  'src/accounts/clean-up-queries.ts f.ip': 'the primary key',
+  'src/accounts/clean-up-queries.ts l.email': 'the primary key',
+  'src/accounts/clean-up-queries.ts m.kind': 'the primary key ends with it',
   'src/catalog/queries.ts shown.color': 'selected distinct',
+  'src/http/clean-up-queries.ts k.key': 'the primary key ends with it',
   'src/sandbox/demo/queries.ts i.position': 'after p.id: every picture of a product has its own',
 }
 
@@ -100,6 +104,7 @@ const WRITERS: Record<string, string[]> = {
   refresh_tokens: ['accounts'],
   login_lockouts: ['accounts'],
   login_failures_by_ip: ['accounts'],
+  account_mails: ['accounts'],
   categories: ['catalog'],
   coverage_levels: ['catalog'],
   products: ['catalog'],

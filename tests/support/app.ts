@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Logger, runOnce } from 'graphile-worker'
+import pg from 'pg'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import type { IdentityProviders } from '../../src/accounts/identity-provider.ts'
@@ -57,11 +58,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const mailer = options.mailer?.(deps) ?? (await createMailer(config, db))
 
   const runJobs = async () => {
+    // Of its own graphile-worker does not wait until its connections are closed, and one that is
+    // still open when the database is dropped under it ends the whole process.
+    const pgPool = new pg.Pool({ connectionString: database.url })
+    for (const event of ['error', 'connect'] as const) pgPool.on(event, () => undefined)
     await runOnce({
-      connectionString: database.url,
-      taskList: taskList({ ...deps, mailer }),
+      pgPool,
+      taskList: taskList({ ...deps, mailer, log: app.log }),
       logger: new Logger(() => () => undefined),
-    })
+    }).finally(() => pgPool.end())
     const failed =
       await db`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`
     if (failed.length > 0) throw new Error(`jobs failed: ${JSON.stringify(failed)}`)

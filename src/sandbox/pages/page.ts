@@ -21,10 +21,15 @@ const CSS = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
 const ASSETS = {
   'sandbox.css': CSS,
+  'answer.js': SCRIPT,
+  'idp.css': CSS,
+  'idp.js': SCRIPT,
   'mail.css': CSS,
   'mail.js': SCRIPT,
   'pay.css': CSS,
   'pay.js': SCRIPT,
+  'reset-password.css': CSS,
+  'reset-password.js': SCRIPT,
   'verify-email.js': SCRIPT,
 }
 type Asset = keyof typeof ASSETS

@@ -1,34 +1,7 @@
-import { VERIFICATION_TOKEN_HOURS } from '../limits.ts'
 import type { OrderDetailRow } from '../orders/read-queries.ts'
 import type { OrderMailOccasion } from '../queue.ts'
 import { type Block, type Content, oneLine } from './content.ts'
-import { htmlOf } from './layout.ts'
-import { textOf } from './plain-text.ts'
-
-/** What a template makes: the mailer adds who it is for. */
-export type Letter = { subject: string; text: string; html: string }
-
-const letterOf = (content: Content): Letter => ({
-  subject: content.subject,
-  text: textOf(content),
-  html: htmlOf(content),
-})
-
-/** Asks for the click that proves an address. Contract: Events, 1. */
-export function verificationLetter(to: { firstName: string; link: string }): Letter {
-  return letterOf({
-    subject: 'Confirm your email address',
-    preheader: `One click; the link is valid for ${VERIFICATION_TOKEN_HOURS} hours.`,
-    firstName: to.firstName,
-    heading: 'Confirm your email address',
-    blocks: [
-      paragraph('Please confirm that this is your email address.'),
-      { kind: 'action', label: 'Confirm my email address', url: to.link },
-      paragraph(`The link is valid for ${VERIFICATION_TOKEN_HOURS} hours.`),
-      paragraph('If it was not you who registered with this address, ignore this mail.'),
-    ],
-  })
-}
+import { dayInWords, inWords, type Letter, letterOf, paragraph } from './letter.ts'
 
 type Addressee = { firstName: string; reason: string | null; currency: string }
 type Message = Pick<Content, 'subject' | 'preheader' | 'heading' | 'blocks'>
@@ -172,23 +145,6 @@ function particulars(order: OrderDetailRow, currency: string): Block[] {
   ]
 }
 
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 const passage = (title: string, text: string): Block => ({ kind: 'passage', title, text })
 
 const money = (currency: string, amount: string) => `${currency} ${amount}`
-
-const DAY = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
-const dayFormat = new Intl.DateTimeFormat('en-GB', DAY)
-const weekdayFormat = new Intl.DateTimeFormat('en-GB', { ...DAY, weekday: 'long' })
-const clockFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-const dayInWords = (timestamp: string) => dayFormat.format(new Date(timestamp))
-/** "Thursday, 15 January 2026, 11:00 UTC": a mail does not know its reader's clock. */
-const inWords = (timestamp: string) => {
-  const time = new Date(timestamp)
-  return `${weekdayFormat.format(time)}, ${clockFormat.format(time)} UTC`
-}

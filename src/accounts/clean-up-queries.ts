@@ -1,0 +1,84 @@
+/** What has lapsed for accounts goes, at most `limit` rows at a time. Nobody waits for a row of these. */
+import type { Db, Tx } from '../db/connect.ts'
+
+/**
+ * Refresh tokens that are so long past that no clock takes them for good. Locks their sessions, as
+ * everything does that is done to tokens.
+ */
+export async function lockLapsedTokens(
+  tx: Tx,
+  limit: number,
+): Promise<{ jti: string; session_id: number }[]> {
+  return tx<{ jti: string; session_id: number }[]>`
+    select t.jti, t.session_id
+    from refresh_tokens t
+    join login_sessions s on s.id = t.session_id
+    where t.expires_at < now() - interval '1 day'
+    order by t.expires_at, t.jti
+    limit ${limit}
+    for update of s skip locked`
+}
+
+export async function deleteTokens(tx: Tx, jtis: string[]): Promise<void> {
+  await tx`delete from refresh_tokens where jti = any(${jtis})`
+}
+
+/** Those of these sessions that have no token left. */
+export async function deleteSessionsWithoutTokens(tx: Tx, sessionIds: number[]): Promise<void> {
+  await tx`
+    delete from login_sessions s
+    where s.id = any(${sessionIds}) and not exists (
+      select 1
+      from refresh_tokens t
+      where t.session_id = s.id
+    )`
+}
+
+export async function deleteLapsedLockouts(db: Db, limit: number): Promise<number> {
+  const { count } = await db`
+    with lapsed as (
+      select l.email
+      from login_lockouts l
+      where l.expires_at < now()
+      order by l.expires_at, l.email
+      limit ${limit}
+      for update skip locked
+    )
+    delete from login_lockouts l
+    using lapsed
+    where l.email = lapsed.email`
+  return count
+}
+
+export async function deleteLapsedIpFailures(db: Db, limit: number): Promise<number> {
+  const { count } = await db`
+    with lapsed as (
+      select f.ip
+      from login_failures_by_ip f
+      where f.expires_at < now()
+      order by f.expires_at, f.ip
+      limit ${limit}
+      for update skip locked
+    )
+    delete from login_failures_by_ip f
+    using lapsed
+    where f.ip = lapsed.ip`
+  return count
+}
+
+/** Far older than the time in which they hold a second mail back. */
+export async function deleteOldAccountMails(db: Db, limit: number): Promise<number> {
+  const { count } = await db`
+    with old as (
+      select m.email, m.kind
+      from account_mails m
+      where m.queued_at < now() - interval '1 day'
+      order by m.queued_at, m.email, m.kind
+      limit ${limit}
+      for update skip locked
+    )
+    delete from account_mails m
+    using old
+    where m.email = old.email and m.kind = old.kind`
+  return count
+}

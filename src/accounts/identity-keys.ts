@@ -1,0 +1,34 @@
+/** The public keys of an identity provider: fetched, kept for an hour, and fetched anew for a key id that is not among them. */
+import { createRemoteJWKSet, customFetch, type FetchImplementation, type RemoteJWKSet } from 'jose'
+import { JWKS_AGE_SECONDS, JWKS_TIMEOUT_SECONDS } from '../limits.ts'
+import type { IdentityPreset } from './identity-presets.ts'
+import { ProviderConfiguration } from './identity-schemas.ts'
+
+/**
+ * Made-up key ids make it ask at most every 30 seconds (jose's default), so that nobody can make us
+ * flood a provider.
+ */
+export function providerKeys({ issuers: [issuer], jwksUrl }: IdentityPreset): RemoteJWKSet {
+  const options = {
+    cacheMaxAge: JWKS_AGE_SECONDS * 1000,
+    timeoutDuration: JWKS_TIMEOUT_SECONDS * 1000,
+  }
+  if (jwksUrl) return createRemoteJWKSet(new URL(jwksUrl), options)
+  const address = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`
+  return createRemoteJWKSet(new URL(address), { ...options, [customFetch]: discovering(issuer) })
+}
+
+/** Asks for the configuration every time: the address of the keys may move as the keys do. */
+const discovering =
+  (issuer: string): FetchImplementation =>
+  async (address, request) => {
+    const reply = await fetch(address, request)
+    if (reply.status !== 200) return reply
+    const found = ProviderConfiguration.parse(await reply.json())
+    // OpenID Connect Discovery, 4.3: otherwise it is the configuration of somebody else.
+    if (found.issuer !== issuer) throw new Error(`the configuration is of issuer ${found.issuer}`)
+    if (new URL(issuer).protocol === 'https:' && !found.jwks_uri.startsWith('https:')) {
+      throw new Error(`its keys lie at ${found.jwks_uri}, where anybody can change them on the way`)
+    }
+    return fetch(found.jwks_uri, request)
+  }

@@ -1,0 +1,51 @@
+/** What identity providers send. Their signature says that it is theirs, not that it is well made. */
+import { z } from 'zod'
+import { email } from '../http/schemas.ts'
+import {
+  NAME_MAX_CHARACTERS,
+  REMOTE_PICTURE_URL_MAX_CHARACTERS,
+  SUBJECT_MAX_CHARACTERS,
+} from '../limits.ts'
+
+/** Text as Postgres can keep it; anything else counts as not given. */
+const name = () =>
+  z
+    .string()
+    .transform((value) => {
+      const text = value.replaceAll('\0', '').toWellFormed().trim()
+      return [...text].slice(0, NAME_MAX_CHARACTERS).join('').trim()
+    })
+    .catch('')
+
+const pictureUrl = z
+  .string()
+  .max(REMOTE_PICTURE_URL_MAX_CHARACTERS)
+  .refine((value) => URL.canParse(value) && /^[\x21-\x7e]+$/.test(value))
+  .optional()
+  .catch(undefined)
+
+/** The claims of an ID token beyond those that verifying its signature has checked. */
+export const IdTokenClaims = z.object({
+  // Printable, without NUL, which Postgres cannot keep.
+  sub: z
+    .string()
+    .max(SUBJECT_MAX_CHARACTERS)
+    .regex(/^[\x21-\x7e]+$/),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.string().optional(),
+  nonce: z.unknown().optional(),
+  email: email().optional().catch(undefined),
+  email_verified: z.unknown().optional(),
+  hd: z.unknown().optional(),
+  given_name: name(),
+  family_name: name(),
+  name: name(),
+  picture: pictureUrl,
+})
+export type IdTokenClaims = z.infer<typeof IdTokenClaims>
+
+/** OpenID Connect Discovery, section 3. */
+export const ProviderConfiguration = z.object({
+  issuer: z.string(),
+  jwks_uri: z.url({ protocol: /^https?$/ }),
+})

@@ -1,0 +1,108 @@
+/** Reads ID tokens. One code path for every provider. Integrations 1.6 and 2.8. */
+import { createHash } from 'node:crypto'
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { IdentitySettings } from '../config.ts'
+import {
+  ID_TOKEN_AGE_SECONDS,
+  ID_TOKEN_CLOCK_TOLERANCE_SECONDS,
+  ID_TOKEN_MAX_CHARACTERS,
+} from '../limits.ts'
+import type { IdentityPreset } from './identity-presets.ts'
+import { type Identity, IdentityTokenInvalid, IdentityUnverifiable } from './identity-provider.ts'
+import { IdTokenClaims } from './identity-schemas.ts'
+import { splitName } from './new-account.ts'
+
+/** What jose says of a token. All else that it throws is about the keys: nothing is known of the token. */
+const FAULTS_OF_TOKENS = new Set<string>([
+  errors.JWSInvalid.code,
+  errors.JWSSignatureVerificationFailed.code,
+  errors.JWTInvalid.code,
+  errors.JWTExpired.code,
+  errors.JWTClaimValidationFailed.code,
+  errors.JOSEAlgNotAllowed.code,
+  errors.JOSENotSupported.code,
+  errors.JWKSNoMatchingKey.code,
+  // Without a key id where the provider has several keys.
+  errors.JWKSMultipleMatchingKeys.code,
+])
+
+export type TokenRules = Readonly<{
+  preset: IdentityPreset
+  settings: IdentitySettings
+  keys: JWTVerifyGetKey
+}>
+
+/** Throws IdentityTokenInvalid or IdentityUnverifiable. */
+export async function verifyIdToken(
+  { preset, settings, keys }: TokenRules,
+  token: string,
+  nonce: string | undefined,
+): Promise<Identity> {
+  if (token.length > ID_TOKEN_MAX_CHARACTERS) throw new IdentityTokenInvalid('too long')
+  const { payload } = await jwtVerify(token, keys, {
+    issuer: [...preset.issuers],
+    audience: [...settings.clientIds],
+    algorithms: [...preset.algorithms],
+    clockTolerance: ID_TOKEN_CLOCK_TOLERANCE_SECONDS,
+    maxTokenAge: ID_TOKEN_AGE_SECONDS,
+    requiredClaims: ['sub', 'exp', 'iat'],
+  }).catch((error) => {
+    throw FAULTS_OF_TOKENS.has(error.code)
+      ? new IdentityTokenInvalid(error.message)
+      : new IdentityUnverifiable(causesOf(error))
+  })
+  const claims = IdTokenClaims.safeParse(payload)
+  if (!claims.success) throw new IdentityTokenInvalid(z.prettifyError(claims.error))
+  requireOurs(claims.data, settings.clientIds)
+  requireNonce(claims.data, nonce, settings)
+  return identityFrom(claims.data, preset, settings)
+}
+
+/** "fetch failed" alone tells an operator nothing: what failed is its cause. */
+function causesOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // Of several addresses that refused, Node gives the code alone.
+  const said = error.message || ('code' in error ? String(error.code) : error.name)
+  return error.cause ? `${said}: ${causesOf(error.cause)}` : said
+}
+
+/** An audience of several is any of them: then `azp` must say that the token was made for us. */
+function requireOurs({ aud, azp }: IdTokenClaims, clientIds: readonly string[]) {
+  if (azp === undefined ? [aud].flat().length === 1 : clientIds.includes(azp)) return
+  throw new IdentityTokenInvalid('made for somebody else, by "azp" or several in "aud"')
+}
+
+/** Some libraries put the nonce itself into the token, others its SHA-256. */
+function requireNonce(claims: IdTokenClaims, nonce: string | undefined, rule: IdentitySettings) {
+  if (nonce === undefined && !rule.requireNonce) return
+  if (nonce === undefined) throw new IdentityTokenInvalid('a nonce is required')
+  const hashed = createHash('sha256').update(nonce).digest('hex')
+  if (claims.nonce !== nonce && claims.nonce !== hashed) {
+    throw new IdentityTokenInvalid('it does not carry the nonce')
+  }
+}
+
+function identityFrom(
+  claims: IdTokenClaims,
+  preset: IdentityPreset,
+  { trustEmail }: IdentitySettings,
+): Identity {
+  const { sub: subject, given_name, family_name, name, picture: pictureUrl } = claims
+  const email = isVerified(claims, trustEmail) ? claims.email : undefined
+  const { first_name, last_name } =
+    given_name || family_name ? { first_name: given_name, last_name: family_name } : splitName(name)
+  return {
+    subject,
+    issuer: preset.issuers[0],
+    email,
+    isAuthoritative: email !== undefined && preset.ownsAddress(email, claims),
+    firstName: first_name,
+    lastName: last_name,
+    pictureUrl,
+  }
+}
+
+/** Apple writes "true". Trust is for issuers that say nothing: a no remains a no. */
+const isVerified = ({ email_verified: word }: IdTokenClaims, trustEmail: boolean) =>
+  word === true || word === 'true' || (word === undefined && trustEmail)

@@ -1,0 +1,61 @@
+import type { Deps } from '../deps.ts'
+import { bodyTooLarge, fieldErrors, malformedForm, userNotFound } from '../http/errors.ts'
+import { isDictionary } from '../http/json.ts'
+import { acceptForms } from '../http/multipart.ts'
+import type { Router } from '../http/router.ts'
+import { PICTURE_BYTES, UPLOAD_BODY_BYTES } from '../limits.ts'
+import { changeProfile } from './profile.ts'
+import { readPicture } from './profile-picture.ts'
+import { findProfile } from './profile-queries.ts'
+import { ChangeProfileBody, ProfileWithThumbnail } from './profile-schemas.ts'
+
+const tags = ['Accounts']
+
+/** A scope of its own: only here may a body be a form with a file. Contract: Profile. */
+export async function profileRoutes(app: Router, deps: Deps) {
+  app.route({
+    method: 'GET',
+    url: '/api/users/profile/',
+    config: { auth: 'user' },
+    schema: { tags, summary: 'The caller’s profile', response: { 200: ProfileWithThumbnail } },
+    handler: async ({ user }) => {
+      const profile = await findProfile(deps.db, user.id, deps.config.mediaUrl)
+      if (!profile) throw userNotFound()
+      return profile
+    },
+  })
+
+  await acceptForms(app, { files: ['profile_picture'], fileBytes: PICTURE_BYTES })
+  app.addHook('preValidation', async ({ body }) => {
+    // Before the other fields are checked, so that all that is wrong comes in one answer.
+    if (!isDictionary(body) || !('profile_picture' in body)) return
+    body.profile_picture = await readPicture(body.profile_picture)
+  })
+
+  // They differ in nothing: neither requires a field. Decisions section 2, Profile.
+  for (const method of ['PUT', 'PATCH'] as const) {
+    app.route({
+      method,
+      url: '/api/users/profile/',
+      config: {
+        auth: 'user',
+        failures: [
+          fieldErrors({ phone_number: ['Enter a valid phone number.'] }),
+          malformedForm('Unexpected end of multipart data'),
+          bodyTooLarge(UPLOAD_BODY_BYTES),
+        ],
+      },
+      schema: {
+        tags,
+        summary: 'Change the caller’s profile',
+        description:
+          'What is not sent stays as it is; email and username cannot be changed. A picture comes in a ' +
+          'form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.',
+        consumes: ['application/json', 'multipart/form-data'],
+        body: ChangeProfileBody,
+        response: { 200: ProfileWithThumbnail },
+      },
+      handler: async ({ user, body }) => changeProfile(deps, user.id, body),
+    })
+  }
+}

@@ -1,0 +1,68 @@
+import type { Deps } from '../deps.ts'
+import { clientOf } from '../http/client.ts'
+import { sessionNotFound, tokenBlacklisted, tokenInvalid } from '../http/errors.ts'
+import type { Router } from '../http/router.ts'
+import { done, IdParams, success } from '../http/schemas.ts'
+import { RefreshBody } from './schemas.ts'
+import { listLiveSessions } from './session-queries.ts'
+import { OthersRevoked, SessionRevoked, Sessions } from './session-schemas.ts'
+import { endOtherSessions, endSession } from './sessions.ts'
+
+const tags = ['Accounts']
+
+/** Where an account is logged in. Decisions section 2, Extensions. */
+export function sessionRoutes(app: Router, deps: Deps) {
+  app.route({
+    method: 'GET',
+    url: '/api/users/sessions/',
+    config: { auth: 'user' },
+    schema: {
+      tags,
+      summary: 'Where the caller is logged in',
+      description: 'Sessions that can still be refreshed, the one used last first.',
+      response: { 200: Sessions },
+    },
+    handler: async ({ user, accessJti = '' }) =>
+      success({ sessions: await listLiveSessions(deps.db, user.id, accessJti) }),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/users/sessions/:id/',
+    config: { auth: 'user', failures: [sessionNotFound()] },
+    schema: {
+      tags,
+      summary: 'End one session',
+      description: 'Its access token stays valid until it expires.',
+      params: IdParams,
+      response: { 200: SessionRevoked },
+    },
+    handler: async (request) => {
+      const { user, params } = request
+      await endSession(deps, { userId: user.id, sessionId: params.id }, clientOf(request))
+      return done('Session revoked')
+    },
+  })
+
+  revokeOthersRoute(app, deps)
+}
+
+function revokeOthersRoute(app: Router, deps: Deps) {
+  app.route({
+    method: 'POST',
+    url: '/api/users/sessions/revoke-others/',
+    config: { auth: 'user', failures: [tokenInvalid(), tokenBlacklisted()] },
+    schema: {
+      tags,
+      summary: 'End every session but that of the given refresh token',
+      description: 'Their access tokens stay valid until they expire.',
+      body: RefreshBody,
+      response: { 200: OthersRevoked },
+    },
+    handler: async (request) => {
+      const holder = { userId: request.user.id, token: request.body.refresh_token }
+      const sessions_revoked = await endOtherSessions(deps, holder, clientOf(request))
+      return { ...done('Other sessions revoked'), data: { sessions_revoked } }
+    },
+  })
+}

@@ -1,0 +1,71 @@
+/** Ending log-in sessions: their refresh tokens are no good any more. Decisions section 2. */
+import { type Client, recordAudit } from '../audit.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { sessionNotFound, tokenBlacklisted, tokenInvalid } from '../http/errors.ts'
+import { findTokenState, lockLiveSessions, lockSession, revokeSessions } from './session-queries.ts'
+import { readRefreshToken } from './tokens.ts'
+
+/** Throws sessionNotFound for a session that is not this user's or has ended. */
+export async function endSession(
+  { db }: Deps,
+  { userId, sessionId }: { userId: number; sessionId: number },
+  client: Client,
+): Promise<void> {
+  await db.begin(async (tx) => {
+    const isTheirs = await lockSession(tx, userId, sessionId)
+    const ended = isTheirs ? await revokeSessions(tx, [sessionId]) : 0
+    if (ended === 0) throw sessionNotFound()
+    await recordAudit(tx, {
+      actorUserId: userId,
+      action: 'revoke_session',
+      subject: { type: 'user', id: userId },
+      client,
+      after: { session_id: String(sessionId) },
+    })
+  })
+}
+
+/**
+ * Ends every session of the user but the one of the refresh token; returns how many. Throws
+ * tokenInvalid or tokenBlacklisted, and ends none, if that token is not good for a refresh.
+ */
+export async function endOtherSessions(
+  { config, db }: Deps,
+  { userId, token }: { userId: number; token: string },
+  client: Client,
+): Promise<number> {
+  const claims = await readRefreshToken(config, token)
+  if (!claims) throw tokenInvalid()
+  return db.begin(async (tx) => {
+    // The one that is kept as well, and before its token is looked at: two calls that keep different
+    // sessions must not end each other's.
+    const sessionIds = await lockLiveSessions(tx, userId)
+    const kept = await findTokenState(tx, userId, claims.jti)
+    if (kept?.is_blacklisted) throw tokenBlacklisted()
+    if (!kept || kept.is_expired) throw tokenInvalid()
+    const others = sessionIds.filter((id) => id !== kept.session_id)
+    const ended = await revokeSessions(tx, others)
+    await recordAudit(tx, {
+      actorUserId: userId,
+      action: 'revoke_other_sessions',
+      subject: { type: 'user', id: userId },
+      client,
+      after: { sessions_revoked: String(ended) },
+    })
+    return ended
+  })
+}
+
+/** Ends every session of the user, but the one with `exceptId` if there is one. */
+export async function endSessionsOfUser(
+  tx: Tx,
+  userId: number,
+  { exceptId }: { exceptId?: number | undefined } = {},
+): Promise<void> {
+  const sessionIds = await lockLiveSessions(tx, userId)
+  await revokeSessions(
+    tx,
+    sessionIds.filter((id) => id !== exceptId),
+  )
+}

@@ -1,0 +1,166 @@
+/** Logging in with an ID token. Integrations 2.8; contract: POST /api/users/social/idp_a/. */
+import { randomBytes } from 'node:crypto'
+import { type Client, recordAudit } from '../audit.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { accountDisabled, identityUnavailable } from '../http/errors.ts'
+import { NAME_MAX_CHARACTERS } from '../limits.ts'
+import { addJob } from '../queue.ts'
+import { queueSecurityMail } from './account-mails.ts'
+import {
+  type Identity,
+  type IdentityProvider,
+  type IdentitySlot,
+  IdentityTokenInvalid,
+} from './identity-provider.ts'
+import {
+  type AccountOfEmail,
+  findLinkedIdentity,
+  insertIdentity,
+  type LinkedIdentity,
+  lockAccountOfEmail,
+  lockIdentity,
+  lockIdentityEmail,
+  updateAccountOfProvenOwner,
+} from './identity-queries.ts'
+import { insertWithFreeUsername, splitName, usernameFrom } from './new-account.ts'
+import { openSession, type Visitor } from './open-session.ts'
+import { hashPassword } from './passwords.ts'
+import { type UserRow, updateLastLogin } from './queries.ts'
+import { endSessionsOfUser } from './sessions.ts'
+import type { SocialLogInBody } from './social-schemas.ts'
+import { signTokens, type TokenPair } from './tokens.ts'
+
+/**
+ * Opens the account of the person whom the token names: the one linked to them, the one with their
+ * address, or a new one. Throws identityUnavailable, accountDisabled, IdentityTokenInvalid or
+ * IdentityUnverifiable.
+ */
+export async function socialLogIn(
+  { config, db, identities }: Deps,
+  slot: IdentitySlot,
+  { token, nonce, full_name }: SocialLogInBody,
+  visitor: Visitor,
+): Promise<{ user: UserRow; tokens: TokenPair; isNewUser: boolean }> {
+  const provider = identities[slot]
+  if (!provider) throw identityUnavailable(slot)
+  const { mediaUrl } = config
+  const identity = await provider.verify(token, nonce)
+  const isKnown = (await findLinkedIdentity(db, identity)) !== undefined
+  const newcomer = isKnown ? undefined : await newcomerOf(identity, full_name)
+
+  const { user, ids, isNewUser } = await db.begin(async (tx) => {
+    const place = { slot, link: provider.link, client: visitor.client, mediaUrl }
+    const isNewUser = newcomer !== undefined && (await settle(tx, newcomer, place))
+    const linked = await findLinkedIdentity(tx, identity)
+    if (!linked?.is_active) throw accountDisabled() // what was linked just now is undone
+    const user = await updateLastLogin(tx, linked.user_id, mediaUrl)
+    await queuePicture(tx, linked, identity, provider)
+    const ids = await openSession(tx, user.id, visitor, {
+      action: isNewUser ? 'register' : 'login',
+      after: { provider: slot },
+    })
+    return { user, ids, isNewUser }
+  })
+  return { user, tokens: await signTokens(config, user.id, ids), isNewUser }
+}
+
+/** Somebody who is here for the first time, with an address that the provider vouches for. */
+type Newcomer = {
+  identity: Identity
+  email: string
+  names: { first_name: string; last_name: string }
+  password_hash: string
+}
+
+async function newcomerOf(identity: Identity, fullName = ''): Promise<Newcomer> {
+  const { email, firstName, lastName } = identity
+  if (email === undefined) throw new IdentityTokenInvalid('its address is not verified')
+  const prefix = email.slice(0, Math.min(email.lastIndexOf('@'), NAME_MAX_CHARACTERS))
+  const names =
+    firstName || lastName
+      ? { first_name: firstName, last_name: lastName }
+      : splitName(fullName || prefix)
+  // A password that nobody knows. Before the transaction: hashing takes 20 ms.
+  const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
+  return { identity, email, names, password_hash }
+}
+
+type Place = {
+  slot: IdentitySlot
+  link: IdentityProvider['link']
+  client: Client
+  mediaUrl: string
+}
+
+/** Links a newcomer to an account; true if it had to be made. */
+async function settle(tx: Tx, newcomer: Newcomer, place: Place): Promise<boolean> {
+  const { identity, email, names, password_hash } = newcomer
+  await lockIdentity(tx, identity)
+  await lockIdentityEmail(tx, email)
+  // The same person, at the same moment: a button pressed twice.
+  if (await findLinkedIdentity(tx, identity)) return false
+  // Tried first, so that whoever registers the address just now is found afterwards.
+  const account = {
+    ...{ email, username: usernameFrom(email), phone_number: '' },
+    ...{ ...names, password_hash, is_verified: true },
+  }
+  const created = await insertWithFreeUsername(tx, account, place.mediaUrl)
+  const user_id = created?.id ?? (await linkAccountOfEmail(tx, newcomer, place))
+  const { issuer, subject } = identity
+  await insertIdentity(tx, { issuer, subject, user_id, slot: place.slot, email_at_link: email })
+  return created !== undefined
+}
+
+/** Returns the account with the newcomer's address, if this provider may open it to them. */
+async function linkAccountOfEmail(tx: Tx, newcomer: Newcomer, place: Place): Promise<number> {
+  const { identity, email } = newcomer
+  const account = await lockAccountOfEmail(tx, { email, issuer: identity.issuer })
+  if (!account) throw new IdentityTokenInvalid('the account with its address is being deleted')
+  if (account.is_linked_to_issuer) {
+    throw new IdentityTokenInvalid('somebody else of its issuer opens the account')
+  }
+  const mayLink =
+    place.link === 'verified' || (place.link === 'authoritative' && identity.isAuthoritative)
+  if (!mayLink) throw new IdentityTokenInvalid('its address opens no account that is there already')
+  if (account.is_verified) await queueSecurityMail(tx, account.id, 'identity-linked')
+  else await handOver(tx, account, newcomer)
+  await recordAudit(tx, {
+    actorUserId: account.id,
+    action: 'link_identity',
+    subject: { type: 'user', id: account.id },
+    client: place.client,
+    after: { provider: place.slot },
+  })
+  return account.id
+}
+
+/**
+ * Whoever registered the account never proved the address, and may have done it to be let in here
+ * later: everything that they left is taken out, and what would let them in again is ended. Access
+ * tokens that are out die within 15 minutes.
+ */
+async function handOver(tx: Tx, account: AccountOfEmail, { names, password_hash }: Newcomer) {
+  await updateAccountOfProvenOwner(tx, account.id, { ...names, password_hash })
+  await endSessionsOfUser(tx, account.id)
+  const paths = [account.profile_picture, account.profile_thumbnail].filter((path) => path !== null)
+  if (paths.length > 0) await addJob(tx, 'delete-media', { paths }, `delete-media:${paths[0]}`)
+}
+
+/** A job fetches it: log-in waits for nobody's pictures. A picture that a person chose stays. */
+async function queuePicture(
+  tx: Tx,
+  { identity_id, picture_url, has_chosen_picture }: LinkedIdentity,
+  { pictureUrl: url }: Identity,
+  { pictureHosts }: IdentityProvider,
+) {
+  if (!url || url === picture_url || has_chosen_picture || !isAtHost(url, pictureHosts)) return
+  await addJob(tx, 'copy-identity-picture', { identity_id, url }, `identity-picture:${identity_id}`)
+}
+
+function isAtHost(url: string, hosts: readonly string[]): boolean {
+  const { protocol, hostname } = new URL(url)
+  const fits = (host: string) =>
+    host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host
+  return protocol === 'https:' && hosts.some((host) => fits(host.toLowerCase()))
+}

@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { readGuestKey } from '../cart/guest-session.ts'
+import type { Deps } from '../deps.ts'
+import { clientOf } from '../http/client.ts'
+import {
+  accountDisabled,
+  identityTokenInvalid,
+  identityUnavailable,
+  identityUnverifiable,
+} from '../http/errors.ts'
+import type { Router } from '../http/router.ts'
+import { success } from '../http/schemas.ts'
+import {
+  type IdentitySlot,
+  IdentityTokenInvalid,
+  IdentityUnverifiable,
+} from './identity-provider.ts'
+import { socialLogIn } from './social-log-in.ts'
+import { SocialLoggedIn, SocialLogInBody } from './social-schemas.ts'
+
+/** Contract: POST /api/users/social/idp_a/. What it does not show of idp_b is the same. */
+export function socialRoutes(app: Router, deps: Deps) {
+  socialRoute(app, deps, 'idp_a')
+  socialRoute(app, deps, 'idp_b')
+}
+
+function socialRoute(app: Router, deps: Deps, slot: IdentitySlot) {
+  // Not waited for: the service starts whether or not the provider is there.
+  app.addHook('onReady', async () => {
+    deps.identities[slot]?.prepare?.().catch((err) => {
+      app.log.warn({ err, slot }, 'the keys of the identity provider could not be fetched yet')
+    })
+  })
+
+  app.route({
+    method: 'POST',
+    url: `/api/users/social/${slot}/`,
+    config: {
+      auth: 'none',
+      credentials: true,
+      failures: [
+        identityTokenInvalid(slot),
+        identityUnavailable(slot),
+        accountDisabled(),
+        identityUnverifiable(slot),
+      ],
+    },
+    schema: {
+      tags: ['Accounts'],
+      summary: `Log in with an ID token of identity provider ${slot.slice(-1).toUpperCase()}`,
+      description:
+        'Creates a verified account at the first log-in, or opens the one with the same address. ' +
+        'A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is ' +
+        'used for a new account if the token has no name. Takes over the guest cart.',
+      body: SocialLogInBody,
+      response: { 200: SocialLoggedIn(slot) },
+    },
+    handler: async (request) => {
+      const visitor = { client: clientOf(request), guestKey: readGuestKey(request) }
+      const { user, tokens, isNewUser } = await socialLogIn(
+        deps,
+        slot,
+        request.body,
+        visitor,
+      ).catch((error) => refuse(error, slot, request.log))
+      const { id, email, username, first_name, last_name, profile_picture_url, is_verified } = user
+      return success({
+        user: { id, email, username, first_name, last_name, profile_picture_url, is_verified },
+        tokens,
+        is_new_user: isNewUser,
+        provider: slot,
+      })
+    },
+  })
+}
+
+/** The client hears which slot it was, and no more; the log says why. */
+function refuse(error: unknown, slot: IdentitySlot, log: FastifyBaseLogger): never {
+  if (error instanceof IdentityTokenInvalid) {
+    log.info({ slot, reason: error.message }, 'identity token refused')
+    throw identityTokenInvalid(slot)
+  }
+  if (error instanceof IdentityUnverifiable) {
+    log.error({ err: error, slot }, 'the identity provider could not be asked')
+    throw identityUnverifiable(slot)
+  }
+  throw error
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../db/connect.ts'
+import { SANDBOX_MAIL_DAYS } from '../limits.ts'
+
+/** Mails in the development mailbox that nobody looks for any more, at most `limit`. */
+export async function deleteOldSandboxMails(db: Db, limit: number): Promise<number> {
+  const { count } = await db`
+    with old as (
+      select m.id
+      from sandbox_mails m
+      where m.sent_at < now() - make_interval(days => ${SANDBOX_MAIL_DAYS})
+      order by m.sent_at, m.id
+      limit ${limit}
+      for update skip locked
+    )
+    delete from sandbox_mails m
+    using old
+    where m.id = old.id`
+  return count
+}

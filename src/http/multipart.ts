@@ -1,0 +1,114 @@
+/** Forms with files (multipart/form-data), for the few routes that a file can come to. */
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { FORM_FIELD_BYTES, FORM_PARTS_MAX, UPLOAD_BODY_BYTES, UPLOADS_MAX } from '../limits.ts'
+import { bodyCutShort, bodyTooLarge, malformedForm, unavailable } from './errors.ts'
+
+/** A file of a form. A class, so that nothing in a JSON body can pass for one. */
+export class UploadedFile {
+  /** Without folders; blank if the form gave none. */
+  readonly name: string
+  /** Undefined if there is more of it than the form's limit. */
+  readonly content: Buffer | undefined
+
+  constructor(name: string, content: Buffer | undefined) {
+    this.name = name
+    this.content = content
+  }
+}
+
+/** What a form may hold: `files` names the fields that are read as files, in memory. */
+export type FormRule = { files: readonly string[]; fileBytes: number }
+
+/**
+ * Lets the routes of this scope take forms beside JSON: a form arrives as a body with the same keys.
+ * Of a text that is given twice the last counts, as in a query; files of one name become a list.
+ */
+export async function acceptForms(scope: FastifyInstance, rule: FormRule) {
+  await scope.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: rule.fileBytes,
+      fieldSize: FORM_FIELD_BYTES,
+      parts: FORM_PARTS_MAX,
+      headerPairs: 20,
+    },
+    // Otherwise whatever calls itself octet-stream would be a file, with or without a name.
+    isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+  })
+  let held = 0
+  scope.addHook('preValidation', async (request, reply) => {
+    if (!request.isMultipart()) return
+    // Gone while its token was looked at: there is no `close` to come, and nothing to read.
+    if (reply.raw.destroyed) throw bodyCutShort()
+    // Each holds a file in memory until it is answered.
+    if (held >= UPLOADS_MAX) throw unavailable()
+    held += 1
+    reply.raw.once('close', () => {
+      held -= 1
+    })
+    request.body = await withinLimit(request, () => readForm(request, rule))
+  })
+}
+
+type Body = Record<string, unknown>
+
+/** Ends reading when more comes than a form can be; what still comes is not kept. */
+async function withinLimit({ raw }: FastifyRequest, read: () => Promise<Body>): Promise<Body> {
+  if (Number(raw.headers['content-length'] ?? 0) > UPLOAD_BODY_BYTES) {
+    throw bodyTooLarge(UPLOAD_BODY_BYTES)
+  }
+  const { promise: tooLarge, reject } = Promise.withResolvers<never>()
+  let bytes = 0
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > UPLOAD_BODY_BYTES) reject(bodyTooLarge(UPLOAD_BODY_BYTES))
+  })
+  try {
+    return await Promise.race([read(), tooLarge])
+  } catch (error) {
+    // The rest is thrown away as it comes: a client that is cut off would not see the answer.
+    raw.unpipe()
+    raw.resume()
+    throw error
+  }
+}
+
+async function readForm(request: FastifyRequest, { files }: FormRule): Promise<Body> {
+  const body: Body = {}
+  try {
+    for await (const part of request.parts()) {
+      const { fieldname: name } = part
+      const isFirst = !Object.hasOwn(body, name)
+      const isFile = files.includes(name)
+      const value = part.type === 'field' ? part.value : await readFile(part, isFile && isFirst)
+      if (value !== NOTHING_CHOSEN)
+        body[name] = isFirst || !isFile ? value : [body[name], value].flat()
+    }
+  } catch (error) {
+    throw malformedForm(reasonOf(error))
+  }
+  return body
+}
+
+/** What a browser sends for a file field in which nothing was chosen: no name and no content. */
+const NOTHING_CHOSEN = Symbol('nothing chosen')
+
+/** A file where none belongs, or one too many, is not kept. */
+async function readFile({ file, filename }: MultipartFile, isKept: boolean) {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (isKept) chunks.push(chunk)
+  }
+  if (filename === '' && bytes === 0) return NOTHING_CHOSEN
+  return new UploadedFile(filename, isKept && !file.truncated ? Buffer.concat(chunks) : undefined)
+}
+
+const NO_BOUNDARY = 'Multipart: Boundary not found'
+
+function reasonOf(error: unknown): string {
+  const { message } = error instanceof Error ? error : { message: 'unreadable' }
+  return message === NO_BOUNDARY ? 'Invalid boundary in multipart: None' : message
+}

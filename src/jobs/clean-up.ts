@@ -1,0 +1,63 @@
+import {
+  deleteLapsedIpFailures,
+  deleteLapsedLockouts,
+  deleteOldAccountMails,
+  deleteSessionsWithoutTokens,
+  deleteTokens,
+  lockLapsedTokens,
+} from '../accounts/clean-up-queries.ts'
+import { deleteAbandonedGuestItems } from '../cart/clean-up-queries.ts'
+import type { Db } from '../db/connect.ts'
+import { deleteOldSandboxMails } from '../emails/clean-up-queries.ts'
+import { deleteOldReplies } from '../http/clean-up-queries.ts'
+import type { JobContext } from './tasks.ts'
+
+/** Rows that go in one transaction: so few that a lock is held for milliseconds. */
+const BATCH = 1_000
+
+/** Deletes at most `limit` lapsed rows of a table; returns how many there were. */
+type Sweep = (db: Db, limit: number) => Promise<number>
+
+const SWEEPS: Record<string, Sweep> = {
+  refresh_tokens: sweepTokens,
+  login_lockouts: deleteLapsedLockouts,
+  login_failures_by_ip: deleteLapsedIpFailures,
+  account_mails: deleteOldAccountMails,
+  cart_items: deleteAbandonedGuestItems,
+  idempotency_keys: deleteOldReplies,
+  sandbox_mails: deleteOldSandboxMails,
+}
+
+/**
+ * Deletes what has lapsed, so that tables do not grow for ever. Nothing depends on it: whatever has
+ * lapsed counts as absent wherever it is read. What happened (audit_log, payment_events, orders) stays.
+ */
+export async function cleanUp({ db, log }: JobContext, _payload: object, batch = BATCH) {
+  const deleted: Record<string, number> = {}
+  for (const [table, sweep] of Object.entries(SWEEPS)) {
+    deleted[table] = await sweepAll(db, sweep, batch)
+  }
+  log.info({ deleted }, 'deleted what had lapsed')
+}
+
+async function sweepAll(db: Db, sweep: Sweep, batch: number): Promise<number> {
+  let deleted = 0
+  for (let found = batch; found === batch; deleted += found) found = await sweep(db, batch)
+  return deleted
+}
+
+/** A log-in goes with the last of its tokens. */
+async function sweepTokens(db: Db, limit: number): Promise<number> {
+  return db.begin(async (tx) => {
+    const tokens = await lockLapsedTokens(tx, limit)
+    await deleteTokens(
+      tx,
+      tokens.map(({ jti }) => jti),
+    )
+    await deleteSessionsWithoutTokens(
+      tx,
+      tokens.map(({ session_id }) => session_id),
+    )
+    return tokens.length
+  })
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import type { MediaSettings } from '../config.ts'
+import { type MediaStore, segmentsOf } from './store.ts'
+
+type S3Settings = Extract<MediaSettings, { driver: 's3' }>
+type S3Request = { method: 'PUT' | 'DELETE'; body?: Uint8Array; headers?: Record<string, string> }
+
+type Patience = { attempts: number; timeoutMs: number; pauseMs: number }
+
+/** All attempts together end before a client stops waiting for its answer. */
+const PATIENCE: Patience = { attempts: 3, timeoutMs: 4_000, pauseMs: 200 }
+/** Names are never used twice, so a browser may keep what it has for ever. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
+/** A bucket of S3-compatible storage, which serves what is in it itself. */
+export function s3Store(settings: S3Settings, patience = PATIENCE): MediaStore {
+  const send = sender(settings, patience)
+  return {
+    put: (path, content, contentType) =>
+      send(path, {
+        method: 'PUT',
+        body: content,
+        headers: { 'Content-Type': contentType, 'Cache-Control': CACHE_CONTROL },
+      }),
+    // S3 answers 204 whether or not something was there.
+    delete: (path) => send(path, { method: 'DELETE' }),
+  }
+}
+
+function sender(settings: S3Settings, { attempts, timeoutMs, pauseMs }: Patience) {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+
+  return async (path: string, { method, body, headers = {} }: S3Request): Promise<void> => {
+    // By path, not by host name: every S3-compatible server understands that.
+    const url = [endpoint, bucket, ...segmentsOf(path).map(encoded)].join('/')
+    const sha256 = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    const attempt = async () => {
+      const request = await client.sign(url, {
+        method,
+        ...(body ? { body: new Uint8Array(body) } : {}),
+        headers: { ...headers, 'X-Amz-Content-Sha256': sha256 },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        // Signs the content type too, which aws4fetch would leave out.
+        aws: { allHeaders: true },
+      })
+      return problemOf(method, await fetch(request))
+    }
+    for (let count = 1; ; count += 1) {
+      const problem = await attempt().catch(unreachable)
+      if (!problem) return
+      if (!problem.mayPass || count === attempts) {
+        throw new Error(`S3 storage: ${method} ${path}: ${problem.text}`)
+      }
+      await sleep(pauseMs * count)
+    }
+  }
+}
+
+/** As signatures want it (RFC 3986), so that no server can read it differently. */
+const encoded = (segment: string) =>
+  encodeURIComponent(segment).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/** `mayPass`: another attempt may succeed. */
+type Problem = { text: string; mayPass: boolean }
+
+/** The status and S3's own code, and nothing else of what it says: it repeats what it was sent. */
+async function problemOf(method: string, response: Response): Promise<Problem | undefined> {
+  const { status, ok } = response
+  const [, code = ''] = /<Code>(\w{1,64})<\/Code>/.exec(await response.text()) ?? []
+  // Not what S3 answers, but some of those that are compatible with it.
+  const wasGone = method === 'DELETE' && status === 404 && code !== 'NoSuchBucket'
+  if (ok || wasGone) return undefined
+  return { text: `${status} ${code}`.trim(), mayPass: status >= 500 || status === 429 }
+}
+
+function unreachable(error: unknown): Problem {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const name = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  const text = cause instanceof Error && cause.name === 'TimeoutError' ? 'no answer in time' : name
+  return { text: String(text ?? 'no connection'), mayPass: true }
+}

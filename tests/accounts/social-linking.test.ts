@@ -1,0 +1,267 @@
+/** A token whose address has an account already. Integrations 2.8, 4: the pre-hijacking defence. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { anyId, anyTimestamp, aUser, PASSWORD } from '../support/factories.ts'
+import {
+  alreadyVerified,
+  anEmail,
+  anotherLogin,
+  auditOf,
+  disabled,
+  loggedIn,
+  logIn,
+  mailedToken,
+  refresh,
+  refreshed,
+  register,
+  tokenBlacklisted,
+  validate,
+  validated,
+  verifyEmail,
+  wrongCredentials,
+} from './helpers.ts'
+import { accountsOf, invalidToken, logInAs, socialLoggedIn, waitingJobs } from './social-helpers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const returning = (user: Record<string, unknown> = {}) => socialLoggedIn(user, { isNewUser: false })
+
+describe('a verified account with the token’s address', () => {
+  it('is linked and left as it is', async () => {
+    const user = await aUser(app, { first_name: 'Amina', last_name: 'Jacobs' })
+    await app.db`update users set phone_number = '+27 82 555 0134' where id = ${user.id}`
+    const reply = await logInAs(app, { email: user.email, name: 'Somebody Else' })
+    expect(reply).toEqual(
+      returning({ id: user.id, email: user.email, first_name: 'Amina', last_name: 'Jacobs' }),
+    )
+    const [row] = await app.db`select phone_number from users where id = ${user.id}`
+    expect(row?.phone_number).toBe('+27 82 555 0134')
+    expect((await accountsOf(app, user.email))[0]?.identities).toEqual([
+      { slot: 'idp_a', subject: expect.any(String) },
+    ])
+  })
+
+  it('keeps its password and its sessions', async () => {
+    const user = await aUser(app)
+    await logInAs(app, { email: user.email })
+    expect(await logIn(app.guest(), user.email)).toEqual(loggedIn)
+    expect(await refresh(app.guest(), user.tokens.refresh_token)).toEqual(refreshed)
+  })
+
+  it('is found however its address is written', async () => {
+    const user = await aUser(app, { email: 'Mixed.Case@example.com' })
+    const reply = await logInAs(app, { email: 'mixed.CASE@EXAMPLE.com' })
+    expect(reply).toEqual(returning({ id: user.id, email: 'Mixed.Case@example.com' }))
+  })
+
+  it('has its owner warned by mail, once a link', async () => {
+    const user = await aUser(app)
+    const warnings = async () => {
+      const jobs = await waitingJobs(app, 'send-security-email')
+      return jobs.filter(({ user_id }) => user_id === user.id)
+    }
+    const warning = { user_id: user.id, occasion: 'identity-linked', at: expect.any(Number) }
+    await logInAs(app, { email: user.email })
+    expect(await warnings()).toEqual([warning])
+    await logInAs(app, { email: user.email })
+    expect(await warnings()).toEqual([warning])
+    // Two links in one second are told in one mail.
+    const key = `security:${user.id}:%`
+    await app.db`
+      select graphile_worker.complete_jobs(array(
+        select j.id from graphile_worker.jobs j where j.key like ${key}
+      ))`
+    await logInAs(app, { slot: 'idp_b', email: user.email })
+    expect(await warnings()).toEqual([warning])
+  })
+
+  it('is audited as linked, then as logged in', async () => {
+    const user = await aUser(app)
+    await logInAs(app, { email: user.email })
+    await logInAs(app, { email: user.email })
+    const events = await auditOf(app, user.id)
+    expect(events.map(({ action, after }) => [action, after])).toEqual([
+      ['link_identity', { provider: 'idp_a' }],
+      ['login', { provider: 'idp_a' }],
+      ['login', { provider: 'idp_a' }],
+    ])
+  })
+
+  it('may be opened by both providers', async () => {
+    const user = await aUser(app)
+    for (const slot of ['idp_a', 'idp_b'] as const) {
+      expect(await logInAs(app, { slot, email: user.email })).toEqual(
+        socialLoggedIn({ id: user.id }, { slot, isNewUser: false }),
+      )
+    }
+    expect((await accountsOf(app, user.email))[0]?.identities).toHaveLength(2)
+  })
+
+  it('is not opened to a second person of the same provider', async () => {
+    const email = anEmail()
+    await logInAs(app, { sub: 'first-owner', email })
+    expect(await logInAs(app, { sub: 'next-owner', email })).toEqual(invalidToken())
+    expect((await accountsOf(app, email))[0]?.identities).toEqual([
+      { slot: 'idp_a', subject: 'first-owner' },
+    ])
+    expect(await logInAs(app, { sub: 'first-owner', email })).toEqual(returning())
+  })
+
+  it('is not opened by an address that nobody verified', async () => {
+    const user = await aUser(app)
+    for (const email_verified of [false, 'false', null]) {
+      expect(await logInAs(app, { email: user.email, email_verified })).toEqual(invalidToken())
+    }
+    expect((await accountsOf(app, user.email))[0]?.identities).toEqual([])
+  })
+
+  it('that is disabled is refused, and not linked', async () => {
+    for (const is_verified of [true, false]) {
+      const user = await aUser(app, { is_active: false, is_verified })
+      expect(await logInAs(app, { email: user.email })).toEqual(disabled)
+      expect((await accountsOf(app, user.email))[0]?.identities).toEqual([])
+      expect(await auditOf(app, user.id)).toEqual([])
+    }
+  })
+})
+
+describe('an account that somebody registered with another’s address', () => {
+  const PATHS = ['profile/1/theirs.webp', 'profile/1/theirs-t.webp']
+
+  /** Registers with the victim's address, logs in twice, fills the profile: and waits. */
+  async function anAmbush(email: string) {
+    const attacker = app.guest()
+    const { user, tokens } = (
+      await register(attacker, {
+        email,
+        full_name: 'Eve Attacker',
+        phone_number: '+27 11 555 0199',
+      })
+    ).body.data
+    const verification = await mailedToken(app, email)
+    const second = (await logIn(app.guest(), email)).body.data.tokens
+    const third = await anotherLogin(app, user)
+    const [picture = '', thumbnail = ''] = PATHS
+    for (const path of PATHS) await app.media.put(path, Buffer.from('theirs'), 'image/webp')
+    await app.db`
+      update users set profile_picture = ${picture}, profile_thumbnail = ${thumbnail},
+        has_chosen_picture = true
+      where id = ${user.id}`
+    return { id: user.id as number, tokens: [tokens, second, third], verification }
+  }
+
+  it('is the victim’s alone once they come with a token of their provider', async () => {
+    const email = anEmail()
+    const ambush = await anAmbush(email)
+    const reply = await logInAs(app, { email, given_name: 'Amina', family_name: 'Jacobs' })
+    const { username } = reply.body.data.user
+    expect(reply).toEqual(
+      returning({ id: ambush.id, email, username, first_name: 'Amina', last_name: 'Jacobs' }),
+    )
+
+    // The attacker's ways in: password, three sessions, and the link in a mail that was not theirs.
+    expect(await logIn(app.guest(), email, { password: PASSWORD })).toEqual(wrongCredentials)
+    for (const { refresh_token } of ambush.tokens) {
+      expect(await refresh(app.guest(), refresh_token)).toEqual({ ...tokenBlacklisted })
+    }
+    expect(await verifyEmail(app.guest(), ambush.verification)).toEqual(alreadyVerified)
+
+    // The victim is in, and nothing of the attacker is left to see.
+    const { tokens } = reply.body.data
+    const victim = app.guest().bearer(tokens.access_token)
+    expect(await validate(victim)).toEqual(validated(ambush))
+    expect(await victim.get('/api/users/profile/')).toEqual({
+      status: 200,
+      body: {
+        ...{ id: anyId, email, username, first_name: 'Amina', last_name: 'Jacobs' },
+        ...{ phone_number: '', profile_picture: null, profile_picture_url: null },
+        profile_thumbnail_url: null,
+        created_at: anyTimestamp,
+      },
+    })
+    expect(await refresh(app.guest(), tokens.refresh_token)).toEqual(refreshed)
+  })
+
+  it('loses the files of its picture, by a job', async () => {
+    const email = anEmail()
+    await anAmbush(email)
+    const [path] = PATHS
+    expect((await app.guest().get(`/media/${path}`)).status).toBe(200)
+    await logInAs(app, { email })
+    expect(await waitingJobs(app, 'delete-media')).toEqual([{ paths: PATHS }])
+    await app.runJobs()
+    for (const gone of PATHS) expect((await app.guest().get(`/media/${gone}`)).status).toBe(404)
+  })
+
+  it('takes the provider’s picture again', async () => {
+    const email = anEmail()
+    await anAmbush(email)
+    await logInAs(app, { email })
+    const [row] = await app.db`select has_chosen_picture from users where email = ${email}`
+    expect(row?.has_chosen_picture).toBe(false)
+  })
+
+  it('revokes the tokens, as it says of them', async () => {
+    const email = anEmail()
+    const { id } = await anAmbush(email)
+    await logInAs(app, { email })
+    const rows = await app.db<{ blacklist_reason: string | null }[]>`
+      select t.blacklist_reason
+      from refresh_tokens t
+      join login_sessions s on s.id = t.session_id
+      where s.user_id = ${id}
+      order by t.blacklist_reason nulls last`
+    const reasons = rows.map(({ blacklist_reason }) => blacklist_reason)
+    expect(reasons).toEqual(['revoked', 'revoked', 'revoked', null])
+  })
+
+  it('is named after the address when the token has no name: never after the attacker', async () => {
+    const email = 'zoe.victim@example.com'
+    await anAmbush(email)
+    expect(await logInAs(app, { email })).toEqual(
+      returning({ first_name: 'zoe.victim', last_name: '' }),
+    )
+  })
+
+  it('is audited as linked; nobody is warned, for there was no owner', async () => {
+    const email = anEmail()
+    const { id } = await anAmbush(email)
+    await logInAs(app, { email })
+    const actions = (await auditOf(app, id)).map(({ action }) => action)
+    expect(actions).toEqual(['register', 'login', 'link_identity', 'login'])
+    const warned = await waitingJobs(app, 'send-security-email')
+    expect(warned.filter(({ user_id }) => user_id === id)).toEqual([])
+  })
+
+  it('does not touch the account of anybody else', async () => {
+    const bystander = await aUser(app)
+    const email = anEmail()
+    await anAmbush(email)
+    await logInAs(app, { email })
+    expect(await logIn(app.guest(), bystander.email)).toEqual(loggedIn)
+    expect(await refresh(app.guest(), bystander.tokens.refresh_token)).toEqual(refreshed)
+  })
+
+  it('stays as it is when the token’s address is not verified', async () => {
+    const email = anEmail()
+    const { tokens } = await anAmbush(email)
+    expect(await logInAs(app, { email, email_verified: 'false' })).toEqual(invalidToken())
+    expect(await refresh(app.guest(), tokens[0].refresh_token)).toEqual(refreshed)
+    expect(await logIn(app.guest(), email)).toEqual(loggedIn)
+  })
+
+  it('is an account like any other at the second log-in', async () => {
+    const email = anEmail()
+    await anAmbush(email)
+    const first = await logInAs(app, { email, name: 'Amina Jacobs' })
+    const { refresh_token } = first.body.data.tokens
+    expect(await logInAs(app, { email, name: 'Changed Name' })).toEqual(
+      returning({ first_name: 'Amina', last_name: 'Jacobs' }),
+    )
+    expect(await refresh(app.guest(), refresh_token)).toEqual(refreshed)
+  })
+})

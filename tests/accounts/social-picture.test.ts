@@ -1,0 +1,75 @@
+/** Which pictures of providers a log-in asks for; fetching them is a job's. Integrations 2.8, 6. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { anEmail } from './helpers.ts'
+import { logInAs, waitingJobs } from './social-helpers.ts'
+
+let shop: TestApp
+describe('the picture in a token', () => {
+  const HOST = 'pictures.example.com'
+  const url = (name: string, host = HOST) => `https://${host}/${name}.jpg`
+  const pictureJobs = () => waitingJobs(shop, 'copy-identity-picture')
+  beforeAll(async () => {
+    shop = await startTestApp({ env: { IDP_A_PICTURE_HOSTS: `${HOST},*.cdn.example` } })
+  })
+  afterAll(() => shop.close())
+
+  /** Logs in; the job that waits for this person. */
+  async function jobAfter(person: { email: string; picture?: string }) {
+    const before = (await pictureJobs()).length
+    expect((await logInAs(shop, person)).status).toBe(200)
+    return (await pictureJobs()).slice(before)
+  }
+  const identityOf = async (email: string) => {
+    const [identity] = await shop.db<[{ id: number }]>`
+      select id from user_identities where email_at_link = ${email}`
+    return identity.id
+  }
+
+  it('is fetched by a job, the newest one if several wait', async () => {
+    const email = anEmail()
+    const [job] = await jobAfter({ email, picture: url('one') })
+    expect(job).toEqual({ identity_id: await identityOf(email), url: url('one') })
+    expect(await jobAfter({ email, picture: url('two') })).toEqual([])
+    expect(
+      (await pictureJobs()).filter(({ identity_id }) => identity_id === job?.identity_id),
+    ).toEqual([{ identity_id: job?.identity_id, url: url('two') }])
+  })
+
+  it('is not fetched again when it was copied, and is when it changed', async () => {
+    const email = anEmail()
+    await jobAfter({ email })
+    const id = await identityOf(email)
+    await shop.db`update user_identities set picture_url = ${url('old')} where id = ${id}`
+    expect(await jobAfter({ email, picture: url('old') })).toEqual([])
+    expect(await jobAfter({ email, picture: url('new') })).toEqual([
+      { identity_id: id, url: url('new') },
+    ])
+  })
+
+  it('never replaces one that the person chose', async () => {
+    const email = anEmail()
+    await jobAfter({ email })
+    await shop.db`update users set has_chosen_picture = true where email = ${email}`
+    expect(await jobAfter({ email, picture: url('one') })).toEqual([])
+  })
+
+  it.each([
+    ...[url('x', 'other.example.com'), url('x', `x.${HOST}`), url('x', `${HOST}.example.org`)],
+    ...[url('x', 'cdn.example'), url('x', 'notcdn.example'), `http://${HOST}/x.jpg`, 'nothing'],
+    ...['javascript:alert(1)', '//pictures.example.com/x.jpg', `https:${'/'.repeat(3)}`, 'data:,x'],
+  ])('is not asked for at %s', async (picture) => {
+    expect(await jobAfter({ email: anEmail(), picture })).toEqual([])
+  })
+
+  it('may lie at any host below one with a star', async () => {
+    const jobs = await jobAfter({ email: anEmail(), picture: url('x', 'a.b.CDN.example') })
+    expect(jobs).toHaveLength(1)
+  })
+
+  it('is not fetched where the slot names no hosts', async () => {
+    const { status } = await logInAs(shop, { slot: 'idp_b', picture: url('x') })
+    expect(status).toBe(200)
+    expect((await pictureJobs()).map(({ url }) => url)).not.toContain(url('x'))
+  })
+})

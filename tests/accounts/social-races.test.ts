@@ -1,0 +1,238 @@
+/** The same person, or the same address, at the same moment: one account, and never a 500. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  insertRefreshToken,
+  lockSessionOfToken,
+  rotateTokenIfValid,
+} from '../../src/accounts/session-queries.ts'
+import { PATIENTLY } from '../http/helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import type { Reply } from '../support/client.ts'
+import { aUser, aVariant } from '../support/factories.ts'
+import {
+  anEmail,
+  claimsOf,
+  countStatuses,
+  emailTaken,
+  logIn,
+  refresh,
+  register,
+  tokenBlacklisted,
+  wrongCredentials,
+} from './helpers.ts'
+import {
+  accountsOf,
+  aToken,
+  invalidToken,
+  logInAs,
+  socialLoggedIn,
+  socialLogIn,
+} from './social-helpers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const together = <Result>(count: number, act: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+/**
+ * So many log-ins, none of which can write its link before all of them are as far as they get: what
+ * two of them could do at the same moment, they do.
+ */
+async function atOnce(count: number, act: (index: number) => Promise<Reply>): Promise<Reply[]> {
+  const { replies } = await app.db.begin(async (tx) => {
+    await tx`lock table user_identities in share row exclusive mode`
+    const replies = together(count, act)
+    await expect.poll(waiting, PATIENTLY).toBe(count)
+    return { replies } // not awaited: they wait for the end of this
+  })
+  return replies
+}
+
+/** How many transactions wait for a lock. */
+async function waiting(): Promise<number> {
+  const [{ count }] = await app.db<[{ count: number }]>`
+    select count(*)::integer from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  return count
+}
+
+const linked = (...slots: string[]) => slots.map((slot) => ({ slot, subject: expect.any(String) }))
+
+/** Refresh tokens of a user that still open something. */
+const goodTokens = async (userId: number) => {
+  const [{ count }] = await app.db<[{ count: number }]>`
+    select count(*)::integer
+    from refresh_tokens t
+    join login_sessions s on s.id = t.session_id
+    where s.user_id = ${userId} and t.blacklisted_at is null`
+  return count
+}
+
+describe('eight first log-ins of one person at once', () => {
+  it('make one account and one link, and let all of them in', async () => {
+    const email = anEmail()
+    const token = await aToken(app, { email })
+    const replies = await atOnce(8, () => socialLogIn(app.guest(), token))
+    expect(countStatuses(replies)).toEqual({ 200: 8 })
+    expect(replies.filter(({ body }) => body.data.is_new_user)).toHaveLength(1)
+    const [account, ...others] = await accountsOf(app, email)
+    expect([account?.identities, others]).toEqual([linked('idp_a'), []])
+    for (const reply of replies) expect(reply.body.data.user.id).toBe(account?.id)
+    expect(await goodTokens(account?.id ?? 0)).toBe(8)
+  })
+
+  it('make one account too when each token has another address', async () => {
+    const tokens = await together(8, () => aToken(app, { sub: 'many-addresses' }))
+    const replies = await atOnce(8, (n) => socialLogIn(app.guest(), tokens[n]))
+    expect(countStatuses(replies)).toEqual({ 200: 8 })
+    expect(new Set(replies.map(({ body }) => body.data.user.id)).size).toBe(1)
+    const rows = await app.db`select 1 from user_identities where subject = 'many-addresses'`
+    expect(rows).toHaveLength(1)
+  })
+
+  it('link an account that is there once, and warn its owner once', async () => {
+    const user = await aUser(app)
+    const replies = await atOnce(8, () => logInAs(app, { email: user.email }))
+    expect(replies).toEqual(
+      replies.map(() => socialLoggedIn({ id: user.id }, { isNewUser: false })),
+    )
+    expect((await accountsOf(app, user.email))[0]?.identities).toEqual(linked('idp_a'))
+    const warned = await app.db`
+      select 1 from graphile_worker.jobs j where j.key like ${`security:${user.id}:identity-linked:%`}`
+    expect(warned).toHaveLength(1)
+  })
+})
+
+describe('log-ins at both providers at once', () => {
+  it('lead to one account that both open', async () => {
+    const email = anEmail()
+    const slots = ['idp_a', 'idp_b'] as const
+    const replies = await atOnce(8, (n) => logInAs(app, { slot: slots[n % 2] ?? 'idp_a', email }))
+    expect(countStatuses(replies)).toEqual({ 200: 8 })
+    expect(replies.filter(({ body }) => body.data.is_new_user)).toHaveLength(1)
+    const [account, ...others] = await accountsOf(app, email)
+    expect(account?.identities.map(({ slot }) => slot).sort()).toEqual(['idp_a', 'idp_b'])
+    expect(others).toEqual([])
+  })
+})
+
+describe('two people with one address at once', () => {
+  it.each(['new', 'there already'])('get it for one of them, if it is %s', async (account) => {
+    const { email } = account === 'new' ? { email: anEmail() } : await aUser(app)
+    const replies = await atOnce(6, (n) => logInAs(app, { sub: `claims-${n}-${email}`, email }))
+    expect(countStatuses(replies)).toEqual({ 200: 1, 400: 5 })
+    for (const reply of replies.filter(({ status }) => status === 400)) {
+      expect(reply).toEqual(invalidToken())
+    }
+    expect((await accountsOf(app, email)).map(({ identities }) => identities)).toEqual([
+      linked('idp_a'),
+    ])
+  })
+})
+
+describe('eight people whose addresses begin alike, at once', () => {
+  it('all get accounts, with usernames of their own', async () => {
+    const replies = await atOnce(8, (n) => logInAs(app, { email: `alike@${n}.example` }))
+    expect(countStatuses(replies)).toEqual({ 200: 8 })
+    const names = replies.map(({ body }) => body.data.user.username)
+    expect(names).toContain('alike')
+    expect(new Set(names).size).toBe(8)
+  })
+})
+
+describe('a registration at the moment of the owner’s first log-in', () => {
+  // Either may come first; whichever does, the owner is in and the other is not.
+  it.each([1, 2, 3, 4, 5, 6])('ends in the owner’s account (round %i)', async () => {
+    const email = anEmail()
+    const token = await aToken(app, { email })
+    const [registration, ...replies] = await Promise.all([
+      register(app.guest(), { email }),
+      ...Array.from({ length: 4 }, () => socialLogIn(app.guest(), token)),
+    ])
+    expect(countStatuses(replies)).toEqual({ 200: 4 })
+    const [account, ...others] = await accountsOf(app, email)
+    expect([account?.identities, others]).toEqual([linked('idp_a'), []])
+    if (registration.status === 201) {
+      const { refresh_token } = registration.body.data.tokens
+      expect(await refresh(app.guest(), refresh_token)).toEqual(tokenBlacklisted)
+    } else expect(registration).toEqual(emailTaken)
+    expect(await goodTokens(account?.id ?? 0)).toBe(4)
+    expect(await logIn(app.guest(), email)).toEqual(wrongCredentials)
+  })
+})
+
+describe('an account that is handed over', () => {
+  it('keeps no token that the one before gets by refreshing at the same moment', async () => {
+    const email = anEmail()
+    const { user, tokens } = (await register(app.guest(), { email })).body.data
+    const sessions = [tokens, ...(await together(3, () => logIn(app.guest(), email)))].map(
+      (each) => (each.body?.data.tokens ?? each).refresh_token as string,
+    )
+    const token = await aToken(app, { email })
+    const [login, ...refreshes] = await Promise.all([
+      socialLogIn(app.guest(), token),
+      ...sessions.map((session) => refresh(app.guest(), session)),
+    ])
+    expect(login).toEqual(socialLoggedIn({ id: user.id }, { isNewUser: false }))
+    for (const { status, body } of refreshes) {
+      expect([200, 401]).toContain(status)
+      if (status === 200) {
+        expect(await refresh(app.guest(), body.data.refresh_token)).toEqual(tokenBlacklisted)
+      }
+    }
+    expect(await goodTokens(user.id)).toBe(1)
+  })
+
+  it('keeps no token of a refresh that began before', async () => {
+    const email = anEmail()
+    const { user, tokens } = (await register(app.guest(), { email })).body.data
+    const { jti } = claimsOf(tokens.refresh_token)
+    const { login } = await app.db.begin(async (tx) => {
+      // What refresh.ts does, up to its commit.
+      const session = await lockSessionOfToken(tx, jti)
+      await rotateTokenIfValid(tx, jti)
+      await insertRefreshToken(tx, session?.session_id ?? 0)
+      const login = logInAs(app, { email })
+      await expect.poll(waiting, PATIENTLY).toBe(1)
+      return { login }
+    })
+    expect((await login).status).toBe(200)
+    expect(await goodTokens(user.id)).toBe(1)
+  })
+
+  it('lets nobody in with the old password, checked just before it was replaced', async () => {
+    const email = anEmail()
+    const { user } = (await register(app.guest(), { email })).body.data
+    const { owner, other } = await app.db.begin(async (tx) => {
+      await tx`select 1 from users where id = ${user.id} for no key update`
+      const owner = logInAs(app, { email })
+      await expect.poll(waiting, PATIENTLY).toBe(1)
+      const other = logIn(app.guest(), email)
+      await expect.poll(waiting, PATIENTLY).toBe(2)
+      return { owner, other }
+    })
+    expect((await owner).status).toBe(200)
+    expect(await other).toEqual(wrongCredentials)
+    expect(await goodTokens(user.id)).toBe(1)
+  })
+
+  it('waits for nobody who fills its cart meanwhile, nor they for it', async () => {
+    const email = anEmail()
+    const { user, tokens } = (await register(app.guest(), { email })).body.data
+    const before = app.guest().bearer(tokens.access_token)
+    const [variant, ...more] = await together(4, () => aVariant(app))
+    const guest = app.guest()
+    await guest.post('/api/orders/cart/add/', { variant_id: variant?.id })
+    const token = await aToken(app, { email })
+    const [login, ...additions] = await Promise.all([
+      socialLogIn(guest, token),
+      ...more.map(({ id }) => before.post('/api/orders/cart/add/', { variant_id: id })),
+    ])
+    expect(login).toEqual(socialLoggedIn({ id: user.id }, { isNewUser: false }))
+    expect(countStatuses(additions)).toEqual({ 201: 3 })
+  })
+})

@@ -1,0 +1,39 @@
+/** Goal: checking an access token costs one read by primary key, whatever the request then does. */
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aUser } from '../support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+it('GET /api/users/token/validate/ costs one read by primary key', async () => {
+  const user = await aUser(app)
+  const statements: { text: string; parameters: unknown[] }[] = []
+  const db = postgres(app.databaseUrl, {
+    max: 1,
+    onnotice: () => undefined,
+    debug: (_connection, text, parameters) => statements.push({ text, parameters }),
+  })
+  const counted = await buildApp({ ...app, db })
+  await db`select 1` // the driver's own questions come with the first statement
+  statements.length = 0
+
+  const reply = await counted.inject({
+    url: '/api/users/token/validate/',
+    headers: { authorization: `Bearer ${user.tokens.access_token}` },
+  })
+
+  expect(reply.statusCode).toBe(200)
+  expect(statements).toHaveLength(1)
+  const [statement] = statements
+  await db`set enable_seqscan = off` // with one user in the table the planner may not care
+  const plan = await db.unsafe(`explain ${statement?.text}`, [user.id])
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('users_pkey')
+  await counted.close()
+  await db.end()
+})

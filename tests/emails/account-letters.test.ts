@@ -1,0 +1,119 @@
+/** What the letters about an account say, as the development mailbox shows them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJob, type SecurityMailOccasion } from '../../src/queue.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aUser, type TestUser } from '../support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function mailsTo({ email }: Pick<TestUser, 'email'>) {
+  await app.runJobs()
+  const path = `/sandbox/mail/messages/?${new URLSearchParams({ to: email })}`
+  return (await app.guest().get(path)).body.messages
+}
+
+/** 15 January 2026, 11:00:00 UTC. */
+const AT = 1_768_474_800
+
+async function noticeOf(occasion: SecurityMailOccasion) {
+  const user = await aUser(app)
+  const payload = { user_id: user.id, occasion, at: AT }
+  await addJob(app.db, 'send-security-email', payload, `test:${occasion}`)
+  const [mail, ...more] = await mailsTo(user)
+  expect(more).toEqual([])
+  return mail
+}
+
+describe('a security notice', () => {
+  const ADVICE = `If it was you, there is nothing to do.
+
+If it was not you, reset your password now: that logs everybody out of your account. Then reply to this mail, so that we can help.
+
+Reset my password:
+http://shop.test/reset-password
+
+Questions? Reply to this mail.
+
+Modest Clothing Store
+`
+
+  it.each([
+    [
+      'password-changed',
+      'Your password was changed',
+      'The password of your account was changed on Thursday, 15 January 2026, 11:00 UTC.',
+    ],
+    [
+      'password-reset',
+      'Your password was reset',
+      'The password of your account was set anew on Thursday, 15 January 2026, 11:00 UTC, with a link that we had sent to this address.',
+    ],
+    [
+      'identity-linked',
+      'A new way to log in to your account',
+      'A log-in at an identity provider was linked to your account on Thursday, 15 January 2026, 11:00 UTC. Since then, it opens your account, too.',
+    ],
+  ] as const)(
+    '%s says what happened, when, and what to do',
+    async (occasion, subject, sentence) => {
+      const mail = await noticeOf(occasion)
+      expect([mail.subject, mail.text]).toEqual([
+        subject,
+        `Hello Amina,\n\n${sentence}\n\n${ADVICE}`,
+      ])
+      expect(mail.html).toContain(`>${sentence}</p>`)
+      expect(mail.html).toContain('href="http://shop.test/reset-password"')
+    },
+  )
+
+  it('is one mail per occasion and moment, however often it is sent', async () => {
+    const user = await aUser(app)
+    for (const at of [AT, AT, AT + 1]) {
+      const payload = { user_id: user.id, occasion: 'password-changed', at } as const
+      await addJob(app.db, 'send-security-email', payload, 'test:twice')
+      await app.runJobs()
+    }
+    expect(await mailsTo(user)).toHaveLength(2)
+  })
+
+  it('goes to nobody when the account is gone', async () => {
+    const payload = { user_id: 999_999, occasion: 'password-changed', at: AT } as const
+    await addJob(app.db, 'send-security-email', payload, 'test:nobody')
+    const before = await app.db`select 1 from sandbox_mails`
+    await app.runJobs()
+    expect(await app.db`select 1 from sandbox_mails`).toHaveLength(before.length)
+  })
+})
+
+describe('the password reset mail', () => {
+  it('says how long its link is good, and that a password that nobody asked about stays', async () => {
+    const user = await aUser(app, { first_name: 'Zoë' })
+    await app.guest().post('/api/users/password/reset/', { email: user.email })
+    const [mail, ...more] = await mailsTo(user)
+    expect(more).toEqual([])
+    const [link = ''] = /http:\/\/shop\.test\/reset-password\?token=[\w.-]+/.exec(mail.text) ?? []
+    expect([mail.subject, mail.text]).toEqual([
+      'Reset your password',
+      `Hello Zoë,
+
+Somebody asked to reset the password of your account.
+
+Choose a new password:
+${link}
+
+The link is valid for 1 hour and works once. Do not pass it on: whoever has it can open your account.
+
+If it was not you, ignore this mail; your password stays as it is.
+
+Questions? Reply to this mail.
+
+Modest Clothing Store
+`,
+    ])
+    expect(mail.html.split(`href="${link}"`)).toHaveLength(3)
+  })
+})

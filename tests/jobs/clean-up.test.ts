@@ -1,0 +1,255 @@
+/** What has lapsed goes, what has not stays, and what happened stays for ever. */
+import { randomBytes } from 'node:crypto'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMailer } from '../../src/emails/mailer.ts'
+import { cleanUp } from '../../src/jobs/clean-up.ts'
+import type { JobContext } from '../../src/jobs/tasks.ts'
+import { CRONTAB, startWorker } from '../../src/jobs/worker.ts'
+import { addJob } from '../../src/queue.ts'
+import { anotherLogin } from '../accounts/helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { age, anOrder, aUser, aVariant, type TestUser } from '../support/factories.ts'
+
+const PATIENTLY = { timeout: 20_000 }
+const NOTHING = {
+  ...{ refresh_tokens: 0, login_lockouts: 0, login_failures_by_ip: 0, account_mails: 0 },
+  ...{ cart_items: 0, idempotency_keys: 0, sandbox_mails: 0 },
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Runs it, so many rows at a time; returns what its one log line says was deleted. */
+async function clean(batch?: number): Promise<Record<string, number>> {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const mailer = await createMailer(app.config, app.db)
+  const context: JobContext = { ...app, mailer, log }
+  await (batch ? cleanUp(context, {}, batch) : cleanUp(context, {}))
+  expect(lines).toHaveLength(1)
+  const { msg, deleted } = JSON.parse(lines[0] ?? '')
+  expect(msg).toBe('deleted what had lapsed')
+  return deleted
+}
+
+const count = async (table: string) => (await app.db`select 1 from ${app.db(table)}`).length
+
+const sessionsOf = async ({ id }: TestUser) =>
+  (
+    await app.db<{ tokens: number }[]>`
+      select count(t.jti)::integer as tokens
+      from login_sessions s
+      left join refresh_tokens t on t.session_id = s.id
+      where s.user_id = ${id}
+      group by s.id
+      order by s.id`
+  ).map(({ tokens }) => tokens)
+
+describe('log-ins', () => {
+  it('go a day after the last of their tokens has expired', async () => {
+    const user = await aUser(app)
+    const [session] = await app.db<[{ id: number }]>`
+      select id from login_sessions where user_id = ${user.id}`
+    await anotherLogin(app, user)
+    const { refresh_token } = user.tokens
+    const refreshed = await app.guest().post('/api/users/token/refresh/', { refresh_token })
+    expect(refreshed.status).toBe(200)
+    expect(await sessionsOf(user)).toEqual([2, 1])
+
+    // One token of the session is past, the other is not.
+    await app.db`
+      update refresh_tokens set expires_at = now() - interval '25 hours'
+      where session_id = ${session.id} and blacklisted_at is not null`
+    expect(await clean()).toEqual({ ...NOTHING, refresh_tokens: 1 })
+    expect(await sessionsOf(user)).toEqual([1, 1])
+
+    await age(app.db, 'refresh_tokens', { session_id: session.id }, '14 days 23 hours')
+    expect(await clean()).toEqual(NOTHING)
+    await age(app.db, 'refresh_tokens', { session_id: session.id }, '2 hours')
+    expect(await clean()).toEqual({ ...NOTHING, refresh_tokens: 1 })
+    expect(await sessionsOf(user)).toEqual([1])
+  })
+
+  it('that are left can still be refreshed', async () => {
+    const user = await aUser(app)
+    await clean()
+    const { refresh_token } = user.tokens
+    const { status } = await app.guest().post('/api/users/token/refresh/', { refresh_token })
+    expect(status).toBe(200)
+  })
+
+  it('are passed over while somebody works on them', async () => {
+    const user = await aUser(app)
+    const [session] = await app.db<[{ id: number }]>`
+      select id from login_sessions where user_id = ${user.id}`
+    await age(app.db, 'refresh_tokens', { session_id: session.id }, '16 days')
+    await app.db.begin(async (tx) => {
+      await tx`select 1 from login_sessions where id = ${session.id} for update`
+      expect(await clean()).toEqual(NOTHING)
+    })
+    expect(await clean()).toEqual({ ...NOTHING, refresh_tokens: 1 })
+    expect(await sessionsOf(user)).toEqual([])
+  })
+})
+
+describe('counters', () => {
+  it('of failed log-ins go when they have lapsed', async () => {
+    const fail = (email: string) =>
+      app.guest().post('/api/users/login/', { email, password: 'not-the-password' })
+    await fail('lapsed@example.com')
+    await fail('counted@example.com')
+    await age(app.db, 'login_lockouts', { email: 'lapsed@example.com' }, '31 minutes')
+    expect(await clean()).toEqual({ ...NOTHING, login_lockouts: 1 })
+    await age(app.db, 'login_failures_by_ip', { ip: '127.0.0.1' }, '16 minutes')
+    expect(await clean()).toEqual({ ...NOTHING, login_failures_by_ip: 1 })
+    const left = await app.db`select email from login_lockouts`
+    expect([...left]).toEqual([{ email: 'counted@example.com' }])
+  })
+
+  it('of a locked account stay until the lock ends, and it stays locked', async () => {
+    const user = await aUser(app)
+    const logIn = (password: string) =>
+      app.guest().post('/api/users/login/', { email: user.email, password })
+    for (let attempt = 1; attempt <= 5; attempt += 1) await logIn('not-the-password')
+    await age(app.db, 'login_lockouts', { email: user.email }, '14 minutes')
+    await clean()
+    expect((await logIn('a-fig-tree-in-May')).status).toBe(403)
+  })
+
+  it('of mails that anybody may ask for go after a day', async () => {
+    for (const email of ['old-mail@example.com', 'new-mail@example.com']) {
+      await app.guest().post('/api/users/password/reset/', { email })
+    }
+    await age(app.db, 'account_mails', { email: 'old-mail@example.com' }, '25 hours')
+    expect(await clean()).toEqual({ ...NOTHING, account_mails: 1 })
+    const left = await app.db`select email from account_mails`
+    expect([...left]).toEqual([{ email: 'new-mail@example.com' }])
+  })
+})
+
+describe('carts', () => {
+  const lines = async () =>
+    (await app.db`select quantity from cart_items order by quantity`).map((line) => line.quantity)
+  const add = async (client: { post: TestUser['client']['post'] }, quantity: number) => {
+    const { id: variant_id } = await aVariant(app)
+    const reply = await client.post('/api/orders/cart/add/', { variant_id, quantity })
+    expect(reply.status).toBe(201)
+  }
+
+  it('of guests go when nothing in them was touched for twice the life of a cookie', async () => {
+    const [gone, kept] = [app.guest(), app.guest()]
+    const user = await aUser(app)
+    await add(gone, 1)
+    await add(gone, 2)
+    await add(kept, 3)
+    await add(kept, 4)
+    await add(user.client, 5)
+    for (const quantity of [1, 2, 3, 5]) {
+      await age(app.db, 'cart_items', { quantity }, '28 days 1 minute')
+    }
+    await age(app.db, 'cart_items', { quantity: 4 }, '27 days')
+    expect(await clean()).toEqual({ ...NOTHING, cart_items: 2 })
+    expect(await lines()).toEqual([3, 4, 5])
+    expect((await kept.get('/api/orders/cart/')).body.summary.total_items).toBe(7)
+  })
+})
+
+describe('what is kept for a while', () => {
+  it('goes after it: replies after a day, mails of the sandbox after 30', async () => {
+    const user = await aUser(app)
+    const keep = (key: string) => app.db`
+      insert into idempotency_keys (user_id, key, request, body_sha256, status, reply)
+      values (${user.id}, ${key}, 'POST /', 'hash', 201, '{}')`
+    const receive = (id: string) => app.db`
+      insert into sandbox_mails (message_id, recipient, subject, text_body, html_body)
+      values (${id}, 'amina@example.com', 'One', 'text', 'html')`
+    for (const name of ['old', 'new']) {
+      await keep(name)
+      await receive(name)
+    }
+    await age(app.db, 'idempotency_keys', { key: 'old' }, '24 hours 1 minute')
+    await age(app.db, 'idempotency_keys', { key: 'new' }, '23 hours 59 minutes')
+    await age(app.db, 'sandbox_mails', { message_id: 'old' }, '30 days 1 minute')
+    await age(app.db, 'sandbox_mails', { message_id: 'new' }, '29 days')
+    expect(await clean()).toEqual({ ...NOTHING, idempotency_keys: 1, sandbox_mails: 1 })
+    expect([...(await app.db`select key from idempotency_keys`)]).toEqual([{ key: 'new' }])
+    const { body } = await app.guest().get('/sandbox/mail/messages/?to=amina@example.com')
+    expect(body.messages).toHaveLength(1)
+  })
+})
+
+describe('what happened', () => {
+  it('stays, however long ago', async () => {
+    const user = await aUser(app)
+    const order = await anOrder(user, await aVariant(app))
+    expect((await app.guest().post(order.payPath, { outcome: 'succeed' })).status).toBe(200)
+    const rows: [table: string, where: Record<string, string | number>][] = [
+      ['audit_log', { actor_user_id: user.id }],
+      ['orders', { id: order.id }],
+      ['order_status_history', { order_id: order.id }],
+      ['payments', { order_id: order.id }],
+      ['payment_events', { adapter: 'sandbox' }],
+      ['stock_ledger', { order_id: order.id }],
+      ['users', { id: user.id }],
+    ]
+    for (const [table, where] of rows) await age(app.db, table, where, '10 years')
+    const all = rows.map(([table]) => table)
+    const before = await Promise.all(all.map(count))
+    expect(Math.min(...before)).toBeGreaterThan(0)
+    await clean()
+    expect(await Promise.all(all.map(count))).toEqual(before)
+  })
+})
+
+describe('many rows', () => {
+  it('go in batches until none is left', async () => {
+    await clean()
+    for (let number = 0; number < 7; number += 1) {
+      await app.db`
+        insert into login_lockouts (email, failed_attempts, expires_at)
+        values (${`${randomBytes(6).toString('hex')}@example.com`}, 1, now() - interval '1 minute')`
+    }
+    expect(await clean(3)).toEqual({ ...NOTHING, login_lockouts: 7 })
+    expect(await clean(3)).toEqual(NOTHING)
+  })
+})
+
+describe('the job', () => {
+  it('runs from the queue', async () => {
+    await app.db`
+      insert into login_lockouts (email, failed_attempts, expires_at)
+      values ('queued@example.com', 1, now() - interval '1 minute')`
+    await addJob(app.db, 'clean-up', {}, 'clean-up')
+    await app.runJobs()
+    const left = await app.db`select 1 from login_lockouts where email = 'queued@example.com'`
+    expect(left).toHaveLength(0)
+  })
+
+  it('is queued once for every hour, however many workers there are', async () => {
+    await app.db`
+      insert into graphile_worker._private_known_crontabs (identifier, known_since)
+      values ('clean-up', now() - interval '2 hours')`
+    // Half an hour ago and in half an hour, so that no run is due while the test lasts.
+    const minute = (new Date().getUTCMinutes() + 30) % 60
+    const crontab = CRONTAB.replace(/^\d+/, String(minute))
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const mailer = await createMailer(app.config, app.db)
+    const workers = [1, 2, 3].map(() =>
+      startWorker({ ...app, mailer }, app.databaseUrl, log, crontab),
+    )
+    const cleaned = () => lines.filter((line) => line.includes('deleted what had lapsed')).length
+    // The run of the last hour, which nobody was there for, is made up for at once.
+    await expect.poll(cleaned, PATIENTLY).toBe(1)
+    await Promise.all(workers.map((worker) => worker.stop()))
+    expect(cleaned()).toBe(1)
+    const known = await app.db`
+      select identifier, last_execution is not null as has_run
+      from graphile_worker._private_known_crontabs`
+    expect([...known]).toEqual([{ identifier: 'clean-up', has_run: true }])
+  })
+})

@@ -1,0 +1,90 @@
+/** The page of the offline identity provider, in a real browser. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { openBrowser, visit } from '../support/browser.ts'
+
+let app: TestApp
+let browser: Browser | undefined
+beforeAll(async () => {
+  browser = await openBrowser()
+  app = await startTestApp()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app.close()
+})
+
+/** Presses a button and reads what appeared first. */
+async function press(page: Page, button: string) {
+  const before = await page.locator('.result').count()
+  await page.getByRole('button', { name: button }).click()
+  await page.locator('.result').nth(before).waitFor()
+  return page.locator('.result').first()
+}
+
+describe('GET /sandbox/idp/{slot}/', () => {
+  it('is HTML that may run its own files alone', async () => {
+    for (const slot of ['a', 'b']) {
+      const { status, headers, body } = await app.guest().get(`/sandbox/idp/${slot}/`)
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+      expect(body).toContain(`data-endpoint="/api/users/social/idp_${slot}/"`)
+    }
+  })
+
+  it.each([1280, 390])('logs a person in and shows the reply, %i px wide', async (width) => {
+    if (!browser) return
+    const { page, complaints, close } = await visit(browser, `${app.url}/sandbox/idp/b/`, width)
+    await page.getByLabel('Email').fill(`page${width}@example.com`)
+    await page.getByLabel('Given name').fill('Zoë')
+    const result = await press(page, 'Log in')
+    expect(await result.locator('.badge').innerText()).toBe('200')
+    const reply = JSON.parse(await result.locator('pre').first().innerText())
+    expect(reply.data).toMatchObject({
+      user: { email: `page${width}@example.com`, first_name: 'Zoë', last_name: 'Jacobs' },
+      ...{ is_new_user: true, provider: 'idp_b' },
+    })
+    const root = 'document.documentElement'
+    const widths = await page.evaluate(`[${root}.clientWidth, ${root}.scrollWidth]`)
+    expect(widths).toEqual([width, width])
+    await close()
+    expect(complaints).toEqual([])
+  })
+
+  it('makes a token without using it, and shows what it says', async () => {
+    if (!browser) return
+    const { page, complaints, close } = await visit(browser, `${app.url}/sandbox/idp/a/`, 1280)
+    const email = 'only-token@example.com'
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Picture').fill('https://pictures.example.com/1.jpg')
+    const result = await press(page, 'Only make the token')
+    const [token = '', claims = ''] = await result.locator('pre').allInnerTexts()
+    expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(JSON.parse(claims)).toMatchObject({
+      ...{ email, email_verified: true },
+      picture: 'https://pictures.example.com/1.jpg',
+    })
+    expect(await app.db`select 1 from users where email = ${email}`).toEqual([])
+    await close()
+    expect(complaints).toEqual([])
+  })
+
+  it.each(['Unverified address', 'Expired', 'For another shop', 'Unsigned'])(
+    'shows that the store refuses a token that is wrong: %s',
+    async (kind) => {
+      if (!browser) return
+      const { page, close } = await visit(browser, `${app.url}/sandbox/idp/a/`, 1280)
+      await page.getByLabel('Email').fill('refused@example.com')
+      await page.getByLabel(kind).check()
+      const result = await press(page, 'Log in')
+      expect(await result.locator('h3').innerText()).toContain(kind)
+      expect(await result.locator('.badge').innerText()).toBe('400')
+      expect(JSON.parse(await result.locator('pre').first().innerText())).toEqual({
+        success: false,
+        error: 'Invalid idp_a token',
+      })
+      await close()
+    },
+  )
+})

@@ -1,0 +1,58 @@
+/**
+ * Certificates for tests. One is a dozen lines of DER (RFC 5280): so it needs neither a key in the
+ * repository nor a program on the machine.
+ */
+import { generateKeyPairSync, sign } from 'node:crypto'
+
+/** Signed by itself, good for these names and for ever. */
+export function certificate(names: string[]): { key: string; cert: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const name = der('sequence', der('set', der('sequence', COMMON_NAME, der('text', 'A test'))))
+  const alternativeNames = der('sequence', ...names.map((each) => der('dnsName', each)))
+  const content = der(
+    'sequence',
+    der('version', der('integer', Buffer.from([2]))),
+    der('integer', Buffer.from([1])),
+    ECDSA_WITH_SHA256,
+    name,
+    der('sequence', der('time', '20000101000000Z'), der('time', '29991231235959Z')),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der(
+      'extensions',
+      der('sequence', der('sequence', ALTERNATIVE_NAMES, der('octets', alternativeNames))),
+    ),
+  )
+  const signature = sign('sha256', content, privateKey)
+  const whole = der(
+    'sequence',
+    content,
+    ECDSA_WITH_SHA256,
+    der('bits', Buffer.from([0]), signature),
+  )
+  const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n'),
+  }
+}
+
+const TAG = {
+  ...{ integer: 0x02, bits: 0x03, octets: 0x04, oid: 0x06, text: 0x0c, time: 0x18 },
+  ...{ sequence: 0x30, set: 0x31, dnsName: 0x82, version: 0xa0, extensions: 0xa3 },
+} as const
+
+/** One value of DER: what it is, how long, and itself. */
+function der(tag: keyof typeof TAG, ...contents: (Buffer | string)[]): Buffer {
+  const content = Buffer.concat(contents.map((each) => Buffer.from(each)))
+  const length =
+    content.length < 0x80
+      ? [content.length]
+      : [0x82, Math.floor(content.length / 0x100), content.length % 0x100]
+  return Buffer.concat([Buffer.from([TAG[tag], ...length]), content])
+}
+
+const oid = (hex: string) => der('oid', Buffer.from(hex, 'hex'))
+const COMMON_NAME = oid('550403')
+const ALTERNATIVE_NAMES = oid('551d11')
+const ECDSA_WITH_SHA256 = der('sequence', oid('2a8648ce3d040302'))

@@ -1,0 +1,106 @@
+/** An internet of this process's own: names, public addresses, and one HTTPS server behind them all. */
+import { once } from 'node:events'
+import type { IncomingHttpHeaders, RequestListener } from 'node:http'
+import https from 'node:https'
+import { type AddressInfo, isIPv6, type Server, type Socket } from 'node:net'
+import { fetchPicture, type Internet, PictureUnavailable } from '../../src/media/fetch-picture.ts'
+import { certificate } from './certificate.ts'
+
+/** The addresses of a name, as a function if they change. */
+type Addresses = string[] | (() => string[] | Promise<string[]>)
+
+export type TestInternet = {
+  /** Resolves `names`, and leads every public address to the server. */
+  internet: Internet
+  names: Record<string, Addresses>
+  /** Serves a path on every host, and returns its URL on HOST. */
+  serve: (path: string, listener: RequestListener) => string
+  /** What was asked for, in the order it came. */
+  requests: { path: string; headers: IncomingHttpHeaders }[]
+  /** Names that were resolved, and addresses that could be connected to. */
+  resolved: string[]
+  routed: string[]
+  /** Every connection that was ever made. */
+  connections: Socket[]
+  close: () => Promise<void>
+}
+
+/** A name with a public address, in the certificate; so is every name below it. */
+export const HOST = 'pictures.example.com'
+export const PUBLIC_ADDRESS = '93.184.216.34'
+
+export async function startInternet(): Promise<TestInternet> {
+  const listeners = new Map<string, RequestListener>()
+  const names: TestInternet['names'] = { [HOST]: [PUBLIC_ADDRESS] }
+  const seen: Pick<TestInternet, 'requests' | 'resolved' | 'routed' | 'connections'> = {
+    ...{ requests: [], resolved: [], routed: [], connections: [] },
+  }
+  const { key, cert } = certificate([HOST, `*.${HOST}`])
+  const server = https.createServer({ key, cert }, (request, response) => {
+    const { url: path = '', headers } = request
+    seen.requests.push({ path, headers })
+    const listener = listeners.get(path.split('?')[0] ?? '')
+    if (listener) listener(request, response)
+    else response.writeHead(404).end()
+  })
+  server.on('connection', (socket: Socket) => {
+    seen.connections.push(socket)
+    // Clients hang up in the middle of everything here.
+    socket.on('error', () => undefined)
+  })
+  server.on('tlsClientError', () => undefined)
+  const port = await listen(server)
+  return {
+    ...{ names, ...seen },
+    internet: {
+      resolve: async (name) => {
+        seen.resolved.push(name)
+        const known = names[name]
+        if (!known) throw new Error(`getaddrinfo ENOTFOUND ${name}`)
+        const addresses = typeof known === 'function' ? await known() : known
+        return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
+      },
+      route: ({ address }) => {
+        seen.routed.push(address)
+        return { address: '127.0.0.1', family: 4 }
+      },
+      port,
+      ca: cert,
+    },
+    serve: (path, listener) => {
+      listeners.set(path, listener)
+      return `https://${HOST}${path}`
+    },
+    close: async () => {
+      for (const socket of seen.connections) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export async function listen(server: Server) {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** What comes of fetching a URL: its content as text, or why there is none. */
+export async function attempt(
+  url: string,
+  internet: Internet,
+  allowedHosts: readonly string[] = [HOST, `*.${HOST}`],
+): Promise<string | Pick<PictureUnavailable, 'reason' | 'isTransient'>> {
+  try {
+    return (await fetchPicture(url, { allowedHosts, internet })).toString('latin1')
+  } catch (error) {
+    if (!(error instanceof PictureUnavailable)) throw error
+    return { reason: error.reason, isTransient: error.isTransient }
+  }
+}
+
+/** There is none, and never will be. */
+export const never = (reason: PictureUnavailable['reason']) => ({ reason, isTransient: false })
+/** There is none now. */
+export const notNow = (reason: PictureUnavailable['reason']) => ({ reason, isTransient: true })

@@ -1,0 +1,113 @@
+/**
+ * An OpenID Connect provider in this process, over real HTTP: its configuration, its keys, and tokens
+ * that it signs. Its moods are what providers do on bad days.
+ */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
+
+export const CLIENT_ID = 'shop-web.apps.example.com'
+/** Of the shop as well: its app. */
+export const APP_CLIENT_ID = 'shop-app.apps.example.com'
+
+type Algorithm = 'RS256' | 'ES256'
+export type ProviderKey = {
+  kid: string
+  alg: Algorithm
+  privateKey: CryptoKey
+  publicKey: CryptoKey
+  jwk: JWK
+}
+export type Mood = 'well' | 'failing' | 'babbling' | 'keyless' | 'silent' | 'moved'
+export type Claims = Record<string, unknown>
+
+export async function aKey(kid: string, alg: Algorithm = 'RS256'): Promise<ProviderKey> {
+  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
+  const jwk = { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' }
+  return { kid, alg, privateKey, publicKey, jwk }
+}
+
+/** Claims of a person that every provider would vouch for; those that are undefined are left out. */
+export function claimsOfPerson(issuer: string, claims: Claims = {}): Claims {
+  const iat = Math.floor(Date.now() / 1000)
+  const person = { sub: 'person-1', email: 'amina@example.com', email_verified: true }
+  return { iss: issuer, aud: CLIENT_ID, iat, exp: iat + 600, ...person, ...claims }
+}
+
+export const signWith = (
+  { privateKey, alg, kid }: ProviderKey,
+  claims: Claims,
+  header: { kid?: string } = { kid },
+) => new SignJWT(withoutUndefined(claims)).setProtectedHeader({ alg, ...header }).sign(privateKey)
+
+const withoutUndefined = (claims: Claims) => JSON.parse(JSON.stringify(claims)) as Claims
+
+export class IdentityServer {
+  /** Where it listens, and the issuer that its configuration names. */
+  readonly url: string
+  keys: ProviderKey[]
+  mood: Mood = 'well'
+  /** What the configuration says instead. */
+  configuration: Claims = {}
+  /** The paths asked for so far. */
+  asked: string[] = []
+  #server = createServer((request, response) => {
+    this.asked.push(request.url ?? '')
+    this.#answer(request.url ?? '', response)
+  })
+
+  private constructor(url: string, keys: ProviderKey[]) {
+    this.url = url
+    this.keys = keys
+  }
+
+  static async start(keys?: ProviderKey[]): Promise<IdentityServer> {
+    // The port is known only once something listens: it is asked for, given back, and taken.
+    const scout = createServer()
+    await new Promise<void>((resolve) => scout.listen(0, '127.0.0.1', resolve))
+    const { port } = scout.address() as AddressInfo
+    await new Promise((resolve) => scout.close(resolve))
+    const url = `http://127.0.0.1:${port}`
+    const server = new IdentityServer(url, keys ?? [await aKey('key-1')])
+    await server.up()
+    return server
+  }
+
+  get jwksUrl() {
+    return `${this.url}/keys`
+  }
+
+  up = () =>
+    new Promise<void>((resolve) => {
+      this.#server.listen(Number(new URL(this.url).port), '127.0.0.1', resolve)
+    })
+
+  down = () =>
+    new Promise<void>((resolve) => {
+      this.#server.close(() => resolve())
+      this.#server.closeAllConnections()
+    })
+
+  /** Signed with the newest key. */
+  async token(claims: Claims = {}, issuer = this.url): Promise<string> {
+    const key = this.keys.at(-1)
+    if (!key) throw new Error('it has no key')
+    return signWith(key, claimsOfPerson(issuer, claims))
+  }
+
+  #answer(path: string, response: ServerResponse) {
+    const json = (body: object) => {
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify(body))
+    }
+    if (this.mood === 'silent') return
+    if (this.mood === 'failing') response.writeHead(500).end('{"keys":[]}')
+    else if (this.mood === 'moved') response.writeHead(302, { Location: '/elsewhere' }).end()
+    else if (this.mood === 'babbling') response.end('<html>We will be right back</html>')
+    else if (path === '/.well-known/openid-configuration') {
+      json({ issuer: this.url, jwks_uri: this.jwksUrl, ...this.configuration })
+    } else if (this.mood === 'keyless') json({ nothing: true })
+    else if (path === '/keys') json({ keys: this.keys.map(({ jwk }) => jwk) })
+    else response.writeHead(404).end()
+  }
+}
