@@ -1,4 +1,4 @@
-import type { IdentityProviders } from './accounts/identity-provider.ts'
+import type { IdentityProviders } from './identities/provider.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { MediaStore } from './media/store.ts'

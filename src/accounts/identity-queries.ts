@@ -1,6 +1,6 @@
 /** Accounts at identity providers, and the accounts of ours that they open. Integrations 2.8. */
 import type { Queryable, Tx } from '../db/connect.ts'
-import type { IdentitySlot } from './identity-provider.ts'
+import type { IdentitySlot } from '../identities/provider.ts'
 
 /** What names a person at a provider. */
 export type IdentityKey = { issuer: string; subject: string }

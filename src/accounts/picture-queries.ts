@@ -1,6 +1,6 @@
 /** The pictures that identity providers have of people. */
 import type { Queryable, Tx } from '../db/connect.ts'
-import type { IdentitySlot } from './identity-provider.ts'
+import type { IdentitySlot } from '../identities/provider.ts'
 
 export type IdentityPicture = {
   user_id: number

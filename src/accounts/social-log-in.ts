@@ -4,15 +4,15 @@ import { type Client, recordAudit } from '../audit.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { accountDisabled, identityUnavailable } from '../http/errors.ts'
-import { NAME_MAX_CHARACTERS } from '../limits.ts'
-import { addJob } from '../queue.ts'
-import { queueSecurityMail } from './account-mails.ts'
 import {
   type Identity,
   type IdentityProvider,
   type IdentitySlot,
   IdentityTokenInvalid,
-} from './identity-provider.ts'
+} from '../identities/provider.ts'
+import { NAME_MAX_CHARACTERS } from '../limits.ts'
+import { addJob } from '../queue.ts'
+import { queueSecurityMail } from './account-mails.ts'
 import {
   type AccountOfEmail,
   findLinkedIdentity,
@@ -73,14 +73,14 @@ type Newcomer = {
   password_hash: string
 }
 
-async function newcomerOf(identity: Identity, fullName = ''): Promise<Newcomer> {
-  const { email, firstName, lastName } = identity
+async function newcomerOf(identity: Identity, givenName = ''): Promise<Newcomer> {
+  const { email, firstName, lastName, fullName } = identity
   if (email === undefined) throw new IdentityTokenInvalid('its address is not verified')
   const prefix = email.slice(0, Math.min(email.lastIndexOf('@'), NAME_MAX_CHARACTERS))
   const names =
     firstName || lastName
       ? { first_name: firstName, last_name: lastName }
-      : splitName(fullName || prefix)
+      : splitName(fullName || givenName || prefix)
   // A password that nobody knows. Before the transaction: hashing takes 20 ms.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
   return { identity, email, names, password_hash }

@@ -14,7 +14,7 @@ import {
   type IdentitySlot,
   IdentityTokenInvalid,
   IdentityUnverifiable,
-} from './identity-provider.ts'
+} from '../identities/provider.ts'
 import { socialLogIn } from './social-log-in.ts'
 import { SocialLoggedIn, SocialLogInBody } from './social-schemas.ts'
 

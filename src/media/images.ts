@@ -1,4 +1,5 @@
 /** Makes what is kept of a picture out of what somebody sent, which may be anything. */
+import pLimit from 'p-limit'
 import type { Sharp, SharpOptions } from 'sharp'
 import { PICTURE_PIXELS, PICTURE_SIDE_PIXELS, THUMBNAIL_SIDE_PIXELS } from '../limits.ts'
 
@@ -12,6 +13,12 @@ export class TooManyPixels extends NotAPicture {
 }
 
 export type Pictures = { picture: Buffer; thumbnail: Buffer }
+
+/**
+ * One after the other. A picture may take a third of a gigabyte for a moment, and takes one of the
+ * four threads that passwords are hashed on.
+ */
+const inTurn = pLimit(1)
 
 /**
  * Both as WebP, upright, without metadata and never larger than the original; of an animation the
@@ -97,16 +104,4 @@ function library(): Promise<Open> {
     return sharp
   })
   return loaded
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/**
- * One after the other. A picture may take a third of a gigabyte for a moment, and takes one of the
- * four threads that passwords are hashed on.
- */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  return turn
 }

@@ -5,7 +5,7 @@ import {
   sandboxIssuer,
   sandboxJwks,
   signSandboxToken,
-} from '../accounts/identity-sandbox.ts'
+} from '../identities/sandbox.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { Router } from '../http/router.ts'

@@ -1,7 +1,7 @@
 /** What the presets are, as data; what they do is in identity-tokens and identity-keys. */
 import { describe, expect, it } from 'vitest'
-import { identityPreset } from '../../src/accounts/identity-presets.ts'
-import { identityProviders } from '../../src/accounts/identity-providers.ts'
+import { identityPreset } from '../../src/identities/presets.ts'
+import { identityProviders } from '../../src/identities/providers.ts'
 import { loadConfig } from '../../src/config.ts'
 import { testEnv } from '../support/app.ts'
 

@@ -1,4 +1,4 @@
-import { identityProviders } from '../../src/accounts/identity-providers.ts'
+import { identityProviders } from '../../src/identities/providers.ts'
 import type { Config } from '../../src/config.ts'
 import type { Db } from '../../src/db/connect.ts'
 import type { Deps } from '../../src/deps.ts'

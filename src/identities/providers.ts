@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
-import { providerKeys } from './identity-keys.ts'
-import { identityPreset } from './identity-presets.ts'
-import type { IdentityProvider, IdentityProviders, IdentitySlot } from './identity-provider.ts'
-import { sandboxClientIds, sandboxKeys, sandboxPreset } from './identity-sandbox.ts'
-import { type TokenRules, verifyIdToken } from './identity-verifier.ts'
+import { providerKeys } from './keys.ts'
+import { identityPreset } from './presets.ts'
+import type { IdentityProvider, IdentityProviders, IdentitySlot } from './provider.ts'
+import { sandboxClientIds, sandboxKeys, sandboxPreset } from './sandbox.ts'
+import { type TokenRules, verifyIdToken } from './verifier.ts'
 
 /** The providers that the configuration names, each with keys of its own; going live is naming others. */
 export function identityProviders(config: Config): IdentityProviders {

@@ -1,6 +1,6 @@
 /** What is known of each kind of identity provider. Integrations 1.6; what is unsure there is there. */
 import type { IdentitySettings } from '../config.ts'
-import type { IdTokenClaims } from './identity-schemas.ts'
+import type { IdTokenClaims } from './claims.ts'
 
 /** How the ID tokens of one provider are read. */
 export type IdentityPreset = Readonly<{

@@ -1,8 +1,8 @@
 /** The public keys of an identity provider: fetched, kept for an hour, and fetched anew for a key id that is not among them. */
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type RemoteJWKSet } from 'jose'
 import { JWKS_AGE_SECONDS, JWKS_TIMEOUT_SECONDS } from '../limits.ts'
-import type { IdentityPreset } from './identity-presets.ts'
-import { ProviderConfiguration } from './identity-schemas.ts'
+import { ProviderConfiguration } from './claims.ts'
+import type { IdentityPreset } from './presets.ts'
 
 /**
  * Made-up key ids make it ask at most every 30 seconds (jose's default), so that nobody can make us

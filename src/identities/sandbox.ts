@@ -6,8 +6,8 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'n
 import { createLocalJWKSet, type JSONWebKeySet, SignJWT } from 'jose'
 import type { Config } from '../config.ts'
 import { keysFor } from '../keys.ts'
-import { type IdentityPreset, ownsAddressLikeGoogle } from './identity-presets.ts'
-import type { IdentitySlot } from './identity-provider.ts'
+import { type IdentityPreset, ownsAddressLikeGoogle } from './presets.ts'
+import type { IdentitySlot } from './provider.ts'
 
 /** The audience where IDP_x_CLIENT_IDS names none. */
 const SANDBOX_CLIENT_ID = 'clothing-store-dev'

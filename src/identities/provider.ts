@@ -13,6 +13,8 @@ export type Identity = {
   isAuthoritative: boolean
   firstName: string
   lastName: string
+  /** For providers that do not tell the names apart. */
+  fullName: string
   pictureUrl: string | undefined
 }
 

@@ -8,10 +8,9 @@ import {
   ID_TOKEN_CLOCK_TOLERANCE_SECONDS,
   ID_TOKEN_MAX_CHARACTERS,
 } from '../limits.ts'
-import type { IdentityPreset } from './identity-presets.ts'
-import { type Identity, IdentityTokenInvalid, IdentityUnverifiable } from './identity-provider.ts'
-import { IdTokenClaims } from './identity-schemas.ts'
-import { splitName } from './new-account.ts'
+import { IdTokenClaims } from './claims.ts'
+import type { IdentityPreset } from './presets.ts'
+import { type Identity, IdentityTokenInvalid, IdentityUnverifiable } from './provider.ts'
 
 /** What jose says of a token. All else that it throws is about the keys: nothing is known of the token. */
 const FAULTS_OF_TOKENS = new Set<string>([
@@ -90,15 +89,14 @@ function identityFrom(
 ): Identity {
   const { sub: subject, given_name, family_name, name, picture: pictureUrl } = claims
   const email = isVerified(claims, trustEmail) ? claims.email : undefined
-  const { first_name, last_name } =
-    given_name || family_name ? { first_name: given_name, last_name: family_name } : splitName(name)
   return {
     subject,
     issuer: preset.issuers[0],
     email,
     isAuthoritative: email !== undefined && preset.ownsAddress(email, claims),
-    firstName: first_name,
-    lastName: last_name,
+    firstName: given_name,
+    lastName: family_name,
+    fullName: name,
     pictureUrl,
   }
 }

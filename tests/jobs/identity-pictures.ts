@@ -1,0 +1,141 @@
+/** What the tests of copy-identity-picture need beyond tests/support. */
+import { readdir } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { IdentityProvider } from '../../src/identities/provider.ts'
+import { copyIdentityPicture } from '../../src/jobs/copy-identity-picture.ts'
+import type { MediaStore } from '../../src/media/store.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aUser, type TestUser } from '../support/factories.ts'
+import { HOST, startInternet, type TestInternet } from '../support/https-server.ts'
+
+/** A shop where people log in by idp_a, whose pictures lie on `net` at HOST. */
+export type Shop = TestApp & { net: TestInternet }
+
+export async function startShop(): Promise<Shop> {
+  const identities = () => ({ idp_a: providerAt([HOST]), idp_b: undefined })
+  const [app, net] = await Promise.all([startTestApp({ identities }), startInternet()])
+  const close = async () => {
+    await Promise.all([app.close(), net.close()])
+  }
+  return { ...app, net, close }
+}
+
+/** Nobody logs in with it here. */
+export const providerAt = (pictureHosts: string[]): IdentityProvider => ({
+  pictureHosts,
+  link: 'verified',
+  verify: () => Promise.reject(new Error('not in these tests')),
+})
+
+export type Owner = { user: TestUser; identityId: number }
+type OwnerFacts = { slot?: 'idp_a' | 'idp_b'; picture_url?: string; has_chosen_picture?: boolean }
+
+/** A user who logs in by a provider. */
+export async function anOwner(shop: Shop, facts: OwnerFacts = {}): Promise<Owner> {
+  const { slot = 'idp_a', picture_url = null, has_chosen_picture = false } = facts
+  const user = await aUser(shop)
+  await shop.db`update users set has_chosen_picture = ${has_chosen_picture} where id = ${user.id}`
+  const [identity] = await shop.db<[{ id: number }]>`
+    insert into user_identities (user_id, slot, issuer, subject, picture_url)
+    values (${user.id}, ${slot}, 'https://id.example.com', ${`person-${user.id}`}, ${picture_url})
+    returning id`
+  return { user, identityId: identity.id }
+}
+
+const mailer = { send: async () => undefined, close: () => undefined }
+
+/** Runs the job once; returns what it warned of. */
+export async function copy(
+  shop: Shop,
+  { identityId }: Owner,
+  url: string,
+  context: { media?: MediaStore; identities?: TestApp['identities'] } = {},
+): Promise<Record<string, unknown>[]> {
+  const warnings: Record<string, unknown>[] = []
+  const stream = { write: (line: string) => warnings.push(JSON.parse(line)) }
+  const { log } = fastify({ logger: { level: 'warn', base: null, timestamp: false, stream } })
+  const payload = { identity_id: identityId, url }
+  await copyIdentityPicture({ ...shop, mailer, log, ...context }, payload, shop.net.internet)
+  return warnings
+}
+
+let serial = 0
+export const nextPath = () => {
+  serial += 1
+  return `/${serial}.png`
+}
+
+export const aPicture = (color = 'teal') =>
+  sharp({ create: { width: 1600, height: 800, channels: 3, background: color } })
+
+/** The URL of a picture that is there. */
+export async function aPictureUrl({ net }: Shop, color?: string): Promise<string> {
+  const content = await aPicture(color).png().toBuffer()
+  return net.serve(nextPath(), (_request, response) => response.end(content))
+}
+
+/** The URL of a picture whose server waits; when it was asked; and what makes it answer. */
+export function aSlowPicture({ net }: Shop) {
+  const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>()
+  const url = net.serve(nextPath(), (_request, response) => resolve(response))
+  const send = async () => (await asked).end(await aPicture().png().toBuffer())
+  return { url, asked, send }
+}
+
+export const wasAsked = ({ net }: Shop, url: string) => {
+  const { pathname } = new URL(url)
+  return net.requests.some(({ path }) => path.split('?')[0] === pathname)
+}
+
+export type Kept = {
+  profile_picture: string | null
+  profile_thumbnail: string | null
+  has_chosen_picture: boolean
+  picture_url: string | null
+}
+
+export async function keptOf({ db }: Shop, { user }: Owner): Promise<Kept | undefined> {
+  const [row] = await db<[Kept?]>`
+    select u.profile_picture, u.profile_thumbnail, u.has_chosen_picture, i.picture_url
+    from users u
+    left join user_identities i on i.user_id = u.id
+    where u.id = ${user.id}`
+  return row
+}
+
+export const nothing = (facts: Partial<Kept> = {}): Kept => ({
+  ...{ profile_picture: null, profile_thumbnail: null },
+  ...{ has_chosen_picture: false, picture_url: null },
+  ...facts,
+})
+
+export const copied = ({ user }: Owner, picture_url: string) => ({
+  profile_picture: expect.stringMatching(RegExp(`^profile/${user.id}/\\w+\\.webp$`)),
+  profile_thumbnail: expect.stringMatching(RegExp(`^profile/${user.id}/\\w+-thumb\\.webp$`)),
+  has_chosen_picture: false,
+  picture_url,
+})
+
+/** Where a path of the media store is on this disk. */
+export const onDisk = ({ config }: Shop, path: string) =>
+  join(config.media.driver === 'fs' ? config.media.dir : '', path)
+
+/** The paths of a user's files, whatever the queue has still to take away. */
+export async function filesNow(shop: Shop, { user }: Owner): Promise<string[]> {
+  const folder = `profile/${user.id}`
+  const names = await readdir(onDisk(shop, folder)).catch(() => [])
+  return names.map((name) => `${folder}/${name}`).sort()
+}
+
+/** The paths of a user's files once the queue is done. */
+export async function filesOf(shop: Shop, owner: Owner): Promise<string[]> {
+  await shop.runJobs()
+  return filesNow(shop, owner)
+}
+
+export const pathsOf = (kept: Kept | undefined) =>
+  [kept?.profile_picture, kept?.profile_thumbnail].sort()
