@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import closeWithGrace from 'close-with-grace'
-import { identityProviders } from './identities/providers.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -14,6 +13,7 @@ import type { EmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createMailer } from './emails/mailer.ts'
 import type { Router } from './http/router.ts'
+import { identityProviders } from './identities/providers.ts'
 import { startWorker } from './jobs/worker.ts'
 import { mediaStore } from './media/stores.ts'
 import { paymentProviders } from './payments/providers.ts'
@@ -29,15 +29,15 @@ const SETTLE_MS = 2_000
 type Ending = () => Promise<unknown>
 
 async function main() {
-  const config = readConfig()
   const endings: Ending[] = []
-  const started = start(config, endings)
-  // Before it has started: a signal then waits for the step at hand, and undoes it.
+  let started = Promise.resolve()
+  // Before anything has started: a signal then waits for the step at hand, and undoes it.
   closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
     if (err) report(err)
     await started.catch(() => undefined)
     await end(endings)
   })
+  started = start(readConfig(), endings)
   try {
     await started
   } catch (error) {
@@ -120,12 +120,14 @@ async function end(endings: Ending[]) {
   for (const ending of endings.splice(0).reverse()) await ending().catch(report)
 }
 
-function welcome({ publicUrl, sandbox }: Config): string[] {
+function welcome({ publicUrl, sandbox, identities }: Config): string[] {
   const pages = [
     `API      ${publicUrl}/api/catalog/products/`,
     `Docs     ${publicUrl}/docs/  ${publicUrl}/redoc/`,
   ]
+  const isAnybody = identities.idp_a.preset === 'sandbox'
   const forDevelopers = [
+    ...(isAnybody ? [`Identity ${publicUrl}/sandbox/idp/a/`] : []),
     `Mailbox  ${publicUrl}/sandbox/mail/`,
     'Shopper  shopper@example.com / demo-shopper-password',
     'Admin    admin@example.com / demo-admin-password',

@@ -9,8 +9,8 @@ export type SecurityMailOccasion = 'password-changed' | 'password-reset' | 'iden
 export type Jobs = {
   /**
    * To whom the address belongs is looked up when the mail is made, so that asking for one takes as
-   * long for an unknown address. `issued_at` is in unix seconds; it makes the token the same at every
-   * attempt.
+   * long for an unknown address. `issued_at` is in unix seconds; it names the mail, so that every
+   * attempt sends the same.
    */
   'send-verification-email': { email: string; issued_at: number }
   'send-password-reset-email': { email: string; issued_at: number }

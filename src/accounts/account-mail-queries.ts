@@ -37,8 +37,8 @@ export async function upsertAccountMailIfDue(
 }
 
 /** Now, in unix seconds. */
-export async function getMoment(tx: Tx): Promise<number> {
-  const [{ moment }] = await tx<[{ moment: number }]>`
+export async function getMoment(db: Queryable): Promise<number> {
+  const [{ moment }] = await db<[{ moment: number }]>`
     select floor(extract(epoch from now()))::float8 as moment`
   return moment
 }

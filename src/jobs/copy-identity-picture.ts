@@ -52,7 +52,7 @@ const isFinal = (error: unknown): error is NotAPicture | PictureUnavailable =>
 
 type Copy = { identity_id: number; url: string; user_id: number; kept: KeptPicture }
 
-/** Fetching took its time: what was wanted then may not be any more, and then the copy goes again. */
+/** Fetching took its time: a picture that is not wanted any more goes again. */
 async function settle(tx: Tx, { identity_id, url, user_id, kept }: Copy): Promise<void> {
   const now = await lockIdentityPicture(tx, identity_id)
   const isUsed = now !== undefined && isWanted(now, url)

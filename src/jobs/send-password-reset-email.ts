@@ -1,3 +1,4 @@
+import { getMoment } from '../accounts/account-mail-queries.ts'
 import { findAddressee } from '../accounts/queries.ts'
 import { signResetToken } from '../accounts/reset-token.ts'
 import { passwordResetLetter } from '../emails/account-letters.ts'
@@ -7,14 +8,16 @@ import type { JobContext } from './tasks.ts'
 /** Sends the link that lets its reader choose a new password; nobody and the disabled get none. */
 export async function sendPasswordResetEmail(
   { config, db, mailer }: JobContext,
-  { email, issued_at: timestamp }: Jobs['send-password-reset-email'],
+  { email, issued_at }: Jobs['send-password-reset-email'],
 ): Promise<void> {
   const user = await findAddressee(db, email)
   if (!user?.is_active) return
+  // Its hour begins now: the mail may have waited for the mail server for longer.
+  const timestamp = await getMoment(db)
   const token = signResetToken(config, { user_id: user.id, timestamp }, user.password_hash)
   const link = `${config.storefrontUrl}/reset-password?token=${token}`
   await mailer.send({
-    messageId: `<user-${user.id}-reset-${timestamp}@${new URL(config.publicUrl).hostname}>`,
+    messageId: `<user-${user.id}-reset-${issued_at}@${new URL(config.publicUrl).hostname}>`,
     to: user.email,
     ...passwordResetLetter({ firstName: user.first_name, link }),
   })

@@ -1,7 +1,7 @@
 /**
- * Fetches a picture from an address that somebody else named. That address must not be a way into the
- * network this service runs in, so all of it is distrusted: the URL, the name, what the name resolves
- * to, and what answers.
+ * Fetches a picture from an address that somebody else named. That address must not be a way into
+ * the network this service runs in, so all of it is distrusted: the URL, the name, what the name
+ * resolves to, and what answers.
  */
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
@@ -187,7 +187,7 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   if (Number(headers['content-length']) > REMOTE_PICTURE_BYTES) {
     throw new PictureUnavailable('too-large')
   }
-  // Copied together as it comes: a million chunks of one byte take no more room than one of a million.
+  // Copied together as it comes: a million chunks of a byte take no more room than one large one.
   const content = Buffer.alloc(REMOTE_PICTURE_BYTES)
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -197,7 +197,7 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   return content.subarray(0, bytes)
 }
 
-/** Statuses that say "later": request timeout, too early, too many requests, and a server's own fault. */
+/** Request timeout, too early, too many requests: all say "later". */
 const LATER = [408, 425, 429]
 
 function reasonOf(statusCode: number): Reason {

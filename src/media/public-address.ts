@@ -1,9 +1,9 @@
-/** Which addresses lie on the public internet: the only ones that a foreign picture is fetched from. */
+/** Which addresses lie on the public internet: a foreign picture is fetched from no others. */
 import { BlockList, isIP } from 'node:net'
 
 /**
- * The special-purpose IPv4 addresses of IANA's registry, with multicast and the reserved end. Some of
- * them are reachable from anywhere, but none is where a picture lies.
+ * The special-purpose IPv4 addresses of IANA's registry, with multicast and the reserved end. Some
+ * of them are reachable from anywhere, but none is where a picture lies.
  */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8', // this network; Linux takes 0.0.0.0 for the machine itself
@@ -27,8 +27,8 @@ const SPECIAL_IPV4 = [
 ]
 
 /**
- * All of IPv6 but 2000::/3, which is all that was ever given out: so loopback, mapped and translated
- * IPv4 addresses, unique local and link-local ones, multicast, and whatever is yet to be invented.
+ * All of IPv6 but 2000::/3, which is all that was ever given out: so loopback, mapped and
+ * translated IPv4 addresses, unique local and link-local ones, multicast, and what is yet to come.
  */
 const NOT_GIVEN_OUT = ['::/3', '4000::/2', '8000::/1']
 /** The special-purpose addresses of IANA's registry within 2000::/3. */

@@ -81,12 +81,12 @@ describe('POST /api/users/password/reset/', () => {
     expect((await refresh(app.guest(), tokens.refresh_token)).status).toBe(200)
   })
 
-  it('makes the same link again when the mail has to be tried again', async () => {
+  it('is the same mail when it has to be tried again', async () => {
     const sent: string[] = []
     const failing = await startTestApp({
       mailer: () => ({
-        send: async ({ messageId, text }) => {
-          sent.push(`${messageId} ${/token=([\w.-]+)/.exec(text)?.[1]}`)
+        send: async ({ messageId }) => {
+          sent.push(messageId)
           if (sent.length === 1) throw new Error('the mail server is away')
         },
         close: () => undefined,
@@ -100,8 +100,18 @@ describe('POST /api/users/password/reset/', () => {
     await failing.runJobs()
     expect(sent).toHaveLength(2)
     expect(sent[1]).toBe(sent[0])
-    expect(sent[0]).toMatch(RegExp(`^<user-${id}-reset-\\d+@shop.test> [\\w-]+\\.[\\w-]{43}$`))
+    expect(sent[0]).toMatch(RegExp(`^<user-${id}-reset-\\d+@shop.test>$`))
     await failing.close()
+  })
+
+  it('has a link that is good for an hour from when it leaves, however long it waited', async () => {
+    const user = await aUser(app)
+    await askReset(app.guest(), user.email)
+    await app.db`
+      update graphile_worker._private_jobs set payload = json_build_object(
+        'email', payload->>'email', 'issued_at', (payload->>'issued_at')::bigint - 7200)`
+    const [token] = await resetTokens(app, user.email)
+    expect(await confirmReset(app.guest(), token)).toEqual(resetDone)
   })
 
   it('leaves nothing in the database that a token could be made of without the key', async () => {

@@ -1,4 +1,4 @@
-/** A provider's picture on its way into a profile. Integrations 2.8, 6; contract: social/idp_a, 3 and 4. */
+/** A provider's picture on its way into a profile. Integrations 2.8, 6; contract: social/idp_a. */
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import sharp from 'sharp'

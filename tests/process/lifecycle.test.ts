@@ -1,6 +1,7 @@
 /** The process as an operator meets it: started, stopped, killed, started beside itself. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -67,11 +68,12 @@ describe('npm start with nothing configured', () => {
       .output()
       .trim()
       .split('\n')
-      .slice(-5)
+      .slice(-6)
       .map((line) => JSON.parse(line).msg)
     expect(lines).toEqual([
       `API      ${service.url}/api/catalog/products/`,
       `Docs     ${service.url}/docs/  ${service.url}/redoc/`,
+      `Identity ${service.url}/sandbox/idp/a/`,
       `Mailbox  ${service.url}/sandbox/mail/`,
       'Shopper  shopper@example.com / demo-shopper-password',
       'Admin    admin@example.com / demo-admin-password',
@@ -182,7 +184,7 @@ describe('stopping', () => {
   it('ends in order when it is told to while it still starts', async () => {
     const env = await settings('early')
     const child = spawnService(env, ROOT).child
-    await sleep(300)
+    while (!existsSync(join(folder, 'early', 'secrets.json'))) await sleep(5)
     child.kill('SIGTERM')
     const [code] = await once(child, 'exit')
     expect(code).toBe(0)

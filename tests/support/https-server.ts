@@ -1,4 +1,4 @@
-/** An internet of this process's own: names, public addresses, and one HTTPS server behind them all. */
+/** An internet of this process's own: names, addresses, and one HTTPS server behind them all. */
 import { once } from 'node:events'
 import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import https from 'node:https'
