@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../config.ts'
 import { accessTokenExpired, tokenInvalid } from '../http/errors.ts'
@@ -25,6 +25,14 @@ const LIFETIME_SECONDS = {
   access: ACCESS_TOKEN_SECONDS,
   refresh: REFRESH_TOKEN_SECONDS,
 }
+const keys = new Map<string, KeyObject>()
+/** Made once: jose prepares a key that it has not seen before, which costs more than a signature. */
+function keyOf(secret: string): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(Buffer.from(secret))
+  keys.set(secret, key)
+  return key
+}
+
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** Signs the access and the refresh token whose ids the caller has stored. */
@@ -53,7 +61,7 @@ async function sign({ jwtSecrets }: Config, type: TokenType, { userId, jti }: To
     .setIssuedAt()
     .setExpirationTime(`${LIFETIME_SECONDS[type]} seconds`)
     .setJti(jti)
-    .sign(createSecretKey(Buffer.from(secret)))
+    .sign(keyOf(secret))
 }
 
 /** Throws accessTokenExpired for an access token past its time, tokenInvalid for all else. */
@@ -78,7 +86,7 @@ async function verify(
   if (!isCanonical(token.slice(token.lastIndexOf('.') + 1))) return 'invalid'
   for (const secret of jwtSecrets) {
     try {
-      const { payload } = await jwtVerify(token, createSecretKey(Buffer.from(secret)), {
+      const { payload } = await jwtVerify(token, keyOf(secret), {
         algorithms: ['HS256'],
         requiredClaims: ['exp', 'iat', 'jti'],
       })
