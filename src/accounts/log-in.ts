@@ -24,6 +24,10 @@ type Outcome =
   | { kind: 'wrong-password' }
   | { kind: 'disabled' }
   | { kind: 'logged-in'; ids: TokenIds; user: UserRow }
+  | { kind: 'overtaken' }
+
+/** Thrown to roll back. */
+class PasswordOvertaken extends Error {}
 
 /**
  * Checks lockout, then the password, and opens a session. Throws accountLocked, wrongCredentials,
@@ -34,6 +38,18 @@ export async function logIn(
   body: LoginBody,
   visitor: Visitor,
 ): Promise<{ user: UserRow; tokens: TokenPair }> {
+  let outcome = await tryOnce(deps, body, visitor)
+  // Looked at again: perhaps another log-in only wrote the hash of the same password anew.
+  if (outcome.kind === 'overtaken') outcome = await tryOnce(deps, body, visitor)
+
+  if (outcome.kind === 'locked') throw accountLocked(outcome.seconds)
+  if (outcome.kind === 'disabled') throw accountDisabled()
+  if (outcome.kind !== 'logged-in') throw wrongCredentials()
+  const { ids, user } = outcome
+  return { user, tokens: await signTokens(deps.config, user.id, ids) }
+}
+
+async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<Outcome> {
   const { config, db } = deps
   const { email, password } = body
   const { throttle_seconds, lockout_seconds, account } = await getLoginState(db, {
@@ -52,7 +68,7 @@ export async function logIn(
   const isOutdated = account && isRight && isHashOutdated(account.password_hash)
   const newHash = isOutdated ? await hashPassword(password) : undefined
 
-  const outcome = await db.begin(async (tx): Promise<Outcome> => {
+  const settle = db.begin(async (tx): Promise<Outcome> => {
     // Guesses that ran beside the fifth failure passed the first check; they do not pass this one.
     const [, seconds] = await Promise.all([
       lockLoginAttempts(tx, email),
@@ -76,15 +92,13 @@ export async function logIn(
       }),
     ])
     // Changed while it was checked: whoever knew the old one must not be left with a session.
-    if (!user) throw wrongCredentials()
+    if (!user) throw new PasswordOvertaken()
     return { kind: 'logged-in', ids, user }
   })
-
-  if (outcome.kind === 'locked') throw accountLocked(outcome.seconds)
-  if (outcome.kind === 'disabled') throw accountDisabled()
-  if (outcome.kind === 'wrong-password') throw wrongCredentials()
-  const { ids, user } = outcome
-  return { user, tokens: await signTokens(config, user.id, ids) }
+  return settle.catch((error) => {
+    if (error instanceof PasswordOvertaken) return { kind: 'overtaken' }
+    throw error
+  })
 }
 
 /** Returns instead of throwing, so that the count is committed. */

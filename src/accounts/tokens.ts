@@ -109,8 +109,9 @@ const isCanonical = (base64url: string) =>
 function claimsOf(payload: Record<string, unknown>, type: TokenType): TokenClaims | undefined {
   const { token_type: tokenType, user_id: userId, jti } = payload
   if (tokenType !== type || !Number.isInteger(userId) || typeof jti !== 'string') return undefined
-  // Only a refresh token is looked up by it.
-  if (type === 'refresh' && !UUID.test(jti)) return undefined
+  // A refresh token is looked up by it. An access token may be called anything that Postgres can
+  // compare with the ids of ours.
+  if (type === 'refresh' ? !UUID.test(jti) : jti.includes('\0')) return undefined
   const id = Number(userId)
   // An id that Postgres cannot hold becomes 0, which no user has.
   return { userId: id > 0 && id <= ID_MAX ? id : 0, jti }
