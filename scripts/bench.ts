@@ -4,12 +4,14 @@ const HELP = `Usage: npm run bench -- <name>
 
   start   how long the first start and a restart take, and what an idle process holds
   login   log-ins per second beside bare Argon2, and catalog reads while 50 people log in
+  timing  whether the time of an answer tells who has an account
 
 Each starts a service of its own on a database of its own. Run it on a quiet machine.`
 
 const benches: Record<string, () => Promise<void>> = {
   start: async () => (await import('./bench/start.ts')).benchStart(),
   login: async () => (await import('./bench/login.ts')).benchLogin(),
+  timing: async () => (await import('./bench/timing.ts')).benchTiming(),
 }
 
 const [name = ''] = process.argv.slice(2)

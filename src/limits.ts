@@ -29,6 +29,8 @@ export const JWKS_TIMEOUT_SECONDS = 3
 /** Uploaded pictures: of files before and of pixels before decoding; what a phone takes fits. */
 export const PICTURE_BYTES = 5_242_880
 export const PICTURE_PIXELS = 40_000_000
+/** What a JPEG can have. Rows cost as well: 40 million of one pixel took 12 s to decode. */
+export const PICTURE_LONGEST_SIDE_PIXELS = 65_535
 /** Longest side of the picture that is kept, and of its thumbnail. */
 export const PICTURE_SIDE_PIXELS = 1_024
 export const THUMBNAIL_SIDE_PIXELS = 256

@@ -44,12 +44,18 @@ export async function lockPicturePaths(tx: Tx, userId: number): Promise<PictureP
   return paths
 }
 
-export async function isPictureInUse(db: Queryable, userId: number, path: string) {
-  const [user] = await db`
-    select 1
+/** Waits for whoever writes the row just now: only then is it certain what they write. */
+export async function isPictureInUse(
+  db: Queryable,
+  userId: number,
+  path: string,
+): Promise<boolean> {
+  const [user] = await db<[{ is_in_use: boolean }?]>`
+    select profile_picture is not distinct from ${path} as is_in_use
     from users
-    where id = ${userId} and profile_picture = ${path}`
-  return user !== undefined
+    where id = ${userId}
+    for share`
+  return user?.is_in_use ?? false
 }
 
 /** A text that is undefined stays as it was. */

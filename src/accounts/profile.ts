@@ -46,7 +46,10 @@ const pathsOf = (kept: KeptPicture | undefined): PicturePaths => ({
   profile_thumbnail: kept?.thumbnail ?? null,
 })
 
-/** A connection that is lost while it commits does not tell whether it did: then the row decides. */
+/**
+ * A connection that is lost while it commits does not tell whether it did, and the server may be at it
+ * still: then the row decides, once nobody writes it.
+ */
 async function removeUnlessInUse(
   { db, media }: Pick<Deps, 'db' | 'media'>,
   userId: number,

@@ -137,8 +137,9 @@ async function linkAccountOfEmail(tx: Tx, newcomer: Newcomer, place: Place): Pro
 
 /**
  * Whoever registered the account never proved the address, and may have done it to be let in here
- * later: everything that they left is taken out, and what would let them in again is ended. Access
- * tokens that are out die within 15 minutes.
+ * later: what they said of themselves is taken out, and what would let them in again is ended. The
+ * cart stays: mostly it is the owner who registered and never verified. Access tokens that are out
+ * die within 15 minutes.
  */
 async function handOver(tx: Tx, account: AccountOfEmail, { names, password_hash }: Newcomer) {
   await updateAccountOfProvenOwner(tx, account.id, { ...names, password_hash })

@@ -58,5 +58,7 @@ export function linesOf(value: string): string[] {
  */
 export function greeting(firstName: string): string {
   const name = oneLine(firstName)
-  return name && !LINK_LIKE.test(name) ? `Hello ${name},` : 'Hello,'
+  // As a browser reads an address: letters in full width are letters, a Chinese full stop is a dot.
+  const read = name.normalize('NFKC').replaceAll('\u3002', '.')
+  return name && !LINK_LIKE.test(read) ? `Hello ${name},` : 'Hello,'
 }

@@ -1,7 +1,12 @@
 /** Makes what is kept of a picture out of what somebody sent, which may be anything. */
 import pLimit from 'p-limit'
 import type { Sharp, SharpOptions } from 'sharp'
-import { PICTURE_PIXELS, PICTURE_SIDE_PIXELS, THUMBNAIL_SIDE_PIXELS } from '../limits.ts'
+import {
+  PICTURE_LONGEST_SIDE_PIXELS,
+  PICTURE_PIXELS,
+  PICTURE_SIDE_PIXELS,
+  THUMBNAIL_SIDE_PIXELS,
+} from '../limits.ts'
 
 /** What was sent is not a whole JPEG, PNG or WebP. */
 export class NotAPicture extends Error {
@@ -72,6 +77,9 @@ async function decode(open: Open, content: Uint8Array) {
     .metadata()
     .catch(refuse)
   if (width * height > PICTURE_PIXELS) throw new TooManyPixels(`${width} by ${height} pixels`)
+  if (Math.max(width, height) > PICTURE_LONGEST_SIDE_PIXELS) {
+    throw new NotAPicture(`${width} by ${height} pixels`)
+  }
   return open(content, { ...STRICT, limitInputPixels: PICTURE_PIXELS })
     .timeout({ seconds: DECODING_SECONDS })
     .autoOrient()

@@ -16,6 +16,7 @@ import {
   validated,
   withLastCharacterChanged,
 } from './helpers.ts'
+import { listSessions } from './password-helpers.ts'
 
 let app: TestApp
 let secret: string
@@ -30,6 +31,7 @@ afterAll(() => app.close())
 const authorized = (authorization: string) =>
   validate(app.guest().with({ Authorization: authorization }))
 const withToken = (token: string) => authorized(`Bearer ${token}`)
+const isCurrent = (session: { is_current: boolean }) => session.is_current
 const now = () => Math.floor(Date.now() / 1000)
 
 /** Every 401 tells which credentials it wants. */
@@ -142,6 +144,7 @@ describe('an access token', () => {
     { user_id: [1] },
     { user_id: true },
     { jti: 7 },
+    { jti: 'a\u0000b' },
     { exp: 'tomorrow' },
     { nbf: 4_000_000_000 },
   ])('with the claim %j is refused', async (claim) => {
@@ -149,9 +152,20 @@ describe('an access token', () => {
     expectUnauthorized(await withToken(token), tokenInvalid)
   })
 
-  it('may be called anything: nobody looks it up', async () => {
-    const token = signJwt(claimsFor(user.id, { jti: 'a' }), { secret })
-    expect((await withToken(token)).status).toBe(200)
+  it.each(['a', '', ' ', "' or 1=1 --", '__proto__', '🌿', '\ud800', 'x'.repeat(6_000)])(
+    'may be called anything (%.20j): it is then of no session that we know',
+    async (jti) => {
+      const token = signJwt(claimsFor(user.id, { jti }), { secret })
+      expect(await withToken(token)).toEqual(validated(user))
+      const { status, body } = await listSessions(app.guest().bearer(token))
+      expect({ status, current: body.data.sessions.map(isCurrent) }).toEqual({
+        status: 200,
+        current: [false],
+      })
+    },
+  )
+
+  it('that has expired is told so whatever it is called', async () => {
     const expired = { jti: '9f86d081884c7d65', iat: now() - 960, exp: now() - 60 }
     expectUnauthorized(
       await withToken(signJwt(claimsFor(user.id, expired), { secret })),

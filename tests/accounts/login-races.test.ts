@@ -1,4 +1,7 @@
-/** Goal: a log-in with a password that is being replaced leaves nothing open. */
+/**
+ * Goal: a log-in with a password that is being replaced leaves nothing open, and one whose hash is only
+ * being written anew is let in.
+ */
 import { hash } from 'argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockLoginAttempts } from '../../src/accounts/lockout-queries.ts'
@@ -53,5 +56,18 @@ describe('a log-in whose password was right a moment ago', () => {
     expect(await countGoodTokens(app, user)).toBe(0)
     expect(await logIn(app.guest(), user.email)).toEqual(wrongCredentials)
     expect(await logIn(app.guest(), user.email, { password: NEW_PASSWORD })).toEqual(loggedIn)
+  })
+  it('is let in when another one, just before it, writes the same password’s hash anew', async () => {
+    const user = await aUser(app, { password_hash: await hash(PASSWORD, WEAKER) })
+    const held = Array.from({ length: 4 }, (_, index) => index + 1)
+    // All have checked the old hash before the first of them replaces it.
+    const logins = await app.db.begin(async (tx) => {
+      await lockLoginAttempts(tx, user.email)
+      const sent = held.map(() => logIn(app.guest(), user.email))
+      await expect.poll(countWaiting, PATIENT).toBe(held.length)
+      return { sent }
+    })
+    expect(await Promise.all(logins.sent)).toEqual(held.map(() => loggedIn))
+    expect(await countGoodTokens(app, user)).toBe(1 + held.length)
   })
 })

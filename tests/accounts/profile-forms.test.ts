@@ -2,7 +2,8 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { UPLOAD_BODY_BYTES, UPLOADS_MAX } from '../../src/limits.ts'
 import { PATIENTLY } from '../http/helpers.ts'
 import { aPng } from '../media/pictures.ts'
@@ -86,6 +87,17 @@ describe('a form that is broken', () => {
     )
     const files = parts.map(({ name }) => aPicturePart('x', { name }))
     expect(await sendForm(user.client, formOf(files))).toEqual(malformed('reach parts limit'))
+    await expectUntouched(user)
+  })
+
+  it('is not taken apart when it is nothing but boundaries', async () => {
+    const user = await aUser(app)
+    const parts = Array.from({ length: 5_000 }, () => ({ content: '', headers: [] }))
+    // What is taken apart becomes a stream a part, and keeps everybody else waiting meanwhile.
+    const streams = vi.spyOn(Readable.prototype, 'resume')
+    expect(await sendForm(user.client, formOf(parts))).toEqual(malformed('reach parts limit'))
+    expect(streams.mock.calls.length).toBeLessThan(500)
+    streams.mockRestore()
     await expectUntouched(user)
   })
 

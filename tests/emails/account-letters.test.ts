@@ -117,3 +117,27 @@ Modest Clothing Store
     expect(mail.html.split(`href="${link}"`)).toHaveLength(3)
   })
 })
+
+describe('a name', () => {
+  const greetingOf = async (first_name: string) => {
+    const user = await aUser(app, { first_name })
+    await app.guest().post('/api/users/password/reset/', { email: user.email })
+    const [{ text, html }] = await mailsTo(user)
+    const [greeting = ''] = text.split('\n')
+    expect(html).toContain(`>${greeting}</p>`)
+    return greeting
+  }
+
+  it.each(['Zoë', 'Anne-Marie', 'J. R.', 'Noor 2', '林美玲'])('is greeted: %j', async (name) => {
+    expect(await greetingOf(name)).toBe(`Hello ${name},`)
+  })
+
+  // In full width and in Chinese, too: browsers take those dots for dots.
+  it.each([
+    ...['shop.evil', 'http://1', 'Win at evil.example now', 'a@evil'],
+    ...['evil\uff0eexample', 'evil\u3002example', 'evil\uff61example', 'evil\u2024example'],
+    ...['a\uff20evil', 'http\uff1a//1', '\uff45\uff56\uff49\uff4c\uff0e\uff43\uff4f\uff4d'],
+  ])('that mail programs would make a link of is not: %j', async (name) => {
+    expect(await greetingOf(name)).toBe('Hello,')
+  })
+})

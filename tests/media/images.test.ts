@@ -210,6 +210,8 @@ describe('no picture', () => {
       () => cut(plain().jpeg({ progressive: true }).toBuffer(), 9),
     ],
     ['a PNG with a wrong checksum', () => flipped(aPng(), 14)],
+    ['a PNG that is taller than any photo', () => aPng({ width: 1, height: 65_536 })],
+    ['a PNG that is wider than any photo', () => aPng({ width: 65_536, height: 1 })],
   ])('is %s', async (_case, make) => {
     const problem = await makePictures(await make()).catch((error) => error)
     expect(problem).toBeInstanceOf(NotAPicture)

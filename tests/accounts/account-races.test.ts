@@ -1,0 +1,118 @@
+/**
+ * Goal: of whatever is done to an account at the same moment nothing fails, and nothing that should be
+ * dead stays alive. Method: every two of the requests that open, exchange or end sessions, three times
+ * each, all at once; then the tokens that are still good are held against what succeeded.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TokenPair } from '../../src/accounts/tokens.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import type { Reply } from '../support/client.ts'
+import { aUser, type TestUser } from '../support/factories.ts'
+import { anotherLogin, claimsOf, logIn, logOut, refresh } from './helpers.ts'
+import {
+  aResetToken,
+  changePassword,
+  confirmReset,
+  endSession,
+  revokeOthers,
+} from './password-helpers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Somebody with three sessions, one of which is the caller's, and a reset link in the mailbox. */
+type Person = {
+  user: TestUser
+  tablet: TokenPair
+  sessionIds: { own: number; tablet: number; phone: number }
+  resetToken: string
+}
+
+async function aPerson(): Promise<Person> {
+  const user = await aUser(app)
+  const tablet = await anotherLogin(app, user)
+  const phone = await anotherLogin(app, user)
+  const sessionOf = async ({ refresh_token }: TokenPair) => {
+    const [token] = await app.db`
+      select session_id from refresh_tokens where jti = ${claimsOf(refresh_token).jti}`
+    return Number(token?.session_id)
+  }
+  const sessionIds = {
+    own: await sessionOf(user.tokens),
+    tablet: await sessionOf(tablet),
+    phone: await sessionOf(phone),
+  }
+  return { user, tablet, sessionIds, resetToken: await aResetToken(app, user) }
+}
+
+type SessionName = keyof Person['sessionIds'] | 'new'
+type Act = {
+  ask: (person: Person) => Promise<Reply>
+  /** Which sessions can be alive after it has succeeded, whatever else did. */
+  leaves: SessionName[]
+}
+const EVERYTHING: SessionName[] = ['own', 'tablet', 'phone', 'new']
+
+const ACTS: Record<string, Act> = {
+  'a log-in': { ask: ({ user }) => logIn(app.guest(), user.email), leaves: EVERYTHING },
+  'a reset': { ask: ({ resetToken }) => confirmReset(app.guest(), resetToken), leaves: [] },
+  'a change of the password': { ask: ({ user }) => changePassword(user.client), leaves: ['own'] },
+  'a refresh': {
+    ask: ({ user }) => refresh(app.guest(), user.tokens.refresh_token),
+    leaves: EVERYTHING,
+  },
+  'a refresh of another session': {
+    ask: ({ tablet }) => refresh(app.guest(), tablet.refresh_token),
+    leaves: EVERYTHING,
+  },
+  'a logout': {
+    ask: ({ user }) => logOut(user.client, user.tokens.refresh_token),
+    leaves: ['tablet', 'phone', 'new'],
+  },
+  'ending another session': {
+    ask: ({ user, sessionIds }) => endSession(user.client, sessionIds.tablet),
+    leaves: ['own', 'phone', 'new'],
+  },
+  'ending all others': {
+    ask: ({ user }) => revokeOthers(user.client, user.tokens.refresh_token),
+    leaves: ['own', 'new'],
+  },
+  'ending all but another': {
+    ask: ({ user, tablet }) => revokeOthers(user.client, tablet.refresh_token),
+    leaves: ['tablet', 'new'],
+  },
+}
+const names = Object.keys(ACTS)
+
+/** The sessions that can still be refreshed, once for each good token. */
+async function aliveOf({ user, sessionIds }: Person): Promise<SessionName[]> {
+  const rows = await app.db<{ session_id: number }[]>`
+    select t.session_id
+    from refresh_tokens t
+    join login_sessions s on s.id = t.session_id
+    where s.user_id = ${user.id} and t.blacklisted_at is null and t.expires_at > now()`
+  const known: SessionName[] = ['own', 'tablet', 'phone']
+  const nameOf = (id: number) =>
+    known.find((name) => name !== 'new' && sessionIds[name] === id) ?? 'new'
+  return rows.map(({ session_id }) => nameOf(session_id))
+}
+
+describe.each(names)('%s', (one) => {
+  it.each(names.slice(names.indexOf(one)))('and %s at the same moment', async (other) => {
+    const person = await aPerson()
+    const asked = [one, other, one, other, one, other].flatMap((name) => ACTS[name] ?? [])
+    const replies = await Promise.all(asked.map(({ ask }) => ask(person)))
+    const succeeded = asked.filter((_, index) => replies[index]?.status === 200)
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+    expect(succeeded.length).toBeGreaterThan(0)
+    const alive = await aliveOf(person)
+    const survivors = alive.filter((name) => succeeded.every(({ leaves }) => leaves.includes(name)))
+    expect(alive).toEqual(survivors)
+    // A session has one good token at most, however often it was exchanged.
+    const ofOld = alive.filter((name) => name !== 'new')
+    expect(ofOld).toEqual([...new Set(ofOld)])
+  })
+})
