@@ -14,9 +14,10 @@ export async function findLockoutSeconds(
   email: string,
 ): Promise<number | undefined> {
   const [lockout] = await db<[{ seconds: number }?]>`
-    select ceil(extract(epoch from locked_until - now()))::integer as seconds
+    select ceil(extract(epoch from locked_until - clock_timestamp()))::integer as seconds
     from login_lockouts
-    where email = lower(${email}) and locked_until > now()`
+    where email = lower(${email})
+      and locked_until > clock_timestamp() -- now() is from before the wait for the counter`
   return lockout?.seconds
 }
 

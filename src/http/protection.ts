@@ -5,7 +5,6 @@ import type { Config } from '../config.ts'
 
 const LOCALHOST = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Security headers and CORS. Replies are JSON: nothing in them may load or frame anything. */
 /** What is about one person, or opens an account, is kept by no cache on its way. */
 export function keepPersonalRepliesPrivate(app: FastifyInstance) {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
@@ -16,6 +15,7 @@ export function keepPersonalRepliesPrivate(app: FastifyInstance) {
   })
 }
 
+/** Security headers and CORS. Replies are JSON: nothing in them may load or frame anything. */
 export async function protect(app: FastifyInstance, { corsOrigins, publicUrl }: Config) {
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -225,6 +225,20 @@ describe('parallel guesses', () => {
     })
     expectLocked(await login, 900)
   })
+
+  it('are told of no more than 15 minutes, however long they stood in line', async () => {
+    const { email } = await aUser(app)
+    await guesses(4, email)
+    const { waiting } = await app.db.begin(async (tx) => {
+      await lockLoginAttempts(tx, email)
+      const waiting = guess(aClient(), email)
+      await expect.poll(waitingForLocks, { interval: 5, timeout: 20_000 }).toBe(1)
+      // A fifth failure of somebody who came after it.
+      await app.db.begin((later) => upsertLoginFailure(later, email))
+      return { waiting }
+    })
+    expectLocked(await waiting, 900)
+  })
 })
 
 /** How many requests stand in line for an address whose attempts are being counted. */
