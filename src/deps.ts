@@ -1,6 +1,6 @@
-import type { IdentityProviders } from './identities/provider.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { IdentityProviders } from './identities/provider.ts'
 import type { MediaStore } from './media/store.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 

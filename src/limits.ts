@@ -18,7 +18,8 @@ export const ACCOUNT_MAIL_INTERVAL_SECONDS = 60
 export const ID_TOKEN_MAX_CHARACTERS = 8_192
 /** Clients send an ID token right after they got it; an older one may have been found somewhere. */
 export const ID_TOKEN_AGE_SECONDS = 3_600
-export const ID_TOKEN_CLOCK_TOLERANCE_SECONDS = 60
+/** How far the clocks of two machines may be apart that sign and read tokens. */
+export const CLOCK_TOLERANCE_SECONDS = 60
 export const NONCE_MAX_CHARACTERS = 512
 /** OpenID Connect Core, section 2: longer ones are no subjects. */
 export const SUBJECT_MAX_CHARACTERS = 255

@@ -43,7 +43,7 @@ export function authenticate(app: FastifyInstance, deps: Deps) {
     if (!auth || auth === 'none') return
     const token = bearerToken(request.headers.authorization)
     if (token) {
-      const { userId, jti } = await readAccessToken(deps.config, token)
+      const { userId, jti } = readAccessToken(deps.config, token)
       request.caller = await callerOf(deps, userId)
       request.accessJti = jti
     } else if (auth === 'user') throw credentialsMissing()

@@ -46,7 +46,7 @@ export async function logIn(
   if (outcome.kind === 'disabled') throw accountDisabled()
   if (outcome.kind !== 'logged-in') throw wrongCredentials()
   const { ids, user } = outcome
-  return { user, tokens: await signTokens(deps.config, user.id, ids) }
+  return { user, tokens: signTokens(deps.config, user.id, ids) }
 }
 
 async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<Outcome> {

@@ -12,7 +12,7 @@ export async function logOut(
   { userId, token }: { userId: number; token: unknown },
   client: Client,
 ): Promise<void> {
-  const claims = typeof token === 'string' ? await readRefreshToken(config, token) : undefined
+  const claims = typeof token === 'string' ? readRefreshToken(config, token) : undefined
   await db.begin(async (tx) => {
     const session = claims && (await lockSessionOfToken(tx, claims.jti))
     // Not this token alone: another tab may be refreshing it now, and must not stay logged in.

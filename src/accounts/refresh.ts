@@ -30,7 +30,7 @@ export async function refresh(
   token: string,
   client: Client,
 ): Promise<TokenPair> {
-  const claims = await readRefreshToken(config, token)
+  const claims = readRefreshToken(config, token)
   if (!claims) throw tokenInvalid()
   const { jti, userId } = claims
 

@@ -43,5 +43,5 @@ export async function register(
     await queueVerificationMail(tx, user.email)
     return { user, ids }
   })
-  return { user, tokens: await signTokens(config, user.id, ids) }
+  return { user, tokens: signTokens(config, user.id, ids) }
 }

@@ -35,7 +35,7 @@ export async function endOtherSessions(
   { userId, token }: { userId: number; token: string },
   client: Client,
 ): Promise<number> {
-  const claims = await readRefreshToken(config, token)
+  const claims = readRefreshToken(config, token)
   if (!claims) throw tokenInvalid()
   return db.begin(async (tx) => {
     // The one that is kept as well, and before its token is looked at: two calls that keep different

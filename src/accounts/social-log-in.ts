@@ -62,7 +62,7 @@ export async function socialLogIn(
     })
     return { user, ids, isNewUser }
   })
-  return { user, tokens: await signTokens(config, user.id, ids), isNewUser }
+  return { user, tokens: signTokens(config, user.id, ids), isNewUser }
 }
 
 /** Somebody who is here for the first time, with an address that the provider vouches for. */

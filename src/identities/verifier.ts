@@ -4,8 +4,8 @@ import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { IdentitySettings } from '../config.ts'
 import {
+  CLOCK_TOLERANCE_SECONDS,
   ID_TOKEN_AGE_SECONDS,
-  ID_TOKEN_CLOCK_TOLERANCE_SECONDS,
   ID_TOKEN_MAX_CHARACTERS,
 } from '../limits.ts'
 import { IdTokenClaims } from './claims.ts'
@@ -43,7 +43,7 @@ export async function verifyIdToken(
     issuer: [...preset.issuers],
     audience: [...settings.clientIds],
     algorithms: [...preset.algorithms],
-    clockTolerance: ID_TOKEN_CLOCK_TOLERANCE_SECONDS,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
     maxTokenAge: ID_TOKEN_AGE_SECONDS,
     requiredClaims: ['sub', 'exp', 'iat'],
   }).catch((error) => {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import type { Router } from '../http/router.ts'
+import { boolean, email, integer, text } from '../http/schemas.ts'
 import {
   sandboxClientIds,
   sandboxIssuer,
   sandboxJwks,
   signSandboxToken,
 } from '../identities/sandbox.ts'
-import type { Config } from '../config.ts'
-import type { Deps } from '../deps.ts'
-import type { Router } from '../http/router.ts'
-import { boolean, email, integer, text } from '../http/schemas.ts'
 import {
   NAME_MAX_CHARACTERS,
   NONCE_MAX_CHARACTERS,

@@ -191,6 +191,15 @@ describe('an access token', () => {
     }
   })
 
+  it('from the future is refused, but for clocks that are a minute apart', async () => {
+    const from = (iat: number, more = {}) =>
+      withToken(signJwt(claimsFor(user.id, { iat, exp: iat + 900, ...more }), { secret }))
+    expectUnauthorized(await from(now() + 120), tokenInvalid)
+    expectUnauthorized(await from(now(), { nbf: now() + 120 }), tokenInvalid)
+    expectUnauthorized(await from(now(), { nbf: 'tomorrow' }), tokenInvalid)
+    expect(await from(now() + 30)).toEqual(validated(user))
+  })
+
   it('of a user who is gone is refused, ids that no user can have included', async () => {
     const gone = await aUser(app)
     await app.db`delete from users where id = ${gone.id}`

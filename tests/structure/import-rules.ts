@@ -213,10 +213,7 @@ export const PACKAGES: Record<string, { by: string[]; because: string }> = {
     by: ['accounts/passwords.ts'],
     because: 'it is only the list of common passwords',
   },
-  jose: {
-    by: ['accounts/*', 'identities/*'],
-    because: 'ours and those of providers are the only tokens',
-  },
+  jose: { by: ['identities/*'], because: 'tokens of others come from providers; ours are HS256' },
   'p-limit': {
     by: ['accounts/passwords.ts', 'media/images.ts'],
     because: 'heavy work waits in line, not in the thread pool',

@@ -1,7 +1,7 @@
-import { identityProviders } from '../../src/identities/providers.ts'
 import type { Config } from '../../src/config.ts'
 import type { Db } from '../../src/db/connect.ts'
 import type { Deps } from '../../src/deps.ts'
+import { identityProviders } from '../../src/identities/providers.ts'
 import { mediaStore } from '../../src/media/stores.ts'
 import { paymentProviders } from '../../src/payments/providers.ts'
 
