@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
+    // Half of the time a test waits for Postgres or a browser: then another file can run.
+    maxWorkers: availableParallelism(),
     // As `npm start` does.
     execArgv: ['--import', './src/preload.ts'],
     // A browser or a start of the whole service takes seconds on a busy machine; nothing waits on purpose.

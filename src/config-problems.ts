@@ -1,5 +1,6 @@
 /** What is wrong with an environment whose variables are each right by themselves. */
-import { existsSync } from 'node:fs'
+import { createPrivateKey } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { type Env, isSandboxAllowed } from './environment.ts'
 
 const S3_SETTINGS = [
@@ -17,6 +18,7 @@ export function incompleteSettings(env: Env): string[] {
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_PRIVATE_KEY_FILE } = env
   const dkim = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY ?? DKIM_PRIVATE_KEY_FILE]
   const isDkimHalf = dkim.some(Boolean) && !dkim.every(Boolean)
+  const dkimKey = dkimKeyOf(env)
   return [
     ...requires(env.MEDIA_DRIVER === 's3', S3_SETTINGS, 'is required by MEDIA_DRIVER=s3'),
     ...(['A', 'B'] as const).flatMap((slot) => [
@@ -37,7 +39,26 @@ export function incompleteSettings(env: Env): string[] {
     ...(DKIM_PRIVATE_KEY_FILE && !existsSync(DKIM_PRIVATE_KEY_FILE)
       ? ['DKIM_PRIVATE_KEY_FILE names no file']
       : []),
+    ...(dkimKey !== undefined && !isRsaKey(dkimKey)
+      ? ['DKIM_PRIVATE_KEY (or _FILE) must be an RSA key as PEM']
+      : []),
   ]
+}
+
+/** Undefined if none is given, or its file is not there. */
+export function dkimKeyOf({ DKIM_PRIVATE_KEY: inline, DKIM_PRIVATE_KEY_FILE: file }: Env) {
+  // A key in one line of an environment file has its line breaks written as \n.
+  if (inline) return inline.replaceAll('\\n', '\n')
+  return file && existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** With any other the mailer would say nothing, and send its mails unsigned. */
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
 }
 
 /** What a shop must not go live without. */

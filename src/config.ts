@@ -1,8 +1,8 @@
-import { createPrivateKey, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { incompleteSettings, productionProblems } from './config-problems.ts'
+import { dkimKeyOf, incompleteSettings, productionProblems } from './config-problems.ts'
 import { Env, isSandboxAllowed } from './environment.ts'
 
 /** What one of the two identity provider slots is, as the operator set it. */
@@ -181,26 +181,9 @@ function mediaOf(
 }
 
 function dkimOf(env: Env): Config['mail']['dkim'] {
-  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY_FILE: file } = env
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector } = env
   if (!domain || !selector) return undefined
-  // A key in one line of an environment file has its line breaks written as \n.
-  const inline = env.DKIM_PRIVATE_KEY?.replaceAll('\\n', '\n')
-  const privateKey = inline ?? readFileSync(file ?? '', 'utf8')
-  if (!isRsaKey(privateKey)) {
-    throw new ConfigError(
-      'The environment is not fit to start:\n- DKIM_PRIVATE_KEY (or _FILE) must be an RSA key as PEM',
-    )
-  }
-  return { domain, selector, privateKey }
-}
-
-/** With any other the mailer would say nothing, and send its mails unsigned. */
-function isRsaKey(pem: string): boolean {
-  try {
-    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
-  } catch {
-    return false
-  }
+  return { domain, selector, privateKey: dkimKeyOf(env) ?? '' }
 }
 
 function identityOf(env: Env, slot: 'A' | 'B'): IdentitySettings {

@@ -77,6 +77,7 @@ describe('the sandbox', () => {
       env: {
         NODE_ENV: 'production',
         DATABASE_URL: 'postgres://unused@localhost/unused',
+        STOREFRONT_URL: 'https://www.example.com',
         PAYMENT_PROVIDER_A: 'disabled',
         PAYMENT_PROVIDER_B: 'disabled',
         SMTP_URL: 'smtp://localhost:2525',

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig } from '../../src/config.ts'
 
@@ -128,6 +129,10 @@ describe('the environment in production', () => {
   })
 })
 
+const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
+
 describe('settings that belong together', () => {
   it('name what an identity provider lacks', () => {
     expect(problemsOf({ IDP_A: 'google', IDP_B: 'oidc' })).toEqual([
@@ -202,12 +207,16 @@ describe('settings that belong together', () => {
   it('sign mails with DKIM, or not: not by half', () => {
     const half = ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY (or _FILE) belong together']
     expect(problemsOf({ DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail' })).toEqual(half)
-    expect(problemsOf({ DKIM_PRIVATE_KEY: 'key' })).toEqual(half)
+    expect(problemsOf({ DKIM_PRIVATE_KEY: KEY })).toEqual(half)
     const whole = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail' }
     expect(problemsOf({ ...whole, DKIM_PRIVATE_KEY_FILE: './no-such-file.pem' })).toEqual([
       'DKIM_PRIVATE_KEY_FILE names no file',
     ])
-    const { mail } = loadConfig({ ...production, ...whole, DKIM_PRIVATE_KEY: 'one\\ntwo' })
-    expect(mail.dkim).toEqual({ domain: 'example.com', selector: 'mail', privateKey: 'one\ntwo' })
+    expect(problemsOf({ ...whole, DKIM_PRIVATE_KEY: 'no key' })).toEqual([
+      'DKIM_PRIVATE_KEY (or _FILE) must be an RSA key as PEM',
+    ])
+    const inOneLine = KEY.replaceAll('\n', '\\n')
+    const { mail } = loadConfig({ ...production, ...whole, DKIM_PRIVATE_KEY: inOneLine })
+    expect(mail.dkim).toEqual({ domain: 'example.com', selector: 'mail', privateKey: KEY })
   })
 })
