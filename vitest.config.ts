@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
+    // Nothing that files share has a state, so the service is loaded once per worker, not per file.
+    isolate: false,
     // Half of the time a test waits for Postgres or a browser: then another file can run.
     maxWorkers: availableParallelism(),
     // As `npm start` does.

@@ -30,17 +30,20 @@ type Ending = () => Promise<unknown>
 
 async function main() {
   const endings: Ending[] = []
+  const stopping = new AbortController()
   let started = Promise.resolve()
   // Before anything has started: a signal then waits for the step at hand, and undoes it.
   closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
     if (err) report(err)
+    stopping.abort()
     await started.catch(() => undefined)
     await end(endings)
   })
-  started = start(readConfig(), endings)
+  started = start(readConfig(), endings, stopping.signal)
   try {
     await started
   } catch (error) {
+    if (stopping.signal.aborted) return
     await end(endings)
     exitWith(error)
   }
@@ -56,11 +59,13 @@ function readConfig(): Config {
 }
 
 /** Each part that starts leaves its ending; they run last in, first out. */
-async function start(config: Config, endings: Ending[]) {
+async function start(config: Config, endings: Ending[], stopping: AbortSignal) {
   const embedded = config.databaseUrl ? undefined : await startOwnDatabase(config)
   if (embedded) endings.push(embedded.stop)
+  stopping.throwIfAborted()
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl)
+  stopping.throwIfAborted()
   const db = connect(databaseUrl, { max: config.databasePoolSize })
   endings.push(() => db.end({ timeout: 1 }))
   const media = mediaStore(config)
@@ -68,6 +73,7 @@ async function start(config: Config, endings: Ending[]) {
     const { seedDemo } = await import('./sandbox/demo.ts')
     await seedDemo(db, media)
   }
+  stopping.throwIfAborted()
 
   const identities = identityProviders(config)
   const payments = paymentProviders(config)
