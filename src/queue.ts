@@ -51,3 +51,12 @@ export async function addJob<Name extends keyof Jobs>(
 ): Promise<void> {
   await tx`select graphile_worker.add_job(${name}, ${tx.json(payload)}::json, job_key => ${key})`
 }
+
+/** Queues the end of files that nothing refers to once the transaction has committed; null is none. */
+export async function queueMediaDeletion(
+  tx: Queryable,
+  files: readonly (string | null)[],
+): Promise<void> {
+  const paths = files.filter((path) => path !== null)
+  if (paths.length > 0) await addJob(tx, 'delete-media', { paths }, `delete-media:${paths[0]}`)
+}

@@ -2,15 +2,12 @@
  * `npm run bench -- login`: what a log-in costs beside its Argon2 hash, and whether people who browse
  * notice that others log in. Both are ratios within one run.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { hash, verify } from 'argon2'
 import autocannon from 'autocannon'
 import { NOBODYS_HASH } from '../../src/accounts/passwords.ts'
-import { freePort, startService } from '../support/service.ts'
+import { withService } from './service.ts'
 import { median, percentile } from './statistics.ts'
 
 const IN_FLIGHT = 50
@@ -21,26 +18,11 @@ const QUIET_SECONDS = 6
 const PASSWORD = 'a-fig-tree-in-May'
 const TARGETS = { throughput: 0.9, latency: 3 }
 
-export async function benchLogin(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'))
-  // Where root runs this, Postgres runs as somebody else, who must get in.
-  await chmod(dataDir, 0o755)
-  const env = {
-    PORT: String(await freePort()),
-    DATA_DIR: dataDir,
-    LOG_FORMAT: 'json',
-    RATE_LIMIT_PER_MINUTE: '0',
-    RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
-  }
-  const service = await startService({ env })
-  try {
-    await registerAll(service.url)
-    await measure(service.url)
-  } finally {
-    await service.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
+export const benchLogin = () =>
+  withService(async (url) => {
+    await registerAll(url)
+    await measure(url)
+  })
 
 const emailOf = (index: number) => `bench${index}@example.com`
 

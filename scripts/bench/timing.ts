@@ -3,12 +3,9 @@
  * addresses in random order, each asked once; beside it the difference between two halves of the
  * unknown ones, which is what chance alone makes.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ACCOUNT_MAIL_INTERVAL_SECONDS } from '../../src/limits.ts'
-import { freePort, startService } from '../support/service.ts'
+import { withService } from './service.ts'
 import { median } from './statistics.ts'
 
 /** Of each kind. */
@@ -29,29 +26,15 @@ const REQUESTS: { name: string; path: string; fields: object }[] = [
 ]
 
 export async function benchTiming(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'))
-  // Where root runs this, Postgres runs as somebody else, who must get in.
-  await chmod(dataDir, 0o755)
-  const env = {
-    PORT: String(await freePort()),
-    DATA_DIR: dataDir,
-    LOG_FORMAT: 'json',
-    RATE_LIMIT_PER_MINUTE: '0',
-    RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
-    // Every guess comes from another client: one alone would be throttled.
-    TRUST_PROXY: 'true',
-  }
-  const service = await startService({ env })
-  try {
-    await registerAll(service.url)
+  const ask = async (service: string) => {
+    await registerAll(service)
     for (const { name, path, fields } of REQUESTS) {
-      const url = `${service.url}/api/users/${path}`
+      const url = `${service}/api/users/${path}`
       report(name, await measure((email) => timeOf(url, { email, ...fields })))
     }
-  } finally {
-    await service.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
+  // Every guess comes from another client: one alone would be throttled.
+  await withService(ask, { TRUST_PROXY: 'true' })
 }
 
 const emailOf = (kind: Kind, index: number) => `${kind}-${index}@example.com`

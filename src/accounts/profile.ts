@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { userNotFound } from '../http/errors.ts'
 import { type KeptPicture, removePictures, storePictures } from '../media/store-pictures.ts'
-import { addJob } from '../queue.ts'
+import { queueMediaDeletion } from '../queue.ts'
 import {
   isPictureInUse,
   lockPicturePaths,
@@ -29,10 +29,7 @@ export async function changeProfile(
       const { mediaUrl } = config
       const profile = await updateProfile(tx, userId, { texts, paths, mediaUrl })
       if (!old || !profile) throw userNotFound()
-      if (paths && old.profile_picture !== null) {
-        const files = [old.profile_picture, old.profile_thumbnail].filter((path) => path !== null)
-        await addJob(tx, 'delete-media', { paths: files }, `delete-media:${old.profile_picture}`)
-      }
+      if (paths) await queueMediaDeletion(tx, [old.profile_picture, old.profile_thumbnail])
       return profile
     })
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   IdentityTokenInvalid,
 } from '../identities/provider.ts'
 import { NAME_MAX_CHARACTERS } from '../limits.ts'
-import { addJob } from '../queue.ts'
+import { addJob, queueMediaDeletion } from '../queue.ts'
 import { queueSecurityMail } from './account-mails.ts'
 import {
   type AccountOfEmail,
@@ -144,8 +144,7 @@ async function linkAccountOfEmail(tx: Tx, newcomer: Newcomer, place: Place): Pro
 async function handOver(tx: Tx, account: AccountOfEmail, { names, password_hash }: Newcomer) {
   await updateAccountOfProvenOwner(tx, account.id, { ...names, password_hash })
   await endSessionsOfUser(tx, account.id)
-  const paths = [account.profile_picture, account.profile_thumbnail].filter((path) => path !== null)
-  if (paths.length > 0) await addJob(tx, 'delete-media', { paths }, `delete-media:${paths[0]}`)
+  await queueMediaDeletion(tx, [account.profile_picture, account.profile_thumbnail])
 }
 
 /** A job fetches it: log-in waits for nobody's pictures. A picture that a person chose stays. */

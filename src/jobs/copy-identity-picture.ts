@@ -8,7 +8,7 @@ import type { Tx } from '../db/connect.ts'
 import { fetchPicture, type Internet, PictureUnavailable } from '../media/fetch-picture.ts'
 import { makePictures, NotAPicture, type Pictures } from '../media/images.ts'
 import { type KeptPicture, storePictures } from '../media/store-pictures.ts'
-import { addJob, type Jobs } from '../queue.ts'
+import { type Jobs, queueMediaDeletion } from '../queue.ts'
 import type { JobContext } from './tasks.ts'
 
 /**
@@ -58,8 +58,7 @@ async function settle(tx: Tx, { identity_id, url, user_id, kept }: Copy): Promis
   const isUsed = now !== undefined && isWanted(now, url)
   if (isUsed) await updateIdentityPicture(tx, identity_id, { userId: user_id, url, kept })
   const useless = isUsed
-    ? [now.profile_picture, now.profile_thumbnail].filter((path) => path !== null)
+    ? [now.profile_picture, now.profile_thumbnail]
     : [kept.picture, kept.thumbnail]
-  if (useless.length === 0) return
-  await addJob(tx, 'delete-media', { paths: useless }, `delete-media:${useless[0]}`)
+  await queueMediaDeletion(tx, useless)
 }
