@@ -1,0 +1,54 @@
+/** Whole services of a test file's own, each on its data folder. */
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { freePort, type Service, startService } from '../../scripts/support/service.ts'
+import { Client } from '../support/client.ts'
+
+/** Registers the hooks that make the folder and end what a failed test left running. */
+export function useStores() {
+  let folder = ''
+  const running = new Set<Service>()
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'store-process-'))
+    // Where root runs this, Postgres runs as somebody else, who must get in.
+    await chmod(folder, 0o755)
+  })
+  afterAll(async () => {
+    for (const service of running) await service.stop('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** What a developer has: nothing set but a port and, so that tests do not meet, a folder. */
+  const settings = async (name: string, changes: Record<string, string> = {}) => ({
+    DATA_DIR: join(folder, name),
+    PORT: String(await freePort()),
+    LOG_FORMAT: 'json',
+    ...changes,
+  })
+  return {
+    settings,
+    folderOf: (name: string) => join(folder, name),
+    start: async (name: string): Promise<Service> => {
+      const service = await startService({ env: await settings(name) })
+      running.add(service)
+      return service
+    },
+    /** Processes that have to do with this data folder; the dead that nobody has buried yet aside. */
+    processesOn: (name: string): string[] => {
+      const all = execFileSync('ps', ['-eo', 'stat=,args=']).toString().split('\n')
+      return all.filter((line) => line.includes(join(folder, name)) && !line.startsWith('Z'))
+    },
+  }
+}
+
+export async function register(service: Service, email: string): Promise<number> {
+  const reply = await new Client(service.url).post('/api/users/register/', {
+    email,
+    password: 'a-fig-tree-in-May',
+    full_name: 'Amina Jacobs',
+  })
+  return reply.status
+}
