@@ -1,0 +1,174 @@
+/** PayFast's refunds: without a key that makes a repeat harmless, so each begins with a question. */
+import { z } from 'zod'
+import type { PayfastSettings } from '../config.ts'
+import { PROVIDER_TEXT_MAX_CHARACTERS } from '../limits.ts'
+import { apiSignature, type Pair } from './payfast-signatures.ts'
+import { ProviderUnavailable, type RefundRequest, type RefundResult } from './provider.ts'
+import { callProvider } from './provider-http.ts'
+
+type Patience = { timeoutMs: number; signal: AbortSignal }
+
+/** Decimal string to cents, without a float in between. */
+export const centsOf = (amount: string) => Number(amount.replace('.', ''))
+/** And back. */
+export const decimalOf = (cents: number) =>
+  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+const Cents = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+])
+const Method = z.object({ method: z.string() }).optional()
+const State = z.object({
+  status: z.string(),
+  amount_original: Cents.optional(),
+  amount_available_for_refund: Cents,
+  errors: z.array(z.string()).catch([]),
+  refund_full: Method,
+  refund_partial: Method,
+})
+type State = z.infer<typeof State>
+/** Its documentation shows this reply bare; all the others come wrapped. */
+const Query = z.union([
+  State,
+  z.object({ data: State }).transform(({ data }) => data),
+  z.object({ data: z.object({ response: State }) }).transform(({ data }) => data.response),
+])
+const Answer = z.object({
+  data: z.object({ response: z.unknown().optional(), message: z.unknown().optional() }),
+})
+
+/** What PayFast has done already counts as done by this. */
+export async function refundAtPayfast(
+  settings: PayfastSettings,
+  request: RefundRequest,
+  patience: Patience,
+): Promise<RefundResult> {
+  const state = await askState(settings, request, patience)
+  if ('refusal' in state) return { state: 'failed', reason: state.refusal }
+  return (
+    settledResult(state, request) ??
+    manualResult(state, request) ??
+    (await postRefund(settings, request, patience))
+  )
+}
+
+/** Undefined as well where PayFast will not say: then it will not refund either. */
+export async function findPayfastRefund(
+  settings: PayfastSettings,
+  request: RefundRequest,
+  patience: Patience,
+): Promise<RefundResult | undefined> {
+  const state = await askState(settings, request, patience)
+  return 'refusal' in state ? undefined : settledResult(state, request)
+}
+
+async function askState(
+  settings: PayfastSettings,
+  { providerPaymentId }: RefundRequest,
+  patience: Patience,
+): Promise<State | { refusal: string }> {
+  const path = `/refunds/query/${encodeURIComponent(providerPaymentId)}`
+  const { status, json } = await callApi(settings, { path }, patience)
+  if (status >= 400) return { refusal: messageOf(json, status) }
+  const state = Query.safeParse(json)
+  if (state.success) return state.data
+  throw new ProviderUnavailable('upstream', 'PayFast did not say what can be refunded')
+}
+
+/** What went back already, by this shop or by a person in the dashboard. */
+function settledResult(state: State, request: RefundRequest): RefundResult | undefined {
+  const asked = centsOf(request.amount)
+  const { amount_available_for_refund: available, amount_original: original } = state
+  if (state.status === 'COMPLETED') return { state: 'succeeded', providerRefundId: undefined }
+  if (state.status === 'NOT_AVAILABLE' || available >= asked) return undefined
+  const refunded = original === undefined ? asked : original - available
+  if (refunded >= asked) return { state: 'succeeded', providerRefundId: undefined }
+  // Neither the whole of it nor nothing: how much the shopper still has to get, a person must see.
+  return {
+    state: 'manual',
+    instructions:
+      `PayFast can refund only ${request.currency} ${decimalOf(available)} of the ` +
+      `${request.currency} ${request.amount} that are owed for its payment ${request.providerPaymentId} (${request.reference}): see in ` +
+      "PayFast's dashboard what the shopper has got back, and pay the rest.",
+  }
+}
+
+/** What PayFast cannot pay back on its own. */
+function manualResult(state: State, request: RefundRequest): RefundResult | undefined {
+  const isWhole = (state.amount_original ?? centsOf(request.amount)) === centsOf(request.amount)
+  const method = (isWhole ? state.refund_full : state.refund_partial)?.method ?? 'NOT_AVAILABLE'
+  if (state.status !== 'NOT_AVAILABLE' && method === 'PAYMENT_SOURCE') return undefined
+  const what =
+    `${request.currency} ${request.amount} of its payment ${request.providerPaymentId} ` +
+    `(${request.reference})`
+  const instructions =
+    state.status !== 'NOT_AVAILABLE' && method === 'BANK_PAYOUT'
+      ? `PayFast refunds ${what} to a bank account only: ask the shopper for one, and make the ` +
+        "refund in PayFast's dashboard."
+      : [`PayFast cannot refund ${what}: pay it back in another way.`, ...state.errors].join(' ')
+  return { state: 'manual', instructions: instructions.slice(0, PROVIDER_TEXT_MAX_CHARACTERS * 4) }
+}
+
+async function postRefund(
+  settings: PayfastSettings,
+  { providerPaymentId, amount, reason }: RefundRequest,
+  patience: Patience,
+): Promise<RefundResult> {
+  const path = `/refunds/${encodeURIComponent(providerPaymentId)}`
+  const body = { amount: centsOf(amount), notify_buyer: 1, reason }
+  const { status, json } = await callApi(settings, { path, body }, patience)
+  const { data } = Answer.safeParse(json)
+  if (status < 400 && data?.data.response === true) {
+    // PayFast names no refund and tells nothing later: this is its last word.
+    return { state: 'succeeded', providerRefundId: undefined }
+  }
+  if (status >= 400 || data?.data.response === false) {
+    return { state: 'failed', reason: messageOf(json, status) }
+  }
+  throw new ProviderUnavailable('upstream', 'PayFast did not say whether it refunds')
+}
+
+/** One signed call; in PayFast's sandbox, the parameter that says so is not signed. */
+function callApi(
+  { apiUrl, merchantId, mode, passphrase }: PayfastSettings,
+  { path, body }: { path: string; body?: Record<string, string | number> },
+  patience: Patience,
+) {
+  const headers: Pair[] = [
+    ['merchant-id', merchantId],
+    ['version', 'v1'],
+    ['timestamp', southAfricanTime(new Date())],
+  ]
+  const values = Object.entries(body ?? {}).map(([name, value]): Pair => [name, String(value)])
+  const signature = apiSignature([...headers, ...values], passphrase)
+  const init = {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...Object.fromEntries(headers),
+      signature,
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }
+  return callProvider(
+    `${apiUrl}${path}${mode === 'sandbox' ? '?testing=true' : ''}`,
+    init,
+    patience,
+  )
+}
+
+/** `2025-11-20T12:00:01+02:00`: the country has one time, all year round. */
+function southAfricanTime(date: Date): string {
+  const shifted = new Date(date.getTime() + 2 * 3_600_000)
+  return `${shifted.toISOString().slice(0, 19)}+02:00`
+}
+
+function messageOf(json: unknown, status: number): string {
+  const message = Answer.safeParse(json).data?.data.message
+  const text = typeof message === 'string' && message ? `: ${message}` : ''
+  return `PayFast answered ${status}${text}`.slice(0, PROVIDER_TEXT_MAX_CHARACTERS)
+}

@@ -1,0 +1,73 @@
+/** Calls to payment providers: bounded in time and size, and every failure in the interface's words. */
+import { PROVIDER_REPLY_BYTES } from '../limits.ts'
+import { ProviderUnavailable } from './provider.ts'
+
+export type ProviderReply = {
+  status: number
+  text: string
+  /** Undefined if the text is not JSON. */
+  json: unknown
+}
+
+/**
+ * Throws ProviderUnavailable of kind `timeout`, `network`, `upstream` (5xx, 429, a reply that is too
+ * large) or `auth` (401, 403). Every other reply is handed back: whether a 4xx is a refusal only the
+ * caller can tell.
+ */
+export async function callProvider(
+  url: string,
+  init: RequestInit,
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+): Promise<ProviderReply> {
+  const { host } = new URL(url)
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  try {
+    // A redirect would carry the key, or a form with a shopper's name, to somewhere else.
+    const response = await fetch(url, { ...init, redirect: 'error', signal: inTime })
+    await refuseFailures(response, host)
+    const text = await readText(response, host)
+    return { status: response.status, text, json: parsed(text) }
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw error
+    if (inTime.aborted) throw new ProviderUnavailable('timeout', `${host} did not answer in time`)
+    throw new ProviderUnavailable('network', `${host} cannot be reached: ${causeOf(error)}`)
+  }
+}
+
+async function refuseFailures(response: Response, host: string) {
+  const { status } = response
+  const isAuth = status === 401 || status === 403
+  if (!isAuth && status !== 429 && status < 500) return
+  await response.body?.cancel()
+  throw new ProviderUnavailable(isAuth ? 'auth' : 'upstream', `${host} answered ${status}`)
+}
+
+async function readText(response: Response, host: string): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    // Leaving the loop closes the connection.
+    if (bytes > PROVIDER_REPLY_BYTES) {
+      throw new ProviderUnavailable('upstream', `${host} answered more than is read`)
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What fetch says is only "fetch failed"; why is in its cause. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  if (!(cause instanceof Error)) return error.message
+  return 'code' in cause ? String(cause.code) : cause.message
+}

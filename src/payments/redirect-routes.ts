@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import type { Router } from '../http/router.ts'
+import { getUncoveredVariantIds } from '../orders/queries.ts'
+import type { RedirectForm } from './provider.ts'
+import { policyOf, redirectPage, staleLinkPage } from './redirect-page.ts'
+import { findRedirect, type RedirectRow } from './redirect-queries.ts'
+
+const PayParams = z.object({
+  reference: z.string().transform((reference) => reference.replaceAll('\0', '')),
+})
+
+/** Where a payment link leads whose provider takes a form: it is made when the link is opened. */
+export function redirectRoutes(app: Router, deps: Deps) {
+  const { config, db } = deps
+  app.route({
+    method: 'GET',
+    url: '/pay/:reference/',
+    config: { auth: 'none' },
+    schema: { hide: true, params: PayParams },
+    handler: async ({ params }, reply) => {
+      const nonce = randomBytes(16).toString('base64')
+      const payment = await findRedirect(db, params.reference)
+      const link = payment && formOf(deps, payment)
+      if (!link) return send(reply.code(404), nonce, staleLinkPage(nonce, config.storefrontUrl))
+      // Paying an order whose items are gone would only be paying for a refund.
+      if (!payment.is_current || (await getUncoveredVariantIds(db, payment.order_id)).length > 0) {
+        return send(reply.code(410), nonce, staleLinkPage(nonce, link.orderUrl))
+      }
+      return send(reply, nonce, redirectPage(payment, link.form, nonce), link.form)
+    },
+  })
+}
+
+/** Undefined if the provider has a page of its own, or is not configured any more. */
+function formOf({ config, payments }: Deps, payment: RedirectRow) {
+  const at = (template: string) => template.replaceAll('{order_id}', String(payment.order_id))
+  const orderUrl = at(config.paymentReturnUrl)
+  const form = payments.named(payment.adapter)?.redirectForm?.({
+    reference: payment.reference,
+    orderNumber: payment.order_number,
+    amount: payment.amount,
+    currency: payment.currency,
+    email: payment.email,
+    firstName: payment.first_name,
+    lastName: payment.last_name,
+    returnUrl: orderUrl,
+    cancelUrl: at(config.paymentCancelUrl),
+  })
+  return form && { form, orderUrl }
+}
+
+const send = (reply: FastifyReply, nonce: string, page: string, form?: RedirectForm) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policyOf(nonce, form))
+    // Of this page the provider sees where it came from, but not the link itself.
+    .header('referrer-policy', 'strict-origin')
+    .header('cache-control', 'no-store')
+    .send(page)

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, loadConfig } from '../../src/config.ts'
+import { paymentProviders } from '../../src/payments/providers.ts'
+import { testEnv } from '../support/app.ts'
+
+const complete = {
+  PAYFAST_MODE: 'live',
+  PAYFAST_MERCHANT_ID: '10000100',
+  PAYFAST_MERCHANT_KEY: 'abcdef0123456',
+  PAYFAST_PASSPHRASE: 'Green-Figs_42',
+}
+const production = {
+  ...complete,
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://store:x@db.example.com/store',
+  PUBLIC_URL: 'https://api.example.com',
+  STOREFRONT_URL: 'https://www.example.com',
+  JWT_SECRET: 'one-secret-of-at-least-32-bytes-xx',
+  SECRET_KEY: 'other-secret-of-at-least-32-bytes-x',
+  SMTP_URL: 'smtps://user:x@smtp.example.com',
+  MAIL_FROM: 'Store <store@example.com>',
+  PAYMENT_PROVIDER_A: 'payfast',
+  PAYMENT_PROVIDER_B: 'disabled',
+}
+
+function problemsOf(environment: Record<string, string | undefined>): string[] {
+  try {
+    loadConfig(environment)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.message.split('\n- ').slice(1)
+  }
+}
+const configOf = (env: Record<string, string>) => loadConfig({ ...testEnv('.data'), ...env })
+
+describe('the settings of PayFast', () => {
+  it('are fit for production when they are complete', () => {
+    expect(problemsOf(production)).toEqual([])
+    const { payfast, payments } = loadConfig(production)
+    expect(payments.payment_provider_a).toBe('payfast')
+    expect(payfast).toEqual({
+      mode: 'live',
+      merchantId: '10000100',
+      merchantKey: 'abcdef0123456',
+      passphrase: 'Green-Figs_42',
+      checkSourceIp: false,
+      baseUrl: 'https://www.payfast.co.za',
+      apiUrl: 'https://api.payfast.co.za',
+    })
+  })
+
+  it.each(Object.keys(complete))('are incomplete without %s', (name) => {
+    const problem = `${name} is required by PayFast`
+    expect(problemsOf({ ...production, [name]: undefined })).toEqual([problem])
+    // Also where nobody pays by it yet: half of the settings are a mistake.
+    const unused = { ...production, PAYMENT_PROVIDER_A: 'disabled', [name]: '' }
+    expect(problemsOf(unused)).toEqual([problem])
+  })
+
+  it('are all asked for at once', () => {
+    expect(problemsOf({ ...testEnv('.data'), PAYMENT_PROVIDER_B: 'payfast' })).toEqual(
+      Object.keys(complete).map((name) => `${name} is required by PayFast`),
+    )
+  })
+
+  it('have a passphrase that every encoding leaves as it is', () => {
+    const refusal = ['PAYFAST_PASSPHRASE must be 8 to 32 of A-Z, a-z, 0-9, _ and -']
+    for (const passphrase of [
+      'short',
+      'with a space',
+      'green/figs',
+      'grüne-feigen',
+      'x'.repeat(33),
+    ]) {
+      expect(problemsOf({ ...production, PAYFAST_PASSPHRASE: passphrase })).toEqual(refusal)
+    }
+  })
+
+  it('name a merchant, a mode and addresses that can be', () => {
+    expect(problemsOf({ ...production, PAYFAST_MERCHANT_ID: 'shop' })).toEqual([
+      'PAYFAST_MERCHANT_ID must be digits',
+    ])
+    expect(problemsOf({ ...production, PAYFAST_MODE: 'test' })).toEqual([
+      'PAYFAST_MODE must be one of: sandbox, live',
+    ])
+    expect(problemsOf({ ...production, PAYFAST_BASE_URL: 'www.payfast.io' })).toEqual([
+      'PAYFAST_BASE_URL must be an absolute http(s) URL',
+    ])
+    expect(problemsOf({ ...production, PAYFAST_CHECK_SOURCE_IP: 'yes' })).toEqual([
+      'PAYFAST_CHECK_SOURCE_IP must be 0 or 1',
+    ])
+  })
+
+  it('are not for play in production, unless the operator says so in these words', () => {
+    const sandbox = { ...production, PAYFAST_MODE: 'sandbox' }
+    expect(problemsOf(sandbox)).toEqual([
+      'PAYFAST_MODE is sandbox, where nobody pays: it must be live',
+    ])
+    expect(problemsOf({ ...sandbox, ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' })).toEqual([])
+  })
+
+  it('are of one slot: two would be one provider under two names', () => {
+    expect(problemsOf({ ...production, PAYMENT_PROVIDER_B: 'payfast' })).toEqual([
+      'PAYMENT_PROVIDER_A and PAYMENT_PROVIDER_B must not both be payfast',
+    ])
+  })
+
+  it('lead to the sandbox of PayFast in sandbox mode, and where the operator says', () => {
+    const { payfast } = configOf({ ...complete, PAYFAST_MODE: 'sandbox' })
+    expect(payfast).toMatchObject({ mode: 'sandbox', baseUrl: 'https://sandbox.payfast.co.za' })
+    const moved = { PAYFAST_BASE_URL: 'https://www.payfast.io/', PAYFAST_CHECK_SOURCE_IP: '1' }
+    expect(configOf({ ...complete, ...moved }).payfast).toMatchObject({
+      baseUrl: 'https://www.payfast.io',
+      checkSourceIp: true,
+    })
+  })
+
+  it('keep its webhook alive when it is in no slot any more', () => {
+    const providers = paymentProviders(configOf(complete))
+    expect(providers.inSlot('payment_provider_a')?.name).toBe('sandbox')
+    expect(providers.named('payfast')?.name).toBe('payfast')
+    expect(paymentProviders(configOf({})).named('payfast')).toBeUndefined()
+  })
+})

@@ -1,0 +1,39 @@
+/** What the tests of PayFast share: its notices about an order, and what became of them. */
+import type { TestApp } from '../support/app.ts'
+import type { Reply } from '../support/client.ts'
+import type { TestOrder } from '../support/factories.ts'
+import type { PayfastServer } from '../support/payfast-server.ts'
+
+const PAYFAST_WEBHOOK = '/api/payments/webhooks/payfast/'
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+export const payfastReferenceOf = ({ payPath }: TestOrder) => payPath.split('/')[2] ?? ''
+
+export const postNotice = (app: TestApp, raw: NonNullable<RequestInit['body']>): Promise<Reply> =>
+  app.guest().post(PAYFAST_WEBHOOK, undefined, { headers: FORM, raw })
+
+let serial = 7_000_000
+/** A correct notice that an order was paid, under an id of its own, but for `facts`. */
+export function noticeOf(
+  payfast: PayfastServer,
+  order: TestOrder,
+  facts: Partial<Record<string, string>> = {},
+): string {
+  serial += 1
+  return payfast.notice({
+    m_payment_id: payfastReferenceOf(order),
+    pf_payment_id: String(serial),
+    item_name: `Order ${order.order_number}`,
+    amount_gross: order.total_price,
+    ...facts,
+  })
+}
+
+export async function payfastOutcomesOf(app: TestApp, order: TestOrder): Promise<string[]> {
+  const rows = await app.db<{ outcome: string }[]>`
+    select e.outcome
+    from payment_events e
+    where e.payload ->> 'reference' = ${payfastReferenceOf(order)}
+    order by e.id`
+  return rows.map(({ outcome }) => outcome)
+}

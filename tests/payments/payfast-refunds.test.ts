@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Config, loadConfig } from '../../src/config.ts'
+import { payfastProvider } from '../../src/payments/payfast.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../../src/payments/provider.ts'
+import { testEnv } from '../support/app.ts'
+import { PayfastServer, type StoredPayment } from '../support/payfast-server.ts'
+
+let payfast: PayfastServer
+let provider: PaymentProvider
+beforeAll(async () => {
+  payfast = await PayfastServer.start()
+  provider = providerWith()
+})
+beforeEach(() => {
+  payfast.calls = []
+  payfast.queryAnswer = undefined
+  payfast.refundAnswer = undefined
+  payfast.isQueryWrapped = false
+})
+afterAll(() => payfast.stop())
+
+function providerWith(env: Record<string, string> = {}): PaymentProvider {
+  const settings = { ...payfast.env, PAYMENT_HTTP_TIMEOUT_MS: '300', ...env }
+  const config: Config = loadConfig({ ...testEnv('.data'), ...settings })
+  if (!config.payfast) throw new Error('PayFast is not configured')
+  return payfastProvider(config, config.payfast)
+}
+
+const NEVER = new AbortController().signal
+const requestOf = ({ id }: Pick<StoredPayment, 'id'>, amount: string) => ({
+  refundId: 'b8f6a1f0-0000-4000-8000-000000000001',
+  reference: 'ORD-2026-000123-K7Q2M9XA',
+  providerPaymentId: id,
+  amount,
+  currency: 'ZAR',
+  reason: 'Order ORD-2026-000123 cancelled',
+})
+const refund = (payment: Pick<StoredPayment, 'id'>, amount: string) =>
+  provider.refund(requestOf(payment, amount), NEVER)
+const find = (payment: Pick<StoredPayment, 'id'>, amount: string) =>
+  provider.findRefund(requestOf(payment, amount), NEVER)
+const callsMade = () => payfast.calls.map(({ method, path }) => `${method} ${path}`)
+
+const done = { state: 'succeeded', providerRefundId: undefined }
+
+describe('a refund at PayFast', () => {
+  it('asks first, then refunds, both signed and marked as of the sandbox', async () => {
+    const payment = payfast.aPayment('1299.00')
+    expect(await refund(payment, '1299.00')).toEqual(done)
+    expect(payfast.calls).toEqual([
+      { method: 'GET', path: `/refunds/query/${payment.id}`, body: {}, testing: true },
+      {
+        method: 'POST',
+        path: `/refunds/${payment.id}`,
+        body: { amount: 129_900, notify_buyer: 1, reason: 'Order ORD-2026-000123 cancelled' },
+        testing: true,
+      },
+    ])
+    expect(payment.available).toBe(0)
+  })
+
+  it('is not marked so in live mode', async () => {
+    const payment = payfast.aPayment('10.00')
+    const live = providerWith({ PAYFAST_MODE: 'live' })
+    expect(await live.refund(requestOf(payment, '10.00'), NEVER)).toEqual(done)
+    expect(payfast.calls.map(({ testing }) => testing)).toEqual([false, false])
+  })
+
+  it('reads the reply to its question in an envelope as well', async () => {
+    payfast.isQueryWrapped = true
+    const payment = payfast.aPayment('99999.99')
+    expect(await refund(payment, '99999.99')).toEqual(done)
+    payfast.isQueryWrapped = false
+    const { available, original } = payment
+    expect([available, original]).toEqual([0, 9_999_999])
+    const state = { status: 'COMPLETED', amount_available_for_refund: '0' }
+    payfast.queryAnswer = { status: 200, body: { code: 200, data: state } }
+    expect(await refund(payment, '99999.99')).toEqual(done)
+  })
+
+  it('is not made twice, whoever made it the first time', async () => {
+    const payment = payfast.aPayment('450.00')
+    await refund(payment, '450.00')
+    payfast.calls = []
+    expect(await refund(payment, '450.00')).toEqual(done)
+    expect(callsMade()).toEqual([`GET /refunds/query/${payment.id}`])
+  })
+
+  it('gives a part back by what can be done with a part', async () => {
+    const payment = payfast.aPayment('450.00')
+    expect(await refund(payment, '100.00')).toEqual(done)
+    expect(payment.available).toBe(35_000)
+    expect(payfast.calls.at(-1)?.body.amount).toBe(10_000)
+  })
+
+  it('is for a person where PayFast pays to bank accounts only', async () => {
+    const payment = payfast.aPayment('450.00', 'BANK_PAYOUT')
+    expect(await refund(payment, '450.00')).toEqual({
+      state: 'manual',
+      instructions:
+        `PayFast refunds ZAR 450.00 of its payment ${payment.id} (ORD-2026-000123-K7Q2M9XA) to a ` +
+        "bank account only: ask the shopper for one, and make the refund in PayFast's dashboard.",
+    })
+    expect(callsMade()).toEqual([`GET /refunds/query/${payment.id}`])
+  })
+
+  it('is for a person where PayFast cannot refund, with what it says about that', async () => {
+    const payment = payfast.aPayment('450.00', 'NOT_AVAILABLE')
+    expect(await refund(payment, '450.00')).toEqual({
+      state: 'manual',
+      instructions:
+        `PayFast cannot refund ZAR 450.00 of its payment ${payment.id} ` +
+        '(ORD-2026-000123-K7Q2M9XA): pay it back in another way. ' +
+        'This payment method cannot be refunded.',
+    })
+    expect(callsMade()).toEqual([`GET /refunds/query/${payment.id}`])
+  })
+
+  it('is for a person where a part has gone back already: the rest is not known to be owed', async () => {
+    const payment = Object.assign(payfast.aPayment('450.00'), { available: 44_000 })
+    const instructions =
+      'PayFast can refund only ZAR 440.00 of the ZAR 450.00 that are owed for its payment ' +
+      `${payment.id} (ORD-2026-000123-K7Q2M9XA): see in PayFast's dashboard what the shopper has ` +
+      'got back, and pay the rest.'
+    expect(await refund(payment, '450.00')).toEqual({ state: 'manual', instructions })
+    expect(await find(payment, '450.00')).toEqual({ state: 'manual', instructions })
+    expect(payment.available).toBe(44_000)
+  })
+
+  it('is for a person where PayFast names no way, or one that is not known', async () => {
+    const payment = payfast.aPayment('450.00')
+    const state = { status: 'REFUNDABLE', amount_available_for_refund: 45_000 }
+    for (const refund_full of [undefined, { method: 'NOT_AVAILABLE' }, { method: 'VOUCHER' }]) {
+      payfast.queryAnswer = { status: 200, body: { ...state, refund_full } }
+      expect(await refund(payment, '450.00')).toMatchObject({ state: 'manual' })
+    }
+    expect(callsMade().every((call) => call.startsWith('GET'))).toBe(true)
+  })
+
+  it('fails when PayFast refuses it, and says why', async () => {
+    const payment = payfast.aPayment('450.00')
+    const body = { code: 400, status: 'failed', data: { response: false, message: 'No balance' } }
+    payfast.refundAnswer = { status: 400, body }
+    const failed = { state: 'failed', reason: 'PayFast answered 400: No balance' }
+    expect(await refund(payment, '450.00')).toEqual(failed)
+    payfast.refundAnswer = { status: 200, body }
+    expect(await refund(payment, '450.00')).toMatchObject({ state: 'failed' })
+    payfast.refundAnswer = { status: 400, body: { data: { message: 'x'.repeat(9_000) } } }
+    const long = await refund(payment, '450.00')
+    expect(long).toEqual({ state: 'failed', reason: `PayFast answered 400: ${'x'.repeat(233)}` })
+  })
+
+  it('fails for a payment that PayFast does not know', async () => {
+    for (const id of ['404', '../../eng', "1' or 1=1"]) {
+      expect(await refund({ id }, '450.00')).toMatchObject({ state: 'failed' })
+    }
+  })
+
+  it.each([
+    ['a question that is not answered', { queryAnswer: 'silence' }, 'timeout'],
+    ['a refund that is not answered', { refundAnswer: 'silence' }, 'timeout'],
+    ['a refund whose reply is lost', { refundAnswer: 'lost' }, 'network'],
+    ['500 to the question', { queryAnswer: { status: 500, body: {} } }, 'upstream'],
+    ['500 to the refund', { refundAnswer: { status: 500, body: {} } }, 'upstream'],
+    ['too many calls', { refundAnswer: { status: 429, body: {} } }, 'upstream'],
+    ['an answer that is none', { refundAnswer: { status: 200, body: 'Success' } }, 'upstream'],
+    ['a state that is none', { queryAnswer: { status: 200, body: { status: 'OK' } } }, 'upstream'],
+  ] as const)('may be tried again after %s', async (_, answers, kind) => {
+    const payment = payfast.aPayment('450.00')
+    Object.assign(payfast, answers)
+    const error = await refund(payment, '450.00').catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ProviderUnavailable)
+    expect(error).toMatchObject({ kind })
+    Object.assign(payfast, { queryAnswer: undefined, refundAnswer: undefined })
+    expect(await refund(payment, '450.00')).toEqual(done)
+    expect(payment.available).toBe(0)
+  })
+
+  it('says so when PayFast does not accept our signature', async () => {
+    const payment = payfast.aPayment('450.00')
+    const other = providerWith({ PAYFAST_PASSPHRASE: 'another-passphrase' })
+    await expect(other.refund(requestOf(payment, '450.00'), NEVER)).rejects.toMatchObject({
+      kind: 'auth',
+    })
+    expect(payfast.calls).toEqual([])
+  })
+})
+
+describe('whether a refund was made', () => {
+  it('is asked of PayFast before a repeat: its reply was lost, the money went', async () => {
+    const payment = payfast.aPayment('450.00')
+    expect(await find(payment, '450.00')).toBeUndefined()
+    payfast.refundAnswer = 'lost'
+    await expect(refund(payment, '450.00')).rejects.toThrow(ProviderUnavailable)
+    payfast.calls = []
+    expect(await find(payment, '450.00')).toEqual(done)
+    expect(callsMade()).toEqual([`GET /refunds/query/${payment.id}`])
+  })
+
+  it('goes by what is left where PayFast does not tell what there was', async () => {
+    const payment = payfast.aPayment('450.00')
+    const state = { status: 'REFUNDABLE', amount_available_for_refund: 44_999 }
+    payfast.queryAnswer = { status: 200, body: state }
+    expect(await find(payment, '450.00')).toEqual(done)
+    expect(await find(payment, '449.99')).toBeUndefined()
+  })
+
+  it('is not known of a payment that cannot be refunded, or that PayFast will not speak of', async () => {
+    expect(await find(payfast.aPayment('450.00', 'NOT_AVAILABLE'), '450.00')).toBeUndefined()
+    expect(await find(payfast.aPayment('450.00', 'BANK_PAYOUT'), '450.00')).toBeUndefined()
+    expect(await find({ id: '404' }, '450.00')).toBeUndefined()
+  })
+
+  it('cannot be known while PayFast is away', async () => {
+    payfast.queryAnswer = 'silence'
+    await expect(find(payfast.aPayment('450.00'), '450.00')).rejects.toMatchObject({
+      kind: 'timeout',
+    })
+  })
+})

@@ -1,0 +1,297 @@
+/**
+ * PayFast in this process, over real HTTP, as its documentation and its own library describe it: the
+ * page that forms are posted to, its notices, the call that confirms them, and its refunds. Nothing
+ * of the service is used to sign or to check.
+ */
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+
+export const MERCHANT = {
+  id: '10000100',
+  key: 'abcdef0123456',
+  passphrase: 'Green-Figs_42',
+}
+
+export type Pairs = [name: string, value: string][]
+/** A payment as PayFast keeps it; amounts in cents. */
+export type StoredPayment = {
+  id: string
+  fields: Record<string, string>
+  gross: string
+  original: number
+  available: number
+  /** How its money can go back; set by what it was paid with. */
+  method: 'PAYMENT_SOURCE' | 'BANK_PAYOUT' | 'NOT_AVAILABLE'
+}
+type ApiCall = { method: string; path: string; body: Record<string, unknown>; testing: boolean }
+type Answer = { status: number; body: unknown }
+
+const envelope = (status: number, response: unknown, message: string): Answer => ({
+  status,
+  body: {
+    code: status,
+    status: status === 200 ? 'success' : 'failed',
+    data: { response, message },
+  },
+})
+
+export class PayfastServer {
+  url = ''
+  payments: StoredPayment[] = []
+  /** Forms that were refused, and why. */
+  refusals: string[] = []
+  /** Calls of the refund API that were signed as they must be. */
+  calls: ApiCall[] = []
+  /** Parameter strings that it was asked to confirm. */
+  confirmations: string[] = []
+  /** What the call that confirms answers, whatever it is asked; undefined is the truth. */
+  validateAnswer: 'VALID' | 'INVALID' | 'silence' | 'error' | 'nonsense' | undefined
+  /** What the refund API answers instead of doing it; `lost` does it, and the reply never comes. */
+  refundAnswer: Answer | 'lost' | 'silence' | undefined
+  queryAnswer: Answer | 'silence' | undefined
+  /** Whether the reply to a query comes in the envelope of the other replies. */
+  isQueryWrapped = false
+  #sent = new Set<string>()
+  #server = createServer((request, response) => {
+    this.#answer(request, response).catch((error) => response.writeHead(500).end(String(error)))
+  })
+
+  static async start(): Promise<PayfastServer> {
+    const server = new PayfastServer()
+    await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.#server.address() as AddressInfo
+    server.url = `http://127.0.0.1:${port}`
+    return server
+  }
+
+  stop = () =>
+    new Promise<void>((resolve) => {
+      this.#server.close(() => resolve())
+      this.#server.closeAllConnections()
+    })
+
+  /** What the service needs to know of it. */
+  get env() {
+    return {
+      PAYMENT_PROVIDER_A: 'payfast',
+      PAYFAST_MODE: 'sandbox',
+      PAYFAST_MERCHANT_ID: MERCHANT.id,
+      PAYFAST_MERCHANT_KEY: MERCHANT.key,
+      PAYFAST_PASSPHRASE: MERCHANT.passphrase,
+      PAYFAST_BASE_URL: this.url,
+      PAYFAST_API_URL: this.url,
+    }
+  }
+
+  /** A payment without the page: for refunds. */
+  aPayment(amount: string, method: StoredPayment['method'] = 'PAYMENT_SOURCE'): StoredPayment {
+    const cents = Number(amount.replace('.', ''))
+    const id = String(2_500_001 + this.payments.length)
+    const payment = { id, fields: {}, gross: amount, original: cents, available: cents, method }
+    this.payments.push(payment)
+    return payment
+  }
+
+  notice = (facts: Partial<Record<string, string>>) => this.sign(parameterString(noticeOf(facts)))
+
+  /** A notice of these parameters; PayFast confirms it when it is asked. */
+  sign(parameters: string): string {
+    this.#sent.add(parameters)
+    const secret = parameterString([['passphrase', MERCHANT.passphrase]])
+    return `${parameters}&signature=${md5(`${parameters}&${secret}`)}`
+  }
+
+  /**
+   * Tells the shop of a payment that was made on its page, at its notify_url, until that answers 200;
+   * the shop's own name leads to `shopUrl`. Returns the status of every attempt.
+   */
+  async notify(
+    { id, fields, gross }: StoredPayment,
+    shopUrl: string,
+    facts: Partial<Record<string, string>> = {},
+  ): Promise<number[]> {
+    const body = this.notice({
+      m_payment_id: fields.m_payment_id ?? '',
+      pf_payment_id: id,
+      item_name: fields.item_name ?? '',
+      amount_gross: gross,
+      name_first: fields.name_first ?? '',
+      name_last: fields.name_last ?? '',
+      email_address: fields.email_address ?? '',
+      ...facts,
+    })
+    const { pathname } = new URL(fields.notify_url ?? '')
+    const statuses: number[] = []
+    while (statuses.at(-1) !== 200 && statuses.length < 5) {
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      const reply = await fetch(shopUrl + pathname, { method: 'POST', headers, body })
+      statuses.push(reply.status)
+    }
+    return statuses
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse) {
+    const { method = '', url = '' } = request
+    const text = await textOf(request)
+    const { pathname, searchParams } = new URL(url, this.url)
+    if (pathname === '/eng/process' && method === 'POST') return this.#process(text, response)
+    if (pathname.startsWith('/eng/process/payment/')) return this.#showPayment(pathname, response)
+    if (pathname === '/eng/query/validate' && method === 'POST')
+      return this.#validate(text, response)
+    const [, id] = /^\/refunds\/(?:query\/)?([^/]+)$/.exec(pathname) ?? []
+    if (!id) return response.writeHead(404).end('no such page')
+    const body: Record<string, unknown> = text ? JSON.parse(text) : {}
+    const testing = searchParams.get('testing') === 'true'
+    const refusal = refusalOfCall(request, body)
+    const answer = refusal ?? this.#api({ method, path: pathname, body, testing }, id)
+    if (typeof answer === 'string') return answer === 'lost' ? response.destroy() : undefined
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(answer.body))
+  }
+
+  #process(text: string, response: ServerResponse) {
+    const pairs = [...new URLSearchParams(text)] as Pairs
+    const refusal = refusalOfForm(pairs)
+    if (refusal) {
+      this.refusals.push(refusal)
+      return response.writeHead(400, { 'Content-Type': 'text/html' }).end(`<h1>${refusal}</h1>`)
+    }
+    const fields = Object.fromEntries(pairs)
+    const payment = Object.assign(this.aPayment(fields.amount ?? ''), { fields })
+    response.writeHead(302, { Location: `/eng/process/payment/${payment.id}` }).end()
+  }
+
+  #showPayment(pathname: string, response: ServerResponse) {
+    const payment = this.payments.find(({ id }) => pathname.endsWith(`/${id}`))
+    if (!payment) return response.writeHead(404).end('no such payment')
+    response.writeHead(200, { 'Content-Type': 'text/html' })
+    const icon = '<link rel="icon" href="data:,">'
+    response.end(`<!doctype html>${icon}<h1>Pay R ${payment.gross}</h1>`)
+  }
+
+  #validate(text: string, response: ServerResponse) {
+    this.confirmations.push(text)
+    const answer = this.validateAnswer ?? (this.#sent.has(text) ? 'VALID' : 'INVALID')
+    if (answer === 'silence') return
+    if (answer === 'error') return response.writeHead(500).end('VALID')
+    response.end(answer === 'nonsense' ? '<html>We will be right back</html>' : answer)
+  }
+
+  #api(call: ApiCall, id: string): Answer | 'lost' | 'silence' {
+    this.calls.push(call)
+    const payment = this.payments.find((each) => each.id === id)
+    if (call.method === 'GET') return this.queryAnswer ?? this.#queried(payment)
+    const answer = this.refundAnswer
+    if (answer && answer !== 'lost') return answer
+    const amount = Number(call.body.amount)
+    if (payment?.method !== 'PAYMENT_SOURCE' || !(amount <= payment.available)) {
+      return envelope(400, false, 'The refund is not possible.')
+    }
+    payment.available -= amount
+    return answer ?? envelope(200, true, 'Success')
+  }
+
+  #queried(payment: StoredPayment | undefined): Answer {
+    if (!payment) return envelope(404, false, 'Service / endpoint not found')
+    const { available, original, method } = payment
+    const isWhole = available === original
+    const isPossible = method !== 'NOT_AVAILABLE'
+    const status = !isPossible ? 'NOT_AVAILABLE' : available === 0 ? 'COMPLETED' : 'REFUNDABLE'
+    const state = {
+      token: 'a3b3ae55-ab8b-b388-df23-4e6882b86ce0',
+      funding_type: method === 'BANK_PAYOUT' ? 'Instant EFT' : 'Debit Card',
+      amount_original: original,
+      amount_available_for_refund: available,
+      status,
+      errors: isPossible ? [] : ['This payment method cannot be refunded.'],
+      refund_full: { method: isWhole ? method : 'NOT_AVAILABLE' },
+      refund_partial: { method },
+      bank_names: [{ bank_name: 'ABSA', label: 'Absa' }],
+    }
+    return this.isQueryWrapped ? envelope(200, state, 'Success') : { status: 200, body: state }
+  }
+}
+
+/** What PayFast's page says of a form that it does not take. */
+function refusalOfForm(pairs: Pairs): string | undefined {
+  const fields = Object.fromEntries(pairs)
+  if (fields.merchant_id !== MERCHANT.id || fields.merchant_key !== MERCHANT.key) {
+    return 'Merchant unknown'
+  }
+  const unsigned = pairs.filter(([name, value]) => name !== 'signature' && value.trim() !== '')
+  const trimmed = unsigned.map(([name, value]): Pairs[number] => [name, value.trim()])
+  const expected = md5(parameterString([...trimmed, ['passphrase', MERCHANT.passphrase]]))
+  if (fields.signature !== expected) return 'Generated signature does not match submitted signature'
+  if (!fields.item_name) return 'The item_name field is required'
+  if (!/^\d+\.\d\d$/.test(fields.amount ?? '')) return 'The amount field is invalid'
+  if (Number(fields.amount?.replace('.', '')) < 500) return 'The amount is below the minimum'
+  const tooLong = pairs.find(
+    ([name, value]) => [...value].length > (/_url$/.test(name) ? 255 : 100),
+  )
+  return tooLong && `The ${tooLong[0]} field is too long`
+}
+
+/** Of the header signature: all headers, parameters and the body by name, and the passphrase. */
+function refusalOfCall(
+  { headers }: IncomingMessage,
+  body: Record<string, unknown>,
+): Answer | undefined {
+  const { timestamp = '', version = '', signature } = headers
+  const merchant = String(headers['merchant-id'] ?? '')
+  if (version !== 'v1') return envelope(400, false, 'API version is not valid')
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+02:00$/.test(String(timestamp))) {
+    return envelope(400, false, 'Timestamp is not in the expected format')
+  }
+  if (Math.abs(Date.now() - Date.parse(String(timestamp))) > 300_000) {
+    return envelope(400, false, 'Timestamp is too old')
+  }
+  const values: Record<string, string> = {
+    'merchant-id': merchant,
+    version: String(version),
+    timestamp: String(timestamp),
+    passphrase: MERCHANT.passphrase,
+  }
+  for (const [name, value] of Object.entries(body)) values[name] = String(value)
+  const sorted = Object.keys(values)
+    .sort()
+    .map((name): Pairs[number] => [name, values[name] ?? ''])
+  if (merchant !== MERCHANT.id) return envelope(401, false, 'Merchant not found')
+  if (signature !== md5(parameterString(sorted))) {
+    return envelope(401, false, 'Merchant authorisation failed')
+  }
+  return undefined
+}
+
+const EMPTY = [
+  ...['custom_str1', 'custom_str2', 'custom_str3', 'custom_str4', 'custom_str5'],
+  ...['custom_int1', 'custom_int2', 'custom_int3', 'custom_int4', 'custom_int5'],
+]
+
+/** A notice's fields in PayFast's order; a fact that is undefined is left out. */
+function noticeOf(facts: Partial<Record<string, string>>): Pairs {
+  const all: Partial<Record<string, string>> = {
+    m_payment_id: '',
+    pf_payment_id: '2500001',
+    payment_status: 'COMPLETE',
+    item_name: 'Order',
+    item_description: '',
+    amount_gross: '0.00',
+    amount_fee: '-3.99',
+    amount_net: '0.00',
+    ...Object.fromEntries(EMPTY.map((name) => [name, ''])),
+    name_first: 'Amina',
+    name_last: 'Jacobs',
+    email_address: 'amina@example.com',
+    merchant_id: MERCHANT.id,
+    ...facts,
+  }
+  return Object.entries(all).filter((pair): pair is Pairs[number] => pair[1] !== undefined)
+}
+
+/** PHP's urlencode: what forms do, and the asterisk as well. */
+const parameterString = (pairs: Pairs) =>
+  new URLSearchParams(pairs).toString().replaceAll('*', '%2A')
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
