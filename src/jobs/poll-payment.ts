@@ -1,0 +1,84 @@
+import { alertAdministrators } from '../alerts.ts'
+import type { Tx } from '../db/connect.ts'
+import {
+  POLL_BEFORE_EXPIRY_MINUTES,
+  POLL_FIRST_MINUTES,
+  POLL_HOURS,
+  POLL_INTERVAL_MINUTES,
+  POLL_UNJUDGED_HOURS,
+} from '../limits.ts'
+import { applyEvent } from '../payments/apply-event.ts'
+import { findPolledPayment, type PolledPayment } from '../payments/poll-queries.ts'
+import { type PaymentEvent, ProviderUnavailable } from '../payments/provider.ts'
+import { addJob, type Jobs } from '../queue.ts'
+import type { JobContext } from './tasks.ts'
+
+type Poll = Jobs['poll-payment']
+
+/**
+ * Asks the provider what became of a payment: it tells of no failures itself, and the word of a
+ * success may be lost. Failed is not the end, nor is void: a shopper may try a link again as long as
+ * it is there. Captured is. Integrations 2.1.
+ */
+export async function pollPayment(context: JobContext, { reference, asked }: Poll): Promise<void> {
+  const payment = await findPolledPayment(context.db, reference)
+  if (!payment || payment.state === 'captured') return
+  const event = await ask(context, payment.adapter, reference)
+  if (event) await apply(context, payment.adapter, event)
+  // A success is the last word about a reference, whatever it led to.
+  if (event?.kind === 'payment.succeeded') return
+  await context.db.begin((tx) => planNext(tx, { reference, asked: asked + 1 }))
+}
+
+/** Undefined while the provider has not decided, or cannot be asked: there is a next time. */
+async function ask(
+  { config, payments, log }: JobContext,
+  adapter: string,
+  reference: string,
+): Promise<PaymentEvent | undefined> {
+  try {
+    const signal = AbortSignal.timeout(config.paymentTimeoutMs)
+    return await payments.named(adapter)?.fetchPayment?.(reference, signal)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    log.warn({ adapter, kind: error.kind }, 'a payment provider could not be asked')
+    return undefined
+  }
+}
+
+async function apply(context: JobContext, adapter: string, event: PaymentEvent) {
+  const outcome = await applyEvent(context, adapter, event)
+  context.log.info({ event_id: event.eventId, outcome }, 'payment event')
+}
+
+/** Looks again: while the provider was asked, an event may have told of money. */
+async function planNext(tx: Tx, next: Poll) {
+  const payment = await findPolledPayment(tx, next.reference)
+  if (!payment || payment.state === 'captured') return
+  const { age_minutes, is_unjudged } = payment
+  // Money is there and nobody knows for what: its shopper waits.
+  const isUrgent = is_unjudged && next.asked * POLL_FIRST_MINUTES < POLL_UNJUDGED_HOURS * 60
+  if (is_unjudged && !isUrgent) await tellOfUnjudged(tx, payment, next.reference)
+  const inMinutes = isUrgent ? POLL_FIRST_MINUTES : minutesToNext(age_minutes)
+  if (inMinutes === undefined) return
+  await addJob(tx, 'poll-payment', next, `poll:${next.reference}`, { inMinutes })
+}
+
+/** Undefined once no provider repeats its word any more. */
+function minutesToNext(age: number): number | undefined {
+  const early = [POLL_FIRST_MINUTES, POLL_BEFORE_EXPIRY_MINUTES].find((minute) => minute > age)
+  if (early !== undefined) return early - age
+  return age < POLL_HOURS * 60 ? POLL_INTERVAL_MINUTES : undefined
+}
+
+async function tellOfUnjudged(tx: Tx, { adapter, order_number }: PolledPayment, reference: string) {
+  await alertAdministrators(tx, {
+    key: `unjudged:${reference}`,
+    subject: `A payment for order ${order_number} must be looked at`,
+    lines: [
+      `${adapter} told of more money than was asked for, perhaps with fees, and has not said since ` +
+        'how much of it is for the order.',
+      `Look the payment ${reference} up there; the order was not changed.`,
+    ],
+  })
+}

@@ -1,0 +1,28 @@
+import type { Queryable } from '../db/connect.ts'
+
+export type PolledPayment = {
+  adapter: string
+  order_number: string
+  state: 'open' | 'failed' | 'captured' | 'needs_review' | 'void'
+  /** Since its link was made. */
+  age_minutes: number
+  /** An event told of money, and what it paid for must be asked. */
+  is_unjudged: boolean
+}
+
+export async function findPolledPayment(
+  db: Queryable,
+  reference: string,
+): Promise<PolledPayment | undefined> {
+  const [payment] = await db<[PolledPayment?]>`
+    select p.adapter, o.order_number, p.state,
+      floor(extract(epoch from now() - p.created_at) / 60)::integer as age_minutes,
+      exists (
+        select 1 from payment_events e
+        where e.payment_id = p.id and e.outcome = 'verifying'
+      ) as is_unjudged
+    from payments p
+    join orders o on o.id = p.order_id
+    where p.reference = ${reference}`
+  return payment
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cancelPendingOrder } from '../../src/orders/cancel-order.ts'
+import type { RefundRequest } from '../../src/payments/provider.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { age } from '../support/factories.ts'
+import { type Json, type Mishap, PaystackServer } from '../support/paystack-server.ts'
+import { aPaystackOrder, deliverRaw } from './paystack-helpers.ts'
+
+let paystack: PaystackServer
+let app: TestApp
+beforeAll(async () => {
+  paystack = await PaystackServer.start()
+  app = await startTestApp({ env: { ...paystack.env, PAYMENT_HTTP_TIMEOUT_MS: '1500' } })
+})
+afterEach(() => {
+  paystack.mishaps = {}
+  paystack.calls = []
+})
+afterAll(async () => {
+  await app.close()
+  await paystack.close()
+})
+
+const provider = () => {
+  const found = app.payments.named('paystack')
+  if (!found) throw new Error('Paystack is not configured')
+  return found
+}
+const never = () => new AbortController().signal
+const refund = (request: RefundRequest) => provider().refund(request, never())
+const findRefund = (request: RefundRequest) => provider().findRefund(request, never())
+
+/** To give back what was paid for an order. */
+async function aRequest(changes: Partial<RefundRequest> = {}): Promise<RefundRequest> {
+  const { reference } = await aPaystackOrder(app)
+  const { id } = paystack.pay(reference)
+  paystack.calls = []
+  return {
+    ...{ refundId: randomUUID(), reference, providerPaymentId: String(id) },
+    ...{ amount: '300.50', currency: 'ZAR', reason: 'Order ORD-1: cancelled' },
+    ...changes,
+  }
+}
+const answering = (data: Json): Mishap => ({ status: 200, body: { status: true, data } })
+
+describe('a refund at Paystack', () => {
+  it('is asked for in cents, with our id in the merchant’s note, and then takes its time', async () => {
+    const request = await aRequest()
+    const result = await refund(request)
+    expect(result).toEqual({
+      state: 'pending',
+      providerRefundId: String(paystack.refunds.at(-1)?.id),
+    })
+    expect(paystack.calls).toEqual([
+      {
+        operation: 'refund',
+        body: {
+          ...{ transaction: request.providerPaymentId, amount: 30_050, currency: 'ZAR' },
+          customer_note: 'Order ORD-1: cancelled',
+          merchant_note: `Refund ${request.refundId}`,
+        },
+      },
+    ])
+  })
+
+  it('names the payment by its reference where its id is not known', async () => {
+    await refund(await aRequest({ providerPaymentId: '' }))
+    expect(paystack.calls[0]?.body.transaction).toMatch(/^ORD-/)
+    expect(paystack.refunds).not.toEqual([])
+  })
+
+  it.each([
+    ['pending', { state: 'pending', providerRefundId: '7' }],
+    ['processing', { state: 'pending', providerRefundId: '7' }],
+    ['processed', { state: 'succeeded', providerRefundId: '7' }],
+    ['failed', { state: 'failed', reason: 'Paystack could not pay it back.' }],
+    [
+      'needs-attention',
+      {
+        state: 'manual',
+        instructions:
+          "Paystack needs the shopper's bank account: enter it at the refund in its dashboard.",
+      },
+    ],
+    ['something new', { state: 'pending', providerRefundId: '7' }],
+  ])('that is %s at once is %o', async (status, result) => {
+    const request = await aRequest()
+    paystack.mishaps = { refund: [answering({ id: 7, status, amount: 30_050 })] }
+    expect(await refund(request)).toEqual(result)
+  })
+
+  it.each<[string, Mishap, object]>([
+    ['breaks', { status: 500, body: {} }, { kind: 'upstream' }],
+    ['asks us to slow down', { status: 429, body: {} }, { kind: 'upstream' }],
+    ['is slow', 'slow', { kind: 'timeout' }],
+    ['hangs up', 'reset', { kind: 'network' }],
+    ['talks nonsense', 'bad json', { kind: 'upstream' }],
+    ['answers with a list', { status: 200, body: { data: [] } }, { kind: 'upstream' }],
+    ['does not know our key', 'unauthorized', { kind: 'auth' }],
+    [
+      'refuses',
+      { status: 400, body: { message: 'Your balance is not enough', code: 'no_funds' } },
+      { kind: 'rejected', message: 'Your balance is not enough', code: 'no_funds' },
+    ],
+  ])('is not repeated here when Paystack %s', async (_case, mishap, problem) => {
+    const request = await aRequest()
+    paystack.mishaps = { refund: [mishap] }
+    await expect(refund(request)).rejects.toMatchObject(problem)
+    expect(paystack.countOf('refund')).toBe(1)
+  })
+
+  it('ends when the caller has no more time', async () => {
+    const request = await aRequest()
+    paystack.mishaps = { refund: ['slow'] }
+    const ended = provider().refund(request, AbortSignal.timeout(50))
+    await expect(ended).rejects.toMatchObject({ kind: 'timeout' })
+  })
+})
+
+describe('asking whether a refund was begun', () => {
+  it('finds the one whose reply was lost', async () => {
+    const request = await aRequest()
+    paystack.mishaps = { refund: ['reset after'] }
+    await expect(refund(request)).rejects.toMatchObject({ kind: 'network' })
+    const id = String(paystack.refunds.at(-1)?.id)
+    expect(await findRefund(request)).toEqual({ state: 'pending', providerRefundId: id })
+  })
+
+  it('finds none that was never begun', async () => {
+    expect(await findRefund(await aRequest())).toBeUndefined()
+  })
+
+  it('finds none for a payment that Paystack does not know', async () => {
+    expect(await findRefund(await aRequest({ providerPaymentId: '1' }))).toBeUndefined()
+  })
+
+  it('leaves out those of another id, of another amount, and of nobody', async () => {
+    const request = await aRequest({ amount: '100.00' })
+    await refund({ ...request, refundId: randomUUID() })
+    await refund({ ...request, amount: '50.00' })
+    for (const each of paystack.refunds.slice(-1)) each.merchant_note = null
+    expect(await findRefund(request)).toBeUndefined()
+    await refund({ ...request, amount: '50.00' })
+    expect(await findRefund(request)).toBeUndefined()
+    await refund(request)
+    expect(await findRefund(request)).toMatchObject({ state: 'pending' })
+  })
+
+  it('prefers one that was repeated there by hand to the one that failed', async () => {
+    const request = await aRequest()
+    await refund(request)
+    const first = paystack.refunds.at(-1)
+    if (first) first.status = 'failed'
+    expect(await findRefund(request)).toMatchObject({ state: 'failed' })
+    await refund(request)
+    expect(await findRefund(request)).toMatchObject({ state: 'pending' })
+  })
+
+  it.each<[string, Mishap, string]>([
+    ['breaks', { status: 503, body: {} }, 'upstream'],
+    ['hangs up', 'reset', 'network'],
+    ['talks nonsense', 'bad json', 'upstream'],
+    ['lists no list', { status: 200, body: { data: {} } }, 'upstream'],
+    ['does not know our key', 'unauthorized', 'auth'],
+  ])('does not take it for none when Paystack %s', async (_case, mishap, kind) => {
+    const request = await aRequest()
+    paystack.mishaps = { 'list refunds': [mishap] }
+    await expect(findRefund(request)).rejects.toMatchObject({ kind })
+  })
+})
+
+describe('money that Paystack must give back', () => {
+  /** Paid after it was cancelled: the refund is owed. */
+  async function anOwedRefund() {
+    const order = await aPaystackOrder(app)
+    await app.db.begin((tx) => cancelPendingOrder(tx, order.id, 'test'))
+    paystack.pay(order.reference)
+    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    const refunds = () => app.db<{ id: string; state: string; provider_refund_id: string }[]>`
+      select r.id, r.state, r.provider_refund_id from refunds r
+      join payments p on p.id = r.payment_id where p.order_id = ${order.id}`
+    /** At Paystack. */
+    const begun = () => {
+      const { id } = paystack.transaction(order.reference)
+      return paystack.refunds.filter(({ transaction }) => transaction === id)
+    }
+    return { order, refunds, begun }
+  }
+
+  it('goes back: asked for by the job, settled by the webhooks', async () => {
+    const { refunds, begun } = await anOwedRefund()
+    await app.runJobs()
+    const [given] = begun()
+    if (!given) throw new Error('nothing was given back')
+    const id = String(given.id)
+    expect(await refunds()).toMatchObject([{ state: 'submitted', provider_refund_id: id }])
+    expect(given).toMatchObject({ amount: 30_050, currency: 'ZAR' })
+    for (const status of ['pending', 'processing', 'processed', 'processing', 'processed']) {
+      expect(await paystack.tell(app, paystack.refundEvent(given, status))).toEqual([200])
+    }
+    expect(await refunds()).toMatchObject([{ state: 'completed', provider_refund_id: id }])
+    expect(begun()).toHaveLength(1)
+  })
+
+  it('goes back once when the reply was lost: the repeat asks first', async () => {
+    const { refunds, begun } = await anOwedRefund()
+    paystack.mishaps = { refund: ['reset after'] }
+    await app.runJobs()
+    const [owed] = await refunds()
+    expect([owed?.state, begun().length]).toEqual(['pending', 1])
+    await age(app.db, 'refunds', { id: owed?.id ?? '' }, '1 day')
+    await app.db`
+      select graphile_worker.reschedule_jobs(array_agg(j.id), run_at => now())
+      from graphile_worker.jobs j where j.key = ${`refund:${owed?.id}`}`
+    await app.runJobs()
+    expect(begun()).toHaveLength(1)
+    expect(paystack.calls.map(({ operation }) => operation).slice(-2)).toEqual([
+      'refund',
+      'list refunds',
+    ])
+    const id = String(begun()[0]?.id)
+    expect(await refunds()).toMatchObject([{ state: 'submitted', provider_refund_id: id }])
+  })
+
+  it('is known to have failed by its webhook, and administrators are told', async () => {
+    const { refunds, begun, order } = await anOwedRefund()
+    await app.runJobs()
+    const [given] = begun()
+    if (!given) throw new Error('nothing was given back')
+    await paystack.tell(app, paystack.refundEvent(given, 'failed'))
+    const [failed, ...others] = await refunds()
+    expect([failed?.state, others]).toEqual(['failed', []])
+    const [alert] = await app.db`
+      select subject from admin_alerts where key = ${`refund-failed:${failed?.id}`}`
+    expect(alert).toEqual({ subject: `A refund for order ${order.order_number} failed` })
+  })
+
+  it('takes a webhook about a refund that nobody here asked for, and keeps it', async () => {
+    const { reference } = await aPaystackOrder(app)
+    const data = { transaction_reference: reference, refund_reference: null, amount: '5' }
+    const raw = JSON.stringify({ event: 'refund.processed', data })
+    expect(await deliverRaw(app, raw)).toEqual({ status: 200, body: { received: true } })
+    const [event] = await app.db`
+      select kind, outcome from payment_events
+      where event_id = ${`refund.processed:${reference}:-:5`}`
+    expect(event).toEqual({ kind: 'refund.succeeded', outcome: 'unmatched' })
+  })
+})
