@@ -86,6 +86,7 @@ function paid({ order_number, status, total_price }: OrderDetailRow, to: Address
 
 function cancelled(order: OrderDetailRow, { currency, reason }: Addressee): Message {
   const { order_number, refund_status, total_price } = order
+  const ours = OUR_REASONS.get(reason ?? '')
   const refund = refund_status
     ? REFUND_SENTENCES[refund_status](money(currency, total_price))
     : 'If you paid for it in the meantime, your money goes back to you in full.'
@@ -94,12 +95,18 @@ function cancelled(order: OrderDetailRow, { currency, reason }: Addressee): Mess
     preheader: refund,
     heading: 'Your order is cancelled',
     blocks: [
-      paragraph(`Your order ${order_number} has been cancelled.`),
+      paragraph(`Your order ${order_number} has been cancelled.${ours ? ` ${ours}` : ''}`),
       paragraph(refund),
-      ...(reason?.trim() ? [passage('Reason', reason)] : []),
+      ...(!ours && reason?.trim() ? [passage('Reason', reason)] : []),
     ],
   }
 }
+
+/** Reasons of the service's own, which it keeps as a word; all others are somebody's own words. */
+const OUR_REASONS = new Map([
+  ['out_of_stock_after_payment', 'The last pieces were sold before your payment arrived.'],
+  ['unpaid', 'It was not paid in time.'],
+])
 
 function refunded(order: OrderDetailRow, { currency }: Addressee): Message {
   const { order_number, refund_status, total_price } = order

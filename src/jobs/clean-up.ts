@@ -10,12 +10,13 @@ import { deleteAbandonedGuestItems } from '../cart/clean-up-queries.ts'
 import type { Db } from '../db/connect.ts'
 import { deleteOldSandboxMails } from '../emails/clean-up-queries.ts'
 import { deleteOldReplies } from '../http/clean-up-queries.ts'
+import { releaseLapsedReservations } from '../orders/clean-up-queries.ts'
 import type { JobContext } from './tasks.ts'
 
 /** Rows that go in one transaction: so few that a lock is held for milliseconds. */
 const BATCH = 1_000
 
-/** Deletes at most `limit` lapsed rows of a table; returns how many there were. */
+/** Deletes, or ends, at most `limit` lapsed rows of a table; returns how many there were. */
 type Sweep = (db: Db, limit: number) => Promise<number>
 
 const SWEEPS: Record<string, Sweep> = {
@@ -30,20 +31,22 @@ const SWEEPS: Record<string, Sweep> = {
 
 /**
  * Deletes what has lapsed, so that tables do not grow for ever. Nothing depends on it: whatever has
- * lapsed counts as absent wherever it is read. What happened (audit_log, payment_events, orders) stays.
+ * lapsed counts as absent wherever it is read. What happened (audit_log, payment_events, orders) stays:
+ * of stock reservations it is only written down that they ended.
  */
 export async function cleanUp({ db, log }: JobContext, _payload: object, batch = BATCH) {
   const deleted: Record<string, number> = {}
   for (const [table, sweep] of Object.entries(SWEEPS)) {
     deleted[table] = await sweepAll(db, sweep, batch)
   }
-  log.info({ deleted }, 'deleted what had lapsed')
+  const released = await sweepAll(db, releaseLapsedReservations, batch)
+  log.info({ deleted, released }, 'deleted what had lapsed')
 }
 
 async function sweepAll(db: Db, sweep: Sweep, batch: number): Promise<number> {
-  let deleted = 0
-  for (let found = batch; found === batch; deleted += found) found = await sweep(db, batch)
-  return deleted
+  let swept = 0
+  for (let found = batch; found === batch; swept += found) found = await sweep(db, batch)
+  return swept
 }
 
 /** A log-in goes with the last of its tokens. */

@@ -3,17 +3,24 @@ import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { Deps } from '../deps.ts'
 import type { Mailer } from '../emails/mailer.ts'
 import { type Jobs, PermanentFailure } from '../queue.ts'
+import { announceAlert } from './announce-alert.ts'
+import { applyUnmatchedEvent } from './apply-unmatched-event.ts'
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
+import { checkLowStock } from './check-low-stock.ts'
 import { cleanUp } from './clean-up.ts'
 import { copyIdentityPicture } from './copy-identity-picture.ts'
 import { deleteMedia } from './delete-media.ts'
+import { executeRefund } from './execute-refund.ts'
 import { parkJob } from './park-job.ts'
+import { pollPayment } from './poll-payment.ts'
+import { sendAlertEmail } from './send-alert-email.ts'
 import { sendOrderEmail } from './send-order-email.ts'
 import { sendPasswordResetEmail } from './send-password-reset-email.ts'
 import { sendSecurityEmail } from './send-security-email.ts'
 import { sendVerificationEmail } from './send-verification-email.ts'
 
 /** What a job may use. */
-export type JobContext = Pick<Deps, 'config' | 'db' | 'identities' | 'media'> & {
+export type JobContext = Pick<Deps, 'config' | 'db' | 'identities' | 'media' | 'payments'> & {
   mailer: Mailer
   log: FastifyBaseLogger
 }
@@ -29,6 +36,13 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   'delete-media': deleteMedia,
   'clean-up': cleanUp,
   'send-order-email': sendOrderEmail,
+  'execute-refund': executeRefund,
+  'poll-payment': pollPayment,
+  'apply-unmatched-event': applyUnmatchedEvent,
+  'announce-alert': announceAlert,
+  'send-alert-email': sendAlertEmail,
+  'check-low-stock': checkLowStock,
+  'cancel-unpaid-orders': cancelUnpaidOrders,
 }
 
 /** The tasks as graphile-worker runs them. Payloads are ours: only addJob writes them. */

@@ -2,7 +2,13 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { keysFor } from '../keys.ts'
-import { type PaymentEvent, type PaymentProvider, WebhookRejected } from './provider.ts'
+import {
+  type PaymentEvent,
+  type PaymentProvider,
+  ProviderUnavailable,
+  type RefundResult,
+  WebhookRejected,
+} from './provider.ts'
 import { verifiedId } from './standard-webhooks.ts'
 
 /** Text as Postgres can keep it; null and blank count as absent. */
@@ -12,17 +18,31 @@ const Word = z
   .nullish()
   .transform((value) => value?.replaceAll('\0', '').toWellFormed() || undefined)
 const EventKind = z.object({ type: z.string() })
-const PaymentBody = z.object({
+const EventBody = z.object({
   data: z.object({
     reference: Word,
     payment_id: Word,
+    refund_id: Word,
     amount_cents: z.int().min(0).nullish(),
     currency: Word,
     reason: Word,
   }),
 })
-export type SandboxEventBody = z.input<typeof EventKind> &
-  z.input<typeof PaymentBody> & { timestamp: string }
+/** What the sandbox's payment page sends. */
+export type SandboxEventBody = { type: EventType; timestamp: string } & z.input<typeof EventBody>
+
+/** The types of its events, in our terms; it has no others, but real providers do. */
+const KINDS = {
+  'payment.succeeded': 'payment.succeeded',
+  'payment.failed': 'payment.failed',
+  'payment.pending': 'payment.pending',
+  'refund.succeeded': 'refund.succeeded',
+  'refund.failed': 'refund.failed',
+  'refund.pending': 'refund.pending',
+  'dispute.created': 'dispute',
+} as const
+type EventType = keyof typeof KINDS
+const isKnown = (type: string): type is EventType => Object.hasOwn(KINDS, type)
 
 /** `whsec_…`, one per SECRET_KEY: the first signs. */
 export function sandboxSecrets(config: Config): string[] {
@@ -31,12 +51,23 @@ export function sandboxSecrets(config: Config): string[] {
 }
 
 export function sandboxProvider(config: Config): PaymentProvider {
+  const { create, refund } = config.sandboxAnswers
   return {
     name: 'sandbox',
-    createCheckout: async ({ reference }) => ({
-      paymentUrl: `${config.publicUrl}/sandbox/pay/${reference}/`,
-    }),
-    verifyWebhook: (webhook) => {
+    createCheckout: async ({ reference }) => {
+      if (create !== 'ok') throw NO_LINK[create]()
+      return { paymentUrl: `${config.publicUrl}/sandbox/pay/${reference}/` }
+    },
+    refund: async ({ refundId }) => {
+      if (refund === 'http500') throw serverError()
+      return refundResult(refund, refundId)
+    },
+    // It keeps nothing: a refund that is asked for again under the same id is the same refund.
+    findRefund: async () => {
+      if (refund === 'http500') throw serverError()
+      return undefined
+    },
+    verifyWebhook: async (webhook) => {
       const eventId = verifiedId(sandboxSecrets(config), webhook, webhook.receivedAt)
       if (!eventId) throw new WebhookRejected('signature', 'no valid signature in time')
       return eventFrom(eventId, webhook.body)
@@ -44,20 +75,49 @@ export function sandboxProvider(config: Config): PaymentProvider {
   }
 }
 
+const serverError = () => new ProviderUnavailable('upstream', 'The sandbox answers 500.')
+const NO_LINK = {
+  timeout: () => new ProviderUnavailable('timeout', 'The sandbox does not answer.'),
+  http500: serverError,
+  reject: () => new ProviderUnavailable('rejected', 'The card was declined.', 'card_declined'),
+}
+
+function refundResult(
+  answer: Exclude<Config['sandboxAnswers']['refund'], 'http500'>,
+  providerRefundId: string,
+): RefundResult {
+  switch (answer) {
+    case 'ok':
+      return { state: 'succeeded', providerRefundId }
+    case 'pending':
+      return { state: 'pending', providerRefundId }
+    case 'manual':
+      return { state: 'manual', instructions: 'Ask the buyer for a bank account and pay there.' }
+    case 'reject':
+      return { state: 'failed', reason: 'The card is closed.' }
+  }
+}
+
 function eventFrom(eventId: string, body: Buffer): PaymentEvent {
   const json = parse(body)
   const { type } = read(EventKind, json)
-  if (type !== 'payment.succeeded' && type !== 'payment.failed') return { eventId, kind: 'ignored' }
-  const { reference, payment_id, amount_cents, currency, reason } = read(PaymentBody, json).data
+  if (!isKnown(type)) return { eventId, kind: 'ignored' }
+  const { data } = read(EventBody, json)
+  const { reference, reason } = data
   if (!reference) throw new WebhookRejected('malformed', 'no reference')
-  return {
-    eventId,
-    kind: type,
-    reference,
-    providerPaymentId: payment_id,
-    amount: typeof amount_cents === 'number' ? decimal(amount_cents) : undefined,
-    currency,
-    reason,
+  const kind = KINDS[type]
+  const amount = typeof data.amount_cents === 'number' ? decimal(data.amount_cents) : undefined
+  switch (kind) {
+    case 'dispute':
+      return { eventId, kind, reference, ...(reason ? { reason } : {}) }
+    case 'refund.succeeded':
+    case 'refund.failed':
+    case 'refund.pending':
+      return { eventId, kind, reference, providerRefundId: data.refund_id, amount, reason }
+    default: {
+      const { payment_id: providerPaymentId, currency } = data
+      return { eventId, kind, reference, providerPaymentId, amount, currency, reason }
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { notFound } from '../http/errors.ts'
+import { fieldErrors, notFound } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
 import { boolean, choice, integer, text } from '../http/schemas.ts'
 import { findSandboxPayment, type SandboxPaymentRow } from '../payments/queries.ts'
@@ -16,7 +16,7 @@ const COPIES_MAX = 20
 
 const PayParams = z.object({ token: z.string().transform((token) => token.replaceAll('\0', '')) })
 const PayBody = z.object({
-  outcome: choice(['succeed', 'decline']),
+  outcome: choice(['succeed', 'decline', 'pending', 'dispute', 'refund_succeed', 'refund_fail']),
   /** How many extra copies, delivered in parallel. */
   duplicate: integer()
     .transform((copies) => Math.min(Math.max(copies, 0), COPIES_MAX))
@@ -65,7 +65,7 @@ export function paymentPageRoutes(app: Router, deps: Deps) {
       await sleep(body.delay_ms)
       const [ours = ''] = sandboxSecrets(config)
       const secret = body.bad_signature ? `whsec_${randomBytes(32).toString('base64')}` : ours
-      const delivery = eventDelivery(payment, body, secret)
+      const delivery = signedDelivery(eventOf(payment, body), secret)
       // This very process, whatever stands between PUBLIC_URL and here.
       const webhook = `http://${hostOf(socket)}/api/payments/webhooks/sandbox/`
       const copies = Array.from({ length: 1 + body.duplicate }, () => deliver(webhook, delivery))
@@ -78,29 +78,40 @@ export function paymentPageRoutes(app: Router, deps: Deps) {
 
 type Delivery = { headers: Record<string, string>; body: string }
 
-function eventDelivery(payment: SandboxPaymentRow, body: PayBody, secret: string): Delivery {
-  const now = new Date()
-  const event: SandboxEventBody = {
-    type: body.outcome === 'succeed' ? 'payment.succeeded' : 'payment.failed',
-    timestamp: now.toISOString(),
+/** What the provider says; the amount and the currency may be wrong on purpose. */
+function eventOf(payment: SandboxPaymentRow, body: PayBody): SandboxEventBody {
+  const { type, reason, isOfRefund } = OUTCOMES[body.outcome]
+  const refund = isOfRefund ? payment.refund : undefined
+  if (refund === null) throw fieldErrors({ outcome: ['This order has no refund.'] })
+  const about = refund ?? payment
+  return {
+    type,
+    timestamp: new Date().toISOString(),
     data: {
       reference: payment.reference,
-      payment_id: `sbx_pay_${randomUUID()}`,
-      amount_cents: body.amount ? Number(body.amount.replace('.', '')) : payment.amount_cents,
+      ...(refund ? { refund_id: refund.id } : { payment_id: `sbx_pay_${randomUUID()}` }),
+      amount_cents: body.amount ? Number(body.amount.replace('.', '')) : about.amount_cents,
       currency: body.currency ?? payment.currency,
-      ...(body.outcome === 'decline' ? { reason: 'card_declined' } : {}),
+      ...(reason ? { reason } : {}),
     },
   }
-  const text = JSON.stringify(event)
-  const timestamp = Math.floor(now.getTime() / 1000)
-  const signed = { id: `msg_${randomUUID()}`, timestamp, body: text }
-  return {
-    headers: {
-      'Content-Type': 'application/json',
-      ...signedHeaders(secret, signed),
-    },
-    body: text,
-  }
+}
+
+type Outcome = { type: SandboxEventBody['type']; reason?: string; isOfRefund?: boolean }
+const OUTCOMES: Record<PayBody['outcome'], Outcome> = {
+  succeed: { type: 'payment.succeeded' },
+  decline: { type: 'payment.failed', reason: 'card_declined' },
+  pending: { type: 'payment.pending' },
+  dispute: { type: 'dispute.created', reason: 'The shopper does not know this payment.' },
+  refund_succeed: { type: 'refund.succeeded', isOfRefund: true },
+  refund_fail: { type: 'refund.failed', reason: 'The card is closed.', isOfRefund: true },
+}
+
+function signedDelivery(event: SandboxEventBody, secret: string): Delivery {
+  const body = JSON.stringify(event)
+  const timestamp = Math.floor(Date.parse(event.timestamp) / 1000)
+  const headers = signedHeaders(secret, { id: `msg_${randomUUID()}`, timestamp, body })
+  return { headers: { 'Content-Type': 'application/json', ...headers }, body }
 }
 
 async function deliver(url: string, { headers, body }: Delivery) {

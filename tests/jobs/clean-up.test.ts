@@ -229,27 +229,33 @@ describe('the job', () => {
     expect(left).toHaveLength(0)
   })
 
-  it('is queued once for every hour, however many workers there are', async () => {
-    await app.db`
-      insert into graphile_worker._private_known_crontabs (identifier, known_since)
-      values ('clean-up', now() - interval '2 hours')`
+  it('is queued once for every hour with the others, however many workers there are', async () => {
+    const names = ['cancel-unpaid-orders', 'check-low-stock', 'clean-up']
+    for (const name of names) {
+      await app.db`
+        insert into graphile_worker._private_known_crontabs (identifier, known_since)
+        values (${name}, now() - interval '2 hours')`
+    }
     // Half an hour ago and in half an hour, so that no run is due while the test lasts.
     const minute = (new Date().getUTCMinutes() + 30) % 60
-    const crontab = CRONTAB.replace(/^\d+/, String(minute))
+    const crontab = CRONTAB.replaceAll(/^\d+/gm, String(minute))
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
     const mailer = await createMailer(app.config, app.db)
     const workers = [1, 2, 3].map(() =>
       startWorker({ ...app, mailer }, app.databaseUrl, log, crontab),
     )
-    const cleaned = () => lines.filter((line) => line.includes('deleted what had lapsed')).length
-    // The run of the last hour, which nobody was there for, is made up for at once.
-    await expect.poll(cleaned, PATIENTLY).toBe(1)
+    const said = (words: string) => lines.filter((line) => line.includes(words)).length
+    const runs = () =>
+      ['cancelled unpaid orders', 'looked for low stock', 'deleted what had lapsed'].map(said)
+    // The runs of the last hour, which nobody was there for, are made up for at once.
+    await expect.poll(runs, PATIENTLY).toEqual([1, 1, 1])
     await Promise.all(workers.map((worker) => worker.stop()))
-    expect(cleaned()).toBe(1)
+    expect(runs()).toEqual([1, 1, 1])
     const known = await app.db`
       select identifier, last_execution is not null as has_run
-      from graphile_worker._private_known_crontabs`
-    expect([...known]).toEqual([{ identifier: 'clean-up', has_run: true }])
+      from graphile_worker._private_known_crontabs
+      order by identifier`
+    expect([...known]).toEqual(names.map((identifier) => ({ identifier, has_run: true })))
   })
 })

@@ -2,9 +2,11 @@
 
 const results = document.querySelector('#results')
 
-for (const button of document.querySelectorAll('button[data-steps]')) {
-  button.addEventListener('click', () => run(button))
-}
+// Buttons come and go with what they are about.
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('button[data-steps]')
+  if (button) void run(button)
+})
 // The order may have been cancelled in another tab meanwhile.
 document.addEventListener('visibilitychange', refreshOrder)
 
@@ -75,7 +77,11 @@ async function refreshOrder() {
   const response = await fetch(location.pathname).catch(() => undefined)
   if (!response?.ok) return
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  document.querySelector('#order').replaceWith(page.querySelector('#order'))
+  for (const part of ['#order', '#refund']) {
+    const [shown, fresh] = [document, page].map((each) => each.querySelector(part))
+    // What is the same stays, and keeps the keyboard's focus.
+    if (!shown.isEqualNode(fresh)) shown.replaceWith(fresh)
+  }
 }
 
 function element(name, properties, ...children) {

@@ -43,6 +43,30 @@ const oddities = ({ amount }: SandboxPaymentRow): Action[] => [
     explains: `Pays after ${LATE_MS / 1000} seconds: time to cancel the order, or to decline.`,
     steps: [{ outcome: 'succeed', delay_ms: LATE_MS }],
   },
+  {
+    label: 'Pending, then pay',
+    explains: 'The bank takes its time: the order waits, and is paid by the second event.',
+    steps: [{ outcome: 'pending' }, { outcome: 'succeed' }],
+  },
+  {
+    label: 'Dispute',
+    explains:
+      'The shopper asks the bank for the money. The order stays; administrators get a mail.',
+    steps: [{ outcome: 'dispute' }],
+  },
+]
+
+const REFUND: Action[] = [
+  {
+    label: 'Refund succeeds',
+    explains: 'The money has arrived: the refund is completed.',
+    steps: [{ outcome: 'refund_succeed' }],
+  },
+  {
+    label: 'Refund fails',
+    explains: 'The card is closed: administrators get a mail, the buyer still waits.',
+    steps: [{ outcome: 'refund_fail' }],
+  },
 ]
 
 /** The provider's side of one payment; pay.js posts what its buttons say. */
@@ -56,12 +80,9 @@ ${orderSection(payment)}
 <section aria-labelledby="actions-title">
 <h2 id="actions-title">What happens?</h2>
 <p class="plain">${PLAIN.map(button).join('\n')}</p>
-<ul class="oddities">
-${oddities(payment)
-  .map((action) => `<li>${button(action)}<span>${escapeHtml(action.explains)}</span></li>`)
-  .join('\n')}
-</ul>
+${explained(oddities(payment))}
 </section>
+${refundSection(payment)}
 </div>
 <section aria-labelledby="results-title">
 <h2 id="results-title">Deliveries</h2>
@@ -82,6 +103,23 @@ const orderSection = (payment: SandboxPaymentRow) => `<section id="order" class=
 </dl>
 <p class="note">${escapeHtml(noteOn(payment))}</p>
 </section>`
+
+/** Always there, so that it can appear when a refund does; empty until then. */
+function refundSection({ refund, currency }: SandboxPaymentRow): string {
+  if (!refund) return '<section id="refund" hidden></section>'
+  const amount = escapeHtml(`${currency} ${refund.amount}`)
+  return `<section id="refund" aria-labelledby="refund-title">
+<h2 id="refund-title">Refund</h2>
+<p class="refund">${amount} ${badge(refund.state)}</p>
+${refund.state === 'submitted' ? explained(REFUND) : ''}
+</section>`
+}
+
+const explained = (actions: Action[]) => `<ul class="oddities">
+${actions
+  .map((action) => `<li>${button(action)}<span>${escapeHtml(action.explains)}</span></li>`)
+  .join('\n')}
+</ul>`
 
 function noteOn({ order_status, state }: SandboxPaymentRow): string {
   if (order_status !== 'pending') {

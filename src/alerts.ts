@@ -1,0 +1,23 @@
+import type { Queryable } from './db/connect.ts'
+import { addJob } from './queue.ts'
+
+export type Alert = {
+  /** Names the occasion: the same one is told once. */
+  key: string
+  /** Only our words and numbers: never a stranger's text. */
+  subject: string
+  /** Paragraphs of plain text. */
+  lines: string[]
+}
+
+/**
+ * Tells every administrator by mail that a person must look at something, in the transaction of its
+ * cause. Contract: Events, 1; integrations 2.6.
+ */
+export async function alertAdministrators(tx: Queryable, alert: Alert): Promise<void> {
+  const [told] = await tx<[{ id: number }?]>`
+    insert into admin_alerts ${tx(alert)}
+    on conflict do nothing
+    returning id`
+  if (told) await addJob(tx, 'announce-alert', { alert_id: told.id }, `alert:${told.id}`)
+}

@@ -1,0 +1,21 @@
+import type { AlertRow } from './alert-queries.ts'
+import type { Block } from './content.ts'
+import { type Letter, letterOf, paragraph } from './letter.ts'
+
+/** Tells an administrator that a person must look at something. Contract: Events, 1. */
+export function alertLetter({ subject, lines }: Pick<AlertRow, 'subject' | 'lines'>): Letter {
+  return letterOf({
+    subject,
+    preheader: lines[0] ?? subject,
+    firstName: '',
+    heading: subject,
+    blocks: lines.map(blockOf),
+  })
+}
+
+/** A line that goes on below itself is a list; what it begins with is the list's title. */
+function blockOf(line: string): Block {
+  const [title = '', ...items] = line.split('\n')
+  if (items.length === 0) return paragraph(line)
+  return { kind: 'passage', title, text: items.join('\n') }
+}

@@ -1,0 +1,23 @@
+import { findAlert, listAlertAddresses } from '../emails/alert-queries.ts'
+import { addJob, type Jobs } from '../queue.ts'
+import type { JobContext } from './tasks.ts'
+
+/** Queues a mail to every administrator and to the shop's own address, all of them or none. */
+export async function announceAlert(
+  { config, db, log }: JobContext,
+  { alert_id }: Jobs['announce-alert'],
+): Promise<void> {
+  const alert = await findAlert(db, alert_id)
+  if (!alert) return
+  const addresses = await listAlertAddresses(db, config.adminEmail)
+  if (addresses.length === 0) {
+    // The log is where it is said then, so that it is said at all.
+    log.warn({ alert_id, alert: alert.subject }, 'no administrator to tell: set ADMIN_EMAIL')
+    return
+  }
+  await db.begin(async (tx) => {
+    for (const email of addresses) {
+      await addJob(tx, 'send-alert-email', { alert_id, email }, `alert:${alert_id}:${email}`)
+    }
+  })
+}

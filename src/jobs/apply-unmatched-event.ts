@@ -1,0 +1,12 @@
+import { applyUnmatchedEvent as applyAgain } from '../payments/apply-event.ts'
+import type { Jobs } from '../queue.ts'
+import type { JobContext } from './tasks.ts'
+
+/** Tries an event again that came between a provider's link and the order's commit. */
+export async function applyUnmatchedEvent(
+  context: JobContext,
+  { adapter, event_id }: Jobs['apply-unmatched-event'],
+): Promise<void> {
+  const outcome = await applyAgain(context, adapter, event_id)
+  context.log.info({ event_id, outcome }, 'payment event, tried again')
+}

@@ -1,0 +1,44 @@
+import { alertAdministrators } from '../alerts.ts'
+import {
+  deleteRestockedAlerts,
+  insertLowStockAlerts,
+  type LowStockRow,
+  lockLowStockAlerts,
+} from '../catalog/low-stock-queries.ts'
+import type { Tx } from '../db/connect.ts'
+import { oneLine } from '../emails/content.ts'
+import { LOW_STOCK_BELOW_UNITS, LOW_STOCK_LINES } from '../limits.ts'
+import type { JobContext } from './tasks.ts'
+
+/** Tells administrators of variants that run short, each once per dip. Contract: Events, 1. */
+export async function checkLowStock({ db, log }: JobContext): Promise<void> {
+  const told = await db.begin(async (tx) => {
+    await lockLowStockAlerts(tx)
+    await deleteRestockedAlerts(tx)
+    const variants = await insertLowStockAlerts(tx)
+    await tellOf(tx, variants)
+    return variants.length
+  })
+  log.info({ told }, 'looked for low stock')
+}
+
+async function tellOf(tx: Tx, variants: LowStockRow[]): Promise<void> {
+  const [first] = variants
+  if (!first) return
+  const count = variants.length
+  const more = count - LOW_STOCK_LINES
+  await alertAdministrators(tx, {
+    // A variant is told of at one moment only.
+    key: `low-stock:${first.variant_id}:${first.alerted_at}`,
+    subject: `Low stock: ${count === 1 ? '1 variant' : `${count} variants`}`,
+    lines: [
+      `Fewer than ${LOW_STOCK_BELOW_UNITS} units are left of what is listed here.`,
+      ['Stock', ...variants.slice(0, LOW_STOCK_LINES).map(lineOf)].join('\n'),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      'Each is told once, and again when it was restocked and runs short another time.',
+    ],
+  })
+}
+
+const lineOf = ({ sku, product_name, size, color, stock_on_hand }: LowStockRow) =>
+  `${oneLine(sku)}: ${oneLine(product_name)}, size ${size}, ${oneLine(color)}: ${stock_on_hand} left`

@@ -1,0 +1,188 @@
+import { alertAdministrators } from '../alerts.ts'
+import type { Tx } from '../db/connect.ts'
+import { oneLine } from '../emails/content.ts'
+import { REFUND_LOOK_DAYS, REFUND_LOOK_HOURS, REFUND_RETRY_MINUTES } from '../limits.ts'
+import { ProviderUnavailable, type RefundRequest, type RefundResult } from '../payments/provider.ts'
+import {
+  claimRefundIfDue,
+  findMinutesUntilRefundIsDue,
+  type RefundAttempt,
+  type RefundChange,
+  updateRefundIfUnsettled,
+} from '../payments/refund-queries.ts'
+import { addJob, type Jobs } from '../queue.ts'
+import type { JobContext } from './tasks.ts'
+
+/** What came of an attempt: the provider's word, or that it cannot be known. */
+type Answer = RefundResult | { state: 'unknown'; error: string; isWrongKey: boolean }
+
+/**
+ * Gives money back: one attempt, which is written down before the provider is asked, so that whatever
+ * happens to this process the next one asks what became of it before it pays. Integrations 2.7.
+ */
+export async function executeRefund(
+  context: JobContext,
+  { refund_id }: Jobs['execute-refund'],
+): Promise<void> {
+  const { db, log } = context
+  const attempt = await db.begin(async (tx) => {
+    const claimed = await claimRefundIfDue(tx, refund_id)
+    if (!claimed) await comeBackWhenDue(tx, refund_id)
+    return claimed
+  })
+  if (!attempt) return
+  const answer = await ask(context, attempt)
+  await db.begin((tx) => settle(tx, attempt, answer))
+  log.info({ refund_id, attempts: attempt.attempts, answer: answer.state }, 'refund')
+}
+
+/** Somebody is at it: should he have died, nobody else would come back. A settled one is left alone. */
+async function comeBackWhenDue(tx: Tx, refundId: string): Promise<void> {
+  const inMinutes = await findMinutesUntilRefundIsDue(tx, refundId)
+  if (inMinutes !== undefined) await queueAttempt(tx, refundId, inMinutes)
+}
+
+// --- Asking -----------------------------------------------------------------------------------------
+
+async function ask({ config, payments, log }: JobContext, attempt: RefundAttempt): Promise<Answer> {
+  const provider = payments.named(attempt.adapter)
+  if (!provider) return { state: 'manual', instructions: notConfigured(attempt.adapter) }
+  const request = requestOf(attempt)
+  const signal = () => AbortSignal.timeout(config.paymentTimeoutMs)
+  try {
+    // Money may have left without our hearing of it.
+    const isRepeat = attempt.attempts > 1 || attempt.state === 'submitted'
+    const begun = isRepeat ? await provider.findRefund(request, signal()) : undefined
+    if (begun) return begun
+    // The provider took it, and takes its time.
+    if (attempt.state === 'submitted') return { state: 'pending', providerRefundId: undefined }
+    return await provider.refund(request, signal())
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) log.error({ err: error }, 'refund attempt broke')
+    return answerOf(error, attempt)
+  }
+}
+
+const notConfigured = (adapter: string) =>
+  `The service has no settings for ${adapter} any more: pay it back there by hand.`
+
+function requestOf(attempt: RefundAttempt): RefundRequest {
+  const { id, reference, provider_payment_id, amount, currency, order_number, reason } = attempt
+  return {
+    ...{ refundId: id, reference, providerPaymentId: provider_payment_id, amount, currency },
+    reason: `Order ${order_number}: ${reason}`.slice(0, 255),
+  }
+}
+
+function answerOf(error: unknown, { state }: RefundAttempt): Answer {
+  const message = error instanceof Error ? error.message : String(error)
+  const kind = error instanceof ProviderUnavailable ? error.kind : undefined
+  // What was refused when we only asked says nothing of the money that is under way.
+  if (kind === 'rejected' && state === 'pending') return { state: 'failed', reason: message }
+  return { state: 'unknown', error: message, isWrongKey: kind === 'auth' }
+}
+
+// --- Writing down what came of it -------------------------------------------------------------------
+
+async function settle(tx: Tx, attempt: RefundAttempt, answer: Answer): Promise<void> {
+  switch (answer.state) {
+    case 'succeeded': {
+      const { providerRefundId } = answer
+      await updateRefundIfUnsettled(tx, attempt.id, { state: 'completed', providerRefundId })
+      return
+    }
+    case 'pending':
+      return lookAgain(tx, attempt, answer)
+    case 'failed':
+      return fail(tx, attempt, answer.reason)
+    case 'manual':
+      return handOver(tx, attempt, answer.instructions)
+    case 'unknown':
+      // Once a day, in the words of whoever notices first. Until it is mended the plan goes on.
+      if (answer.isWrongKey) await tellOfWrongKey(tx, attempt.adapter)
+      if (attempt.state === 'submitted') return lookAgain(tx, attempt, { error: answer.error })
+      return tryAgain(tx, attempt, answer.error)
+  }
+}
+
+async function tryAgain(tx: Tx, attempt: RefundAttempt, error: string): Promise<void> {
+  const inMinutes = REFUND_RETRY_MINUTES[attempt.attempts - 1]
+  if (inMinutes === undefined) return fail(tx, attempt, error)
+  // Its state stays: an event may have said meanwhile that the provider has taken it.
+  await wait(tx, attempt, { error: shortened(error), inMinutes })
+}
+
+/** The provider tells in an event; this is for the event that is lost. */
+async function lookAgain(
+  tx: Tx,
+  attempt: RefundAttempt,
+  { error, providerRefundId }: { error?: string; providerRefundId?: string | undefined },
+): Promise<void> {
+  if (attempt.is_overdue) return handOver(tx, attempt, NEVER_TOLD)
+  await wait(tx, attempt, {
+    state: 'submitted',
+    inMinutes: REFUND_LOOK_HOURS * 60,
+    providerRefundId,
+    ...(error ? { error: shortened(error) } : {}),
+  })
+}
+
+const NEVER_TOLD =
+  `The provider took it ${REFUND_LOOK_DAYS} days ago and does not say what became of it: ` +
+  'look for it in its dashboard.'
+
+async function wait(tx: Tx, { id }: RefundAttempt, change: RefundChange & { inMinutes: number }) {
+  if (await updateRefundIfUnsettled(tx, id, change)) await queueAttempt(tx, id, change.inMinutes)
+}
+
+async function fail(tx: Tx, attempt: RefundAttempt, reason: string): Promise<void> {
+  const { id, adapter, amount, currency, order_number, attempts } = attempt
+  const error = shortened(reason) || 'it gave no reason'
+  if (!(await updateRefundIfUnsettled(tx, id, { state: 'failed', error }))) return
+  await alertAdministrators(tx, {
+    key: `refund-failed:${id}:${attempts}`,
+    subject: `A refund for order ${order_number} failed`,
+    lines: [
+      `${adapter} could not pay back ${currency} ${amount}: ${error}`,
+      'The buyer still waits for it: pay it back at the provider.',
+      whichPayment(attempt),
+    ],
+  })
+}
+
+async function handOver(tx: Tx, attempt: RefundAttempt, instructions: string): Promise<void> {
+  const { id, adapter, amount, currency, order_number } = attempt
+  const error = shortened(instructions)
+  if (!(await updateRefundIfUnsettled(tx, id, { state: 'manual', error }))) return
+  await alertAdministrators(tx, {
+    key: `refund-manual:${id}`,
+    subject: `A refund for order ${order_number} must be done by hand`,
+    lines: [
+      `${currency} ${amount} must go back to the buyer of order ${order_number}, and ${adapter} ` +
+        'has not done it by itself.',
+      error,
+      whichPayment(attempt),
+    ],
+  })
+}
+
+const whichPayment = ({ reference, provider_payment_id }: RefundAttempt) =>
+  `The payment is ${reference}${provider_payment_id ? `, at the provider ${provider_payment_id}` : ''}.`
+
+async function tellOfWrongKey(tx: Tx, adapter: string): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
+  await alertAdministrators(tx, {
+    key: `provider-auth:${adapter}:${day}`,
+    subject: `Refunds by ${adapter} are refused`,
+    lines: [
+      `The payment provider ${adapter} does not accept our key, so buyers wait for their money.`,
+      'Check its settings and those of the service. Refunds are tried again for some hours.',
+    ],
+  })
+}
+
+/** A provider's words, as a column and a line of a letter can hold them. */
+const shortened = (text: string) => oneLine(text).slice(0, 1_000)
+
+const queueAttempt = (tx: Tx, refund_id: string, inMinutes: number) =>
+  addJob(tx, 'execute-refund', { refund_id }, `refund:${refund_id}`, { inMinutes })

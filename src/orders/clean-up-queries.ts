@@ -1,0 +1,62 @@
+import type { Db, Tx } from '../db/connect.ts'
+
+export type UnpaidOrder = { id: number; created_at: string }
+
+/** Pending orders older than that, oldest first, beyond `after` in that order; at most `limit`. */
+export async function listUnpaidOrders(
+  db: Db,
+  hours: number,
+  { after, limit }: { after: UnpaidOrder | undefined; limit: number },
+): Promise<UnpaidOrder[]> {
+  return db<UnpaidOrder[]>`
+    select o.id, utc_iso(o.created_at) as created_at
+    from orders o
+    where o.status = 'pending' and o.created_at < now() - make_interval(hours => ${hours})
+      ${after ? beyond(db, after) : db``}
+    order by o.created_at, o.id
+    limit ${limit}`
+}
+
+/** As text: the driver would cut a time to milliseconds, and the same order would come again. */
+const beyond = (db: Db, { id, created_at }: UnpaidOrder) =>
+  db`and (o.created_at, o.id) > (${created_at}::text::timestamptz, ${id})`
+
+/** False for an order that somebody works on, or that is not pending any more. */
+export async function lockOrderIfPending(tx: Tx, orderId: number): Promise<boolean> {
+  const { count } = await tx`
+    select o.id
+    from orders o
+    where o.id = ${orderId} and o.status = 'pending'
+    for update skip locked`
+  return count === 1
+}
+
+/** Whether stock is held for it: its buyer may be paying at this moment. The order must be locked. */
+export async function hasLiveReservation(tx: Tx, orderId: number): Promise<boolean> {
+  const { count } = await tx`
+    select 1
+    from stock_reservations r
+    where r.order_id = ${orderId} and r.consumed_at is null and r.released_at is null
+      and r.expires_at > statement_timestamp()`
+  return count > 0
+}
+
+/**
+ * Writes down that lapsed reservations have lapsed, at most `limit`. They count for nothing since
+ * then; but the index of live ones would never get smaller.
+ */
+export async function releaseLapsedReservations(db: Db, limit: number): Promise<number> {
+  const { count } = await db`
+    with lapsed as (
+      select r.id
+      from stock_reservations r
+      where r.consumed_at is null and r.released_at is null and r.expires_at <= now()
+      order by r.expires_at, r.id
+      limit ${limit}
+      for update skip locked
+    )
+    update stock_reservations r set released_at = r.expires_at
+    from lapsed
+    where r.id = lapsed.id`
+  return count
+}

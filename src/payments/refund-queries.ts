@@ -1,0 +1,83 @@
+import type { Tx } from '../db/connect.ts'
+import { REFUND_ATTEMPT_SECONDS, REFUND_LOOK_DAYS } from '../limits.ts'
+
+/** A refund that one job has for itself, with what its provider must be told. */
+export type RefundAttempt = {
+  id: string
+  state: 'pending' | 'submitted'
+  /** How often the provider was asked to pay, this time included. */
+  attempts: number
+  /** Decimal string with two decimals. */
+  amount: string
+  currency: string
+  reason: string
+  adapter: string
+  reference: string
+  provider_payment_id: string
+  order_number: string
+  /** The provider has had it for longer than it is asked about. */
+  is_overdue: boolean
+}
+
+/**
+ * Takes the refund for REFUND_ATTEMPT_SECONDS: whoever asks meanwhile gets undefined, and so does
+ * everybody once it is settled. A process that dies gives it back by the time alone.
+ */
+export async function claimRefundIfDue(
+  tx: Tx,
+  refundId: string,
+): Promise<RefundAttempt | undefined> {
+  const [attempt] = await tx<[RefundAttempt?]>`
+    update refunds r set
+      attempts = r.attempts + case r.state when 'pending' then 1 else 0 end,
+      next_attempt_at = now() + make_interval(secs => ${REFUND_ATTEMPT_SECONDS}),
+      updated_at = now()
+    from payments p
+    join orders o on o.id = p.order_id
+    where r.id = ${refundId} and p.id = r.payment_id
+      and r.state in ('pending', 'submitted') and r.next_attempt_at <= now()
+    returning r.id, r.state, r.attempts, r.amount::text as amount, p.currency, r.reason, p.adapter,
+      split_part(p.reference, '/', 1) as reference, -- the rest is ours: a further payment under it
+      coalesce(p.provider_payment_id, '') as provider_payment_id, o.order_number,
+      coalesce(r.submitted_at < now() - make_interval(days => ${REFUND_LOOK_DAYS}), false)
+        as is_overdue`
+  return attempt
+}
+
+/** In how many minutes an unsettled refund may be claimed; undefined if it is settled, or unknown. */
+export async function findMinutesUntilRefundIsDue(
+  tx: Tx,
+  refundId: string,
+): Promise<number | undefined> {
+  const [refund] = await tx<[{ minutes: number }?]>`
+    select greatest(ceil(extract(epoch from next_attempt_at - now()) / 60), 0)::integer as minutes
+    from refunds
+    where id = ${refundId} and state in ('pending', 'submitted')`
+  return refund?.minutes
+}
+
+export type RefundChange = {
+  /** Undefined leaves it as it is. */
+  state?: 'submitted' | 'completed' | 'failed' | 'manual'
+  providerRefundId?: string | undefined
+  /** Why it is not done; undefined forgets what was there. */
+  error?: string
+  /** When it may be claimed again. */
+  inMinutes?: number
+}
+
+/** False if the provider's own word, in an event, was faster: then nothing is changed. */
+export async function updateRefundIfUnsettled(
+  tx: Tx,
+  refundId: string,
+  { state, providerRefundId, error, inMinutes = 0 }: RefundChange,
+): Promise<boolean> {
+  const { count } = await tx`
+    update refunds set state = coalesce(${state ?? null}, state), last_error = ${error ?? null}, updated_at = now(),
+      provider_refund_id = coalesce(${providerRefundId ?? null}, provider_refund_id),
+      submitted_at = case when ${state === 'submitted'} then coalesce(submitted_at, now())
+        else submitted_at end,
+      next_attempt_at = now() + make_interval(mins => ${inMinutes})
+    where id = ${refundId} and state in ('pending', 'submitted')`
+  return count === 1
+}

@@ -1,0 +1,122 @@
+/** What the letters about an order that ended say, in every state its refund can be in. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJob, type OrderMailOccasion } from '../../src/queue.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { anOrder, aProduct, aUser, aVariant } from '../support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Facts = { reason?: string | null; refund?: string }
+
+/** A cancelled order of one line, whose refund, if it has one, is in some state. */
+async function letterOf(occasion: OrderMailOccasion, { reason = null, refund }: Facts) {
+  const buyer = await aUser(app)
+  const product = await aProduct(app, { name: 'Linen Abaya' })
+  const order = await anOrder(buyer, await aVariant(app, { product_id: product.id }), 2)
+  await app.db`
+    update orders set status = 'cancelled', cancelled_at = now(), cancel_reason = ${reason},
+      created_at = '2026-01-15T11:00:00Z'
+    where id = ${order.id}`
+  if (refund) {
+    await app.db`
+      insert into refunds (payment_id, amount, reason, state)
+      select id, amount, 'test', ${refund} from payments where order_id = ${order.id}`
+  }
+  await app.db`select graphile_worker.remove_job(${`order:${order.id}:confirmation`})`
+  const payload = { order_id: order.id, occasion }
+  await addJob(app.db, 'send-order-email', payload, `test:${order.id}:${occasion}`)
+  await app.runJobs()
+  const { body } = await app.guest().get(`/sandbox/mail/messages/?to=${buyer.email}`)
+  expect(body.messages).toHaveLength(1)
+  return { ...body.messages[0], number: order.order_number }
+}
+
+const particulars = (number: string) => `Order ${number} of 15 January 2026:
+
+  Linen Abaya
+  Size M, Sand
+  2 × ZAR 450.00 = ZAR 900.00
+
+Total: ZAR 900.00
+
+Delivery address:
+  12 Fig Lane
+
+Questions? Reply to this mail.
+
+Modest Clothing Store
+`
+
+const IF_PAID = 'If you paid for it in the meantime, your money goes back to you in full.'
+const UNDER_WAY = 'Your refund of ZAR 900.00 is under way. Banks may take some days to show it.'
+const DONE = 'Your refund of ZAR 900.00 is done. Banks may take some days to show it.'
+const NOT_YET =
+  'Your refund of ZAR 900.00 has not gone through yet. We are looking after it; you need not do anything.'
+const REFUNDS = [
+  ['pending', UNDER_WAY],
+  ['submitted', UNDER_WAY],
+  ['manual', UNDER_WAY],
+  ['completed', DONE],
+  ['failed', NOT_YET],
+] as const
+
+describe('the letter of a cancelled order', () => {
+  it.each([
+    ['unpaid', ' It was not paid in time.'],
+    ['out_of_stock_after_payment', ' The last pieces were sold before your payment arrived.'],
+    [null, ''],
+    ['', ''],
+    ['  ', ''],
+  ])('says in our words what the service keeps as a word: %o', async (reason, sentence) => {
+    const { number, subject, text, html } = await letterOf('cancelled', { reason })
+    expect([subject, text]).toEqual([
+      `Order ${number} cancelled`,
+      `Hello Amina,
+
+Your order ${number} has been cancelled.${sentence}
+
+${IF_PAID}
+
+${particulars(number)}`,
+    ])
+    expect(html).not.toContain('Reason')
+    expect(html).not.toContain('_')
+  })
+
+  it.each(['I found <b>another</b>.', 'toString', 'Unpaid', 'unpaid work'])(
+    'gives anything else as somebody’s own words: %s',
+    async (reason) => {
+      const { number, text, html } = await letterOf('cancelled', { reason })
+      expect(text).toContain(
+        `has been cancelled.\n\n${IF_PAID}\n\nReason:\n  ${reason}\n\n${particulars(number)}`,
+      )
+      expect(html).not.toContain('<b>')
+    },
+  )
+
+  it.each(REFUNDS)('tells how its refund stands: %s', async (refund, sentence) => {
+    const reason = 'out_of_stock_after_payment'
+    const { number, text } = await letterOf('cancelled', { reason, refund })
+    expect(text).toContain(`before your payment arrived.\n\n${sentence}\n\n${particulars(number)}`)
+  })
+})
+
+describe('the letter of money that came after the cancellation', () => {
+  it.each(REFUNDS)('tells how it stands: %s', async (refund, sentence) => {
+    const { number, subject, text } = await letterOf('refunded', { refund })
+    expect([subject, text]).toEqual([
+      `Refund for order ${number}`,
+      `Hello Amina,
+
+Your payment for order ${number} came after the order was cancelled. It goes back to you in full.
+
+${sentence}
+
+${particulars(number)}`,
+    ])
+  })
+})

@@ -1,0 +1,122 @@
+/** What a person must look at is told to every administrator, once. */
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { alertAdministrators } from '../../src/alerts.ts'
+import { createMailer } from '../../src/emails/mailer.ts'
+import { announceAlert } from '../../src/jobs/announce-alert.ts'
+import { addJob } from '../../src/queue.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aUser } from '../support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: { ADMIN_EMAIL: 'Shop@example.com' } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db`update users set is_admin = false`
+  await app.db`delete from sandbox_mails`
+})
+
+const alert = (key: string, lines = ['Something happened.', 'Do something.']) =>
+  app.db.begin((tx) =>
+    alertAdministrators(tx, { key, subject: 'Something must be looked at', lines }),
+  )
+const recipients = async () =>
+  (
+    await app.db<{ recipient: string }[]>`select recipient from sandbox_mails order by recipient`
+  ).map(({ recipient }) => recipient)
+
+describe('an alert', () => {
+  it('is mailed to every administrator who can log in, and to the shop, once each', async () => {
+    const one = await aUser(app, { is_admin: true })
+    await aUser(app, { is_admin: true, is_active: false })
+    await aUser(app)
+    const shop = await aUser(app, { is_admin: true, email: 'shop@example.com' })
+    await alert('every')
+    await app.runJobs()
+    const told = await recipients()
+    expect(told.map((email) => email.toLowerCase()).sort()).toEqual([shop.email, one.email].sort())
+  })
+
+  it('says what happened and what to do', async () => {
+    const admin = await aUser(app, { is_admin: true })
+    await alert('says', ['One & two.', 'Stock\n<A-1>: 3 left\nA-2: 4 left', 'And 5 more.'])
+    await app.runJobs()
+    const { body } = await app.guest().get(`/sandbox/mail/messages/?to=${admin.email}`)
+    const [mail] = body.messages
+    expect([mail.subject, mail.text]).toEqual([
+      'Something must be looked at',
+      `Hello,
+
+One & two.
+
+Stock:
+  <A-1>: 3 left
+  A-2: 4 left
+
+And 5 more.
+
+Questions? Reply to this mail.
+
+Modest Clothing Store
+`,
+    ])
+    expect(mail.html).toContain('>One &amp; two.</p>')
+    expect(mail.html).toContain('&lt;A-1&gt;: 3 left<br>\nA-2: 4 left')
+  })
+
+  it('is told once per key, however often it is raised, also at the same time', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => alert('once')))
+    await app.runJobs()
+    await alert('once')
+    await app.runJobs()
+    expect(await recipients()).toEqual(['Shop@example.com'])
+  })
+
+  it('is not told if what raised it is rolled back', async () => {
+    const rolledBack = app.db.begin(async (tx) => {
+      await alertAdministrators(tx, { key: 'never', subject: 'Never', lines: ['Never.'] })
+      throw new Error('something else went wrong')
+    })
+    await expect(rolledBack).rejects.toThrow('something else')
+    await app.runJobs()
+    expect(await recipients()).toEqual([])
+  })
+
+  it('is one mail to a reader, though its job runs twice', async () => {
+    await alert('twice')
+    const [{ id }] = await app.db<[{ id: number }]>`
+      select id from admin_alerts where key = 'twice'`
+    await app.runJobs()
+    await addJob(app.db, 'announce-alert', { alert_id: id }, 'test:again')
+    await app.runJobs()
+    expect(await recipients()).toEqual(['Shop@example.com'])
+  })
+
+  it('that was deleted is not sent', async () => {
+    await alert('deleted')
+    await app.db`delete from admin_alerts where key = 'deleted'`
+    await addJob(app.db, 'send-alert-email', { alert_id: 0, email: 'a@example.com' }, 'test:gone')
+    await app.runJobs()
+    expect(await recipients()).toEqual([])
+  })
+
+  it('that nobody can be told of is a warning in the log', async () => {
+    await alert('nobody')
+    const [{ id }] = await app.db<[{ id: number }]>`
+      select id from admin_alerts where key = 'nobody'`
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    const mailer = await createMailer(app.config, app.db)
+    const config = { ...app.config, adminEmail: undefined }
+    await announceAlert({ ...app, config, mailer, log }, { alert_id: id })
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        ...{ level: 40, alert_id: id, alert: 'Something must be looked at' },
+        msg: 'no administrator to tell: set ADMIN_EMAIL',
+      }),
+    ])
+    await app.db`select graphile_worker.remove_job(${`alert:${id}`})`
+  })
+})

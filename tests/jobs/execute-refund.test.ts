@@ -1,0 +1,269 @@
+/** Every answer that a provider can give to a refund, and what becomes of it. Integrations 2.7. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ProviderUnavailable } from '../../src/payments/provider.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aUser } from '../support/factories.ts'
+import {
+  alertsOf,
+  anOwedRefund,
+  freshScript,
+  type OwedRefund,
+  refundStatusOf,
+  runAfter,
+  scriptedProviders,
+  stateOf,
+  taken,
+  tell,
+} from './refunds.ts'
+
+const script = freshScript()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ payments: () => scriptedProviders(script) })
+})
+afterAll(() => app.close())
+beforeEach(() => void Object.assign(script, freshScript()))
+
+const fails = (error: Error) => async () => {
+  throw error
+}
+const unavailable = (kind: ProviderUnavailable['kind']) =>
+  new ProviderUnavailable(kind, `it is ${kind}`)
+const whichPayment = ({ reference, order }: OwedRefund) =>
+  `The payment is ${reference}, at the provider pay_${order.id}.`
+
+const failedAlert = (refund: OwedRefund, reason: string) => ({
+  subject: `A refund for order ${refund.order.order_number} failed`,
+  lines: [
+    `scripted could not pay back ZAR 900.00: ${reason}`,
+    'The buyer still waits for it: pay it back at the provider.',
+    whichPayment(refund),
+  ],
+})
+const manualAlert = (refund: OwedRefund, instructions: string) => ({
+  subject: `A refund for order ${refund.order.order_number} must be done by hand`,
+  lines: [
+    `ZAR 900.00 must go back to the buyer of order ${refund.order.order_number}, and scripted has not done it by itself.`,
+    instructions,
+    whichPayment(refund),
+  ],
+})
+
+describe('a refund', () => {
+  it('is asked for with everything the provider needs, and is then completed', async () => {
+    const refund = await anOwedRefund(app)
+    expect(await refundStatusOf(refund)).toBe('pending')
+    await app.runJobs()
+    expect(script.requests).toEqual([
+      {
+        ...{ refundId: refund.id, reference: refund.reference },
+        ...{ providerPaymentId: `pay_${refund.order.id}`, amount: '900.00', currency: 'ZAR' },
+        reason: `Order ${refund.order.order_number}: Paid after the order was cancelled`,
+      },
+    ])
+    expect(await stateOf(app, refund)).toEqual({
+      ...{ state: 'completed', attempts: 1, provider_refund_id: 'rf_1' },
+      ...{ last_error: null, next_in_minutes: null },
+    })
+    expect(await refundStatusOf(refund)).toBe('completed')
+    expect(await alertsOf(app, refund)).toEqual([])
+  })
+
+  it('is told to the buyer when it is owed, and not again when it is settled', async () => {
+    const refund = await anOwedRefund(app)
+    await app.runJobs()
+    const path = `/sandbox/mail/messages/?to=${refund.buyer.email}`
+    const { body } = await app.guest().get(path)
+    const subjects = body.messages.map((mail: { subject: string }) => mail.subject).sort()
+    expect(subjects).toEqual([
+      `Order ${refund.order.order_number} received`,
+      `Refund for order ${refund.order.order_number}`,
+    ])
+  })
+
+  it('of a second payment names the payment as the provider knows it', async () => {
+    const refund = await anOwedRefund(app)
+    const { reference, order } = refund
+    await tell(app, {
+      ...{ eventId: `twice-${order.id}`, kind: 'payment.succeeded', reference },
+      ...{ providerPaymentId: 'pay_twice', amount: '900.00', currency: 'ZAR', reason: undefined },
+    })
+    await app.runJobs()
+    const asked = script.requests.map(({ reference, providerPaymentId }) => [
+      reference,
+      providerPaymentId,
+    ])
+    expect(asked.sort()).toEqual([
+      [reference, `pay_${order.id}`],
+      [reference, 'pay_twice'],
+    ])
+  })
+
+  it('that the provider takes is pending until it says more, and is looked after', async () => {
+    script.refund = async () => taken
+    const refund = await anOwedRefund(app)
+    await app.runJobs()
+    const submitted = {
+      ...{ state: 'submitted', attempts: 1, provider_refund_id: 'rf_1' },
+      ...{ last_error: null, next_in_minutes: 720 },
+    }
+    expect(await stateOf(app, refund)).toEqual(submitted)
+    expect(await refundStatusOf(refund)).toBe('pending')
+
+    await runAfter(app, refund, '12 hours')
+    expect(await stateOf(app, refund)).toEqual(submitted)
+    script.findRefund = fails(unavailable('rejected'))
+    await runAfter(app, refund, '12 hours')
+    expect(await stateOf(app, refund)).toEqual({ ...submitted, last_error: 'it is rejected' })
+    script.findRefund = async () => ({ state: 'succeeded', providerRefundId: undefined })
+    await runAfter(app, refund, '12 hours')
+    expect(await stateOf(app, refund)).toEqual({
+      ...submitted,
+      ...{ state: 'completed', next_in_minutes: null },
+    })
+    expect(script.asked).toEqual(['refund', 'findRefund', 'findRefund', 'findRefund'])
+  })
+
+  it('that the provider never speaks of again is given to a person after 14 days', async () => {
+    script.refund = async () => taken
+    const refund = await anOwedRefund(app)
+    await app.runJobs()
+    await runAfter(app, refund, '13 days 23 hours')
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'submitted' })
+    await runAfter(app, refund, '12 hours')
+    expect(await refundStatusOf(refund)).toBe('pending')
+    const sentence =
+      'The provider took it 14 days ago and does not say what became of it: look for it in its dashboard.'
+    expect(await stateOf(app, refund)).toMatchObject({
+      ...{ state: 'manual', last_error: sentence, next_in_minutes: null },
+    })
+    expect([...(await alertsOf(app, refund))]).toEqual([manualAlert(refund, sentence)])
+  })
+
+  it('that turns out to have failed is told to administrators', async () => {
+    script.refund = async () => taken
+    const refund = await anOwedRefund(app)
+    await app.runJobs()
+    script.findRefund = async () => ({ state: 'failed', reason: 'the card is closed' })
+    await runAfter(app, refund, '12 hours')
+    expect(await refundStatusOf(refund)).toBe('failed')
+    expect([...(await alertsOf(app, refund))]).toEqual([failedAlert(refund, 'the card is closed')])
+  })
+
+  it.each([
+    ['fails', async () => ({ state: 'failed', reason: 'the\ncard\u0000 is closed' }) as const],
+    ['is refused', fails(new ProviderUnavailable('rejected', 'the card is closed'))],
+  ])('that %s is not tried again, and told to every administrator', async (_how, answer) => {
+    const admin = await aUser(app, { is_admin: true })
+    script.refund = answer
+    const refund = await anOwedRefund(app)
+    await app.runJobs()
+    const error = expect.stringMatching(/^the card {1,2}is closed$/)
+    expect(await stateOf(app, refund)).toEqual({
+      ...{ state: 'failed', attempts: 1, provider_refund_id: null },
+      ...{ last_error: error, next_in_minutes: null },
+    })
+    expect(await refundStatusOf(refund)).toBe('failed')
+    expect(await alertsOf(app, refund)).toHaveLength(1)
+    const { body } = await app.guest().get(`/sandbox/mail/messages/?to=${admin.email}`)
+    expect(body.messages[0].subject).toBe(`A refund for order ${refund.order.order_number} failed`)
+    expect(body.messages[0].text).toContain('scripted could not pay back ZAR 900.00: the card')
+  })
+
+  it('that a person must do says what to do', async () => {
+    script.refund = async () => ({ state: 'manual', instructions: 'Ask for the bank account.' })
+    const refund = await anOwedRefund(app)
+    await app.runJobs()
+    expect(await stateOf(app, refund)).toEqual({
+      ...{ state: 'manual', attempts: 1, provider_refund_id: null },
+      ...{ last_error: 'Ask for the bank account.', next_in_minutes: null },
+    })
+    expect(await refundStatusOf(refund)).toBe('pending')
+    const alerts = await alertsOf(app, refund)
+    expect([...alerts]).toEqual([manualAlert(refund, 'Ask for the bank account.')])
+  })
+
+  it('at a provider that is not configured any more is for a person, too', async () => {
+    const refund = await anOwedRefund(app)
+    script.isConfigured = false
+    await app.runJobs()
+    const sentence = 'The service has no settings for scripted any more: pay it back there by hand.'
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'manual', last_error: sentence })
+    expect([...(await alertsOf(app, refund))]).toEqual([manualAlert(refund, sentence)])
+    expect(script.asked).toEqual([])
+  })
+})
+
+describe('a refund that the provider could not be asked for', () => {
+  const PLAN = [1, 5, 30, 120, 720]
+
+  it.each([
+    unavailable('timeout'),
+    unavailable('network'),
+    unavailable('upstream'),
+    unavailable('auth'),
+    new TypeError('it is broken'),
+  ])('is tried again by the plan, and then has failed: %s', async (error) => {
+    script.refund = fails(error)
+    const refund = await anOwedRefund(app)
+    await app.runJobs()
+    for (const [index, minutes] of PLAN.entries()) {
+      expect(await stateOf(app, refund)).toEqual({
+        ...{ state: 'pending', attempts: index + 1, provider_refund_id: null },
+        ...{ last_error: error.message, next_in_minutes: minutes },
+      })
+      await runAfter(app, refund, `${minutes} minutes`)
+    }
+    expect(await stateOf(app, refund)).toEqual({
+      ...{ state: 'failed', attempts: 6, provider_refund_id: null },
+      ...{ last_error: error.message, next_in_minutes: null },
+    })
+    const repeats = PLAN.flatMap(() => ['findRefund', 'refund'])
+    expect(script.asked).toEqual(['refund', ...repeats])
+    expect([...(await alertsOf(app, refund))]).toEqual([failedAlert(refund, error.message)])
+  })
+
+  it('is not paid again when the money had left all the same', async () => {
+    script.refund = fails(unavailable('timeout'))
+    script.findRefund = async () => ({ state: 'succeeded', providerRefundId: 'rf_left' })
+    const refund = await anOwedRefund(app)
+    await app.runJobs()
+    await runAfter(app, refund, '1 minute')
+    expect(await stateOf(app, refund)).toEqual({
+      ...{ state: 'completed', attempts: 2, provider_refund_id: 'rf_left' },
+      ...{ last_error: null, next_in_minutes: null },
+    })
+    expect(script.asked).toEqual(['refund', 'findRefund'])
+  })
+
+  it('is not paid again while nobody can say whether it was paid', async () => {
+    script.refund = fails(unavailable('timeout'))
+    script.findRefund = fails(unavailable('upstream'))
+    const refund = await anOwedRefund(app)
+    await app.runJobs()
+    await runAfter(app, refund, '1 minute')
+    await runAfter(app, refund, '5 minutes')
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'pending', next_in_minutes: 30 })
+    expect(script.asked).toEqual(['refund', 'findRefund', 'findRefund'])
+  })
+
+  it('is paid by the plan once the provider is there again', async () => {
+    script.refund = fails(unavailable('network'))
+    const refund = await anOwedRefund(app)
+    await app.runJobs()
+    Object.assign(script, { refund: freshScript().refund })
+    await runAfter(app, refund, '1 minute')
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'completed', attempts: 2 })
+  })
+
+  it('tells of a wrong key at once, but only once a day', async () => {
+    script.refund = fails(unavailable('auth'))
+    await app.db`delete from admin_alerts where key like 'provider-auth:%'`
+    await anOwedRefund(app)
+    await anOwedRefund(app)
+    await app.runJobs()
+    const told = await app.db`
+      select subject from admin_alerts where key like 'provider-auth:scripted:%'`
+    expect([...told]).toEqual([{ subject: 'Refunds by scripted are refused' }])
+  })
+})

@@ -1,0 +1,107 @@
+/** The sandbox provider's payment page, in a real browser. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { openBrowser, visit } from '../support/browser.ts'
+import { anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
+
+let app: TestApp
+let browser: Browser | undefined
+beforeAll(async () => {
+  browser = await openBrowser()
+  app = await startTestApp({ env: { SANDBOX_REFUND: 'pending' } })
+})
+afterAll(async () => {
+  await browser?.close()
+  await app.close()
+})
+
+const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app), 2)
+
+/** Money that came after the order was cancelled, and is on its way back. */
+async function anOrderWithARefund(): Promise<TestOrder> {
+  const order = await aPendingOrder()
+  await app.db`update orders set status = 'cancelled', cancelled_at = now() where id = ${order.id}`
+  await app.guest().post(order.payPath, { outcome: 'succeed' })
+  await app.runJobs()
+  return order
+}
+
+/** Presses a button and reads what the store answered to what it sent. */
+async function press(page: Page, name: string) {
+  const before = await page.locator('.result').count()
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.locator('.result').nth(before).waitFor()
+  return page.locator('.result').first().locator('.badge').allInnerTexts()
+}
+const badges = (page: Page, section: string) => page.locator(`#${section} .badge`).allInnerTexts()
+
+describe('GET /sandbox/pay/{token}/', () => {
+  it.each([1280, 390])('pays, refunds and fits its window, %i px wide', async (width) => {
+    if (!browser) return
+    const order = await anOrderWithARefund()
+    const { page, complaints, close } = await visit(browser, app.url + order.payPath, width)
+    expect(await page.locator('#refund').innerText()).toContain('ZAR 900.00')
+    expect(await badges(page, 'refund')).toEqual(['submitted'])
+    const root = 'document.documentElement'
+    const widths = await page.evaluate(`[${root}.clientWidth, ${root}.scrollWidth]`)
+    expect(widths).toEqual([width, width])
+
+    expect(await press(page, 'Refund succeeds')).toEqual(['200'])
+    await expect.poll(() => badges(page, 'refund')).toEqual(['completed'])
+    expect(await page.getByRole('button', { name: 'Refund fails' }).count()).toBe(0)
+    await close()
+    expect(complaints).toEqual([])
+  })
+
+  it('tells that a refund failed', async () => {
+    if (!browser) return
+    const order = await anOrderWithARefund()
+    const { page, complaints, close } = await visit(browser, app.url + order.payPath, 1280)
+    expect(await press(page, 'Refund fails')).toEqual(['200'])
+    await expect.poll(() => badges(page, 'refund')).toEqual(['failed'])
+    await close()
+    expect(complaints).toEqual([])
+  })
+
+  it('offers a refund as soon as there is one, without being opened again', async () => {
+    if (!browser) return
+    const order = await aPendingOrder()
+    const { page, complaints, close } = await visit(browser, app.url + order.payPath, 1280)
+    expect(await page.locator('#refund').isVisible()).toBe(false)
+    expect(await press(page, 'Pay')).toEqual(['200'])
+    // The same shopper pays once more: the second payment goes back.
+    expect(await press(page, 'Pay')).toEqual(['200'])
+    await expect.poll(() => badges(page, 'refund')).toEqual(['pending'])
+    await app.runJobs()
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    await page.getByRole('button', { name: 'Refund succeeds' }).waitFor()
+    expect(await press(page, 'Refund succeeds')).toEqual(['200'])
+    await expect.poll(() => badges(page, 'refund')).toEqual(['completed'])
+    await close()
+    expect(complaints).toEqual([])
+  })
+
+  it('waits for a bank, and disputes', async () => {
+    if (!browser) return
+    const order = await aPendingOrder()
+    const { page, complaints, close } = await visit(browser, app.url + order.payPath, 390)
+    expect(await press(page, 'Dispute')).toEqual(['200'])
+    expect(await badges(page, 'order')).toEqual(['pending', 'open'])
+    expect(await press(page, 'Pending, then pay')).toEqual(['200', '200'])
+    await expect.poll(() => badges(page, 'order')).toEqual(['paid', 'captured'])
+    await close()
+    expect(complaints).toEqual([])
+  })
+
+  it('keeps the keyboard where it was', async () => {
+    if (!browser) return
+    const order = await aPendingOrder()
+    const { page, close } = await visit(browser, app.url + order.payPath, 1280)
+    await page.getByRole('button', { name: 'Decline', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => badges(page, 'order')).toEqual(['pending', 'failed'])
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Decline')
+    await close()
+  })
+})
