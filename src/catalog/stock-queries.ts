@@ -10,6 +10,17 @@ export async function lockStock(tx: Tx, variantIds: readonly number[]): Promise<
     for no key update`
 }
 
+/** The same for everything that an order is of; the order itself must be locked before. */
+export async function lockStockOfOrder(tx: Tx, orderId: number): Promise<void> {
+  await tx`
+    select v.id
+    from product_variants v
+    join order_items oi on oi.variant_id = v.id
+    where oi.order_id = ${orderId}
+    order by v.id
+    for no key update of v`
+}
+
 /** Takes what an order sells off the shelf and writes it in the ledger; the rows must be locked. */
 export async function takeStock(tx: Tx, orderId: number): Promise<void> {
   await tx`
@@ -23,4 +34,29 @@ export async function takeStock(tx: Tx, orderId: number): Promise<void> {
     select s.variant_id, -s.quantity, 'sale', ${orderId}
     from sold s
     order by s.variant_id`
+}
+
+/**
+ * Puts back what an order has taken, by the ledger: so it cannot come back twice. The rows must be
+ * locked.
+ */
+export async function returnStock(tx: Tx, orderId: number): Promise<void> {
+  await tx`
+    with sold as (
+      select l.variant_id, -sum(l.delta)::integer as quantity
+      from stock_ledger l
+      where l.order_id = ${orderId}
+      group by l.variant_id
+      having sum(l.delta) < 0
+    ),
+    returned as (
+      update product_variants v set stock_on_hand = v.stock_on_hand + s.quantity
+      from sold s
+      where v.id = s.variant_id
+      returning v.id as variant_id, s.quantity
+    )
+    insert into stock_ledger (variant_id, delta, reason, order_id)
+    select r.variant_id, r.quantity, 'cancel', ${orderId}
+    from returned r
+    order by r.variant_id`
 }

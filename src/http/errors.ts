@@ -135,6 +135,13 @@ export const addressRequired = () => failure(400, 'Delivery address is required'
 export const cartEmpty = () => failure(400, 'Cart is empty. Add items before creating an order.')
 export const outOfStock = (lines: readonly ShortLine[]) =>
   failure(400, 'Some items are out of stock.', { out_of_stock_items: lines })
+export const orderNotCancellable = (status: string) =>
+  failure(400, `Order cannot be cancelled. Status: ${status}`, {
+    current_status: status,
+    cancellable_statuses: ['pending', 'paid'],
+  })
+export const orderNotPayable = (status: string) =>
+  failure(400, `Order cannot be paid. Status: ${status}`, { current_status: status })
 export const cartChanged = () =>
   failure(409, 'The cart changed while the order was being placed. Please try again.')
 
@@ -152,6 +159,21 @@ export const providerTimeout = () =>
   failure(504, 'Payment provider did not answer in time. Please try again.')
 export const webhookSignatureInvalid = () => detail(401, 'Invalid webhook signature.')
 export const webhookMalformed = () => detail(400, 'Malformed webhook body.')
+
+// --- Idempotency-Key ----------------------------------------------------------------------------
+
+export const idempotencyKeyInvalid = () =>
+  failure(400, 'Idempotency-Key must be 1 to 255 printable ASCII characters')
+export const idempotencyKeyReused = () =>
+  failure(422, 'Idempotency-Key was used before with a different request')
+/** `seconds` is after how long a retry makes sense. */
+export const idempotencyKeyInUse = (seconds: number) =>
+  failure(
+    409,
+    'A request with this Idempotency-Key is still being processed. Please try again.',
+    {},
+    { 'Retry-After': String(seconds) },
+  )
 
 // --- The protocol -------------------------------------------------------------------------------
 

@@ -8,6 +8,9 @@ import {
   credentialsMissing,
   type Failure,
   fieldErrors,
+  idempotencyKeyInUse,
+  idempotencyKeyInvalid,
+  idempotencyKeyReused,
   malformedJson,
   notAcceptable,
   notAnObject,
@@ -81,6 +84,9 @@ function failuresOfAnyRoute({ method, schema, config, bodyLimit }: RouteOptions)
     // Refused by its length or type before anybody asks whether a body is wanted.
     ...(mayHaveBody
       ? [bodyTooLarge(bodyLimit ?? JSON_BODY_BYTES), unsupportedMediaType('text/plain')]
+      : []),
+    ...(config?.idempotent
+      ? [idempotencyKeyInvalid(), idempotencyKeyInUse(20), idempotencyKeyReused()]
       : []),
     ...(config?.auth === 'user' ? [credentialsMissing()] : []),
     ...(config?.auth === 'none'

@@ -3,9 +3,10 @@
  * documented error replies (openapi-failures.ts), and those that any route can answer with are added.
  */
 import swagger from '@fastify/swagger'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { IDEMPOTENCY_KEY_HOURS, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../limits.ts'
 import { documentedFailures } from './openapi-failures.ts'
 
 const INFO = {
@@ -52,7 +53,27 @@ const SECURITY_SCHEMES = {
   },
 } as const
 
+/** Only documented here: the header is read where the work is done (idempotency.ts). */
+const IDEMPOTENCY_HEADERS = z.object({
+  'Idempotency-Key': z
+    .string()
+    .optional()
+    .meta({
+      ...{ minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS, pattern: '^[ -~]+$' },
+      description:
+        `A word of your own for this request. Sent again with it within ${IDEMPOTENCY_KEY_HOURS} ` +
+        'hours, the request is not done again: the reply is that of the first time.',
+    }),
+})
+const REPLAYED = {
+  'Idempotent-Replayed': {
+    type: 'string',
+    description: '`true` if this is the reply of an earlier request with the same Idempotency-Key',
+  },
+}
+
 export async function describeApi(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
+  const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: mendJsonSchema } })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -65,7 +86,8 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: { publicU
       ],
       components: { securitySchemes: SECURITY_SCHEMES },
     },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: mendJsonSchema } }),
+    transform: ({ schema, route, ...rest }) =>
+      toJsonSchema({ ...rest, route, schema: withHeaders(schema, route) }),
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject
       const { openapiObject } = document
@@ -80,7 +102,7 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: { publicU
     route.schema.security = securityOf(route)
     route.schema.response = {
       ...documentedFailures(route),
-      ...describedReplies(route.schema.response),
+      ...describedReplies(route),
     }
   })
   app.get('/openapi.json', { schema: { hide: true }, config: { auth: 'none' } }, () =>
@@ -99,14 +121,20 @@ const SUCCESS = new Map([
   ['204', 'Deleted; no body'],
 ])
 
-function describedReplies(response: unknown): Record<string, unknown> {
-  const described = Object.entries(response ?? {}).map(([status, schema]) => {
-    const description = SUCCESS.get(status)
-    const isPlain = description && schema instanceof z.ZodType
-    return [status, isPlain ? schema.meta({ 'x-response-description': description }) : schema]
+function describedReplies({ schema, config }: RouteOptions): Record<string, unknown> {
+  const described = Object.entries(schema?.response ?? {}).map(([status, reply]) => {
+    const documentation = {
+      'x-response-description': SUCCESS.get(status),
+      ...(config?.idempotent ? { headers: REPLAYED } : {}),
+    }
+    const isPlain = SUCCESS.has(status) && reply instanceof z.ZodType
+    return [status, isPlain ? reply.meta(documentation) : reply]
   })
   return Object.fromEntries(described)
 }
+
+const withHeaders = (schema: FastifySchema, { config }: RouteOptions): FastifySchema =>
+  config?.idempotent ? { ...schema, headers: IDEMPOTENCY_HEADERS } : schema
 
 type SchemaInTheMaking = {
   zodSchema: z.core.$ZodType

@@ -16,6 +16,8 @@ declare module 'fastify' {
     credentials?: boolean
     /** Refused with 403 to users of an unverified address where the shop is so configured. */
     verifiedEmail?: boolean
+    /** Takes an `Idempotency-Key`: its handler is a replyOnce. */
+    idempotent?: boolean
     /** After how long the client is told to try again; ANSWER_SECONDS if not given. */
     answerSeconds?: number
     /** Not counted at all: probes and provider callbacks. */

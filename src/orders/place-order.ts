@@ -1,36 +1,22 @@
-import { randomBytes } from 'node:crypto'
 import { type Client, recordAudit } from '../audit.ts'
 import { deleteOrderedLines, lockCart } from '../cart/queries.ts'
 import { lockStock } from '../catalog/stock-queries.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import {
-  cartChanged,
-  cartEmpty,
-  cartFull,
-  outOfStock,
-  paymentMethodUnavailable,
-  paymentRefused,
-  providerTimeout,
-  providerUnavailable,
-  unavailable,
-} from '../http/errors.ts'
-import { CART_LINES_MAX, CURRENCY, PAYMENT_TIMEOUT_SECONDS } from '../limits.ts'
-import {
-  type CheckoutRequest,
-  type PaymentProvider,
-  ProviderUnavailable,
-} from '../payments/provider.ts'
-import { insertPayment } from '../payments/queries.ts'
+import { cartChanged, cartEmpty, cartFull, outOfStock, unavailable } from '../http/errors.ts'
+import { CART_LINES_MAX } from '../limits.ts'
+import { openPayment } from '../payments/open-payment.ts'
+import { type PaymentLink, requestPaymentLink } from '../payments/request-link.ts'
 import { addJob } from '../queue.ts'
 import {
-  drawOrderNumber,
+  drawOrder,
   insertOrder,
   insertOrderItems,
   insertReservations,
   insertStatusHistory,
   listOrderLines,
   type OrderLine,
+  type StockLine,
 } from './queries.ts'
 import type { CreateOrderBody } from './schemas.ts'
 
@@ -44,15 +30,19 @@ export type PlacedOrder = {
   payment_url: string
 }
 type Buyer = { id: number; email: string }
-/** `deadline` ends when the client is told that it took too long. */
-type Context = { client: Client; deadline: AbortSignal }
+type Context = {
+  client: Client
+  /** Ends when the client is told that it took too long. */
+  deadline: AbortSignal
+  /** Stores the reply with what it tells of. */
+  keep: (tx: Tx, placed: PlacedOrder) => Promise<void>
+}
 type Draft = {
-  lines: OrderLine[]
+  id: number
   order_number: string
   total_price: string
-  reference: string
-  paymentUrl: string
-  provider: PaymentProvider
+  lines: OrderLine[]
+  link: PaymentLink
 }
 
 /**
@@ -79,27 +69,20 @@ export async function placeOrder(
 }
 
 async function draftOrder(deps: Deps, buyer: Buyer, body: CreateOrderBody): Promise<Draft> {
-  const { config, db, payments } = deps
+  const { config, db } = deps
   const lines = await listOrderLines(db, buyer.id)
   if (lines.length === 0) throw cartEmpty()
   // Merged carts may have more lines than can be added; their sum would not fit an order.
   if (lines.length > CART_LINES_MAX) throw cartFull()
   assertInStock(lines)
-  const provider = payments.inSlot(body.payment_method)
-  if (!provider) throw paymentMethodUnavailable()
-  const { order_number, total_price } = await drawOrderNumber(db, config.orderNumberPrefix, lines)
-  const reference = `${order_number}-${randomLetters(8)}`
-  const paymentUrl = await askForPaymentLink(provider, {
-    reference,
-    orderNumber: order_number,
-    amount: total_price,
-    currency: CURRENCY,
-    email: buyer.email,
-  })
-  return { lines, order_number, total_price, reference, paymentUrl, provider }
+  const order = await drawOrder(db, config.orderNumberPrefix, lines)
+  const slot = body.payment_method
+  const link = await requestPaymentLink(deps, order, { slot, email: buyer.email })
+  return { ...order, lines, link }
 }
 
-function assertInStock(lines: readonly OrderLine[]) {
+/** Throws outOfStock with the lines that are short. */
+export function assertInStock(lines: readonly StockLine[]) {
   const short = lines.filter((line) => line.quantity > line.available)
   if (short.length === 0) return
   throw outOfStock(
@@ -112,18 +95,6 @@ function assertInStock(lines: readonly OrderLine[]) {
   )
 }
 
-async function askForPaymentLink(provider: PaymentProvider, request: CheckoutRequest) {
-  try {
-    const signal = AbortSignal.timeout(PAYMENT_TIMEOUT_SECONDS * 1000)
-    return (await provider.createCheckout(request, signal)).paymentUrl
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
-    if (error.kind === 'timeout') throw providerTimeout()
-    if (error.kind === 'rejected') throw paymentRefused({ error: error.message, code: error.code })
-    throw providerUnavailable()
-  }
-}
-
 /** Undefined if the cart is no longer what the draft was made from. */
 async function commitOrder(
   tx: Tx,
@@ -131,58 +102,42 @@ async function commitOrder(
   body: CreateOrderBody,
   draft: Draft & Context,
 ): Promise<PlacedOrder | undefined> {
-  const { lines, order_number, total_price, paymentUrl } = draft
-  await lockCart(tx, { userId: buyer.id })
-  await lockStock(
-    tx,
-    lines.map((line) => line.variant_id),
-  )
-  const current = await listOrderLines(tx, buyer.id)
+  const { id, order_number, total_price, lines, link } = draft
+  const variantIds = lines.map((line) => line.variant_id)
+  // Sent together: each begins when the one before has ended, so the lines are read under the locks.
+  const [, , current] = await Promise.all([
+    lockCart(tx, { userId: buyer.id }),
+    lockStock(tx, variantIds),
+    listOrderLines(tx, buyer.id),
+  ])
   if (current.length === 0) throw cartEmpty() // another request has ordered it meanwhile
   if (!isSameCart(current, lines)) return undefined
   assertInStock(current)
   // The client has been told to try again: nothing may be written for it now.
   if (draft.deadline.aborted) throw unavailable()
 
-  const order = await insertOrder(tx, {
-    order_number,
-    user_id: buyer.id,
-    total_price,
-    address: body.address,
-    notes: body.notes,
-    payment_method: body.payment_method,
-  })
-  await writeParts(tx, order.id, { ...draft, buyer, body })
-  return {
-    order_id: order.id,
-    order_number,
-    status: 'pending',
-    total_price,
-    items_count: lines.length,
-    created_at: order.created_at,
-    payment_url: paymentUrl,
+  const { address, notes, payment_method } = body
+  const facts = { id, order_number, total_price, user_id: buyer.id, address, notes, payment_method }
+  const [created_at] = await Promise.all([insertOrder(tx, facts), ...writeParts(tx, buyer, draft)])
+  const placed: PlacedOrder = {
+    ...{ order_id: id, order_number, status: 'pending', total_price },
+    ...{ items_count: lines.length, created_at, payment_url: link.paymentUrl },
   }
+  await draft.keep(tx, placed)
+  return placed
 }
 
-type Parts = Draft & Context & { buyer: Buyer; body: CreateOrderBody }
-
-/** Everything that hangs on the order's id, sent in one go: the locks are held for fewer round trips. */
-async function writeParts(tx: Tx, orderId: number, parts: Parts): Promise<void> {
-  const { lines, order_number, total_price, reference, paymentUrl, provider } = parts
-  const { buyer, body, client } = parts
-  await Promise.all([
-    insertOrderItems(tx, orderId, lines),
-    insertStatusHistory(tx, orderId, 'pending'),
-    insertReservations(tx, orderId, lines),
-    insertPayment(tx, {
-      orderId,
-      adapter: provider.name,
-      slot: body.payment_method,
-      reference,
-      amount: total_price,
-      currency: CURRENCY,
-      paymentUrl,
-    }),
+/** Everything that hangs on the order, sent in one go: the locks are held for fewer round trips. */
+function writeParts(
+  tx: Tx,
+  buyer: Buyer,
+  { id, order_number, lines, link, client }: Draft & Context,
+) {
+  return [
+    insertOrderItems(tx, id, lines),
+    insertStatusHistory(tx, id, 'pending'),
+    insertReservations(tx, id, lines),
+    openPayment(tx, id, link),
     deleteOrderedLines(
       tx,
       buyer.id,
@@ -191,25 +146,20 @@ async function writeParts(tx: Tx, orderId: number, parts: Parts): Promise<void> 
     recordAudit(tx, {
       actorUserId: buyer.id,
       action: 'place_order',
-      subject: { type: 'order', id: orderId },
+      subject: { type: 'order', id },
       client,
       after: { order_number },
     }),
     addJob(
       tx,
       'send-order-email',
-      { order_id: orderId, occasion: 'confirmation' },
-      `order:${orderId}:confirmation`,
+      { order_id: id, occasion: 'confirmation' },
+      `order:${id}:confirmation`,
     ),
-  ])
+  ]
 }
 
 const asOrdered = ({ cart_item_id, variant_id, quantity, price }: OrderLine) =>
   [cart_item_id, variant_id, quantity, price].join()
 const isSameCart = (one: readonly OrderLine[], other: readonly OrderLine[]) =>
   one.map(asOrdered).join(';') === other.map(asOrdered).join(';')
-
-/** Crockford's base 32: no I, L, O or U, so that it can be read aloud. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const randomLetters = (count: number) =>
-  [...randomBytes(count)].map((byte) => LETTERS[byte % LETTERS.length]).join('')

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../db/connect.ts'
-import { RESERVATION_MINUTES } from '../limits.ts'
+import { CANCEL_PAID_HOURS, RESERVATION_MINUTES } from '../limits.ts'
 
 export type OrderStatus = 'pending' | 'paid' | 'shipped' | 'delivered' | 'cancelled'
 
@@ -31,17 +31,19 @@ export async function listOrderLines(db: Queryable, userId: number): Promise<Ord
     order by ci.variant_id`
 }
 
-/** The next order number and the exact total of some lines. */
-export async function drawOrderNumber(
+export type DrawnOrder = { id: number; order_number: string; total_price: string }
+
+/** The next id and order number, and the exact total of some lines. */
+export async function drawOrder(
   db: Queryable,
   prefix: string,
   lines: readonly OrderLine[],
-): Promise<{ order_number: string; total_price: string }> {
-  const [drawn] = await db<[{ order_number: string; total_price: string }]>`
+): Promise<DrawnOrder> {
+  const [drawn] = await db<[DrawnOrder]>`
     with drawn as (
       select nextval('order_number_sequence')::text as number
     )
-    select
+    select nextval('orders_id_seq')::integer as id,
       concat_ws('-', ${prefix}::text, to_char(now() at time zone 'UTC', 'YYYY'),
         lpad(drawn.number, greatest(6, length(drawn.number)), '0')) as order_number,
       (select sum(line.quantity * line.price)::numeric(12, 2)::text
@@ -51,23 +53,23 @@ export async function drawOrderNumber(
   return drawn
 }
 
-export type NewOrder = {
-  order_number: string
+export type NewOrder = DrawnOrder & {
   user_id: number
-  total_price: string
   address: string
   notes: string
   payment_method: string
 }
 
-export async function insertOrder(
-  tx: Tx,
-  order: NewOrder,
-): Promise<{ id: number; created_at: string }> {
-  const [inserted] = await tx<[{ id: number; created_at: string }]>`
-    insert into orders ${tx(order)}
-    returning id, utc_iso(created_at) as created_at`
-  return inserted
+/** Returns when it was placed. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
+  const { id, order_number, user_id, total_price, address, notes, payment_method } = order
+  const [{ created_at }] = await tx<[{ created_at: string }]>`
+    insert into orders (id, order_number, user_id, total_price, address, notes, payment_method)
+    overriding system value
+    values (${id}, ${order_number}, ${user_id}, ${total_price}, ${address}, ${notes},
+      ${payment_method})
+    returning utc_iso(created_at) as created_at`
+  return created_at
 }
 
 export async function insertOrderItems(tx: Tx, orderId: number, lines: readonly OrderLine[]) {
@@ -84,14 +86,23 @@ export async function insertStatusHistory(tx: Tx, orderId: number, status: Order
   await tx`insert into order_status_history (order_id, status) values (${orderId}, ${status})`
 }
 
-/** Promises the stock of every line to the order for RESERVATION_MINUTES. Contract: rule 3. */
-export async function insertReservations(tx: Tx, orderId: number, lines: readonly OrderLine[]) {
-  await tx`
+/**
+ * Promises the stock of every line to the order for RESERVATION_MINUTES; returns until when. Contract:
+ * rule 3.
+ */
+export async function insertReservations(
+  tx: Tx,
+  orderId: number,
+  lines: readonly Pick<OrderLine, 'variant_id' | 'quantity'>[],
+): Promise<string> {
+  const [{ reserved_until }] = await tx<[{ reserved_until: string }]>`
     insert into stock_reservations (order_id, variant_id, quantity, expires_at)
     select ${orderId}, line.variant_id, line.quantity, now() + make_interval(mins => ${RESERVATION_MINUTES})
     from unnest(${lines.map((line) => line.variant_id)}::integer[],
       ${lines.map((line) => line.quantity)}::integer[]) as line (variant_id, quantity)
-    order by line.variant_id`
+    order by line.variant_id
+    returning utc_iso(expires_at) as reserved_until`
+  return reserved_until
 }
 
 // --- Paying -----------------------------------------------------------------------------------------
@@ -105,21 +116,12 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<OrderStatus> {
   return status
 }
 
-export async function listOrderVariantIds(tx: Tx, orderId: number): Promise<number[]> {
-  const rows = await tx<{ variant_id: number }[]>`
-    select variant_id
-    from order_items
-    where order_id = ${orderId}
-    order by variant_id`
-  return rows.map((row) => row.variant_id)
-}
-
 /**
  * The variants of an order that its payment can no longer buy: a live reservation is good for what is
  * on hand, without one the order stands behind everybody else's.
  */
-export async function getUncoveredVariantIds(tx: Tx, orderId: number): Promise<number[]> {
-  const rows = await tx<{ variant_id: number }[]>`
+export async function getUncoveredVariantIds(db: Queryable, orderId: number): Promise<number[]> {
+  const rows = await db<{ variant_id: number }[]>`
     select oi.variant_id
     from order_items oi
     join variant_availability a on a.variant_id = oi.variant_id
@@ -163,4 +165,77 @@ export async function markOrderCancelledIfPending(
       cancel_reason = ${reason}
     where id = ${orderId} and status = 'pending'`
   return count === 1
+}
+
+export async function markOrderCancelledIfPaid(
+  tx: Tx,
+  orderId: number,
+  reason: string,
+): Promise<boolean> {
+  const { count } = await tx`
+    update orders set status = 'cancelled', cancelled_at = now(), updated_at = now(),
+      cancel_reason = ${reason}
+    where id = ${orderId} and status = 'paid'`
+  return count === 1
+}
+
+// --- By their owner ---------------------------------------------------------------------------------
+
+export type OwnOrder = {
+  id: number
+  order_number: string
+  /** Decimal string with two decimals. */
+  total_price: string
+  status: OrderStatus
+}
+
+export async function findOwnOrder(
+  db: Queryable,
+  userId: number,
+  orderId: number,
+): Promise<OwnOrder | undefined> {
+  const [order] = await db<[OwnOrder?]>`
+    select id, order_number, total_price::text as total_price, status
+    from orders
+    where id = ${orderId} and user_id = ${userId}`
+  return order
+}
+
+export async function lockOwnOrder(
+  tx: Tx,
+  userId: number,
+  orderId: number,
+): Promise<(OwnOrder & { is_cancellable: boolean }) | undefined> {
+  const [order] = await tx<[(OwnOrder & { is_cancellable: boolean })?]>`
+    select id, order_number, total_price::text as total_price, status,
+      status = 'pending' or (status = 'paid'
+        and paid_at > now() - make_interval(hours => ${CANCEL_PAID_HOURS})) as is_cancellable
+    from orders
+    where id = ${orderId} and user_id = ${userId}
+    for update`
+  return order
+}
+
+export type StockLine = Pick<
+  OrderLine,
+  'variant_id' | 'quantity' | 'product_name' | 'sku' | 'available'
+>
+
+/** What an order needs, and how much of it anybody could buy now. */
+export async function listItemsWithStock(tx: Tx, orderId: number): Promise<StockLine[]> {
+  return tx<StockLine[]>`
+    select oi.variant_id, oi.quantity, p.name as product_name, v.sku,
+      a.stock_available as available
+    from order_items oi
+    join product_variants v on v.id = oi.variant_id
+    join products p on p.id = v.product_id
+    join variant_availability a on a.variant_id = v.id
+    where oi.order_id = ${orderId}
+    order by oi.variant_id`
+}
+
+export async function updatePaymentMethod(tx: Tx, orderId: number, method: string): Promise<void> {
+  await tx`
+    update orders set payment_method = ${method}, updated_at = now()
+    where id = ${orderId}`
 }

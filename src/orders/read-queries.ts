@@ -137,7 +137,7 @@ export async function findOrder(
       o.payment_method,
       (select p.payment_url
         from payments p
-        where p.order_id = o.id and o.status = 'pending'
+        where p.order_id = o.id and o.status = 'pending' and p.state in ('open', 'failed')
         order by p.id desc
         limit 1) as payment_url,
       (select utc_iso(min(r.expires_at))

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { clientOf } from '../http/client.ts'
 import {
@@ -7,7 +8,9 @@ import {
   cartFull,
   fieldErrors,
   invalidPage,
+  orderNotCancellable,
   orderNotFound,
+  orderNotPayable,
   outOfStock,
   paymentMethodUnavailable,
   paymentRefused,
@@ -15,16 +18,43 @@ import {
   providerTimeout,
   providerUnavailable,
 } from '../http/errors.ts'
+import { replyOnce } from '../http/idempotency.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
-import { done, IdParams } from '../http/schemas.ts'
+import { IdParams } from '../http/schemas.ts'
 import { requireFields } from '../http/validation.ts'
 import { ANSWER_SECONDS } from '../limits.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { findOrder, listOrders } from './read-queries.ts'
-import { CreateOrderBody, OrderDetail, OrderListQuery, OrderPage, OrderPlaced } from './schemas.ts'
+import {
+  CancelOrderBody,
+  CreateOrderBody,
+  OrderCancelled,
+  OrderDetail,
+  OrderListQuery,
+  OrderPage,
+  OrderPlaced,
+  PaymentLinkMade,
+  PayOrderBody,
+} from './schemas.ts'
 
 const tags = ['Orders']
+const SHORT_LINE = {
+  product: 'Layered Linen Abaya',
+  variant: 'LLA-SAND-M',
+  requested: 2,
+  available: 1,
+}
+const unknownPaymentMethod = fieldErrors({ payment_method: ['"cash" is not a valid choice.'] })
+/** What can go wrong with the payment provider. */
+const LINK_FAILURES = [
+  paymentMethodUnavailable(),
+  paymentRefused({ error: 'The card was declined.', code: 'card_declined' }),
+  providerUnavailable(),
+  providerTimeout(),
+]
 
 /** Contract: Orders. */
 export function orderRoutes(app: Router, deps: Deps) {
@@ -36,28 +66,16 @@ export function orderRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'user',
       verifiedEmail: true,
+      idempotent: true,
       failures: [
         permissionDenied(),
         addressRequired(),
-        fieldErrors({ payment_method: ['"cash" is not a valid choice.'] }),
+        unknownPaymentMethod,
         cartEmpty(),
         cartFull(),
-        outOfStock([
-          {
-            product: 'Layered Linen Abaya',
-            variant: 'LLA-SAND-M',
-            requested: 2,
-            available: 1,
-          },
-        ]),
-        paymentMethodUnavailable(),
-        paymentRefused({
-          error: 'The card was declined.',
-          code: 'card_declined',
-        }),
+        outOfStock([SHORT_LINE]),
+        ...LINK_FAILURES,
         cartChanged(),
-        providerUnavailable(),
-        providerTimeout(),
       ],
     },
     schema: {
@@ -67,13 +85,13 @@ export function orderRoutes(app: Router, deps: Deps) {
       body: requireFields(CreateOrderBody, ['address'], addressRequired),
       response: { 201: OrderPlaced },
     },
-    handler: async (request, reply) => {
-      const deadline = AbortSignal.timeout(ANSWER_SECONDS * 1000)
-      const context = { client: clientOf(request), deadline }
-      const placed = await placeOrder(deps, request.user, request.body, context)
-      reply.code(201)
-      return { ...done('Order created successfully'), data: placed }
-    },
+    handler: (request, reply) =>
+      replyOnce(request, reply, {
+        ...{ db, userId: request.user.id },
+        ...{ status: 201, message: 'Order created successfully' },
+        work: (keep) =>
+          placeOrder(deps, request.user, request.body, { ...contextOf(request), keep }),
+      }),
   })
 
   app.route({
@@ -122,4 +140,77 @@ export function orderRoutes(app: Router, deps: Deps) {
       return order
     },
   })
+
+  app.route({
+    method: 'POST',
+    url: '/api/orders/:id/cancel/',
+    config: {
+      auth: 'user',
+      idempotent: true,
+      failures: [
+        fieldErrors({ reason: ['Ensure this field has no more than 500 characters.'] }),
+        orderNotCancellable('shipped'),
+        orderNotFound(),
+      ],
+    },
+    schema: {
+      tags,
+      summary: 'Cancel an order',
+      description:
+        'A pending order, or one that was paid less than 24 hours ago: its money goes back.',
+      params: IdParams,
+      body: CancelOrderBody,
+      response: { 200: OrderCancelled },
+    },
+    handler: (request, reply) =>
+      replyOnce(request, reply, {
+        ...{ db, userId: request.user.id },
+        ...{ status: 200, message: 'Order cancelled successfully' },
+        work: (keep) => {
+          const { user, params, body } = request
+          return cancelOrder(deps, user.id, params.id, body, { ...contextOf(request), keep })
+        },
+      }),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/orders/:id/pay/',
+    config: {
+      auth: 'user',
+      verifiedEmail: true,
+      idempotent: true,
+      failures: [
+        permissionDenied(),
+        unknownPaymentMethod,
+        orderNotFound(),
+        orderNotPayable('paid'),
+        outOfStock([SHORT_LINE]),
+        ...LINK_FAILURES,
+      ],
+    },
+    schema: {
+      tags,
+      summary: 'Pay a pending order again',
+      description:
+        'Holds its stock for another 30 minutes and returns a fresh link; the one before is void.',
+      params: IdParams,
+      body: PayOrderBody,
+      response: { 200: PaymentLinkMade },
+    },
+    handler: (request, reply) =>
+      replyOnce(request, reply, {
+        ...{ db, userId: request.user.id },
+        ...{ status: 200, message: 'Payment link created' },
+        work: (keep) => {
+          const { user, params, body } = request
+          return payOrder(deps, user, params.id, body, { ...contextOf(request), keep })
+        },
+      }),
+  })
 }
+
+const contextOf = (request: FastifyRequest) => ({
+  client: clientOf(request),
+  deadline: AbortSignal.timeout(ANSWER_SECONDS * 1000),
+})

@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { Page, pageQuery } from '../http/pages.ts'
 import { Count, choice, Id, Money, SuccessMessage, Timestamp, text, Url } from '../http/schemas.ts'
-import { ADDRESS_MAX_CHARACTERS, NOTES_MAX_CHARACTERS, ORDER_PAGE_SIZE } from '../limits.ts'
+import {
+  ADDRESS_MAX_CHARACTERS,
+  CANCEL_REASON_MAX_CHARACTERS,
+  NOTES_MAX_CHARACTERS,
+  ORDER_PAGE_SIZE,
+} from '../limits.ts'
 
 const OrderStatus = z.enum(['pending', 'paid', 'shipped', 'delivered', 'cancelled'])
+
+const PaymentMethod = choice(['payment_provider_a', 'payment_provider_b'])
 
 export const CreateOrderBody = z
   .object({
     address: text({ max: ADDRESS_MAX_CHARACTERS }),
-    payment_method: choice(['payment_provider_a', 'payment_provider_b']),
+    payment_method: PaymentMethod,
     notes: text({ max: NOTES_MAX_CHARACTERS, blank: true }).default(''),
   })
   .meta({
@@ -21,6 +28,20 @@ export const CreateOrderBody = z
     ],
   })
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>
+
+export const PayOrderBody = z
+  .object({ payment_method: PaymentMethod })
+  .meta({ examples: [{ payment_method: 'payment_provider_b' }] })
+export type PayOrderBody = z.infer<typeof PayOrderBody>
+
+export const CancelOrderBody = z
+  .object({
+    reason: text({ max: CANCEL_REASON_MAX_CHARACTERS, blank: true })
+      .nullish()
+      .transform((reason) => reason ?? ''),
+  })
+  .meta({ examples: [{ reason: 'Ordered the wrong size' }] })
+export type CancelOrderBody = z.infer<typeof CancelOrderBody>
 
 export const OrderListQuery = z.object({
   status: z
@@ -69,6 +90,50 @@ export const OrderPlaced = SuccessMessage(
         created_at: '2026-01-15T10:30:00.000000Z',
         payment_url: 'https://pay.example.com/ORD-2026-000009',
       },
+    },
+  ],
+})
+
+export const PaymentLinkMade = SuccessMessage(
+  z.object({
+    order_id: Id,
+    order_number: z.string(),
+    status: z.literal('pending'),
+    total_price: Money,
+    payment_url: Url,
+    reserved_until: Timestamp,
+  }),
+).meta({
+  examples: [
+    {
+      success: true,
+      message: 'Payment link created',
+      data: {
+        order_id: 9,
+        order_number: 'ORD-2026-000009',
+        status: 'pending',
+        total_price: '2598.00',
+        payment_url: 'https://pay.example.com/ORD-2026-000009',
+        reserved_until: '2026-01-15T11:00:00.000000Z',
+      },
+    },
+  ],
+})
+
+export const OrderCancelled = SuccessMessage(
+  z.object({
+    order_id: Id,
+    status: z.literal('cancelled'),
+    refund_status: z.literal('pending').nullable().meta({
+      description: '`pending` if money goes back, null if none was paid',
+    }),
+  }),
+).meta({
+  examples: [
+    {
+      success: true,
+      message: 'Order cancelled successfully',
+      data: { order_id: 9, status: 'cancelled', refund_status: 'pending' },
     },
   ],
 })

@@ -9,14 +9,17 @@ import { paymentProviders } from '../../src/payments/providers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser, aVariant, type TestUser } from '../support/factories.ts'
 
+const notAsked = async () => {
+  throw new Error('not part of these tests')
+}
 /** A provider that does what the test at hand tells it to. */
 let answer: (request: CheckoutRequest) => Promise<{ paymentUrl: string }>
 const provider: PaymentProvider = {
   name: 'scripted',
   createCheckout: (request) => answer(request),
-  verifyWebhook: () => {
-    throw new Error('not part of these tests')
-  },
+  verifyWebhook: notAsked,
+  refund: notAsked,
+  findRefund: notAsked,
 }
 const scripted: PaymentProviders = {
   inSlot: (slot) => (slot === 'payment_provider_a' ? provider : undefined),
@@ -131,13 +134,16 @@ describe('POST /api/orders/create/ when the payment provider fails', () => {
 })
 
 describe('paymentProviders', () => {
-  it('has nothing in a disabled slot, and no webhook for an adapter that is in none', () => {
+  it('has nothing in a disabled slot, and still knows what is configured without one', () => {
     const disabled = {
       ...app.config,
       payments: { payment_provider_a: 'disabled', payment_provider_b: 'disabled' },
     } as const
     const providers = paymentProviders(disabled)
     expect(providers.inSlot('payment_provider_a')).toBeUndefined()
-    expect(providers.named('sandbox')).toBeUndefined()
+    expect(providers.named('sandbox')?.name).toBe('sandbox')
+    expect(providers.named('payfast')).toBeUndefined()
+    expect(providers.named('paystack')).toBeUndefined()
+    expect(paymentProviders({ ...disabled, sandbox: false }).named('sandbox')).toBeUndefined()
   })
 })

@@ -1,0 +1,70 @@
+import type { Db, Tx } from '../db/connect.ts'
+import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_KEY_HOURS } from '../limits.ts'
+
+/** The request that works under a key; `claim` is a random UUID of its own. */
+export type Claim = { userId: number; key: string; claim: string }
+export type KeyedRequest = { request: string; body_sha256: string }
+
+/** Takes a key that is new, lapsed or too old; false if it belongs to another request. */
+export async function claimKeyIfFree(
+  db: Db,
+  { userId, key, claim }: Claim,
+  { request, body_sha256 }: KeyedRequest,
+): Promise<boolean> {
+  const { count } = await db`
+    insert into idempotency_keys as k (user_id, key, request, body_sha256, claim, claimed_until)
+    values (${userId}, ${key}, ${request}, ${body_sha256}, ${claim},
+      now() + make_interval(secs => ${IDEMPOTENCY_CLAIM_SECONDS}))
+    -- Waits for a transaction that is about to store its reply here.
+    on conflict (user_id, key) do update set
+      request = excluded.request,
+      body_sha256 = excluded.body_sha256,
+      status = null,
+      reply = null,
+      claim = excluded.claim,
+      claimed_until = excluded.claimed_until,
+      created_at = excluded.created_at
+    where (k.reply is null and k.claimed_until <= now())
+      or k.created_at <= now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})`
+  return count === 1
+}
+
+export type KeptRow = KeyedRequest & {
+  /** Both null while the request is still running. */
+  status: number | null
+  reply: object | null
+  /** Of its claim, at least 1. */
+  seconds_left: number
+}
+
+export async function findKept(
+  db: Db,
+  { userId, key }: Omit<Claim, 'claim'>,
+): Promise<KeptRow | undefined> {
+  const [kept] = await db<[KeptRow?]>`
+    select request, body_sha256, status, reply,
+      greatest(ceil(extract(epoch from claimed_until - now())), 1)::integer as seconds_left
+    from idempotency_keys
+    where user_id = ${userId} and key = ${key}`
+  return kept
+}
+
+/** Stores the reply with what it tells of; false if the claim has lapsed and another took the key. */
+export async function updateReplyIfClaimed(
+  tx: Tx,
+  { userId, key, claim }: Claim,
+  { status, reply }: { status: number; reply: object },
+): Promise<boolean> {
+  const { count } = await tx`
+    update idempotency_keys set status = ${status},
+      reply = ${JSON.stringify(reply)}::text::jsonb -- text: the driver would make JSON of it again
+    where user_id = ${userId} and key = ${key} and claim = ${claim}`
+  return count === 1
+}
+
+/** A request that failed leaves the key free, unless its reply was stored after all. */
+export async function deleteClaimIfUnanswered(db: Db, { userId, key, claim }: Claim) {
+  await db`
+    delete from idempotency_keys
+    where user_id = ${userId} and key = ${key} and claim = ${claim} and reply is null`
+}

@@ -1,0 +1,129 @@
+import { alertAdministrators } from '../alerts.ts'
+import { type Client, recordAudit } from '../audit.ts'
+import { lockStockOfOrder, returnStock } from '../catalog/stock-queries.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { orderNotCancellable, orderNotFound, unavailable } from '../http/errors.ts'
+import { oweRefund } from '../payments/owe-refund.ts'
+import {
+  insertManualRefundIfUncaptured,
+  listUnrefundedCaptures,
+  voidOpenPayments,
+} from '../payments/queries.ts'
+import { addJob } from '../queue.ts'
+import {
+  insertStatusHistory,
+  lockOwnOrder,
+  markOrderCancelledIfPaid,
+  markOrderCancelledIfPending,
+  type OwnOrder,
+  releaseReservations,
+} from './queries.ts'
+import type { CancelOrderBody } from './schemas.ts'
+
+export type CancelledOrder = {
+  order_id: number
+  status: 'cancelled'
+  refund_status: 'pending' | null
+}
+type Context = {
+  client: Client
+  /** Ends when the client is told that it took too long. */
+  deadline: AbortSignal
+  /** Stores the reply with what it tells of. */
+  keep: (tx: Tx, cancelled: CancelledOrder) => Promise<void>
+}
+
+/**
+ * Ends an order at its owner's wish: a pending one, or a paid one within CANCEL_PAID_HOURS, whose stock
+ * comes back and whose money goes back. Throws orderNotFound or orderNotCancellable. Contract: POST
+ * /api/orders/{id}/cancel/.
+ */
+export async function cancelOrder(
+  { db }: Pick<Deps, 'db'>,
+  userId: number,
+  orderId: number,
+  { reason }: CancelOrderBody,
+  { client, deadline, keep }: Context,
+): Promise<CancelledOrder> {
+  return db.begin(async (tx) => {
+    const order = await lockOwnOrder(tx, userId, orderId)
+    if (!order) throw orderNotFound()
+    if (!order.is_cancellable) throw orderNotCancellable(order.status)
+    // The client has been told to try again: nothing may be written for it now.
+    if (deadline.aborted) throw unavailable()
+
+    const refund_status = await endOrder(tx, order, reason)
+    await recordAudit(tx, {
+      actorUserId: userId,
+      action: 'cancel_order',
+      subject: { type: 'order', id: orderId },
+      client,
+      after: { order_number: order.order_number, reason: reason || undefined },
+    })
+    const cancelled = { order_id: orderId, status: 'cancelled', refund_status } as const
+    await keep(tx, cancelled)
+    return cancelled
+  })
+}
+
+async function endOrder(tx: Tx, order: OwnOrder, reason: string) {
+  if (order.status === 'paid') return cancelPaidOrder(tx, order, reason)
+  await cancelPendingOrder(tx, order.id, reason)
+  return null
+}
+
+/**
+ * Ends a pending order whose row is locked: its stock is free again, its link asks for no more money,
+ * and its buyer is told. Money that comes all the same goes back (integrations 2.6, row 5).
+ */
+export async function cancelPendingOrder(tx: Tx, orderId: number, reason: string): Promise<void> {
+  await Promise.all([
+    releaseReservations(tx, orderId),
+    voidOpenPayments(tx, orderId),
+    markOrderCancelledIfPending(tx, orderId, reason),
+    insertStatusHistory(tx, orderId, 'cancelled'),
+    queueCancelledMail(tx, orderId),
+  ])
+}
+
+/** Says whether there is money to give back. */
+async function cancelPaidOrder(
+  tx: Tx,
+  order: OwnOrder,
+  reason: string,
+): Promise<CancelledOrder['refund_status']> {
+  const { id } = order
+  await Promise.all([
+    lockStockOfOrder(tx, id),
+    returnStock(tx, id),
+    voidOpenPayments(tx, id),
+    markOrderCancelledIfPaid(tx, id, reason),
+    insertStatusHistory(tx, id, 'cancelled'),
+    queueCancelledMail(tx, id),
+  ])
+  const captures = await listUnrefundedCaptures(tx, id)
+  await Promise.all(captures.map((paymentId) => oweRefund(tx, paymentId, REFUND_REASON)))
+  const isOwed = captures.length > 0 || (await oweByHand(tx, order))
+  return isOwed ? 'pending' : null
+}
+
+const REFUND_REASON = 'Order cancelled'
+
+/** An administrator marked it as paid: no provider has the money, so none can pay it back. */
+async function oweByHand(tx: Tx, { id, order_number }: OwnOrder): Promise<boolean> {
+  const refund = await insertManualRefundIfUncaptured(tx, id, REFUND_REASON)
+  if (!refund) return false
+  await alertAdministrators(tx, {
+    key: `manual-refund:${refund.id}`,
+    subject: `Order ${order_number} must be paid back by hand`,
+    lines: [
+      'Its buyer cancelled it. An administrator had marked it as paid, so no provider has the money.',
+      `Pay ${refund.currency} ${refund.amount} back the way it came, and settle the refund then.`,
+    ],
+  })
+  return true
+}
+
+const queueCancelledMail = (tx: Tx, order_id: number) =>
+  addJob(tx, 'send-order-email', { order_id, occasion: 'cancelled' }, `order:${order_id}:cancelled`)

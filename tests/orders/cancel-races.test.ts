@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { booksOf, deliver, delivery, received } from '../payments/helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
+import { inTurn } from './in-turn.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Two of a variant of which there are ten. */
+async function aPendingOrder() {
+  const user = await aUser(app)
+  return { user, order: await anOrder(user, await aVariant(app), 2) }
+}
+const cancel = (user: TestUser, order: TestOrder) =>
+  user.client.post(`/api/orders/${order.id}/cancel/`, {})
+const cancelled = (order: TestOrder, refund_status: 'pending' | null = null) => ({
+  status: 200,
+  body: {
+    success: true,
+    message: 'Order cancelled successfully',
+    data: { order_id: order.id, status: 'cancelled', refund_status },
+  },
+})
+const alreadyCancelled = {
+  status: 400,
+  body: {
+    success: false,
+    error: 'Order cannot be cancelled. Status: cancelled',
+    current_status: 'cancelled',
+    cancellable_statuses: ['pending', 'paid'],
+  },
+}
+const ended = { status: 'cancelled', on_hand: 10, available: 10, ledger: 10 }
+
+async function cancelTenTimes(user: TestUser, order: TestOrder) {
+  const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(user, order)))
+  return replies.sort((one, other) => one.status - other.status)
+}
+
+describe('POST /api/orders/{id}/cancel/ ten times at once', () => {
+  it('cancels a pending order once', async () => {
+    const { user, order } = await aPendingOrder()
+    const [first, ...others] = await cancelTenTimes(user, order)
+    expect(first).toEqual(cancelled(order))
+    expect(others).toEqual(Array.from({ length: 9 }, () => alreadyCancelled))
+    expect(await booksOf(app, order)).toEqual({
+      ...ended,
+      payments: ['void'],
+      refunds: [],
+      history: ['pending', 'cancelled'],
+      mails: [`order:${order.id}:cancelled`, `order:${order.id}:confirmation`],
+    })
+  })
+
+  it('puts the stock of a paid order back once, and owes its money once', async () => {
+    const { user, order } = await aPendingOrder()
+    await deliver(app, delivery(app, order))
+    const [first, ...others] = await cancelTenTimes(user, order)
+    expect(first).toEqual(cancelled(order, 'pending'))
+    expect(others).toEqual(Array.from({ length: 9 }, () => alreadyCancelled))
+    expect(await booksOf(app, order)).toEqual({
+      ...ended,
+      payments: ['captured'],
+      refunds: ['Order cancelled'],
+      history: ['pending', 'paid', 'cancelled'],
+      mails: ['cancelled', 'confirmation', 'paid'].map((mail) => `order:${order.id}:${mail}`),
+    })
+  })
+})
+
+describe('POST /api/orders/{id}/cancel/ while the payment comes', () => {
+  it('before it: the money goes back', async () => {
+    const { user, order } = await aPendingOrder()
+    const success = delivery(app, order)
+    const replies = await inTurn(app, { table: 'orders', id: order.id }, [
+      () => cancel(user, order),
+      () => deliver(app, success),
+    ])
+    expect(replies).toEqual([cancelled(order), received])
+    expect(await booksOf(app, order)).toMatchObject({
+      ...ended,
+      payments: ['captured'],
+      refunds: ['Paid after the order was cancelled'],
+      history: ['pending', 'cancelled'],
+    })
+  })
+
+  it('after it: the stock and the money go back', async () => {
+    const { user, order } = await aPendingOrder()
+    const success = delivery(app, order)
+    const replies = await inTurn(app, { table: 'orders', id: order.id }, [
+      () => deliver(app, success),
+      () => cancel(user, order),
+    ])
+    expect(replies).toEqual([received, cancelled(order, 'pending')])
+    expect(await booksOf(app, order)).toMatchObject({
+      ...ended,
+      payments: ['captured'],
+      refunds: ['Order cancelled'],
+      history: ['pending', 'paid', 'cancelled'],
+    })
+  })
+
+  it('in whatever order they meet, with everything twice: one refund, all stock', async () => {
+    const orders = await Promise.all(Array.from({ length: 8 }, aPendingOrder))
+    await Promise.all(
+      orders.flatMap(({ user, order }, index) => {
+        const success = delivery(app, order)
+        const each = [
+          () => cancel(user, order),
+          () => deliver(app, success),
+          () => cancel(user, order),
+          () => deliver(app, success),
+        ]
+        return (index % 2 === 0 ? each : each.toReversed()).map((send) => send())
+      }),
+    )
+    for (const { order } of orders) {
+      const books = await booksOf(app, order)
+      expect(books).toMatchObject({ ...ended, payments: ['captured'] })
+      expect(books.refunds).toHaveLength(1)
+    }
+  })
+
+  it('does not deadlock with payments and cancellations of carts in opposite orders', async () => {
+    const variants = await Promise.all(
+      Array.from({ length: 3 }, () => aVariant(app, { stock: 40 })),
+    )
+    const orders = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => {
+        const user = await aUser(app)
+        const inOrder = index % 2 === 0 ? variants : variants.toReversed()
+        const [last, ...others] = inOrder
+        for (const { id } of others)
+          await user.client.post('/api/orders/cart/add/', { variant_id: id })
+        if (!last) throw new Error('no variant')
+        return { user, order: await anOrder(user, last) }
+      }),
+    )
+    const replies = await Promise.all(
+      orders.flatMap(({ user, order }) => {
+        const success = delivery(app, order)
+        return [deliver(app, success), cancel(user, order)]
+      }),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200))
+    const stock = await app.db`
+      select a.stock_on_hand, a.stock_available,
+        (select sum(delta)::integer from stock_ledger l where l.variant_id = a.variant_id) as ledger
+      from variant_availability a where a.variant_id in ${app.db(variants.map(({ id }) => id))}`
+    const full = { stock_on_hand: 40, stock_available: 40, ledger: 40 }
+    expect([...stock]).toEqual([full, full, full])
+  })
+})

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { booksOf, deliver, delivery } from '../payments/helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import {
+  age,
+  anOrder,
+  anyTimestamp,
+  aUser,
+  aVariant,
+  type TestOrder,
+  type TestUser,
+} from '../support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const cancel = (user: TestUser, id: number | string, body?: unknown) =>
+  user.client.post(`/api/orders/${id}/cancel/`, body)
+const cancelled = (order: TestOrder, refund_status: 'pending' | null = null) => ({
+  status: 200,
+  body: {
+    success: true,
+    message: 'Order cancelled successfully',
+    data: { order_id: order.id, status: 'cancelled', refund_status },
+  },
+})
+const refused = (status: string) => ({
+  status: 400,
+  body: {
+    success: false,
+    error: `Order cannot be cancelled. Status: ${status}`,
+    current_status: status,
+    cancellable_statuses: ['pending', 'paid'],
+  },
+})
+
+/** Two of a variant of which there are ten. */
+async function aPendingOrder() {
+  const user = await aUser(app)
+  return { user, order: await anOrder(user, await aVariant(app), 2) }
+}
+async function aPaidOrder() {
+  const { user, order } = await aPendingOrder()
+  await deliver(app, delivery(app, order))
+  return { user, order }
+}
+const refundsOf = (order: TestOrder) => app.db`
+  select r.amount::text as amount, r.reason, r.state, p.state as payment,
+    exists (select 1 from graphile_worker.jobs j where j.key = 'refund:' || r.id) as is_queued
+  from refunds r join payments p on p.id = r.payment_id where p.order_id = ${order.id}`
+const ledgerOf = async (order: TestOrder) => {
+  const rows = await app.db<{ entry: string }[]>`
+    select concat_ws(' ', reason, delta) as entry from stock_ledger
+    where order_id = ${order.id} order by id`
+  return rows.map(({ entry }) => entry)
+}
+
+describe('POST /api/orders/{id}/cancel/ of a pending order', () => {
+  it('cancels it: the stock is free again, the link is void, nothing is refunded', async () => {
+    const { user, order } = await aPendingOrder()
+    expect(await cancel(user, order.id, { reason: 'Too slow' })).toEqual(cancelled(order))
+    expect(await booksOf(app, order)).toEqual({
+      status: 'cancelled',
+      payments: ['void'],
+      refunds: [],
+      on_hand: 10,
+      available: 10,
+      ledger: 10,
+      history: ['pending', 'cancelled'],
+      mails: [`order:${order.id}:cancelled`, `order:${order.id}:confirmation`],
+    })
+    expect(await ledgerOf(order)).toEqual([])
+  })
+
+  it('shows in the order', async () => {
+    const { user, order } = await aPendingOrder()
+    await cancel(user, order.id)
+    expect((await user.client.get(`/api/orders/${order.id}/`)).body).toMatchObject({
+      status: 'cancelled',
+      payment_url: null,
+      reserved_until: null,
+      refund_status: null,
+      status_history: [
+        { status: 'pending', timestamp: anyTimestamp },
+        { status: 'cancelled', timestamp: anyTimestamp },
+      ],
+    })
+  })
+
+  it('sends a mail with the reason', async () => {
+    const { user, order } = await aPendingOrder()
+    await cancel(user, order.id, { reason: 'Ordered the wrong size' })
+    await app.runJobs()
+    const { body } = await user.client.get(`/sandbox/mail/messages/?to=${user.email}`)
+    const mail = body.messages.find(({ subject }: { subject: string }) =>
+      subject.includes('cancelled'),
+    )
+    expect(mail.subject).toBe(`Order ${order.order_number} cancelled`)
+    expect(mail.text).toContain('Ordered the wrong size')
+  })
+
+  it.each([
+    [{ reason: 'Ordered the wrong size' }, { reason: 'Ordered the wrong size' }],
+    [{}, {}],
+  ])('logs the reason of %o', async (body, reason) => {
+    const { user, order } = await aPendingOrder()
+    await cancel(user, order.id, body)
+    const rows = await app.db`
+      select actor_user_id, subject_type, after, host(ip) as ip from audit_log
+      where action = 'cancel_order' and subject_id = ${String(order.id)}`
+    expect(rows).toEqual([
+      {
+        actor_user_id: user.id,
+        subject_type: 'order',
+        after: { order_number: order.order_number, ...reason },
+        ip: '127.0.0.1',
+      },
+    ])
+  })
+
+  it('is possible after its reservation has expired', async () => {
+    const { user, order } = await aPendingOrder()
+    await age(app.db, 'stock_reservations', { order_id: order.id }, '31 minutes')
+    expect(await cancel(user, order.id)).toEqual(cancelled(order))
+    expect(await booksOf(app, order)).toMatchObject({ on_hand: 10, available: 10 })
+  })
+
+  it('gives money back that comes all the same, and the order says so', async () => {
+    const { user, order } = await aPendingOrder()
+    await cancel(user, order.id)
+    await deliver(app, delivery(app, order))
+    expect(await booksOf(app, order)).toMatchObject({
+      status: 'cancelled',
+      payments: ['captured'],
+      refunds: ['Paid after the order was cancelled'],
+      on_hand: 10,
+      available: 10,
+      ledger: 10,
+    })
+    const { body } = await user.client.get(`/api/orders/${order.id}/`)
+    expect(body.refund_status).toBe('pending')
+  })
+
+  it('is open to a user of an unverified address', async () => {
+    const { user, order } = await aPendingOrder()
+    await app.db`update users set is_verified = false where id = ${user.id}`
+    expect(await cancel(user, order.id)).toEqual(cancelled(order))
+  })
+})
+
+describe('POST /api/orders/{id}/cancel/ of a paid order', () => {
+  it('puts the stock back and owes the money', async () => {
+    const { user, order } = await aPaidOrder()
+    expect(await cancel(user, order.id, { reason: 'Too slow' })).toEqual(
+      cancelled(order, 'pending'),
+    )
+    expect(await booksOf(app, order)).toEqual({
+      status: 'cancelled',
+      payments: ['captured'],
+      refunds: ['Order cancelled'],
+      on_hand: 10,
+      available: 10,
+      ledger: 10,
+      history: ['pending', 'paid', 'cancelled'],
+      mails: ['cancelled', 'confirmation', 'paid'].map((mail) => `order:${order.id}:${mail}`),
+    })
+    expect(await ledgerOf(order)).toEqual(['sale -2', 'cancel 2'])
+    expect(await refundsOf(order)).toEqual([
+      {
+        amount: '900.00',
+        reason: 'Order cancelled',
+        state: 'pending',
+        payment: 'captured',
+        is_queued: true,
+      },
+    ])
+    const { body } = await user.client.get(`/api/orders/${order.id}/`)
+    expect([body.status, body.refund_status]).toEqual(['cancelled', 'pending'])
+  })
+
+  it('sends the mail, and the job pays the money back', async () => {
+    const { user, order } = await aPaidOrder()
+    await cancel(user, order.id, { reason: 'Too slow' })
+    await app.runJobs()
+    const { body } = await user.client.get(`/sandbox/mail/messages/?to=${user.email}`)
+    const subjects = body.messages.map(({ subject }: { subject: string }) => subject)
+    expect(subjects.toSorted()).toEqual([
+      `Order ${order.order_number} cancelled`,
+      `Order ${order.order_number} received`,
+      `Payment received for order ${order.order_number}`,
+    ])
+    const { body: detail } = await user.client.get(`/api/orders/${order.id}/`)
+    expect([detail.status, detail.refund_status]).toEqual(['cancelled', 'completed'])
+  })
+
+  it('puts back what was taken of every variant, for others to buy', async () => {
+    const user = await aUser(app)
+    const variants = [await aVariant(app, { stock: 1 }), await aVariant(app, { stock: 3 })]
+    const [one, other] = variants
+    if (!one || !other) throw new Error('no variants')
+    await user.client.post('/api/orders/cart/add/', { variant_id: one.id })
+    const order = await anOrder(user, other, 3)
+    await deliver(app, delivery(app, order))
+    expect(await cancel(user, order.id)).toEqual(cancelled(order, 'pending'))
+    for (const [index, variant] of variants.entries()) {
+      const again = await anOrder(await aUser(app), variant, [1, 3][index])
+      await deliver(app, delivery(app, again))
+      expect(await booksOf(app, again)).toMatchObject({ status: 'paid', on_hand: 0, ledger: 0 })
+    }
+  })
+
+  it('is possible within 24 hours of payment', async () => {
+    const { user, order } = await aPaidOrder()
+    await age(app.db, 'orders', { id: order.id }, '23 hours 59 minutes')
+    expect(await cancel(user, order.id)).toEqual(cancelled(order, 'pending'))
+  })
+
+  it('is refused later than that, and changes nothing', async () => {
+    const { user, order } = await aPaidOrder()
+    await age(app.db, 'orders', { id: order.id }, '24 hours')
+    const before = await booksOf(app, order)
+    expect(await cancel(user, order.id)).toEqual(refused('paid'))
+    expect(await booksOf(app, order)).toEqual(before)
+  })
+
+  it('counts the hours from the payment, however old the order is', async () => {
+    const { user, order } = await aPendingOrder()
+    await age(app.db, 'orders', { id: order.id }, '60 hours')
+    await deliver(app, delivery(app, order))
+    expect(await cancel(user, order.id)).toEqual(cancelled(order, 'pending'))
+  })
+
+  it('owes every payment once: a second one was given back before', async () => {
+    const { user, order } = await aPaidOrder()
+    await deliver(app, delivery(app, order))
+    expect(await cancel(user, order.id)).toEqual(cancelled(order, 'pending'))
+    expect(await booksOf(app, order)).toMatchObject({
+      payments: ['captured', 'captured'],
+      refunds: ['Paid twice', 'Order cancelled'],
+      on_hand: 10,
+      ledger: 10,
+    })
+  })
+
+  it('asks an administrator to pay back what he has marked as paid', async () => {
+    const { user, order } = await aPendingOrder()
+    await app.db`update orders set status = 'paid', paid_at = now() where id = ${order.id}`
+    expect(await cancel(user, order.id)).toEqual(cancelled(order, 'pending'))
+    expect(await refundsOf(order)).toEqual([
+      {
+        amount: '900.00',
+        reason: 'Order cancelled',
+        state: 'manual',
+        payment: 'void',
+        is_queued: false,
+      },
+    ])
+    const alerts = await app.db`
+      select key, subject, lines[2] as line from admin_alerts
+      where subject like ${`%${order.order_number}%`}`
+    expect(alerts).toEqual([
+      {
+        key: expect.stringMatching(/^manual-refund:[0-9a-f-]{36}$/),
+        subject: `Order ${order.order_number} must be paid back by hand`,
+        line: 'Pay ZAR 900.00 back the way it came, and settle the refund then.',
+      },
+    ])
+    const { body } = await user.client.get(`/api/orders/${order.id}/`)
+    expect(body.refund_status).toBe('pending')
+  })
+
+  it('has nothing to give back for a free order', async () => {
+    const user = await aUser(app)
+    const order = await anOrder(user, await aVariant(app, { price: '0.00' }), 2)
+    await deliver(app, delivery(app, order))
+    expect(await cancel(user, order.id)).toEqual(cancelled(order))
+    expect(await booksOf(app, order)).toMatchObject({
+      status: 'cancelled',
+      payments: ['captured'],
+      refunds: [],
+      on_hand: 10,
+      ledger: 10,
+    })
+  })
+})

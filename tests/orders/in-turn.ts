@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import type { TestApp } from '../support/app.ts'
+import type { Reply } from '../support/client.ts'
+
+const countWaiting = (app: TestApp) => async () => {
+  const [{ count }] = await app.db<[{ count: number }]>`
+    select count(*)::integer as count
+    from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  return count
+}
+
+type Row = { table: 'orders' | 'product_variants'; id: number }
+
+/** Two requests at the same moment, in a known turn: they meet at one row, which is held until then. */
+export async function inTurn(
+  app: TestApp,
+  { table, id }: Row,
+  [first, second]: [() => Promise<Reply>, () => Promise<Reply>],
+): Promise<[Reply, Reply]> {
+  const replies = await app.db.begin(async (tx) => {
+    await tx`select id from ${tx(table)} where id = ${id} for update`
+    const one = first()
+    await expect.poll(countWaiting(app), { timeout: 15_000 }).toBe(1)
+    const other = second()
+    await expect.poll(countWaiting(app), { timeout: 15_000 }).toBe(2)
+    // Not awaited in here: they go on when this transaction ends.
+    return [{ reply: one }, { reply: other }] as const
+  })
+  return [await replies[0].reply, await replies[1].reply]
+}
