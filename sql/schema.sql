@@ -469,6 +469,7 @@ create table payments (
   constraint payment_slot_known check (slot = any (array['payment_provider_a', 'payment_provider_b'])),
   constraint payment_state_known check (state = any (array['open', 'failed', 'captured', 'needs_review', 'void']))
 );
+create unique index payments_one_open on payments (order_id) where state = 'open';
 create index payments_order on payments (order_id, id);
 
 -- Every verified provider event, once: the row is inserted in the transaction that applies it, so a
@@ -500,6 +501,10 @@ create table refunds (
   last_error text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Nobody asks the provider before: an attempt is at work, or its plan says to wait.
+  next_attempt_at timestamptz not null default now(),
+  -- When the provider took it; from then on it is only asked what became of it.
+  submitted_at timestamptz,
   constraint refunds_pkey primary key (id),
   constraint refunds_payment_id_fkey foreign key (payment_id) references payments(id) on delete restrict,
   constraint refund_amount_positive check (amount > 0),
@@ -507,6 +512,7 @@ create table refunds (
   constraint refund_state_known check (state = any (array['pending', 'submitted', 'completed', 'failed', 'manual']))
 );
 create index refunds_payment on refunds (payment_id);
+create index refunds_provider_refund on refunds (provider_refund_id) where provider_refund_id is not null;
 create index refunds_unsettled on refunds (created_at) where state = any (array['pending', 'submitted']);
 
 -- A shopper's combination of products, private unless published.
@@ -562,12 +568,17 @@ create table idempotency_keys (
   key text not null,
   request text not null,
   body_sha256 text not null,
-  status integer not null,
-  reply jsonb not null,
+  status integer,
+  reply jsonb,
   created_at timestamptz not null default now(),
+  -- Of the request that works under this key: only it may store the reply.
+  claim uuid not null default gen_random_uuid(),
+  -- Without a reply, until then the key counts as in use; a process that died gives it back so.
+  claimed_until timestamptz not null default now(),
   constraint idempotency_keys_pkey primary key (user_id, key),
   constraint idempotency_keys_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint idempotency_key_length check (char_length(key) >= 1 and char_length(key) <= 255)
+  constraint idempotency_key_length check (char_length(key) >= 1 and char_length(key) <= 255),
+  constraint idempotency_key_reply_whole check ((status is null) = (reply is null))
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
 
@@ -604,3 +615,23 @@ create function client_network(address inet)
  language sql
  immutable parallel safe strict
 return case when (family(address) = 6) then (network(set_masklen(address, 64)))::inet else address end;
+
+-- What administrators were told by mail; the key names the occasion, so that each is told once.
+create table admin_alerts (
+  id integer not null generated always as identity,
+  key text not null,
+  subject text not null,
+  lines text[] not null,
+  created_at timestamptz not null default now(),
+  constraint admin_alerts_pkey primary key (id),
+  constraint admin_alert_once unique (key)
+);
+
+-- Variants whose shortage has been told: a row goes when the stock is back, so that the next dip is
+-- told again.
+create table low_stock_alerts (
+  variant_id integer not null,
+  alerted_at timestamptz not null default now(),
+  constraint low_stock_alerts_pkey primary key (variant_id),
+  constraint low_stock_alerts_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete cascade
+);

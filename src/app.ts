@@ -28,6 +28,7 @@ import { keysFor } from './keys.ts'
 import { JSON_BODY_BYTES } from './limits.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { redirectRoutes } from './payments/redirect-routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps): Promise<Router> {
   cartRoutes(app, deps)
   orderRoutes(app, deps)
   await app.register(async (scope) => webhookRoutes(scope, deps))
+  redirectRoutes(app, deps)
 
   refuseTheOthers()
   healthRoutes(app, db)

@@ -8,7 +8,8 @@ export type Client = Readonly<{
 }>
 
 export type AuditEvent = {
-  actorUserId: number
+  /** Absent, like the client, for what the service does by itself. */
+  actorUserId?: number
   action:
     | 'register'
     | 'login'
@@ -20,8 +21,9 @@ export type AuditEvent = {
     | 'revoke_session'
     | 'revoke_other_sessions'
     | 'place_order'
+    | 'cancel_order'
   subject: { type: 'user' | 'order'; id: number }
-  client: Client
+  client?: Client
   /** What the row should also say, such as a reason. */
   after?: Record<string, string | undefined>
 }
@@ -31,6 +33,6 @@ export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<voi
   const { actorUserId, action, subject, client, after } = event
   await tx`
     insert into audit_log (actor_user_id, action, subject_type, subject_id, after, ip, user_agent, request_id)
-    values (${actorUserId}, ${action}, ${subject.type}, ${subject.id}, ${after ? tx.json(after) : null},
-      ${client.ip}, ${client.userAgent}, ${client.requestId})`
+    values (${actorUserId ?? null}, ${action}, ${subject.type}, ${subject.id}, ${after ? tx.json(after) : null},
+      ${client?.ip ?? null}, ${client?.userAgent ?? null}, ${client?.requestId ?? null})`
 }

@@ -3,6 +3,11 @@ import { createPrivateKey } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { type Env, isSandboxAllowed } from './environment.ts'
 
+const PAYFAST_SETTINGS = [
+  ...(['PAYFAST_MODE', 'PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY'] as const),
+  // Without one the signature of a payment notice has no secret at all.
+  'PAYFAST_PASSPHRASE',
+] as const
 const S3_SETTINGS = [
   ...(['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET'] as const),
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
@@ -14,6 +19,8 @@ export function incompleteSettings(env: Env): string[] {
     chosen
       ? names.filter((name) => env[name] === undefined).map((name) => `${name} ${because}`)
       : []
+  const slots = [env.PAYMENT_PROVIDER_A, env.PAYMENT_PROVIDER_B]
+  const hasPayfast = slots.includes('payfast') || PAYFAST_SETTINGS.some((name) => env[name])
   const isReal = (preset: Env['IDP_A']) => preset && !['sandbox', 'disabled'].includes(preset)
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_PRIVATE_KEY_FILE } = env
   const dkim = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY ?? DKIM_PRIVATE_KEY_FILE]
@@ -33,6 +40,11 @@ export function incompleteSettings(env: Env): string[] {
         `is required by IDP_${slot}=oidc`,
       ),
     ]),
+    ...requires(hasPayfast, PAYFAST_SETTINGS, 'is required by PayFast'),
+    ...requires(slots.includes('paystack'), ['PAYSTACK_SECRET_KEY'], 'is required by Paystack'),
+    ...(slots[0] === slots[1] && (slots[0] === 'payfast' || slots[0] === 'paystack')
+      ? [`PAYMENT_PROVIDER_A and PAYMENT_PROVIDER_B must not both be ${slots[0]}`]
+      : []),
     ...(isDkimHalf
       ? ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY (or _FILE) belong together']
       : []),
@@ -85,6 +97,12 @@ export function productionProblems(env: Env): string[] {
     ),
     ...(env.SECRET_KEY?.some((secret) => env.JWT_SECRET?.includes(secret))
       ? ['SECRET_KEY must differ from JWT_SECRET, which other services may share']
+      : []),
+    ...(env.PAYFAST_MODE === 'sandbox' && !sandboxAllowed
+      ? ['PAYFAST_MODE is sandbox, where nobody pays: it must be live']
+      : []),
+    ...(env.PAYSTACK_SECRET_KEY?.startsWith('sk_test_') && !sandboxAllowed
+      ? ['PAYSTACK_SECRET_KEY is a test key, with which nobody pays: it must start with sk_live_']
       : []),
     ...(env.SESSION_COOKIE_SAMESITE === 'none' && !env.PUBLIC_URL?.startsWith('https:')
       ? ['SESSION_COOKIE_SAMESITE=none needs PUBLIC_URL to be https']

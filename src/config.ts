@@ -37,6 +37,23 @@ export type MediaSettings =
       secretAccessKey: string
     }>
 
+export type PaymentAdapter = 'payfast' | 'paystack' | 'sandbox' | 'disabled'
+export type PayfastSettings = Readonly<{
+  mode: 'sandbox' | 'live'
+  merchantId: string
+  merchantKey: string
+  passphrase: string
+  checkSourceIp: boolean
+  /** Of the payment pages and of the API, without a trailing slash. */
+  baseUrl: string
+  apiUrl: string
+}>
+export type PaystackSettings = Readonly<{
+  secretKey: string
+  baseUrl: string
+  checkSourceIp: boolean
+}>
+
 export type Config = Readonly<{
   environment: Env['NODE_ENV']
   host: string
@@ -61,8 +78,21 @@ export type Config = Readonly<{
     dkim: Readonly<{ domain: string; selector: string; privateKey: string }> | undefined
   }>
   identities: Readonly<Record<'idp_a' | 'idp_b', IdentitySettings>>
-  payments: Readonly<Record<'payment_provider_a' | 'payment_provider_b', 'sandbox' | 'disabled'>>
+  payments: Readonly<Record<'payment_provider_a' | 'payment_provider_b', PaymentAdapter>>
+  /** Undefined if the shop has none; in a slot or not, what was asked of it before is settled. */
+  payfast: PayfastSettings | undefined
+  paystack: PaystackSettings | undefined
+  paymentTimeoutMs: number
+  /** With `{order_id}` in it. */
+  paymentReturnUrl: string
+  paymentCancelUrl: string
+  /** 0 is never. */
+  unpaidOrderCancelHours: number
+  /** Gets the administrators' alerts, too. */
+  adminEmail: string | undefined
   sandboxSecret: string | undefined
+  /** How the sandbox provider answers: to see and to test what a real one may do. */
+  sandboxAnswers: Readonly<{ create: Env['SANDBOX_CREATE']; refund: Env['SANDBOX_REFUND'] }>
   /** Payment page, mailbox and demo data are served. */
   sandbox: boolean
   orderNumberPrefix: string
@@ -106,6 +136,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return assemble(parsed.data)
 }
 
+/** For what only looks at the database: it needs neither secrets nor providers. */
+export function databaseSettings({ DATABASE_URL, DATA_DIR } = process.env) {
+  return { databaseUrl: DATABASE_URL || undefined, dataDir: resolve(DATA_DIR || '.data') }
+}
+
 function problemsOf(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
 }
@@ -114,6 +149,7 @@ function assemble(env: Env): Config {
   const production = env.NODE_ENV === 'production'
   const dataDir = resolve(env.DATA_DIR)
   const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const storefrontUrl = withoutSlash(env.STOREFRONT_URL ?? publicUrl)
   const sandbox = !production || isSandboxAllowed(env)
   return Object.freeze({
     environment: env.NODE_ENV,
@@ -123,7 +159,7 @@ function assemble(env: Env): Config {
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     publicUrl,
-    storefrontUrl: withoutSlash(env.STOREFRONT_URL ?? publicUrl),
+    storefrontUrl,
     ...mediaOf(env, { dataDir, publicUrl }),
     ...secretsOf(env, dataDir),
     mail: {
@@ -137,7 +173,15 @@ function assemble(env: Env): Config {
       payment_provider_a: env.PAYMENT_PROVIDER_A ?? 'sandbox',
       payment_provider_b: env.PAYMENT_PROVIDER_B ?? 'sandbox',
     },
+    payfast: payfastOf(env),
+    paystack: paystackOf(env),
+    paymentTimeoutMs: env.PAYMENT_HTTP_TIMEOUT_MS,
+    paymentReturnUrl: env.PAYMENT_RETURN_URL ?? `${storefrontUrl}/orders/{order_id}`,
+    paymentCancelUrl: env.PAYMENT_CANCEL_URL ?? `${storefrontUrl}/orders/{order_id}`,
+    unpaidOrderCancelHours: env.UNPAID_ORDER_CANCEL_HOURS,
+    adminEmail: env.ADMIN_EMAIL,
     sandboxSecret: env.SANDBOX_SECRET,
+    sandboxAnswers: { create: env.SANDBOX_CREATE, refund: env.SANDBOX_REFUND },
     sandbox,
     orderNumberPrefix: env.ORDER_NUMBER_PREFIX,
     requireVerifiedEmailToOrder: env.REQUIRE_VERIFIED_EMAIL_TO_ORDER === '1',
@@ -184,6 +228,28 @@ function dkimOf(env: Env): Config['mail']['dkim'] {
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector } = env
   if (!domain || !selector) return undefined
   return { domain, selector, privateKey: dkimKeyOf(env) ?? '' }
+}
+
+function payfastOf(env: Env): PayfastSettings | undefined {
+  const { PAYFAST_MERCHANT_ID: merchantId, PAYFAST_MERCHANT_KEY: merchantKey } = env
+  const { PAYFAST_PASSPHRASE: passphrase, PAYFAST_MODE: mode = 'sandbox' } = env
+  if (!merchantId || !merchantKey || !passphrase) return undefined
+  const host = mode === 'live' ? 'www' : 'sandbox'
+  return {
+    ...{ mode, merchantId, merchantKey, passphrase },
+    checkSourceIp: env.PAYFAST_CHECK_SOURCE_IP === '1',
+    baseUrl: withoutSlash(env.PAYFAST_BASE_URL ?? `https://${host}.payfast.co.za`),
+    apiUrl: withoutSlash(env.PAYFAST_API_URL ?? 'https://api.payfast.co.za'),
+  }
+}
+
+function paystackOf(env: Env): PaystackSettings | undefined {
+  if (!env.PAYSTACK_SECRET_KEY) return undefined
+  return {
+    secretKey: env.PAYSTACK_SECRET_KEY,
+    baseUrl: withoutSlash(env.PAYSTACK_BASE_URL ?? 'https://api.paystack.co'),
+    checkSourceIp: env.PAYSTACK_CHECK_SOURCE_IP === '1',
+  }
 }
 
 function identityOf(env: Env, slot: 'A' | 'B'): IdentitySettings {

@@ -33,7 +33,7 @@ const Origins = z
 const oneOf = <const Word extends string>(...words: [Word, ...Word[]]) =>
   z.enum(words, { error: `must be one of: ${words.join(', ')}` })
 const Switch = z.enum(['0', '1'], { error: 'must be 0 or 1' })
-const PaymentAdapter = oneOf('sandbox', 'disabled')
+const PaymentAdapter = oneOf('payfast', 'paystack', 'sandbox', 'disabled')
 const IdentityPreset = oneOf('google', 'apple', 'facebook', 'oidc', 'sandbox', 'disabled')
 /** Whom to link by an address: see `link` in config.ts. */
 const IdentityLink = oneOf('verified', 'authoritative', 'never')
@@ -83,6 +83,32 @@ export const Env = z.object({
   DKIM_PRIVATE_KEY_FILE: z.string().optional(),
   PAYMENT_PROVIDER_A: PaymentAdapter.optional(),
   PAYMENT_PROVIDER_B: PaymentAdapter.optional(),
+  PAYMENT_RETURN_URL: Url.optional(),
+  PAYMENT_CANCEL_URL: Url.optional(),
+  PAYMENT_HTTP_TIMEOUT_MS: Count.min(100).max(8_000).default(8_000),
+  PAYFAST_MODE: oneOf('sandbox', 'live').optional(),
+  PAYFAST_MERCHANT_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, 'must be digits')
+    .optional(),
+  PAYFAST_MERCHANT_KEY: z.string().optional(),
+  PAYFAST_PASSPHRASE: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{8,32}$/, 'must be 8 to 32 of A-Z, a-z, 0-9, _ and -')
+    .optional(),
+  PAYFAST_CHECK_SOURCE_IP: Switch.default('0'),
+  PAYFAST_BASE_URL: Url.optional(),
+  PAYFAST_API_URL: Url.optional(),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w+$/, 'must start with sk_test_ or sk_live_')
+    .optional(),
+  PAYSTACK_BASE_URL: Url.optional(),
+  PAYSTACK_CHECK_SOURCE_IP: Switch.default('0'),
+  UNPAID_ORDER_CANCEL_HOURS: Count.max(8_760).default(72),
+  ADMIN_EMAIL: z.email({ error: 'must be an address' }).optional(),
+  SANDBOX_CREATE: oneOf('ok', 'timeout', 'http500', 'reject').default('ok'),
+  SANDBOX_REFUND: oneOf('ok', 'pending', 'manual', 'http500', 'reject').default('ok'),
   SANDBOX_SECRET: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/=]{32,}$/, 'must start with whsec_')

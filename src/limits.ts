@@ -85,8 +85,15 @@ export const GUEST_SESSION_SECONDS = 1_209_600
 export const RESERVATION_MINUTES = 30
 export const ADDRESS_MAX_CHARACTERS = 1_000
 export const NOTES_MAX_CHARACTERS = 2_000
+/** Cancelling a paid order, from its payment. Contract. */
+export const CANCEL_PAID_HOURS = 24
+export const CANCEL_REASON_MAX_CHARACTERS = 500
 /** Lines shown in an order list. */
 export const ORDER_PREVIEW_LINES = 3
+/** Low stock alert threshold: stock below it. Contract. */
+export const LOW_STOCK_BELOW_UNITS = 5
+/** Variants that one alert names; the others it counts. */
+export const LOW_STOCK_LINES = 200
 /** Return window for delivered orders. Contract. */
 export const RETURN_WINDOW_DAYS = 7
 
@@ -103,6 +110,9 @@ export const SEARCH_MAX_CHARACTERS = 500
 
 /** How long the reply to a request with an Idempotency-Key is kept. */
 export const IDEMPOTENCY_KEY_HOURS = 24
+export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255
+/** How long a key counts as in use: a little more than ANSWER_SECONDS, after which nothing is begun. */
+export const IDEMPOTENCY_CLAIM_SECONDS = 25
 /** How long the development mailbox keeps a mail. */
 export const SANDBOX_MAIL_DAYS = 30
 
@@ -119,10 +129,41 @@ export const UNAVAILABLE_RETRY_HEADER_SECONDS = 5
 export const JSON_BODY_BYTES = 262_144
 /** Provider events; see the webhook scope. */
 export const WEBHOOK_BODY_BYTES = 262_144
+/** What is read of a payment provider's reply; theirs are a few kilobytes. */
+export const PROVIDER_REPLY_BYTES = 1_048_576
+/** What is kept of a text that a provider sends. */
+export const PROVIDER_TEXT_MAX_CHARACTERS = 255
+/** PayFast takes nothing below R5.00. */
+export const PAYFAST_CENTS_MIN = 500
+/** Of names and addresses in PayFast's form. */
+export const PAYFAST_TEXT_MAX_CHARACTERS = 100
+/** How long PayFast may take to confirm a notice, and for how long its machines' addresses are kept. */
+export const PAYFAST_VALIDATE_SECONDS = 5
+export const PAYFAST_ADDRESSES_SECONDS = 300
+/** How long a provider may take to confirm that an event is its own. */
+export const WEBHOOK_CHECK_SECONDS = 8
 /** Signed webhook timestamps may be this far off. Standard Webhooks recommends minutes. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300
-/** How long a payment provider may take to make a link. */
-export const PAYMENT_TIMEOUT_SECONDS = 8
+/**
+ * When a provider is asked what became of a payment, where it can be: some minutes after the link was
+ * made, in the last minute of the stock reservation, and then every hour, for as long as a provider
+ * repeats a webhook. Integrations 2.1.
+ */
+export const POLL_FIRST_MINUTES = 10
+export const POLL_BEFORE_EXPIRY_MINUTES = RESERVATION_MINUTES - 1
+export const POLL_INTERVAL_MINUTES = 60
+export const POLL_HOURS = 72
+/** For so long it is asked every POLL_FIRST_MINUTES about money that it has spoken of in part. */
+export const POLL_UNJUDGED_HOURS = 6
+/** How long a payment provider may take to make a link, a second try included. */
+export const PAYMENT_LINK_SECONDS = 16
+/** Waits after attempts at a refund that came to nothing; after the last it has failed. */
+export const REFUND_RETRY_MINUTES = [1, 5, 30, 120, 720]
+/** An attempt has its refund for itself so long: well above two calls to a provider. */
+export const REFUND_ATTEMPT_SECONDS = 60
+/** How often, and for how long, a refund that the provider has taken is asked about. */
+export const REFUND_LOOK_HOURS = 12
+export const REFUND_LOOK_DAYS = 14
 /**
  * Whatever happens, a client has its answer by then: above what a payment provider and a lock may
  * take one after the other, below what people wait for. For the database that neither answers nor

@@ -79,7 +79,11 @@ async function start(config: Config, endings: Ending[], stopping: AbortSignal) {
   const payments = paymentProviders(config)
   const app = await buildApp({ config, db, payments, identities, media })
   const mailer = await createMailer(config, db)
-  const worker = startWorker({ config, db, identities, media, mailer }, databaseUrl, app.log)
+  const worker = startWorker(
+    { config, db, identities, media, payments, mailer },
+    databaseUrl,
+    app.log,
+  )
   endings.push(async () => mailer.close())
   endings.push(() =>
     Promise.all([stopServing(app), Promise.race([worker.stop(), sleep(FINISH_MS)])]),

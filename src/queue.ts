@@ -23,6 +23,18 @@ export type Jobs = {
   /** Deletes what has lapsed; the worker's clock queues it, once an hour however many workers there are. */
   'clean-up': Record<string, never>
   'send-order-email': { order_id: number; occasion: OrderMailOccasion }
+  /** One attempt to give money back; what comes of it queues the next. */
+  'execute-refund': { refund_id: string }
+  /** Asks the provider what became of a payment; `asked` times before. */
+  'poll-payment': { reference: string; asked: number }
+  /** An event that came before its order was there, perhaps. */
+  'apply-unmatched-event': { adapter: string; event_id: string }
+  /** Queues a mail to every administrator. */
+  'announce-alert': { alert_id: number }
+  'send-alert-email': { alert_id: number; email: string }
+  /** By the worker's clock, once an hour. */
+  'check-low-stock': Record<string, never>
+  'cancel-unpaid-orders': Record<string, never>
 }
 
 /**
@@ -42,14 +54,18 @@ export class PermanentFailure extends Error {
 /**
  * Queues a job inside the transaction of its cause, so that it runs if and only if that commits.
  * `key` names the occasion: while a job with the same key waits, a second one replaces it.
+ * `inMinutes` is how long it waits at least.
  */
 export async function addJob<Name extends keyof Jobs>(
   tx: Queryable,
   name: Name,
   payload: Jobs[Name],
   key: string,
+  { inMinutes = 0 }: { inMinutes?: number } = {},
 ): Promise<void> {
-  await tx`select graphile_worker.add_job(${name}, ${tx.json(payload)}::json, job_key => ${key})`
+  await tx`
+    select graphile_worker.add_job(${name}, ${tx.json(payload)}::json, job_key => ${key},
+      run_at => now() + make_interval(mins => ${inMinutes}))`
 }
 
 /** Queues the end of files that nothing refers to once the transaction has committed; null is none. */

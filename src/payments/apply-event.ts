@@ -1,156 +1,131 @@
-import { lockStock, takeStock } from '../catalog/stock-queries.ts'
+import { alertAdministrators } from '../alerts.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import {
-  consumeReservations,
-  getUncoveredVariantIds,
-  insertStatusHistory,
-  listOrderVariantIds,
-  lockOrder,
-  markOrderCancelledIfPending,
-  markOrderPaidIfPending,
-  type OrderStatus,
-  releaseReservations,
-} from '../orders/queries.ts'
 import { addJob } from '../queue.ts'
-import type { PaymentEvent, PaymentWord } from './provider.ts'
 import {
   claimEvent,
-  findOrderIdOfPayment,
-  getPaymentState,
-  hasOpenPayment,
-  insertFurtherPayment,
-  insertRefund,
-  markPaymentCaptured,
-  markPaymentFailedIfOpen,
-  markPaymentNeedsReview,
-  type PaymentState,
+  findPaymentState,
+  lockEventIfUnmatched,
+  lockOrderOfPayment,
   updateEventOutcome,
-} from './queries.ts'
+} from './event-queries.ts'
+import type { DisputeWord, PaymentEvent, PaymentWord } from './provider.ts'
+import { type PaymentOutcome, settleFailure, settleSuccess } from './settle-payment.ts'
+import { type RefundOutcome, settleRefund } from './settle-refund.ts'
 
 /** What an event did; logged, and stored with it the first time. */
 export type EventOutcome =
+  | PaymentOutcome
+  | RefundOutcome
   | 'duplicate'
   | 'ignored'
   | 'unmatched'
-  | 'paid'
-  | 'failed'
-  | 'amount_mismatch'
-  | 'payment_id_conflict'
-  | 'out_of_stock_refunded'
-  | 'paid_twice_refunded'
-  | 'paid_after_cancel_refunded'
-  | 'attached_to_paid_order'
+  | 'pending'
+  | 'disputed'
+
+type Settled = { outcome: EventOutcome; paymentId: number | undefined }
+const about = (outcome: EventOutcome, paymentId?: number): Settled => ({ outcome, paymentId })
+
+/** An order commits within a minute of its payment link, or never. */
+const RETRY_UNMATCHED_MINUTES = 1
 
 /**
  * Applies a verified event once, however often and in whatever order events arrive: its row, the
  * change of order, stock and payment, and the queued mail commit together. Money that cannot be
- * honoured becomes a refund. Decisions section 6; the rows are those of its event table.
+ * honoured becomes a refund. Decisions section 6; the rows are those of the event table of
+ * integrations 2.6.
  */
 export async function applyEvent(
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   adapter: string,
   event: PaymentEvent,
 ): Promise<EventOutcome> {
   return db.begin(async (tx) => {
     // A copy that runs beside this one waits here for our commit, and then finds it is a copy.
     if (!(await claimEvent(tx, adapter, event))) return 'duplicate'
-    const { outcome, paymentId } = await settle(tx, adapter, event)
-    await updateEventOutcome(tx, { adapter, eventId: event.eventId }, { outcome, paymentId })
+    const { outcome } = await settle(tx, adapter, event)
+    if (outcome === 'unmatched') {
+      const { eventId: event_id } = event
+      const key = `unmatched:${adapter}:${event_id}`
+      const again = { inMinutes: RETRY_UNMATCHED_MINUTES }
+      await addJob(tx, 'apply-unmatched-event', { adapter, event_id }, key, again)
+    }
     return outcome
   })
 }
 
-/** The buyer reads this in the mail. */
-const SOLD_MEANWHILE = 'The last pieces were sold before your payment arrived.'
-
-type Settled = { outcome: EventOutcome; paymentId: number | undefined }
+/** The same for an event that nothing was known of when it came: its order may have committed since. */
+export async function applyUnmatchedEvent(
+  { db }: Pick<Deps, 'db'>,
+  adapter: string,
+  eventId: string,
+): Promise<EventOutcome> {
+  return db.begin(async (tx) => {
+    const event = await lockEventIfUnmatched(tx, { adapter, eventId })
+    if (!event) return 'duplicate'
+    const { outcome } = await settle(tx, adapter, event)
+    if (outcome === 'unmatched') await tellOfUnmatched(tx, adapter)
+    return outcome
+  })
+}
 
 async function settle(tx: Tx, adapter: string, event: PaymentEvent): Promise<Settled> {
-  if (event.kind === 'ignored') return { outcome: 'ignored', paymentId: undefined }
-  const orderId = await findOrderIdOfPayment(tx, { adapter, reference: event.reference })
-  if (orderId === undefined) return { outcome: 'unmatched', paymentId: undefined }
-  // Locks always go order first, then variants by id.
-  const status = await lockOrder(tx, orderId)
-  const payment = await getPaymentState(tx, adapter, event)
-  const outcome =
-    event.kind === 'payment.failed'
-      ? await fail(tx, event, { orderId, payment })
-      : await succeed(tx, event, { orderId, status, payment })
-  return { outcome, paymentId: payment.id }
+  const settled = await settleByKind(tx, adapter, event)
+  await updateEventOutcome(tx, { adapter, eventId: event.eventId }, settled)
+  return settled
 }
 
-type Subject = { orderId: number; status: OrderStatus; payment: PaymentState }
-
-async function fail(tx: Tx, event: PaymentWord, { orderId, payment }: Omit<Subject, 'status'>) {
-  // Captured is final: a failure that is told late is of an earlier attempt.
-  if (!(await markPaymentFailedIfOpen(tx, payment.id, event.reason))) return 'ignored'
-  if (!(await hasOpenPayment(tx, orderId))) await releaseReservations(tx, orderId)
-  return 'failed'
-}
-
-async function succeed(tx: Tx, event: PaymentWord, subject: Subject): Promise<EventOutcome> {
-  const { orderId, status, payment } = subject
-  const { providerPaymentId } = event
-  // Told in another event before.
-  if (payment.is_known_capture) return 'ignored'
-  if (payment.is_id_of_another || !payment.is_amount_right) {
-    await holdForReview(tx, event, payment)
-    return payment.is_amount_right ? 'payment_id_conflict' : 'amount_mismatch'
+async function settleByKind(tx: Tx, adapter: string, event: PaymentEvent): Promise<Settled> {
+  switch (event.kind) {
+    case 'ignored':
+      return about('ignored')
+    case 'dispute':
+      return settleDispute(tx, adapter, event)
+    case 'refund.succeeded':
+    case 'refund.failed':
+    case 'refund.pending':
+      return (await settleRefund(tx, adapter, event)) ?? about('unmatched')
+    default:
+      return settlePayment(tx, adapter, event)
   }
-  if (payment.state === 'captured') {
-    if (!providerPaymentId) return 'ignored'
-    const second = await insertFurtherPayment(tx, payment.id, event, 'captured')
-    await insertRefund(tx, second, 'paid twice')
-    return 'paid_twice_refunded'
-  }
-  const paymentId = await capture(tx, event, payment)
-  if (status === 'pending') return payPendingOrder(tx, orderId, paymentId)
-  if (status === 'cancelled') {
-    await insertRefund(tx, paymentId, 'paid after the order was cancelled')
-    await queueOrderMail(tx, orderId, 'refunded')
-    return 'paid_after_cancel_refunded'
-  }
-  // An administrator marked it as paid; the money that follows is the money he meant.
-  if (!payment.order_has_capture) return 'attached_to_paid_order'
-  await insertRefund(tx, paymentId, 'paid twice')
-  return 'paid_twice_refunded'
 }
 
-/** Returns the payment that holds the money: one under review holds other money, and stays so. */
-async function capture(tx: Tx, event: PaymentWord, payment: PaymentState): Promise<number> {
-  if (payment.state === 'needs_review') {
-    return insertFurtherPayment(tx, payment.id, event, 'captured')
-  }
-  await markPaymentCaptured(tx, payment.id, event.providerPaymentId)
-  return payment.id
+async function settlePayment(tx: Tx, adapter: string, event: PaymentWord): Promise<Settled> {
+  // Sent together: the payment is read when the lock is there.
+  const [, payment] = await Promise.all([
+    lockOrderOfPayment(tx, { adapter, reference: event.reference }),
+    findPaymentState(tx, adapter, event),
+  ])
+  if (!payment) return about('unmatched')
+  if (event.kind === 'payment.pending') return about('pending', payment.id)
+  const settled = event.kind === 'payment.failed' ? settleFailure : settleSuccess
+  return about(await settled(tx, event, payment), payment.id)
 }
 
-/** A person must look at it; what was captured rightly before stays as it is. */
-async function holdForReview(tx: Tx, event: PaymentWord, payment: PaymentState) {
-  if (payment.state === 'captured')
-    await insertFurtherPayment(tx, payment.id, event, 'needs_review')
-  else await markPaymentNeedsReview(tx, payment.id)
+/** The shopper's bank asks for the money: a person must answer, at the provider. */
+async function settleDispute(tx: Tx, adapter: string, event: DisputeWord): Promise<Settled> {
+  await alertAdministrators(tx, {
+    key: `dispute:${adapter}:${event.eventId}`,
+    subject: 'A payment is disputed',
+    lines: [
+      `${adapter} reports a dispute about the payment ${event.reference}.`,
+      ...(event.reason ? [`Reason: ${event.reason}`] : []),
+      'Answer it in the dashboard of the provider; the order was not changed.',
+    ],
+  })
+  return about('disputed')
 }
 
-async function payPendingOrder(tx: Tx, orderId: number, paymentId: number): Promise<EventOutcome> {
-  await lockStock(tx, await listOrderVariantIds(tx, orderId))
-  const uncovered = await getUncoveredVariantIds(tx, orderId)
-  if (uncovered.length > 0) {
-    await releaseReservations(tx, orderId)
-    await markOrderCancelledIfPending(tx, orderId, SOLD_MEANWHILE)
-    await insertStatusHistory(tx, orderId, 'cancelled')
-    await insertRefund(tx, paymentId, 'out of stock after payment')
-    await queueOrderMail(tx, orderId, 'cancelled')
-    return 'out_of_stock_refunded'
-  }
-  await takeStock(tx, orderId)
-  await consumeReservations(tx, orderId)
-  await markOrderPaidIfPending(tx, orderId)
-  await insertStatusHistory(tx, orderId, 'paid')
-  await queueOrderMail(tx, orderId, 'paid')
-  return 'paid'
+/** Perhaps another application uses the same account; or our database is not what it was. */
+async function tellOfUnmatched(tx: Tx, adapter: string) {
+  const day = new Date().toISOString().slice(0, 10)
+  await alertAdministrators(tx, {
+    key: `unmatched:${adapter}:${day}`,
+    subject: `Events of ${adapter} belong to no order`,
+    lines: [
+      `${adapter} tells of payments or refunds that this shop did not ask for. They are kept in ` +
+        "payment_events with the outcome 'unmatched'.",
+      'You are told once a day at most.',
+    ],
+  })
 }
-
-const queueOrderMail = (tx: Tx, order_id: number, occasion: 'paid' | 'cancelled' | 'refunded') =>
-  addJob(tx, 'send-order-email', { order_id, occasion }, `order:${order_id}:${occasion}`)

@@ -12,41 +12,102 @@ export type CheckoutRequest = {
   amount: string
   currency: string
   email: string
+  /** Where the shopper's browser goes afterwards; display only, never a proof of payment. */
+  returnUrl: string
+  cancelUrl: string
 }
+
+/** What a provider's own page is told of a payment, for providers that take a form. */
+export type RedirectRequest = CheckoutRequest & { firstName: string; lastName: string }
+/** A form that the shopper's browser posts to the provider. */
+export type RedirectForm = { action: string; fields: [name: string, value: string][] }
 
 export type Webhook = {
   headers: Readonly<Record<string, string | string[] | undefined>>
   /** The bytes as they came: signatures are over these. */
   body: Buffer
   receivedAt: Date
+  /** The address it came from. */
+  ip: string
 }
 
-/** A provider's word about a payment, in our terms; no text in it is longer than 255 characters. */
-export type PaymentEvent = PaymentWord | { eventId: string; kind: 'ignored' }
+/** A provider's word, in our terms; no text in it is longer than 255 characters. */
+export type PaymentEvent = PaymentWord | RefundWord | DisputeWord | IgnoredWord
+type IgnoredWord = { eventId: string; kind: 'ignored' }
 export type PaymentWord = {
   /** Unique per provider, the same on every delivery of one event. */
   eventId: string
-  kind: 'payment.succeeded' | 'payment.failed'
+  kind: 'payment.succeeded' | 'payment.failed' | 'payment.pending'
   reference: string
   providerPaymentId: string | undefined
-  /** Decimal string with two decimals. */
+  /** What was paid: decimal string with two decimals. */
   amount: string | undefined
+  /** What was asked for, where the provider tells: the shopper may have paid its fees on top. */
+  requestedAmount?: string | undefined
+  /** The provider knows more than this event says: a wrong amount is judged after asking it. */
+  isBrief?: boolean
   currency: string | undefined
   reason: string | undefined
 }
+export type RefundWord = {
+  eventId: string
+  kind: 'refund.succeeded' | 'refund.failed' | 'refund.pending'
+  /** Of the payment that is refunded. */
+  reference: string
+  providerRefundId: string | undefined
+  amount: string | undefined
+  reason: string | undefined
+}
+/** The shopper's bank wants the money back: a person must answer it. */
+export type DisputeWord = { eventId: string; kind: 'dispute'; reference: string; reason?: string }
 
+export type RefundRequest = {
+  /** Ours; the same on every attempt. */
+  refundId: string
+  /** Of the payment. */
+  reference: string
+  providerPaymentId: string
+  /** Decimal string with two decimals. */
+  amount: string
+  currency: string
+  /** 3 to 255 characters, may be shown to the shopper. */
+  reason: string
+}
+/**
+ * `pending`: taken, the provider tells later. `manual`: it cannot do this one, a person must;
+ * `instructions` say what.
+ */
+export type RefundResult =
+  | { state: 'pending' | 'succeeded'; providerRefundId: string | undefined }
+  | { state: 'failed'; reason: string }
+  | { state: 'manual'; instructions: string }
+
+/** Every call throws ProviderUnavailable, within the configured time. */
 export interface PaymentProvider {
   readonly name: string
-  /** Throws ProviderUnavailable. */
-  createCheckout(request: CheckoutRequest, signal: AbortSignal): Promise<{ paymentUrl: string }>
-  /** Throws WebhookRejected. */
-  verifyWebhook(webhook: Webhook): PaymentEvent
+  /** With a `reference` if another than the one given had to be used. */
+  createCheckout(
+    request: CheckoutRequest,
+    signal: AbortSignal,
+  ): Promise<{ paymentUrl: string; reference?: string }>
+  /** Throws WebhookRejected as well. */
+  verifyWebhook(webhook: Webhook, signal: AbortSignal): Promise<PaymentEvent>
+  refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult>
+  /** Whether the provider has done, or begun, this refund already: asked before every repeat. */
+  findRefund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult | undefined>
+  /** The payment as the provider knows it; absent where providers cannot be asked. */
+  fetchPayment?(reference: string, signal: AbortSignal): Promise<PaymentEvent | undefined>
+  /** Absent where the payment link is the provider's own. */
+  redirectForm?(request: RedirectRequest): RedirectForm
 }
 
-/** The provider could not, or would not, make a payment link. */
+/**
+ * The provider could not (`timeout`, `network`, `upstream`), would not (`rejected`), or does not know
+ * us (`auth`). Only the first three are worth another try.
+ */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
-  readonly kind: 'timeout' | 'network' | 'rejected'
+  readonly kind: 'timeout' | 'network' | 'upstream' | 'auth' | 'rejected'
   /** What the provider said, for a refusal. */
   readonly code: string
 
@@ -71,6 +132,9 @@ export class WebhookRejected extends Error {
 export type PaymentProviders = Readonly<{
   /** The provider behind a slot of POST /api/orders/create/; undefined if it is disabled. */
   inSlot: (slot: PaymentSlot) => PaymentProvider | undefined
-  /** The provider a webhook path names; undefined if it is not configured. */
+  /**
+   * The provider of a payment or of a webhook's path, in a slot or not: as long as it is configured,
+   * what it was asked for before a slot changed is still settled. Undefined if it is not.
+   */
   named: (name: string) => PaymentProvider | undefined
 }>

@@ -1,15 +1,19 @@
 import type { Config } from '../config.ts'
+import { payfastProvider } from './payfast.ts'
+import { paystackProvider } from './paystack.ts'
 import type { PaymentProviders } from './provider.ts'
 import { sandboxProvider } from './sandbox.ts'
 
 /** The adapters that the configuration names; going live is naming others. */
 export function paymentProviders(config: Config): PaymentProviders {
-  const made = { sandbox: sandboxProvider(config), disabled: undefined }
+  const made = {
+    sandbox: config.sandbox ? sandboxProvider(config) : undefined,
+    payfast: config.payfast && payfastProvider(config, config.payfast),
+    paystack: config.paystack && paystackProvider(config, config.paystack),
+    disabled: undefined,
+  }
   return {
     inSlot: (slot) => made[config.payments[slot]],
-    named: (name) =>
-      Object.values(config.payments)
-        .map((adapter) => made[adapter])
-        .find((provider) => provider?.name === name),
+    named: (name) => Object.values(made).find((provider) => provider?.name === name),
   }
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { notFound, webhookMalformed, webhookSignatureInvalid } from '../http/errors.ts'
-import { WEBHOOK_BODY_BYTES } from '../limits.ts'
+import { notFound, unavailable, webhookMalformed, webhookSignatureInvalid } from '../http/errors.ts'
+import { WEBHOOK_BODY_BYTES, WEBHOOK_CHECK_SECONDS } from '../limits.ts'
 import { applyEvent } from './apply-event.ts'
 import {
   type PaymentEvent,
   type PaymentProvider,
+  ProviderUnavailable,
   type Webhook,
   WebhookRejected,
 } from './provider.ts'
@@ -32,14 +33,10 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
     bodyLimit: WEBHOOK_BODY_BYTES,
     config: { auth: 'none', unlimited: true },
     schema: { hide: true },
-    handler: async ({ params, headers, body = Buffer.alloc(0), log }) => {
+    handler: async ({ params, headers, ip, body = Buffer.alloc(0), log }) => {
       const provider = deps.payments.named(params.adapter)
       if (!provider) throw notFound()
-      const event = verified(provider, {
-        headers,
-        body,
-        receivedAt: new Date(),
-      })
+      const event = await verified(provider, { headers, body, ip, receivedAt: new Date() })
       const outcome = await applyEvent(deps, provider.name, event)
       log.info({ event_id: event.eventId, outcome }, 'payment event')
       return { received: true }
@@ -47,10 +44,13 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
   })
 }
 
-function verified(provider: PaymentProvider, webhook: Webhook): PaymentEvent {
+async function verified(provider: PaymentProvider, webhook: Webhook): Promise<PaymentEvent> {
   try {
-    return provider.verifyWebhook(webhook)
+    const signal = AbortSignal.timeout(WEBHOOK_CHECK_SECONDS * 1000)
+    return await provider.verifyWebhook(webhook, signal)
   } catch (error) {
+    // It asks us again later, when the provider can be asked whether this came from it.
+    if (error instanceof ProviderUnavailable) throw unavailable()
     if (!(error instanceof WebhookRejected)) throw error
     throw error.reason === 'signature' ? webhookSignatureInvalid() : webhookMalformed()
   }

@@ -10,6 +10,7 @@ const ENTRIES: Record<string, string> = {
   'src/main.ts': 'npm start',
   'src/preload.ts': 'node --import, in npm start',
   'src/http/route-config.ts': 'TypeScript: it declares the config of Fastify’s routes',
+  'src/reconcile/main.ts': 'npm run reconcile',
 }
 
 /** Threads of their own: no import leads to them either. */

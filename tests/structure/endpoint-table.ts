@@ -36,6 +36,7 @@ export const SERVED: Endpoint[] = [
   row('POST', '/api/orders/create/', 'Yes'),
   row('GET', '/api/orders/', 'Yes'),
   row('GET', '/api/orders/{id}/', 'Yes'),
+  row('POST', '/api/orders/{id}/cancel/', 'Yes'),
 ]
 
 /** Rows of the contract that are still to come. A row moves up the moment it is served. */
@@ -43,7 +44,6 @@ export const LATER: Endpoint[] = [
   row('GET', '/api/orders/wishlist/', 'Yes'),
   row('POST', '/api/orders/wishlist/add/', 'Yes'),
   row('DELETE', '/api/orders/wishlist/remove/{id}/', 'Yes'),
-  row('POST', '/api/orders/{id}/cancel/', 'Yes'),
   row('GET', '/api/outfits/', 'Optional'),
   row('POST', '/api/outfits/', 'Yes'),
   row('GET', '/api/outfits/{id}/', 'Optional'),
@@ -83,6 +83,10 @@ export const EXTENSIONS: (Endpoint & { decision: string })[] = [
   {
     ...row('POST', '/api/users/sessions/revoke-others/', 'Yes'),
     decision: 'Decisions section 2, Extensions',
+  },
+  {
+    ...row('POST', '/api/orders/{id}/pay/', 'Yes'),
+    decision: 'Decisions section 5',
   },
   {
     ...row('POST', '/api/payments/webhooks/{adapter}/', 'No'),

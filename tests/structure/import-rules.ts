@@ -52,8 +52,8 @@ export const RULES: Rule[] = [
   },
   {
     name: 'shared tools',
-    files: ['audit.ts', 'queue.ts', 'keys.ts'],
-    may: ['limits.ts'],
+    files: ['alerts.ts', 'audit.ts', 'queue.ts', 'keys.ts'],
+    may: ['limits.ts', 'queue.ts'],
     types: ['config.ts', 'db/connect.ts'],
     because: 'every area uses them, so they know none',
   },
@@ -99,7 +99,7 @@ export const RULES: Rule[] = [
     files: [`${AREAS}/*`],
     may: [
       ...['own/!(*routes).ts', 'http/errors.ts', 'limits.ts'],
-      ...['audit.ts', 'queue.ts', 'keys.ts'],
+      ...['alerts.ts', 'audit.ts', 'queue.ts', 'keys.ts'],
     ],
     types: ['deps.ts', 'config.ts', 'db/connect.ts'],
     because: 'a verb file tells one transaction: it knows failures, but no requests and no replies',
@@ -130,10 +130,17 @@ export const RULES: Rule[] = [
     files: ['jobs/*'],
     may: [
       ...['jobs/*', ...QUERIES, 'emails/*', 'media/!(routes).ts', 'payments/!(*routes).ts'],
-      ...['audit.ts', 'queue.ts', 'limits.ts'],
+      ...['alerts.ts', 'audit.ts', 'queue.ts', 'limits.ts'],
     ],
     types: ['deps.ts', 'config.ts', 'db/connect.ts'],
     because: 'a job reads, writes, mails, pays and keeps pictures; it never answers a request',
+  },
+  {
+    name: 'reconciling',
+    files: ['reconcile/*'],
+    may: ['reconcile/*', 'config.ts', 'db/connect.ts', 'db/embedded.ts'],
+    because:
+      'it judges what all areas wrote, so it uses nothing of theirs: not their mistakes either',
   },
   {
     name: 'the sandbox',
@@ -154,10 +161,20 @@ export const FOREIGN_PAIRS: [string, string, string][] = [
   ['accounts/social-routes.ts', 'identities/provider.ts', 'its failures become the contract’s'],
   ['orders/place-order.ts', 'cart/queries.ts', 'an order is what was in the cart'],
   ['orders/place-order.ts', 'catalog/stock-queries.ts', 'stock is locked before it is promised'],
-  ['orders/place-order.ts', 'payments/provider.ts', 'the payment link is made before the order'],
-  ['orders/place-order.ts', 'payments/queries.ts', 'order and payment are written together'],
-  ['payments/apply-event.ts', 'orders/queries.ts', 'a payment moves its order on'],
-  ['payments/apply-event.ts', 'catalog/stock-queries.ts', 'a payment takes the stock'],
+  ['orders/place-order.ts', 'payments/request-link.ts', 'the link is made before the order'],
+  ['orders/place-order.ts', 'payments/open-payment.ts', 'order and payment are written together'],
+  ['orders/pay-order.ts', 'catalog/stock-queries.ts', 'stock is locked before it is promised'],
+  ['orders/pay-order.ts', 'payments/request-link.ts', 'the link is made before it is kept'],
+  ['orders/pay-order.ts', 'payments/open-payment.ts', 'order and payment are written together'],
+  ['orders/pay-order.ts', 'payments/queries.ts', 'the link before asks for no more money'],
+  ['orders/cancel-order.ts', 'payments/queries.ts', 'a cancelled order asks for no more money'],
+  ['orders/cancel-order.ts', 'payments/owe-refund.ts', 'what was paid for it goes back'],
+  ['orders/cancel-order.ts', 'catalog/stock-queries.ts', 'what it has taken comes back'],
+  ['payments/settle-payment.ts', 'orders/queries.ts', 'a payment moves its order on'],
+  ['payments/redirect-routes.ts', 'orders/queries.ts', 'what is sold out is not paid for'],
+  ['payments/redirect-page.ts', 'emails/layout.ts', 'HTML is escaped the same everywhere'],
+  ['payments/settle-payment.ts', 'orders/cancel-order.ts', 'or ends it, when the stock is gone'],
+  ['payments/settle-payment.ts', 'catalog/stock-queries.ts', 'a payment takes the stock'],
   [
     'jobs/send-verification-email.ts',
     'accounts/email-verification.ts',
@@ -173,6 +190,7 @@ export const FOREIGN_PAIRS: [string, string, string][] = [
   ['accounts/profile.ts', 'media/store-pictures.ts', 'files are there before their row says so'],
   ['sandbox/demo.ts', 'accounts/passwords.ts', 'the demo accounts log in like any other'],
   ['jobs/clean-up.ts', 'http/clean-up-queries.ts', 'kept replies lapse like everything else'],
+  ['jobs/cancel-unpaid-orders.ts', 'orders/cancel-order.ts', 'there is one way to cancel'],
   ['sandbox/identity-provider.ts', 'identities/sandbox.ts', 'what it signs, its slot verifies'],
 ]
 

@@ -1,0 +1,194 @@
+import type { Tx } from '../db/connect.ts'
+import type { PaymentEvent, PaymentWord, RefundWord } from './provider.ts'
+
+/** False for an event that was claimed before: this transaction must then do nothing. */
+export async function claimEvent(tx: Tx, adapter: string, event: PaymentEvent): Promise<boolean> {
+  const { count } = await tx`
+    insert into payment_events (adapter, event_id, kind, outcome, payload)
+    values (${adapter}, ${event.eventId}, ${event.kind}, 'received', ${tx.json(event)})
+    on conflict do nothing`
+  return count === 1
+}
+
+/** The event as it was stored; undefined once it has found what it was about. */
+export async function lockEventIfUnmatched(
+  tx: Tx,
+  { adapter, eventId }: { adapter: string; eventId: string },
+): Promise<PaymentEvent | undefined> {
+  const [event] = await tx<[{ payload: PaymentEvent }?]>`
+    select payload
+    from payment_events
+    where adapter = ${adapter} and event_id = ${eventId} and outcome = 'unmatched'
+    for update`
+  return event?.payload
+}
+
+export async function updateEventOutcome(
+  tx: Tx,
+  { adapter, eventId }: { adapter: string; eventId: string },
+  { outcome, paymentId }: { outcome: string; paymentId: number | undefined },
+): Promise<void> {
+  await tx`
+    update payment_events set outcome = ${outcome}, payment_id = ${paymentId ?? null}
+    where adapter = ${adapter} and event_id = ${eventId}`
+}
+
+export type PaymentState = {
+  id: number
+  order_id: number
+  order_number: string
+  order_status: 'pending' | 'paid' | 'shipped' | 'delivered' | 'cancelled'
+  state: 'open' | 'failed' | 'captured' | 'needs_review' | 'void'
+  /** What was asked for. */
+  amount: string
+  currency: string
+  /** That sum arrived, and perhaps the provider's fees on top. */
+  is_amount_right: boolean
+  has_too_much: boolean
+  /** The order has captured this very payment of the provider already. */
+  is_known_capture: boolean
+  /** The provider's id of it belongs to a payment of another order. */
+  is_id_of_another: boolean
+  /** Another payment of the order has captured money already. */
+  order_has_capture: boolean
+}
+
+/** The order that a payment is of, until the transaction ends. Locks go order first, then variants. */
+export async function lockOrderOfPayment(
+  tx: Tx,
+  { adapter, reference }: { adapter: string; reference: string },
+): Promise<void> {
+  await tx`
+    select o.id
+    from orders o
+    join payments p on p.order_id = o.id
+    where p.reference = ${reference} and p.adapter = ${adapter}
+    for update of o`
+}
+
+/** The payment, held against what the event says was paid; its order must be locked. */
+export async function findPaymentState(
+  tx: Tx,
+  adapter: string,
+  { reference, amount, requestedAmount, currency, providerPaymentId = '' }: PaymentWord,
+): Promise<PaymentState | undefined> {
+  const [payment] = await tx<[PaymentState?]>`
+    select p.id, p.order_id, o.order_number, o.status as order_status, p.state,
+      p.amount::text as amount, p.currency,
+      coalesce(p.amount = ${requestedAmount ?? amount ?? null}::numeric
+        and p.amount <= ${amount ?? null}::numeric
+        and p.currency = ${currency ?? null}, false) as is_amount_right,
+      coalesce(p.amount < ${amount ?? null}::numeric, false) as has_too_much,
+      exists (
+        select 1 from payments same
+        where same.adapter = ${adapter} and same.provider_payment_id = ${providerPaymentId}
+          and same.order_id = p.order_id
+      ) as is_known_capture,
+      exists (
+        select 1 from payments foreign_payment
+        where foreign_payment.adapter = ${adapter}
+          and foreign_payment.provider_payment_id = ${providerPaymentId}
+          and foreign_payment.order_id <> p.order_id
+      ) as is_id_of_another,
+      exists (
+        select 1 from payments other
+        where other.order_id = p.order_id and other.state = 'captured'
+      ) as order_has_capture
+    from payments p
+    join orders o on o.id = p.order_id
+    where p.reference = ${reference} and p.adapter = ${adapter}`
+  return payment
+}
+
+export async function markPaymentCaptured(
+  tx: Tx,
+  paymentId: number,
+  providerPaymentId: string | undefined,
+): Promise<void> {
+  await tx`
+    update payments set state = 'captured', captured_at = now(), failure_code = null,
+      provider_payment_id = ${providerPaymentId ?? null}
+    where id = ${paymentId}`
+}
+
+export async function markPaymentFailed(
+  tx: Tx,
+  paymentId: number,
+  reason: string | undefined,
+): Promise<void> {
+  await tx`
+    update payments set state = 'failed', failure_code = ${reason ?? null}
+    where id = ${paymentId}`
+}
+
+/**
+ * More money under one reference gets a row of its own, so that it can be refunded or looked at
+ * alone; undefined if it has one. An amount beyond what the column holds is kept with the event.
+ */
+export async function insertFurtherPayment(
+  tx: Tx,
+  paymentId: number,
+  { eventId, amount, currency, providerPaymentId }: PaymentWord,
+  state: 'captured' | 'needs_review',
+): Promise<number | undefined> {
+  const isCaptured = state === 'captured'
+  const [further] = await tx<[{ id: number }?]>`
+    insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url,
+      state, captured_at, provider_payment_id)
+    select order_id, adapter, slot, concat_ws('/', reference, ${state}::text,
+        ${providerPaymentId ?? eventId}::text),
+      least(coalesce(${amount ?? null}::numeric, amount), 9999999999.99),
+      case when ${currency ?? ''} ~ '^[A-Z]{3}$' then ${currency ?? ''} else currency end,
+      payment_url, ${state}, case when ${isCaptured} then now() end,
+      ${isCaptured ? (providerPaymentId ?? null) : null}
+    from payments
+    where id = ${paymentId}
+    on conflict (reference) do nothing
+    returning id`
+  return further?.id
+}
+
+export type RefundState = {
+  id: string
+  payment_id: number
+  order_number: string
+  amount: string
+  currency: string
+  state: 'pending' | 'submitted' | 'completed' | 'failed' | 'manual'
+}
+
+/** The refund that a provider speaks of: by its own id, else the order's oldest that is not settled. */
+export async function lockRefundOfEvent(
+  tx: Tx,
+  adapter: string,
+  { reference, providerRefundId, amount }: RefundWord,
+): Promise<RefundState | undefined> {
+  const [refund] = await tx<[RefundState?]>`
+    select r.id, r.payment_id, o.order_number, r.amount::text as amount, p.currency, r.state
+    from payments asked
+    join orders o on o.id = asked.order_id
+    join payments p on p.order_id = o.id and p.adapter = asked.adapter
+    join refunds r on r.payment_id = p.id
+    where asked.reference = ${reference} and asked.adapter = ${adapter}
+      and coalesce(r.provider_refund_id = ${providerRefundId ?? null}, true)
+      and coalesce(r.amount = ${amount ?? null}::numeric, true)
+    order by r.provider_refund_id is not null desc, r.state in ('completed', 'failed'),
+      r.created_at, r.id
+    limit 1
+    for update of r`
+  return refund
+}
+
+export async function updateRefundState(
+  tx: Tx,
+  refundId: string,
+  {
+    state,
+    providerRefundId,
+  }: { state: RefundState['state']; providerRefundId?: string | undefined },
+): Promise<void> {
+  await tx`
+    update refunds set state = ${state}, updated_at = now(),
+      provider_refund_id = coalesce(${providerRefundId ?? null}, provider_refund_id)
+    where id = ${refundId}`
+}

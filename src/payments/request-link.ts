@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { alertAdministrators } from '../alerts.ts'
+import type { Deps } from '../deps.ts'
+import {
+  paymentMethodUnavailable,
+  paymentRefused,
+  providerTimeout,
+  providerUnavailable,
+} from '../http/errors.ts'
+import { CURRENCY, PAYMENT_LINK_SECONDS } from '../limits.ts'
+import { type PaymentSlot, ProviderUnavailable } from './provider.ts'
+
+export type PayableOrder = {
+  id: number
+  order_number: string
+  /** Decimal string with two decimals. */
+  total_price: string
+}
+/** What openPayment keeps of a link that a provider made. */
+export type PaymentLink = {
+  adapter: string
+  slot: PaymentSlot
+  reference: string
+  amount: string
+  currency: string
+  paymentUrl: string
+  /** The provider can be asked what became of it. */
+  isPolled: boolean
+}
+
+/**
+ * Asks the provider behind `slot` for a link to pay an order at, outside any transaction. Throws
+ * paymentMethodUnavailable, paymentRefused, providerTimeout or providerUnavailable; then nothing was
+ * written, and what a provider may have begun lapses there.
+ */
+export async function requestPaymentLink(
+  { config, db, payments }: Deps,
+  { id, order_number, total_price }: PayableOrder,
+  { slot, email }: { slot: PaymentSlot; email: string },
+): Promise<PaymentLink> {
+  const provider = payments.inSlot(slot)
+  if (!provider) throw paymentMethodUnavailable()
+  const at = (template: string) => template.replaceAll('{order_id}', String(id))
+  const request = {
+    reference: `${order_number}-${randomLetters(8)}`,
+    orderNumber: order_number,
+    amount: total_price,
+    currency: CURRENCY,
+    email,
+    returnUrl: at(config.paymentReturnUrl),
+    cancelUrl: at(config.paymentCancelUrl),
+  }
+  try {
+    const signal = AbortSignal.timeout(PAYMENT_LINK_SECONDS * 1000)
+    const { reference, paymentUrl } = {
+      ...request,
+      ...(await provider.createCheckout(request, signal)),
+    }
+    return {
+      adapter: provider.name,
+      slot,
+      reference,
+      amount: total_price,
+      currency: CURRENCY,
+      paymentUrl,
+      isPolled: provider.fetchPayment !== undefined,
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    if (error.kind === 'timeout') throw providerTimeout()
+    if (error.kind === 'rejected') throw paymentRefused({ error: error.message, code: error.code })
+    if (error.kind === 'auth') await tellOfWrongKey(db, provider.name)
+    throw providerUnavailable()
+  }
+}
+
+/** Nobody can pay until somebody mends it: told once a day. */
+async function tellOfWrongKey(db: Deps['db'], name: string) {
+  const day = new Date().toISOString().slice(0, 10)
+  await db.begin((tx) =>
+    alertAdministrators(tx, {
+      key: `provider-auth:${name}:${day}`,
+      subject: `Payments by ${name} are refused`,
+      lines: [
+        `The payment provider ${name} does not accept our key, so nobody can pay there.`,
+        'Check its settings and those of the service.',
+      ],
+    }),
+  )
+}
+
+/** Crockford's base 32: no I, L, O or U, so that it can be read aloud. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const randomLetters = (count: number) =>
+  [...randomBytes(count)].map((byte) => LETTERS[byte % LETTERS.length]).join('')

@@ -1,0 +1,174 @@
+/**
+ * What a provider's word about a payment does: the rows of the event table of integrations 2.6. The
+ * order is locked; the end does not depend on the order of the events, nor on how often they come.
+ */
+import { alertAdministrators } from '../alerts.ts'
+import { recordAudit } from '../audit.ts'
+import { lockStockOfOrder, takeStock } from '../catalog/stock-queries.ts'
+import type { Tx } from '../db/connect.ts'
+import { cancelPendingOrder } from '../orders/cancel-order.ts'
+import {
+  consumeReservations,
+  getUncoveredVariantIds,
+  insertStatusHistory,
+  markOrderPaidIfPending,
+  releaseReservations,
+} from '../orders/queries.ts'
+import { addJob } from '../queue.ts'
+import {
+  insertFurtherPayment,
+  markPaymentCaptured,
+  markPaymentFailed,
+  type PaymentState,
+} from './event-queries.ts'
+import { oweRefund } from './owe-refund.ts'
+import type { PaymentWord } from './provider.ts'
+import { voidOpenPayments } from './queries.ts'
+
+export type PaymentOutcome =
+  | 'ignored'
+  | 'paid'
+  | 'failed'
+  | 'verifying'
+  | 'amount_mismatch'
+  | 'payment_id_conflict'
+  | 'out_of_stock_refunded'
+  | 'paid_twice_refunded'
+  | 'paid_after_cancel_refunded'
+  | 'attached_to_paid_order'
+
+/** Rows 6 and 8: captured is final, a failure told late is of an earlier attempt. */
+export async function settleFailure(
+  tx: Tx,
+  event: PaymentWord,
+  payment: PaymentState,
+): Promise<PaymentOutcome> {
+  if (payment.state !== 'open' && payment.state !== 'void') return 'ignored'
+  await markPaymentFailed(tx, payment.id, event.reason)
+  // The stock is held for the newest link; one that was void before it failed holds none.
+  if (payment.state === 'open') await releaseReservations(tx, payment.order_id)
+  return 'failed'
+}
+
+export async function settleSuccess(
+  tx: Tx,
+  event: PaymentWord,
+  payment: PaymentState,
+): Promise<PaymentOutcome> {
+  if (!payment.is_amount_right) return settleWrongAmount(tx, event, payment)
+  // Told in another event before.
+  if (payment.is_known_capture) return 'ignored'
+  if (payment.is_id_of_another) {
+    await holdForReview(tx, event, payment)
+    return 'payment_id_conflict'
+  }
+  if (payment.state === 'captured') {
+    // Without an id of its own it cannot be told from the one that is there.
+    if (!event.providerPaymentId) return 'ignored'
+    const second = await insertFurtherPayment(tx, payment.id, event, 'captured')
+    return second ? giveBackSecond(tx, payment, second) : 'ignored'
+  }
+  await markPaymentCaptured(tx, payment.id, event.providerPaymentId)
+  if (payment.order_status === 'pending') return payPendingOrder(tx, payment)
+  if (payment.order_status === 'cancelled') {
+    await oweRefund(tx, payment.id, 'Paid after the order was cancelled')
+    await queueOrderMail(tx, payment.order_id, 'refunded')
+    return 'paid_after_cancel_refunded'
+  }
+  // An administrator marked it as paid; the money that follows is the money he meant.
+  if (!payment.order_has_capture) return 'attached_to_paid_order'
+  return giveBackSecond(tx, payment, payment.id)
+}
+
+/** Row 9. Too much may be fees that the shopper bore: where the provider knows, it is asked first. */
+async function settleWrongAmount(
+  tx: Tx,
+  event: PaymentWord,
+  payment: PaymentState,
+): Promise<PaymentOutcome> {
+  if (event.isBrief && payment.has_too_much && event.currency === payment.currency) {
+    if (payment.is_known_capture) return 'ignored'
+    const { reference } = event
+    await addJob(tx, 'poll-payment', { reference, asked: 0 }, `poll:${reference}`)
+    return 'verifying'
+  }
+  await holdForReview(tx, event, payment)
+  return 'amount_mismatch'
+}
+
+/** A person must look at it; the payment that was asked for stays as it is. */
+async function holdForReview(tx: Tx, event: PaymentWord, payment: PaymentState) {
+  const held = await insertFurtherPayment(tx, payment.id, event, 'needs_review')
+  if (!held) return
+  const paid = `${event.currency ?? 'an unknown currency'} ${event.amount ?? '(no amount)'}`
+  await alertAdministrators(tx, {
+    key: `review:${held}`,
+    subject: `A payment for order ${payment.order_number} must be looked at`,
+    lines: [
+      payment.is_amount_right
+        ? 'The provider gave it the id of a payment for another order.'
+        : `Asked for: ${payment.currency} ${payment.amount}. Paid: ${paid}.`,
+      `Reference ${event.reference}, the provider's id ${event.providerPaymentId ?? 'unknown'}.`,
+      'The order was not changed and nothing was paid back: do that at the provider, or let the ' +
+        'shopper pay the order as it is.',
+    ],
+  })
+}
+
+/** Row 4b. */
+async function giveBackSecond(
+  tx: Tx,
+  payment: PaymentState,
+  paymentId: number,
+): Promise<PaymentOutcome> {
+  await oweRefund(tx, paymentId, 'Paid twice')
+  await alertAdministrators(tx, {
+    key: `paid-twice:${paymentId}`,
+    subject: `Order ${payment.order_number} was paid twice`,
+    lines: [`The second payment of ${payment.currency} ${payment.amount} is being paid back.`],
+  })
+  return 'paid_twice_refunded'
+}
+
+/** Rows 1 to 3. */
+async function payPendingOrder(tx: Tx, payment: PaymentState): Promise<PaymentOutcome> {
+  const { order_id: orderId } = payment
+  // Sent together, as below: what the stock covers is read under its lock.
+  const [, uncovered] = await Promise.all([
+    lockStockOfOrder(tx, orderId),
+    getUncoveredVariantIds(tx, orderId),
+  ])
+  if (uncovered.length > 0) return cancelForLackOfStock(tx, payment)
+  await Promise.all([
+    takeStock(tx, orderId),
+    consumeReservations(tx, orderId),
+    markOrderPaidIfPending(tx, orderId),
+    insertStatusHistory(tx, orderId, 'paid'),
+    voidOpenPayments(tx, orderId),
+    queueOrderMail(tx, orderId, 'paid'),
+  ])
+  return 'paid'
+}
+
+async function cancelForLackOfStock(
+  tx: Tx,
+  { id, order_id, order_number, amount, currency }: PaymentState,
+): Promise<PaymentOutcome> {
+  const reason = 'out_of_stock_after_payment'
+  await cancelPendingOrder(tx, order_id, reason)
+  const subject = { type: 'order', id: order_id } as const
+  await recordAudit(tx, { action: 'cancel_order', subject, after: { order_number, reason } })
+  await oweRefund(tx, id, 'Out of stock after payment')
+  await alertAdministrators(tx, {
+    key: `out-of-stock:${order_id}`,
+    subject: `Order ${order_number} was paid after its stock was gone`,
+    lines: [
+      'Its reservation had lapsed and others bought the stock before the payment came.',
+      `The order is cancelled and ${currency} ${amount} is being paid back; the buyer was told.`,
+    ],
+  })
+  return 'out_of_stock_refunded'
+}
+
+const queueOrderMail = (tx: Tx, order_id: number, occasion: 'paid' | 'refunded') =>
+  addJob(tx, 'send-order-email', { order_id, occasion }, `order:${order_id}:${occasion}`)

@@ -1,0 +1,217 @@
+/** What administrators are told about payments: each thing once, with what they need to act. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paymentProviders } from '../../src/payments/providers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import {
+  age,
+  anOrder,
+  aUser,
+  aVariant,
+  type TestOrder,
+  type TestUser,
+} from '../support/factories.ts'
+import { booksOf, deliver, delivery, outcomesOf, received, referenceOf } from './helpers.ts'
+
+let app: TestApp
+let whileAsked: (reference: string) => Promise<void> = async () => undefined
+beforeAll(async () => {
+  app = await startTestApp({
+    payments: (config) => {
+      const real = paymentProviders(config)
+      const inSlot: typeof real.inSlot = (slot) => {
+        const provider = real.inSlot(slot)
+        if (!provider) return undefined
+        const createCheckout: typeof provider.createCheckout = async (request, signal) => {
+          await whileAsked(request.reference)
+          return provider.createCheckout(request, signal)
+        }
+        return { ...provider, createCheckout }
+      }
+      return { ...real, inSlot }
+    },
+  })
+})
+afterAll(() => app.close())
+
+const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app), 2)
+
+type Told = { subject: string; lines: string[] }
+const alertsWith = (words: string) => app.db<Told[]>`
+  select subject, lines from admin_alerts
+  where position(${words} in subject || array_to_string(lines, ' ')) > 0
+  order by id`
+
+describe('administrators are told', () => {
+  it('of a wrong amount, with both figures, once a payment', async () => {
+    const order = await aPendingOrder()
+    const wrong = { payment_id: `w-${order.id}`, amount_cents: 100, currency: 'USD' }
+    await deliver(app, delivery(app, order, wrong))
+    await deliver(app, delivery(app, order, wrong))
+    expect(await alertsWith(order.order_number)).toEqual([
+      {
+        subject: `A payment for order ${order.order_number} must be looked at`,
+        lines: [
+          'Asked for: ZAR 900.00. Paid: USD 1.00.',
+          `Reference ${referenceOf(order)}, the provider's id w-${order.id}.`,
+          'The order was not changed and nothing was paid back: do that at the provider, or let the ' +
+            'shopper pay the order as it is.',
+        ],
+      },
+    ])
+    expect((await booksOf(app, order)).payments).toEqual(['open', 'needs_review'])
+  })
+
+  it('of two wrong payments under one reference, of each', async () => {
+    const order = await aPendingOrder()
+    for (const payment_id of [`x-${order.id}`, `y-${order.id}`]) {
+      await deliver(app, delivery(app, order, { payment_id, amount_cents: 100 }))
+    }
+    expect(await alertsWith(order.order_number)).toHaveLength(2)
+    expect((await booksOf(app, order)).payments).toEqual(['open', 'needs_review', 'needs_review'])
+  })
+
+  it('of the second payment of an order', async () => {
+    const order = await aPendingOrder()
+    await deliver(app, delivery(app, order))
+    await deliver(app, delivery(app, order))
+    expect(await alertsWith(order.order_number)).toEqual([
+      {
+        subject: `Order ${order.order_number} was paid twice`,
+        lines: ['The second payment of ZAR 900.00 is being paid back.'],
+      },
+    ])
+  })
+
+  it('of a payment whose stock was gone', async () => {
+    const variant = await aVariant(app, { stock: 1 })
+    const late = await anOrder(await aUser(app), variant)
+    await age(app.db, 'stock_reservations', { order_id: late.id }, '31 minutes')
+    await anOrder(await aUser(app), variant)
+    await deliver(app, delivery(app, late))
+    expect(await alertsWith(late.order_number)).toEqual([
+      {
+        subject: `Order ${late.order_number} was paid after its stock was gone`,
+        lines: [
+          'Its reservation had lapsed and others bought the stock before the payment came.',
+          'The order is cancelled and ZAR 450.00 is being paid back; the buyer was told.',
+        ],
+      },
+    ])
+    const [order] = await app.db`select cancel_reason from orders where id = ${late.id}`
+    expect(order).toEqual({ cancel_reason: 'out_of_stock_after_payment' })
+    const [audit] = await app.db`
+      select actor_user_id, after from audit_log
+      where subject_id = ${late.id} and action = 'cancel_order'`
+    const { order_number } = late
+    const after = { order_number, reason: 'out_of_stock_after_payment' }
+    expect(audit).toEqual({ actor_user_id: null, after })
+  })
+
+  it('of a dispute; the order is not touched', async () => {
+    const order = await aPendingOrder()
+    const before = await booksOf(app, order)
+    const dispute = delivery(app, order, { type: 'dispute.created' })
+    expect(await deliver(app, dispute)).toEqual(received)
+    expect(await deliver(app, dispute)).toEqual(received)
+    expect(await alertsWith(referenceOf(order))).toEqual([
+      {
+        subject: 'A payment is disputed',
+        lines: [
+          `sandbox reports a dispute about the payment ${referenceOf(order)}.`,
+          'Answer it in the dashboard of the provider; the order was not changed.',
+        ],
+      },
+    ])
+    expect(await booksOf(app, order)).toEqual(before)
+  })
+})
+
+describe('an event about a payment that nobody knows', () => {
+  it('is tried again after a minute, and told to administrators once a day', async () => {
+    const order = await aPendingOrder()
+    for (const reference of ['ORD-1999-000001-AAAAAAAA', 'ORD-1999-000002-BBBBBBBB']) {
+      expect(await deliver(app, delivery(app, order, { reference }))).toEqual(received)
+    }
+    expect(await alertsWith('belong to no order')).toEqual([])
+    await runJobsOfTheNextHour()
+    expect(await alertsWith('belong to no order')).toEqual([
+      {
+        subject: 'Events of sandbox belong to no order',
+        lines: [
+          'sandbox tells of payments or refunds that this shop did not ask for. They are kept in ' +
+            "payment_events with the outcome 'unmatched'.",
+          'You are told once a day at most.',
+        ],
+      },
+    ])
+  })
+
+  it('pays the order that commits after it', async () => {
+    const user = await aUser(app)
+    const variant = await aVariant(app)
+    // The provider tells before it has even answered.
+    whileAsked = async (reference) => {
+      const early = { ...unknown, payPath: `/sandbox/pay/${reference}/` }
+      expect(await deliver(app, delivery(app, early))).toEqual(received)
+    }
+    const order = await anOrder(user, variant, 2)
+    whileAsked = async () => undefined
+    expect(await booksOf(app, order)).toMatchObject({ status: 'pending', payments: ['open'] })
+    await runJobsOfTheNextHour()
+    expect(await booksOf(app, order)).toMatchObject({
+      status: 'paid',
+      payments: ['captured'],
+      on_hand: 8,
+      ledger: 8,
+    })
+    expect(await outcomesOf(app, order)).toEqual(['paid'])
+  })
+})
+
+const unknown: TestOrder = {
+  ...{ id: 0, order_number: '', total_price: '900.00' },
+  ...{ payment_url: '', payPath: '' },
+}
+
+async function runJobsOfTheNextHour() {
+  await app.db`
+    update graphile_worker._private_jobs set run_at = now() where run_at < now() + interval '1 hour'`
+  await app.runJobs()
+}
+
+describe('an order that an administrator marked as paid', () => {
+  const marked = async (user: TestUser) => {
+    const order = await anOrder(user, await aVariant(app), 2)
+    await app.db`update orders set status = 'paid', paid_at = now() where id = ${order.id}`
+    return order
+  }
+
+  it('keeps the payment that follows, and takes no stock again', async () => {
+    const order = await marked(await aUser(app))
+    await deliver(app, delivery(app, order))
+    expect(await booksOf(app, order)).toMatchObject({
+      status: 'paid',
+      payments: ['captured'],
+      refunds: [],
+      on_hand: 10,
+    })
+    expect(await outcomesOf(app, order)).toEqual(['attached_to_paid_order'])
+  })
+
+  it('gives back one after that', async () => {
+    const order = await marked(await aUser(app))
+    await deliver(app, delivery(app, order))
+    await deliver(app, delivery(app, order))
+    expect((await booksOf(app, order)).refunds).toEqual(['Paid twice'])
+  })
+})
+
+describe('a payment that is still under way', () => {
+  it('changes nothing', async () => {
+    const order = await aPendingOrder()
+    const before = await booksOf(app, order)
+    await deliver(app, delivery(app, order, { type: 'payment.pending' }))
+    expect(await booksOf(app, order)).toEqual(before)
+    expect(await outcomesOf(app, order)).toEqual(['pending'])
+  })
+})

@@ -1,0 +1,130 @@
+/**
+ * Events of one order come in any order and any number: where it ends depends on which came, and on
+ * nothing else. Each run delivers a random sequence and holds the books against a model of the set.
+ */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applyUnmatchedEvent } from '../../src/payments/apply-event.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
+import { booksOf, deliver, delivery, received } from './helpers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** What may happen to an order: an event by its name, or its owner cancels it. */
+const HAPPENINGS = {
+  'paid with A': { payment_id: 'A' },
+  'paid with A, told anew': { payment_id: 'A' },
+  'paid with B': { payment_id: 'B' },
+  'too little with C': { payment_id: 'C', amount_cents: 1 },
+  'too little with C, told anew': { payment_id: 'C', amount_cents: 1 },
+  'too little with A': { payment_id: 'A', amount_cents: 1 },
+  'dollars with D': { payment_id: 'D', currency: 'USD' },
+  failed: { type: 'payment.failed' },
+  'failed again': { type: 'payment.failed' },
+  'still pending': { type: 'payment.pending' },
+  disputed: { type: 'dispute.created' },
+  'refund done': { type: 'refund.succeeded' },
+  'of no interest': { type: 'payout.sent' },
+  cancelled: undefined,
+} as const
+type Happening = keyof typeof HAPPENINGS
+const ALL = Object.keys(HAPPENINGS) as Happening[]
+
+/** What a set of happenings must come to, whatever their order. */
+function modelOf(happened: ReadonlySet<Happening>) {
+  const has = (...names: Happening[]) => names.some((name) => happened.has(name))
+  const captured = [has('paid with A', 'paid with A, told anew'), has('paid with B')].filter(
+    Boolean,
+  ).length
+  const held = [
+    has('too little with C', 'too little with C, told anew'),
+    has('too little with A'),
+    has('dollars with D'),
+  ].filter(Boolean).length
+  const failed = has('failed', 'failed again')
+  const cancelled = has('cancelled')
+  const unpaid = failed ? 'failed' : cancelled ? 'void' : 'open'
+  const refunds = cancelled ? captured : Math.max(captured - 1, 0)
+  const sold = captured > 0 && !cancelled
+  const reserved = captured === 0 && !cancelled && !failed
+  return {
+    status: cancelled ? 'cancelled' : sold ? 'paid' : 'pending',
+    payments: [
+      ...(captured === 0 ? [unpaid] : []),
+      ...Array<string>(captured).fill('captured'),
+      ...Array<string>(held).fill('needs_review'),
+    ].sort(),
+    refunds,
+    refundsDone: has('refund done') ? Math.min(refunds, 1) : 0,
+    on_hand: sold ? 8 : 10,
+    ledger: sold ? 8 : 10,
+    available: sold || reserved ? 8 : 10,
+    disputes: has('disputed') ? 1 : 0,
+  }
+}
+
+async function happen(user: TestUser, order: TestOrder, name: Happening) {
+  const facts = HAPPENINGS[name]
+  if (!facts) {
+    const reply = await user.client.post(`/api/orders/${order.id}/cancel/`, {})
+    expect([200, 400]).toContain(reply.status)
+    return
+  }
+  const { payment_id = '', ...rest } = { payment_id: '', ...facts }
+  const event = { ...rest, id: `${order.id} ${name}`, payment_id: `${order.id}${payment_id}` }
+  expect(await deliver(app, delivery(app, order, event))).toEqual(received)
+}
+
+async function endOf(order: TestOrder) {
+  const { status, payments, refunds, on_hand, ledger, available } = await booksOf(app, order)
+  const [told] = await app.db<[{ done: number; disputes: number }]>`
+    select
+      (select count(*)::integer from refunds r join payments p on p.id = r.payment_id
+        where p.order_id = ${order.id} and r.state = 'completed') as done,
+      (select count(*)::integer from admin_alerts
+        where key = ${`dispute:sandbox:${order.id} disputed`}) as disputes`
+  return {
+    ...{ status, on_hand, ledger, available },
+    payments: payments.toSorted(),
+    refunds: refunds.length,
+    refundsDone: told.done,
+    disputes: told.disputes,
+  }
+}
+
+/** A refund may be told of before it is owed: such events are tried again by a job. */
+async function tryUnmatchedAgain() {
+  const unmatched = await app.db<{ event_id: string }[]>`
+    select event_id from payment_events where outcome = 'unmatched'`
+  for (const { event_id } of unmatched) await applyUnmatchedEvent(app, 'sandbox', event_id)
+}
+
+/** Some happenings, most of them once, some of them repeated, shuffled. */
+const sequences = fc
+  .array(fc.constantFrom(...ALL), { minLength: 1, maxLength: 10 })
+  .chain((some) => fc.shuffledSubarray([...some, ...some], { minLength: some.length }))
+  .filter((sequence) => sequence.length > 0)
+
+it.each([
+  ['one after the other', 25, false],
+  ['all at once', 25, true],
+])(
+  'events that come %s end where their set says',
+  { timeout: 60_000 },
+  async (_how, numRuns, atOnce) => {
+    const check = async (sequence: Happening[]) => {
+      const user = await aUser(app)
+      const order = await anOrder(user, await aVariant(app), 2)
+      if (atOnce) await Promise.all(sequence.map((name) => happen(user, order, name)))
+      else for (const name of sequence) await happen(user, order, name)
+      await tryUnmatchedAgain()
+      expect(await endOf(order)).toEqual(modelOf(new Set(sequence)))
+    }
+    await fc.assert(fc.asyncProperty(sequences, check), { numRuns, seed: 20_261_121 })
+  },
+)
