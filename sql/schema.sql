@@ -569,7 +569,8 @@ create table idempotency_keys (
   request text not null,
   body_sha256 text not null,
   status integer,
-  reply jsonb,
+  -- It is sent again as it was: jsonb would sort its keys.
+  reply json,
   created_at timestamptz not null default now(),
   -- Of the request that works under this key: only it may store the reply.
   claim uuid not null default gen_random_uuid(),

@@ -3,9 +3,12 @@
 alter table idempotency_keys
   alter column status drop not null,
   alter column reply drop not null,
+  alter column reply type json,
   add column claim uuid not null default gen_random_uuid(),
   add column claimed_until timestamptz not null default now(),
   add constraint idempotency_key_reply_whole check ((status is null) = (reply is null));
+comment on column idempotency_keys.reply is
+  'It is sent again as it was: jsonb would sort its keys.';
 comment on column idempotency_keys.claim is
   'Of the request that works under this key: only it may store the reply.';
 comment on column idempotency_keys.claimed_until is

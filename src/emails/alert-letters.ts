@@ -1,5 +1,5 @@
 import type { AlertRow } from './alert-queries.ts'
-import type { Block } from './content.ts'
+import { type Block, oneLine } from './content.ts'
 import { type Letter, letterOf, paragraph } from './letter.ts'
 
 /** Tells an administrator that a person must look at something. Contract: Events, 1. */
@@ -13,9 +13,12 @@ export function alertLetter({ subject, lines }: Pick<AlertRow, 'subject' | 'line
   })
 }
 
-/** A line that goes on below itself is a list; what it begins with is the list's title. */
+/**
+ * A line that goes on below itself is a list; what it begins with is the list's title. Lines may quote
+ * a provider, who may quote anybody.
+ */
 function blockOf(line: string): Block {
   const [title = '', ...items] = line.split('\n')
-  if (items.length === 0) return paragraph(line)
-  return { kind: 'passage', title, text: items.join('\n') }
+  if (items.length === 0) return paragraph(oneLine(line))
+  return { kind: 'passage', title: oneLine(title), text: items.join('\n') }
 }

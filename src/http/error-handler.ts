@@ -13,15 +13,28 @@ import {
   unsupportedMediaType,
 } from './errors.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ends when the client is told that it took too long. */
+    deadline: AbortSignal
+  }
+}
+
 export type ErrorHandlerOptions = {
   /** Says whether an error means "the database is away", which is 503 and not our fault. */
   isUnavailable: (error: unknown) => boolean
 }
 
 export function handleErrors(app: FastifyInstance, options: ErrorHandlerOptions) {
+  app.decorateRequest('deadline')
   app.addHook('onRequest', async (request, reply) => {
+    const giving = new AbortController()
+    request.deadline = giving.signal
     const { answerSeconds = ANSWER_SECONDS } = request.routeOptions.config
-    const timer = setTimeout(() => giveUp(request, reply), answerSeconds * 1000)
+    const timer = setTimeout(() => {
+      giving.abort()
+      giveUp(request, reply)
+    }, answerSeconds * 1000)
     reply.raw.once('close', () => clearTimeout(timer))
   })
   app.setErrorHandler((error, request, reply) => send(reply, failureFor(error, request, options)))

@@ -57,7 +57,7 @@ export async function updateReplyIfClaimed(
 ): Promise<boolean> {
   const { count } = await tx`
     update idempotency_keys set status = ${status},
-      reply = ${JSON.stringify(reply)}::text::jsonb -- text: the driver would make JSON of it again
+      reply = ${JSON.stringify(reply)}::text::json -- text: the driver would make JSON of it again
     where user_id = ${userId} and key = ${key} and claim = ${claim}`
   return count === 1
 }

@@ -68,9 +68,10 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   return key?.toString()
 }
 
-/** The body as it was read: what a client writes in another way, and means the same, is the same. */
-function keyedRequest({ method, url, body }: FastifyRequest): KeyedRequest {
-  const path = url.replace(/\/?(\?.*)?$/, '/')
+/** Path and body as they were read: what is written otherwise, and means the same, is the same. */
+function keyedRequest({ method, routeOptions, params, body }: FastifyRequest): KeyedRequest {
+  const values = new Map(Object.entries(params as object))
+  const path = routeOptions.url?.replace(/:(\w+)/g, (_, name) => String(values.get(name)))
   const body_sha256 = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   return { request: `${method} ${path}`, body_sha256 }
 }

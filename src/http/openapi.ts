@@ -62,7 +62,8 @@ const IDEMPOTENCY_HEADERS = z.object({
       ...{ minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS, pattern: '^[ -~]+$' },
       description:
         `A word of your own for this request. Sent again with it within ${IDEMPOTENCY_KEY_HOURS} ` +
-        'hours, the request is not done again: the reply is that of the first time.',
+        'hours, what was done is not done again: the reply is that of the first time. What was ' +
+        'refused, or failed, may be tried again with the same word.',
     }),
 })
 const REPLAYED = {

@@ -145,17 +145,21 @@ async function fail(tx: Tx, attempt: RefundAttempt, reason: string): Promise<voi
     lines: [
       `${adapter} could not pay back ${currency} ${amount}: ${error}`,
       'The buyer still waits for it: pay it back at the provider.',
+      ...(attempts > 1 ? [LOOK_FIRST] : []),
       whichPayment(attempt),
     ],
   })
 }
 
+const LOOK_FIRST =
+  'It was tried before: look there first, since an attempt may have arrived without our hearing of it.'
+
 async function handOver(tx: Tx, attempt: RefundAttempt, instructions: string): Promise<void> {
-  const { id, adapter, amount, currency, order_number } = attempt
+  const { id, state, adapter, amount, currency, order_number, attempts } = attempt
   const error = shortened(instructions)
   if (!(await updateRefundIfUnsettled(tx, id, { state: 'manual', error }))) return
   await alertAdministrators(tx, {
-    key: `refund-manual:${id}`,
+    key: `refund-manual:${id}:${attempts}:${state}`,
     subject: `A refund for order ${order_number} must be done by hand`,
     lines: [
       `${currency} ${amount} must go back to the buyer of order ${order_number}, and ${adapter} ` +

@@ -18,17 +18,19 @@ type Poll = Jobs['poll-payment']
 /**
  * Asks the provider what became of a payment: it tells of no failures itself, and the word of a
  * success may be lost. Failed is not the end, nor is void: a shopper may try a link again as long as
- * it is there. Captured is. Integrations 2.1.
+ * it is there. Captured is, unless there is word of more money. Integrations 2.1.
  */
 export async function pollPayment(context: JobContext, { reference, asked }: Poll): Promise<void> {
   const payment = await findPolledPayment(context.db, reference)
-  if (!payment || payment.state === 'captured') return
+  if (!payment || isAtItsEnd(payment)) return
   const event = await ask(context, payment.adapter, reference)
   if (event) await apply(context, payment.adapter, event)
   // A success is the last word about a reference, whatever it led to.
-  if (event?.kind === 'payment.succeeded') return
-  await context.db.begin((tx) => planNext(tx, { reference, asked: asked + 1 }))
+  const isLastWord = event?.kind === 'payment.succeeded'
+  await context.db.begin((tx) => planNext(tx, { reference, asked: asked + 1 }, isLastWord))
 }
+
+const isAtItsEnd = ({ state, is_unjudged }: PolledPayment) => state === 'captured' && !is_unjudged
 
 /** Undefined while the provider has not decided, or cannot be asked: there is a next time. */
 async function ask(
@@ -52,13 +54,15 @@ async function apply(context: JobContext, adapter: string, event: PaymentEvent) 
 }
 
 /** Looks again: while the provider was asked, an event may have told of money. */
-async function planNext(tx: Tx, next: Poll) {
+async function planNext(tx: Tx, next: Poll, isLastWord: boolean) {
   const payment = await findPolledPayment(tx, next.reference)
-  if (!payment || payment.state === 'captured') return
+  if (!payment || isAtItsEnd(payment)) return
   const { age_minutes, is_unjudged } = payment
   // Money is there and nobody knows for what: its shopper waits.
-  const isUrgent = is_unjudged && next.asked * POLL_FIRST_MINUTES < POLL_UNJUDGED_HOURS * 60
+  const isUrgent =
+    is_unjudged && !isLastWord && next.asked * POLL_FIRST_MINUTES < POLL_UNJUDGED_HOURS * 60
   if (is_unjudged && !isUrgent) await tellOfUnjudged(tx, payment, next.reference)
+  if (isLastWord) return
   const inMinutes = isUrgent ? POLL_FIRST_MINUTES : minutesToNext(age_minutes)
   if (inMinutes === undefined) return
   await addJob(tx, 'poll-payment', next, `poll:${next.reference}`, { inMinutes })
@@ -78,7 +82,7 @@ async function tellOfUnjudged(tx: Tx, { adapter, order_number }: PolledPayment, 
     lines: [
       `${adapter} told of more money than was asked for, perhaps with fees, and has not said since ` +
         'how much of it is for the order.',
-      `Look the payment ${reference} up there; the order was not changed.`,
+      `Look the payment ${reference} up there; it did not change the order.`,
     ],
   })
 }

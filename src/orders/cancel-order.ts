@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { orderNotCancellable, orderNotFound, unavailable } from '../http/errors.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import {
+  hasPaymentUnderReview,
   insertManualRefundIfUncaptured,
   listUnrefundedCaptures,
   voidOpenPayments,
@@ -85,7 +86,19 @@ export async function cancelPendingOrder(tx: Tx, orderId: number, reason: string
     insertStatusHistory(tx, orderId, 'cancelled'),
     queueCancelledMail(tx, orderId),
   ])
+  if (await hasPaymentUnderReview(tx, orderId)) await tellOfHeldMoney(tx, orderId)
 }
+
+/** Its wrong amount was told when it came; now it can buy nothing any more. */
+const tellOfHeldMoney = (tx: Tx, orderId: number) =>
+  alertAdministrators(tx, {
+    key: `held-after-cancel:${orderId}`,
+    subject: 'A cancelled order has money that must go back',
+    lines: [
+      `Order ${orderId} was cancelled while a payment for it waits to be looked at.`,
+      'Pay it back at the provider: the buyer was told that money comes back in full.',
+    ],
+  })
 
 /** Says whether there is money to give back. */
 async function cancelPaidOrder(

@@ -23,7 +23,6 @@ import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
 import { IdParams } from '../http/schemas.ts'
 import { requireFields } from '../http/validation.ts'
-import { ANSWER_SECONDS } from '../limits.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -212,5 +211,5 @@ export function orderRoutes(app: Router, deps: Deps) {
 
 const contextOf = (request: FastifyRequest) => ({
   client: clientOf(request),
-  deadline: AbortSignal.timeout(ANSWER_SECONDS * 1000),
+  deadline: request.deadline,
 })

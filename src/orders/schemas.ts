@@ -216,9 +216,13 @@ export const OrderDetail = Order.extend({
   reserved_until: Timestamp.nullable().meta({
     description: 'While stock is held for it',
   }),
-  refund_status: z.enum(['pending', 'completed', 'failed']).nullable(),
+  refund_status: z.enum(['pending', 'completed', 'failed']).nullable().meta({
+    description: 'Of its latest refund',
+  }),
   paid_at: Timestamp.nullable(),
-  return_until: Timestamp.nullable(),
+  return_until: Timestamp.nullable().meta({
+    description: 'Until when it can be returned, once it is delivered',
+  }),
 }).meta({
   examples: [
     {

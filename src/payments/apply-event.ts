@@ -7,6 +7,7 @@ import {
   findPaymentState,
   lockEventIfUnmatched,
   lockOrderOfPayment,
+  lockProviderPaymentId,
   updateEventOutcome,
 } from './event-queries.ts'
 import type { DisputeWord, PaymentEvent, PaymentWord } from './provider.ts'
@@ -91,9 +92,11 @@ async function settleByKind(tx: Tx, adapter: string, event: PaymentEvent): Promi
 }
 
 async function settlePayment(tx: Tx, adapter: string, event: PaymentWord): Promise<Settled> {
-  // Sent together: the payment is read when the lock is there.
-  const [, payment] = await Promise.all([
-    lockOrderOfPayment(tx, { adapter, reference: event.reference }),
+  const { reference, providerPaymentId } = event
+  // Sent together: the payment is read when the locks are there.
+  const [, , payment] = await Promise.all([
+    providerPaymentId && lockProviderPaymentId(tx, adapter, providerPaymentId),
+    lockOrderOfPayment(tx, { adapter, reference }),
     findPaymentState(tx, adapter, event),
   ])
   if (!payment) return about('unmatched')

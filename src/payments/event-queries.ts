@@ -53,6 +53,15 @@ export type PaymentState = {
   order_has_capture: boolean
 }
 
+/**
+ * A provider's id of a payment, until the transaction ends: events that give one id to two orders are
+ * judged one after the other. Before the order, so that whoever holds an order never waits for an id.
+ */
+export async function lockProviderPaymentId(tx: Tx, adapter: string, id: string): Promise<void> {
+  const name = `provider-payment:${adapter}:${id}`
+  await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+}
+
 /** The order that a payment is of, until the transaction ends. Locks go order first, then variants. */
 export async function lockOrderOfPayment(
   tx: Tx,
@@ -96,7 +105,8 @@ export async function findPaymentState(
       ) as order_has_capture
     from payments p
     join orders o on o.id = p.order_id
-    where p.reference = ${reference} and p.adapter = ${adapter}`
+    where p.reference = ${reference} and p.adapter = ${adapter}
+      and strpos(p.reference, '/') = 0 -- a further payment was asked for by nobody`
   return payment
 }
 
@@ -155,25 +165,32 @@ export type RefundState = {
   amount: string
   currency: string
   state: 'pending' | 'submitted' | 'completed' | 'failed' | 'manual'
+  /** How often the provider was asked to pay. */
+  attempts: number
 }
 
-/** The refund that a provider speaks of: by its own id, else the order's oldest that is not settled. */
+/**
+ * The refund that a provider speaks of: by its own id, else the oldest of that payment that is not
+ * settled; one that is left to a person comes after those that the provider was asked for.
+ */
 export async function lockRefundOfEvent(
   tx: Tx,
   adapter: string,
   { reference, providerRefundId, amount }: RefundWord,
 ): Promise<RefundState | undefined> {
   const [refund] = await tx<[RefundState?]>`
-    select r.id, r.payment_id, o.order_number, r.amount::text as amount, p.currency, r.state
+    select r.id, r.payment_id, o.order_number, r.amount::text as amount, p.currency, r.state,
+      r.attempts
     from payments asked
     join orders o on o.id = asked.order_id
     join payments p on p.order_id = o.id and p.adapter = asked.adapter
     join refunds r on r.payment_id = p.id
     where asked.reference = ${reference} and asked.adapter = ${adapter}
-      and coalesce(r.provider_refund_id = ${providerRefundId ?? null}, true)
+      and coalesce(r.provider_refund_id = ${providerRefundId ?? null},
+        split_part(p.reference, '/', 1) = asked.reference)
       and coalesce(r.amount = ${amount ?? null}::numeric, true)
-    order by r.provider_refund_id is not null desc, r.state in ('completed', 'failed'),
-      r.created_at, r.id
+    order by coalesce(r.provider_refund_id = ${providerRefundId ?? null}, false) desc,
+      r.state in ('completed', 'failed'), r.state = 'manual', r.created_at, r.id
     limit 1
     for update of r`
   return refund

@@ -2,17 +2,12 @@
 import { z } from 'zod'
 import type { PayfastSettings } from '../config.ts'
 import { PROVIDER_TEXT_MAX_CHARACTERS } from '../limits.ts'
+import { centsOf, decimalOf } from './cents.ts'
 import { apiSignature, type Pair } from './payfast-signatures.ts'
 import { ProviderUnavailable, type RefundRequest, type RefundResult } from './provider.ts'
 import { callProvider } from './provider-http.ts'
 
 type Patience = { timeoutMs: number; signal: AbortSignal }
-
-/** Decimal string to cents, without a float in between. */
-export const centsOf = (amount: string) => Number(amount.replace('.', ''))
-/** And back. */
-export const decimalOf = (cents: number) =>
-  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 const Cents = z.union([
   z.int(),

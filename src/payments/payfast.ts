@@ -7,7 +7,8 @@ import {
   PAYFAST_VALIDATE_SECONDS,
   PROVIDER_TEXT_MAX_CHARACTERS,
 } from '../limits.ts'
-import { centsOf, decimalOf, findPayfastRefund, refundAtPayfast } from './payfast-refunds.ts'
+import { centsOf, decimalOf } from './cents.ts'
+import { findPayfastRefund, refundAtPayfast } from './payfast-refunds.ts'
 import { isSigned, type Pair, readNotice, signedForm } from './payfast-signatures.ts'
 import { sourceCheck } from './payfast-source.ts'
 import {

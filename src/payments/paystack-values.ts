@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-
-const TEXT_MAX_CHARACTERS = 255
+import { PROVIDER_TEXT_MAX_CHARACTERS } from '../limits.ts'
+import { decimalOf } from './cents.ts'
 
 const anything = z.unknown().optional()
 
@@ -21,8 +21,7 @@ export const Identifier = anything.transform((value) =>
 export const Amount = anything.transform((value) => {
   const digits = Number.isSafeInteger(value) ? String(value) : value
   if (typeof digits !== 'string' || !/^\d{1,15}$/.test(digits)) return undefined
-  const cents = BigInt(digits)
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+  return decimalOf(Number(digits))
 })
 
 /** A transaction, as its webhook and its verification show it. */
@@ -39,17 +38,16 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** '1299.00' is 129900: never through a fraction. */
-export const centsOf = (amount: string): number => Number(amount.replace('.', ''))
-
 /** Names an event by what it is about; what is too long to be kept stands there as its digest. */
 export function eventIdOf(event: string, id: string): string {
   const whole = `${event}:${id}`
-  if (whole.length <= TEXT_MAX_CHARACTERS) return whole
+  if (whole.length <= PROVIDER_TEXT_MAX_CHARACTERS) return whole
   return `${event}:${createHash('sha256').update(id).digest('hex')}`
 }
 
 function readableText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  return value.replaceAll('\0', '').slice(0, TEXT_MAX_CHARACTERS).toWellFormed() || undefined
+  return (
+    value.replaceAll('\0', '').slice(0, PROVIDER_TEXT_MAX_CHARACTERS).toWellFormed() || undefined
+  )
 }

@@ -5,7 +5,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Config, PaystackSettings } from '../config.ts'
-import { Amount, centsOf, eventIdOf, Identifier, Transaction, Word } from './paystack-values.ts'
+import { centsOf } from './cents.ts'
+import { Amount, eventIdOf, Identifier, Transaction, Word } from './paystack-values.ts'
 import { NEEDS_ACCOUNT, paystackEvent } from './paystack-webhook.ts'
 import {
   type CheckoutRequest,

@@ -6,7 +6,7 @@ export type PolledPayment = {
   state: 'open' | 'failed' | 'captured' | 'needs_review' | 'void'
   /** Since its link was made. */
   age_minutes: number
-  /** An event told of money, and what it paid for must be asked. */
+  /** An event told of money, and what it paid for must be asked: it is neither taken nor held yet. */
   is_unjudged: boolean
 }
 
@@ -20,6 +20,13 @@ export async function findPolledPayment(
       exists (
         select 1 from payment_events e
         where e.payment_id = p.id and e.outcome = 'verifying'
+          and not exists (
+            select 1 from payments judged
+            where judged.order_id = p.order_id
+              and (judged.provider_payment_id = e.payload ->> 'providerPaymentId'
+                or judged.reference = concat_ws('/', p.reference, 'needs_review',
+                  e.payload ->> 'providerPaymentId'))
+          )
       ) as is_unjudged
     from payments p
     join orders o on o.id = p.order_id

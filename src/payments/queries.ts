@@ -8,6 +8,13 @@ export async function insertPayment(tx: Tx, orderId: number, link: PaymentLink):
     values (${orderId}, ${adapter}, ${slot}, ${reference}, ${amount}, ${currency}, ${paymentUrl})`
 }
 
+/** Whether money came that nobody has judged yet. */
+export async function hasPaymentUnderReview(tx: Tx, orderId: number): Promise<boolean> {
+  const { count } = await tx`
+    select 1 from payments where order_id = ${orderId} and state = 'needs_review'`
+  return count > 0
+}
+
 /** A link that is out asks for no more money; what is paid there all the same is still noticed. */
 export async function voidOpenPayments(tx: Tx, orderId: number): Promise<void> {
   await tx`update payments set state = 'void' where order_id = ${orderId} and state = 'open'`

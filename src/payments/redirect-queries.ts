@@ -10,7 +10,7 @@ export type RedirectRow = {
   email: string
   first_name: string
   last_name: string
-  /** The order waits for its payment, and no later link asks for it. */
+  /** It asks for the order's payment, for which the order waits, and no later link does. */
   is_current: boolean
 }
 
@@ -22,7 +22,7 @@ export async function findRedirect(
   const [payment] = await db<[RedirectRow?]>`
     select p.adapter, p.reference, p.amount::text as amount, p.currency, o.id as order_id,
       o.order_number, u.email, u.first_name, u.last_name,
-      o.status = 'pending' and p.state <> 'void' and not exists (
+      o.status = 'pending' and p.state in ('open', 'failed') and not exists (
         select 1 from payments later
         where later.order_id = p.order_id and later.id > p.id
           -- More money that came under one link has rows of its own, with the same link.

@@ -7,6 +7,7 @@ import { getUncoveredVariantIds } from '../orders/queries.ts'
 import type { RedirectForm } from './provider.ts'
 import { policyOf, redirectPage, staleLinkPage } from './redirect-page.ts'
 import { findRedirect, type RedirectRow } from './redirect-queries.ts'
+import { browserUrls } from './request-link.ts'
 
 const PayParams = z.object({
   reference: z.string().transform((reference) => reference.replaceAll('\0', '')),
@@ -36,8 +37,7 @@ export function redirectRoutes(app: Router, deps: Deps) {
 
 /** Undefined if the provider has a page of its own, or is not configured any more. */
 function formOf({ config, payments }: Deps, payment: RedirectRow) {
-  const at = (template: string) => template.replaceAll('{order_id}', String(payment.order_id))
-  const orderUrl = at(config.paymentReturnUrl)
+  const urls = browserUrls(config, payment.order_id)
   const form = payments.named(payment.adapter)?.redirectForm?.({
     reference: payment.reference,
     orderNumber: payment.order_number,
@@ -46,10 +46,9 @@ function formOf({ config, payments }: Deps, payment: RedirectRow) {
     email: payment.email,
     firstName: payment.first_name,
     lastName: payment.last_name,
-    returnUrl: orderUrl,
-    cancelUrl: at(config.paymentCancelUrl),
+    ...urls,
   })
-  return form && { form, orderUrl }
+  return form && { form, orderUrl: urls.returnUrl }
 }
 
 const send = (reply: FastifyReply, nonce: string, page: string, form?: RedirectForm) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { alertAdministrators } from '../alerts.ts'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import {
   paymentMethodUnavailable,
@@ -40,15 +41,13 @@ export async function requestPaymentLink(
 ): Promise<PaymentLink> {
   const provider = payments.inSlot(slot)
   if (!provider) throw paymentMethodUnavailable()
-  const at = (template: string) => template.replaceAll('{order_id}', String(id))
   const request = {
     reference: `${order_number}-${randomLetters(8)}`,
     orderNumber: order_number,
     amount: total_price,
     currency: CURRENCY,
     email,
-    returnUrl: at(config.paymentReturnUrl),
-    cancelUrl: at(config.paymentCancelUrl),
+    ...browserUrls(config, id),
   }
   try {
     const signal = AbortSignal.timeout(PAYMENT_LINK_SECONDS * 1000)
@@ -72,6 +71,12 @@ export async function requestPaymentLink(
     if (error.kind === 'auth') await tellOfWrongKey(db, provider.name)
     throw providerUnavailable()
   }
+}
+
+/** Where a payment page sends the shopper's browser; that it came back proves nothing. */
+export function browserUrls(config: Config, orderId: number) {
+  const at = (template: string) => template.replaceAll('{order_id}', String(orderId))
+  return { returnUrl: at(config.paymentReturnUrl), cancelUrl: at(config.paymentCancelUrl) }
 }
 
 /** Nobody can pay until somebody mends it: told once a day. */

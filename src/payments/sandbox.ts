@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { keysFor } from '../keys.ts'
+import { PROVIDER_TEXT_MAX_CHARACTERS } from '../limits.ts'
+import { decimalOf } from './cents.ts'
 import {
   type PaymentEvent,
   type PaymentProvider,
@@ -14,7 +16,7 @@ import { verifiedId } from './standard-webhooks.ts'
 /** Text as Postgres can keep it; null and blank count as absent. */
 const Word = z
   .string()
-  .max(255)
+  .max(PROVIDER_TEXT_MAX_CHARACTERS)
   .nullish()
   .transform((value) => value?.replaceAll('\0', '').toWellFormed() || undefined)
 const EventKind = z.object({ type: z.string() })
@@ -106,7 +108,7 @@ function eventFrom(eventId: string, body: Buffer): PaymentEvent {
   const { reference, reason } = data
   if (!reference) throw new WebhookRejected('malformed', 'no reference')
   const kind = KINDS[type]
-  const amount = typeof data.amount_cents === 'number' ? decimal(data.amount_cents) : undefined
+  const amount = typeof data.amount_cents === 'number' ? decimalOf(data.amount_cents) : undefined
   switch (kind) {
     case 'dispute':
       return { eventId, kind, reference, ...(reason ? { reason } : {}) }
@@ -134,7 +136,3 @@ function parse(body: Buffer): unknown {
     throw new WebhookRejected('malformed', 'not JSON')
   }
 }
-
-/** Cents as a decimal string, without a float in between. */
-const decimal = (cents: number) =>
-  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

@@ -109,8 +109,8 @@ async function holdForReview(tx: Tx, event: PaymentWord, payment: PaymentState) 
         ? 'The provider gave it the id of a payment for another order.'
         : `Asked for: ${payment.currency} ${payment.amount}. Paid: ${paid}.`,
       `Reference ${event.reference}, the provider's id ${event.providerPaymentId ?? 'unknown'}.`,
-      'The order was not changed and nothing was paid back: do that at the provider, or let the ' +
-        'shopper pay the order as it is.',
+      'The order was not changed and nothing was paid back: do that at the provider' +
+        (payment.order_status === 'pending' ? ', or let the shopper pay the order as it is.' : '.'),
     ],
   })
 }

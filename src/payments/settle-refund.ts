@@ -1,13 +1,16 @@
 import { alertAdministrators } from '../alerts.ts'
 import type { Tx } from '../db/connect.ts'
-import { lockRefundOfEvent, updateRefundState } from './event-queries.ts'
+import { REFUND_LOOK_HOURS } from '../limits.ts'
+import { addJob } from '../queue.ts'
+import { lockRefundOfEvent, type RefundState, updateRefundState } from './event-queries.ts'
 import type { RefundWord } from './provider.ts'
 
 export type RefundOutcome = 'refund_completed' | 'refund_failed' | 'refund_submitted' | 'ignored'
 
 /**
  * Row 12 of integrations 2.6: a provider's word about a refund moves the refund, never the order.
- * Completed is final. Undefined if the shop asked for no such refund.
+ * Completed is final; if the provider says afterwards that it failed, a person must see which is true.
+ * Undefined if the shop asked for no such refund.
  */
 export async function settleRefund(
   tx: Tx,
@@ -21,17 +24,41 @@ export async function settleRefund(
     updateRefundState(tx, refund.id, { state, providerRefundId }).then(() => settled(outcome))
   const settled = (outcome: RefundOutcome) => ({ outcome, paymentId: refund.payment_id })
 
-  if (refund.state === 'completed') return settled('ignored')
+  if (refund.state === 'completed') {
+    if (event.kind === 'refund.failed') await tellOfFailure(tx, adapter, refund, event)
+    return settled('ignored')
+  }
   if (event.kind === 'refund.succeeded') return to('completed', 'refund_completed')
   if (refund.state === 'failed') return settled('ignored')
-  if (event.kind === 'refund.pending') return to('submitted', 'refund_submitted')
-  await alertAdministrators(tx, {
-    key: `refund-failed:${refund.id}`,
-    subject: `A refund for order ${refund.order_number} failed`,
-    lines: [
-      `${adapter} could not pay back ${refund.currency} ${refund.amount}: ${event.reason ?? 'it gave no reason'}.`,
-      'The buyer still waits for it: pay it back at the provider.',
-    ],
-  })
+  if (event.kind === 'refund.pending') {
+    // Nobody looked after it while it was left to a person; the word of its end may be lost.
+    if (refund.state === 'manual') await queueLook(tx, refund.id)
+    return to('submitted', 'refund_submitted')
+  }
+  await tellOfFailure(tx, adapter, refund, event)
   return to('failed', 'refund_failed')
 }
+
+async function tellOfFailure(
+  tx: Tx,
+  adapter: string,
+  { id, attempts, order_number, currency, amount, state }: RefundState,
+  { reason }: RefundWord,
+): Promise<void> {
+  const wasDone = state === 'completed'
+  await alertAdministrators(tx, {
+    key: `refund-failed:${id}:${attempts}${wasDone ? ':after-all' : ''}`,
+    subject: `A refund for order ${order_number} failed`,
+    lines: [
+      `${adapter} could not pay back ${currency} ${amount}: ${reason ?? 'it gave no reason'}.`,
+      wasDone
+        ? 'It had been told as done before: look there what is true, and pay it back if it is not.'
+        : 'The buyer still waits for it: pay it back at the provider.',
+    ],
+  })
+}
+
+const queueLook = (tx: Tx, refund_id: string) =>
+  addJob(tx, 'execute-refund', { refund_id }, `refund:${refund_id}`, {
+    inMinutes: REFUND_LOOK_HOURS * 60,
+  })

@@ -66,6 +66,27 @@ Modest Clothing Store
     expect(mail.html).toContain('&lt;A-1&gt;: 3 left<br>\nA-2: 4 left')
   })
 
+  it('keeps in its place what a provider quotes', async () => {
+    const admin = await aUser(app, { is_admin: true })
+    await alert('quotes', [
+      'Reason: stolen\r\rZAR 900.00 was paid back.\u2028All is well.\u202e',
+      'Reason: stolen\rno\nOurs\u0007?',
+    ])
+    await app.runJobs()
+    const { body } = await app.guest().get(`/sandbox/mail/messages/?to=${admin.email}`)
+    expect(body.messages[0].text).toBe(`Hello,
+
+Reason: stolen  ZAR 900.00 was paid back. All is well.
+
+Reason: stolen no:
+  Ours ?
+
+Questions? Reply to this mail.
+
+Modest Clothing Store
+`)
+  })
+
   it('is told once per key, however often it is raised, also at the same time', async () => {
     await Promise.all(Array.from({ length: 5 }, () => alert('once')))
     await app.runJobs()

@@ -32,11 +32,15 @@ const unavailable = (kind: ProviderUnavailable['kind']) =>
 const whichPayment = ({ reference, order }: OwedRefund) =>
   `The payment is ${reference}, at the provider pay_${order.id}.`
 
-const failedAlert = (refund: OwedRefund, reason: string) => ({
+const lookFirst =
+  'It was tried before: look there first, since an attempt may have arrived without our hearing of it.'
+
+const failedAlert = (refund: OwedRefund, reason: string, ...more: string[]) => ({
   subject: `A refund for order ${refund.order.order_number} failed`,
   lines: [
     `scripted could not pay back ZAR 900.00: ${reason}`,
     'The buyer still waits for it: pay it back at the provider.',
+    ...more,
     whichPayment(refund),
   ],
 })
@@ -220,7 +224,9 @@ describe('a refund that the provider could not be asked for', () => {
     })
     const repeats = PLAN.flatMap(() => ['findRefund', 'refund'])
     expect(script.asked).toEqual(['refund', ...repeats])
-    expect([...(await alertsOf(app, refund))]).toEqual([failedAlert(refund, error.message)])
+    expect([...(await alertsOf(app, refund))]).toEqual([
+      failedAlert(refund, error.message, lookFirst),
+    ])
   })
 
   it('is not paid again when the money had left all the same', async () => {

@@ -258,7 +258,7 @@ describe('the job poll-payment about money that was told of in part', () => {
       lines: [
         'paystack told of more money than was asked for, perhaps with fees, and has not said since ' +
           'how much of it is for the order.',
-        `Look the payment ${reference} up there; the order was not changed.`,
+        `Look the payment ${reference} up there; it did not change the order.`,
       ],
     })
     await poll(reference, 36)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelOrder } from '../../src/orders/cancel-order.ts'
 import { booksOf, deliver, delivery } from '../payments/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
@@ -71,24 +70,6 @@ describe('POST /api/orders/{id}/cancel/ of what cannot be cancelled', () => {
       expect(await cancel(await aUser(app), id)).toEqual(notFound)
     },
   )
-
-  it('writes nothing once the client has been told that it took too long', async () => {
-    const { user, order } = await aPendingOrder()
-    const before = await booksOf(app, order)
-    const late = cancelOrder(
-      app,
-      user.id,
-      order.id,
-      { reason: '' },
-      {
-        client: { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' },
-        deadline: AbortSignal.abort(),
-        keep: async () => undefined,
-      },
-    )
-    await expect(late).rejects.toMatchObject({ status: 503 })
-    expect(await booksOf(app, order)).toEqual(before)
-  })
 
   it('is for users only', async () => {
     const { order } = await aPendingOrder()

@@ -156,3 +156,35 @@ describe('POST /api/orders/{id}/cancel/ while the payment comes', () => {
     expect([...stock]).toEqual([full, full, full])
   })
 })
+
+describe('an order that is placed while another of the same two variants', () => {
+  const again = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
+  /** One order of both is there, another is in a cart that was filled the other way round. */
+  async function twoBuyers() {
+    const variants = [await aVariant(app), await aVariant(app)] as const
+    const [first, second] = variants
+    const [user, other] = [await aUser(app), await aUser(app)]
+    await user.client.post('/api/orders/cart/add/', { variant_id: first.id })
+    const order = await anOrder(user, second)
+    for (const { id } of variants.toReversed())
+      await other.client.post('/api/orders/cart/add/', { variant_id: id })
+    const place = () => other.client.post('/api/orders/create/', again)
+    return { user, order, place, row: { table: 'product_variants', id: first.id } as const }
+  }
+
+  it.each(['is paid', 'is paid again', 'is cancelled'])(
+    '%s waits for it, and it for that',
+    async (what) => {
+      const { user, order, place, row } = await twoBuyers()
+      if (what === 'is cancelled') await deliver(app, delivery(app, order))
+      const act = {
+        'is paid': () => deliver(app, delivery(app, order)),
+        'is paid again': () => user.client.post(`/api/orders/${order.id}/pay/`, again),
+        'is cancelled': () => cancel(user, order),
+      }[what]
+      if (!act) throw new Error('nothing to do')
+      const [one, two] = await inTurn(app, row, [act, place])
+      expect([one.status, two.status]).toEqual([200, 201])
+    },
+  )
+})

@@ -11,6 +11,7 @@ import {
   type TestUser,
   type TestVariant,
 } from '../support/factories.ts'
+import { inTurn } from './in-turn.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -68,7 +69,7 @@ describe('POST /api/orders/create/', () => {
     })
   })
 
-  it('clears the cart, but only of what was ordered', async () => {
+  it('clears the cart', async () => {
     const user = await aUser(app)
     await add(user, await aVariant(app))
     await create(user)
@@ -267,6 +268,17 @@ describe('POST /api/orders/create/ with others at the same moment', () => {
       expect(reply).toEqual(cartEmpty)
     }
     expect(await countOrders(user)).toBe(1)
+  })
+
+  it('leaves in the cart what is added while it is being placed', async () => {
+    const user = await aUser(app)
+    const variant = await aVariant(app)
+    await add(user, variant, 2)
+    const row = { table: 'product_variants', id: variant.id } as const
+    const replies = await inTurn(app, row, [() => create(user), () => add(user, variant)])
+    expect(replies.map(({ status }) => status)).toEqual([201, 201])
+    const { body } = await user.client.get('/api/orders/cart/')
+    expect(body.items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1])
   })
 
   it('draws a number of its own for every order', async () => {

@@ -122,4 +122,22 @@ describe('an Idempotency-Key of a request that is still running', () => {
     ])
     expect(await post(user, key, path)).toEqual(quick)
   })
+
+  it('stays with the one that has taken it over, when the slow one ends', async () => {
+    const { user, placed } = await aPendingOrder(app)
+    const key = randomUUID()
+    const path = `/api/orders/${placed.id}/pay/`
+    const first = holdNextLink(script)
+    const slow = post(user, key, path)
+    await first.asked
+    await age(app.db, 'idempotency_keys', { key }, '26 seconds')
+    const second = holdNextLink(script)
+    const quick = post(user, key, path)
+    await second.asked
+    first.release()
+    expect(await slow).toEqual(inUse)
+    const third = await post(user, key, path)
+    second.release()
+    expect([third, (await quick).status]).toEqual([inUse, 200])
+  })
 })

@@ -1,8 +1,9 @@
 /** Goal: what carries an Idempotency-Key is done once, and a failure is none. */
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { age, anOrder, aUser, aVariant } from '../support/factories.ts'
+import { age, anOrder, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import {
   aPendingOrder,
   aUserWithACart,
@@ -80,6 +81,27 @@ describe('an Idempotency-Key that is sent again', () => {
     const again = { payment_method, address: ` ${address} `, unknown: 1 }
     expect(await post(user, key, '/api/orders/create', again)).toEqual(first)
     expect(await countOrders(user)).toBe(1)
+  })
+
+  it('answers in the very text of the first time', async () => {
+    const user = await aUserWithACart(app)
+    const key = randomUUID()
+    const first = await post(user, key, CREATE)
+    expect(JSON.stringify((await post(user, key, CREATE)).body)).toBe(JSON.stringify(first.body))
+  })
+
+  it('is the same request however its path is written, which is not what is kept', async () => {
+    const { user, placed } = await aPendingOrder(app)
+    const key = randomUUID()
+    const id = String(placed.id)
+    const escaped = id.replace(/^./, (digit) => `%3${digit}`)
+    const written = (path: string) => postTo(path, user, key)
+    expect(await written(`/api/orders/${id}/cancel/#${'x'.repeat(8_000)}`)).toBe(200)
+    expect(await written(`http://any.host/api/orders/${id}/cancel/?x=1`)).toBe(200)
+    expect(await written(`/api/orders/${escaped}/cancel`)).toBe(200)
+    expect(await written(`/api/orders/0${id}/cancel/`)).toBe(200)
+    const rows = await app.db`select request from idempotency_keys where key = ${key}`
+    expect([...rows]).toEqual([{ request: `POST /api/orders/${id}/cancel/` }])
   })
 
   it('answers so in the words of then, whatever became of the order', async () => {
@@ -177,3 +199,15 @@ describe('an Idempotency-Key of a request that failed', () => {
     expect([...rows]).toEqual([])
   })
 })
+
+/** With a target that fetch would tidy up; its reply's status. */
+const postTo = (path: string, user: TestUser, key: string) =>
+  new Promise((resolve, reject) => {
+    const headers = { ...user.client.headers, 'Idempotency-Key': key, 'Content-Length': '0' }
+    const { hostname, port } = new URL(app.url)
+    request({ hostname, port, path, headers, method: 'POST' }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode))
+    })
+      .on('error', reject)
+      .end()
+  })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payOrder } from '../../src/orders/pay-order.ts'
 import { booksOf, deliver, delivery, received } from '../payments/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {
@@ -280,19 +279,5 @@ describe('POST /api/orders/{id}/pay/', () => {
       status: 400,
       body: { non_field_errors: [`Invalid data. Expected a dictionary, but got ${type}.`] },
     })
-  })
-
-  it('writes nothing once the client has been told that it took too long', async () => {
-    const { user, order } = await aPendingOrder()
-    const before = await traceOf(order)
-    const late = payOrder(
-      app,
-      user,
-      order.id,
-      { payment_method: 'payment_provider_a' },
-      { deadline: AbortSignal.abort(), keep: async () => undefined },
-    )
-    await expect(late).rejects.toMatchObject({ status: 503 })
-    expect(await traceOf(order)).toEqual(before)
   })
 })

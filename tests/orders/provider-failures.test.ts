@@ -104,6 +104,25 @@ describe('POST /api/orders/create/ when the payment provider fails', () => {
     )
   })
 
+  it('starts over once when a price changes while the provider answers', async () => {
+    const user = await aUserWithACart()
+    const amounts: string[] = []
+    answer = async ({ reference, amount }) => {
+      amounts.push(amount)
+      await app.db`
+        update products p set base_price = 500
+        from product_variants v join cart_items ci on ci.variant_id = v.id
+        where v.product_id = p.id and ci.user_id = ${user.id}`
+      return { paymentUrl: `https://pay.example.com/${reference}` }
+    }
+    const { status, body } = await create(user)
+    expect([status, body.data.total_price, amounts]).toEqual([
+      201,
+      '1000.00',
+      ['900.00', '1000.00'],
+    ])
+  })
+
   it('gives up with 409 when the cart changes again', async () => {
     const user = await aUserWithACart()
     const late = await aVariant(app, { stock: 50 })

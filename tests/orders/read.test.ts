@@ -107,6 +107,18 @@ describe('GET /api/orders/{id}/', () => {
     ])
   })
 
+  it('shows the link to pay after a failed payment, and then the one that was made anew', async () => {
+    const user = await aUser(app)
+    const order = await anOrder(user, await aVariant(app))
+    const linkShown = async () =>
+      (await user.client.get(`/api/orders/${order.id}/`)).body.payment_url
+    await user.client.post(order.payPath, { outcome: 'decline' })
+    expect(await linkShown()).toBe(order.payment_url)
+    const again = { payment_method: 'payment_provider_a' }
+    const { body } = await user.client.post(`/api/orders/${order.id}/pay/`, again)
+    expect(await linkShown()).toBe(body.data.payment_url)
+  })
+
   it('shows every order to an administrator', async () => {
     const order = await anOrder(await aUser(app), await aVariant(app))
     const admin = await aUser(app, { is_admin: true })

@@ -70,6 +70,23 @@ describe('administrators are told', () => {
     expect((await booksOf(app, order)).payments).toEqual(['open', 'needs_review', 'needs_review'])
   })
 
+  it('again, when the order is cancelled whose money nobody has looked at', async () => {
+    const user = await aUser(app)
+    const order = await anOrder(user, await aVariant(app), 2)
+    await deliver(app, delivery(app, order, { amount_cents: 100 }))
+    await user.client.post(`/api/orders/${order.id}/cancel/`, {})
+    expect(await alertsWith(`Order ${order.id} was cancelled`)).toEqual([
+      {
+        subject: 'A cancelled order has money that must go back',
+        lines: [
+          `Order ${order.id} was cancelled while a payment for it waits to be looked at.`,
+          'Pay it back at the provider: the buyer was told that money comes back in full.',
+        ],
+      },
+    ])
+    expect((await booksOf(app, order)).payments).toEqual(['void', 'needs_review'])
+  })
+
   it('of the second payment of an order', async () => {
     const order = await aPendingOrder()
     await deliver(app, delivery(app, order))

@@ -85,6 +85,37 @@ describe('more than one payment of an order', () => {
     })
     expect(await outcomesOf(app, other)).toEqual(['payment_id_conflict'])
   })
+
+  it('is held for review when other orders get its id at the same moment', async () => {
+    for (let run = 1; run <= 5; run += 1) {
+      const orders = await Promise.all([1, 2, 3].map(aPendingOrder))
+      const shared = { payment_id: `at-once-${run}` }
+      const replies = await Promise.all(
+        orders.map((order) => deliver(app, delivery(app, order, shared))),
+      )
+      expect(replies).toEqual([received, received, received])
+      const books = await Promise.all(orders.map((order) => booksOf(app, order)))
+      expect(books.map(({ status, payments }) => [status, ...payments].join()).sort()).toEqual([
+        'paid,captured',
+        'pending,open,needs_review',
+        'pending,open,needs_review',
+      ])
+    }
+  })
+
+  it('is nothing that can be paid itself', async () => {
+    const order = await aPendingOrder()
+    const little = { payment_id: `little-${order.id}`, amount_cents: 1 }
+    await deliver(app, delivery(app, order, little))
+    const reference = `${referenceOf(order)}/needs_review/${little.payment_id}`
+    const again = delivery(app, order, { amount_cents: 1, reference })
+    expect(await deliver(app, again)).toEqual(received)
+    expect(await booksOf(app, order)).toMatchObject({
+      status: 'pending',
+      payments: ['open', 'needs_review'],
+      on_hand: 10,
+    })
+  })
 })
 
 describe('an event', () => {

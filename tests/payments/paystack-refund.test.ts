@@ -232,7 +232,7 @@ describe('money that Paystack must give back', () => {
     const [failed, ...others] = await refunds()
     expect([failed?.state, others]).toEqual(['failed', []])
     const [alert] = await app.db`
-      select subject from admin_alerts where key = ${`refund-failed:${failed?.id}`}`
+      select subject from admin_alerts where key = ${`refund-failed:${failed?.id}:1`}`
     expect(alert).toEqual({ subject: `A refund for order ${order.order_number} failed` })
   })
 

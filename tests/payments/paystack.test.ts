@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { age, anOrder, anyTimestamp, aUser, aVariant } from '../support/factories.ts'
 import { PaystackServer } from '../support/paystack-server.ts'
-import { booksOf } from './helpers.ts'
+import { booksOf, deliver, delivery, received } from './helpers.ts'
 import { aPaystackOrder, eventsOf, pollDue, pollOf } from './paystack-helpers.ts'
 
 let paystack: PaystackServer
@@ -83,6 +83,18 @@ describe('an order that is paid at Paystack', () => {
     const [alert] = await app.db`
       select lines from admin_alerts where subject like ${`%${order.order_number}%`}`
     expect(alert?.lines[0]).toBe('Asked for: ZAR 300.50. Paid: ZAR 300.49.')
+  })
+
+  it('is not paid by the word of another provider, which takes it for nobody’s', async () => {
+    const order = await aPaystackOrder(app)
+    const before = await booksOf(app, order)
+    for (const type of ['payment.succeeded', 'payment.failed', 'refund.succeeded']) {
+      const { reference } = order
+      expect(await deliver(app, delivery(app, order, { type, reference }))).toEqual(received)
+    }
+    expect(await booksOf(app, order)).toEqual(before)
+    const outcomes = (await eventsOf(app, order.reference)).map(({ outcome }) => outcome)
+    expect(outcomes).toEqual(['unmatched', 'unmatched', 'unmatched'])
   })
 })
 

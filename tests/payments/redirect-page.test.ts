@@ -171,6 +171,14 @@ describe('GET /pay/{reference}/', () => {
     expect((await open(wrong.payPath)).status).toBe(200)
   })
 
+  it('asks for no other sum: what came as a wrong amount has no page', async () => {
+    const order = await aPendingOrder()
+    await postNotice(app, noticeOf(payfast, order, { pf_payment_id: '5', amount_gross: '1.00' }))
+    const held = `${payfastReferenceOf(order)}/needs_review/5`
+    const { status, body } = await open(`/pay/${encodeURIComponent(held)}/`)
+    expect([status, /<form/.test(body)]).toEqual([410, false])
+  })
+
   it('still serves after the reservation has expired, while the stock is there', async () => {
     const order = await aPendingOrder(2)
     await expire(order)

@@ -127,6 +127,24 @@ describe('a refund at the sandbox', () => {
     expect(mail).toMatch(/Your refund of ZAR 900\.00 is (?:under way|done)\./)
   })
 
+  it('that failed is shown although another of the order succeeded', async () => {
+    await start({})
+    const buyer = await aUser(app)
+    const order = await anOrder(buyer, await aVariant(app), 2)
+    await say(order, 'succeed')
+    await say(order, 'succeed')
+    await app.runJobs()
+    expect(await statusOf({ ...order, buyer })).toBe('completed')
+    await app.db`update refunds set state = 'failed'`
+    await buyer.client.post(`/api/orders/${order.id}/cancel/`, {})
+    await app.runJobs()
+    const states = (await refunds()).map(({ state }) => state)
+    expect([states, await statusOf({ ...order, buyer })]).toEqual([
+      ['failed', 'completed'],
+      'failed',
+    ])
+  })
+
   it('cannot be spoken of where there is none', async () => {
     await start({})
     const order = await anOrder(await aUser(app), await aVariant(app))

@@ -1,0 +1,158 @@
+/**
+ * Which refund an event is about, of an order that has several of the same amount: providers such as
+ * Paystack name the payment and the amount only.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RefundWord } from '../../src/payments/provider.ts'
+import {
+  alertsOf,
+  anOwedRefund,
+  freshScript,
+  type OwedRefund,
+  runAfter,
+  scriptedProviders,
+  stateOf,
+  tell,
+} from '../jobs/refunds.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { received } from './helpers.ts'
+
+const script = freshScript()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ payments: () => scriptedProviders(script) })
+})
+afterAll(() => app.close())
+beforeEach(() => void Object.assign(script, freshScript()))
+
+/** The provider speaks of a refund of that payment, without the refund's id unless it is given. */
+async function say(
+  kind: RefundWord['kind'],
+  reference: string,
+  { providerRefundId }: { providerRefundId?: string } = {},
+) {
+  const event = { eventId: randomUUID(), kind, reference, providerRefundId, amount: '900.00' }
+  expect(await tell(app, { ...event, reason: undefined })).toEqual(received)
+}
+
+/** Of the same order, by another of its links; nobody has asked the provider for it yet. */
+async function anotherRefund({ order }: OwedRefund, facts: { state?: string } = {}) {
+  const reference = `${order.order_number}-ANOTHER${order.id}`
+  const [{ id }] = await app.db<[{ id: string }]>`
+    with another as (
+      insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url,
+        state, captured_at)
+      select order_id, adapter, slot, ${reference}, amount, currency, payment_url, 'captured', now()
+      from payments
+      where order_id = ${order.id}
+      returning id, amount
+    )
+    insert into refunds (payment_id, amount, reason, state, created_at)
+    select id, amount, 'Paid twice', ${facts.state ?? 'pending'}, now() - interval '1 hour'
+    from another
+    returning id`
+  return { id, reference }
+}
+const statesOf = async (...refunds: { id: string }[]) => {
+  const rows = await app.db<{ id: string; state: string }[]>`
+    select id, state from refunds where id = any(${refunds.map(({ id }) => id)})`
+  return refunds.map(({ id }) => rows.find((row) => row.id === id)?.state)
+}
+
+describe('an event about a refund', () => {
+  it('settles that of the payment it names, not an older one of the same order', async () => {
+    const named = await anOwedRefund(app)
+    const other = await anotherRefund(named)
+    await say('refund.failed', named.reference)
+    expect(await statesOf(named, other)).toEqual(['failed', 'pending'])
+    await say('refund.succeeded', named.reference)
+    await say('refund.succeeded', named.reference)
+    expect(await statesOf(named, other)).toEqual(['completed', 'pending'])
+  })
+
+  it('settles that whose id it gives, whichever link of the order it names', async () => {
+    const named = await anOwedRefund(app)
+    const other = await anotherRefund(named)
+    await app.db`update refunds set provider_refund_id = 'rf_other' where id = ${other.id}`
+    await say('refund.succeeded', named.reference, { providerRefundId: 'rf_other' })
+    expect(await statesOf(named, other)).toEqual(['pending', 'completed'])
+  })
+
+  it('settles what is not settled yet, though a settled one has an id', async () => {
+    const first = await anOwedRefund(app)
+    await app.runJobs()
+    const [second] = await app.db<[{ id: string }]>`
+      insert into refunds (payment_id, amount, reason)
+      select payment_id, amount, 'Owed anew' from refunds where id = ${first.id}
+      returning id`
+    await say('refund.succeeded', first.reference)
+    expect(await statesOf(first, second)).toEqual(['completed', 'completed'])
+  })
+
+  it('settles what the provider was asked for before what a person pays elsewhere', async () => {
+    const asked = await anOwedRefund(app)
+    const [byHand] = await app.db<[{ id: string }]>`
+      insert into refunds (payment_id, amount, reason, state, created_at)
+      select payment_id, amount, 'Order cancelled', 'manual', now() - interval '1 hour'
+      from refunds where id = ${asked.id}
+      returning id`
+    await say('refund.succeeded', asked.reference)
+    expect(await statesOf(asked, byHand)).toEqual(['completed', 'manual'])
+  })
+})
+
+describe('a refund that was left to a person', () => {
+  const instructions = 'Enter the bank account.'
+
+  it('is looked after again when the provider takes it after all', async () => {
+    script.refund = async () => ({ state: 'manual', instructions })
+    const refund = await anOwedRefund(app)
+    await app.runJobs()
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'manual', next_in_minutes: null })
+    await say('refund.pending', refund.reference)
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'submitted', next_in_minutes: 720 })
+    script.findRefund = async () => ({ state: 'manual', instructions: 'Enter another one.' })
+    await runAfter(app, refund, '12 hours')
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'manual', next_in_minutes: null })
+    const told = await alertsOf(app, refund)
+    expect(told.map(({ lines }) => lines[1])).toEqual([instructions, 'Enter another one.'])
+  })
+})
+
+describe('a refund that fails again after it was tried anew', () => {
+  it('is told again', async () => {
+    const refund = await anOwedRefund(app)
+    await say('refund.failed', refund.reference)
+    await app.db`update refunds set state = 'pending', attempts = attempts + 1 where id = ${refund.id}`
+    await say('refund.failed', refund.reference)
+    expect(await alertsOf(app, refund)).toHaveLength(2)
+  })
+})
+
+describe('a refund that is done and then said to have failed', () => {
+  it('is told again if it had failed before it was done', async () => {
+    const refund = await anOwedRefund(app)
+    for (const kind of ['failed', 'succeeded', 'failed'] as const) {
+      await say(`refund.${kind}`, refund.reference)
+    }
+    expect(await statesOf(refund)).toEqual(['completed'])
+    expect(await alertsOf(app, refund)).toHaveLength(2)
+  })
+
+  it('stays done, and a person is told to look', async () => {
+    const refund = await anOwedRefund(app)
+    await app.runJobs()
+    for (const _copy of [1, 2]) await say('refund.failed', refund.reference)
+    expect(await statesOf(refund)).toEqual(['completed'])
+    expect([...(await alertsOf(app, refund))]).toEqual([
+      {
+        subject: `A refund for order ${refund.order.order_number} failed`,
+        lines: [
+          'scripted could not pay back ZAR 900.00: it gave no reason.',
+          'It had been told as done before: look there what is true, and pay it back if it is not.',
+        ],
+      },
+    ])
+  })
+})

@@ -1,0 +1,92 @@
+/** The service on a way to its database that breaks at a commit: nobody then hears what became of it. */
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { expect } from 'vitest'
+import { PATIENTLY, type Service, startService } from '../http/helpers.ts'
+import type { Reply } from './client.ts'
+
+/** Breaks once: when the database is told to commit, or when it says that it has. */
+type Wire = { url: string; breaksAt: 'order' | 'answer' | undefined; close: () => Promise<void> }
+export type FrailService = Service & { wire: Wire }
+
+export async function startFrailService(): Promise<FrailService> {
+  const wires: Wire[] = []
+  const service = await startService({
+    wire: async (url) => {
+      const wire = await wireTo(url)
+      wires.push(wire)
+      return wire
+    },
+  })
+  const [wire] = wires
+  if (!wire) throw new Error('the service did not take the wire')
+  const close = async () => {
+    await service.close()
+    await wire.close()
+  }
+  return { ...service, wire, close }
+}
+
+async function wireTo(databaseUrl: string): Promise<Wire> {
+  const real = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(real.port), real.hostname)
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => near.destroy()))
+    const breakAt = (moment: Wire['breaksAt']) => {
+      if (wire.breaksAt !== moment) return
+      wire.breaksAt = undefined
+      near.destroy()
+    }
+    near.on('data', (sent) => {
+      far.write(sent)
+      if (sent.includes('commit\0')) breakAt('order')
+    })
+    far.on('data', (answer) => {
+      if (answer.includes('COMMIT\0')) breakAt('answer')
+      if (!near.destroyed) near.write(answer)
+    })
+    // Half-closed: what was sent arrives all the same.
+    near.on('close', () => far.end())
+    far.on('close', () => near.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  const wire: Wire = { url: url.href, breaksAt: undefined, close }
+  return wire
+}
+
+/**
+ * Sends a request whose commit, after `change` (`update on users`), waits in the database while the
+ * way there breaks; it goes on when somebody waits for what became of it.
+ */
+export async function sendWithSlowCommit(
+  { db, wire }: FrailService,
+  change: string,
+  send: () => Promise<Reply>,
+): Promise<Reply> {
+  await db.unsafe(`
+    create function wait_for_test() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(1); return null; end $$;
+    create constraint trigger commit_waits after ${change}
+      deferrable initially deferred for each row execute function wait_for_test()`)
+  const waiting = async () => {
+    const [{ count }] = await db<[{ count: number }]>`
+      select count(*)::integer from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    return count
+  }
+  const { reply } = await db.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(1)`
+    wire.breaksAt = 'order'
+    const reply = send()
+    // The commit, and who asks what became of it.
+    await expect.poll(waiting, PATIENTLY).toBe(2)
+    return { reply } // not awaited: it waits for the end of this
+  })
+  return reply
+}
