@@ -4,6 +4,7 @@ const HELP = `Usage: npm run bench -- <name>
 
   start   how long the first start and a restart take, and what an idle process holds
   login   log-ins per second beside bare Argon2, and catalog reads while 50 people log in
+  orders  orders per second beside the same statements without HTTP, of one variant and of many
   timing  whether the time of an answer tells who has an account
 
 Each starts a service of its own on a database of its own. Run it on a quiet machine.`
@@ -11,6 +12,7 @@ Each starts a service of its own on a database of its own. Run it on a quiet mac
 const benches: Record<string, () => Promise<void>> = {
   start: async () => (await import('./bench/start.ts')).benchStart(),
   login: async () => (await import('./bench/login.ts')).benchLogin(),
+  orders: async () => (await import('./bench/orders.ts')).benchOrders(),
   timing: async () => (await import('./bench/timing.ts')).benchTiming(),
 }
 

@@ -54,18 +54,30 @@ export class PermanentFailure extends Error {
 /**
  * Queues a job inside the transaction of its cause, so that it runs if and only if that commits.
  * `key` names the occasion: while a job with the same key waits, a second one replaces it.
- * `inMinutes` is how long it waits at least.
+ * `inMinutes` is how long it waits at least. `once` is for a key that is used for one occasion only:
+ * a second job is then left out, and adding one costs a third.
  */
 export async function addJob<Name extends keyof Jobs>(
   tx: Queryable,
   name: Name,
   payload: Jobs[Name],
   key: string,
-  { inMinutes = 0 }: { inMinutes?: number } = {},
+  { inMinutes = 0, once = false }: { inMinutes?: number; once?: boolean } = {},
 ): Promise<void> {
   await tx`
     select graphile_worker.add_job(${name}, ${tx.json(payload)}::json, job_key => ${key},
+      job_key_mode => ${once ? 'unsafe_dedupe' : 'replace'},
       run_at => now() + make_interval(mins => ${inMinutes}))`
+}
+
+/** Queues the mail that tells a buyer what happened to an order: one for each occasion. */
+export async function queueOrderMail(
+  tx: Queryable,
+  order_id: number,
+  occasion: OrderMailOccasion,
+): Promise<void> {
+  const key = `order:${order_id}:${occasion}`
+  await addJob(tx, 'send-order-email', { order_id, occasion }, key, { once: true })
 }
 
 /** Queues the end of files that nothing refers to once the transaction has committed; null is none. */

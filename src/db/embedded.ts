@@ -58,6 +58,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
+/**
+ * For a look at the data of a folder, also while another process uses it: that server, or one of ours
+ * until it is stopped. Undefined where there is no data.
+ */
+export async function visitEmbedded(folder: string): Promise<EmbeddedPostgres | undefined> {
+  if (!(await isThere(folder))) return undefined
+  const cluster = await openCluster(folder)
+  if (!(await isThere(join(cluster.dir, 'PG_VERSION')))) return undefined
+  const port = await runningPort(cluster)
+  if (!port) return startEmbedded({ folder })
+  const password = await readFile(join(cluster.dir, PASSWORD_FILE), 'utf8')
+  return {
+    url: `postgres://store:${password}@127.0.0.1:${port}/store`,
+    stop: async () => undefined,
+  }
+}
+
 async function openCluster(wanted: string): Promise<Cluster> {
   const first = await accountFor(join(wanted, CLUSTER))
   const { bin, folder } = await placeFor({

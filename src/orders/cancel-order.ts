@@ -11,7 +11,7 @@ import {
   listUnrefundedCaptures,
   voidOpenPayments,
 } from '../payments/queries.ts'
-import { addJob } from '../queue.ts'
+import { queueOrderMail } from '../queue.ts'
 import {
   insertStatusHistory,
   lockOwnOrder,
@@ -84,7 +84,7 @@ export async function cancelPendingOrder(tx: Tx, orderId: number, reason: string
     voidOpenPayments(tx, orderId),
     markOrderCancelledIfPending(tx, orderId, reason),
     insertStatusHistory(tx, orderId, 'cancelled'),
-    queueCancelledMail(tx, orderId),
+    queueOrderMail(tx, orderId, 'cancelled'),
   ])
   if (await hasPaymentUnderReview(tx, orderId)) await tellOfHeldMoney(tx, orderId)
 }
@@ -113,7 +113,7 @@ async function cancelPaidOrder(
     voidOpenPayments(tx, id),
     markOrderCancelledIfPaid(tx, id, reason),
     insertStatusHistory(tx, id, 'cancelled'),
-    queueCancelledMail(tx, id),
+    queueOrderMail(tx, id, 'cancelled'),
   ])
   const captures = await listUnrefundedCaptures(tx, id)
   await Promise.all(captures.map((paymentId) => oweRefund(tx, paymentId, REFUND_REASON)))
@@ -137,6 +137,3 @@ async function oweByHand(tx: Tx, { id, order_number }: OwnOrder): Promise<boolea
   })
   return true
 }
-
-const queueCancelledMail = (tx: Tx, order_id: number) =>
-  addJob(tx, 'send-order-email', { order_id, occasion: 'cancelled' }, `order:${order_id}:cancelled`)

@@ -7,13 +7,10 @@ import { cartChanged, cartEmpty, cartFull, outOfStock, unavailable } from '../ht
 import { CART_LINES_MAX } from '../limits.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { type PaymentLink, requestPaymentLink } from '../payments/request-link.ts'
-import { addJob } from '../queue.ts'
+import { queueOrderMail } from '../queue.ts'
 import {
   drawOrder,
   insertOrder,
-  insertOrderItems,
-  insertReservations,
-  insertStatusHistory,
   listOrderLines,
   type OrderLine,
   type StockLine,
@@ -118,7 +115,10 @@ async function commitOrder(
 
   const { address, notes, payment_method } = body
   const facts = { id, order_number, total_price, user_id: buyer.id, address, notes, payment_method }
-  const [created_at] = await Promise.all([insertOrder(tx, facts), ...writeParts(tx, buyer, draft)])
+  const [created_at] = await Promise.all([
+    insertOrder(tx, facts, lines),
+    ...writeParts(tx, buyer, draft),
+  ])
   const placed: PlacedOrder = {
     ...{ order_id: id, order_number, status: 'pending', total_price },
     ...{ items_count: lines.length, created_at, payment_url: link.paymentUrl },
@@ -134,9 +134,6 @@ function writeParts(
   { id, order_number, lines, link, client }: Draft & Context,
 ) {
   return [
-    insertOrderItems(tx, id, lines),
-    insertStatusHistory(tx, id, 'pending'),
-    insertReservations(tx, id, lines),
     openPayment(tx, id, link),
     deleteOrderedLines(
       tx,
@@ -150,12 +147,7 @@ function writeParts(
       client,
       after: { order_number },
     }),
-    addJob(
-      tx,
-      'send-order-email',
-      { order_id: id, occasion: 'confirmation' },
-      `order:${id}:confirmation`,
-    ),
+    queueOrderMail(tx, id, 'confirmation'),
   ]
 }
 

@@ -60,26 +60,53 @@ export type NewOrder = DrawnOrder & {
   payment_method: string
 }
 
-/** Returns when it was placed. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
+/**
+ * Writes an order with its items, its first status and its reservations, in one statement, because
+ * the stock is locked meanwhile. Returns when it was placed. Contract: States and transitions.
+ */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  lines: readonly OrderLine[],
+): Promise<string> {
   const { id, order_number, user_id, total_price, address, notes, payment_method } = order
   const [{ created_at }] = await tx<[{ created_at: string }]>`
-    insert into orders (id, order_number, user_id, total_price, address, notes, payment_method)
-    overriding system value
-    values (${id}, ${order_number}, ${user_id}, ${total_price}, ${address}, ${notes},
-      ${payment_method})
-    returning utc_iso(created_at) as created_at`
+    with placed as (
+      insert into orders (id, order_number, user_id, total_price, address, notes, payment_method)
+      overriding system value
+      values (${id}, ${order_number}, ${user_id}, ${total_price}, ${address}, ${notes},
+        ${payment_method})
+      returning id, created_at
+    ),
+    line as (
+      select l.variant_id, l.quantity, l.price
+      from unnest(${lines.map((line) => line.variant_id)}::integer[],
+        ${lines.map((line) => line.quantity)}::integer[],
+        ${lines.map((line) => line.price)}::numeric[]) as l (variant_id, quantity, price)
+    ),
+    items as (
+      insert into order_items (order_id, variant_id, quantity, price_at_purchase)
+      select p.id, l.variant_id, l.quantity, l.price
+      from placed p
+      cross join line l
+      order by l.variant_id
+    ),
+    first_status as (
+      insert into order_status_history (order_id, status)
+      select p.id, 'pending'
+      from placed p
+    ),
+    held as (
+      insert into stock_reservations (order_id, variant_id, quantity, expires_at)
+      select p.id, l.variant_id, l.quantity,
+        p.created_at + make_interval(mins => ${RESERVATION_MINUTES})
+      from placed p
+      cross join line l
+      order by l.variant_id
+    )
+    select utc_iso(p.created_at) as created_at
+    from placed p`
   return created_at
-}
-
-export async function insertOrderItems(tx: Tx, orderId: number, lines: readonly OrderLine[]) {
-  await tx`
-    insert into order_items (order_id, variant_id, quantity, price_at_purchase)
-    select ${orderId}, line.variant_id, line.quantity, line.price
-    from unnest(${lines.map((line) => line.variant_id)}::integer[],
-      ${lines.map((line) => line.quantity)}::integer[],
-      ${lines.map((line) => line.price)}::numeric[]) as line (variant_id, quantity, price)
-    order by line.variant_id`
 }
 
 export async function insertStatusHistory(tx: Tx, orderId: number, status: OrderStatus) {

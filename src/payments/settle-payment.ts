@@ -14,7 +14,7 @@ import {
   markOrderPaidIfPending,
   releaseReservations,
 } from '../orders/queries.ts'
-import { addJob } from '../queue.ts'
+import { addJob, queueOrderMail } from '../queue.ts'
 import {
   insertFurtherPayment,
   markPaymentCaptured,
@@ -169,6 +169,3 @@ async function cancelForLackOfStock(
   })
   return 'out_of_stock_refunded'
 }
-
-const queueOrderMail = (tx: Tx, order_id: number, occasion: 'paid' | 'refunded') =>
-  addJob(tx, 'send-order-email', { order_id, occasion }, `order:${order_id}:${occasion}`)

@@ -1,0 +1,189 @@
+/**
+ * `npm run bench -- orders`: what an order costs beside its bare statements, when 50 people at once want
+ * the same variant and when each wants another. Both in turn, on one database.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loadConfig } from '../../src/config.ts'
+import { connect, type Db } from '../../src/db/connect.ts'
+import { placeOrder } from '../../src/orders/place-order.ts'
+import { depsOf } from '../../tests/support/deps.ts'
+import { createDatabase } from '../support/database.ts'
+import { atEnd, runScript } from '../support/endings.ts'
+import { freePort, startService } from '../support/service.ts'
+import { insertPeople, insertVariants, type Person, SECRETS } from '../support/shop.ts'
+import { median, percentile } from './statistics.ts'
+
+const IN_FLIGHT = 50
+const ROUNDS = 7
+/** Orders of a round: each person places one, so that carts are filled between rounds. */
+const PEOPLE = 600
+const SPREAD = 200
+const STOCK = 1_000_000
+const TARGETS = { ratio: 0.6, hotP95Ms: 100 }
+const BODY = { address: '12 Fig Lane, Cape Town', payment_method: 'payment_provider_a' as const }
+
+type Kind = 'hot' | 'spread'
+type Place = (person: Person) => Promise<void>
+type Run = { perSecond: number; latencies: number[] }
+type Round = { service: Run; bare: Run }
+
+export const benchOrders = () =>
+  runScript(async () => {
+    const opening = createDatabase()
+    atEnd(async () => (await opening).drop())
+    const { url: databaseUrl } = await opening
+    const db = connect(databaseUrl, { max: 2, applicationName: 'bench' })
+    atEnd(() => db.end({ timeout: 1 }))
+    const people = await insertPeople(db, PEOPLE)
+    const variantIds = await insertVariants(db, { count: 1 + SPREAD, stock: STOCK })
+
+    const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'))
+    atEnd(() => rm(dataDir, { recursive: true, force: true }))
+    const env = {
+      ...SECRETS,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      LOG_FORMAT: 'json',
+      RATE_LIMIT_PER_MINUTE: '0',
+    }
+    const starting = startService({ env })
+    atEnd(async () => (await starting).stop())
+    const { url } = await starting
+    await measure({ db, people, variantIds }, overHttp(url), bareBuyer(env))
+    return 0
+  })
+
+type Shop = { db: Db; people: Person[]; variantIds: number[] }
+
+async function measure(shop: Shop, service: Place, bare: Place): Promise<void> {
+  for (const place of [service, bare]) await round(shop, 'spread', place) // so that all is compiled
+  const rounds: Record<Kind, Round[]> = { hot: [], spread: [] }
+  for (let number = 1; number <= ROUNDS; number += 1) {
+    for (const kind of ['hot', 'spread'] as const) {
+      // In turn, so that neither always has the tables as the other left them.
+      const first = await round(shop, kind, number % 2 ? service : bare)
+      const second = await round(shop, kind, number % 2 ? bare : service)
+      const both = number % 2 ? { service: first, bare: second } : { service: second, bare: first }
+      rounds[kind].push(both)
+      process.stdout.write(
+        `round ${number} of ${ROUNDS}, ${kind.padEnd(6)}: service ${shown(both.service)}; ` +
+          `bare ${shown(both.bare)}\n`,
+      )
+    }
+  }
+  report(rounds)
+}
+
+async function round(shop: Shop, kind: Kind, place: Place): Promise<Run> {
+  await prepare(shop, kind)
+  const waiting = [...shop.people]
+  const latencies: number[] = []
+  const start = performance.now()
+  const buyLoop = async () => {
+    for (let person = waiting.pop(); person; person = waiting.pop()) {
+      const asked = performance.now()
+      await place(person)
+      latencies.push(performance.now() - asked)
+    }
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, buyLoop))
+  return { perSecond: (latencies.length * 1000) / (performance.now() - start), latencies }
+}
+
+/** Full carts, no reservations, no mails that wait, and no dead rows: every round finds the same. */
+async function prepare({ db, people, variantIds }: Shop, kind: Kind): Promise<void> {
+  const [hot, ...spread] = variantIds
+  const wanted = people.map((_, index) => (kind === 'hot' ? hot : spread[index % SPREAD]))
+  while ((await db`select 1 from graphile_worker.jobs where attempts = 0 limit 1`).length > 0) {
+    await sleep(50)
+  }
+  await db`update stock_reservations set released_at = now() where released_at is null`
+  await db`
+    insert into cart_items (user_id, variant_id, quantity)
+    select line.user_id, line.variant_id, 1
+    from unnest(${people.map(({ id }) => id)}::integer[], ${wanted as number[]}::integer[])
+      as line (user_id, variant_id)`
+  await db`vacuum analyze stock_reservations, cart_items, product_variants`
+}
+
+/** Real HTTP on connections that stay open. */
+function overHttp(url: string): Place {
+  const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT })
+  const body = JSON.stringify(BODY)
+  return ({ token }) =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        'Content-Length': body.length,
+      }
+      const path = `${url}/api/orders/create/`
+      const asking = request(path, { method: 'POST', agent, headers }, (reply) => {
+        let text = ''
+        reply.setEncoding('utf8')
+        reply.on('data', (part) => {
+          text += part
+        })
+        reply.once('end', () =>
+          reply.statusCode === 201 ? resolve() : reject(new Error(`${reply.statusCode} ${text}`)),
+        )
+      })
+      asking.once('error', reject)
+      asking.end(body)
+    })
+}
+
+/**
+ * The very statements, sent as the service sends them, over as many connections as it has: its own
+ * function, so that the two cannot drift apart, without HTTP, token, validation or log.
+ */
+function bareBuyer(env: Record<string, string>): Place {
+  const config = loadConfig(env)
+  const db = connect(config.databaseUrl ?? '', { max: config.databasePoolSize })
+  atEnd(() => db.end({ timeout: 1 }))
+  const deps = depsOf(config, db)
+  const client = { ip: '127.0.0.1', userAgent: 'bench', requestId: 'bench' }
+  const order = { ...BODY, notes: '' }
+  const context = { client, deadline: new AbortController().signal, keep: async () => undefined }
+  return async (person) => {
+    await placeOrder(deps, person, order, context)
+  }
+}
+
+const shown = ({ perSecond, latencies }: Run) =>
+  `${perSecond.toFixed(0)}/s, p95 ${percentile(latencies, 0.95).toFixed(0)} ms`
+
+function report(rounds: Record<Kind, Round[]>) {
+  for (const kind of ['hot', 'spread'] as const) {
+    for (const who of ['service', 'bare'] as const) {
+      const runs = rounds[kind].map((both) => both[who])
+      const at = (share: number) =>
+        median(runs.map(({ latencies }) => percentile(latencies, share))).toFixed(1)
+      const perSecond = median(runs.map((run) => run.perSecond)).toFixed(0)
+      process.stdout.write(
+        `${kind.padEnd(6)} ${who.padEnd(7)} ${perSecond.padStart(5)} orders/s   ` +
+          `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms\n`,
+      )
+    }
+  }
+  for (const kind of ['hot', 'spread'] as const) {
+    const ratio = median(
+      rounds[kind].map(({ service, bare }) => service.perSecond / bare.perSecond),
+    )
+    print(`${kind}: service / bare statements`, ratio, ratio >= TARGETS.ratio, '≥ 0.60')
+  }
+  const p95 = median(rounds.hot.map(({ service }) => percentile(service.latencies, 0.95)))
+  print('hot: p95 at 50 buyers, ms', p95, p95 <= TARGETS.hotP95Ms, '≤ 100')
+}
+
+function print(what: string, value: number, isMet: boolean, target: string) {
+  const verdict = isMet ? 'met' : 'MISSED'
+  process.stdout.write(
+    `${what.padEnd(32)} ${value.toFixed(2).padStart(7)}   target ${target}: ${verdict}\n`,
+  )
+}

@@ -1,0 +1,62 @@
+/** Rows that proofs and benchmarks begin with. */
+import { insertSession } from '../../src/accounts/session-queries.ts'
+import { signTokens } from '../../src/accounts/tokens.ts'
+import { loadConfig } from '../../src/config.ts'
+import type { Db } from '../../src/db/connect.ts'
+
+/** For services whose tokens are made here. */
+export const SECRETS = {
+  JWT_SECRET: 'a-secret-for-proofs-alone-000000001',
+  SECRET_KEY: 'another-secret-for-proofs-000000002',
+}
+
+/** Of products of their own; the ledger agrees. Returns their ids. */
+export async function insertVariants(
+  db: Db,
+  { count, stock }: { count: number; stock: number },
+): Promise<number[]> {
+  const variants = await db<{ id: number }[]>`
+    with category as (
+      insert into categories (name, slug) values ('Abayas', 'abayas') returning id
+    ),
+    product as (
+      insert into products (name, slug, base_price, category_id, coverage_level_id)
+      select 'Abaya ' || number, 'abaya-' || number, 100 + number, c.id, l.id
+      from generate_series(1, ${count}::integer) number, category c, coverage_levels l
+      where l.key = 'full'
+      returning id, slug
+    ),
+    variant as (
+      insert into product_variants (product_id, sku, size, color, stock_on_hand)
+      select id, upper(slug), 'M', 'Sand', ${stock}
+      from product
+      order by id
+      returning id
+    ),
+    ledger as (
+      insert into stock_ledger (variant_id, delta, reason)
+      select id, ${stock}, 'initial' from variant
+    )
+    select id from variant order by id`
+  return variants.map(({ id }) => id)
+}
+
+export type Person = { id: number; email: string; name: string; token: string }
+
+/** Registered and logged in, without the hash that each would cost. */
+export async function insertPeople(db: Db, count: number): Promise<Person[]> {
+  const config = loadConfig(SECRETS)
+  const client = { ip: '127.0.0.1', userAgent: 'proof', requestId: 'proof' }
+  const users = await db<{ id: number; email: string; username: string }[]>`
+    insert into users (email, username, password_hash, is_verified)
+    select 'buyer' || number || '@example.com', 'buyer' || number, 'none', true
+    from generate_series(1, ${count}::integer) number
+    returning id, email, username`
+  return Promise.all(
+    users.map(async ({ id, email, username: name }) => {
+      const jti = await db.begin((tx) => insertSession(tx, id, { client, deviceInfo: {} }))
+      const { access_token: token } = await signTokens(config, id, jti)
+      return { id, email, name, token }
+    }),
+  )
+}

@@ -1,0 +1,261 @@
+/** Goal: each check of reconcile notices a row that was broken by hand, and no other check does. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deliver, delivery } from '../payments/helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aPaidPurchase, aPurchase, cancel, findingsOn, type Purchase, pay } from './helpers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  // What the tables themselves would refuse: reconcile looks all the same.
+  await app.db`alter table product_variants drop constraint variant_stock_never_negative`
+  await app.db`drop index payments_one_open`
+})
+afterAll(() => app.close())
+
+/** A change of stock that its ledger knows of. */
+async function moveStock({ variant }: Purchase, delta: number, row: object) {
+  await app.db`
+    update product_variants set stock_on_hand = stock_on_hand + ${delta} where id = ${variant.id}`
+  await app.db`insert into stock_ledger ${app.db({ variant_id: variant.id, delta, ...row })}`
+}
+
+const cancelled = async () => {
+  const purchase = await aPurchase(app)
+  await cancel(purchase)
+  return purchase
+}
+const paidAfterCancel = async () => {
+  const purchase = await cancelled()
+  await pay(app, purchase)
+  return purchase
+}
+const cancelledAfterPayment = async () => {
+  const purchase = await aPaidPurchase(app)
+  await cancel(purchase)
+  return purchase
+}
+
+type Break = {
+  what: string
+  make: () => Promise<Purchase>
+  spoil: (purchase: Purchase) => Promise<unknown>
+  finding: string
+}
+
+const BREAKS: Break[] = [
+  {
+    what: 'stock that left without a row in the ledger',
+    make: () => aPurchase(app),
+    spoil: ({ variant }) =>
+      app.db`update product_variants set stock_on_hand = 9 where id = ${variant.id}`,
+    finding: 'stock is the sum of its ledger: 9 on hand; expected: 10 by the ledger',
+  },
+  {
+    what: 'stock below 0',
+    make: cancelled,
+    spoil: (purchase) => moveStock(purchase, -11, { reason: 'adjustment' }),
+    finding: 'stock is never below 0: -1 on hand; expected: none below 0',
+  },
+  {
+    what: 'a promise of more than there is, which no correction explains',
+    make: () => aPurchase(app),
+    spoil: (purchase) => moveStock(purchase, -9, { reason: 'initial' }),
+    finding: 'what is reserved is there: 2 reserved; expected: 1 on hand',
+  },
+  {
+    what: 'a paid order that holds stock',
+    make: () => aPaidPurchase(app),
+    spoil: ({ order, variant }) => app.db`
+      insert into stock_reservations (order_id, variant_id, quantity, expires_at)
+      values (${order.id}, ${variant.id}, 2, now() + interval '1 minute')`,
+    finding: 'only pending orders hold reservations: 2 reserved for a paid order; expected: none',
+  },
+  {
+    what: 'an order that holds a part of itself',
+    make: () => aPurchase(app),
+    spoil: ({ order }) =>
+      app.db`update stock_reservations set quantity = 1 where order_id = ${order.id}`,
+    finding: 'an order that holds stock holds all it ordered: 1 reserved; expected: 2 ordered',
+  },
+  {
+    what: 'a pending order that consumed its reservation',
+    make: () => aPurchase(app),
+    spoil: ({ order }) =>
+      app.db`update stock_reservations set consumed_at = now() where order_id = ${order.id}`,
+    finding:
+      'only paid orders have consumed reservations: 2 consumed by an order that was never paid; expected: none',
+  },
+  {
+    what: 'a paid order that took too little',
+    make: () => aPaidPurchase(app),
+    spoil: async (purchase) => {
+      await app.db`delete from stock_ledger where order_id = ${purchase.order.id}`
+      const row = { reason: 'sale', order_id: purchase.order.id }
+      await moveStock(purchase, -1, row)
+      await app.db`
+        update product_variants set stock_on_hand = stock_on_hand + 2
+        where id = ${purchase.variant.id}`
+    },
+    finding:
+      'a paid order took its items from stock: 1 sold and 0 put back; expected: 2 sold and none put back',
+  },
+  {
+    what: 'a cancelled order whose items never came back',
+    make: cancelledAfterPayment,
+    spoil: async ({ order, variant }) => {
+      await app.db`delete from stock_ledger where order_id = ${order.id} and reason = 'cancel'`
+      await app.db`update product_variants set stock_on_hand = 8 where id = ${variant.id}`
+    },
+    finding:
+      'an order cancelled after payment put them back: 2 sold and 0 put back; expected: 2 sold and put back',
+  },
+  {
+    what: 'a pending order that took stock',
+    make: () => aPurchase(app),
+    spoil: (purchase) => moveStock(purchase, -1, { reason: 'sale', order_id: purchase.order.id }),
+    finding:
+      'an order that was never paid took nothing: 1 rows of the ledger; expected: none: it was never paid',
+  },
+  {
+    what: 'a sale to nobody',
+    make: () => aPurchase(app),
+    spoil: (purchase) => moveStock(purchase, -1, { reason: 'sale' }),
+    finding: 'what was sold was sold to an order: a sale of 1; expected: an order that it is of',
+  },
+  {
+    what: 'a total that is not that of the items',
+    make: () => aPurchase(app),
+    spoil: ({ order }) => app.db`update orders set total_price = 901 where id = ${order.id}`,
+    finding: 'a total is the sum of its items: a total of 901.00; expected: 900.00 by its items',
+  },
+  {
+    what: 'a history that ends elsewhere',
+    make: () => aPurchase(app),
+    spoil: ({ order }) =>
+      app.db`insert into order_status_history (order_id, status) values (${order.id}, 'paid')`,
+    finding:
+      'a status is the last of its history: the status pending; expected: paid by its history',
+  },
+  {
+    what: 'a move that the contract does not know',
+    make: () => aPaidPurchase(app),
+    spoil: ({ order }) => app.db`delete from order_status_history
+      where order_id = ${order.id} and status = 'pending'`,
+    finding:
+      'every move was allowed: a move from nothing to paid; expected: a move of the contract',
+  },
+  {
+    what: 'an order that asks for money twice',
+    make: () => aPurchase(app),
+    spoil: ({ order }) => app.db`
+      insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url)
+      select order_id, adapter, slot, reference || '-2', amount, currency, payment_url
+      from payments where order_id = ${order.id}`,
+    finding: 'an order asks for money in one place: 2 open payments; expected: at most one',
+  },
+  {
+    what: 'a paid order that nobody paid for',
+    make: () => aPaidPurchase(app),
+    spoil: ({ order }) => app.db`
+      update payments set state = 'void', captured_at = null where order_id = ${order.id}`,
+    finding:
+      'a paid order keeps one payment of its price: 0 payments kept, 0.00; expected: one of 900.00',
+  },
+  {
+    what: 'a second payment that was kept',
+    make: async () => {
+      const purchase = await aPaidPurchase(app)
+      await pay(app, purchase)
+      return purchase
+    },
+    spoil: ({ order }) => app.db`
+      delete from refunds where payment_id in (select id from payments where order_id = ${order.id})`,
+    finding:
+      'a paid order keeps one payment of its price: 2 payments kept, 1800.00; expected: one of 900.00',
+  },
+  {
+    what: 'money for a cancelled order that was kept',
+    make: paidAfterCancel,
+    spoil: ({ order }) => app.db`
+      delete from refunds where payment_id in (select id from payments where order_id = ${order.id})`,
+    finding:
+      'all other money is refunded, and whole: 0.00 refunded of 900.00 for a cancelled order; expected: 900.00 refunded',
+  },
+  {
+    what: 'a refund of a part',
+    make: cancelledAfterPayment,
+    spoil: ({ order }) => app.db`
+      update refunds set amount = 899.99
+      where payment_id in (select id from payments where order_id = ${order.id})`,
+    finding:
+      'all other money is refunded, and whole: 899.99 refunded of 900.00 for a cancelled order; expected: 900.00 refunded',
+  },
+  {
+    what: 'money for a pending order, which should be paid then',
+    make: () => aPurchase(app),
+    spoil: ({ order }) => app.db`
+      update payments set state = 'captured', captured_at = now() where order_id = ${order.id}`,
+    finding:
+      'all other money is refunded, and whole: 0.00 refunded of 900.00 for a pending order; expected: 900.00 refunded',
+  },
+  {
+    what: 'a second refund of one payment',
+    make: paidAfterCancel,
+    spoil: ({ order }) => app.db`
+      insert into refunds (payment_id, amount, reason, state)
+      select id, 0.01, 'by mistake', 'completed' from payments where order_id = ${order.id}`,
+    finding:
+      'nothing is refunded twice: 900.01 refunded; expected: at most the 900.00 that was paid',
+  },
+]
+
+describe('reconcile', () => {
+  it.each(BREAKS)('notices $what', async ({ make, spoil, finding }) => {
+    const purchase = await make()
+    expect((await findingsOn(app, purchase)).disagreements).toEqual([])
+    await spoil(purchase)
+    expect(await findingsOn(app, purchase)).toEqual({ disagreements: [finding], notes: [] })
+  })
+})
+
+describe('reconcile only notes', () => {
+  it('a promise of more than there is after a correction of stock', async () => {
+    const purchase = await aPurchase(app)
+    await moveStock(purchase, -9, { reason: 'adjustment' })
+    expect(await findingsOn(app, purchase)).toEqual({
+      disagreements: [],
+      notes: ['what is reserved is there: 2 reserved; expected: 1 on hand'],
+    })
+  })
+
+  it('a refund that nothing works at, or that failed', async () => {
+    const purchase = await paidAfterCancel()
+    expect((await findingsOn(app, purchase)).notes).toEqual([])
+    const [refund] = await app.db<[{ id: string }]>`
+      select r.id from refunds r join payments p on p.id = r.payment_id
+      where p.order_id = ${purchase.order.id}`
+    await app.db`
+      select graphile_worker.complete_jobs(array[j.id]) from graphile_worker.jobs j
+      where j.key = ${`refund:${refund.id}`}`
+    const note = (state: string, expected: string) => ({
+      disagreements: [],
+      notes: [`somebody works at every refund: ${state} refund of 900.00; expected: ${expected}`],
+    })
+    expect(await findingsOn(app, purchase)).toEqual(
+      note('pending', 'a job that pays it: it is stuck'),
+    )
+    await app.db`update refunds set state = 'failed' where id = ${refund.id}`
+    expect(await findingsOn(app, purchase)).toEqual(note('failed', 'a person who settles it'))
+  })
+
+  it('a payment of the wrong amount', async () => {
+    const purchase = await aPurchase(app)
+    await deliver(app, delivery(app, purchase.order, { amount_cents: 100 }))
+    const { disagreements, notes } = await findingsOn(app, purchase)
+    expect(disagreements).toEqual([])
+    expect(notes).toEqual([
+      expect.stringMatching(/^no payment waits for a review: payment \d+ of 1\.00 waits/),
+    ])
+  })
+})

@@ -1,0 +1,51 @@
+import type { Finding } from '../../src/reconcile/queries.ts'
+import { reconcile } from '../../src/reconcile/reconcile.ts'
+import { deliver, delivery } from '../payments/helpers.ts'
+import type { TestApp } from '../support/app.ts'
+import {
+  anOrder,
+  aUser,
+  aVariant,
+  type TestOrder,
+  type TestUser,
+  type TestVariant,
+} from '../support/factories.ts'
+
+/** A purchase of 2 of a variant that nobody else buys, of which there were 10. */
+export type Purchase = { buyer: TestUser; variant: TestVariant; order: TestOrder }
+
+export async function aPurchase(app: TestApp): Promise<Purchase> {
+  const [buyer, variant] = [await aUser(app), await aVariant(app)]
+  return { buyer, variant, order: await anOrder(buyer, variant, 2) }
+}
+
+export async function pay(app: TestApp, { order }: Purchase): Promise<void> {
+  await deliver(app, delivery(app, order))
+}
+
+export async function aPaidPurchase(app: TestApp): Promise<Purchase> {
+  const purchase = await aPurchase(app)
+  await pay(app, purchase)
+  return purchase
+}
+
+export async function cancel({ buyer, order }: Purchase): Promise<void> {
+  const reply = await buyer.client.post(`/api/orders/${order.id}/cancel/`, {})
+  if (reply.status !== 200) throw new Error(`not cancelled: ${JSON.stringify(reply.body)}`)
+}
+
+type Findings = { disagreements: string[]; notes: string[] }
+
+/** What reconcile says of one purchase, each line with the name of its check. */
+export async function findingsOn(app: TestApp, { order, variant }: Purchase): Promise<Findings> {
+  const isMine = ({ order_number, sku }: Finding) =>
+    order_number === order.order_number || sku === variant.sku
+  const results = await reconcile(app.db)
+  const lines = (kind: 'disagreements' | 'notes') =>
+    results.flatMap((result) =>
+      result[kind]
+        .filter(isMine)
+        .map(({ found, expected }) => `${result.name}: ${found}; expected: ${expected}`),
+    )
+  return { disagreements: lines('disagreements'), notes: lines('notes') }
+}
