@@ -2,7 +2,7 @@
 
 const HELP = `Usage: npm run demo [-- --url http://localhost:3000]
 
-Walks from registration to a paid order over HTTP, against a service that runs with the sandbox
+Walks from registration to an order that is paid and paid back, over HTTP, against a service that runs with the sandbox
 (\`npm start\`), and prints each request and reply in short.`
 
 const base = (process.argv[process.argv.indexOf('--url') + 1] ?? '').startsWith('http')
@@ -105,7 +105,11 @@ async function order(email: string): Promise<void> {
   const { body: paid } = await step(200, 'GET', `/api/orders/${order_id}/`)
   console.log(`\n  mail: ${(await mailWith(email, `Payment received`)).subject}`)
   if (paid.status !== 'paid') throw new Error(`the order is ${paid.status}, not paid`)
-  console.log(`\nOrder ${order_number} is paid. Her mails: ${base}/sandbox/mail/`)
+
+  title('6. It is the wrong size: she cancels, and her money comes back')
+  await step(200, 'POST', `/api/orders/${order_id}/cancel/`, { reason: 'The wrong size' })
+  console.log(`\n  mail: ${(await mailWith(email, 'cancelled')).subject}`)
+  console.log(`\nOrder ${order_number} was paid and paid back. Her mails: ${base}/sandbox/mail/`)
 }
 
 if (process.argv.includes('--help')) {

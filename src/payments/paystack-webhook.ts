@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { PaystackSettings } from '../config.ts'
 import { Amount, eventIdOf, Identifier, Transaction, Word } from './paystack-values.ts'
 import { type PaymentEvent, type RefundWord, type Webhook, WebhookRejected } from './provider.ts'
+import { parseWebhook, readWebhook } from './webhook-json.ts'
 
 /** Where they come from, in both modes. */
 const SOURCES = new Set(['52.31.139.75', '52.49.173.169', '52.214.14.220'])
@@ -44,7 +45,7 @@ export function paystackEvent(
   if (!isSigned(body, headers['x-paystack-signature'], secretKey)) {
     throw new WebhookRejected('signature', 'no valid signature')
   }
-  const { event, data } = read(Envelope, parse(body))
+  const { event, data } = readWebhook(Envelope, parseWebhook(body))
   const ignored = {
     eventId: eventIdOf('ignored', body.toString('base64')),
     kind: 'ignored',
@@ -54,7 +55,7 @@ export function paystackEvent(
   if (event !== 'charge.success' && !isDispute && !refundKind) return ignored
   // A test payment is no money, and a live one is none of a test's. Each mode signs with its own key,
   // so this is for keys that were mixed up; the eventId of the payment stays free for the real one.
-  const { domain } = read(InMode, data)
+  const { domain } = readWebhook(InMode, data)
   if (domain && domain !== modeOf(secretKey)) return ignored
   if (isDispute) return disputeWord(event, data)
   return refundKind ? refundWord(event, refundKind, data) : chargeWord(event, data)
@@ -71,7 +72,7 @@ function isSigned(body: Buffer, given: string | string[] | undefined, key: strin
 }
 
 function chargeWord(event: string, data: unknown): PaymentEvent {
-  const { id, reference, amount, requested_amount, currency } = read(Transaction, data)
+  const { id, reference, amount, requested_amount, currency } = readWebhook(Transaction, data)
   if (!id || !reference) throw new WebhookRejected('malformed', 'no id or no reference')
   return {
     eventId: eventIdOf(event, id),
@@ -88,7 +89,7 @@ function chargeWord(event: string, data: unknown): PaymentEvent {
 }
 
 function refundWord(event: string, kind: RefundWord['kind'], data: unknown): PaymentEvent {
-  const { transaction_reference: reference, refund_reference, amount } = read(Refund, data)
+  const { transaction_reference: reference, refund_reference, amount } = readWebhook(Refund, data)
   if (!reference) throw new WebhookRejected('malformed', 'no reference')
   const cents = amount === undefined ? '-' : String(BigInt(amount.replace('.', '')))
   return {
@@ -103,23 +104,9 @@ function refundWord(event: string, kind: RefundWord['kind'], data: unknown): Pay
 }
 
 function disputeWord(event: string, data: unknown): PaymentEvent {
-  const { id, transaction, category } = read(Dispute, data)
+  const { id, transaction, category } = readWebhook(Dispute, data)
   const { reference } = transaction
   if (!id || !reference) throw new WebhookRejected('malformed', 'no id or no reference')
   const word = { eventId: eventIdOf(event, id), kind: 'dispute', reference } as const
   return category ? { ...word, reason: category } : word
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
-  const result = schema.safeParse(json)
-  if (!result.success) throw new WebhookRejected('malformed', result.error.message)
-  return result.data
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    throw new WebhookRejected('malformed', 'not JSON')
-  }
 }

@@ -12,6 +12,7 @@ import {
   WebhookRejected,
 } from './provider.ts'
 import { verifiedId } from './standard-webhooks.ts'
+import { parseWebhook, readWebhook } from './webhook-json.ts'
 
 /** Text as Postgres can keep it; null and blank count as absent. */
 const Word = z
@@ -101,10 +102,10 @@ function refundResult(
 }
 
 function eventFrom(eventId: string, body: Buffer): PaymentEvent {
-  const json = parse(body)
-  const { type } = read(EventKind, json)
+  const json = parseWebhook(body)
+  const { type } = readWebhook(EventKind, json)
   if (!isKnown(type)) return { eventId, kind: 'ignored' }
-  const { data } = read(EventBody, json)
+  const { data } = readWebhook(EventBody, json)
   const { reference, reason } = data
   if (!reference) throw new WebhookRejected('malformed', 'no reference')
   const kind = KINDS[type]
@@ -120,19 +121,5 @@ function eventFrom(eventId: string, body: Buffer): PaymentEvent {
       const { payment_id: providerPaymentId, currency } = data
       return { eventId, kind, reference, providerPaymentId, amount, currency, reason }
     }
-  }
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
-  const result = schema.safeParse(json)
-  if (!result.success) throw new WebhookRejected('malformed', result.error.message)
-  return result.data
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    throw new WebhookRejected('malformed', 'not JSON')
   }
 }
