@@ -13,12 +13,43 @@ enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'co
 
 /**
  * postgres 3.4.9 writes to a connection that has just been lost: an exception that nobody can catch,
- * and one lost backend ends the service. Or the connection that takes its place never writes again, or
- * answers its first query with the old one's error (its issues 1154 and 1208). Mended as it is
- * loaded, until a release does.
+ * and one lost backend ends the service. Or the connection that takes its place never writes again,
+ * answers its first query with the old one's error or counts its rows on from there, or leaves what
+ * was sent while it was made without an answer (its issues 1154 and 1208). Mended as it is loaded,
+ * until a release does.
  */
 const DRIVER = '/postgres/src/connection.js'
 const REPAIRS = [
+  {
+    broken: `    incoming = Buffer.alloc(0)
+    remaining = 0
+    incomings = null
+`,
+    mended: `    incoming = Buffer.alloc(0)
+    remaining = rows = 0
+    incomings = null
+`,
+  },
+  {
+    broken: `    if (initial)
+      return reconnect()
+
+    !hadError && (query || sent.length) && error(`,
+    mended: `    if (initial) {
+      query = results = errorResponse = null
+      while (sent.length)
+        queryError(sent.shift(), Errors.connection('CONNECTION_CLOSED', options))
+      return reconnect()
+    }
+
+    ;(query || sent.length) && error(`,
+  },
+  {
+    broken: `        return fetchArrayTypes()
+`,
+    mended: `        return fetchArrayTypes().catch(() => undefined)
+`,
+  },
   {
     broken: `    const x = socket.write(chunk, fn)
 `,

@@ -1,6 +1,7 @@
 /** What the repair of the driver in src/preload.ts is for: without it these end the process. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '../../src/db/connect.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser, aVariant, type TestUser } from '../support/factories.ts'
 
@@ -57,5 +58,51 @@ describe('a connection that is lost in the middle of an order', () => {
       select count(*)::integer as count from orders where user_id = ${user.id}`
     expect(count).toBe(0)
     expect((await create(user)).status).toBe(201)
+  })
+})
+
+describe('connections that are cut again and again, also while they are made', () => {
+  it('answer every question with its own answer, or with an error, and none stays open', async () => {
+    const db = connect(app.databaseUrl, { max: 10, applicationName: 'cut' })
+    const answers = { right: 0, wrong: 0, failed: 0 }
+    let over = false
+    const note = (isRight: boolean) => {
+      answers[isRight ? 'right' : 'wrong'] += 1
+    }
+    const fail = async () => {
+      answers.failed += 1
+      await sleep(10)
+    }
+    const reader = async (number: number) => {
+      while (!over) {
+        await db`select ${number}::integer as n`.then((rows) => {
+          note(rows.length === 1 && rows[0]?.n === number)
+        }, fail)
+      }
+    }
+    const writer = async (number: number) => {
+      while (!over) {
+        await db
+          .begin((tx) =>
+            Promise.all([tx`select ${number}::integer as n`, tx`select ${'x'.repeat(1_200)}`]),
+          )
+          .then(([rows]) => note(rows[0]?.n === number), fail)
+      }
+    }
+    const asking = Array.from({ length: 20 }, (_, n) => (n % 2 ? reader(n) : writer(n)))
+    for (let cut = 0; cut < 40; cut += 1) {
+      await sleep(50)
+      await app.db`
+        select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut'`
+    }
+    over = true
+    await Promise.all(asking)
+    await db.end({ timeout: 1 })
+    expect(answers).toEqual({
+      right: expect.any(Number),
+      wrong: 0,
+      failed: expect.any(Number),
+    })
+    expect(answers.failed).toBeGreaterThan(0)
   })
 })
