@@ -20,15 +20,16 @@ import { createDatabase } from './support/database.ts'
 import { atEnd, runScript } from './support/endings.ts'
 import { seededRandom } from './support/random.ts'
 
-const HELP = `Usage: npm run prove:stock [-- --seed 1 --buyers 200 --units 50]
+const HELP = `Usage: npm run prove:stock [-- --seed 1 --buyers 200 --units 50 --cuts 1]
 
 Starts three processes of the service on a database of its own (on the server of DATABASE_URL or
 TEST_DATABASE_URL, else an embedded one) and sends a crowd with real HTTP for one variant and ten
 others: they order, pay, decline, cancel, pay late, twice, or after cancelling, and repeat what had
-no answer. One process is killed with SIGKILL and started again; once all connections to the
+no answer. One process is killed with SIGKILL and started again; later all connections to the
 database are cut. Ends with 0 if in the end not a unit, an order, a mail or a cent is wrong.
 
-  --seed    what the buyers do; the same seed, the same plans (not the same interleaving)`
+  --seed    what the buyers do; the same seed, the same plans (not the same interleaving)
+  --cuts    how often the connections are cut, a moment apart`
 
 const PROCESSES = 3
 /** Half of the buyers come at once, the others within this time. */
@@ -36,6 +37,7 @@ const ARRIVAL_MS = 8_000
 /** What part of the buyers is done when a process is killed, and when the connections are cut. */
 const KILL_AT = 0.25
 const CUT_AT = 0.45
+const BETWEEN_CUTS_MS = 350
 /** Jobs of the killed process are taken over within half a minute. */
 const JOBS_MS = 90_000
 /** Between two looks at all books. */
@@ -43,7 +45,7 @@ const WATCH_MS = 500
 const PROBLEMS_SHOWN = 30
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-type Options = { seed: number; buyers: number; units: number }
+type Options = { seed: number; buyers: number; units: number; cuts: number }
 
 async function main(): Promise<number> {
   const options = readOptions()
@@ -67,7 +69,13 @@ async function main(): Promise<number> {
 function readOptions(): Options | undefined {
   const number = { type: 'string' } as const
   const { values } = parseArgs({
-    options: { help: { type: 'boolean' }, seed: number, buyers: number, units: number },
+    options: {
+      help: { type: 'boolean' },
+      seed: number,
+      buyers: number,
+      units: number,
+      cuts: number,
+    },
   })
   if (values.help) {
     say(HELP)
@@ -82,6 +90,7 @@ function readOptions(): Options | undefined {
     seed: read(values.seed, (Date.now() % 100_000) + 1),
     buyers: read(values.buyers, 200),
     units: read(values.units, 50),
+    cuts: read(values.cuts, 1),
   }
 }
 
@@ -110,7 +119,8 @@ async function prove({ db, fleet, shop, options }: Scene): Promise<number> {
   const share = () => done / shoppers.length
   const progress = showProgress(() => `${done} of ${shoppers.length} buyers done, ${told(caller)}`)
   const watch = watchBooks(db)
-  const trouble = makeTrouble({ db, fleet, share, victim: random.between(0, PROCESSES - 1) })
+  const victim = random.between(0, PROCESSES - 1)
+  const trouble = makeTrouble({ db, fleet, share, victim, cuts: options.cuts })
   await Promise.all([...acting, trouble])
   await drainJobs(db, caller.problems)
   progress.stop()
@@ -165,15 +175,19 @@ async function makeTrouble(scene: {
   fleet: Fleet
   share: () => number
   victim: number
+  cuts: number
 }): Promise<void> {
-  const { db, fleet, share, victim } = scene
+  const { db, fleet, share, victim, cuts } = scene
   while (share() < KILL_AT) await sleep(20)
   say(`process ${victim} is killed …`)
   const restart = fleet.killAndRestart(victim).then(() => say(`… and is back`))
   while (share() < CUT_AT) await sleep(20)
-  let cut = await cutIfBusy(db)
-  while (cut.length === 0 && share() < 1) cut = await cutIfBusy(db)
-  say(`${cut.length} connections to the database are cut`)
+  for (let number = 1; number <= cuts; number += 1) {
+    let cut = await cutIfBusy(db)
+    while (cut.length === 0 && share() < 1) cut = await cutIfBusy(db)
+    say(`${cut.length} connections to the database are cut`)
+    await sleep(BETWEEN_CUTS_MS)
+  }
   await restart
 }
 
