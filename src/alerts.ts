@@ -4,6 +4,8 @@ import { addJob } from './queue.ts'
 export type Alert = {
   /** Names the occasion: the same one is told once. */
   key: string
+  /** Goes on until somebody mends it: told once a day. */
+  isDaily?: boolean
   /** Only our words and numbers: never a stranger's text. */
   subject: string
   /** Paragraphs of plain text. */
@@ -14,9 +16,14 @@ export type Alert = {
  * Tells every administrator by mail that a person must look at something, in the transaction of its
  * cause. Contract: Events, 1; integrations 2.6.
  */
-export async function alertAdministrators(tx: Queryable, alert: Alert): Promise<void> {
+export async function alertAdministrators(
+  tx: Queryable,
+  { key, isDaily = false, subject, lines }: Alert,
+): Promise<void> {
   const [told] = await tx<[{ id: number }?]>`
-    insert into admin_alerts ${tx(alert)}
+    insert into admin_alerts (key, subject, lines)
+    values (concat_ws(':', ${key}::text, case when ${isDaily} then current_date end), ${subject},
+      ${lines})
     on conflict do nothing
     returning id`
   if (told) await addJob(tx, 'announce-alert', { alert_id: told.id }, `alert:${told.id}`)

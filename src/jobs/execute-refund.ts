@@ -174,9 +174,9 @@ const whichPayment = ({ reference, provider_payment_id }: RefundAttempt) =>
   `The payment is ${reference}${provider_payment_id ? `, at the provider ${provider_payment_id}` : ''}.`
 
 async function tellOfWrongKey(tx: Tx, adapter: string): Promise<void> {
-  const day = new Date().toISOString().slice(0, 10)
   await alertAdministrators(tx, {
-    key: `provider-auth:${adapter}:${day}`,
+    key: `provider-auth:${adapter}`,
+    isDaily: true,
     subject: `Refunds by ${adapter} are refused`,
     lines: [
       `The payment provider ${adapter} does not accept our key, so buyers wait for their money.`,

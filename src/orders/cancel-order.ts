@@ -15,8 +15,7 @@ import { queueOrderMail } from '../queue.ts'
 import {
   insertStatusHistory,
   lockOwnOrder,
-  markOrderCancelledIfPaid,
-  markOrderCancelledIfPending,
+  markOrderCancelledIfCancellable,
   type OwnOrder,
   releaseReservations,
 } from './queries.ts'
@@ -78,11 +77,20 @@ async function endOrder(tx: Tx, order: OwnOrder, reason: string) {
  * Ends a pending order whose row is locked: its stock is free again, its link asks for no more money,
  * and its buyer is told. Money that comes all the same goes back (integrations 2.6, row 5).
  */
-export async function cancelPendingOrder(tx: Tx, orderId: number, reason: string): Promise<void> {
+export const cancelPendingOrder = (tx: Tx, orderId: number, reason: string): Promise<void> =>
+  closeOrder(tx, orderId, reason, [releaseReservations(tx, orderId)])
+
+/** What every cancellation does, sent together with its own way of freeing the stock. */
+async function closeOrder(
+  tx: Tx,
+  orderId: number,
+  reason: string,
+  freeingStock: Promise<void>[],
+): Promise<void> {
   await Promise.all([
-    releaseReservations(tx, orderId),
+    ...freeingStock,
     voidOpenPayments(tx, orderId),
-    markOrderCancelledIfPending(tx, orderId, reason),
+    markOrderCancelledIfCancellable(tx, orderId, reason),
     insertStatusHistory(tx, orderId, 'cancelled'),
     queueOrderMail(tx, orderId, 'cancelled'),
   ])
@@ -107,14 +115,7 @@ async function cancelPaidOrder(
   reason: string,
 ): Promise<CancelledOrder['refund_status']> {
   const { id } = order
-  await Promise.all([
-    lockStockOfOrder(tx, id),
-    returnStock(tx, id),
-    voidOpenPayments(tx, id),
-    markOrderCancelledIfPaid(tx, id, reason),
-    insertStatusHistory(tx, id, 'cancelled'),
-    queueOrderMail(tx, id, 'cancelled'),
-  ])
+  await closeOrder(tx, id, reason, [lockStockOfOrder(tx, id), returnStock(tx, id)])
   const captures = await listUnrefundedCaptures(tx, id)
   await Promise.all(captures.map((paymentId) => oweRefund(tx, paymentId, REFUND_REASON)))
   const isOwed = captures.length > 0 || (await oweByHand(tx, order))

@@ -175,35 +175,21 @@ export async function releaseReservations(tx: Tx, orderId: number): Promise<void
     where order_id = ${orderId} and consumed_at is null and released_at is null`
 }
 
-export async function markOrderPaidIfPending(tx: Tx, orderId: number): Promise<boolean> {
-  const { count } = await tx`
+export async function markOrderPaidIfPending(tx: Tx, orderId: number): Promise<void> {
+  await tx`
     update orders set status = 'paid', paid_at = now(), updated_at = now()
     where id = ${orderId} and status = 'pending'`
-  return count === 1
 }
 
-export async function markOrderCancelledIfPending(
+export async function markOrderCancelledIfCancellable(
   tx: Tx,
   orderId: number,
   reason: string,
-): Promise<boolean> {
-  const { count } = await tx`
+): Promise<void> {
+  await tx`
     update orders set status = 'cancelled', cancelled_at = now(), updated_at = now(),
       cancel_reason = ${reason}
-    where id = ${orderId} and status = 'pending'`
-  return count === 1
-}
-
-export async function markOrderCancelledIfPaid(
-  tx: Tx,
-  orderId: number,
-  reason: string,
-): Promise<boolean> {
-  const { count } = await tx`
-    update orders set status = 'cancelled', cancelled_at = now(), updated_at = now(),
-      cancel_reason = ${reason}
-    where id = ${orderId} and status = 'paid'`
-  return count === 1
+    where id = ${orderId} and status in ('pending', 'paid')`
 }
 
 // --- By their owner ---------------------------------------------------------------------------------

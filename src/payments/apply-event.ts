@@ -121,9 +121,9 @@ async function settleDispute(tx: Tx, adapter: string, event: DisputeWord): Promi
 
 /** Perhaps another application uses the same account; or our database is not what it was. */
 async function tellOfUnmatched(tx: Tx, adapter: string) {
-  const day = new Date().toISOString().slice(0, 10)
   await alertAdministrators(tx, {
-    key: `unmatched:${adapter}:${day}`,
+    key: `unmatched:${adapter}`,
+    isDaily: true,
     subject: `Events of ${adapter} belong to no order`,
     lines: [
       `${adapter} tells of payments or refunds that this shop did not ask for. They are kept in ` +

@@ -79,12 +79,11 @@ export function browserUrls(config: Config, orderId: number) {
   return { returnUrl: at(config.paymentReturnUrl), cancelUrl: at(config.paymentCancelUrl) }
 }
 
-/** Nobody can pay until somebody mends it: told once a day. */
 async function tellOfWrongKey(db: Deps['db'], name: string) {
-  const day = new Date().toISOString().slice(0, 10)
   await db.begin((tx) =>
     alertAdministrators(tx, {
-      key: `provider-auth:${name}:${day}`,
+      key: `provider-auth:${name}`,
+      isDaily: true,
       subject: `Payments by ${name} are refused`,
       lines: [
         `The payment provider ${name} does not accept our key, so nobody can pay there.`,
