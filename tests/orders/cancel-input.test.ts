@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery } from '../payments/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
+import { anOrder, aUser, aVariant } from '../support/factories.ts'
+import { cancel, cancelled, refused } from './cancel-helpers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,25 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const cancel = (user: TestUser, id: number | string, body?: unknown) =>
-  user.client.post(`/api/orders/${id}/cancel/`, body)
-const cancelled = (order: TestOrder, refund_status: 'pending' | null = null) => ({
-  status: 200,
-  body: {
-    success: true,
-    message: 'Order cancelled successfully',
-    data: { order_id: order.id, status: 'cancelled', refund_status },
-  },
-})
-const refused = (status: string) => ({
-  status: 400,
-  body: {
-    success: false,
-    error: `Order cannot be cancelled. Status: ${status}`,
-    current_status: status,
-    cancellable_statuses: ['pending', 'paid'],
-  },
-})
 const notFound = { status: 404, body: { success: false, error: 'Order not found' } }
 
 /** Two of a variant of which there are ten. */

@@ -8,34 +8,14 @@ import {
   aUser,
   aVariant,
   type TestOrder,
-  type TestUser,
 } from '../support/factories.ts'
+import { cancel, cancelled, refused } from './cancel-helpers.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-const cancel = (user: TestUser, id: number | string, body?: unknown) =>
-  user.client.post(`/api/orders/${id}/cancel/`, body)
-const cancelled = (order: TestOrder, refund_status: 'pending' | null = null) => ({
-  status: 200,
-  body: {
-    success: true,
-    message: 'Order cancelled successfully',
-    data: { order_id: order.id, status: 'cancelled', refund_status },
-  },
-})
-const refused = (status: string) => ({
-  status: 400,
-  body: {
-    success: false,
-    error: `Order cannot be cancelled. Status: ${status}`,
-    current_status: status,
-    cancellable_statuses: ['pending', 'paid'],
-  },
-})
 
 /** Two of a variant of which there are ten. */
 async function aPendingOrder() {

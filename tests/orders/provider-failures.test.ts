@@ -1,28 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type CheckoutRequest,
-  type PaymentProvider,
-  type PaymentProviders,
-  ProviderUnavailable,
-} from '../../src/payments/provider.ts'
+import { type PaymentProviders, ProviderUnavailable } from '../../src/payments/provider.ts'
 import { paymentProviders } from '../../src/payments/providers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser, aVariant, type TestUser } from '../support/factories.ts'
+import { scriptedProvider } from './scripted-provider.ts'
 
-const notAsked = async () => {
-  throw new Error('not part of these tests')
-}
-/** A provider that does what the test at hand tells it to. */
-let answer: (request: CheckoutRequest) => Promise<{ paymentUrl: string }>
-const provider: PaymentProvider = {
-  name: 'scripted',
-  createCheckout: (request) => answer(request),
-  verifyWebhook: notAsked,
-  refund: notAsked,
-  findRefund: notAsked,
-}
+const script = scriptedProvider()
 const scripted: PaymentProviders = {
-  inSlot: (slot) => (slot === 'payment_provider_a' ? provider : undefined),
+  inSlot: (slot) => (slot === 'payment_provider_a' ? script.provider : undefined),
   named: () => undefined,
 }
 
@@ -73,7 +58,7 @@ describe('POST /api/orders/create/ when the payment provider fails', () => {
     ],
   ])('answers %s and leaves cart, stock and orders as they were', async (error, status, body) => {
     const user = await aUserWithACart()
-    answer = async () => {
+    script.answer = async () => {
       throw error
     }
     expect(await create(user)).toEqual({ status, body })
@@ -93,7 +78,7 @@ describe('POST /api/orders/create/ when the payment provider fails', () => {
     const user = await aUserWithACart()
     const late = await aVariant(app, { price: '10.00' })
     let calls = 0
-    answer = async ({ reference }) => {
+    script.answer = async ({ reference }) => {
       calls += 1
       if (calls === 1) await user.client.post('/api/orders/cart/add/', { variant_id: late.id })
       return { paymentUrl: `https://pay.example.com/${reference}` }
@@ -107,7 +92,7 @@ describe('POST /api/orders/create/ when the payment provider fails', () => {
   it('starts over once when a price changes while the provider answers', async () => {
     const user = await aUserWithACart()
     const amounts: string[] = []
-    answer = async ({ reference, amount }) => {
+    script.answer = async ({ reference, amount }) => {
       amounts.push(amount)
       await app.db`
         update products p set base_price = 500
@@ -126,7 +111,7 @@ describe('POST /api/orders/create/ when the payment provider fails', () => {
   it('gives up with 409 when the cart changes again', async () => {
     const user = await aUserWithACart()
     const late = await aVariant(app, { stock: 50 })
-    answer = async () => {
+    script.answer = async () => {
       await user.client.post('/api/orders/cart/add/', { variant_id: late.id })
       return { paymentUrl: 'https://pay.example.com/x' }
     }
@@ -141,7 +126,7 @@ describe('POST /api/orders/create/ when the payment provider fails', () => {
 
   it('notices stock that goes while the provider answers', async () => {
     const user = await aUserWithACart()
-    answer = async () => {
+    script.answer = async () => {
       await app.db`update product_variants v set stock_on_hand = 1
         from cart_items ci where ci.variant_id = v.id and ci.user_id = ${user.id}`
       return { paymentUrl: 'https://pay.example.com/x' }

@@ -86,3 +86,23 @@ export async function outcomesOf(app: TestApp, order: TestOrder): Promise<string
     order by e.id`
   return rows.map(({ outcome }) => outcome)
 }
+
+/** The books of an order of two of a variant of which there were ten: before its payment, and after. */
+export const untouched = {
+  status: 'pending',
+  payments: ['open'],
+  refunds: [],
+  on_hand: 10,
+  available: 8,
+  ledger: 10,
+  history: ['pending'],
+}
+export const paid = {
+  status: 'paid',
+  payments: ['captured'],
+  refunds: [],
+  on_hand: 8,
+  available: 8,
+  ledger: 8,
+  history: ['pending', 'paid'],
+}

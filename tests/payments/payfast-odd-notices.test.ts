@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import { PayfastServer } from '../support/payfast-server.ts'
-import { badSignature, booksOf, received } from './helpers.ts'
+import { badSignature, booksOf, paid, received, untouched } from './helpers.ts'
 import { noticeOf, payfastOutcomesOf, postNotice } from './payfast-helpers.ts'
 
 let payfast: PayfastServer
@@ -20,24 +20,6 @@ afterAll(async () => {
 const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app), 2)
 
 const malformed = { status: 400, body: { detail: 'Malformed webhook body.' } }
-const untouched = {
-  status: 'pending',
-  payments: ['open'],
-  refunds: [],
-  on_hand: 10,
-  available: 8,
-  ledger: 10,
-  history: ['pending'],
-}
-const paid = {
-  status: 'paid',
-  payments: ['captured'],
-  refunds: [],
-  on_hand: 8,
-  available: 8,
-  ledger: 8,
-  history: ['pending', 'paid'],
-}
 
 describe('a notice of another sum, or of another payment', () => {
   it.each([

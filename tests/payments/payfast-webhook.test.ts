@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import { MERCHANT, PayfastServer } from '../support/payfast-server.ts'
-import { badSignature, booksOf, received } from './helpers.ts'
+import { badSignature, booksOf, paid, received, untouched } from './helpers.ts'
 import { noticeOf, payfastOutcomesOf, payfastReferenceOf, postNotice } from './payfast-helpers.ts'
 
 let payfast: PayfastServer
@@ -28,24 +28,6 @@ const tryLater = {
     error: 'The service is temporarily unavailable. Please try again later.',
     retry_after: 1800,
   },
-}
-const untouched = {
-  status: 'pending',
-  payments: ['open'],
-  refunds: [],
-  on_hand: 10,
-  available: 8,
-  ledger: 10,
-  history: ['pending'],
-}
-const paid = {
-  status: 'paid',
-  payments: ['captured'],
-  refunds: [],
-  on_hand: 8,
-  available: 8,
-  ledger: 8,
-  history: ['pending', 'paid'],
 }
 
 describe('POST /api/payments/webhooks/payfast/', () => {

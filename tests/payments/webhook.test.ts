@@ -7,8 +7,10 @@ import {
   deliver,
   delivery,
   outcomesOf,
+  paid,
   received,
   referenceOf,
+  untouched,
   WEBHOOK,
 } from './helpers.ts'
 
@@ -20,25 +22,6 @@ afterAll(() => app.close())
 
 const aPendingOrder = async (facts: { stock?: number; quantity?: number } = {}) =>
   anOrder(await aUser(app), await aVariant(app, { stock: facts.stock ?? 10 }), facts.quantity ?? 2)
-
-const untouched = {
-  status: 'pending',
-  payments: ['open'],
-  refunds: [],
-  on_hand: 10,
-  available: 8,
-  ledger: 10,
-  history: ['pending'],
-}
-const paid = {
-  status: 'paid',
-  payments: ['captured'],
-  refunds: [],
-  on_hand: 8,
-  available: 8,
-  ledger: 8,
-  history: ['pending', 'paid'],
-}
 
 describe('POST /api/payments/webhooks/sandbox/', () => {
   it('turns a pending order into a paid one: stock is taken, a mail is queued', async () => {
