@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, run } from 'graphile-worker'
+import pg from 'pg'
 import { PermanentFailure } from '../queue.ts'
 import { announcePresence } from './presence.ts'
 import { type JobContext, taskList } from './tasks.ts'
@@ -30,13 +31,13 @@ export function startWorker(
 
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
+      const pgPool = openQueuePool(databaseUrl, log)
       try {
         runner = await run({
-          connectionString: databaseUrl,
+          pgPool,
           taskList: taskList({ ...context, log }),
           crontab,
           concurrency: CONCURRENT_JOBS,
-          maxPoolSize: CONCURRENT_JOBS + 2,
           noHandleSignals: true,
           logger: jobLogger(log),
           events: presence.events,
@@ -47,6 +48,8 @@ export function startWorker(
       } catch (error) {
         if (stopping.signal.aborted) return
         log.warn({ err: error }, 'the job worker stopped; starting it again')
+      } finally {
+        await pgPool.end()
       }
       await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -61,6 +64,18 @@ export function startWorker(
       await presence.stop()
     },
   }
+}
+
+/**
+ * The queue's own connections. A pool that graphile-worker opens is neither awaited nor listened to
+ * while it closes, and a connection lost at that moment would end the whole process.
+ */
+export function openQueuePool(databaseUrl: string, log: FastifyBaseLogger): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENT_JOBS + 2 })
+  const isLost = (error: Error) => log.debug({ err: error }, 'the job queue lost a connection')
+  pool.on('error', isLost)
+  pool.on('connect', (client) => client.on('error', isLost))
+  return pool
 }
 
 function jobLogger(log: FastifyBaseLogger): Logger {

@@ -103,12 +103,29 @@ describe('the job queue', () => {
     const user = await aUser(app)
     await anOrder(user, await aVariant(app))
     expect(await until(() => mailsTo(user.email).length > 0)).toBe(true)
-    await app.db`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name <> 'test' and pid <> pg_backend_pid()`
+    await cutQueue()
     const later = await aUser(app)
     await anOrder(later, await aVariant(app))
     expect(await until(() => mailsTo(later.email).length > 0)).toBe(true)
     await worker.stop()
   })
+  it('ends quietly when its connections are lost while it closes them', async () => {
+    // What goes wrong here would be thrown where nobody can catch it, and fail the whole run.
+    for (let round = 1; round <= 10; round += 1) {
+      const worker = start()
+      const isOpen = async () => (await cutQueue()) > 0
+      expect(await until(isOpen)).toBe(true)
+      const ended = worker.stop()
+      while ((await cutQueue()) > 0) await sleep(1)
+      await ended
+    }
+  })
 })
+
+/** Cuts every connection of the queue; returns how many there were. */
+async function cutQueue(): Promise<number> {
+  const { count } = await app.db`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name <> 'test' and pid <> pg_backend_pid()`
+  return count
+}

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Logger, runOnce } from 'graphile-worker'
-import pg from 'pg'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
@@ -15,6 +14,7 @@ import { createMailer, type Mailer } from '../../src/emails/mailer.ts'
 import type { Router } from '../../src/http/router.ts'
 import type { IdentityProviders } from '../../src/identities/provider.ts'
 import { taskList } from '../../src/jobs/tasks.ts'
+import { openQueuePool } from '../../src/jobs/worker.ts'
 import type { PaymentProviders } from '../../src/payments/provider.ts'
 import { Client } from './client.ts'
 import { depsOf } from './deps.ts'
@@ -58,10 +58,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const mailer = options.mailer?.(deps) ?? (await createMailer(config, db))
 
   const runJobs = async () => {
-    // Of its own graphile-worker does not wait until its connections are closed, and one that is
-    // still open when the database is dropped under it ends the whole process.
-    const pgPool = new pg.Pool({ connectionString: database.url })
-    for (const event of ['error', 'connect'] as const) pgPool.on(event, () => undefined)
+    const pgPool = openQueuePool(database.url, app.log)
     await runOnce({
       pgPool,
       taskList: taskList({ ...deps, mailer, log: app.log }),
