@@ -20,8 +20,11 @@ import { paymentProviders } from './payments/providers.ts'
 
 /** Requests and jobs that are still running then are given up, so that the database ends in order. */
 const FINISH_MS = 2_500
-/** Everything must have ended by then, or the process ends without it. */
-const GRACE_MS = 4_500
+/**
+ * Everything must have ended by then, or the process ends without it: a start that is under way is
+ * waited for, step by step. Container engines kill after 10 s.
+ */
+const GRACE_MS = 9_000
 
 /** The first requests of a developer who waits for the start are answered before. */
 const SETTLE_MS = 2_000

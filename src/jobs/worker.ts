@@ -9,11 +9,15 @@ import { type JobContext, taskList } from './tasks.ts'
 
 const CONCURRENT_JOBS = 3
 const RETRY_MS = 1_000
-/** Once an hour, whichever process is first; the hour in which none was there is made up for. */
+/**
+ * Once an hour, whichever process is first; the hour in which none was there is made up for. Restocks
+ * are looked for every five minutes, so there is nothing to make up for.
+ */
 export const CRONTAB = [
   '3 * * * * check-low-stock ?jobKey=check-low-stock&fill=1h',
   '23 * * * * clean-up ?jobKey=clean-up&fill=1h',
   '43 * * * * cancel-unpaid-orders ?jobKey=cancel-unpaid-orders&fill=1h',
+  '*/5 * * * * announce-restocks ?jobKey=announce-restocks',
 ].join('\n')
 
 export type JobWorker = { stop: () => Promise<void> }

@@ -113,14 +113,21 @@ describe('the job queue', () => {
     // What goes wrong here would be thrown where nobody can catch it, and fail the whole run.
     for (let round = 1; round <= 10; round += 1) {
       const worker = start()
-      const isOpen = async () => (await cutQueue()) > 0
-      expect(await until(isOpen)).toBe(true)
+      expect(await until(isListening)).toBe(true)
       const ended = worker.stop()
       while ((await cutQueue()) > 0) await sleep(1)
       await ended
     }
   })
 })
+
+/** Whether a started queue has come to rest. */
+async function isListening(): Promise<boolean> {
+  const { count } = await app.db`
+    select 1 from pg_stat_activity
+    where datname = current_database() and state = 'idle' and query like 'LISTEN%'`
+  return count === 1
+}
 
 /** Cuts every connection of the queue; returns how many there were. */
 async function cutQueue(): Promise<number> {
