@@ -314,11 +314,18 @@ create table wishlist_items (
   user_id integer not null,
   variant_id integer not null,
   added_at timestamptz not null default now(),
+  -- The shopper asked for a mail each time the variant can be bought again.
+  notify_when_available boolean not null default false,
+  -- The variant could not be bought at some moment since the shopper asked or was told last: its
+  -- next restock is told, and that ends the wait.
+  awaits_restock boolean not null default false,
   constraint wishlist_items_pkey primary key (id),
   constraint wishlist_user_variant_unique unique (user_id, variant_id),
   constraint wishlist_items_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint wishlist_items_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete cascade
+  constraint wishlist_items_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete cascade,
+  constraint wishlist_item_awaits_what_it_asked_for check (notify_when_available or not awaits_restock)
 );
+create index wishlist_items_notified on wishlist_items (variant_id) where notify_when_available;
 create index wishlist_items_variant on wishlist_items (variant_id);
 
 -- Numbers for order_number. A gap is an order that was refused after its number was drawn.
@@ -522,17 +529,17 @@ create table outfits (
   name text not null,
   description text not null default '',
   is_public boolean not null default false,
-  views_count integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Name and description, for the search parameter.
+  search_vector tsvector not null generated always as (to_tsvector('english'::regconfig, (name || ' ') || description)) stored,
   constraint outfits_pkey primary key (id),
   constraint outfits_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint outfit_description_length check (char_length(description) <= 5000),
-  constraint outfit_name_length check (char_length(name) >= 1 and char_length(name) <= 255),
-  constraint outfit_views_not_negative check (views_count >= 0)
+  constraint outfit_name_length check (char_length(name) >= 1 and char_length(name) <= 255)
 );
 create index outfits_public_newest on outfits (created_at desc, id desc) where is_public;
-create index outfits_public_views on outfits (views_count desc, id desc) where is_public;
+create index outfits_search on outfits using gin (search_vector);
 create index outfits_user on outfits (user_id, created_at desc, id desc);
 
 -- The products of an outfit; position is the place in the submitted array, from 0.
@@ -550,7 +557,7 @@ create table outfit_items (
 );
 create index outfit_items_product on outfit_items (product_id);
 
--- Who likes which outfit; likes_count is the number of rows.
+-- Who likes which outfit.
 create table outfit_likes (
   outfit_id integer not null,
   user_id integer not null,
@@ -636,3 +643,23 @@ create table low_stock_alerts (
   constraint low_stock_alerts_pkey primary key (variant_id),
   constraint low_stock_alerts_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete cascade
 );
+
+-- Variants a shopper could order now: public, and at least one is available. A restock is the
+-- moment in which a variant comes to be in here.
+create view buyable_variants as
+ select v.id
+   from public_variants v
+     join variant_availability a on a.variant_id = v.id
+  where a.stock_available > 0;
+
+-- One row an outfit, made with it. likes_count is the number of its rows in outfit_likes.
+create table outfit_counts (
+  outfit_id integer not null,
+  views_count integer not null default 0,
+  likes_count integer not null default 0,
+  constraint outfit_counts_pkey primary key (outfit_id),
+  constraint outfit_counts_outfit_id_fkey foreign key (outfit_id) references outfits(id) on delete cascade,
+  constraint outfit_likes_not_negative check (likes_count >= 0),
+  constraint outfit_views_not_negative check (views_count >= 0)
+);
+create index outfit_counts_views on outfit_counts (views_count, outfit_id);

@@ -35,6 +35,10 @@ export type Jobs = {
   /** By the worker's clock, once an hour. */
   'check-low-stock': Record<string, never>
   'cancel-unpaid-orders': Record<string, never>
+  /** By the worker's clock every five minutes, and whenever stock comes back that somebody awaits. */
+  'announce-restocks': Record<string, never>
+  /** Items of a wishlist whose variants are back; `mail_id` names the mail. */
+  'send-restock-email': { mail_id: string; user_id: number; item_ids: number[] }
 }
 
 /**
@@ -68,6 +72,19 @@ export async function addJob<Name extends keyof Jobs>(
     select graphile_worker.add_job(${name}, ${tx.json(payload)}::json, job_key => ${key},
       job_key_mode => ${once ? 'unsafe_dedupe' : 'replace'},
       run_at => now() + make_interval(mins => ${inMinutes}))`
+}
+
+/** Queues any number of jobs, each with a key that is used for one occasion only. */
+export async function addJobs<Name extends keyof Jobs>(
+  tx: Queryable,
+  name: Name,
+  jobs: readonly { key: string; payload: Jobs[Name] }[],
+): Promise<void> {
+  await tx`
+    select count(*)
+    from graphile_worker.add_jobs(array(
+      select (${name}, job.payload, null, null, null, job.key, null, null)::graphile_worker.job_spec
+      from json_to_recordset(${tx.json(jobs)}::json) as job (key text, payload json)))`
 }
 
 /** Queues the mail that tells a buyer what happened to an order: one for each occasion. */

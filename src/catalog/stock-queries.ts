@@ -10,15 +10,19 @@ export async function lockStock(tx: Tx, variantIds: readonly number[]): Promise<
     for no key update`
 }
 
-/** The same for everything that an order is of; the order itself must be locked before. */
-export async function lockStockOfOrder(tx: Tx, orderId: number): Promise<void> {
-  await tx`
+/**
+ * The same for everything that an order is of, and returns its variants; the order itself must be
+ * locked before.
+ */
+export async function lockStockOfOrder(tx: Tx, orderId: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
     select v.id
     from product_variants v
     join order_items oi on oi.variant_id = v.id
     where oi.order_id = ${orderId}
     order by v.id
     for no key update of v`
+  return rows.map(({ id }) => id)
 }
 
 /** Takes what an order sells off the shelf and writes it in the ledger; the rows must be locked. */

@@ -13,6 +13,15 @@ export type PurchaseLine = {
   sum: string
 }
 
+export type ProductLink = {
+  name: string
+  /** Size and colour. */
+  variant: string
+  price: string
+  /** Its page in the store. */
+  url: string
+}
+
 export type Block =
   | { kind: 'paragraph'; text: string }
   /** What the letter asks its reader to do; the link is written out too, for readers without buttons. */
@@ -20,6 +29,7 @@ export type Block =
   /** Somebody's own words under a title of ours; their line breaks are kept. */
   | { kind: 'passage'; title: string; text: string }
   | { kind: 'purchase'; title: string; lines: PurchaseLine[]; total: string }
+  | { kind: 'products'; products: ProductLink[] }
 
 export type Content = {
   /** Only our words and the order number: never a stranger's, which could forge a header. */

@@ -2,7 +2,15 @@
  * Letters as HTML that mail programs agree on: one column, inline styles, nothing fetched, nothing
  * counted. No tables either, so that screen readers and narrow screens need no tricks.
  */
-import { type Block, type Content, greeting, linesOf, STORE_NAME, SUPPORT_HINT } from './content.ts'
+import {
+  type Block,
+  type Content,
+  greeting,
+  linesOf,
+  type ProductLink,
+  STORE_NAME,
+  SUPPORT_HINT,
+} from './content.ts'
 
 const INK = '#2b2622'
 const MUTED = '#6b6058'
@@ -21,6 +29,7 @@ const SECTION = `margin:24px 0 0;padding:20px 0 0;border-top:1px solid ${RULE}`
 const BUTTON =
   `display:inline-block;padding:12px 24px;border-radius:6px;background:${ACCENT};color:#ffffff;` +
   'font-weight:600;text-decoration:none'
+const NEW_TAB = 'target="_blank" rel="noopener noreferrer"'
 /** Shown by lists of mails, not by the mail itself. */
 const HIDDEN = 'display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all'
 
@@ -70,11 +79,13 @@ function blockHtml(block: Block): string {
       return section(block.title, `<p style="margin:0" dir="auto">${brokenLines(block.text)}</p>`)
     case 'purchase':
       return purchaseHtml(block)
+    case 'products':
+      return block.products.map(productHtml).join('\n')
   }
 }
 
 function actionHtml({ label, url }: Extract<Block, { kind: 'action' }>): string {
-  const link = `href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer"`
+  const link = `href="${escapeHtml(url)}" ${NEW_TAB}`
   return `<p style="margin:24px 0 12px"><a ${link} style="${BUTTON}">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 24px;${SMALL}">Or open this link:<br>
 <a ${link} style="color:${ACCENT}">${escapeHtml(url)}</a></p>`
@@ -89,6 +100,11 @@ ${escapeHtml(sum)}</p>`,
   const sum = `<p style="margin:0;font-size:18px;font-weight:600">Total: ${escapeHtml(total)}</p>`
   return section(title, `${items.join('\n')}\n${sum}`)
 }
+
+const productHtml = ({ name, variant, price, url }: ProductLink) => `<p style="${PARAGRAPH}">
+<a href="${escapeHtml(url)}" ${NEW_TAB} style="color:${ACCENT};font-weight:600">${escapeHtml(name)}</a><br>
+<span style="color:${MUTED}">${escapeHtml(variant)}</span><br>
+${escapeHtml(price)}</p>`
 
 const section = (title: string, content: string) => `<div style="${SECTION}">
 <h2 style="${TITLE}">${escapeHtml(title)}</h2>

@@ -1,4 +1,12 @@
-import { type Block, type Content, greeting, linesOf, STORE_NAME, SUPPORT_HINT } from './content.ts'
+import {
+  type Block,
+  type Content,
+  greeting,
+  linesOf,
+  type ProductLink,
+  STORE_NAME,
+  SUPPORT_HINT,
+} from './content.ts'
 
 /** The letter for readers without HTML. Other people's words are indented, so that ours stay ours. */
 export function textOf({ firstName, blocks }: Content): string {
@@ -16,6 +24,8 @@ function blockText(block: Block): string {
       return `${block.title}:\n${indented(linesOf(block.text))}`
     case 'purchase':
       return purchaseText(block)
+    case 'products':
+      return block.products.map(productText).join('\n\n')
   }
 }
 
@@ -23,5 +33,8 @@ function purchaseText({ title, lines, total }: Extract<Block, { kind: 'purchase'
   const items = lines.map(({ name, variant, sum }) => indented([name, variant, sum]))
   return `${title}:\n\n${items.join('\n\n')}\n\nTotal: ${total}`
 }
+
+const productText = ({ name, variant, price, url }: ProductLink) =>
+  indented([name, variant, price, url])
 
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`).join('\n')

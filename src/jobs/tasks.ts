@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Mailer } from '../emails/mailer.ts'
 import { type Jobs, PermanentFailure } from '../queue.ts'
 import { announceAlert } from './announce-alert.ts'
+import { announceRestocks } from './announce-restocks.ts'
 import { applyUnmatchedEvent } from './apply-unmatched-event.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { checkLowStock } from './check-low-stock.ts'
@@ -16,6 +17,7 @@ import { pollPayment } from './poll-payment.ts'
 import { sendAlertEmail } from './send-alert-email.ts'
 import { sendOrderEmail } from './send-order-email.ts'
 import { sendPasswordResetEmail } from './send-password-reset-email.ts'
+import { sendRestockEmail } from './send-restock-email.ts'
 import { sendSecurityEmail } from './send-security-email.ts'
 import { sendVerificationEmail } from './send-verification-email.ts'
 
@@ -43,6 +45,8 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   'send-alert-email': sendAlertEmail,
   'check-low-stock': checkLowStock,
   'cancel-unpaid-orders': cancelUnpaidOrders,
+  'announce-restocks': announceRestocks,
+  'send-restock-email': sendRestockEmail,
 }
 
 /** The tasks as graphile-worker runs them. Payloads are ours: only addJob writes them. */

@@ -12,6 +12,7 @@ import {
   voidOpenPayments,
 } from '../payments/queries.ts'
 import { queueOrderMail } from '../queue.ts'
+import { expectRestock } from '../wishlist/expect-restock.ts'
 import {
   insertStatusHistory,
   lockOwnOrder,
@@ -75,20 +76,22 @@ async function endOrder(tx: Tx, order: OwnOrder, reason: string) {
 
 /**
  * Ends a pending order whose row is locked: its stock is free again, its link asks for no more money,
- * and its buyer is told. Money that comes all the same goes back (integrations 2.6, row 5).
+ * and its buyer is told. Money that comes all the same goes back (integrations 2.6, row 5). Who waits
+ * for a restock is told by the next sweep, if one has seen the variant sold out: what an unpaid order
+ * held for a few minutes only was never gone.
  */
 export const cancelPendingOrder = (tx: Tx, orderId: number, reason: string): Promise<void> =>
-  closeOrder(tx, orderId, reason, [releaseReservations(tx, orderId)])
+  closeOrder(tx, orderId, reason, releaseReservations(tx, orderId))
 
 /** What every cancellation does, sent together with its own way of freeing the stock. */
 async function closeOrder(
   tx: Tx,
   orderId: number,
   reason: string,
-  freeingStock: Promise<void>[],
+  freeingStock: Promise<void>,
 ): Promise<void> {
   await Promise.all([
-    ...freeingStock,
+    freeingStock,
     voidOpenPayments(tx, orderId),
     markOrderCancelledIfCancellable(tx, orderId, reason),
     insertStatusHistory(tx, orderId, 'cancelled'),
@@ -115,7 +118,9 @@ async function cancelPaidOrder(
   reason: string,
 ): Promise<CancelledOrder['refund_status']> {
   const { id } = order
-  await closeOrder(tx, id, reason, [lockStockOfOrder(tx, id), returnStock(tx, id)])
+  const variantIds = await lockStockOfOrder(tx, id)
+  await expectRestock(tx, variantIds)
+  await closeOrder(tx, id, reason, returnStock(tx, id))
   const captures = await listUnrefundedCaptures(tx, id)
   await Promise.all(captures.map((paymentId) => oweRefund(tx, paymentId, REFUND_REASON)))
   const isOwed = captures.length > 0 || (await oweByHand(tx, order))

@@ -238,7 +238,8 @@ describe('the job', () => {
     }
     // Half an hour ago and in half an hour, so that no run is due while the test lasts.
     const minute = (new Date().getUTCMinutes() + 30) % 60
-    const crontab = CRONTAB.replaceAll(/^\d+/gm, String(minute))
+    const hourly = CRONTAB.split('\n').filter((line) => line.endsWith('fill=1h'))
+    const crontab = hourly.map((line) => line.replace(/^\d+/, String(minute))).join('\n')
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
     const mailer = await createMailer(app.config, app.db)

@@ -1,0 +1,24 @@
+import { addJobs } from '../queue.ts'
+import {
+  claimRestockedItems,
+  lockRestocks,
+  markSoldOutItemsAwaiting,
+} from '../wishlist/restock-queries.ts'
+import type { JobContext } from './tasks.ts'
+
+/**
+ * Queues a mail to everybody who asked for one and whose variants can be bought again, each restock
+ * once. It also sees what becomes available without a transaction that could tell: reservations that
+ * have lapsed, for one. Decisions section 9.
+ */
+export async function announceRestocks({ db, log }: JobContext): Promise<void> {
+  const mails = await db.begin(async (tx) => {
+    await lockRestocks(tx)
+    await markSoldOutItemsAwaiting(tx)
+    const claimed = await claimRestockedItems(tx)
+    const jobs = claimed.map((payload) => ({ payload, key: `restock:${payload.mail_id}` }))
+    await addJobs(tx, 'send-restock-email', jobs)
+    return claimed.length
+  })
+  if (mails > 0) log.info({ mails }, 'announced restocks')
+}

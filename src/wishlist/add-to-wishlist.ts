@@ -1,0 +1,22 @@
+import type { Deps } from '../deps.ts'
+import { itemAlreadyInWishlist, wishlistFull, wishlistVariantNotFound } from '../http/errors.ts'
+import { insertWishlistItemIfRoom, lockWishlist } from './queries.ts'
+
+/**
+ * Puts a variant on the wishlist and returns the id of its item. Throws wishlistVariantNotFound,
+ * itemAlreadyInWishlist or wishlistFull. Contract: POST /api/orders/wishlist/add/.
+ */
+export async function addToWishlist(
+  { db }: Deps,
+  userId: number,
+  wanted: { variantId: number; notify: boolean },
+): Promise<number> {
+  return db.begin(async (tx) => {
+    await lockWishlist(tx, userId)
+    const { id, is_sold, is_listed } = await insertWishlistItemIfRoom(tx, userId, wanted)
+    if (!is_sold) throw wishlistVariantNotFound()
+    if (is_listed) throw itemAlreadyInWishlist()
+    if (id === null) throw wishlistFull()
+    return id
+  })
+}

@@ -1,0 +1,142 @@
+import type { Queryable, Tx } from '../db/connect.ts'
+import { WISHLIST_ITEMS_MAX } from '../limits.ts'
+
+export type WishlistItemRow = {
+  id: number
+  variant: {
+    id: number
+    sku: string
+    size: string
+    color: string
+    stock_available: number
+    is_active: boolean
+    product: {
+      id: number
+      name: string
+      slug: string
+      base_price: string
+      is_featured: boolean
+      images: { image: string; thumbnail: string }[]
+    }
+  }
+  added_at: string
+  notify_when_available: boolean
+}
+
+/** The whole wishlist, most recently added first; one statement. */
+export async function listWishlistItems(
+  db: Queryable,
+  userId: number,
+  mediaUrl: string,
+): Promise<WishlistItemRow[]> {
+  return db<WishlistItemRow[]>`
+    select wi.id,
+      json_build_object(
+        'id', v.id,
+        'sku', v.sku,
+        'size', v.size,
+        'color', v.color,
+        'stock_available', a.stock_available,
+        'is_active', shown.id is not null, -- to a shopper: its product and category count as well
+        'product', json_build_object(
+          'id', p.id,
+          'name', p.name,
+          'slug', p.slug,
+          'base_price', p.base_price::text,
+          'is_featured', p.is_featured,
+          'images', (
+            select coalesce(json_agg(json_build_object(
+              'image', ${mediaUrl}::text || '/' || i.image,
+              'thumbnail', ${mediaUrl}::text || '/' || i.thumbnail
+            ) order by i.position, i.id), '[]')
+            from product_images i
+            where i.product_id = p.id
+          )
+        )
+      ) as variant,
+      utc_iso(wi.added_at) as added_at,
+      wi.notify_when_available
+    from wishlist_items wi
+    join product_variants v on v.id = wi.variant_id
+    join variant_availability a on a.variant_id = v.id
+    join products p on p.id = v.product_id
+    left join public_variants shown on shown.id = v.id
+    where wi.user_id = ${userId}
+    order by wi.added_at desc, wi.id desc`
+}
+
+/** Makes additions to one wishlist go one at a time, so that its limit holds. */
+export async function lockWishlist(tx: Tx, userId: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`wishlist:user:${userId}`}, 0))`
+}
+
+export type AddedItem = {
+  /** Null if nothing was added; the other two then say why, or else the wishlist is full. */
+  id: number | null
+  is_sold: boolean
+  is_listed: boolean
+}
+
+/** Adds a variant that is sold and not listed yet; the wishlist must be locked. */
+export async function insertWishlistItemIfRoom(
+  tx: Tx,
+  userId: number,
+  { variantId, notify }: { variantId: number; notify: boolean },
+): Promise<AddedItem> {
+  const [item] = await tx<[AddedItem]>`
+    with sold as (
+      select v.id, exists (select 1 from buyable_variants b where b.id = v.id) as is_buyable
+      from product_variants v
+      where v.id = ${variantId}
+        and exists (select 1 from public_variants shown where shown.id = v.id)
+      for key share of v -- one that is being deleted is waited for, and then is not there
+    ),
+    mine as (
+      select wi.variant_id
+      from wishlist_items wi
+      where wi.user_id = ${userId}
+    ),
+    added as (
+      insert into wishlist_items (user_id, variant_id, notify_when_available, awaits_restock)
+      select ${userId}, s.id, ${notify}, ${notify} and not s.is_buyable
+      from sold s
+      where (select count(*) from mine) < ${WISHLIST_ITEMS_MAX}
+      on conflict do nothing
+      returning id
+    )
+    select (select id from added) as id,
+      exists (select 1 from sold) as is_sold,
+      exists (select 1 from mine where variant_id = ${variantId}) as is_listed`
+  return item
+}
+
+/**
+ * Whether a mail is wanted when the variant is back; while it cannot be bought, that begins the wait.
+ * False for an item that is not there or not the user's.
+ */
+export async function updateWishlistItem(
+  db: Queryable,
+  userId: number,
+  { itemId, notify }: { itemId: number; notify: boolean },
+): Promise<boolean> {
+  const { count } = await db`
+    update wishlist_items wi set
+      notify_when_available = ${notify},
+      -- An item that waits goes on waiting: the restock may be there and not told yet.
+      awaits_restock = ${notify} and (wi.awaits_restock
+        or not exists (select 1 from buyable_variants b where b.id = wi.variant_id))
+    where wi.id = ${itemId} and wi.user_id = ${userId}`
+  return count === 1
+}
+
+/** False for an item that is not there or not the user's. */
+export async function deleteWishlistItem(
+  db: Queryable,
+  userId: number,
+  itemId: number,
+): Promise<boolean> {
+  const { count } = await db`
+    delete from wishlist_items
+    where id = ${itemId} and user_id = ${userId}`
+  return count === 1
+}

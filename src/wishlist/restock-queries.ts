@@ -1,0 +1,140 @@
+/** Who waits for what is sold out, and who is told that it is back. Decisions section 9. */
+import type { Queryable, Tx } from '../db/connect.ts'
+
+// Items of the same variants are locked by several transactions at once: always by id, so that two
+// cannot deadlock, or not at all if somebody else has them (skip locked).
+
+/**
+ * Of some variants, those that cannot be bought are awaited from now on by all who asked for a mail.
+ * Their stock must be locked. Returns the variants that somebody awaits.
+ */
+export async function markItemsAwaitingIfSoldOut(
+  tx: Tx,
+  variantIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx<{ variant_id: number }[]>`
+    with wanted as (
+      select wi.id, wi.variant_id, wi.awaits_restock
+      from wishlist_items wi
+      where wi.variant_id = any(${variantIds})
+        -- Those that await it already as well: a sweep may just be ending their wait.
+        and wi.notify_when_available
+        and not exists (select 1 from buyable_variants b where b.id = wi.variant_id)
+      order by wi.id
+      for update of wi
+    ),
+    marked as (
+      update wishlist_items wi set awaits_restock = true
+      from wanted w
+      where wi.id = w.id and not w.awaits_restock
+    )
+    select distinct w.variant_id
+    from wanted w
+    order by w.variant_id`
+  return rows.map(({ variant_id }) => variant_id)
+}
+
+/** Lets sweeps go one at a time, so that each sees what the one before it has told. */
+export async function lockRestocks(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('wishlist:restocks', 0))`
+}
+
+/** Whatever cannot be bought now is awaited from now on by all who asked for a mail. */
+export async function markSoldOutItemsAwaiting(tx: Tx): Promise<void> {
+  await tx`
+    with sold_out as materialized ( -- looked up once for each variant, not for each of its items
+      select wanted.variant_id
+      from (
+        select distinct wi.variant_id
+        from wishlist_items wi
+        where wi.notify_when_available and not wi.awaits_restock
+      ) wanted
+      where not exists (select 1 from buyable_variants b where b.id = wanted.variant_id)
+    ),
+    unaware as (
+      select wi.id
+      from sold_out s
+      join wishlist_items wi on wi.variant_id = s.variant_id
+      where wi.notify_when_available and not wi.awaits_restock
+      order by wi.id
+      for update of wi skip locked
+    )
+    update wishlist_items wi set awaits_restock = true
+    from unaware u
+    where wi.id = u.id`
+}
+
+export type RestockMail = {
+  /** Names the mail, so that every attempt sends the same. */
+  mail_id: string
+  user_id: number
+  /** Of the wishlist. */
+  item_ids: number[]
+}
+
+/** Ends the wait for everything that can be bought again; returns one mail for each user. */
+export async function claimRestockedItems(tx: Tx): Promise<RestockMail[]> {
+  return tx<RestockMail[]>`
+    with back as materialized ( -- as above
+      select awaited.variant_id
+      from (
+        select distinct wi.variant_id
+        from wishlist_items wi
+        where wi.notify_when_available and wi.awaits_restock
+      ) awaited
+      where exists (select 1 from buyable_variants b where b.id = awaited.variant_id)
+    ),
+    claimed as (
+      select wi.id
+      from back
+      join wishlist_items wi on wi.variant_id = back.variant_id
+      where wi.notify_when_available and wi.awaits_restock
+      order by wi.id
+      for update of wi skip locked
+    ),
+    told as (
+      update wishlist_items wi set awaits_restock = false
+      from claimed c
+      where wi.id = c.id
+      returning wi.id, wi.user_id
+    )
+    select gen_random_uuid() as mail_id, t.user_id, array_agg(t.id order by t.id) as item_ids
+    from told t
+    group by t.user_id`
+}
+
+export type RestockedRow = {
+  product_id: number
+  product_name: string
+  size: string
+  color: string
+  base_price: string
+}
+export type RestockAddressee = { email: string; first_name: string; items: RestockedRow[] }
+
+/**
+ * To whom a mail about these items goes, and what of them is still wished for; the item added last
+ * comes first. Undefined if nothing is left, or the address is not known to be the user's.
+ */
+export async function findRestockAddressee(
+  db: Queryable,
+  { user_id, item_ids }: Pick<RestockMail, 'user_id' | 'item_ids'>,
+): Promise<RestockAddressee | undefined> {
+  const [addressee] = await db<[RestockAddressee?]>`
+    select u.email, u.first_name,
+      json_agg(json_build_object(
+        'product_id', p.id,
+        'product_name', p.name,
+        'size', v.size,
+        'color', v.color,
+        'base_price', p.base_price::text
+      ) order by wi.added_at desc, wi.id desc) as items
+    from users u
+    join wishlist_items wi on wi.user_id = u.id
+    join product_variants v on v.id = wi.variant_id
+    join products p on p.id = v.product_id
+    where u.id = ${user_id} and u.is_active and u.is_verified
+      and wi.id = any(${item_ids}) and wi.notify_when_available
+    group by u.id`
+  return addressee
+}

@@ -1,0 +1,106 @@
+import type { Deps } from '../deps.ts'
+import {
+  itemAlreadyInWishlist,
+  wishlistFull,
+  wishlistItemNotFound,
+  wishlistVariantNotFound,
+} from '../http/errors.ts'
+import type { Router } from '../http/router.ts'
+import { done, IdParams } from '../http/schemas.ts'
+import { addToWishlist } from './add-to-wishlist.ts'
+import { deleteWishlistItem, listWishlistItems, updateWishlistItem } from './queries.ts'
+import {
+  AddedToWishlist,
+  AddToWishlistBody,
+  UpdateWishlistItemBody,
+  Wishlist,
+  WishlistItemRemoved,
+  WishlistItemUpdated,
+} from './schemas.ts'
+
+const tags = ['Wishlist']
+const WHEN_A_MAIL_COMES =
+  'With `notify_when_available` a mail comes each time the variant goes from "cannot be bought" ' +
+  '(sold out, all reserved, or not on sale) to "can be bought", within minutes and once each time; ' +
+  'what is gone again by then is told when it comes back next. Who asks while it can be bought hears ' +
+  'nothing until it was gone and is back. Mails go to verified addresses only.'
+
+/** Contract: the three wishlist endpoints. Decisions section 9: back-in-stock mail. */
+export function wishlistRoutes(app: Router, deps: Deps) {
+  const { config, db } = deps
+
+  app.route({
+    method: 'GET',
+    url: '/api/orders/wishlist/',
+    config: { auth: 'user' },
+    schema: {
+      tags,
+      summary: 'The wishlist, most recently added first',
+      description: 'What is no longer sold stays listed, with `is_active` false.',
+      response: { 200: Wishlist },
+    },
+    handler: async ({ user }) => {
+      const items = await listWishlistItems(db, user.id, config.mediaUrl)
+      return { items, total_items: items.length }
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/orders/wishlist/add/',
+    config: {
+      auth: 'user',
+      failures: [itemAlreadyInWishlist(), wishlistFull(), wishlistVariantNotFound()],
+    },
+    schema: {
+      tags,
+      summary: 'Add a variant to the wishlist',
+      description: WHEN_A_MAIL_COMES,
+      body: AddToWishlistBody,
+      response: { 201: AddedToWishlist },
+    },
+    handler: async ({ user, body }, reply) => {
+      const { variant_id, notify_when_available: notify } = body
+      const wishlist_item_id = await addToWishlist(deps, user.id, { variantId: variant_id, notify })
+      reply.code(201)
+      return { ...done('Item added to wishlist'), data: { wishlist_item_id, variant_id } }
+    },
+  })
+
+  app.route({
+    method: 'PATCH',
+    url: '/api/orders/wishlist/update/:id/',
+    config: { auth: 'user', failures: [wishlistItemNotFound()] },
+    schema: {
+      tags,
+      summary: 'Ask for a mail when the variant is back in stock, or for none',
+      description: WHEN_A_MAIL_COMES,
+      params: IdParams,
+      body: UpdateWishlistItemBody,
+      response: { 200: WishlistItemUpdated },
+    },
+    handler: async ({ user, params, body }) => {
+      const { notify_when_available } = body
+      const change = { itemId: params.id, notify: notify_when_available }
+      if (!(await updateWishlistItem(db, user.id, change))) throw wishlistItemNotFound()
+      const data = { wishlist_item_id: params.id, notify_when_available }
+      return { ...done('Wishlist item updated'), data }
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/orders/wishlist/remove/:id/',
+    config: { auth: 'user', failures: [wishlistItemNotFound()] },
+    schema: {
+      tags,
+      summary: 'Remove an item from the wishlist',
+      params: IdParams,
+      response: { 200: WishlistItemRemoved },
+    },
+    handler: async ({ user, params }) => {
+      if (!(await deleteWishlistItem(db, user.id, params.id))) throw wishlistItemNotFound()
+      return done('Item removed from wishlist')
+    },
+  })
+}

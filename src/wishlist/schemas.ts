@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import {
+  bodyId,
+  boolean,
+  Count,
+  Done,
+  Id,
+  Money,
+  SuccessMessage,
+  Timestamp,
+  Url,
+} from '../http/schemas.ts'
+
+const NOTIFY = {
+  description:
+    'Send a mail to the caller’s verified address each time the variant can be bought again',
+}
+
+export const AddToWishlistBody = z
+  .object({ variant_id: bodyId(), notify_when_available: boolean().default(false).meta(NOTIFY) })
+  .meta({ examples: [{ variant_id: 71, notify_when_available: true }] })
+
+export const UpdateWishlistItemBody = z
+  .object({ notify_when_available: boolean().meta(NOTIFY) })
+  .meta({ examples: [{ notify_when_available: false }] })
+
+const WishlistItem = z.object({
+  id: Id,
+  variant: z.object({
+    id: Id,
+    sku: z.string(),
+    size: z.string(),
+    color: z.string(),
+    stock_available: Count,
+    is_active: z.boolean().meta({ description: 'False when the variant is no longer sold' }),
+    product: z.object({
+      id: Id,
+      name: z.string(),
+      slug: z.string(),
+      base_price: Money,
+      is_featured: z.boolean(),
+      images: z.array(z.object({ image: Url, thumbnail: Url })),
+    }),
+  }),
+  added_at: Timestamp,
+  notify_when_available: z.boolean().meta(NOTIFY),
+})
+
+export const Wishlist = z.object({ items: z.array(WishlistItem), total_items: Count }).meta({
+  examples: [
+    {
+      items: [
+        {
+          id: 9,
+          variant: {
+            id: 71,
+            sku: 'LLA-SAND-M',
+            size: 'M',
+            color: 'Sand',
+            stock_available: 0,
+            is_active: true,
+            product: {
+              id: 12,
+              name: 'Layered Linen Abaya',
+              slug: 'layered-linen-abaya',
+              base_price: '1299.00',
+              is_featured: true,
+              images: [
+                {
+                  image: 'https://media.example.com/products/12/a.webp',
+                  thumbnail: 'https://media.example.com/products/12/a-400.webp',
+                },
+              ],
+            },
+          },
+          added_at: '2026-01-15T10:30:00.000000Z',
+          notify_when_available: true,
+        },
+      ],
+      total_items: 1,
+    },
+  ],
+})
+
+export const AddedToWishlist = SuccessMessage(
+  z.object({ wishlist_item_id: Id, variant_id: Id }),
+).meta({
+  examples: [
+    {
+      success: true,
+      message: 'Item added to wishlist',
+      data: { wishlist_item_id: 9, variant_id: 71 },
+    },
+  ],
+})
+
+export const WishlistItemUpdated = SuccessMessage(
+  z.object({ wishlist_item_id: Id, notify_when_available: z.boolean() }),
+).meta({
+  examples: [
+    {
+      success: true,
+      message: 'Wishlist item updated',
+      data: { wishlist_item_id: 9, notify_when_available: false },
+    },
+  ],
+})
+
+export const WishlistItemRemoved = Done.meta({
+  examples: [{ success: true, message: 'Item removed from wishlist' }],
+})

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PUBLIC_URL, startTestApp, type TestApp } from '../support/app.ts'
+import {
+  aCategory,
+  age,
+  anImage,
+  anOrder,
+  anyTimestamp,
+  aProduct,
+  aUser,
+  aVariant,
+} from '../support/factories.ts'
+import { anItem, emptyWishlist, fillWishlist, variantsOf, WISHLIST } from './helpers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('GET /api/orders/wishlist/', () => {
+  it('is empty for a new user', async () => {
+    const { client } = await aUser(app)
+    expect(await client.get(WISHLIST)).toEqual(emptyWishlist)
+  })
+
+  it('shows each item whole', async () => {
+    const product = await aProduct(app, {
+      ...{ name: 'Abaya "Fès" <b>', base_price: '449.95', is_featured: true },
+    })
+    const second = await anImage(app, product.id, { position: 1 })
+    const first = await anImage(app, product.id, { position: 0, is_feature: true })
+    const variant = await aVariant(app, {
+      ...{ product_id: product.id, size: 'XL', color: 'Sand 😀', stock: 7 },
+    })
+    const { client } = await aUser(app)
+    const itemId = await anItem(client, variant, true)
+
+    const url = (path: string) => `${PUBLIC_URL}/media/${path}`
+    expect(await client.get(WISHLIST)).toEqual({
+      status: 200,
+      body: {
+        items: [
+          {
+            id: itemId,
+            variant: {
+              id: variant.id,
+              sku: variant.sku,
+              size: 'XL',
+              color: 'Sand 😀',
+              stock_available: 7,
+              is_active: true,
+              product: {
+                id: product.id,
+                name: 'Abaya "Fès" <b>',
+                slug: product.slug,
+                base_price: '449.95',
+                is_featured: true,
+                images: [
+                  { image: url(first.image), thumbnail: url(first.thumbnail) },
+                  { image: url(second.image), thumbnail: url(second.thumbnail) },
+                ],
+              },
+            },
+            added_at: anyTimestamp,
+            notify_when_available: true,
+          },
+        ],
+        total_items: 1,
+      },
+    })
+  })
+
+  it('shows a product without images, and a price without cents, in the same shape', async () => {
+    const { client } = await aUser(app)
+    await anItem(client, await aVariant(app, { price: '450' }))
+    const [{ variant, notify_when_available }] = (await client.get(WISHLIST)).body.items
+    expect(variant.product).toMatchObject({
+      ...{ base_price: '450.00', is_featured: false, images: [] },
+    })
+    expect(notify_when_available).toBe(false)
+  })
+
+  it('shows the item added last first', async () => {
+    const { client } = await aUser(app)
+    const variants = [await aVariant(app), await aVariant(app), await aVariant(app)]
+    const [first, second, third] = variants.map(({ id }) => id)
+    for (const id of [second, third, first]) await anItem(client, { id: id ?? 0 })
+    expect(await variantsOf(client)).toEqual([first, third, second])
+    // One that was added in the same moment comes by its id.
+    await app.db`update wishlist_items set added_at = now() where variant_id = any(${[first ?? 0, second ?? 0, third ?? 0]})`
+    expect(await variantsOf(client)).toEqual([first, third, second])
+  })
+
+  it('counts the items, however many there may be', async () => {
+    const user = await aUser(app)
+    await fillWishlist(app, user)
+    const { items, total_items } = (await user.client.get(WISHLIST)).body
+    expect([items.length, total_items]).toEqual([500, 500])
+  })
+
+  it('shows current prices and names, not those of the day an item was added', async () => {
+    const { client } = await aUser(app)
+    const variant = await aVariant(app, { price: '450.00' })
+    await anItem(client, variant)
+    await app.db`
+      update products set base_price = 399.5, name = 'Sale' where id = ${variant.product_id}`
+    const [item] = (await client.get(WISHLIST)).body.items
+    expect(item.variant.product).toMatchObject({ name: 'Sale', base_price: '399.50' })
+  })
+
+  it('answers the same without the trailing slash', async () => {
+    const { client } = await aUser(app)
+    await anItem(client, await aVariant(app))
+    const reply = await client.get(WISHLIST)
+    expect(await client.get(WISHLIST.slice(0, -1))).toEqual(reply)
+    expect(reply.body.total_items).toBe(1)
+  })
+})
+
+describe('an item that cannot be bought', () => {
+  /** What the only item of a user shows after `change`; its variant has 2 in stock. */
+  async function shownAfter(
+    change: (variant: { id: number; product_id: number }) => Promise<unknown>,
+  ) {
+    const { client } = await aUser(app)
+    const variant = await aVariant(app, { stock: 2 })
+    await anItem(client, variant)
+    await change(variant)
+    const { items, total_items } = (await client.get(WISHLIST)).body
+    expect([items.length, total_items]).toEqual([1, 1])
+    const { is_active, stock_available } = items[0].variant
+    return { is_active, stock_available }
+  }
+
+  it('is active while it is sold', async () => {
+    expect(await shownAfter(async () => undefined)).toEqual({ is_active: true, stock_available: 2 })
+  })
+
+  it('stays active when it is sold out, with a stock of 0', async () => {
+    const shown = await shownAfter(
+      ({ id }) => app.db`update product_variants set stock_on_hand = 0 where id = ${id}`,
+    )
+    expect(shown).toEqual({ is_active: true, stock_available: 0 })
+  })
+
+  it('has no stock for as long as an unpaid order holds it', async () => {
+    const { client } = await aUser(app)
+    const variant = await aVariant(app, { stock: 2 })
+    await anItem(client, variant)
+    const order = await anOrder(await aUser(app), variant, 2)
+    const stock = async () => (await client.get(WISHLIST)).body.items[0].variant.stock_available
+    expect(await stock()).toBe(0)
+    await age(app.db, 'stock_reservations', { order_id: order.id }, '30 minutes')
+    expect(await stock()).toBe(2)
+  })
+
+  it('is listed as inactive when the variant is', async () => {
+    const shown = await shownAfter(
+      ({ id }) => app.db`update product_variants set is_active = false where id = ${id}`,
+    )
+    expect(shown).toEqual({ is_active: false, stock_available: 2 })
+  })
+
+  it('is listed as inactive when the product is', async () => {
+    const shown = await shownAfter(
+      ({ product_id }) => app.db`update products set is_active = false where id = ${product_id}`,
+    )
+    expect(shown).toEqual({ is_active: false, stock_available: 2 })
+  })
+
+  it('is listed as inactive when the category, or the one above it, is', async () => {
+    const closed = await aCategory(app, { is_active: false })
+    const below = await aCategory(app, { parent_id: closed.id })
+    for (const { id: category_id } of [closed, below]) {
+      const shown = await shownAfter(
+        ({ product_id }) =>
+          app.db`update products set ${app.db({ category_id })} where id = ${product_id}`,
+      )
+      expect(shown).toEqual({ is_active: false, stock_available: 2 })
+    }
+  })
+})
