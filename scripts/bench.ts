@@ -2,10 +2,11 @@
 
 const HELP = `Usage: npm run bench -- <name>
 
-  start   how long the first start and a restart take, and what an idle process holds
-  login   log-ins per second beside bare Argon2, and catalog reads while 50 people log in
-  orders  orders per second beside the same statements without HTTP, of one variant and of many
-  timing  whether the time of an answer tells who has an account
+  start         how long the first start and a restart take, and what an idle process holds
+  login         log-ins per second beside bare Argon2, and catalog reads while 50 people log in
+  orders        orders per second beside the same statements without HTTP, of one variant and of many
+  outfit-views  reads of an outfit per second beside the same reads without counting views
+  timing        whether the time of an answer tells who has an account
 
 Each starts a service of its own on a database of its own. Run it on a quiet machine.`
 
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<void>> = {
   start: async () => (await import('./bench/start.ts')).benchStart(),
   login: async () => (await import('./bench/login.ts')).benchLogin(),
   orders: async () => (await import('./bench/orders.ts')).benchOrders(),
+  'outfit-views': async () => (await import('./bench/outfit-views.ts')).benchOutfitViews(),
   timing: async () => (await import('./bench/timing.ts')).benchTiming(),
 }
 

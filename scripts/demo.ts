@@ -2,8 +2,8 @@
 
 const HELP = `Usage: npm run demo [-- --url http://localhost:3000]
 
-Walks from registration to an order that is paid and paid back, over HTTP, against a service that runs with the sandbox
-(\`npm start\`), and prints each request and reply in short.`
+Walks from a guest's cart to an order that is paid and paid back, over HTTP, against a service that runs
+with the sandbox (\`npm start\`), and prints each request and reply in short.`
 
 const base = (process.argv[process.argv.indexOf('--url') + 1] ?? '').startsWith('http')
   ? (process.argv[process.argv.indexOf('--url') + 1] ?? '')
@@ -14,6 +14,7 @@ const MAIL_TRIES = 50
 const BODY_CHARACTERS = 300
 
 type Json = Record<string, unknown>
+type Variant = { size: string; color: string; stock_available: number }
 // biome-ignore lint/suspicious/noExplicitAny: the demo reads replies as a storefront's first sketch would
 type Reply = { status: number; body: any }
 
@@ -75,16 +76,32 @@ async function shopAsGuest(): Promise<void> {
     .find((each: { stock_available: number }) => each.stock_available >= 2)
   if (!variant) throw new Error('nothing made of linen is left: start on a fresh DATA_DIR')
   await step(201, 'POST', '/api/orders/cart/add/', { variant_id: variant.id, quantity: 2 })
+  await addAnOutfit()
+}
+
+async function addAnOutfit(): Promise<void> {
+  title('2. She likes how others combine things, and takes a whole outfit')
+  const { body: page } = await step(200, 'GET', '/api/outfits/public/?search=linen')
+  const [found] = page.results
+  if (!found) throw new Error('nobody has published an outfit of linen')
+  const { body: outfit } = await step(200, 'GET', `/api/outfits/${found.id}/`)
+  const items = outfit.items.map(
+    ({ product }: { product: { id: number; variants: Variant[] } }) => {
+      const { size, color } = product.variants.find((each) => each.stock_available > 0) ?? {}
+      return { product_id: product.id, size, color }
+    },
+  )
+  await step(201, 'POST', `/api/outfits/${found.id}/add-to-cart/`, { items })
 }
 
 async function register(email: string): Promise<void> {
-  title('2. She registers; her cart comes with her')
+  title('3. She registers; her cart comes with her')
   const account = { email, password: PASSWORD, full_name: 'Amina Jacobs' }
   const { body } = await step(201, 'POST', '/api/users/register/', account)
   token = body.data.tokens.access_token
   await step(200, 'GET', '/api/orders/cart/')
 
-  title('3. She confirms her address with the link from the mail')
+  title('4. She confirms her address with the link from the mail')
   const mail = await mailWith(email, 'confirm')
   console.log(`\n  mail: ${mail.subject}`)
   const link = /token=([\w.-]+)/.exec(mail.text)?.[1]
@@ -92,7 +109,7 @@ async function register(email: string): Promise<void> {
 }
 
 async function order(email: string): Promise<void> {
-  title('4. She orders: the stock is held for 30 minutes')
+  title('5. She orders: the stock is held for 30 minutes')
   const { body: placed } = await step(201, 'POST', '/api/orders/create/', {
     address: '12 Fig Lane, Cape Town, 8001',
     payment_method: 'payment_provider_a',
@@ -100,13 +117,13 @@ async function order(email: string): Promise<void> {
   const { order_id, order_number, payment_url } = placed.data
   console.log(`\n  mail: ${(await mailWith(email, order_number)).subject}`)
 
-  title('5. She pays at the provider, which tells the service')
+  title('6. She pays at the provider, which tells the service')
   await step(200, 'POST', new URL(payment_url).pathname, { outcome: 'succeed' })
   const { body: paid } = await step(200, 'GET', `/api/orders/${order_id}/`)
   console.log(`\n  mail: ${(await mailWith(email, `Payment received`)).subject}`)
   if (paid.status !== 'paid') throw new Error(`the order is ${paid.status}, not paid`)
 
-  title('6. It is the wrong size: she cancels, and her money comes back')
+  title('7. It is the wrong size: she cancels, and her money comes back')
   await step(200, 'POST', `/api/orders/${order_id}/cancel/`, { reason: 'The wrong size' })
   console.log(`\n  mail: ${(await mailWith(email, 'cancelled')).subject}`)
   console.log(`\nOrder ${order_number} was paid and paid back. Her mails: ${base}/sandbox/mail/`)

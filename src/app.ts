@@ -28,9 +28,12 @@ import { keysFor } from './keys.ts'
 import { JSON_BODY_BYTES } from './limits.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { outfitRoutes } from './outfits/routes.ts'
+import { visitorRoutes } from './outfits/visitor-routes.ts'
 import { redirectRoutes } from './payments/redirect-routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { wishlistRoutes } from './wishlist/routes.ts'
 
 /** The whole service: what every request passes through, then the areas in the contract's order. */
 export async function buildApp(deps: Deps): Promise<Router> {
@@ -79,9 +82,12 @@ export async function buildApp(deps: Deps): Promise<Router> {
   socialRoutes(app, deps)
   catalogRoutes(app, deps)
   cartRoutes(app, deps)
+  wishlistRoutes(app, deps)
   orderRoutes(app, deps)
   await app.register(async (scope) => webhookRoutes(scope, deps))
   redirectRoutes(app, deps)
+  outfitRoutes(app, deps)
+  visitorRoutes(app, deps)
 
   refuseTheOthers()
   healthRoutes(app, db)

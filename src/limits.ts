@@ -78,8 +78,12 @@ export const USER_AGENT_MAX_CHARACTERS = 400
 export const CART_QUANTITY_MAX = 100
 /** The contract leaves it open; bounds the size of a cart reply and of an order. */
 export const CART_LINES_MAX = 100
+export const COLOR_MAX_CHARACTERS = 50
 /** How long a guest keeps the cart cookie: as long as a refresh token lives. */
 export const GUEST_SESSION_SECONDS = 1_209_600
+
+/** The contract leaves it open; bounds the size of a wishlist reply, which has no pages. */
+export const WISHLIST_ITEMS_MAX = 500
 
 /** Unpaid stock reservation. Contract. */
 export const RESERVATION_MINUTES = 30
@@ -98,7 +102,17 @@ export const LOW_STOCK_LINES = 200
 export const RETURN_WINDOW_DAYS = 7
 
 /** Contract. */
+export const OUTFIT_NAME_MAX_CHARACTERS = 255
+export const OUTFIT_DESCRIPTION_MAX_CHARACTERS = 5_000
+/** Products of an outfit. Contract. */
+export const OUTFIT_PRODUCTS = { min: 2, max: 10 }
+/** Of how many products a list shows a picture. Contract: Outfit, preview_images. */
+export const OUTFIT_PREVIEW_PRODUCTS = 3
+
+/** Contract. */
 export const CATALOG_PAGE_SIZE = { default: 20, max: 100 }
+/** The maximum is the contract's. */
+export const OUTFIT_PAGE_SIZE = { default: 20, max: 50 }
 /** The default is the contract's; it names no maximum, so the catalog's. */
 export const ORDER_PAGE_SIZE = { default: 20, max: 100 }
 
@@ -127,6 +141,8 @@ export const UNAVAILABLE_RETRY_HEADER_SECONDS = 5
 
 /** JSON bodies; the largest legitimate one is an order with long notes. */
 export const JSON_BODY_BYTES = 262_144
+/** Of a list in a body: ten times what any may have. 120,000 wrong items were a reply of 8 MB. */
+export const LIST_ITEMS_READ = 100
 /** Provider events; see the webhook scope. */
 export const WEBHOOK_BODY_BYTES = 262_144
 /** What is read of a payment provider's reply; theirs are a few kilobytes. */

@@ -2,19 +2,15 @@
  * `npm run bench -- orders`: what an order costs beside its bare statements, when 50 people at once want
  * the same variant and when each wants another. Both in turn, on one database.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../../src/config.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { placeOrder } from '../../src/orders/place-order.ts'
 import { depsOf } from '../../tests/support/deps.ts'
-import { createDatabase } from '../support/database.ts'
 import { atEnd, runScript } from '../support/endings.ts'
-import { freePort, startService } from '../support/service.ts'
-import { insertPeople, insertVariants, type Person, SECRETS } from '../support/shop.ts'
+import { insertPeople, insertVariants, type Person } from '../support/shop.ts'
+import { caller, crowd, type Run } from './crowd.ts'
+import { serviceWithDatabase } from './service.ts'
 import { median, percentile } from './statistics.ts'
 
 const IN_FLIGHT = 50
@@ -29,32 +25,13 @@ const BODY = { address: '12 Fig Lane, Cape Town', payment_method: 'payment_provi
 type Kind = 'hot' | 'spread'
 type Place = (person: Person) => Promise<void>
 type Buyers = { place: Place; before: () => unknown; after: () => unknown }
-type Run = { perSecond: number; latencies: number[] }
 type Round = { service: Run; bare: Run }
 
 export const benchOrders = () =>
   runScript(async () => {
-    const opening = createDatabase()
-    atEnd(async () => (await opening).drop())
-    const { url: databaseUrl } = await opening
-    const db = connect(databaseUrl, { max: 2, applicationName: 'bench' })
-    atEnd(() => db.end({ timeout: 1 }))
+    const { db, env, url, pid } = await serviceWithDatabase()
     const people = await insertPeople(db, PEOPLE)
     const variantIds = await insertVariants(db, { count: 1 + SPREAD, stock: STOCK })
-
-    const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'))
-    atEnd(() => rm(dataDir, { recursive: true, force: true }))
-    const env = {
-      ...SECRETS,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      PORT: String(await freePort()),
-      LOG_FORMAT: 'json',
-      RATE_LIMIT_PER_MINUTE: '0',
-    }
-    const starting = startService({ env })
-    atEnd(async () => (await starting).stop())
-    const { url, pid } = await starting
     // A process that stands still would not hear that it shall stop.
     atEnd(async () => process.kill(pid, 'SIGCONT'))
     const service = { place: overHttp(url), before: () => undefined, after: () => undefined }
@@ -92,19 +69,8 @@ async function measure(shop: Shop, service: Buyers, bare: Buyers): Promise<void>
 async function round(shop: Shop, kind: Kind, buyers: Buyers): Promise<Run> {
   const { place, before, after } = buyers
   await prepare(shop, kind)
-  const waiting = [...shop.people]
-  const latencies: number[] = []
   before()
-  const start = performance.now()
-  const buyLoop = async () => {
-    for (let person = waiting.pop(); person; person = waiting.pop()) {
-      const asked = performance.now()
-      await place(person)
-      latencies.push(performance.now() - asked)
-    }
-  }
-  await Promise.all(Array.from({ length: IN_FLIGHT }, buyLoop)).finally(after)
-  return { perSecond: (latencies.length * 1000) / (performance.now() - start), latencies }
+  return crowd(shop.people, IN_FLIGHT, place).finally(after)
 }
 
 /** Full carts, no reservations, no mails that wait, and no dead rows: every round finds the same. */
@@ -123,31 +89,12 @@ async function prepare({ db, people, variantIds }: Shop, kind: Kind): Promise<vo
   await db`vacuum analyze stock_reservations, cart_items, product_variants`
 }
 
-/** Real HTTP on connections that stay open. */
 function overHttp(url: string): Place {
-  const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT })
-  const body = JSON.stringify(BODY)
-  return ({ token }) =>
-    new Promise((resolve, reject) => {
-      const headers = {
-        Authorization: `Bearer ${token}`,
-        'Content-Type': 'application/json',
-        'Content-Length': body.length,
-      }
-      const path = `${url}/api/orders/create/`
-      const asking = request(path, { method: 'POST', agent, headers }, (reply) => {
-        let text = ''
-        reply.setEncoding('utf8')
-        reply.on('data', (part) => {
-          text += part
-        })
-        reply.once('end', () =>
-          reply.statusCode === 201 ? resolve() : reject(new Error(`${reply.statusCode} ${text}`)),
-        )
-      })
-      asking.once('error', reject)
-      asking.end(body)
-    })
+  const call = caller(url, IN_FLIGHT)
+  const order = { method: 'POST', path: '/api/orders/create/', body: JSON.stringify(BODY) }
+  return async ({ token }) => {
+    await call({ ...order, token, expect: 201 })
+  }
 }
 
 /**

@@ -1,7 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect, type Db } from '../../src/db/connect.ts'
+import { createDatabase } from '../support/database.ts'
+import { atEnd } from '../support/endings.ts'
 import { freePort, startService } from '../support/service.ts'
+import { SECRETS } from '../support/shop.ts'
 
 /** A service without limits of rate, on a database of its own, for as long as `work` takes. */
 export async function withService(
@@ -26,4 +30,36 @@ export async function withService(
     await service.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+export type ServiceWithDatabase = {
+  url: string
+  pid: number
+  env: Record<string, string>
+  /** Past the service. */
+  db: Db
+}
+
+/** The same with an empty database that the caller fills; ends with the script. */
+export async function serviceWithDatabase(): Promise<ServiceWithDatabase> {
+  const opening = createDatabase()
+  atEnd(async () => (await opening).drop())
+  const { url: databaseUrl } = await opening
+  const db = connect(databaseUrl, { max: 2, applicationName: 'bench' })
+  atEnd(() => db.end({ timeout: 1 }))
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'))
+  atEnd(() => rm(dataDir, { recursive: true, force: true }))
+  const env = {
+    ...SECRETS,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    LOG_FORMAT: 'json',
+    RATE_LIMIT_PER_MINUTE: '0',
+  }
+  const starting = startService({ env })
+  atEnd(async () => (await starting).stop())
+  const { url, pid } = await starting
+  return { url, pid, env, db }
 }

@@ -1,5 +1,6 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
-import { SEARCH_MAX_CHARACTERS, type Size } from '../limits.ts'
+import { searchQuery } from '../db/search.ts'
+import type { Size } from '../limits.ts'
 
 type CategoryRef = { id: number; name: string; slug: string }
 export type ProductRow = {
@@ -88,38 +89,6 @@ const categoryTree = (db: Queryable, slug: string) => db`
   from public_categories c
   left join categories parent on parent.id = c.parent_id
   where ${slug} in (c.slug, parent.slug)`
-
-/**
- * What was typed, in the syntax people know from web search, or the same with the last word as a
- * prefix: shoppers are still typing. None of the functions fails on what it is given here.
- */
-function searchQuery(db: Queryable, search: string): Fragment {
-  const text = withoutDashes([...search].slice(0, SEARCH_MAX_CHARACTERS).join(''))
-  const whole = db`websearch_to_tsquery('english', ${text})`
-  const lastWord = halfTypedWord(text)
-  if (lastWord === undefined) return whole
-  const before = text.slice(0, -lastWord.length)
-  const others = db`websearch_to_tsquery('english', ${before})`
-  const prefix = db`to_tsquery('english', ${`${lastWord}:*`})`
-  const joined = /\sor\s+$/i.test(before) ? db`${others} || ${prefix}` : db`${others} && ${prefix}`
-  return db`(${whole} || (${joined}))`
-}
-
-/**
- * One minus excludes what follows; several with no word between them are a dash. Postgres would take
- * each for a negation, and gives up at the 33rd: "tsquery stack too small".
- */
-const withoutDashes = (search: string) => search.replaceAll(/-[^\p{L}\p{N}"]*-/gu, ' ')
-
-// No quotes or operators, which to_tsquery would read as its own syntax.
-const LAST_WORD = /(?:^|\s)((?:[\p{L}\p{M}\p{N}]+-)*[\p{L}\p{M}\p{N}]+)$/u
-
-/** The last word, unless a minus excludes it or it belongs to a phrase that is still open. */
-function halfTypedWord(text: string): string | undefined {
-  const isInPhrase = text.split('"').length % 2 === 0
-  const isExcluded = /-\s+\S+$/.test(text)
-  return isInPhrase || isExcluded ? undefined : LAST_WORD.exec(text)?.[1]
-}
 
 const rank = (db: Queryable, search: string | undefined) =>
   search === undefined ? db`0::real` : db`ts_rank(p.search_vector, ${searchQuery(db, search)})`

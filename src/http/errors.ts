@@ -6,8 +6,10 @@ import {
   CART_LINES_MAX,
   CART_QUANTITY_MAX,
   LOCKOUT_RETRY_AFTER_SECONDS,
+  OUTFIT_PRODUCTS,
   UNAVAILABLE_RETRY_AFTER_SECONDS,
   UNAVAILABLE_RETRY_HEADER_SECONDS,
+  WISHLIST_ITEMS_MAX,
 } from '../limits.ts'
 
 export type Headers = Readonly<Record<string, string>>
@@ -121,6 +123,14 @@ export const insufficientStock = (stock: { available: number; requested: number 
     requested_quantity: stock.requested,
   })
 
+// --- Wishlist -----------------------------------------------------------------------------------
+
+export const wishlistVariantNotFound = () => failure(404, 'Product variant not found')
+export const wishlistItemNotFound = () => failure(404, 'Wishlist item not found')
+export const itemAlreadyInWishlist = () => failure(400, 'Item already in wishlist')
+export const wishlistFull = () =>
+  failure(400, `Wishlist cannot hold more than ${WISHLIST_ITEMS_MAX} items`)
+
 // --- Orders -------------------------------------------------------------------------------------
 
 export type ShortLine = {
@@ -144,6 +154,28 @@ export const orderNotPayable = (status: string) =>
   failure(400, `Order cannot be paid. Status: ${status}`, { current_status: status })
 export const cartChanged = () =>
   failure(409, 'The cart changed while the order was being placed. Please try again.')
+
+// --- Outfits ------------------------------------------------------------------------------------
+
+/** What became of a line when an outfit was not added to the cart; see the extension's description. */
+export type OutfitLine = {
+  product_id: number
+  variant_id: number | null
+  requested_quantity: number
+  available_stock: number
+  status: 'available' | 'insufficient_stock' | 'unavailable' | 'not_in_outfit' | 'not_chosen'
+}
+
+export const outfitNotFound = () => failure(404, 'Outfit not found')
+export const tooFewProducts = () =>
+  failure(400, `Outfit must contain at least ${OUTFIT_PRODUCTS.min} products`)
+export const tooManyProducts = () =>
+  failure(400, `Outfit cannot contain more than ${OUTFIT_PRODUCTS.max} products`)
+export const duplicateProducts = () => failure(400, 'Outfit contains duplicate products')
+export const invalidProductIds = (ids: readonly number[]) =>
+  failure(400, `Invalid product IDs: [${ids.join(', ')}]`)
+export const outfitNotAdded = (lines: readonly OutfitLine[]) =>
+  failure(400, 'Outfit could not be added to the cart', { details: lines })
 
 // --- Payments -----------------------------------------------------------------------------------
 

@@ -57,18 +57,26 @@ const LIMIT_HEADERS = Object.keys(HEADERS).filter((name) => name.startsWith('X-R
 export function documentedFailures(route: RouteOptions): Record<number, z.ZodType> {
   const failures = [...(route.config?.failures ?? []), ...failuresOfAnyRoute(route)]
   const byStatus = Map.groupBy(failures, ({ status }) => status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => {
-      const named = Object.keys(Object.assign({}, ...group.map(({ headers }) => headers)))
-      const headers = [...named, ...(status === 429 ? LIMIT_HEADERS : [])]
-      const documentation = {
-        'x-response-description': MEANINGS.get(status) ?? 'Refused',
-        'x-examples': examplesOf(group),
-        ...(headers.length > 0 ? { headers: pick(HEADERS, headers) } : {}),
-      }
-      return [status, union(group).meta(documentation)]
-    }),
-  )
+  return Object.fromEntries([...byStatus].map(([status, group]) => [status, known(status, group)]))
+}
+
+/** Most routes can fail alike, and describing it is most of the work of putting the service together. */
+const alike = new Map<string, z.ZodType>()
+function known(status: number, group: readonly Failure[]): z.ZodType {
+  const key = JSON.stringify([status, ...group.map(({ body, headers }) => [body, headers])])
+  const schema = alike.get(key) ?? documented(status, group)
+  alike.set(key, schema)
+  return schema
+}
+
+function documented(status: number, group: readonly Failure[]): z.ZodType {
+  const named = Object.keys(Object.assign({}, ...group.map(({ headers }) => headers)))
+  const headers = [...named, ...(status === 429 ? LIMIT_HEADERS : [])]
+  return union(group).meta({
+    'x-response-description': MEANINGS.get(status) ?? 'Refused',
+    'x-examples': examplesOf(group),
+    ...(headers.length > 0 ? { headers: pick(HEADERS, headers) } : {}),
+  })
 }
 
 const pick = (from: typeof HEADERS, names: string[]) =>
@@ -140,12 +148,16 @@ const shapeKey = (body: object) => (isFieldStyle(body) ? 'fields' : Object.keys(
 
 function union(group: readonly Failure[]): z.ZodType {
   const bodies = new Map(group.map(({ body }) => [shapeKey(body), body]))
-  const [first = z.unknown(), ...others] = [...bodies.values()].map(titledShape)
-  return others.length > 0 ? z.union([first, ...others]) : first
+  return anyOf([...bodies.values()].map(titledShape))
 }
 
-/** Messages of a field; of a list or dictionary, by index or key. */
-const Messages = z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))])
+const anyOf = ([first = z.unknown(), ...others]: z.ZodType[]) =>
+  others.length > 0 ? z.union([first, ...others]) : first
+
+/** Messages of a field; of a list or dictionary, by index or key; of a list of dictionaries, by both. */
+const Sentences = z.array(z.string())
+const byKey = (messages: z.ZodType) => z.record(z.string(), messages)
+const Messages = z.union([Sentences, byKey(z.union([Sentences, byKey(Sentences)]))])
 
 function titledShape(body: object): z.ZodType {
   if (isFieldStyle(body)) return z.record(z.string(), Messages).meta({ title: 'Field errors' })
@@ -155,12 +167,17 @@ function titledShape(body: object): z.ZodType {
 
 /** The schema of a documented body: exactly its keys, values of the same kind. */
 function shapeOf(value: unknown): z.ZodType {
-  if (Array.isArray(value)) return z.array(value.length > 0 ? shapeOf(value[0]) : z.unknown())
+  if (Array.isArray(value)) return z.array(anyOf(distinct(value.map(shapeOf))))
+  if (value === null) return z.null()
   if (value === false) return z.literal(false)
   if (typeof value === 'boolean') return z.boolean()
   if (typeof value === 'number') return Number.isInteger(value) ? z.int() : z.number()
-  if (typeof value !== 'object' || value === null) return z.string()
+  if (typeof value !== 'object') return z.string()
   return z.strictObject(
     Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)])),
   )
 }
+
+const distinct = (shapes: readonly z.ZodType[]) => [
+  ...new Map(shapes.map((shape) => [JSON.stringify(z.toJSONSchema(shape)), shape])).values(),
+]

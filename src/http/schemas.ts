@@ -6,7 +6,7 @@
 import { domainToASCII } from 'node:url'
 import { inspect } from 'node:util'
 import { z } from 'zod'
-import { EMAIL_MAX_CHARACTERS, ID_MAX } from '../limits.ts'
+import { EMAIL_MAX_CHARACTERS, ID_MAX, LIST_ITEMS_READ } from '../limits.ts'
 import { isDictionary, typeName } from './json.ts'
 
 /** Reads one value; adds a sentence to `problems` for each thing wrong with it. */
@@ -143,8 +143,28 @@ export const dictionary = <Shape extends z.ZodRawShape>(shape: Shape) =>
     return value
   }).pipe(z.object(shape))
 
-const documentedKeys = (shape: z.ZodRawShape) =>
-  z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' }).properties ?? {}
+/**
+ * A list inside a body, each item read by `item`; how many there may be is only documented. Of a list
+ * far longer than any may be the first items are read: each wrong one makes the reply longer.
+ */
+export const list = <Item extends z.ZodType>(item: Item, size: { min: number; max: number }) =>
+  field(
+    { type: 'array', items: asInput(item), minItems: size.min, maxItems: size.max },
+    (value, problems) => {
+      if (!Array.isArray(value)) {
+        problems.push(`Expected a list of items but got type "${typeName(value)}".`)
+      }
+      return Array.isArray(value) ? value.slice(0, LIST_ITEMS_READ) : value
+    },
+  ).pipe(z.array(item))
+
+const asInput = (schema: z.ZodType) => {
+  const { $schema: _, ...documented } = z.toJSONSchema(schema, {
+    ...({ io: 'input', unrepresentable: 'any' } as const),
+  })
+  return documented
+}
+const documentedKeys = (shape: z.ZodRawShape) => asInput(z.object(shape)).properties ?? {}
 
 /**
  * An id in a path. What cannot be one (`abc`, `0`, 2^63) becomes 0, which no row has: it answers as
@@ -168,6 +188,24 @@ export const QueryText = z
   .string()
   .optional()
   .transform((value) => value?.replaceAll('\0', '').toWellFormed().trim() || undefined)
+
+/** A parameter that a field of a body can read; the same sentence says what is wrong with it. */
+const query = <T>(read: z.ZodType<T>) =>
+  z
+    .string()
+    .optional()
+    .transform((value, context): T | undefined => {
+      if (!value?.trim()) return undefined
+      const { data, error } = read.safeParse(value.trim())
+      for (const { message } of error?.issues ?? []) {
+        context.addIssue({ code: 'custom', message })
+      }
+      return data
+    })
+    .meta(read.meta() ?? {})
+
+export const QueryBoolean = query(boolean())
+export const QueryId = query(bodyId())
 
 /** A price parameter, kept as text: it goes to numeric, never through a float. */
 export const QueryMoney = z
@@ -207,6 +245,9 @@ export const Url = z
   .string()
   .regex(/^https?:\/\//)
   .meta({ format: 'uri' })
+
+/** A 204: nothing is sent. */
+export const NoContent = z.undefined().meta({ type: 'null' })
 
 /** `{success: true, message}` of the operations that return nothing else. */
 export const Done = z

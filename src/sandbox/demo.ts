@@ -6,11 +6,14 @@ import {
   insertAccounts,
   insertCategories,
   insertImages,
+  insertOutfits,
   insertProducts,
   insertVariants,
   isShopInUse,
   lockDemo,
 } from './demo/queries.ts'
+
+const SHOPPER = { email: 'shopper@example.com' }
 
 /**
  * Fills an empty shop with the demo: categories, products with drawn pictures, stock and two
@@ -20,6 +23,7 @@ export async function seedDemo(db: Db, media: MediaStore): Promise<void> {
   if (await isShopInUse(db)) return
   // Loaded here, since every start but the first needs none of it.
   const { planDemo } = await import('./demo/plan.ts')
+  const { outfits } = await import('./demo/outfits.ts')
   const { writePictures } = await import('./demo/pictures.ts')
   const [accounts] = await Promise.all([makeAccounts(), writePictures(media)])
   const plan = planDemo()
@@ -32,6 +36,7 @@ export async function seedDemo(db: Db, media: MediaStore): Promise<void> {
     await insertProducts(tx, plan.products)
     await insertImages(tx, plan.images)
     await insertVariants(tx, plan.variants)
+    await insertOutfits(tx, SHOPPER, outfits)
   })
 }
 
@@ -42,7 +47,7 @@ async function makeAccounts(): Promise<AccountRow[]> {
   ])
   return [
     {
-      email: 'shopper@example.com',
+      ...SHOPPER,
       username: 'shopper',
       first_name: 'Amina',
       last_name: 'Shopper',

@@ -33,17 +33,13 @@ export const SERVED: Endpoint[] = [
   row('PATCH', '/api/orders/cart/update/{id}/', 'Optional'),
   row('DELETE', '/api/orders/cart/remove/{id}/', 'Optional'),
   row('POST', '/api/orders/cart/clear/', 'Optional'),
+  row('GET', '/api/orders/wishlist/', 'Yes'),
+  row('POST', '/api/orders/wishlist/add/', 'Yes'),
+  row('DELETE', '/api/orders/wishlist/remove/{id}/', 'Yes'),
   row('POST', '/api/orders/create/', 'Yes'),
   row('GET', '/api/orders/', 'Yes'),
   row('GET', '/api/orders/{id}/', 'Yes'),
   row('POST', '/api/orders/{id}/cancel/', 'Yes'),
-]
-
-/** Rows of the contract that are still to come. A row moves up the moment it is served. */
-export const LATER: Endpoint[] = [
-  row('GET', '/api/orders/wishlist/', 'Yes'),
-  row('POST', '/api/orders/wishlist/add/', 'Yes'),
-  row('DELETE', '/api/orders/wishlist/remove/{id}/', 'Yes'),
   row('GET', '/api/outfits/', 'Optional'),
   row('POST', '/api/outfits/', 'Yes'),
   row('GET', '/api/outfits/{id}/', 'Optional'),
@@ -87,6 +83,22 @@ export const EXTENSIONS: (Endpoint & { decision: string })[] = [
   {
     ...row('POST', '/api/orders/{id}/pay/', 'Yes'),
     decision: 'Decisions section 5',
+  },
+  {
+    ...row('PATCH', '/api/orders/wishlist/update/{id}/', 'Yes'),
+    decision: 'Decisions section 9, Wishlist: back-in-stock mail',
+  },
+  {
+    ...row('POST', '/api/outfits/{id}/like/', 'Yes'),
+    decision: 'Decisions section 9, Outfits: like/unlike',
+  },
+  {
+    ...row('DELETE', '/api/outfits/{id}/like/', 'Yes'),
+    decision: 'Decisions section 9, Outfits: like/unlike',
+  },
+  {
+    ...row('POST', '/api/outfits/{id}/add-to-cart/', 'Optional'),
+    decision: 'Decisions section 9, Outfits: add a whole outfit to the cart',
   },
   {
     ...row('POST', '/api/payments/webhooks/{adapter}/', 'No'),

@@ -125,6 +125,7 @@ const WRITERS: Record<string, string[]> = {
   outfits: ['outfits'],
   outfit_items: ['outfits'],
   outfit_likes: ['outfits'],
+  outfit_counts: ['outfits'],
   idempotency_keys: ['http'],
   // The development mailbox stands in for the mail server, so the mailer fills it.
   sandbox_mails: ['emails'],

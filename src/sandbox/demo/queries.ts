@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
+import type { OutfitRow } from './outfits.ts'
 import type { CategoryRow, ImageRow, ProductRow, VariantRow } from './plan.ts'
 
 /** True when there is anything that a demo would mix with; after the demo, its own rows are. */
@@ -91,4 +92,39 @@ export async function insertVariants(tx: Tx, variants: VariantRow[]): Promise<vo
     from made m
     where m.stock_on_hand > 0 -- the ledger knows no movement of nothing
     order by m.id`
+}
+
+/** The outfits of one account. */
+export async function insertOutfits(
+  tx: Tx,
+  { email }: Pick<AccountRow, 'email'>,
+  outfits: OutfitRow[],
+): Promise<void> {
+  await tx`
+    with planned as (
+      select o.place, o.name, o.description, o.is_public, o.products,
+        now() - make_interval(mins => o.age_minutes) as made_at
+      from jsonb_to_recordset(${tx.json(outfits)}) as o (
+        place integer, name text, description text, is_public boolean, products text[],
+        age_minutes integer
+      )
+    ),
+    made as (
+      insert into outfits (user_id, name, description, is_public, created_at, updated_at)
+      select u.id, o.name, o.description, o.is_public, o.made_at, o.made_at
+      from planned o
+      join users u on u.email = ${email}
+      order by o.place
+      returning id, name
+    ),
+    counted as (
+      insert into outfit_counts (outfit_id) select m.id from made m
+    )
+    insert into outfit_items (outfit_id, product_id, position)
+    select m.id, p.id, item.place - 1
+    from made m
+    join planned o on o.name = m.name
+    cross join lateral unnest(o.products) with ordinality as item (slug, place)
+    join products p on p.slug = item.slug
+    order by m.id, item.place`
 }

@@ -1,0 +1,111 @@
+import {
+  type CartOwner,
+  type CartVariant,
+  findCartVariant,
+  lockCart,
+  upsertCartItem,
+} from '../cart/queries.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import {
+  cartFull,
+  duplicateProducts,
+  type OutfitLine,
+  outfitNotAdded,
+  outfitNotFound,
+  quantityOutOfRange,
+  quantityTooSmall,
+  tooManyProducts,
+} from '../http/errors.ts'
+import { CART_LINES_MAX, CART_QUANTITY_MAX, OUTFIT_PRODUCTS } from '../limits.ts'
+import { type Choice, type ChoiceRow, listChoices } from './cart-queries.ts'
+import { lockVisible } from './queries.ts'
+
+export type AddedLine = {
+  product_id: number
+  variant_id: number
+  status: 'added'
+  cart_item_id: number
+  quantity: number
+  subtotal: string
+}
+type Line = { choice: ChoiceRow; variant: CartVariant | undefined }
+
+/**
+ * Adds a variant of every product of an outfit to the cart, all or nothing, under the rules of the cart.
+ * Throws outfitNotFound, tooManyProducts, quantityTooSmall, duplicateProducts, outfitNotAdded (line by
+ * line), quantityOutOfRange or cartFull. Decisions section 9.
+ */
+export async function addOutfitToCart(
+  { db }: Deps,
+  owner: CartOwner,
+  outfitId: number,
+  choices: readonly Choice[],
+): Promise<AddedLine[]> {
+  return db.begin(async (tx) => {
+    await lockCart(tx, owner)
+    const callerId = 'userId' in owner ? owner.userId : undefined
+    if (!(await lockVisible(tx, outfitId, callerId))) throw outfitNotFound()
+    assertChoices(choices)
+    const lines = await linesOf(tx, owner, outfitId, choices)
+    assertLines(lines)
+    return Promise.all(lines.map((line) => add(tx, owner, line)))
+  })
+}
+
+function assertChoices(choices: readonly Choice[]) {
+  if (choices.length > OUTFIT_PRODUCTS.max) throw tooManyProducts()
+  if (choices.some(({ quantity }) => quantity < 1)) throw quantityTooSmall()
+  const products = new Set(choices.map(({ product_id }) => product_id))
+  if (products.size < choices.length) throw duplicateProducts()
+}
+
+async function linesOf(
+  tx: Tx,
+  owner: CartOwner,
+  outfitId: number,
+  choices: readonly Choice[],
+): Promise<Line[]> {
+  const rows = await listChoices(tx, outfitId, choices)
+  return Promise.all(
+    rows.map(async (choice) => {
+      const { variant_id } = choice
+      const variant = variant_id === null ? undefined : await findCartVariant(tx, owner, variant_id)
+      return { choice, variant }
+    }),
+  )
+}
+
+function assertLines(lines: readonly Line[]) {
+  const told = lines.map(outcomeOf)
+  // Without lines nothing of it can be bought any more.
+  const isWhole = told.length > 0 && told.every(({ status }) => status === 'available')
+  if (!isWhole) throw outfitNotAdded(told)
+  if (told.some((line) => line.requested_quantity > CART_QUANTITY_MAX)) throw quantityOutOfRange()
+  const added = lines.filter(({ variant }) => variant?.in_cart === 0).length
+  const held = lines[0]?.variant?.line_count ?? 0
+  if (added > 0 && held + added > CART_LINES_MAX) throw cartFull()
+}
+
+function outcomeOf({ choice, variant }: Line): OutfitLine {
+  const requested_quantity = (variant?.in_cart ?? 0) + choice.quantity
+  const available_stock = variant?.stock_available ?? 0
+  const { product_id, variant_id } = choice
+  const status = statusOf({ choice, variant }, requested_quantity)
+  return { product_id, variant_id, requested_quantity, available_stock, status }
+}
+
+function statusOf({ choice, variant }: Line, requested: number): OutfitLine['status'] {
+  if (!choice.is_in_outfit) return 'not_in_outfit'
+  if (choice.quantity === 0) return 'not_chosen'
+  if (!variant) return 'unavailable'
+  return requested > variant.stock_available ? 'insufficient_stock' : 'available'
+}
+
+async function add(tx: Tx, owner: CartOwner, { choice, variant }: Line): Promise<AddedLine> {
+  const { product_id, variant_id } = choice
+  if (variant_id === null || !variant) throw new Error(`no variant of ${product_id} to add`)
+  const quantity = variant.in_cart + choice.quantity
+  const line = await upsertCartItem(tx, owner, { variantId: variant_id, quantity })
+  return { product_id, variant_id, status: 'added', ...line }
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '../db/connect.ts'
+
+/** What a shopper wants of one product: a variant by its id, or by size and colour. */
+export type Choice = {
+  product_id: number
+  variant_id?: number | undefined
+  size?: string | undefined
+  color?: string | undefined
+  quantity: number
+}
+export type ChoiceRow = {
+  product_id: number
+  /** Null if nothing was chosen, or what was chosen is not sold. */
+  variant_id: number | null
+  /** 0 for a product of the outfit that was left out. */
+  quantity: number
+  is_in_outfit: boolean
+}
+
+/**
+ * What was chosen for each product, in the order of the choices; after them the products of the outfit
+ * that can be bought and were left out.
+ */
+export async function listChoices(
+  tx: Tx,
+  outfitId: number,
+  choices: readonly Choice[],
+): Promise<ChoiceRow[]> {
+  return tx<ChoiceRow[]>`
+    with wanted as (
+      select w.product_id, w.variant_id, w.size, w.color, w.quantity, w.place
+      from rows from (
+        jsonb_to_recordset(${tx.json([...choices])}::jsonb)
+          -- Of an integer a client can send more than Postgres's holds.
+          as (product_id integer, variant_id integer, size text, color text, quantity float8)
+      ) with ordinality w (product_id, variant_id, size, color, quantity, place)
+    ),
+    item as (
+      select oi.product_id, oi.position, shown.id is not null as is_on_sale
+      from outfit_items oi
+      left join public_products shown on shown.id = oi.product_id
+      where oi.outfit_id = ${outfitId}
+    )
+    select coalesce(w.product_id, item.product_id) as product_id, chosen.id as variant_id,
+      coalesce(w.quantity, 0) as quantity, item.product_id is not null as is_in_outfit
+    from wanted w
+    full join item on item.product_id = w.product_id
+    left join lateral (
+      select v.id
+      from public_variants v
+      join variant_availability a on a.variant_id = v.id
+      where v.product_id = item.product_id and case
+        when w.variant_id is null then v.size = w.size and v.color = w.color
+        else v.id = w.variant_id
+      end
+      -- Nothing forbids two variants of one size and colour: then the one there is more of.
+      order by a.stock_available desc, v.id
+      limit 1
+    ) chosen on true
+    where w.product_id is not null or item.is_on_sale
+    order by w.place nulls last, item.position, product_id`
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../db/connect.ts'
+import { addViews } from './queries.ts'
+
+type Batch = { views: number; total: Promise<number | undefined> }
+
+/**
+ * Returns a function that counts the view of an outfit: the number it gets is the count with this view,
+ * undefined if the outfit is not public any more. By then the view is in the database: none is lost.
+ *
+ * A popular outfit is one row, which one transaction at a time can write. So this process never has
+ * more than one statement under way for an outfit: views that come meanwhile are added together by
+ * the next.
+ */
+export function viewCounter(db: Db): (outfitId: number) => Promise<number | undefined> {
+  /** Batches that still take views, until the one before them is written. */
+  const waiting = new Map<number, Batch>()
+  const underWay = new Map<number, Promise<void>>()
+
+  const open = (outfitId: number): Batch => {
+    const before = underWay.get(outfitId)
+    const write = async () => {
+      await before
+      waiting.delete(outfitId)
+      return addViews(db, outfitId, batch.views)
+    }
+    const batch: Batch = { views: 0, total: Promise.resolve(undefined) }
+    batch.total = write()
+    // Whether it fails is for its own readers; the next batch only waits for its end.
+    const ended = batch.total.then(forget, forget)
+    function forget() {
+      if (underWay.get(outfitId) === ended) underWay.delete(outfitId)
+    }
+    underWay.set(outfitId, ended)
+    waiting.set(outfitId, batch)
+    return batch
+  }
+
+  return async (outfitId) => {
+    const batch = waiting.get(outfitId) ?? open(outfitId)
+    batch.views += 1
+    const place = batch.views
+    const total = await batch.total
+    return total === undefined ? undefined : total - batch.views + place
+  }
+}

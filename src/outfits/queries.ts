@@ -1,0 +1,182 @@
+import type { Queryable, Tx } from '../db/connect.ts'
+
+export type Ownership = { user_id: number; is_public: boolean }
+
+export async function findOwnership(
+  db: Queryable,
+  outfitId: number,
+): Promise<Ownership | undefined> {
+  const [outfit] = await db<[Ownership?]>`
+    select o.user_id, o.is_public from outfits o where o.id = ${outfitId}`
+  return outfit
+}
+
+/** The same, and until the transaction ends nobody else changes the outfit or likes it. */
+export async function lockOwnership(tx: Tx, outfitId: number): Promise<Ownership | undefined> {
+  const [outfit] = await tx<[Ownership?]>`
+    select o.user_id, o.is_public from outfits o where o.id = ${outfitId} for update`
+  return outfit
+}
+
+/** Whether the caller may see it: a public one, or his own. */
+export async function isVisible(
+  db: Queryable,
+  outfitId: number,
+  callerId: number | undefined,
+): Promise<boolean> {
+  const { count } = await db`${visible(db, outfitId, callerId)}`
+  return count === 1
+}
+
+/** The same, and it stays so until the transaction ends. */
+export async function lockVisible(
+  tx: Tx,
+  outfitId: number,
+  callerId: number | undefined,
+): Promise<boolean> {
+  const { count } = await tx`${visible(tx, outfitId, callerId)} for share`
+  return count === 1
+}
+
+/**
+ * The same, and until the transaction ends nobody else changes or likes it: a second like of a user
+ * finds the first one, and its count.
+ */
+export async function lockVisibleForLike(
+  tx: Tx,
+  outfitId: number,
+  callerId: number,
+): Promise<boolean> {
+  const { count } = await tx`${visible(tx, outfitId, callerId)} for no key update`
+  return count === 1
+}
+
+const visible = (db: Queryable, outfitId: number, callerId: number | undefined) => db`
+  select o.id
+  from outfits o
+  where o.id = ${outfitId} and (o.is_public or o.user_id = ${callerId ?? null}::integer)`
+
+/** Those of the ids that can be bought; none of them is deleted until the transaction ends. */
+export async function lockProductsOnSale(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const products = await tx<{ id: number }[]>`
+    select p.id
+    from products p
+    join public_products shown on shown.id = p.id
+    where p.id = any(${ids})
+    order by p.id
+    for key share of p`
+  return new Set(products.map(({ id }) => id))
+}
+
+export type NewOutfit = { name: string; description: string; is_public: boolean }
+
+/** With its counts, but without items; returns its id. */
+export async function insertOutfit(tx: Tx, userId: number, outfit: NewOutfit): Promise<number> {
+  const { name, description, is_public } = outfit
+  const [row] = await tx<[{ outfit_id: number }]>`
+    with made as (
+      insert into outfits (user_id, name, description, is_public)
+      values (${userId}, ${name}, ${description}, ${is_public})
+      returning id
+    )
+    insert into outfit_counts (outfit_id)
+    select made.id from made
+    returning outfit_id`
+  return row.outfit_id
+}
+
+export async function insertItems(
+  tx: Tx,
+  outfitId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  await tx`
+    insert into outfit_items (outfit_id, product_id, position)
+    select ${outfitId}, product.id, product.place - 1
+    from unnest(${productIds}::integer[]) with ordinality product (id, place)`
+}
+
+export async function deleteItems(tx: Tx, outfitId: number): Promise<void> {
+  await tx`delete from outfit_items where outfit_id = ${outfitId}`
+}
+
+export type UpdatedOutfitRow = NewOutfit & { id: number; items_count: number; updated_at: string }
+
+/** What is not given stays as it was. */
+export async function updateOutfit(
+  tx: Tx,
+  outfitId: number,
+  { name, description, is_public }: { [Key in keyof NewOutfit]?: NewOutfit[Key] | undefined },
+): Promise<UpdatedOutfitRow> {
+  const [outfit] = await tx<[UpdatedOutfitRow]>`
+    update outfits o set
+      name = coalesce(${name ?? null}, o.name),
+      description = coalesce(${description ?? null}, o.description),
+      is_public = coalesce(${is_public ?? null}, o.is_public),
+      updated_at = now()
+    where o.id = ${outfitId}
+    returning o.id, o.name, o.description, o.is_public,
+      (select count(*)::integer from outfit_items oi where oi.outfit_id = o.id) as items_count,
+      utc_iso(o.updated_at) as updated_at`
+  return outfit
+}
+
+/** With its items, likes and counts. */
+export async function deleteOutfit(tx: Tx, outfitId: number): Promise<void> {
+  await tx`delete from outfits where id = ${outfitId}`
+}
+
+/** Adds views and returns how many there are then; undefined for an outfit that is not public. */
+export async function addViews(
+  db: Queryable,
+  outfitId: number,
+  views: number,
+): Promise<number | undefined> {
+  const [counts] = await db<[{ views_count: number }?]>`
+    update outfit_counts c set views_count = c.views_count + ${views}
+    from outfits o
+    where o.id = ${outfitId} and o.is_public and c.outfit_id = o.id
+    returning c.views_count`
+  return counts?.views_count
+}
+
+/** Returns how many likes there are then; a second one of the same user changes nothing. */
+export async function insertLike(tx: Tx, outfitId: number, userId: number): Promise<number> {
+  const [{ likes_count }] = await tx<[{ likes_count: number }]>`
+    with liked as (
+      insert into outfit_likes (outfit_id, user_id)
+      values (${outfitId}, ${userId})
+      on conflict do nothing
+      returning outfit_id
+    ),
+    counted as (
+      update outfit_counts c set likes_count = c.likes_count + 1
+      from liked
+      where c.outfit_id = liked.outfit_id
+      returning c.likes_count
+    )
+    select coalesce((select counted.likes_count from counted), c.likes_count) as likes_count
+    from outfit_counts c
+    where c.outfit_id = ${outfitId}`
+  return likes_count
+}
+
+/** Returns how many likes there are then; without a like of the user nothing changes. */
+export async function deleteLike(tx: Tx, outfitId: number, userId: number): Promise<number> {
+  const [{ likes_count }] = await tx<[{ likes_count: number }]>`
+    with unliked as (
+      delete from outfit_likes
+      where outfit_id = ${outfitId} and user_id = ${userId}
+      returning outfit_id
+    ),
+    counted as (
+      update outfit_counts c set likes_count = c.likes_count - 1
+      from unliked
+      where c.outfit_id = unliked.outfit_id
+      returning c.likes_count
+    )
+    select coalesce((select counted.likes_count from counted), c.likes_count) as likes_count
+    from outfit_counts c
+    where c.outfit_id = ${outfitId}`
+  return likes_count
+}

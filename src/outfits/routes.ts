@@ -1,0 +1,200 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import {
+  duplicateProducts,
+  fieldErrors,
+  invalidPage,
+  invalidProductIds,
+  outfitNotFound,
+  permissionDenied,
+  tooFewProducts,
+  tooManyProducts,
+} from '../http/errors.ts'
+import { envelope } from '../http/pages.ts'
+import type { Router } from '../http/router.ts'
+import { IdParams, NoContent } from '../http/schemas.ts'
+import { changeOutfit, createOutfit, removeOutfit } from './change-outfit.ts'
+import { viewCounter } from './count-views.ts'
+import { listMyOutfits, listOutfits, listPublicOutfits } from './list-queries.ts'
+import { assertOwner } from './ownership.ts'
+import { findOwnership } from './queries.ts'
+import { findOutfit } from './read-queries.ts'
+import {
+  CreateOutfitBody,
+  MyOutfitListQuery,
+  MyOutfitPage,
+  OutfitDetail,
+  OutfitListQuery,
+  OutfitPage,
+  OutfitUpdated,
+  PatchOutfitBody,
+  PublicOutfitListQuery,
+  PublicOutfitPage,
+  PutOutfitBody,
+} from './schemas.ts'
+
+const tags = ['Outfits']
+const productFailures = [
+  tooFewProducts(),
+  tooManyProducts(),
+  duplicateProducts(),
+  invalidProductIds([7, 9]),
+]
+
+/** Contract: Outfits. */
+export function outfitRoutes(app: Router, deps: Deps) {
+  const { config, db } = deps
+  const { mediaUrl, publicUrl } = config
+  const countView = viewCounter(db)
+
+  app.route({
+    method: 'GET',
+    url: '/api/outfits/',
+    config: {
+      auth: 'optional',
+      failures: [fieldErrors({ is_public: ['Must be a valid boolean.'] }), invalidPage()],
+    },
+    schema: {
+      tags,
+      summary: 'Public outfits, and the caller’s own',
+      description: 'Newest first.',
+      querystring: OutfitListQuery,
+      response: { 200: OutfitPage },
+    },
+    // Before the other parameters are read: what is wrong with any of them is said at once.
+    preValidation: async ({ caller, query }) => {
+      if (!caller?.is_admin) query.user_id = undefined
+    },
+    handler: async ({ caller, query, url }) => {
+      const viewpoint = { callerId: caller?.id, ownerId: query.user_id }
+      const rows = await listOutfits(db, viewpoint, query, mediaUrl)
+      const asked = { page: query.page, size: query.page_size }
+      return envelope(rows, asked, { publicUrl, requestUrl: url })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/outfits/',
+    config: {
+      auth: 'user',
+      failures: [fieldErrors({ name: ['This field is required.'] }), ...productFailures],
+    },
+    schema: {
+      tags,
+      summary: 'Compose an outfit',
+      body: CreateOutfitBody,
+      response: { 201: OutfitDetail },
+    },
+    handler: async ({ user, body }, reply) => {
+      reply.code(201)
+      return createOutfit(deps, user.id, body)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/outfits/public/',
+    config: { auth: 'none', failures: [invalidPage()] },
+    schema: {
+      tags,
+      summary: 'Public outfits, by age or by views',
+      querystring: PublicOutfitListQuery,
+      response: { 200: PublicOutfitPage },
+    },
+    handler: async ({ query, url }) => {
+      const rows = await listPublicOutfits(db, query, mediaUrl)
+      const asked = { page: query.page, size: query.page_size }
+      return envelope(rows, asked, { publicUrl, requestUrl: url })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/outfits/my-outfits/',
+    config: { auth: 'user', failures: [invalidPage()] },
+    schema: {
+      tags,
+      summary: 'The caller’s own outfits',
+      description: 'Public and private, newest first.',
+      querystring: MyOutfitListQuery,
+      response: { 200: MyOutfitPage },
+    },
+    handler: async ({ user, query, url }) => {
+      const rows = await listMyOutfits(db, user.id, query)
+      const asked = { page: query.page, size: query.page_size }
+      return envelope(rows, asked, { publicUrl, requestUrl: url })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/outfits/:id/',
+    config: { auth: 'optional', failures: [outfitNotFound()] },
+    schema: {
+      tags,
+      summary: 'One outfit with its products',
+      description: 'Of a public one, every view is counted, this one too.',
+      params: IdParams,
+      response: { 200: OutfitDetail },
+    },
+    handler: async ({ caller, params }) => {
+      const outfit = await findOutfit(db, params.id, caller?.id, mediaUrl)
+      if (!outfit) throw outfitNotFound()
+      const views_count = outfit.is_public ? await countView(outfit.id) : undefined
+      return { ...outfit, views_count: views_count ?? outfit.views_count }
+    },
+  })
+
+  // Whose outfit it is comes before what is wrong with the body. Conventions, rule 15.
+  const requireOwner = async ({ params, user }: FastifyRequest) => {
+    assertOwner(await findOwnership(db, IdParams.parse(params).id), user.id)
+  }
+
+  for (const [method, body] of [
+    ['PUT', PutOutfitBody],
+    ['PATCH', PatchOutfitBody],
+  ] as const) {
+    app.route({
+      method,
+      url: '/api/outfits/:id/',
+      config: {
+        auth: 'user',
+        failures: [
+          fieldErrors({ name: ['This field may not be blank.'] }),
+          ...productFailures,
+          permissionDenied(),
+          outfitNotFound(),
+        ],
+      },
+      onRequest: requireOwner,
+      schema: {
+        tags,
+        summary: 'Change an outfit',
+        description: 'For its owner only. `products` replaces all items.',
+        params: IdParams,
+        body,
+        response: { 200: OutfitUpdated },
+      },
+      handler: async ({ user, params, body: changes }) =>
+        changeOutfit(deps, user.id, params.id, changes),
+    })
+  }
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/outfits/:id/',
+    config: { auth: 'user', failures: [permissionDenied(), outfitNotFound()] },
+    schema: {
+      tags,
+      summary: 'Delete an outfit',
+      description: 'For its owner only.',
+      params: IdParams,
+      response: { 204: NoContent },
+    },
+    handler: async ({ user, params }, reply) => {
+      await removeOutfit(deps, user.id, params.id)
+      return reply.code(204).send()
+    },
+  })
+}
