@@ -142,7 +142,7 @@ export const UNAVAILABLE_RETRY_HEADER_SECONDS = 5
 /** JSON bodies; the largest legitimate one is an order with long notes. */
 export const JSON_BODY_BYTES = 262_144
 /** Of a list in a body: ten times what any may have. 120,000 wrong items were a reply of 8 MB. */
-export const LIST_ITEMS_READ = 100
+export const LIST_ITEMS_MAX = 100
 /** Provider events; see the webhook scope. */
 export const WEBHOOK_BODY_BYTES = 262_144
 /** What is read of a payment provider's reply; theirs are a few kilobytes. */

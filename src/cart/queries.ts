@@ -97,14 +97,18 @@ export async function findCartVariant(
   variantId: number,
 ): Promise<CartVariant | undefined> {
   const [variant] = await tx<[CartVariant?]>`
-    select a.stock_available,
-      coalesce(sum(ci.quantity) filter (where ci.variant_id = v.id), 0)::integer as in_cart,
-      count(ci.id)::integer as line_count
-    from public_variants v
+    select a.stock_available, held.in_cart, held.line_count
+    from product_variants v
+    join public_variants shown on shown.id = v.id
     join variant_availability a on a.variant_id = v.id
-    left join cart_items ci on ${ownedBy(tx, owner)}
+    cross join lateral (
+      select coalesce(sum(ci.quantity) filter (where ci.variant_id = v.id), 0)::integer as in_cart,
+        count(*)::integer as line_count
+      from cart_items ci
+      where ${ownedBy(tx, owner)}
+    ) held
     where v.id = ${variantId}
-    group by v.id, a.stock_available`
+    for key share of v -- one that is being deleted is waited for, and then is not there`
   return variant
 }
 

@@ -6,7 +6,7 @@
 import { domainToASCII } from 'node:url'
 import { inspect } from 'node:util'
 import { z } from 'zod'
-import { EMAIL_MAX_CHARACTERS, ID_MAX, LIST_ITEMS_READ } from '../limits.ts'
+import { EMAIL_MAX_CHARACTERS, ID_MAX, LIST_ITEMS_MAX } from '../limits.ts'
 import { isDictionary, typeName } from './json.ts'
 
 /** Reads one value; adds a sentence to `problems` for each thing wrong with it. */
@@ -154,7 +154,7 @@ export const list = <Item extends z.ZodType>(item: Item, size: { min: number; ma
       if (!Array.isArray(value)) {
         problems.push(`Expected a list of items but got type "${typeName(value)}".`)
       }
-      return Array.isArray(value) ? value.slice(0, LIST_ITEMS_READ) : value
+      return Array.isArray(value) ? value.slice(0, LIST_ITEMS_MAX) : value
     },
   ).pipe(z.array(item))
 

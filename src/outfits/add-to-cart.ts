@@ -106,6 +106,9 @@ async function add(tx: Tx, owner: CartOwner, { choice, variant }: Line): Promise
   const { product_id, variant_id } = choice
   if (variant_id === null || !variant) throw new Error(`no variant of ${product_id} to add`)
   const quantity = variant.in_cart + choice.quantity
-  const line = await upsertCartItem(tx, owner, { variantId: variant_id, quantity })
-  return { product_id, variant_id, status: 'added', ...line }
+  const { cart_item_id, subtotal } = await upsertCartItem(tx, owner, {
+    variantId: variant_id,
+    quantity,
+  })
+  return { product_id, variant_id, status: 'added', cart_item_id, quantity, subtotal }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser, aVariant } from '../support/factories.ts'
+import { whileDeleting } from '../support/while-deleting.ts'
 import {
   add,
   added,
@@ -18,6 +19,7 @@ import {
   remove,
   removed,
   update,
+  variantNotFound,
 } from './helpers.ts'
 
 let app: TestApp
@@ -149,5 +151,26 @@ describe('requests for one cart at the same moment', () => {
     const clients = await times(6, aGuest)
     const replies = await Promise.all(clients.map((client) => add(client, variant)))
     for (const reply of replies) expect(reply).toEqual(added(variant, 1, '10.00'))
+  })
+})
+
+describe('an add of a variant that is being deleted', () => {
+  it('waits for the deletion, and does not find it then', async () => {
+    for (const client of await callers()) {
+      const variant = await aVariant(app)
+      const ask = () => add(client, variant)
+      expect(await whileDeleting(app, variant, { end: 'commit', ask })).toEqual(variantNotFound)
+      expect(await linesOf(client)).toEqual([])
+    }
+  })
+
+  it('succeeds if it stays after all', async () => {
+    for (const client of await callers()) {
+      const variant = await aVariant(app, { price: '10.00' })
+      const ask = () => add(client, variant)
+      expect(await whileDeleting(app, variant, { end: 'rollback', ask })).toEqual(
+        added(variant, 1, '10.00'),
+      )
+    }
   })
 })

@@ -29,24 +29,27 @@ async function linkTo(email: string): Promise<string> {
   return pathname + search
 }
 
-describe.each(['/verify-email', '/reset-password'])('GET %s', (path) => {
-  it('is a page, with and without the slash', async () => {
-    for (const url of [path, `${path}/?token=abc`]) {
-      const { status, body, headers } = await app.guest().get(url)
-      expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-      expect(headers.get('cache-control')).toBe('no-store')
-      expect(headers.get('referrer-policy')).toBe('no-referrer')
-      expect(body).not.toContain('abc')
-    }
-  })
+describe.each(['/verify-email', '/reset-password', '/products/12', '/wishlist'])(
+  'GET %s',
+  (path) => {
+    it('is a page, with and without the slash', async () => {
+      for (const url of [path, `${path}/?token=abc`]) {
+        const { status, body, headers } = await app.guest().get(url)
+        expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+        expect(headers.get('cache-control')).toBe('no-store')
+        expect(headers.get('referrer-policy')).toBe('no-referrer')
+        expect(body).not.toContain('abc')
+      }
+    })
 
-  it('is left to the storefront where there is one', async () => {
-    const other = await startTestApp({ env: { STOREFRONT_URL: 'https://www.shop.test' } })
-    const { status } = await other.guest().get(path)
-    await other.close()
-    expect(status).toBe(404)
-  })
-})
+    it('is left to the storefront where there is one', async () => {
+      const other = await startTestApp({ env: { STOREFRONT_URL: 'https://www.shop.test' } })
+      const { status } = await other.guest().get(path)
+      await other.close()
+      expect(status).toBe(404)
+    })
+  },
+)
 
 describe.each(WIDTHS)('in a browser %i px wide', (width) => {
   it('a person asks for a link, follows it, and logs in with the new password', async () => {

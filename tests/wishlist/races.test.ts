@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aUser, aVariant, type TestVariant } from '../support/factories.ts'
+import { whileDeleting } from '../support/while-deleting.ts'
 import {
   add,
   added,
@@ -86,21 +87,10 @@ describe('requests for one wishlist at the same moment', () => {
 })
 
 describe('an add of a variant that is being deleted', () => {
-  /** Adds while a transaction has deleted the variant and not ended yet, and ends it. */
   async function addDuring(variant: TestVariant, end: 'commit' | 'rollback') {
     const { client } = await aUser(app)
-    let addition: Promise<Reply> | undefined
-    const deletion = app.db.begin(async (tx) => {
-      await tx`delete from product_variants where id = ${variant.id}`
-      addition = add(client, variant)
-      const waiting = () => app.db`
-        select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1)
-      if (end === 'rollback') throw new Error('changed my mind')
-    })
-    await deletion.catch(() => undefined)
-    return { reply: await addition, listed: await variantsOf(client) }
+    const reply = await whileDeleting(app, variant, { end, ask: () => add(client, variant) })
+    return { reply, listed: await variantsOf(client) }
   }
 
   it('waits for the deletion, and does not find it then', async () => {

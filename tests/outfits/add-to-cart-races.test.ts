@@ -1,0 +1,255 @@
+/** Whole outfits into carts at the same moment: all or nothing, and never more than the stock. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CART, clear, linesOf } from '../cart/helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { aUser, type TestUser } from '../support/factories.ts'
+import { anOutfit, deleted, outfitNotFound, productIds } from './helpers.ts'
+import {
+  addOutfit,
+  choose,
+  countWaiting,
+  describeIt,
+  expectStatuses,
+  like,
+  notAdded,
+  notChosen,
+  outfitAdded,
+  outfitToBuy,
+  productsOf,
+  sorted,
+  statusesOf,
+  times,
+  variantsOf,
+} from './visitors.ts'
+
+let app: TestApp
+let owner: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await aUser(app)
+})
+afterAll(() => app.close())
+
+/** One that already has a cookie: six first requests without one are six guests. */
+async function aGuest(): Promise<Client> {
+  const guest = app.guest()
+  await guest.get(CART)
+  return guest
+}
+const callers = async () => [await aGuest(), (await aUser(app)).client]
+
+const anOutfitToBuy = (count = 2, stock = 10) => outfitToBuy(app, owner, { count, stock })
+
+describe('one shopper at the same moment', () => {
+  it('adds an outfit six times where there are four: four are added, two are refused whole', async () => {
+    for (const client of await callers()) {
+      const { outfit, one, two } = await anOutfitToBuy(2, 4)
+      const lines = [choose(one), describeIt(two)]
+      const replies = await times(6, (index) =>
+        addOutfit(client, outfit, index % 2 === 0 ? lines : lines.toReversed()),
+      )
+      expect(statusesOf(replies)).toEqual([201, 201, 201, 201, 400, 400])
+      const short = (variant: typeof one) =>
+        [variant.product_id, variant.id, 5, 4, 'insufficient_stock'] as const
+      for (const [index, reply] of replies.entries()) {
+        const [first, second] = index % 2 === 0 ? [one, two] : [two, one]
+        if (reply.status === 400) {
+          expect(reply).toEqual(notAdded([...short(first)], [...short(second)]))
+        } else {
+          const { quantity } = reply.body.data.items[0]
+          const subtotal = `${quantity}0.00`
+          expect(reply).toEqual(
+            outfitAdded(outfit, [first, quantity, subtotal], [second, quantity, subtotal]),
+          )
+        }
+      }
+      const added = replies.filter(({ status }) => status === 201)
+      expect(sorted(added.map(({ body }) => body.data.items[0].quantity))).toEqual([1, 2, 3, 4])
+      const held = (await linesOf(client)).map(([, quantity]) => quantity)
+      expect(held).toEqual([4, 4])
+    }
+  })
+
+  it('adds it, its variants alone, and clears: what is held is what was added since', async () => {
+    for (let round = 1; round <= 6; round += 1) {
+      for (const client of await callers()) {
+        const { outfit, variants, lines } = await anOutfitToBuy(4, 100)
+        const [outfits, singles, cleared] = await Promise.all([
+          times(4, () => addOutfit(client, outfit, lines)),
+          times(8, (index) =>
+            client.post(`${CART}add/`, { variant_id: variants[index % 4]?.id, quantity: 10 }),
+          ),
+          times(2, () => clear(client)),
+        ])
+        expectStatuses([...outfits, ...singles], 201)
+        expectStatuses(cleared, 200)
+        // Of each variant as many outfits, whatever was cleared, and 0 to 2 times ten.
+        const held = (await linesOf(client)).map(([, quantity]) => quantity)
+        const whole = new Set([...held, ...(held.length < 4 ? [0] : [])].map((each) => each % 10))
+        expect(whole.size).toBe(1)
+      }
+    }
+  })
+
+  it('adds outfits of the same products in opposite orders', async () => {
+    const { variants, lines } = await anOutfitToBuy(6, 1_000)
+    const other = { is_public: true, products: productsOf(variants.toReversed()) }
+    const outfits = [
+      await anOutfit(app, owner, { is_public: true, products: productsOf(variants) }),
+      await anOutfit(app, owner, other),
+    ]
+    const clients = [...(await callers()), ...(await callers())]
+    const replies = await times(40, (index) => {
+      const outfit = outfits[index % 2] ?? { path: '' }
+      const choices = index % 3 === 0 ? lines : lines.toReversed()
+      return addOutfit(clients[index % 4] ?? app.guest(), outfit, choices)
+    })
+    expectStatuses(replies, 201)
+    for (const client of clients) {
+      const held = (await linesOf(client)).map(([, quantity]) => quantity)
+      expect(held).toEqual([10, 10, 10, 10, 10, 10])
+    }
+  })
+
+  it('orders what is in the cart: an outfit is in the order as a whole, or not', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const buyer = await aUser(app)
+      const { outfit, one, two, lines } = await anOutfitToBuy()
+      const [other] = await variantsOf(app, 1)
+      await buyer.client.post(`${CART}add/`, { variant_id: other?.id })
+      const [added, order] = await Promise.all([
+        addOutfit(buyer.client, outfit, lines),
+        buyer.client.post('/api/orders/create/', {
+          ...{ address: '12 Fig Lane', payment_method: 'payment_provider_a' },
+        }),
+      ])
+      expect(added).toEqual(outfitAdded(outfit, [one, 1, '10.00'], [two, 1, '10.00']))
+      expect(order.status).toBe(201)
+      const isIn = order.body.data.items_count === 3
+      expect(order.body.data.total_price).toBe(isIn ? '30.00' : '10.00')
+      expect(await linesOf(buyer.client)).toEqual(isIn ? [] : [one, two].map(({ id }) => [id, 1]))
+    }
+  })
+
+  it('logs in meanwhile: the cart has the outfit once, or the guest still has it', async () => {
+    const { outfit, one, two, lines } = await anOutfitToBuy()
+    for (let round = 1; round <= 4; round += 1) {
+      const buyer = await aUser(app)
+      const guest = await aGuest()
+      const login = { email: buyer.email, password: 'a-fig-tree-in-May' }
+      const replies = await Promise.all([
+        addOutfit(guest, outfit, lines),
+        guest.post('/api/users/login/', login),
+      ])
+      expect(statusesOf(replies)).toEqual([200, 201])
+      const held = [...(await linesOf(buyer.client)), ...(await linesOf(guest))]
+      expect(held).toEqual([one, two].map(({ id }) => [id, 1]))
+    }
+  })
+})
+
+describe('two shoppers at the same moment', () => {
+  it('do not wait for or disturb each other: carts reserve nothing', async () => {
+    const { outfit, one, two, lines } = await anOutfitToBuy(2, 1)
+    const clients = [...(await callers()), ...(await callers())]
+    const replies = await Promise.all(clients.map((client) => addOutfit(client, outfit, lines)))
+    for (const reply of replies) {
+      expect(reply).toEqual(outfitAdded(outfit, [one, 1, '10.00'], [two, 1, '10.00']))
+    }
+  })
+
+  it('order the last of an outfit: one has it, the other is told', async () => {
+    const { outfit, lines } = await anOutfitToBuy(3, 1)
+    const buyers = await times(2, () => aUser(app))
+    for (const [index, { client }] of buyers.entries()) {
+      await addOutfit(client, outfit, index === 0 ? lines : lines.toReversed())
+    }
+    const replies = await Promise.all(
+      buyers.map(({ client }) =>
+        client.post('/api/orders/create/', {
+          ...{ address: '12 Fig Lane', payment_method: 'payment_provider_a' },
+        }),
+      ),
+    )
+    expect(statusesOf(replies)).toEqual([201, 400])
+  })
+})
+
+describe('an outfit that changes at the same moment', () => {
+  it('is added as it was before or after, never a mix', async () => {
+    for (let round = 1; round <= 8; round += 1) {
+      const { outfit, one, two, lines } = await anOutfitToBuy()
+      const products = await productIds(app, 2)
+      const client = await aGuest()
+      const [reply, change] = await Promise.all([
+        addOutfit(client, outfit, lines),
+        owner.client.patch(outfit.path, { products }),
+      ])
+      expect(change.status).toBe(200)
+      const added = outfitAdded(outfit, [one, 1, '10.00'], [two, 1, '10.00'])
+      const refused = notAdded(
+        [one.product_id, null, 1, 0, 'not_in_outfit'],
+        [two.product_id, null, 1, 0, 'not_in_outfit'],
+        ...products.map(notChosen),
+      )
+      expect(reply).toEqual(reply.status === 201 ? added : refused)
+      expect(await linesOf(client)).toHaveLength(reply.status === 201 ? 2 : 0)
+    }
+  })
+
+  it('is added or not found while it is deleted', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const { outfit, one, two, lines } = await anOutfitToBuy()
+      const clients = [...(await callers()), ...(await callers())]
+      const { client: fan } = await aUser(app)
+      const [deletion, likes, replies] = await Promise.all([
+        owner.client.delete(outfit.path),
+        like(fan, outfit),
+        Promise.all(clients.map((client) => addOutfit(client, outfit, lines))),
+      ])
+      expect(deletion).toEqual(deleted)
+      expectStatuses([likes], 200, 404)
+      const added = outfitAdded(outfit, [one, 1, '10.00'], [two, 1, '10.00'])
+      for (const reply of replies)
+        expect(reply).toEqual(reply.status === 201 ? added : outfitNotFound)
+    }
+  })
+
+  it('is not found if it was made private before the cart was free', async () => {
+    const { outfit, lines } = await anOutfitToBuy()
+    const { client, id } = await aUser(app)
+    const { reply } = await app.db.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtextextended(${`cart:user:${id}`}, 0))`
+      const waiting = addOutfit(client, outfit, lines)
+      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
+      await owner.client.patch(outfit.path, { is_public: false })
+      // Not awaited in here: it goes on when this transaction ends.
+      return { reply: waiting }
+    })
+    expect(await reply).toEqual(outfitNotFound)
+    expect(await linesOf(client)).toEqual([])
+  })
+})
+
+describe('pieces that are sold at the same moment', () => {
+  it('make the outfit short as a whole, and the cart stays as it was', async () => {
+    for (let round = 1; round <= 6; round += 1) {
+      const { outfit, one, two, lines } = await anOutfitToBuy(2, 1)
+      const client = await aGuest()
+      const [reply] = await Promise.all([
+        addOutfit(client, outfit, lines),
+        app.db`update product_variants set stock_on_hand = 0 where id = ${two.id}`,
+      ])
+      if (reply.status === 400) {
+        expect(reply).toEqual(
+          notAdded(
+            [one.product_id, one.id, 1, 1, 'available'],
+            [two.product_id, two.id, 1, 0, 'insufficient_stock'],
+          ),
+        )
+      }
+      expect(await linesOf(client)).toHaveLength(reply.status === 201 ? 2 : 0)
+    }
+  })
+})

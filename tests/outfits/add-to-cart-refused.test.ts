@@ -1,0 +1,182 @@
+/** When POST /api/outfits/{id}/add-to-cart/ adds nothing, and what it says of each line. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CART, linesOf } from '../cart/helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { anOrder, aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
+import { anOutfit, duplicateProducts, outfitNotFound } from './helpers.ts'
+import {
+  addOutfit,
+  choose,
+  describeIt,
+  notAdded,
+  notChosen,
+  outfitToBuy,
+  productsOf,
+  variantsOf,
+} from './visitors.ts'
+
+let app: TestApp
+let owner: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await aUser(app)
+})
+afterAll(() => app.close())
+
+const anOutfitToBuy = (count = 2, stock = 10) => outfitToBuy(app, owner, { count, stock })
+
+describe('POST /api/outfits/{id}/add-to-cart/ adds nothing', () => {
+  it('if one line is short; `details` has them all, and what the cart would hold', async () => {
+    const { outfit, variants, one, two } = await anOutfitToBuy(3, 4)
+    const [, , three = one] = variants
+    const client = app.guest()
+    await client.post(`${CART}add/`, { variant_id: two.id, quantity: 3 })
+    const lines = [choose(one, 4), describeIt(two, 2), choose(three, 5)]
+    expect(await addOutfit(client, outfit, lines)).toEqual(
+      notAdded(
+        [one.product_id, one.id, 4, 4, 'available'],
+        [two.product_id, two.id, 5, 4, 'insufficient_stock'],
+        [three.product_id, three.id, 5, 4, 'insufficient_stock'],
+      ),
+    )
+    expect(await linesOf(client)).toEqual([[two.id, 3]])
+  })
+
+  it('if pieces are reserved by an order', async () => {
+    const { outfit, one, two } = await anOutfitToBuy(2, 4)
+    await anOrder(await aUser(app), one, 3)
+    const client = app.guest()
+    expect(await addOutfit(client, outfit, [choose(one, 2), choose(two)])).toEqual(
+      notAdded(
+        [one.product_id, one.id, 2, 1, 'insufficient_stock'],
+        [two.product_id, two.id, 1, 4, 'available'],
+      ),
+    )
+    const { status } = await addOutfit(client, outfit, [choose(one), choose(two)])
+    expect(status).toBe(201)
+  })
+
+  it.each<[string, (ids: { own: number; other: number; off: number }) => object]>([
+    ['does not exist', () => ({ variant_id: 999_999 })],
+    ['cannot exist', () => ({ variant_id: '9007199254740991' })],
+    ['is of another product of the outfit', ({ other }) => ({ variant_id: other })],
+    ['is inactive', ({ off }) => ({ variant_id: off })],
+    ['is inactive, by size and colour', () => ({ size: 'XXL', color: 'Navy' })],
+    ['does not exist in this size', () => ({ size: 'S', color: 'Sand' })],
+    ['does not exist in this colour', () => ({ size: 'M', color: 'sand' })],
+    ['does not exist in this size and colour together', () => ({ size: 'M', color: 'Ivory' })],
+  ])('if a variant %s', async (_, lineOf) => {
+    const { outfit, one, two } = await anOutfitToBuy()
+    const facts = { product_id: one.product_id, size: 'XXL', color: 'Navy' } as const
+    const off = await aVariant(app, { ...facts, is_active: false })
+    await aVariant(app, { product_id: one.product_id, size: 'L', color: 'Ivory' })
+    const line = lineOf({ own: one.id, other: two.id, off: off.id })
+    const client = app.guest()
+    const lines = [choose(two), { product_id: one.product_id, quantity: 2, ...line }]
+    expect(await addOutfit(client, outfit, lines)).toEqual(
+      notAdded(
+        [two.product_id, two.id, 1, 10, 'available'],
+        [one.product_id, null, 2, 0, 'unavailable'],
+      ),
+    )
+    expect(await linesOf(client)).toEqual([])
+  })
+
+  it('if a product of it is left out; those come last, in the order of the outfit', async () => {
+    const { outfit, variants, one, two } = await anOutfitToBuy(4)
+    const [, , three = one, four = one] = variants
+    const client = app.guest()
+    expect(await addOutfit(client, outfit, [choose(three)])).toEqual(
+      notAdded(
+        [three.product_id, three.id, 1, 10, 'available'],
+        ...[one, two, four].map(({ product_id }) => notChosen(product_id)),
+      ),
+    )
+    expect(await addOutfit(client, outfit, [])).toEqual(
+      notAdded(...variants.map(({ product_id }) => notChosen(product_id))),
+    )
+    expect(await linesOf(client)).toEqual([])
+  })
+
+  it('if a product is not in it, or does not exist', async () => {
+    const { outfit, one, two } = await anOutfitToBuy()
+    const [other = one] = await variantsOf(app, 1)
+    const client = app.guest()
+    const unknown = { product_id: 999_999, variant_id: one.id }
+    expect(
+      await addOutfit(client, outfit, [choose(other), choose(one), choose(two), unknown]),
+    ).toEqual(
+      notAdded(
+        [other.product_id, null, 1, 0, 'not_in_outfit'],
+        [one.product_id, one.id, 1, 10, 'available'],
+        [two.product_id, two.id, 1, 10, 'available'],
+        [999_999, null, 1, 0, 'not_in_outfit'],
+      ),
+    )
+    expect(await linesOf(client)).toEqual([])
+  })
+
+  it('if a product is named twice', async () => {
+    const { outfit, one, two } = await anOutfitToBuy()
+    const bare = await aVariant(app, { product_id: one.product_id, size: 'S' })
+    const client = app.guest()
+    for (const again of [choose(one), describeIt(one), choose(bare)]) {
+      const lines = [choose(one), choose(two), again]
+      expect(await addOutfit(client, outfit, lines)).toEqual(duplicateProducts)
+    }
+    expect(await linesOf(client)).toEqual([])
+  })
+
+  it('if none of its products is sold any more: there is nothing to add', async () => {
+    const { outfit, variants, one } = await anOutfitToBuy()
+    const ids = productsOf(variants).map(({ id }) => id)
+    await app.db`update products set is_active = false where id = any(${ids})`
+    expect(await addOutfit(app.guest(), outfit, [])).toEqual(notAdded())
+    expect(await addOutfit(app.guest(), outfit, [choose(one)])).toEqual(
+      notAdded([one.product_id, null, 1, 0, 'unavailable']),
+    )
+  })
+
+  it('of an outfit that the caller may not see; that comes before what is wrong with the body', async () => {
+    const variants = await variantsOf(app, 2)
+    const outfit = await anOutfit(app, owner, { products: productsOf(variants) })
+    const admin = await aUser(app, { is_admin: true })
+    const callers = [app.guest(), (await aUser(app)).client, admin.client]
+    for (const client of callers) {
+      for (const items of [variants.map((one) => choose(one)), undefined, 'x']) {
+        expect(await addOutfit(client, outfit, items)).toEqual(outfitNotFound)
+      }
+      expect(await addOutfit(client, { path: '/api/outfits/999999/' }, [])).toEqual(outfitNotFound)
+      expect(await linesOf(client)).toEqual([])
+    }
+    const [line] = await app.db`select count(*)::integer as lines from cart_items where variant_id
+      = any(${variants.map(({ id }) => id)})`
+    expect(line).toEqual({ lines: 0 })
+  })
+
+  it('of a product that came into the outfit, or left it, since', async () => {
+    const { outfit, one, two } = await anOutfitToBuy()
+    const [other = one] = await variantsOf(app, 1)
+    const products = [one.product_id, other.product_id]
+    await owner.client.patch(outfit.path, { products })
+    expect(await addOutfit(app.guest(), outfit, [choose(one), choose(two)])).toEqual(
+      notAdded(
+        [one.product_id, one.id, 1, 10, 'available'],
+        [two.product_id, null, 1, 0, 'not_in_outfit'],
+        notChosen(other.product_id),
+      ),
+    )
+  })
+
+  it('of a product without variants', async () => {
+    const [one] = await variantsOf(app, 1)
+    if (!one) throw new Error('no variant')
+    const bare = await aProduct(app)
+    const products = [{ id: one.product_id }, bare]
+    const outfit = await anOutfit(app, owner, { is_public: true, products })
+    const line = { product_id: bare.id, size: 'M', color: 'Sand' }
+    expect(await addOutfit(app.guest(), outfit, [choose(one), line])).toEqual(
+      notAdded([one.product_id, one.id, 1, 10, 'available'], [bare.id, null, 1, 0, 'unavailable']),
+    )
+  })
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { age, anImage, aProduct, aUser, type TestUser } from '../support/factories.ts'
+import {
+  anOutfit,
+  credentialsMissing,
+  list as listOf,
+  MINE,
+  mineOf,
+  pageOf,
+  pageWith,
+  tokenInvalid,
+} from './helpers.ts'
+
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  user = await aUser(app)
+})
+afterAll(() => app.close())
+
+const list = (parameters: Record<string, string> = {}) => listOf(user.client, MINE, parameters)
+
+describe('GET /api/outfits/my-outfits/', () => {
+  it('shows of each outfit this and no more', async () => {
+    const [abaya, scarf] = [
+      await aProduct(app, { base_price: '1299.00' }),
+      await aProduct(app, { base_price: '449.00' }),
+    ]
+    await anImage(app, scarf.id)
+    const outfit = await anOutfit(app, user, {
+      ...{ name: 'Friday lunch', description: 'Sand and cream', is_public: true },
+      ...{ products: [abaya, scarf] },
+    })
+    await app.guest().get(outfit.path)
+    const { body } = await user.client.get(outfit.path)
+    expect(await list()).toEqual({
+      status: 200,
+      body: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: outfit.id,
+            name: 'Friday lunch',
+            is_public: true,
+            items_count: 2,
+            total_price: '1748.00',
+            views_count: 2,
+            created_at: body.created_at,
+          },
+        ],
+      },
+    })
+  })
+
+  it('shows public and private outfits of the caller, newest first', async () => {
+    const hidden = await anOutfit(app, user)
+    const shown = await anOutfit(app, user, { is_public: true })
+    await anOutfit(app, await aUser(app), { is_public: true })
+    expect(await list()).toEqual(pageOf(mineOf(shown), mineOf(hidden)))
+  })
+
+  it('sorts by id what was made at one moment', async () => {
+    const [first, second, third] = [
+      await anOutfit(app, user),
+      await anOutfit(app, user, { is_public: true }),
+      await anOutfit(app, user),
+    ]
+    await app.db`update outfits set created_at = '2026-01-01' where user_id = ${user.id}`
+    expect(await list()).toEqual(pageWith(third, second, first))
+    await age(app.db, 'outfits', { id: third.id }, '1 microsecond')
+    expect(await list()).toEqual(pageWith(second, first, third))
+  })
+
+  it('is the caller’s for administrators too, whatever they ask for', async () => {
+    const administrator = await aUser(app, { is_admin: true })
+    const own = await anOutfit(app, administrator)
+    await anOutfit(app, user)
+    for (const query of ['', `?user_id=${user.id}`]) {
+      expect(await administrator.client.get(MINE + query)).toEqual(pageOf(mineOf(own)))
+    }
+  })
+
+  it('takes nothing but pages: other parameters are ignored', async () => {
+    const older = await anOutfit(app, user, { name: 'Older' })
+    const newer = await anOutfit(app, user, { name: 'Newer' })
+    const parameters = { search: 'older', ordering: 'created_at', is_public: 'maybe', user_id: 'x' }
+    expect(await list(parameters)).toEqual(pageWith(newer, older))
+  })
+
+  it('counts products that are no longer sold, out of the price', async () => {
+    const [gone, left] = [await aProduct(app), await aProduct(app, { base_price: '30.00' })]
+    const outfit = await anOutfit(app, user, { products: [gone, left] })
+    await app.db`update products set is_active = false where id = ${gone.id}`
+    expect(await list()).toEqual(pageOf(mineOf(outfit, { total_price: '30.00' })))
+    await app.db`update products set is_active = false where id = ${left.id}`
+    expect(await list()).toEqual(pageOf(mineOf(outfit, { total_price: '0.00' })))
+  })
+
+  it('is for users only', async () => {
+    expect(await app.guest().get(MINE)).toEqual(credentialsMissing)
+    expect(await app.guest().bearer('bad').get(MINE)).toEqual(tokenInvalid)
+  })
+})

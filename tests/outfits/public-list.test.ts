@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimsFor, signJwt } from '../accounts/helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { age, anImage, aProduct, aUser, type TestUser } from '../support/factories.ts'
+import {
+  anOutfit,
+  emptyWardrobe,
+  list as listOf,
+  MEDIA_URL,
+  OUTFITS,
+  PUBLIC,
+  pageOf,
+  pageWith,
+  publicOf,
+  type TestOutfit,
+} from './helpers.ts'
+
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  await emptyWardrobe(app)
+  user = await aUser(app)
+})
+afterAll(() => app.close())
+
+const list = (parameters: Record<string, string> | string = '') =>
+  listOf(app.guest(), PUBLIC, parameters)
+const aPublicOutfit = () => anOutfit(app, user, { is_public: true })
+const view = async ({ path }: TestOutfit, times: number) => {
+  for (let time = 0; time < times; time += 1) await app.guest().get(path)
+}
+
+describe('GET /api/outfits/public/', () => {
+  it('shows of each outfit this and no more', async () => {
+    await app.db`update users set profile_picture = 'profiles/7.webp' where id = ${user.id}`
+    const [abaya, scarf] = [
+      await aProduct(app, { base_price: '1299.00' }),
+      await aProduct(app, { base_price: '449.00' }),
+    ]
+    const picture = await anImage(app, scarf.id)
+    const outfit = await anOutfit(app, user, {
+      ...{ name: 'Friday lunch', description: 'Sand and cream', is_public: true },
+      ...{ products: [abaya, scarf] },
+    })
+    await view(outfit, 2)
+    await (await aUser(app)).client.post(`${outfit.path}like/`)
+    const { body } = await user.client.get(outfit.path)
+    expect(await list()).toEqual({
+      status: 200,
+      body: {
+        count: 1,
+        next: null,
+        previous: null,
+        results: [
+          {
+            id: outfit.id,
+            name: 'Friday lunch',
+            description: 'Sand and cream',
+            created_by: {
+              username: user.username,
+              profile_picture_url: `${MEDIA_URL}/profiles/7.webp`,
+            },
+            items_count: 2,
+            total_price: '1748.00',
+            preview_images: [`${MEDIA_URL}/${picture.thumbnail}`],
+            views_count: 3,
+            likes_count: 1,
+            created_at: body.created_at,
+          },
+        ],
+      },
+    })
+  })
+
+  it('shows what is public to everybody, and private outfits to nobody', async () => {
+    const outfit = await aPublicOutfit()
+    await anOutfit(app, user)
+    const administrator = await aUser(app, { is_admin: true })
+    const page = pageOf(publicOf(user, outfit))
+    for (const caller of [app.guest(), user.client, administrator.client]) {
+      expect(await listOf(caller, PUBLIC)).toEqual(page)
+      expect(await listOf(caller, PUBLIC, { is_public: '0' })).toEqual(page)
+      expect(await listOf(caller, PUBLIC, { is_public: 'maybe', user_id: 'x' })).toEqual(page)
+    }
+  })
+
+  it('does not look at credentials', async () => {
+    await aPublicOutfit()
+    const disabled = await aUser(app, { is_active: false })
+    const [secret = ''] = app.config.jwtSecrets
+    const expired = signJwt(claimsFor(user.id, { exp: 1_700_000_000 }), { secret })
+    const reply = await list()
+    for (const Authorization of [
+      ...['Bearer', 'Bearer garbage', 'Bearer a b', 'Basic eDp4'],
+      ...[`Bearer ${user.tokens.refresh_token}`, `Bearer ${disabled.tokens.access_token}`],
+      `Bearer ${expired}`,
+    ]) {
+      expect(await app.guest().get(PUBLIC, { headers: { Authorization } })).toEqual(reply)
+    }
+  })
+
+  it('follows when an outfit is published, hidden and deleted', async () => {
+    const outfit = await anOutfit(app, user)
+    expect(await list()).toEqual(pageOf())
+    await user.client.patch(outfit.path, { is_public: true })
+    expect(await list()).toEqual(pageWith(outfit))
+    await user.client.patch(outfit.path, { is_public: false })
+    expect(await list()).toEqual(pageOf())
+    await user.client.patch(outfit.path, { is_public: true })
+    await user.client.delete(outfit.path)
+    expect(await list()).toEqual(pageOf())
+  })
+
+  it('counts products that are no longer sold, out of the price and not out of the pictures', async () => {
+    const [gone, left] = [await aProduct(app), await aProduct(app, { base_price: '30.00' })]
+    const { thumbnail } = await anImage(app, gone.id)
+    const outfit = await anOutfit(app, user, { is_public: true, products: [gone, left] })
+    const shown = (total_price: string) =>
+      pageOf(publicOf(user, outfit, { total_price, preview_images: [`${MEDIA_URL}/${thumbnail}`] }))
+    await app.db`update products set is_active = false where id = ${gone.id}`
+    expect(await list()).toEqual(shown('30.00'))
+    await app.db`update products set is_active = false where id = ${left.id}`
+    expect(await list()).toEqual(shown('0.00'))
+  })
+})
+
+describe('GET /api/outfits/public/?ordering=', () => {
+  it('created_at and -created_at sort by age, by id what was made at one moment', async () => {
+    const [first, second, third] = [
+      await aPublicOutfit(),
+      await aPublicOutfit(),
+      await aPublicOutfit(),
+    ]
+    await view(third, 2)
+    await view(first, 1)
+    await app.db`update outfits set created_at = '2026-01-01'`
+    expect(await list({ ordering: 'created_at' })).toEqual(pageWith(first, second, third))
+    expect(await list({ ordering: '-created_at' })).toEqual(pageWith(third, second, first))
+    await age(app.db, 'outfits', { id: third.id }, '1 microsecond')
+    expect(await list({ ordering: 'created_at' })).toEqual(pageWith(third, first, second))
+    expect(await list({ ordering: '-created_at' })).toEqual(pageWith(second, first, third))
+  })
+
+  it('views and -views sort by views, by id what has as many', async () => {
+    const [none, two, one, alsoNone] = [
+      await aPublicOutfit(),
+      await aPublicOutfit(),
+      await aPublicOutfit(),
+      await aPublicOutfit(),
+    ]
+    await view(two, 2)
+    await view(one, 1)
+    expect(await list({ ordering: 'views' })).toEqual(pageWith(none, alsoNone, one, two))
+    expect(await list({ ordering: '-views' })).toEqual(pageWith(two, one, alsoNone, none))
+  })
+
+  it('goes across pages', async () => {
+    const [none, two, one] = [await aPublicOutfit(), await aPublicOutfit(), await aPublicOutfit()]
+    await view(two, 2)
+    await view(one, 1)
+    const sorted = async (ordering: string) => {
+      const ids: number[] = []
+      for (const page of ['1', '2', '3']) {
+        const { results } = (await list({ ordering, page, page_size: '1' })).body
+        ids.push(...results.map(({ id }: { id: number }) => id))
+      }
+      return ids
+    }
+    expect(await sorted('views')).toEqual([none.id, one.id, two.id])
+    expect(await sorted('-views')).toEqual([two.id, one.id, none.id])
+    expect(await sorted('created_at')).toEqual([none.id, two.id, one.id])
+    expect(await sorted('-created_at')).toEqual([one.id, two.id, none.id])
+  })
+
+  it('shows no private outfit, however often it was seen', async () => {
+    const hidden = await aPublicOutfit()
+    const outfit = await aPublicOutfit()
+    await view(hidden, 3)
+    await user.client.patch(hidden.path, { is_public: false })
+    for (const ordering of ['views', '-views', 'created_at', '-created_at']) {
+      expect(await list({ ordering })).toEqual(pageWith(outfit))
+    }
+  })
+
+  it.each([
+    ...['', ' ', 'nope', 'views_count', '--views', '+views', 'VIEWS', ' views', 'views,created_at'],
+    ...['likes', 'id', 'name', '-', 'null', '\0', '😀', "views'; --", 'x'.repeat(99)],
+  ])('%j is ignored: newest first', async (ordering) => {
+    const [seen, newest] = [await aPublicOutfit(), await aPublicOutfit()]
+    await view(seen, 1)
+    expect(await list({ ordering })).toEqual(pageWith(newest, seen))
+  })
+
+  it('is the last of a repeated parameter', async () => {
+    const [seen, newest] = [await aPublicOutfit(), await aPublicOutfit()]
+    await view(seen, 1)
+    expect(await list('ordering=-created_at&ordering=-views')).toEqual(pageWith(seen, newest))
+  })
+
+  it('is for this list only: GET /api/outfits/ is newest first', async () => {
+    const [seen, newest] = [await aPublicOutfit(), await aPublicOutfit()]
+    await view(seen, 1)
+    expect(await listOf(app.guest(), OUTFITS, { ordering: '-views' })).toEqual(
+      pageWith(newest, seen),
+    )
+  })
+})

@@ -1,0 +1,146 @@
+/** The order that requests cannot be made to come in: what the counter of views does between statements. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Db } from '../../src/db/connect.ts'
+import { viewCounter } from '../../src/outfits/count-views.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aUser } from '../support/factories.ts'
+import { anOutfit } from './helpers.ts'
+import { oneTo, times, viewsOf } from './visitors.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const aPublicOutfit = async () => anOutfit(app, await aUser(app), { is_public: true })
+
+/** The database, where each statement waits until the test lets it go on, or fail. */
+function heldDatabase() {
+  const held: { goOn: () => void; fail: (error: Error) => void }[] = []
+  const db = new Proxy(app.db, {
+    apply: async (target, self, statement) => {
+      await new Promise<void>((goOn, fail) => held.push({ goOn, fail }))
+      return Reflect.apply(target, self, statement)
+    },
+  })
+  /** The one statement that is under way, as soon as there is one. */
+  const next = async () => {
+    await expect.poll(() => held.length).toBe(1)
+    const [statement] = held.splice(0)
+    if (!statement) throw new Error('no statement')
+    return statement
+  }
+  return { db: db as Db, held, next }
+}
+
+describe('the counter of views', () => {
+  it('has one statement under way for an outfit; the next has all who came meanwhile', async () => {
+    const { id } = await aPublicOutfit()
+    const { db, held, next } = heldDatabase()
+    const count = viewCounter(db)
+    const first = count(id)
+    const statement = await next()
+    const second = times(99, () => count(id))
+    await times(5, () => viewsOf(app, { id }))
+    expect(held).toEqual([])
+    statement.goOn()
+    expect(await first).toBe(1)
+    const after = await next()
+    const third = times(10, () => count(id))
+    after.goOn()
+    expect(await second).toEqual(oneTo(100).slice(1))
+    const last = await next()
+    last.goOn()
+    expect(await third).toEqual(oneTo(110).slice(100))
+    expect(held).toEqual([])
+    expect(await viewsOf(app, { id })).toBe(110)
+  })
+
+  it('has statements for several outfits under way', async () => {
+    const outfits = await times(4, aPublicOutfit)
+    const { db, held } = heldDatabase()
+    const count = viewCounter(db)
+    const counted = Promise.all(outfits.map(({ id }) => count(id)))
+    await expect.poll(() => held.length).toBe(4)
+    for (const { goOn } of held) goOn()
+    expect(await counted).toEqual([1, 1, 1, 1])
+  })
+
+  it('lets a statement fail for its own readers alone', async () => {
+    const { id } = await aPublicOutfit()
+    const { db, next } = heldDatabase()
+    const count = viewCounter(db)
+    const first = times(1, () => count(id))
+    const one = await next()
+    const second = Promise.allSettled(oneTo(3).map(() => count(id)))
+    one.goOn()
+    expect(await first).toEqual([1])
+    const two = await next()
+    const third = Promise.allSettled(oneTo(3).map(() => count(id)))
+    const error = new Error('made up')
+    two.fail(error)
+    const failure = { status: 'rejected', reason: error }
+    expect(await second).toEqual([failure, failure, failure])
+    const three = await next()
+    three.fail(error)
+    expect(await third).toEqual([failure, failure, failure])
+    const fourth = times(2, () => count(id))
+    const four = await next()
+    four.goOn()
+    expect(await fourth).toEqual([2, 3])
+    expect(await viewsOf(app, { id })).toBe(3)
+  })
+
+  it('counts nobody for an outfit that was withdrawn before the statement, and all after', async () => {
+    const { id } = await aPublicOutfit()
+    const publish = (isPublic: boolean) =>
+      app.db`update outfits set is_public = ${isPublic} where id = ${id}`
+    const { db, next } = heldDatabase()
+    const count = viewCounter(db)
+    const first = times(1, () => count(id))
+    const one = await next()
+    const second = times(3, () => count(id))
+    one.goOn()
+    expect(await first).toEqual([1])
+    const two = await next()
+    await publish(false)
+    two.goOn()
+    expect(await second).toEqual([undefined, undefined, undefined])
+    await publish(true)
+    const third = times(2, () => count(id))
+    const three = await next()
+    three.goOn()
+    expect(await third).toEqual([2, 3])
+    const deleted = times(1, () => count(id))
+    const four = await next()
+    await app.db`delete from outfits where id = ${id}`
+    four.goOn()
+    expect(await deleted).toEqual([undefined])
+  })
+
+  it('remembers nothing of outfits that nobody is reading', async () => {
+    const made: Map<unknown, unknown>[] = []
+    class WatchedMap extends Map<unknown, unknown> {
+      constructor() {
+        super()
+        made.push(this)
+      }
+    }
+    vi.stubGlobal('Map', WatchedMap)
+    const count = viewCounter(app.db)
+    vi.unstubAllGlobals()
+    const { id } = await aPublicOutfit()
+    const unknown = 1_000_000
+    const counted = [
+      ...oneTo(2_000).map((serial) => count(unknown + serial)),
+      ...oneTo(2_000).map(() => count(id)),
+    ]
+    expect(made.map(({ size }) => size > 2_000)).toContain(true)
+    await Promise.all(counted)
+    // What a statement fails for, as well: no integer is as large.
+    await expect(count(2 ** 40)).rejects.toThrow()
+    expect(made.map(({ size }) => size)).toEqual([0, 0])
+    expect(await viewsOf(app, { id })).toBe(2_000)
+  })
+})

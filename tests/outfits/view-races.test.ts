@@ -1,0 +1,235 @@
+/** Many readers of one outfit: each is counted, and sees the number of his own view. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { connect } from '../../src/db/connect.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { Client } from '../support/client.ts'
+import { anyUuid, aUser, type TestUser } from '../support/factories.ts'
+import {
+  anOutfit,
+  deleted,
+  detailOf,
+  emptyWardrobe,
+  list,
+  MINE,
+  mineOf,
+  outfitNotFound,
+  PUBLIC,
+  pageOf,
+  publicOf,
+  type TestOutfit,
+  updatedOf,
+} from './helpers.ts'
+import { countWaiting, expectStatuses, oneTo, read, times, viewsIn, viewsOf } from './visitors.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function aPublicOutfit(): Promise<{ owner: TestUser; outfit: TestOutfit }> {
+  const owner = await aUser(app)
+  return { owner, outfit: await anOutfit(app, owner, { is_public: true }) }
+}
+const shown = (owner: TestUser, outfit: TestOutfit, views_count: unknown) => ({
+  status: 200,
+  body: detailOf(owner, outfit, { views_count }),
+})
+const patch = ({ client }: TestUser, outfit: TestOutfit, is_public: boolean) =>
+  client.patch(outfit.path, { is_public })
+
+describe('readers of a public outfit at the same moment', () => {
+  it('are all counted, whoever they are; each sees another number', async () => {
+    await emptyWardrobe(app)
+    const { owner, outfit } = await aPublicOutfit()
+    const callers = [
+      ...[owner, await aUser(app), await aUser(app, { is_admin: true })],
+      ...[await aUser(app, { is_verified: false })],
+    ].map(({ client }) => client)
+    const replies = await times(200, (index) =>
+      read(callers[index % (callers.length + 1)] ?? app.guest(), outfit),
+    )
+    for (const reply of replies) {
+      expect(reply).toEqual(shown(owner, outfit, expect.any(Number)))
+    }
+    expect(viewsIn(replies)).toEqual(oneTo(200))
+    expect(await viewsOf(app, outfit)).toBe(200)
+    const lists = [await list(app.guest(), PUBLIC), await list(owner.client, MINE)]
+    expect(lists).toEqual([
+      pageOf(publicOf(owner, outfit, { views_count: 200 })),
+      pageOf(mineOf(outfit, { views_count: 200 })),
+    ])
+  })
+
+  it('are all counted by two services together', async () => {
+    const db = connect(app.databaseUrl, { max: 10, applicationName: 'test' })
+    const other = await buildApp({ ...app, db })
+    const clients = [app.url, await other.listen({ host: '127.0.0.1', port: 0 })].map(
+      (url) => new Client(url),
+    )
+    const { outfit } = await aPublicOutfit()
+    const replies = await times(200, (index) => read(clients[index % 2] ?? app.guest(), outfit))
+    await other.close()
+    await db.end()
+    expect(viewsIn(replies)).toEqual(oneTo(200))
+    expect(await viewsOf(app, outfit)).toBe(200)
+  })
+
+  it('are counted for the outfit that they read', async () => {
+    const outfits = await times(5, async () => (await aPublicOutfit()).outfit)
+    const all = await times(40, () =>
+      Promise.all(outfits.map((outfit) => read(app.guest(), outfit))),
+    )
+    for (const [index, outfit] of outfits.entries()) {
+      const replies = all.flatMap((round) => round[index] ?? [])
+      expect(viewsIn(replies)).toEqual(oneTo(40))
+      expect(await viewsOf(app, outfit)).toBe(40)
+    }
+  })
+
+  it('do not wait for, or undo, what its owner changes', async () => {
+    const { owner, outfit } = await aPublicOutfit()
+    const [replies, changes] = await Promise.all([
+      times(60, () => read(app.guest(), outfit)),
+      times(10, () => owner.client.patch(outfit.path, { name: 'Friday lunch' })),
+    ])
+    for (const change of changes) expect(change).toEqual(updatedOf(outfit))
+    expect(viewsIn(replies)).toEqual(oneTo(60))
+  })
+})
+
+/**
+ * Whoever is counted sees his number: every number up to the last one was seen. Who is not counted,
+ * because the outfit was withdrawn after it was read, sees one that someone else saw, or 0.
+ */
+function expectEachCounted(seen: readonly number[], views: number) {
+  expect([...new Set(seen)].filter((count) => count > 0)).toEqual(oneTo(views))
+}
+
+describe('readers of an outfit that is withdrawn', () => {
+  it('read it or get 404 while it is made private and public again', async () => {
+    const { owner, outfit } = await aPublicOutfit()
+    let isOver = false
+    const readOn = async () => {
+      const replies = []
+      while (!isOver) replies.push(await read(app.guest(), outfit))
+      return replies
+    }
+    const readers = times(16, readOn)
+    for (let change = 1; change <= 30; change += 1) {
+      const is_public = change % 2 === 0
+      expect(await patch(owner, outfit, is_public)).toEqual(updatedOf(outfit, { is_public }))
+    }
+    isOver = true
+    const replies = (await readers).flat()
+    for (const reply of replies) {
+      if (reply.status === 404) expect(reply).toEqual(outfitNotFound)
+      else expect(reply).toEqual(shown(owner, outfit, expect.any(Number)))
+    }
+    const views = await viewsOf(app, outfit)
+    expectEachCounted(viewsIn(replies), views)
+    expect(await read(app.guest(), outfit)).toEqual(shown(owner, outfit, views + 1))
+  })
+
+  it('are not counted while it is private, the owner neither', async () => {
+    const { owner, outfit } = await aPublicOutfit()
+    await times(5, () => read(app.guest(), outfit))
+    await patch(owner, outfit, false)
+    const replies = await times(40, (index) =>
+      read(index % 2 === 0 ? owner.client : app.guest(), outfit),
+    )
+    for (const [index, reply] of replies.entries()) {
+      const own = { status: 200, body: detailOf(owner, { ...outfit, is_public: false }) }
+      const expected = { ...own, body: { ...own.body, views_count: 5 } }
+      expect(reply).toEqual(index % 2 === 0 ? expected : outfitNotFound)
+    }
+    expect(await viewsOf(app, outfit)).toBe(5)
+  })
+
+  it('read it or get 404 while it is deleted', async () => {
+    for (let round = 1; round <= 6; round += 1) {
+      const { owner, outfit } = await aPublicOutfit()
+      const readers = times(30, async () => [
+        await read(app.guest(), outfit),
+        await read(app.guest(), outfit),
+      ])
+      expect(await owner.client.delete(outfit.path)).toEqual(deleted)
+      const replies = (await readers).flat()
+      for (const reply of replies) {
+        if (reply.status === 404) expect(reply).toEqual(outfitNotFound)
+        else expect(reply).toEqual(shown(owner, outfit, expect.any(Number)))
+      }
+      const seen = viewsIn(replies)
+      expectEachCounted(seen, seen.at(-1) ?? 0)
+      expect(await read(app.guest(), outfit)).toEqual(outfitNotFound)
+    }
+  })
+})
+
+const unavailable = {
+  status: 503,
+  body: {
+    success: false,
+    error: 'The service is temporarily unavailable. Please try again later.',
+    retry_after: 1800,
+  },
+}
+const unexpected = {
+  status: 500,
+  body: {
+    success: false,
+    error: 'An unexpected error occurred. Please try again later.',
+    error_id: anyUuid,
+  },
+}
+
+describe('a view that cannot be counted', () => {
+  it.each([
+    ['for now', '57014', unavailable],
+    ['for no known reason', 'P0001', unexpected],
+  ])('%s is not answered; those after it count on', async (_, code, failure) => {
+    const { outfit } = await aPublicOutfit()
+    // Of a sequence nothing is taken back, so that it fails once.
+    await app.db.unsafe(`
+      create sequence trouble_${outfit.id};
+      create function trouble_${outfit.id}() returns trigger language plpgsql as $$ begin
+        if nextval('trouble_${outfit.id}') = 1 then
+          raise exception 'made up' using errcode = '${code}';
+        end if;
+        return new;
+      end $$;
+      create trigger trouble before update on outfit_counts for each row
+        when (new.outfit_id = ${outfit.id}) execute function trouble_${outfit.id}()`)
+    const replies = await times(40, () => read(app.guest(), outfit))
+    await app.db.unsafe('drop trigger trouble on outfit_counts')
+    const failed = replies.filter(({ status }) => status !== 200)
+    expect(failed.length).toBeGreaterThan(0)
+    for (const reply of failed) expect(reply).toEqual(failure)
+    const counted = 40 - failed.length
+    expect(viewsIn(replies)).toEqual(oneTo(counted))
+    expect(await viewsOf(app, outfit)).toBe(counted)
+    expect(viewsIn([await read(app.guest(), outfit)])).toEqual([counted + 1])
+  })
+
+  it('because the database ended its connection is a 503; those that wait behind it count on', async () => {
+    const { outfit } = await aPublicOutfit()
+    const { first, others } = await app.db.begin(async (tx) => {
+      await tx`select outfit_id from outfit_counts where outfit_id = ${outfit.id} for update`
+      const reader = read(app.guest(), outfit)
+      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
+      const behind = times(9, () => read(app.guest(), outfit))
+      await app.db`
+        select pg_terminate_backend(pid)
+        from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      // Not awaited in here: those behind go on when this transaction ends.
+      return { first: await reader, others: { behind } }
+    })
+    expect(first).toEqual(unavailable)
+    const replies = await others.behind
+    expectStatuses(replies, 200)
+    expect(viewsIn(replies)).toEqual(oneTo(9))
+    expect(await viewsOf(app, outfit)).toBe(9)
+  })
+})
