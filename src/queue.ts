@@ -74,7 +74,13 @@ export async function addJob<Name extends keyof Jobs>(
       run_at => now() + make_interval(mins => ${inMinutes}))`
 }
 
-/** Queues any number of jobs, each with a key that is used for one occasion only. */
+/** Behind every other job: mails to thousands must not hold up a verification or a refund. */
+const PRIORITY_OF_MANY = 1
+
+/**
+ * Queues any number of jobs, each with a key that is used for one occasion only. They run when nothing
+ * else is due.
+ */
 export async function addJobs<Name extends keyof Jobs>(
   tx: Queryable,
   name: Name,
@@ -83,7 +89,8 @@ export async function addJobs<Name extends keyof Jobs>(
   await tx`
     select count(*)
     from graphile_worker.add_jobs(array(
-      select (${name}, job.payload, null, null, null, job.key, null, null)::graphile_worker.job_spec
+      select (${name}, job.payload, null, null, null, job.key, ${PRIORITY_OF_MANY}::smallint,
+        null)::graphile_worker.job_spec
       from json_to_recordset(${tx.json(jobs)}::json) as job (key text, payload json)))`
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import { addJob } from '../queue.ts'
-import { markItemsAwaitingIfSoldOut } from './restock-queries.ts'
+import { lockItemsIfSoldOut, markItemsAwaitingIfSoldOut } from './restock-queries.ts'
 
 /**
  * To be called in the transaction that makes some variants available, before it does and with their
@@ -8,7 +8,11 @@ import { markItemsAwaitingIfSoldOut } from './restock-queries.ts'
  * were sold out. What stays sold out all the same goes on being awaited.
  */
 export async function expectRestock(tx: Tx, variantIds: readonly number[]): Promise<void> {
-  const [first] = await markItemsAwaitingIfSoldOut(tx, variantIds)
+  const soldOut = await lockItemsIfSoldOut(tx, variantIds)
+  const [first] = soldOut
+  if (first === undefined) return
+  // Looked up once more: a sweep that was waited for may have told of what a lapsed reservation freed.
+  await markItemsAwaitingIfSoldOut(tx, soldOut)
   // The key is of a variant, not of the job: the stock of others must not wait for this transaction.
-  if (first) await addJob(tx, 'announce-restocks', {}, `announce-restocks:${first}`)
+  await addJob(tx, 'announce-restocks', {}, `announce-restocks:${first}`)
 }

@@ -111,8 +111,8 @@ export async function insertWishlistItemIfRoom(
 }
 
 /**
- * Whether a mail is wanted when the variant is back; while it cannot be bought, that begins the wait.
- * False for an item that is not there or not the user's.
+ * Whether a mail is wanted when the variant is back; asked while it cannot be bought, that begins the
+ * wait. False for an item that is not there or not the user's.
  */
 export async function updateWishlistItem(
   db: Queryable,
@@ -122,9 +122,12 @@ export async function updateWishlistItem(
   const { count } = await db`
     update wishlist_items wi set
       notify_when_available = ${notify},
-      -- An item that waits goes on waiting: the restock may be there and not told yet.
-      awaits_restock = ${notify} and (wi.awaits_restock
-        or not exists (select 1 from buyable_variants b where b.id = wi.variant_id))
+      -- Who had asked before waits or not, as before: the restock may be there and not told yet, or
+      -- be told at this moment.
+      awaits_restock = ${notify} and case
+        when wi.notify_when_available then wi.awaits_restock
+        else not exists (select 1 from buyable_variants b where b.id = wi.variant_id)
+      end
     where wi.id = ${itemId} and wi.user_id = ${userId}`
   return count === 1
 }

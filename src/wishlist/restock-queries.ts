@@ -1,37 +1,40 @@
 /** Who waits for what is sold out, and who is told that it is back. Decisions section 9. */
 import type { Queryable, Tx } from '../db/connect.ts'
 
-// Items of the same variants are locked by several transactions at once: always by id, so that two
-// cannot deadlock, or not at all if somebody else has them (skip locked).
+// Several transactions lock items of the same variant. Those that change its stock go one at a time, by
+// the lock on that; sweeps take only what nobody else has (skip locked): so none deadlocks.
 
 /**
- * Of some variants, those that cannot be bought are awaited from now on by all who asked for a mail.
- * Their stock must be locked. Returns the variants that somebody awaits.
+ * Holds the items of all who asked for a mail about those of some variants that cannot be bought.
+ * Returns these variants; the stock of all must be locked.
  */
-export async function markItemsAwaitingIfSoldOut(
-  tx: Tx,
-  variantIds: readonly number[],
-): Promise<number[]> {
+export async function lockItemsIfSoldOut(tx: Tx, variantIds: readonly number[]): Promise<number[]> {
   const rows = await tx<{ variant_id: number }[]>`
-    with wanted as (
-      select wi.id, wi.variant_id, wi.awaits_restock
+    with held as (
+      select wi.variant_id
       from wishlist_items wi
       where wi.variant_id = any(${variantIds})
         -- Those that await it already as well: a sweep may just be ending their wait.
         and wi.notify_when_available
         and not exists (select 1 from buyable_variants b where b.id = wi.variant_id)
-      order by wi.id
       for update of wi
-    ),
-    marked as (
-      update wishlist_items wi set awaits_restock = true
-      from wanted w
-      where wi.id = w.id and not w.awaits_restock
     )
-    select distinct w.variant_id
-    from wanted w
-    order by w.variant_id`
+    select distinct h.variant_id
+    from held h
+    order by h.variant_id`
   return rows.map(({ variant_id }) => variant_id)
+}
+
+/** Those of some variants that cannot be bought are awaited from now on; the items must be locked. */
+export async function markItemsAwaitingIfSoldOut(
+  tx: Tx,
+  variantIds: readonly number[],
+): Promise<void> {
+  await tx`
+    update wishlist_items wi set awaits_restock = true
+    where wi.variant_id = any(${variantIds})
+      and wi.notify_when_available and not wi.awaits_restock
+      and not exists (select 1 from buyable_variants b where b.id = wi.variant_id)`
 }
 
 /** Lets sweeps go one at a time, so that each sees what the one before it has told. */
@@ -56,7 +59,6 @@ export async function markSoldOutItemsAwaiting(tx: Tx): Promise<void> {
       from sold_out s
       join wishlist_items wi on wi.variant_id = s.variant_id
       where wi.notify_when_available and not wi.awaits_restock
-      order by wi.id
       for update of wi skip locked
     )
     update wishlist_items wi set awaits_restock = true
@@ -89,7 +91,6 @@ export async function claimRestockedItems(tx: Tx): Promise<RestockMail[]> {
       from back
       join wishlist_items wi on wi.variant_id = back.variant_id
       where wi.notify_when_available and wi.awaits_restock
-      order by wi.id
       for update of wi skip locked
     ),
     told as (
@@ -98,7 +99,7 @@ export async function claimRestockedItems(tx: Tx): Promise<RestockMail[]> {
       where wi.id = c.id
       returning wi.id, wi.user_id
     )
-    select gen_random_uuid() as mail_id, t.user_id, array_agg(t.id order by t.id) as item_ids
+    select gen_random_uuid() as mail_id, t.user_id, array_agg(t.id) as item_ids
     from told t
     group by t.user_id`
 }

@@ -1,10 +1,5 @@
 /** Decisions section 9: who asked for it gets one mail each time something wished for is back. */
-import { parseCrontab } from 'graphile-worker'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMailer } from '../../src/emails/mailer.ts'
-import { announceRestocks } from '../../src/jobs/announce-restocks.ts'
-import { CRONTAB } from '../../src/jobs/worker.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {
   aCategory,
@@ -17,9 +12,9 @@ import {
 } from '../support/factories.ts'
 import {
   anItem,
+  announce,
   remove,
   restockMailsTo,
-  rowsOf,
   setStock,
   sweep,
   update,
@@ -209,7 +204,7 @@ describe('nobody is told', () => {
       const [early, late] = [await aWaiting(), await aWaiting()]
       await change(early.user, early.itemId)
       for (const { variant } of [early, late]) await setStock(app, variant, 1)
-      await announceRestocks(await context())
+      await announce(app)
       await change(late.user, late.itemId)
       await sweep(app)
       expect(await mailsTo(early.user, late.user)).toEqual([0, 0])
@@ -223,6 +218,15 @@ describe('nobody is told', () => {
     for (const { variant } of [unverified, disabled]) await setStock(app, variant, 1)
     await sweep(app)
     expect(await mailsTo(unverified.user, disabled.user)).toEqual([0, 0])
+  })
+
+  it('because others had waited for what was there when he asked', async () => {
+    const { user, variant } = await aWaiting()
+    const late = await aUser(app)
+    await app.db`update product_variants set stock_on_hand = 1 where id = ${variant.id}`
+    await anItem(late.client, variant, true)
+    await sweep(app)
+    expect(await mailsTo(user, late)).toEqual([1, 0])
   })
 
   it('because he asks again for what was there when he did', async () => {
@@ -242,52 +246,5 @@ describe('who waits', () => {
     await update(user.client, itemId, true)
     await sweep(app)
     expect(await mailsTo(user)).toEqual([1])
-  })
-})
-
-/** What a job is given, on a connection of its own that may be listened to. */
-async function context(db = app.db) {
-  return { ...app, db, log: app.app.log, mailer: await createMailer(app.config, app.db) }
-}
-
-describe('the look at the wishlists', () => {
-  it('is taken every five minutes', () => {
-    const line = parseCrontab(CRONTAB).find(({ task }) => task === 'announce-restocks')
-    expect(line?.options.jobKey).toBe('announce-restocks')
-    const minutes = Array.from({ length: 60 }, (_, minute) => minute).filter((minute) =>
-      line?.match({ min: minute, hour: 1, date: 1, month: 1, dow: 1 }),
-    )
-    expect(minutes).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55])
-  })
-
-  it('takes as many statements for 2,000 shoppers as for one', async () => {
-    const statements: string[] = []
-    const debug = (_connection: number, query: string) => void statements.push(query)
-    const db = postgres(app.databaseUrl, { max: 1, debug, fetch_types: false })
-    const { variant } = await aWaiting()
-    await setStock(app, variant, 1)
-    await announceRestocks(await context(db))
-    const forOne = statements.splice(0).length
-
-    await setStock(app, variant, 0)
-    await app.db`
-      with shoppers as (
-        insert into users (email, username, password_hash)
-        select 'many' || n || '@example.com', 'many' || n, 'x' from generate_series(1, 2000) n
-        returning id
-      )
-      insert into wishlist_items (user_id, variant_id, notify_when_available, awaits_restock)
-      select id, ${variant.id}, true, true from shoppers`
-    await setStock(app, variant, 1)
-    await announceRestocks(await context(db))
-    await db.end()
-    expect(statements).toHaveLength(forOne)
-    const [{ jobs }] = await app.db<[{ jobs: number }]>`
-      select count(*)::integer as jobs from graphile_worker.jobs
-      where task_identifier = 'send-restock-email'`
-    expect(jobs).toBe(2_002)
-    expect(
-      (await rowsOf(app)).filter((row) => row.variant_id === variant.id && row.awaits_restock),
-    ).toEqual([])
   })
 })

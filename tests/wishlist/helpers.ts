@@ -1,5 +1,7 @@
 /** What the wishlist's tests need beyond tests/support. */
 import { lockStock } from '../../src/catalog/stock-queries.ts'
+import { createMailer } from '../../src/emails/mailer.ts'
+import { announceRestocks } from '../../src/jobs/announce-restocks.ts'
 import { WISHLIST_ITEMS_MAX } from '../../src/limits.ts'
 import { addJob } from '../../src/queue.ts'
 import { expectRestock } from '../../src/wishlist/expect-restock.ts'
@@ -58,6 +60,12 @@ export const setStock = (app: TestApp, { id }: Variant, stock: number) =>
     await lockStock(tx, [id])
     await expectRestock(tx, [id])
     await tx`update product_variants set stock_on_hand = ${stock} where id = ${id}`
+  })
+
+/** The look itself, without what comes of it; on a connection that may be listened to. */
+export const announce = async (app: TestApp, db = app.db) =>
+  announceRestocks({
+    ...{ ...app, db, log: app.app.log, mailer: await createMailer(app.config, app.db) },
   })
 
 /** The look that the worker's clock takes every five minutes, and all that comes of it. */

@@ -6,7 +6,14 @@ import { expectRestock } from '../../src/wishlist/expect-restock.ts'
 import { lockRestocks } from '../../src/wishlist/restock-queries.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { anOrder, aUser, aVariant, type TestUser, type TestVariant } from '../support/factories.ts'
+import {
+  age,
+  anOrder,
+  aUser,
+  aVariant,
+  type TestUser,
+  type TestVariant,
+} from '../support/factories.ts'
 import { anItem, restockMailsTo, rowsOf, setStock, sweep, update } from './helpers.ts'
 
 let app: TestApp
@@ -151,6 +158,37 @@ describe('a sweep in the middle of a restock', () => {
     await second
     await app.runJobs()
     expect(await mailsTo(shopper)).toBe(1)
+  })
+})
+
+describe('a restock that is told while others wait for the item is not told again', () => {
+  /** Does something that waits for a waiting item, which is restocked and told of meanwhile. */
+  async function toldDuring(
+    act: (user: TestUser, variant: TestVariant, itemId: number) => unknown,
+  ) {
+    const [user, variant] = [await aUser(app), await aVariant(app, { stock: 1 })]
+    const order = await anOrder(await aUser(app), variant)
+    const itemId = await anItem(user.client, variant, true)
+    let acting: unknown
+    await app.db.begin(async (tx) => {
+      await tx`select 1 from wishlist_items where id = ${itemId} for update`
+      acting = act(user, variant, itemId)
+      await expect.poll(waiting, PATIENTLY).toHaveLength(1)
+      await age(app.db, 'stock_reservations', { order_id: order.id }, '30 minutes')
+      // What a sweep does, but for the mail.
+      await tx`update wishlist_items set awaits_restock = false where id = ${itemId}`
+    })
+    await acting
+    await sweep(app)
+    return mailsTo(user)
+  }
+
+  it('because more of it comes back', async () => {
+    expect(await toldDuring((_, variant) => setStock(app, variant, 2))).toBe(0)
+  })
+
+  it('because its owner asks once more', async () => {
+    expect(await toldDuring((user, _, itemId) => update(user.client, itemId, true))).toBe(0)
   })
 })
 
