@@ -2,11 +2,14 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes half a minute starts first: last, it would run alone while the other cores wait. */
+/**
+ * Whole services and browsers take longest, and start first: last, one would run alone while the other
+ * cores wait.
+ */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      Number(!/tests\/(docs|process)\//.test(moduleId))
+      Number(!/tests\/(docs|process)\/|-pages?\.test/.test(moduleId))
     const sorted = await super.sort(files)
     return sorted.toSorted((one, other) => rank(one) - rank(other))
   }

@@ -1,9 +1,11 @@
 /** The real service on a database of its own, spoken to over real sockets. */
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Logger, runOnce } from 'graphile-worker'
+import type { Pool } from 'pg'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
@@ -57,19 +59,22 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const mailer = options.mailer?.(deps) ?? (await createMailer(config, db))
 
+  let pgPool: Pool | undefined
   const runJobs = async () => {
-    const pgPool = openQueuePool(database.url, app.log)
+    pgPool ??= openQueuePool(database.url, app.log)
     await runOnce({
       pgPool,
       taskList: taskList({ ...deps, mailer, log: app.log }),
       logger: new Logger(() => () => undefined),
-    }).finally(() => pgPool.end())
+    })
+    await untilIdle(pgPool)
     const failed =
       await db`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`
     if (failed.length > 0) throw new Error(`jobs failed: ${JSON.stringify(failed)}`)
   }
   const close = async () => {
     await app.close()
+    await pgPool?.end()
     const open = await db`
       select query from pg_stat_activity
       where datname = current_database() and application_name = 'test' and state = 'idle in transaction'`
@@ -83,6 +88,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...{ app, url, databaseUrl: database.url, runJobs, close },
     guest: () => new Client(url),
   }
+}
+
+/** graphile-worker does not wait until a job that it has done is marked as done. */
+async function untilIdle(pool: Pool) {
+  while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await once(pool, 'release')
 }
 
 export const testEnv = (dataDir: string): Record<string, string> => ({
@@ -102,7 +112,9 @@ export async function cloneTemplate(): Promise<{ url: string; drop: () => Promis
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = postgres(serverUrl, { max: 1, onnotice: () => undefined })
-  await admin`create database ${admin(name)} template ${admin(inject('template'))}`
+  await admin`
+    create database ${admin(name)} template ${admin(inject('template'))}
+    strategy ${admin(inject('strategy'))}`
   return {
     url: databaseUrl(serverUrl, name),
     drop: async () => {

@@ -25,11 +25,14 @@ export async function openBrowser({ path, isCi } = HERE): Promise<Browser | unde
 
 export type Visit = { page: Page; complaints: string[]; close: () => Promise<void> }
 
+const HEIGHT = 900
+/** A phone lays out for 980 px unless the page says otherwise. */
+const isPhone = (width: number) => width < 600
+
 /** Opens a page in a context of its own; `complaints` fills up with what it does wrong. */
 export async function visit(browser: Browser, url: string, width: number): Promise<Visit> {
-  // A phone lays out for 980 px unless the page says otherwise.
-  const viewport = { width, height: 900 }
-  const context = await browser.newContext({ viewport, isMobile: width < 600 })
+  const viewport = { width, height: HEIGHT }
+  const context = await browser.newContext({ viewport, isMobile: isPhone(width) })
   const page = await context.newPage()
   const complaints: string[] = []
   const { origin } = new URL(url)
@@ -51,4 +54,11 @@ export async function visit(browser: Browser, url: string, width: number): Promi
   })`)
   await page.goto(url)
   return { page, complaints, close: () => context.close() }
+}
+
+/** Makes a desk's window of the page a phone's, or the other way round, without loading it again. */
+export async function resize(page: Page, width: number) {
+  const devtools = await page.context().newCDPSession(page)
+  const device = { width, height: HEIGHT, deviceScaleFactor: 1, mobile: isPhone(width) }
+  await devtools.send('Emulation.setDeviceMetricsOverride', device)
 }
