@@ -87,7 +87,6 @@ function failuresOfAnyRoute({ method, schema, config, bodyLimit }: RouteOptions)
   const declaresFields = config?.failures?.some(({ body }) => isFieldStyle(body))
   return [
     ...(schema?.body && !declaresFields ? missingField(schema.body) : []),
-    ...(schema?.querystring && !schema.body && !declaresFields ? [SOME_FIELD] : []),
     ...(schema?.body ? [malformedJson('Unexpected end of JSON input'), notAnObject('list')] : []),
     // Refused by its length or type before anybody asks whether a body is wanted.
     ...(mayHaveBody
@@ -106,8 +105,6 @@ function failuresOfAnyRoute({ method, schema, config, bodyLimit }: RouteOptions)
     unavailable(),
   ]
 }
-
-const SOME_FIELD = fieldErrors({ field: ['Enter a number.'] })
 
 function missingField(body: unknown): Failure[] {
   const shape = body instanceof z.ZodObject ? Object.entries<z.ZodType>(body.shape) : []

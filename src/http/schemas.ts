@@ -136,7 +136,7 @@ export const choice = <const Word extends string>(words: readonly [Word, ...Word
 
 /** An object inside a body, its keys read by `shape`; unknown ones are left out. */
 export const dictionary = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  field({ type: 'object', properties: documentedKeys(shape) }, (value, problems) => {
+  field({ type: 'object', ...documentedKeys(shape) }, (value, problems) => {
     if (!isDictionary(value)) {
       problems.push(`Expected a dictionary of items but got type "${typeName(value)}".`)
     }
@@ -161,10 +161,17 @@ export const list = <Item extends z.ZodType>(item: Item, size: { min: number; ma
 const asInput = (schema: z.ZodType) => {
   const { $schema: _, ...documented } = z.toJSONSchema(schema, {
     ...({ io: 'input', unrepresentable: 'any' } as const),
+    // Zod leaves out the default of a field that is transformed, which ours all are.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue
+    },
   })
   return documented
 }
-const documentedKeys = (shape: z.ZodRawShape) => asInput(z.object(shape)).properties ?? {}
+function documentedKeys(shape: z.ZodRawShape) {
+  const { properties = {}, required } = asInput(z.object(shape))
+  return { properties, ...(required ? { required } : {}) }
+}
 
 /**
  * An id in a path. What cannot be one (`abc`, `0`, 2^63) becomes 0, which no row has: it answers as

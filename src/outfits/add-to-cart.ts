@@ -19,7 +19,7 @@ import {
 } from '../http/errors.ts'
 import { CART_LINES_MAX, CART_QUANTITY_MAX, OUTFIT_PRODUCTS } from '../limits.ts'
 import { type Choice, type ChoiceRow, listChoices } from './cart-queries.ts'
-import { lockVisible } from './queries.ts'
+import { isVisible } from './queries.ts'
 
 export type AddedLine = {
   product_id: number
@@ -33,7 +33,7 @@ type Line = { choice: ChoiceRow; variant: CartVariant | undefined }
 
 /**
  * Adds a variant of every product of an outfit to the cart, all or nothing, under the rules of the cart.
- * Throws outfitNotFound, tooManyProducts, quantityTooSmall, duplicateProducts, outfitNotAdded (line by
+ * Throws tooManyProducts, quantityTooSmall, duplicateProducts, outfitNotFound, outfitNotAdded (line by
  * line), quantityOutOfRange or cartFull. Decisions section 9.
  */
 export async function addOutfitToCart(
@@ -42,12 +42,13 @@ export async function addOutfitToCart(
   outfitId: number,
   choices: readonly Choice[],
 ): Promise<AddedLine[]> {
+  assertChoices(choices)
   return db.begin(async (tx) => {
     await lockCart(tx, owner)
-    const callerId = 'userId' in owner ? owner.userId : undefined
-    if (!(await lockVisible(tx, outfitId, callerId))) throw outfitNotFound()
-    assertChoices(choices)
     const lines = await linesOf(tx, owner, outfitId, choices)
+    // After the lines: they were there then. Without a lock: whoever changes the outfit waits for no cart.
+    const callerId = 'userId' in owner ? owner.userId : undefined
+    if (!(await isVisible(tx, outfitId, callerId))) throw outfitNotFound()
     assertLines(lines)
     return Promise.all(lines.map((line) => add(tx, owner, line)))
   })

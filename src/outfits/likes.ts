@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { outfitNotFound } from '../http/errors.ts'
-import { deleteLike, insertLike, lockVisibleForLike } from './queries.ts'
+import { deleteLike, insertLike, lockVisible } from './queries.ts'
 
 export type OutfitLike = { outfit_id: number; liked: boolean; likes_count: number }
 
@@ -12,7 +12,7 @@ export async function setLike(
   liked: boolean,
 ): Promise<OutfitLike> {
   return db.begin(async (tx) => {
-    if (!(await lockVisibleForLike(tx, outfitId, userId))) throw outfitNotFound()
+    if (!(await lockVisible(tx, outfitId, userId))) throw outfitNotFound()
     const change = liked ? insertLike : deleteLike
     return { outfit_id: outfitId, liked, likes_count: await change(tx, outfitId, userId) }
   })

@@ -28,25 +28,11 @@ export async function isVisible(
   return count === 1
 }
 
-/** The same, and it stays so until the transaction ends. */
-export async function lockVisible(
-  tx: Tx,
-  outfitId: number,
-  callerId: number | undefined,
-): Promise<boolean> {
-  const { count } = await tx`${visible(tx, outfitId, callerId)} for share`
-  return count === 1
-}
-
 /**
  * The same, and until the transaction ends nobody else changes or likes it: a second like of a user
  * finds the first one, and its count.
  */
-export async function lockVisibleForLike(
-  tx: Tx,
-  outfitId: number,
-  callerId: number,
-): Promise<boolean> {
+export async function lockVisible(tx: Tx, outfitId: number, callerId: number): Promise<boolean> {
   const { count } = await tx`${visible(tx, outfitId, callerId)} for no key update`
   return count === 1
 }

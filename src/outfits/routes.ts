@@ -83,6 +83,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'Compose an outfit',
+      description: 'Private, unless `is_public` is true.',
       body: CreateOutfitBody,
       response: { 201: OutfitDetail },
     },
@@ -138,10 +139,12 @@ export function outfitRoutes(app: Router, deps: Deps) {
       params: IdParams,
       response: { 200: OutfitDetail },
     },
-    handler: async ({ caller, params }) => {
+    handler: async ({ caller, params, method }) => {
       const outfit = await findOutfit(db, params.id, caller?.id, mediaUrl)
       if (!outfit) throw outfitNotFound()
-      const views_count = outfit.is_public ? await countView(outfit.id) : undefined
+      // HEAD shows nothing.
+      const isView = outfit.is_public && method === 'GET'
+      const views_count = isView ? await countView(outfit.id) : undefined
       return { ...outfit, views_count: views_count ?? outfit.views_count }
     },
   })
@@ -171,7 +174,8 @@ export function outfitRoutes(app: Router, deps: Deps) {
       schema: {
         tags,
         summary: 'Change an outfit',
-        description: 'For its owner only. `products` replaces all items.',
+        description:
+          'For its owner only. What is not sent stays as it was; `products` replaces all items.',
         params: IdParams,
         body,
         response: { 200: OutfitUpdated },

@@ -25,7 +25,10 @@ import {
 const name = () => text({ max: OUTFIT_NAME_MAX_CHARACTERS })
 const description = () => text({ max: OUTFIT_DESCRIPTION_MAX_CHARACTERS, blank: true })
 /** Ids as they were sent: those of no product are told as they came. */
-const products = () => list(integer(), OUTFIT_PRODUCTS)
+const products = () =>
+  list(integer(), OUTFIT_PRODUCTS).meta({
+    description: 'Ids of different products that can be bought, in the order to show them in',
+  })
 
 export const CreateOutfitBody = z
   .object({
@@ -132,6 +135,35 @@ const summary = {
   updated_at: '2026-01-15T10:30:00.000000Z',
 }
 
+const fullCoverage = {
+  id: 1,
+  name: 'Full Coverage',
+  description: 'Long sleeves, floor length, high neckline',
+}
+const abaya = {
+  id: 12,
+  name: 'Layered Linen Abaya',
+  slug: 'layered-linen-abaya',
+  description: 'A loose abaya in washed linen.',
+  base_price: '1299.00',
+  category: { id: 4, name: 'Abayas', slug: 'abayas' },
+  coverage_level: fullCoverage,
+  images: [
+    {
+      id: 31,
+      image: 'https://media.example.com/products/12/a.webp',
+      thumbnail: 'https://media.example.com/products/12/a-400.webp',
+      is_feature: true,
+    },
+  ],
+  variants: [{ id: 71, size: 'M', color: 'Sand', stock_available: 7 }],
+}
+const shawl = {
+  ...{ id: 31, name: 'Voile Shawl', slug: 'voile-shawl', description: '', base_price: '449.00' },
+  ...{ category: { id: 6, name: 'Shawls', slug: 'shawls' }, coverage_level: fullCoverage },
+  ...{ images: [], variants: [{ id: 140, size: 'M', color: 'Sand', stock_available: 2 }] },
+}
+
 export const OutfitDetail = z
   .object({
     id: Id,
@@ -154,36 +186,9 @@ export const OutfitDetail = z
         ...summary,
         created_by: { ...creator, first_name: 'Amina', last_name: 'Jacobs' },
         items: [
-          {
-            id: 8,
-            product: {
-              id: 12,
-              name: 'Layered Linen Abaya',
-              slug: 'layered-linen-abaya',
-              description: 'A loose abaya in washed linen.',
-              base_price: '1299.00',
-              category: { id: 4, name: 'Abayas', slug: 'abayas' },
-              coverage_level: {
-                id: 1,
-                name: 'Full Coverage',
-                description: 'Long sleeves, floor length, high neckline',
-              },
-              images: [
-                {
-                  id: 31,
-                  image: 'https://media.example.com/products/12/a.webp',
-                  thumbnail: 'https://media.example.com/products/12/a-400.webp',
-                  is_feature: true,
-                },
-              ],
-              variants: [{ id: 71, size: 'M', color: 'Sand', stock_available: 7 }],
-            },
-            position: 0,
-            is_available: true,
-          },
+          { id: 8, product: abaya, position: 0, is_available: true },
+          { id: 9, product: shawl, position: 1, is_available: true },
         ],
-        items_count: 1,
-        total_price: '1299.00',
         views_count: 12,
         likes_count: 2,
         liked: false,
@@ -191,9 +196,9 @@ export const OutfitDetail = z
     ],
   })
 
-const page = (result: object) => ({
+const page = (path: string, result: object) => ({
   count: 21,
-  next: 'https://api.example.com/api/outfits/?page=2',
+  next: `https://api.example.com${path}?page=2`,
   previous: null,
   results: [result],
 })
@@ -210,7 +215,7 @@ export const OutfitPage = Page(
     created_at: Timestamp,
     updated_at: Timestamp,
   }),
-).meta({ examples: [page(summary)] })
+).meta({ examples: [page('/api/outfits/', summary)] })
 
 const { is_public: _, updated_at: _updated, ...published } = summary
 export const PublicOutfitPage = Page(
@@ -227,7 +232,7 @@ export const PublicOutfitPage = Page(
   }),
 ).meta({
   examples: [
-    page({
+    page('/api/outfits/public/', {
       ...published,
       created_by: { username: 'amina', profile_picture_url: null },
       views_count: 12,
@@ -247,7 +252,7 @@ export const MyOutfitPage = Page(
   }),
 ).meta({
   examples: [
-    page({
+    page('/api/outfits/my-outfits/', {
       id: 3,
       name: 'Friday lunch',
       is_public: true,

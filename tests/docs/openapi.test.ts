@@ -1,6 +1,6 @@
 /** The OpenAPI document: valid, whole, and true to the contract's table of endpoints. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
+import { Ajv2020, type AnySchema, type AnySchemaObject } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
@@ -258,6 +258,28 @@ describe('every example', () => {
           const problems = validate(example) ? [] : validate.errors
           expect([at, problems]).toEqual([at, []])
         }
+      }
+    }
+  })
+
+  it('of a page leads on to the next page of the same list', () => {
+    const pages = operations.flatMap(({ path, responses: { 200: reply } }) =>
+      mediaOf(reply ?? {})
+        .flatMap(([, media]) => examplesOf(media) as { next?: string }[])
+        .flatMap(({ next }) => (next ? { path, next: new URL(next).pathname } : [])),
+    )
+    expect(pages.length).toBeGreaterThan(3)
+    for (const { path, next } of pages) expect(next).toBe(path)
+  })
+
+  it('of field errors is about fields and parameters that the operation has', () => {
+    for (const { at, parameters = [], requestBody, responses } of operations) {
+      const bodies = mediaOf(requestBody ?? {}).map(([, { schema }]) => schema as AnySchemaObject)
+      const fields = bodies.flatMap(({ properties }) => Object.keys(properties ?? {}))
+      const taken = [...fields, ...parameters.map(({ name }) => name), 'non_field_errors']
+      const refusals = mediaOf(responses[400] ?? {}).flatMap(([, media]) => examplesOf(media))
+      for (const [key = ''] of refusals.map((body) => Object.keys(body as object))) {
+        expect([at, ...taken, 'success', 'detail', 'error']).toContain(key)
       }
     }
   })

@@ -229,6 +229,14 @@ describe('dictionary', () => {
     const sentence = `Expected a dictionary of items but got type "${type}".`
     expect(read(info, value)).toEqual(messages(sentence))
   })
+  it('is documented with its keys, which of them it needs, and the defaults of others', () => {
+    const line = dictionary({ product_id: integer(), quantity: integer().default(1) })
+    expect(z.toJSONSchema(line, { io: 'input' })).toMatchObject({
+      type: 'object',
+      required: ['product_id'],
+      properties: { product_id: { type: 'integer' }, quantity: { type: 'integer', default: 1 } },
+    })
+  })
 })
 
 describe('ids', () => {

@@ -4,7 +4,7 @@ import { CART, clear, linesOf } from '../cart/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
-import { anOutfit, deleted, outfitNotFound, productIds } from './helpers.ts'
+import { anOutfit, deleted, outfitNotFound, productIds, updatedOf } from './helpers.ts'
 import {
   addOutfit,
   choose,
@@ -12,6 +12,7 @@ import {
   describeIt,
   expectStatuses,
   like,
+  liked,
   notAdded,
   notChosen,
   outfitAdded,
@@ -229,6 +230,24 @@ describe('an outfit that changes at the same moment', () => {
     })
     expect(await reply).toEqual(outfitNotFound)
     expect(await linesOf(client)).toEqual([])
+  })
+})
+
+describe('somebody’s cart that waits for a piece of an outfit', () => {
+  it('stops nobody who likes the outfit, and not its owner who changes it', async () => {
+    const { outfit, one, two, lines } = await anOutfitToBuy()
+    const [client, { client: fan }] = [await aGuest(), await aUser(app)]
+    const { reply } = await app.db.begin(async (tx) => {
+      await tx`select id from product_variants where id = ${one.id} for update`
+      const waiting = addOutfit(client, outfit, lines)
+      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
+      expect(await like(fan, outfit)).toEqual(liked(outfit, 1))
+      const products = await productIds(app, 2)
+      expect(await owner.client.patch(outfit.path, { products })).toEqual(updatedOf(outfit))
+      // Not awaited in here: it goes on when this transaction ends.
+      return { reply: waiting }
+    })
+    expect(await reply).toEqual(outfitAdded(outfit, [one, 1, '10.00'], [two, 1, '10.00']))
   })
 })
 

@@ -85,15 +85,17 @@ describe('POST /api/outfits/{id}/add-to-cart/ adds nothing', () => {
   it('if a product of it is left out; those come last, in the order of the outfit', async () => {
     const { outfit, variants, one, two } = await anOutfitToBuy(4)
     const [, , three = one, four = one] = variants
+    // Then it is not the order of their ids.
+    await owner.client.patch(outfit.path, { products: outfit.products.toReversed() })
     const client = app.guest()
     expect(await addOutfit(client, outfit, [choose(three)])).toEqual(
       notAdded(
         [three.product_id, three.id, 1, 10, 'available'],
-        ...[one, two, four].map(({ product_id }) => notChosen(product_id)),
+        ...[four, two, one].map(({ product_id }) => notChosen(product_id)),
       ),
     )
     expect(await addOutfit(client, outfit, [])).toEqual(
-      notAdded(...variants.map(({ product_id }) => notChosen(product_id))),
+      notAdded(...variants.toReversed().map(({ product_id }) => notChosen(product_id))),
     )
     expect(await linesOf(client)).toEqual([])
   })

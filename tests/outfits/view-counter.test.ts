@@ -48,6 +48,8 @@ describe('the counter of views', () => {
     expect(await first).toBe(1)
     const after = await next()
     const third = times(10, () => count(id))
+    await times(5, () => viewsOf(app, { id }))
+    expect(held).toEqual([])
     after.goOn()
     expect(await second).toEqual(oneTo(100).slice(1))
     const last = await next()

@@ -16,6 +16,7 @@ import {
   outfitNotFound,
   PUBLIC,
   pageOf,
+  productIds,
   publicOf,
   type TestOutfit,
   updatedOf,
@@ -96,6 +97,28 @@ describe('readers of a public outfit at the same moment', () => {
     ])
     for (const change of changes) expect(change).toEqual(updatedOf(outfit))
     expect(viewsIn(replies)).toEqual(oneTo(60))
+  })
+})
+
+describe('readers of an outfit whose owner’s change takes long', () => {
+  it('do not wait for it: they read it as it was, in the lists too', async () => {
+    await emptyWardrobe(app)
+    const { owner, outfit } = await aPublicOutfit()
+    const products = await productIds(app, 2)
+    const { change } = await app.db.begin(async (tx) => {
+      await tx`select id from products where id = any(${products}) for update`
+      const waiting = owner.client.patch(outfit.path, { name: 'Eid', products })
+      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
+      const replies = await times(20, () => read(app.guest(), outfit))
+      for (const reply of replies) expect(reply).toEqual(shown(owner, outfit, expect.any(Number)))
+      expect(viewsIn(replies)).toEqual(oneTo(20))
+      const page = pageOf(publicOf(owner, outfit, { views_count: 20 }))
+      expect(await list(app.guest(), PUBLIC)).toEqual(page)
+      // Not awaited in here: it goes on when this transaction ends.
+      return { change: waiting }
+    })
+    expect(await change).toEqual(updatedOf({ ...outfit, name: 'Eid' }))
+    expect((await read(app.guest(), outfit)).body.views_count).toBe(21)
   })
 })
 

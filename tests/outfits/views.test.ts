@@ -42,6 +42,12 @@ describe('views_count', () => {
     expect(await views(outfit)).toBe(5)
   })
 
+  it('does not count a HEAD, which shows nothing', async () => {
+    const outfit = await anOutfit(app, user, { is_public: true })
+    expect((await app.guest().request('HEAD', outfit.path)).status).toBe(200)
+    expect(await views(outfit)).toBe(0)
+  })
+
   it('is of one outfit only', async () => {
     const [seen, other] = [
       await anOutfit(app, user, { is_public: true }),
