@@ -10,8 +10,8 @@ import { serviceWithDatabase } from './service.ts'
 import { median, percentile } from './statistics.ts'
 
 const IN_FLIGHT = 50
-const ROUNDS = 7
-const READS = 3_000
+const ROUNDS = 5
+const READS = 2_000
 const SPREAD = 200
 const PRODUCTS = 4
 const TARGET = 0.5
