@@ -29,7 +29,7 @@ import { JSON_BODY_BYTES } from './limits.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { outfitRoutes } from './outfits/routes.ts'
-import { visitorRoutes } from './outfits/visitor-routes.ts'
+import { outfitVisitorRoutes } from './outfits/visitor-routes.ts'
 import { redirectRoutes } from './payments/redirect-routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
@@ -87,7 +87,7 @@ export async function buildApp(deps: Deps): Promise<Router> {
   await app.register(async (scope) => webhookRoutes(scope, deps))
   redirectRoutes(app, deps)
   outfitRoutes(app, deps)
-  visitorRoutes(app, deps)
+  outfitVisitorRoutes(app, deps)
 
   refuseTheOthers()
   healthRoutes(app, db)

@@ -78,7 +78,6 @@ export const USER_AGENT_MAX_CHARACTERS = 400
 export const CART_QUANTITY_MAX = 100
 /** The contract leaves it open; bounds the size of a cart reply and of an order. */
 export const CART_LINES_MAX = 100
-export const COLOR_MAX_CHARACTERS = 50
 /** How long a guest keeps the cart cookie: as long as a refresh token lives. */
 export const GUEST_SESSION_SECONDS = 1_209_600
 
@@ -133,6 +132,8 @@ export const SANDBOX_MAIL_DAYS = 30
 export const CURRENCY = 'ZAR'
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 export type Size = (typeof SIZES)[number]
+/** Of a variant's. */
+export const COLOR_MAX_CHARACTERS = 50
 
 /** What a 503 body says. Contract: Server errors. */
 export const UNAVAILABLE_RETRY_AFTER_SECONDS = 1_800

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { GUEST_SESSION_SECONDS } from '../limits.ts'
+import type { CartOwner } from './queries.ts'
 
 const COOKIE = 'sessionid'
 const KEY_BYTES = 24
@@ -18,11 +19,21 @@ export function readGuestKey(request: FastifyRequest): string | undefined {
   return valid && value ? value : undefined
 }
 
+/** Whose cart a request is about: the caller's, or the guest's, who gets a cookie here if he has none. */
+export const cartOwnerOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+): CartOwner =>
+  request.caller
+    ? { userId: request.caller.id }
+    : { sessionKey: guestKeyFor(request, reply, config) }
+
 /**
  * The guest's key; issues one, with its cookie, to a guest who has none. The cookie of a live key is
  * sent again, and so lives on, when the cart is written to, not when it is read.
  */
-export function guestKeyFor(request: FastifyRequest, reply: FastifyReply, config: Config): string {
+function guestKeyFor(request: FastifyRequest, reply: FastifyReply, config: Config): string {
   const known = readGuestKey(request)
   // CORS has said that replies vary by Origin: that stays.
   reply.header('Vary', [reply.getHeader('Vary'), 'Cookie'].filter(Boolean).join(', '))

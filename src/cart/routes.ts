@@ -12,8 +12,8 @@ import type { Router } from '../http/router.ts'
 import { done, IdParams } from '../http/schemas.ts'
 import { CURRENCY } from '../limits.ts'
 import { addToCart, clearCart, removeCartItem, updateCartItem } from './change-cart.ts'
-import { guestKeyFor } from './guest-session.ts'
-import { type CartOwner, getCart } from './queries.ts'
+import { cartOwnerOf } from './guest-session.ts'
+import { getCart } from './queries.ts'
 import {
   AddedToCart,
   AddToCartBody,
@@ -34,11 +34,8 @@ const quantityFailures = [
 /** Contract: the five cart endpoints. */
 export function cartRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
-  /** The caller's cart, or the guest's, who gets a cookie here if he has none. */
-  const ownerOf = (request: FastifyRequest, reply: FastifyReply): CartOwner =>
-    request.caller
-      ? { userId: request.caller.id }
-      : { sessionKey: guestKeyFor(request, reply, config) }
+  const ownerOf = (request: FastifyRequest, reply: FastifyReply) =>
+    cartOwnerOf(request, reply, config)
 
   app.route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { guestKeyFor } from '../cart/guest-session.ts'
+import { cartOwnerOf } from '../cart/guest-session.ts'
 import type { Deps } from '../deps.ts'
 import {
   cartFull,
@@ -40,7 +40,7 @@ const LEFT_OUT = {
 } as const
 
 /** What those do who see an outfit: like it, and buy it. Decisions section 9. */
-export function visitorRoutes(app: Router, deps: Deps) {
+export function outfitVisitorRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
   // Whether there is such an outfit comes before what is wrong with the body. Conventions, rule 15.
   const requireVisible = async ({ params, caller }: FastifyRequest) => {
@@ -111,10 +111,8 @@ export function visitorRoutes(app: Router, deps: Deps) {
       response: { 201: OutfitAddedToCart },
     },
     handler: async (request, reply) => {
-      const { caller, params, body } = request
-      const owner = caller
-        ? { userId: caller.id }
-        : { sessionKey: guestKeyFor(request, reply, config) }
+      const { params, body } = request
+      const owner = cartOwnerOf(request, reply, config)
       const items = await addOutfitToCart(deps, owner, params.id, body.items)
       reply.code(201)
       return { ...done('Outfit added to cart'), data: { outfit_id: params.id, items } }

@@ -63,6 +63,14 @@ export async function anOutfit(
   return { ...outfit, id: body.id, path: `${OUTFITS}${body.id}/` }
 }
 
+/** A public and a private one of each of two users, oldest first. */
+export const wardrobesOf = async (app: TestApp, user: TestUser, other: TestUser) => ({
+  usersPrivate: await anOutfit(app, user),
+  usersPublic: await anOutfit(app, user, { is_public: true }),
+  othersPublic: await anOutfit(app, other, { is_public: true }),
+  othersPrivate: await anOutfit(app, other),
+})
+
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH'
 /** Writes the fields of a body, as JSON: a new outfit (POST), or over one that is there. */
 export async function sendOutfit(

@@ -10,6 +10,7 @@ import {
   pageOf,
   pageWith,
   summaryOf,
+  wardrobesOf,
 } from './helpers.ts'
 
 let app: TestApp
@@ -30,13 +31,7 @@ const list = (caller: Pick<TestUser, 'client'>, parameters: Record<string, strin
 const guest = () => ({ client: app.guest() })
 const anAdministrator = () => aUser(app, { is_admin: true })
 
-/** A public and a private one of each of the two, oldest first. */
-const twoWardrobes = async () => ({
-  usersPrivate: await anOutfit(app, user),
-  usersPublic: await anOutfit(app, user, { is_public: true }),
-  othersPublic: await anOutfit(app, other, { is_public: true }),
-  othersPrivate: await anOutfit(app, other),
-})
+const twoWardrobes = () => wardrobesOf(app, user, other)
 
 describe('GET /api/outfits/?is_public=', () => {
   it.each(['true', 'True', 'TRUE', 't', 'T', 'yes', 'Yes', 'y', 'Y', 'on', 'ON', '1', ' true '])(

@@ -12,6 +12,7 @@ import {
   pageWith,
   summaryOf,
   tokenInvalid,
+  wardrobesOf,
 } from './helpers.ts'
 
 let app: TestApp
@@ -32,13 +33,7 @@ const list = (caller: Pick<TestUser, 'client'>, parameters: Record<string, strin
 const guest = () => ({ client: app.guest() })
 const anAdministrator = () => aUser(app, { is_admin: true })
 
-/** A public and a private one of each of the two, oldest first. */
-const twoWardrobes = async () => ({
-  usersPrivate: await anOutfit(app, user),
-  usersPublic: await anOutfit(app, user, { is_public: true }),
-  othersPublic: await anOutfit(app, other, { is_public: true }),
-  othersPrivate: await anOutfit(app, other),
-})
+const twoWardrobes = () => wardrobesOf(app, user, other)
 
 describe('GET /api/outfits/', () => {
   it('shows of each outfit this and no more', async () => {
