@@ -56,6 +56,8 @@ create table users (
   last_login_at timestamptz,
   -- True once the person uploaded or removed a picture: no identity provider replaces it then.
   has_chosen_picture boolean not null default false,
+  -- As in categories: changes by administrators, not those by the user himself.
+  version integer not null default 1,
   constraint users_pkey primary key (id),
   constraint user_email_length check (char_length(email) <= 254),
   constraint user_first_name_length check (char_length(first_name) <= 150),
@@ -151,6 +153,8 @@ create table categories (
   parent_id integer,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
+  -- Counts the changes by administrators; the ETag of the object, which If-Match compares.
+  version integer not null default 1,
   constraint categories_pkey primary key (id),
   constraint category_slug_unique unique (slug),
   constraint categories_parent_id_fkey foreign key (parent_id) references categories(id) on delete restrict,
@@ -167,6 +171,8 @@ create table coverage_levels (
   key text not null,
   name text not null,
   description text not null default '',
+  -- As in categories.
+  version integer not null default 1,
   constraint coverage_levels_pkey primary key (id),
   constraint coverage_key_unique unique (key),
   constraint coverage_name_unique unique (name),
@@ -188,6 +194,8 @@ create table products (
   updated_at timestamptz not null default now(),
   -- Name (weight A) and description (B), for the search parameter.
   search_vector tsvector not null generated always as (setweight(to_tsvector('english'::regconfig, name), 'A') || setweight(to_tsvector('english'::regconfig, description), 'B')) stored,
+  -- As in categories.
+  version integer not null default 1,
   constraint products_pkey primary key (id),
   constraint product_slug_unique unique (slug),
   constraint products_category_id_fkey foreign key (category_id) references categories(id) on delete restrict,
@@ -212,6 +220,8 @@ create table product_images (
   is_feature boolean not null default false,
   position integer not null default 0,
   created_at timestamptz not null default now(),
+  -- As in categories.
+  version integer not null default 1,
   constraint product_images_pkey primary key (id),
   constraint product_images_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
   constraint image_alt_text_length check (char_length(alt_text) <= 255),
@@ -231,6 +241,8 @@ create table product_variants (
   stock_on_hand integer not null default 0,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
+  -- As in categories. Stock is not counted: orders would make every version stale.
+  version integer not null default 1,
   constraint product_variants_pkey primary key (id),
   constraint variant_sku_unique unique (sku),
   constraint product_variants_product_id_fkey foreign key (product_id) references products(id) on delete restrict,

@@ -7,6 +7,9 @@ export type Client = Readonly<{
   requestId: string
 }>
 
+type CatalogSubject = 'category' | 'coverage_level' | 'product' | 'image' | 'variant'
+type SubjectType = 'user' | 'order' | 'refund' | 'payment' | 'catalog' | CatalogSubject
+
 export type AuditEvent = {
   /** Absent, like the client, for what the service does by itself. */
   actorUserId?: number
@@ -22,17 +25,29 @@ export type AuditEvent = {
     | 'revoke_other_sessions'
     | 'place_order'
     | 'cancel_order'
-  subject: { type: 'user' | 'order'; id: number }
+    | `${'create' | 'update' | 'delete'}_${CatalogSubject}`
+    | 'adjust_stock'
+    | 'import_products'
+    | 'move_order'
+    | 'settle_refund'
+    | 'update_user'
+  subject: { type: SubjectType; id: number | string }
   client?: Client
-  /** What the row should also say, such as a reason. */
-  after?: Record<string, string | undefined>
+  /** What was so before; only where something was changed. */
+  before?: object
+  /** What is so since, or what the row should also say, such as a reason. */
+  after?: object
 }
 
 /** Appends one row to the audit log, in the transaction of what it tells about. Contract: Events, 3. */
 export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<void> {
-  const { actorUserId, action, subject, client, after } = event
+  const { actorUserId, action, subject, client, before, after } = event
+  const json = (state: object | undefined) =>
+    state ? tx.json(state as Parameters<typeof tx.json>[0]) : null
   await tx`
-    insert into audit_log (actor_user_id, action, subject_type, subject_id, after, ip, user_agent, request_id)
-    values (${actorUserId ?? null}, ${action}, ${subject.type}, ${subject.id}, ${after ? tx.json(after) : null},
-      ${client?.ip ?? null}, ${client?.userAgent ?? null}, ${client?.requestId ?? null})`
+    insert into audit_log
+      (actor_user_id, action, subject_type, subject_id, before, after, ip, user_agent, request_id)
+    values (${actorUserId ?? null}, ${action}, ${subject.type}, ${subject.id}, ${json(before)},
+      ${json(after)}, ${client?.ip ?? null}, ${client?.userAgent ?? null},
+      ${client?.requestId ?? null})`
 }

@@ -108,6 +108,12 @@ export const OUTFIT_PRODUCTS = { min: 2, max: 10 }
 /** Of how many products a list shows a picture. Contract: Outfit, preview_images. */
 export const OUTFIT_PREVIEW_PRODUCTS = 3
 
+export const CATEGORY_NAME_MAX_CHARACTERS = 100
+/** A name, and a number behind it. */
+export const SLUG_MAX_CHARACTERS = { category: 110, product: 270 }
+/** Lists for administrators. */
+export const ADMIN_PAGE_SIZE = { default: 20, max: 100 }
+
 /** Contract. */
 export const CATALOG_PAGE_SIZE = { default: 20, max: 100 }
 /** The maximum is the contract's. */

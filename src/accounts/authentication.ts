@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Undefined for a guest. */
     caller: CallerRow | undefined
-    /** The caller of a route with `auth: 'user'`; reading it elsewhere is a mistake in the code. */
+    /** The caller of a route with `auth: 'user'` or `'admin'`; reading it elsewhere is a mistake in the code. */
     readonly user: CallerRow
     /** The jti of the caller's access token: tells which session is calling. */
     accessJti: string | undefined
@@ -46,7 +46,8 @@ export function authenticate(app: FastifyInstance, deps: Deps) {
       const { userId, jti } = readAccessToken(deps.config, token)
       request.caller = await callerOf(deps, userId)
       request.accessJti = jti
-    } else if (auth === 'user') throw credentialsMissing()
+    } else if (auth !== 'optional') throw credentialsMissing()
+    if (auth === 'admin' && !request.caller?.is_admin) throw permissionDenied()
     const requiresVerified = verifiedEmail && deps.config.requireVerifiedEmailToOrder
     if (requiresVerified && !request.caller?.is_verified) throw permissionDenied()
   })

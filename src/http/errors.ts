@@ -207,6 +207,18 @@ export const idempotencyKeyInUse = (seconds: number) =>
     { 'Retry-After': String(seconds) },
   )
 
+// --- Administration -----------------------------------------------------------------------------
+
+const taken = (what: string, field: string) =>
+  new Failure(409, { [field]: [`${what} with this ${NAMES[field] ?? field} already exists.`] })
+const NAMES: Record<string, string> = { sku: 'SKU' }
+/** Contract, Errors: duplicate SKU; decisions section 8: slugs likewise. */
+export const skuTaken = () => taken('Product variant', 'sku')
+export const slugTaken = (what: 'Category' | 'Product') => taken(what, 'slug')
+/** `current` is the object as it is now, `etag` its version. */
+export const preconditionFailed = (etag: string, current: object) =>
+  detail(412, 'It was changed meanwhile.', { current }, { ETag: etag })
+
 // --- The protocol -------------------------------------------------------------------------------
 
 export const methodNotAllowed = (method: string, allow: string) =>

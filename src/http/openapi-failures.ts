@@ -6,7 +6,7 @@ import {
   accessTokenExpired,
   bodyTooLarge,
   credentialsMissing,
-  type Failure,
+  Failure,
   fieldErrors,
   idempotencyKeyInUse,
   idempotencyKeyInvalid,
@@ -14,6 +14,8 @@ import {
   malformedJson,
   notAcceptable,
   notAnObject,
+  permissionDenied,
+  preconditionFailed,
   throttled,
   tokenInvalid,
   unavailable,
@@ -31,6 +33,7 @@ const MEANINGS = new Map([
   [404, 'Does not exist'],
   [406, 'The Accept header admits no JSON'],
   [409, 'Conflict or duplicate'],
+  [412, 'Somebody else changed it meanwhile'],
   [413, 'The body is too large'],
   [415, 'The body is not of a type that is understood here'],
   [422, 'Understood, but it makes no sense'],
@@ -41,8 +44,9 @@ const MEANINGS = new Map([
   [504, 'An upstream service did not answer in time'],
 ])
 
-const HEADERS: Record<string, { type: string; description: string }> = {
+export const HEADERS: Record<string, { type: string; description: string }> = {
   'WWW-Authenticate': { type: 'string', description: 'Bearer realm="api"' },
+  ETag: { type: 'string', description: 'The version of the object, for If-Match' },
   'Retry-After': { type: 'integer', description: 'Seconds after which to try again' },
   'X-RateLimit-Limit': { type: 'integer', description: 'Requests a minute' },
   'X-RateLimit-Remaining': { type: 'integer', description: 'Requests left of them' },
@@ -57,8 +61,30 @@ const LIMIT_HEADERS = Object.keys(HEADERS).filter((name) => name.startsWith('X-R
 export function documentedFailures(route: RouteOptions): Record<number, z.ZodType> {
   const failures = [...(route.config?.failures ?? []), ...failuresOfAnyRoute(route)]
   const byStatus = Map.groupBy(failures, ({ status }) => status)
-  return Object.fromEntries([...byStatus].map(([status, group]) => [status, known(status, group)]))
+  return {
+    ...Object.fromEntries([...byStatus].map(([status, group]) => [status, known(status, group)])),
+    ...documentedConflict(route),
+  }
 }
+
+/** For a stale If-Match: what the object is now, in the shape in which the route returns it. */
+function documentedConflict({ method, schema, config }: RouteOptions): Record<number, z.ZodType> {
+  const replies: Record<string, unknown> = { ...(schema?.response ?? {}) }
+  const current = replies['200']
+  if (!config?.versioned || !isChange(method) || !(current instanceof z.ZodType)) return {}
+  const example = z.array(z.unknown()).parse(current.meta()?.examples ?? [{}])[0]
+  const { status, body, headers } = preconditionFailed('"v2"', Object(example))
+  const documentation = {
+    'x-response-description': MEANINGS.get(status),
+    'x-examples': examplesOf([new Failure(status, body)]),
+    headers: pick(HEADERS, Object.keys(headers)),
+  }
+  return { [status]: z.strictObject({ detail: z.string(), current }).meta(documentation) }
+}
+
+/** What If-Match is for: something that is there, and changes. */
+export const isChange = (method: RouteOptions['method']) =>
+  [method].flat().some((each) => ['PUT', 'PATCH', 'DELETE'].includes(each))
 
 /** Most routes can fail alike, and describing it is most of the work of putting the service together. */
 const alike = new Map<string, z.ZodType>()
@@ -95,7 +121,8 @@ function failuresOfAnyRoute({ method, schema, config, bodyLimit }: RouteOptions)
     ...(config?.idempotent
       ? [idempotencyKeyInvalid(), idempotencyKeyInUse(20), idempotencyKeyReused()]
       : []),
-    ...(config?.auth === 'user' ? [credentialsMissing()] : []),
+    ...(config?.auth === 'user' || config?.auth === 'admin' ? [credentialsMissing()] : []),
+    ...(config?.auth === 'admin' ? [permissionDenied()] : []),
     ...(config?.auth === 'none'
       ? []
       : [tokenInvalid(), accessTokenExpired(), userNotFound(), userInactive()]),

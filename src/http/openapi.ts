@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_HOURS, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../limits.ts'
-import { documentedFailures } from './openapi-failures.ts'
+import { documentedFailures, HEADERS, isChange } from './openapi-failures.ts'
 
 const INFO = {
   title: 'Modest Clothing Store API',
@@ -73,6 +73,17 @@ const REPLAYED = {
   },
 }
 
+const PRECONDITION_HEADERS = z.object({
+  'If-Match': z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'The ETag of the object as you read it: then nothing is changed if somebody else changed ' +
+        'it meanwhile, and the reply is 412 with what it is now.',
+    }),
+})
+
 export async function describeApi(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
   const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: mendJsonSchema } })
   await app.register(swagger, {
@@ -112,7 +123,7 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: { publicU
 }
 
 function securityOf({ config }: RouteOptions): { [scheme: string]: string[] }[] {
-  if (config?.auth === 'user') return [{ bearer: [] }]
+  if (config?.auth === 'user' || config?.auth === 'admin') return [{ bearer: [] }]
   return config?.auth === 'optional' ? [{ bearer: [] }, { guest: [] }, {}] : []
 }
 
@@ -127,6 +138,7 @@ function describedReplies({ schema, config }: RouteOptions): Record<string, unkn
     const documentation = {
       'x-response-description': SUCCESS.get(status),
       ...(config?.idempotent ? { headers: REPLAYED } : {}),
+      ...(config?.versioned ? { headers: { ETag: HEADERS.ETag } } : {}),
     }
     const isPlain = SUCCESS.has(status) && reply instanceof z.ZodType
     return [status, isPlain ? reply.meta(documentation) : reply]
@@ -134,8 +146,12 @@ function describedReplies({ schema, config }: RouteOptions): Record<string, unkn
   return Object.fromEntries(described)
 }
 
-const withHeaders = (schema: FastifySchema, { config }: RouteOptions): FastifySchema =>
-  config?.idempotent ? { ...schema, headers: IDEMPOTENCY_HEADERS } : schema
+const withHeaders = (schema: FastifySchema, { config, method }: RouteOptions): FastifySchema =>
+  config?.idempotent
+    ? { ...schema, headers: IDEMPOTENCY_HEADERS }
+    : config?.versioned && isChange(method)
+      ? { ...schema, headers: PRECONDITION_HEADERS }
+      : schema
 
 type SchemaInTheMaking = {
   zodSchema: z.core.$ZodType

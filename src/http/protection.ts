@@ -9,7 +9,7 @@ const LOCALHOST = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 export function keepPersonalRepliesPrivate(app: FastifyInstance) {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     const { auth, credentials } = routeOptions.config
-    if (auth === 'user' || auth === 'optional' || credentials) {
+    if (auth !== 'none' || credentials) {
       reply.header('Cache-Control', 'no-store')
     }
   })
@@ -38,6 +38,7 @@ export async function protect(app: FastifyInstance, { corsOrigins, publicUrl }: 
       'X-RateLimit-Reset',
       'Retry-After',
       'Idempotent-Replayed',
+      'ETag',
     ],
     maxAge: 600,
   }

@@ -3,9 +3,10 @@ import type { Failure } from './errors.ts'
 
 /**
  * `user`: a Bearer token is required. `optional`: a Bearer token or the guest cookie; a bad token is
- * still refused. `none`: credentials are not looked at.
+ * still refused. `none`: credentials are not looked at. `admin`: the token of a user who has the
+ * administrator flag now, whatever he had when he logged in.
  */
-export type Auth = 'user' | 'optional' | 'none'
+export type Auth = 'user' | 'admin' | 'optional' | 'none'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,6 +19,8 @@ declare module 'fastify' {
     verifiedEmail?: boolean
     /** Takes an `Idempotency-Key`: its handler is a replyOnce. */
     idempotent?: boolean
+    /** Replies carry an ETag; a change may be asked for by If-Match. See etag.ts. */
+    versioned?: boolean
     /** After how long the client is told to try again; ANSWER_SECONDS if not given. */
     answerSeconds?: number
     /** Not counted at all: probes and provider callbacks. */

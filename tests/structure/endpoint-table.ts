@@ -50,8 +50,18 @@ export const SERVED: Endpoint[] = [
   row('GET', '/api/outfits/my-outfits/', 'Yes'),
 ]
 
+const ADMINISTRATION = 'Decisions section 8'
+/** What an area of the administration serves: list, create, read, change, delete. */
+const upkeep = (path: string) =>
+  [
+    row('GET', path, 'Yes'),
+    row('POST', path, 'Yes'),
+    ...(['GET', 'PATCH', 'DELETE'] as const).map((method) => row(method, `${path}{id}/`, 'Yes')),
+  ].map((each) => ({ ...each, decision: ADMINISTRATION }))
+
 /** What is served beyond the contract's table, with the place that decides it. */
 export const EXTENSIONS: (Endpoint & { decision: string })[] = [
+  ...upkeep('/api/admin/categories/'),
   {
     ...row('POST', '/api/users/verify-email/resend/', 'No'),
     decision: 'Decisions section 2, Extensions',

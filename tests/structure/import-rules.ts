@@ -95,10 +95,17 @@ export const RULES: Rule[] = [
       'a route unpacks, calls its own area and shapes the reply; other areas it does not know',
   },
   {
+    name: 'the administrator',
+    files: ['admin/administrator.ts'],
+    may: ['audit.ts', 'http/client.ts', 'http/etag.ts'],
+    types: ['db/connect.ts'],
+    because: 'who changes something is read from the request once, for every change',
+  },
+  {
     name: 'verb files',
     files: [`${AREAS}/*`],
     may: [
-      ...['own/!(*routes).ts', 'http/errors.ts', 'limits.ts'],
+      ...['own/!(*routes).ts', 'http/errors.ts', 'http/etag.ts', 'limits.ts'],
       ...['alerts.ts', 'audit.ts', 'queue.ts', 'keys.ts'],
     ],
     types: ['deps.ts', 'config.ts', 'db/connect.ts'],
@@ -201,7 +208,12 @@ export const PACKAGES: Record<string, { by: string[]; because: string }> = {
   fastify: {
     by: [
       ...['app.ts', 'http/*', '*/routes.ts', '*/*-routes.ts', 'media/*', 'sandbox/**'],
-      ...['accounts/authentication.ts', 'cart/guest-session.ts', 'jobs/*'],
+      ...[
+        'accounts/authentication.ts',
+        'cart/guest-session.ts',
+        'jobs/*',
+        'admin/administrator.ts',
+      ],
     ],
     because: 'only what stands at the wire knows the framework (jobs take its logger)',
   },

@@ -106,7 +106,7 @@ const WRITERS: Record<string, string[]> = {
   login_lockouts: ['accounts'],
   login_failures_by_ip: ['accounts'],
   account_mails: ['accounts'],
-  categories: ['catalog'],
+  categories: ['admin'],
   coverage_levels: ['catalog'],
   products: ['catalog'],
   product_images: ['catalog'],

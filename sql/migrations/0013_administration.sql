@@ -1,0 +1,18 @@
+-- Administration: which version of a thing an administrator has read.
+
+alter table categories add column version integer not null default 1;
+alter table coverage_levels add column version integer not null default 1;
+alter table products add column version integer not null default 1;
+alter table product_images add column version integer not null default 1;
+alter table product_variants add column version integer not null default 1;
+alter table users add column version integer not null default 1;
+
+comment on column categories.version is
+  'Counts the changes by administrators; the ETag of the object, which If-Match compares.';
+comment on column coverage_levels.version is 'As in categories.';
+comment on column products.version is 'As in categories.';
+comment on column product_images.version is 'As in categories.';
+comment on column product_variants.version is
+  'As in categories. Stock is not counted: orders would make every version stale.';
+comment on column users.version is
+  'As in categories: changes by administrators, not those by the user himself.';
