@@ -6,6 +6,8 @@ const HELP = `Usage: npm run bench -- <name>
   login         log-ins per second beside bare Argon2, and catalog reads while 50 people log in
   orders        orders per second beside the same statements without HTTP, of one variant and of many
   outfit-views  reads of an outfit per second beside the same reads without counting views
+  uploads       catalog reads while an administrator uploads 20 photos at once
+  import        variants per second of a CSV file of 50,000, memory, and catalog reads meanwhile
   timing        whether the time of an answer tells who has an account
 
 Each starts a service of its own on a database of its own. Run it on a quiet machine.`
@@ -15,6 +17,8 @@ const benches: Record<string, () => Promise<void>> = {
   login: async () => (await import('./bench/login.ts')).benchLogin(),
   orders: async () => (await import('./bench/orders.ts')).benchOrders(),
   'outfit-views': async () => (await import('./bench/outfit-views.ts')).benchOutfitViews(),
+  uploads: async () => (await import('./bench/uploads.ts')).benchUploads(),
+  import: async () => (await import('./bench/import.ts')).benchImport(),
   timing: async () => (await import('./bench/timing.ts')).benchTiming(),
 }
 

@@ -486,7 +486,7 @@ create table payments (
   constraint payment_captured_has_time check ((state = 'captured') = (captured_at is not null)),
   constraint payment_currency_form check (currency ~ '^[A-Z]{3}$'),
   constraint payment_slot_known check (slot = any (array['payment_provider_a', 'payment_provider_b'])),
-  constraint payment_state_known check (state = any (array['open', 'failed', 'captured', 'needs_review', 'void']))
+  constraint payment_state_known check (state = any (array['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void']))
 );
 create unique index payments_one_open on payments (order_id) where state = 'open';
 create index payments_order on payments (order_id, id);

@@ -6,7 +6,7 @@ import { profileRoutes } from './accounts/profile-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
-import { adminCategoryRoutes } from './admin/category-routes.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { isDatabaseUnavailable } from './db/connect.ts'
@@ -89,7 +89,7 @@ export async function buildApp(deps: Deps): Promise<Router> {
   redirectRoutes(app, deps)
   outfitRoutes(app, deps)
   outfitVisitorRoutes(app, deps)
-  adminCategoryRoutes(app, deps)
+  await adminRoutes(app, deps)
 
   refuseTheOthers()
   healthRoutes(app, db)

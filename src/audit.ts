@@ -29,8 +29,12 @@ export type AuditEvent = {
     | 'adjust_stock'
     | 'import_products'
     | 'move_order'
+    | 'retry_refund'
     | 'settle_refund'
+    | 'review_payment'
+    | 'create_user'
     | 'update_user'
+    | 'unlink_identity'
   subject: { type: SubjectType; id: number | string }
   client?: Client
   /** What was so before; only where something was changed. */

@@ -32,15 +32,17 @@ export const PICTURE_BYTES = 5_242_880
 export const PICTURE_PIXELS = 40_000_000
 /** What a JPEG can have. Rows cost as well: 40 million of one pixel took 12 s to decode. */
 export const PICTURE_LONGEST_SIDE_PIXELS = 65_535
-/** Longest side of the picture that is kept, and of its thumbnail. */
-export const PICTURE_SIDE_PIXELS = 1_024
-export const THUMBNAIL_SIDE_PIXELS = 256
+/** Longest sides, in pixels, of the picture that is kept and of its thumbnail. */
+export const PROFILE_PICTURE_SIZES = { picture: 1_024, thumbnail: 256 }
+export const PRODUCT_IMAGE_SIZES = { picture: 1_600, thumbnail: 400 }
 /** Of the name an uploaded file comes with, which is not kept. */
 export const FILE_NAME_MAX_CHARACTERS = 100
 /** A form with a file: room to be told that the picture is too large, and not for much more. */
 export const UPLOAD_BODY_BYTES = 10_485_760
 export const FORM_PARTS_MAX = 20
 export const FORM_FIELD_BYTES = 8_192
+/** An image that is uploaded waits for those before it: 20 photos took 40 s on two busy cores. */
+export const UPLOAD_SECONDS = 90
 /** Forms with files that are in memory at once; one more is told to come back later. */
 export const UPLOADS_MAX = 32
 /** A picture at an identity provider: what is fetched of it, and for how long. */
@@ -109,8 +111,43 @@ export const OUTFIT_PRODUCTS = { min: 2, max: 10 }
 export const OUTFIT_PREVIEW_PRODUCTS = 3
 
 export const CATEGORY_NAME_MAX_CHARACTERS = 100
+export const COVERAGE_NAME_MAX_CHARACTERS = 100
+export const COVERAGE_DESCRIPTION_MAX_CHARACTERS = 1_000
+/** Contract: Coverage level, filter values. */
+export const COVERAGE_KEYS = ['full', 'moderate', 'light'] as const
+export type CoverageKey = (typeof COVERAGE_KEYS)[number]
+export const PRODUCT_NAME_MAX_CHARACTERS = 255
+export const PRODUCT_DESCRIPTION_MAX_CHARACTERS = 10_000
+export const SKU_MAX_CHARACTERS = 64
+/** A price, as the database holds it: numeric(12, 2). */
+export const PRICE_DIGITS_MAX = 12
+export const PRICE_MAX = '999999.99'
 /** A name, and a number behind it. */
 export const SLUG_MAX_CHARACTERS = { category: 110, product: 270 }
+/** Units of a variant; more is a slip of the finger. */
+export const STOCK_UNITS_MAX = 1_000_000
+/** Why stock was adjusted. */
+export const STOCK_REASON_MAX_CHARACTERS = 200
+/** Bounds the size of a product in a list. */
+export const PRODUCT_IMAGES_MAX = 20
+export const ALT_TEXT_MAX_CHARACTERS = 255
+/** What an administrator notes about a move of an order, a refund or a payment. */
+export const ADMIN_NOTE_MAX_CHARACTERS = 500
+/** A CSV file of the catalog; 50,000 variants are about 8 MB. */
+export const IMPORT_FILE_BYTES = 67_108_864
+/** One row of it: several times the longest description. */
+export const IMPORT_ROW_BYTES = 262_144
+/** What an import tells of what is wrong, and of what changes; the rest is counted. */
+export const IMPORT_PROBLEMS_MAX = 100
+export const IMPORT_CHANGES_MAX = 100
+/** SKUs named in the audit row of an import. */
+export const IMPORT_AUDIT_SKUS_MAX = 1_000
+/** Variants that an export reads at a time. */
+export const EXPORT_BATCH_LINES = 1_000
+/** How long an import or export of the catalog may take: minutes more than 64 MB need. */
+export const TRANSFER_SECONDS = 600
+/** Imports and exports at once in a process: each has a connection to the database for itself. */
+export const TRANSFERS_MAX = 3
 /** Lists for administrators. */
 export const ADMIN_PAGE_SIZE = { default: 20, max: 100 }
 

@@ -3,10 +3,10 @@
  * notice that others log in. Both are ratios within one run.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { hash, verify } from 'argon2'
 import autocannon from 'autocannon'
 import { NOBODYS_HASH } from '../../src/accounts/passwords.ts'
+import { browseWhile, shown } from './browsing.ts'
 import { withService } from './service.ts'
 import { median, percentile } from './statistics.ts'
 
@@ -43,16 +43,16 @@ async function measure(url: string): Promise<void> {
   const rounds = []
   for (let round = 1; round <= ROUNDS; round += 1) {
     const bare = await hashAll()
-    const quiet = await browse(url, () => sleep(QUIET_SECONDS * 1000))
-    const loaded = await browse(url, () => logIn(url, LOG_INS))
+    const quiet = await browseWhile(url, () => sleep(QUIET_SECONDS * 1000))
+    const loaded = await browseWhile(url, () => logIn(url, LOG_INS))
     const alone = await logIn(url, LOG_INS)
     rounds.push({
       throughput: alone / bare,
-      latency: percentile(loaded.latencies, 0.99) / percentile(quiet.latencies, 0.99),
+      latency: percentile(loaded, 0.99) / percentile(quiet, 0.99),
     })
     process.stdout.write(
       `round ${round} of ${ROUNDS}: ${alone.toFixed(1)} log-ins/s, ${bare.toFixed(1)} hashes/s; ` +
-        `catalog ${describe(quiet.latencies)} quiet, ${describe(loaded.latencies)} loaded\n`,
+        `catalog ${shown(quiet)} quiet, ${shown(loaded)} loaded\n`,
     )
   }
   const throughput = median(rounds.map((round) => round.throughput))
@@ -111,23 +111,6 @@ function parametersOf(passwordHash: string) {
   const cost = (name: string) => Number(RegExp(`[,$]${name}=(\\d+)`).exec(passwordHash)?.[1])
   return { memoryCost: cost('m'), timeCost: cost('t'), parallelism: cost('p') }
 }
-
-/** Reads the catalog at a steady pace, from a thread of its own, while `meanwhile` goes on. */
-async function browse(url: string, meanwhile: () => Promise<unknown>) {
-  const worker = new Worker(new URL('./browse.ts', import.meta.url), {
-    workerData: { url: `${url}/api/catalog/products/` },
-  })
-  await meanwhile()
-  const latencies = new Promise<number[]>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })
-  worker.postMessage('stop')
-  return { latencies: await latencies }
-}
-
-const describe = (latencies: number[]) =>
-  `p50 ${percentile(latencies, 0.5).toFixed(1)} p99 ${percentile(latencies, 0.99).toFixed(1)} ms`
 
 function print(what: string, value: number, isMet: boolean, target: string) {
   const verdict = isMet ? 'met' : 'MISSED'

@@ -16,3 +16,9 @@ comment on column product_variants.version is
   'As in categories. Stock is not counted: orders would make every version stale.';
 comment on column users.version is
   'As in categories: changes by administrators, not those by the user himself.';
+
+-- Money that an administrator has looked at and settled by hand: no order stands for it any more.
+alter table payments drop constraint payment_state_known;
+alter table payments add constraint payment_state_known check (
+  state in ('open', 'failed', 'captured', 'needs_review', 'reviewed', 'void')
+);

@@ -1,44 +1,13 @@
-import { UploadedFile } from '../http/multipart.ts'
-import { FILE_NAME_MAX_CHARACTERS, PICTURE_BYTES, PICTURE_PIXELS } from '../limits.ts'
-import { makePictures, NotAPicture, TooManyPixels } from '../media/images.ts'
-import type { ReadPicture } from './profile-schemas.ts'
-
-const NOT_A_FILE = 'The submitted data was not a file. Check the encoding type on the form.'
-const NOT_AN_IMAGE =
-  'Upload a valid image. The file you uploaded was either not an image or a corrupted image.'
-const MEGABYTES = PICTURE_BYTES / 1_048_576
-const MEGAPIXELS = PICTURE_PIXELS / 1_000_000
+import { PROFILE_PICTURE_SIZES } from '../limits.ts'
+import { readPicture } from '../media/read-picture.ts'
+import type { ReadProfilePicture } from './profile-schemas.ts'
 
 /**
  * Whatever came as `profile_picture`: the files to keep of it, null for a picture to be removed, or
- * what is wrong with it. What the file is called or says it is decides nothing.
+ * what is wrong with it.
  */
-export async function readPicture(value: unknown): Promise<ReadPicture> {
+export async function readProfilePicture(value: unknown): Promise<ReadProfilePicture> {
   if (value === null) return { pictures: null }
   if (typeof value === 'string' && value.trim() === '') return { pictures: null }
-  if (!(value instanceof UploadedFile)) return { problem: problemOfOther(value) }
-  const { name, content } = value
-  if (name === '') return { problem: NOT_A_FILE }
-  if (content?.length === 0) return { problem: 'The submitted file is empty.' }
-  const length = [...name].length
-  if (length > FILE_NAME_MAX_CHARACTERS) return { problem: nameTooLong(length) }
-  if (!content) return { problem: `Ensure this file has at most ${MEGABYTES} MB.` }
-  return makePictures(content).then((pictures) => ({ pictures }), problemOfContent)
-}
-
-const problemOfOther = (value: unknown) =>
-  Array.isArray(value) && value.some((each) => each instanceof UploadedFile)
-    ? 'Submit only one picture.'
-    : NOT_A_FILE
-
-/** Conventions, Uploads: names are counted up to 255 characters. */
-const nameTooLong = (length: number) =>
-  `Ensure this filename has at most ${FILE_NAME_MAX_CHARACTERS} characters (it has ${Math.min(length, 255)}).`
-
-function problemOfContent(error: unknown): ReadPicture {
-  if (error instanceof TooManyPixels) {
-    return { problem: `Ensure this image has at most ${MEGAPIXELS} megapixels.` }
-  }
-  if (error instanceof NotAPicture) return { problem: NOT_AN_IMAGE }
-  throw error
+  return readPicture(value, PROFILE_PICTURE_SIZES)
 }

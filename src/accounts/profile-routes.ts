@@ -5,7 +5,7 @@ import { acceptForms } from '../http/multipart.ts'
 import type { Router } from '../http/router.ts'
 import { PICTURE_BYTES, UPLOAD_BODY_BYTES } from '../limits.ts'
 import { changeProfile } from './profile.ts'
-import { readPicture } from './profile-picture.ts'
+import { readProfilePicture } from './profile-picture.ts'
 import { findProfile } from './profile-queries.ts'
 import { ChangeProfileBody, ProfileWithThumbnail } from './profile-schemas.ts'
 
@@ -29,7 +29,7 @@ export async function profileRoutes(app: Router, deps: Deps) {
   app.addHook('preValidation', async ({ body }) => {
     // Before the other fields are checked, so that all that is wrong comes in one answer.
     if (!isDictionary(body) || !('profile_picture' in body)) return
-    body.profile_picture = await readPicture(body.profile_picture)
+    body.profile_picture = await readProfilePicture(body.profile_picture)
   })
 
   // They differ in nothing: neither requires a field. Decisions section 2, Profile.

@@ -1,33 +1,23 @@
 import { z } from 'zod'
-import { text, Url } from '../http/schemas.ts'
+import { picture, type ReadPicture, text, Url } from '../http/schemas.ts'
 import { NAME_MAX_CHARACTERS } from '../limits.ts'
 import { aminaJacobs, Profile, phoneNumber } from './schemas.ts'
 
+type Pictures = { picture: Buffer; thumbnail: Buffer }
 /** What became of a picture before the fields are checked together (profile-picture.ts). */
-export type ReadPicture =
-  | { problem: string }
-  | { pictures: { picture: Buffer; thumbnail: Buffer } | null }
+export type ReadProfilePicture = ReadPicture<Pictures | null>
 
 const profilePicture = () =>
-  z
-    .unknown()
-    .transform((value, context) => {
-      const read = value as ReadPicture
-      if ('pictures' in read) return read.pictures
-      context.addIssue({ code: 'custom', message: read.problem })
-      return z.NEVER
-    })
-    .meta({
-      type: ['string', 'null'],
-      maxLength: 0,
-      description: 'null or a blank string removes the picture; a new one comes in a form.',
-      'x-form': {
-        type: 'string',
-        format: 'binary',
-        description:
-          'JPEG, PNG or WebP, at most 5 MB and 40 megapixels; blank removes the picture.',
-      },
-    })
+  picture<Pictures | null>({
+    type: ['string', 'null'],
+    maxLength: 0,
+    description: 'null or a blank string removes the picture; a new one comes in a form.',
+    'x-form': {
+      type: 'string',
+      format: 'binary',
+      description: 'JPEG, PNG or WebP, at most 5 MB and 40 megapixels; blank removes the picture.',
+    },
+  })
 
 const name = (example: string) =>
   text({ max: NAME_MAX_CHARACTERS, blank: true })
@@ -52,16 +42,16 @@ export type ChangeProfileBody = z.infer<typeof ChangeProfileBody>
 
 // --- Replies ----------------------------------------------------------------------------------------
 
-const picture = 'profile/12/0f8fad5bd9cb469fa16570867728950e'
+const file = 'profile/12/0f8fad5bd9cb469fa16570867728950e'
 
 /** The profile with its thumbnail, which the contract says is made and not where it is shown. */
 export const ProfileWithThumbnail = Profile.extend({ profile_thumbnail_url: Url.nullable() }).meta({
   examples: [
     {
       ...aminaJacobs,
-      profile_picture: `${picture}.webp`,
-      profile_picture_url: `https://store.example.com/media/${picture}.webp`,
-      profile_thumbnail_url: `https://store.example.com/media/${picture}-thumb.webp`,
+      profile_picture: `${file}.webp`,
+      profile_picture_url: `https://store.example.com/media/${file}.webp`,
+      profile_thumbnail_url: `https://store.example.com/media/${file}-thumb.webp`,
     },
   ],
 })

@@ -7,10 +7,10 @@ import {
   QueryBoolean,
   QueryId,
   QueryText,
-  slug,
   Timestamp,
   text,
 } from '../http/schemas.ts'
+import { slug } from '../http/slug.ts'
 import { ADMIN_PAGE_SIZE, CATEGORY_NAME_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '../limits.ts'
 
 const fields = {

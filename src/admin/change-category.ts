@@ -40,7 +40,11 @@ export async function createCategory(
   })
 }
 
-/** Throws notFound, preconditionFailed, slugTaken and field errors of `parent`. */
+/**
+ * Who waits for something in a category that comes back is told by the sweep, within five minutes:
+ * expectRestock would hold up the orders of all its variants. Throws notFound, preconditionFailed,
+ * slugTaken and field errors of `parent`.
+ */
 export async function changeCategory(
   { db }: Deps,
   administrator: Administrator,

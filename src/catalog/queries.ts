@@ -200,8 +200,9 @@ export async function getFilters(db: Queryable): Promise<FilterRow> {
     select
       (select coalesce(json_agg(${categoryJson(db)} order by c.name, c.id), '[]')
         from public_categories c) as categories,
-      (select json_agg(json_build_object('id', l.id, 'name', l.name, 'description', l.description)
-          order by l.id)
+      (select coalesce(json_agg(json_build_object(
+          'id', l.id, 'name', l.name, 'description', l.description
+        ) order by l.id), '[]')
         from coverage_levels l) as coverage_levels,
       (select coalesce(json_agg(shown.color order by shown.color), '[]')
         from (select distinct v.color from public_variants v) shown) as colors,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { QueryMoney } from '../http/decimal.ts'
 import { Page, pageQuery } from '../http/pages.ts'
-import { Count, Id, Money, QueryMoney, QueryText, Timestamp, Url } from '../http/schemas.ts'
+import { Count, Id, Money, QueryText, Timestamp, Url } from '../http/schemas.ts'
 import { CATALOG_PAGE_SIZE, SIZES } from '../limits.ts'
 
 export const CoverageFilter = z.enum(['full', 'moderate', 'light'])

@@ -25,6 +25,32 @@ export async function lockStockOfOrder(tx: Tx, orderId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
+export async function findStockOnHand(tx: Tx, variantId: number): Promise<number | undefined> {
+  const [variant] = await tx<[{ stock_on_hand: number }?]>`
+    select v.stock_on_hand
+    from product_variants v
+    where v.id = ${variantId}`
+  return variant?.stock_on_hand
+}
+
+type Adjustment = { variantId: number; delta: number; note: string; actorUserId: number }
+
+/** Changes stock by an administrator's word and writes it in the ledger; the row must be locked. */
+export async function writeAdjustment(
+  tx: Tx,
+  { variantId, delta, note, actorUserId }: Adjustment,
+): Promise<void> {
+  await tx`
+    with adjusted as (
+      update product_variants v set stock_on_hand = v.stock_on_hand + ${delta}
+      where v.id = ${variantId}
+      returning v.id as variant_id
+    )
+    insert into stock_ledger (variant_id, delta, reason, note, actor_user_id)
+    select a.variant_id, ${delta}, 'adjustment', ${note}, ${actorUserId}
+    from adjusted a`
+}
+
 /** Takes what an order sells off the shelf and writes it in the ledger; the rows must be locked. */
 export async function takeStock(tx: Tx, orderId: number): Promise<void> {
   await tx`

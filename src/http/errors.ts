@@ -152,6 +152,18 @@ export const orderNotCancellable = (status: string) =>
   })
 export const orderNotPayable = (status: string) =>
   failure(400, `Order cannot be paid. Status: ${status}`, { current_status: status })
+/** Contract, Errors: invalid order status transition. */
+export const invalidTransition = (from: string, to: string) =>
+  failure(400, `Cannot transition from ${from} to ${to}`, {
+    current_status: from,
+    requested_status: to,
+  })
+export const refundNotOpen = (state: string) =>
+  failure(400, `Refund cannot be changed. Status: ${state}`, { current_status: state })
+export const refundNotRetryable = () =>
+  failure(400, 'No payment provider has the money of this refund. Settle it by hand.')
+export const paymentNotUnderReview = (state: string) =>
+  failure(400, `Payment cannot be reviewed. Status: ${state}`, { current_status: state })
 export const cartChanged = () =>
   failure(409, 'The cart changed while the order was being placed. Please try again.')
 
@@ -215,6 +227,19 @@ const NAMES: Record<string, string> = { sku: 'SKU' }
 /** Contract, Errors: duplicate SKU; decisions section 8: slugs likewise. */
 export const skuTaken = () => taken('Product variant', 'sku')
 export const slugTaken = (what: 'Category' | 'Product') => taken(what, 'slug')
+/** `onHand` is what there is to take, reserved or not. */
+export const stockBelowZero = (onHand: number) =>
+  failure(400, 'Stock cannot fall below 0', { available_stock: onHand })
+/** Both at once, where both are. */
+export const coverageLevelTaken = (fields: readonly ('key' | 'name')[]) =>
+  new Failure(409, Object.assign({}, ...fields.map((each) => taken('Coverage level', each).body)))
+export const coverageLevelInUse = () => detail(409, 'Products have this coverage level.')
+export type ImportProblem = { line: number; column: string | null; message: string }
+/** `details` are the first of all that is wrong with a file, by line; `count` is how many there are. */
+export const importRefused = (details: readonly ImportProblem[], count: number) =>
+  failure(400, 'The file cannot be imported.', { details, errors_count: count })
+export const catalogChanged = () =>
+  failure(409, 'The catalog changed while the file was imported. Please try again.')
 /** `current` is the object as it is now, `etag` its version. */
 export const preconditionFailed = (etag: string, current: object) =>
   detail(412, 'It was changed meanwhile.', { current }, { ETag: etag })

@@ -60,11 +60,14 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
 export function requireJsonAccepted(app: FastifyInstance) {
   app.addHook('onRequest', async ({ is404, url, headers, routeOptions }) => {
     if (is404 || !url.startsWith('/api/') || routeOptions.config.unlimited) return
-    if (headers.accept && !acceptsJson(headers.accept)) throw notAcceptable()
+    const { produces } = routeOptions.config
+    if (headers.accept && !accepts(headers.accept, produces)) throw notAcceptable()
   })
 }
 
-function acceptsJson(accept: string): boolean {
+/** JSON, since errors are that everywhere, or what the route answers with instead. */
+function accepts(accept: string, produced = 'application/json'): boolean {
   const types = accept.split(',').map((range) => range.split(';')[0]?.trim().toLowerCase())
-  return ['application/json', 'application/*', '*/*'].some((type) => types.includes(type))
+  const fine = ['application/json', 'application/*', '*/*', produced, `${produced.split('/')[0]}/*`]
+  return fine.some((type) => types.includes(type))
 }

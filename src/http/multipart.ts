@@ -2,7 +2,14 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { FORM_FIELD_BYTES, FORM_PARTS_MAX, UPLOAD_BODY_BYTES, UPLOADS_MAX } from '../limits.ts'
-import { bodyCutShort, bodyTooLarge, malformedForm, unavailable } from './errors.ts'
+import {
+  bodyCutShort,
+  bodyTooLarge,
+  fieldErrors,
+  malformedForm,
+  unavailable,
+  unsupportedMediaType,
+} from './errors.ts'
 
 /** A file of a form. A class, so that nothing in a JSON body can pass for one. */
 export class UploadedFile {
@@ -123,6 +130,58 @@ async function readFile({ file, filename }: MultipartFile, isKept: boolean) {
   }
   if (filename === '' && bytes === 0) return NOTHING_CHOSEN
   return new UploadedFile(filename, isKept && !file.truncated ? Buffer.concat(chunks) : undefined)
+}
+
+/** Lets the routes of this scope take bodies of any type, and files of any size, as they come. */
+export async function acceptStreams(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', async (_request: FastifyRequest, body: unknown) => body)
+  await scope.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      // Who reads it counts for himself.
+      fileSize: Number.POSITIVE_INFINITY,
+      fieldSize: FORM_FIELD_BYTES,
+      parts: FORM_PARTS_MAX,
+      headerPairs: 20,
+    },
+    isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+  })
+}
+
+/** A file while it comes: the body itself if it is of `type`, or the file `name` of a form. */
+export async function* streamedFile(
+  request: FastifyRequest,
+  { name, type }: { name: string; type: string },
+): AsyncGenerator<Buffer> {
+  const given = request.headers['content-type'] ?? ''
+  try {
+    if (request.isMultipart()) yield* fileOfForm(request, name)
+    else if (given === '' || given.split(';')[0]?.trim().toLowerCase() === type) {
+      // Whoever stops reading gets to answer: the connection is not destroyed with its iterator.
+      yield* request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+    } else throw unsupportedMediaType(given)
+  } finally {
+    // The rest is thrown away as it comes: a client that is cut off would not see the answer.
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+}
+
+async function* fileOfForm(request: FastifyRequest, name: string): AsyncGenerator<Buffer> {
+  let isThere = false
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      const isWanted: boolean = part.fieldname === name && !isThere
+      if (isWanted) yield* part.file as AsyncIterable<Buffer>
+      else part.file.resume()
+      isThere ||= isWanted
+    }
+  } catch (error) {
+    throw malformedForm(reasonOf(error))
+  }
+  if (!isThere) throw fieldErrors({ [name]: ['No file was submitted.'] })
 }
 
 const NO_BOUNDARY = 'Multipart: Boundary not found'

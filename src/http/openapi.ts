@@ -99,7 +99,7 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: { publicU
       components: { securitySchemes: SECURITY_SCHEMES },
     },
     transform: ({ schema, route, ...rest }) =>
-      toJsonSchema({ ...rest, route, schema: withHeaders(schema, route) }),
+      withFile(toJsonSchema({ ...rest, route, schema: withHeaders(schema, route) }), route),
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject
       const { openapiObject } = document
@@ -152,6 +152,23 @@ const withHeaders = (schema: FastifySchema, { config, method }: RouteOptions): F
     : config?.versioned && isChange(method)
       ? { ...schema, headers: PRECONDITION_HEADERS }
       : schema
+
+/** A body that no schema reads, since it is worked on while it comes. */
+function withFile<Transformed extends { schema?: object }>(
+  transformed: Transformed,
+  { config }: RouteOptions,
+): Transformed {
+  const type = config?.takesFile
+  if (!type) return transformed
+  const file = { type: 'string', format: 'binary' }
+  const form = { type: 'object', properties: { file }, required: ['file'] }
+  // The form first: there the pages offer to choose a file.
+  const content = {
+    'multipart/form-data': { schema: form },
+    [type]: { schema: { type: 'string' } },
+  }
+  return { ...transformed, schema: { ...transformed.schema, body: { content } } }
+}
 
 type SchemaInTheMaking = {
   zodSchema: z.core.$ZodType
@@ -219,9 +236,8 @@ function bodySchemaFor(type: string, { properties, ...schema }: BodySchema): Bod
 
 /** `patch`, `/api/orders/cart/update/{id}/` → `patchOrdersCartUpdateById` */
 function operationId(method: string, path: string): string {
-  const words = path.replace('/api/', '').split(/[/_-]/).filter(Boolean)
-  const names = words.map((word) => (word.startsWith('{') ? `By_${word.slice(1, -1)}` : word))
-  return [method, ...names.flatMap((name) => name.split('_')).map(capitalized)].join('')
+  const named = path.replace('/api/', '').replaceAll(/\{(\w+)\}/g, 'by_$1')
+  return [method, ...named.split(/[/_-]/).filter(Boolean).map(capitalized)].join('')
 }
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

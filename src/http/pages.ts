@@ -34,13 +34,19 @@ export const pageQuery = ({ default: size, max }: { default: number; max: number
     }),
 })
 
-export const Page = <Item extends z.ZodType>(item: Item) =>
-  z.object({
+/** Its example is a page of the item's own, unless it is given another. */
+export const Page = <Item extends z.ZodType>(item: Item) => {
+  const page = z.object({
     count: Count,
     next: Url.nullable(),
     previous: Url.nullable(),
     results: z.array(item),
   })
+  const [example] = z.array(z.unknown()).parse(item.meta()?.examples ?? [])
+  return example === undefined
+    ? page
+    : page.meta({ examples: [{ count: 1, next: null, previous: null, results: [example] }] })
+}
 
 /** What a list query returns: the size of the whole list, and the rows of the page asked for. */
 export type Rows<Item> = { count: number; results: Item[] }

@@ -23,6 +23,10 @@ declare module 'fastify' {
     versioned?: boolean
     /** After how long the client is told to try again; ANSWER_SECONDS if not given. */
     answerSeconds?: number
+    /** The type of its replies where it is not JSON; a client that accepts only that is served. */
+    produces?: string
+    /** Its body is a file of this type, or a form with it in the field `file`. */
+    takesFile?: string
     /** Not counted at all: probes and provider callbacks. */
     unlimited?: boolean
   }

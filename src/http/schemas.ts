@@ -13,7 +13,7 @@ import { isDictionary, typeName } from './json.ts'
 type Read<T> = (value: unknown, problems: string[]) => T
 
 /** A field of a request: what it accepts is `documented` as JSON Schema, what it does is `read`. */
-function field<T>(documented: Record<string, unknown>, read: Read<T>) {
+export function field<T>(documented: Record<string, unknown>, read: Read<T>) {
   return z
     .unknown()
     .transform((value, context): T => {
@@ -40,7 +40,7 @@ export const text = (rule: TextRule) =>
     (value, problems) => readText(value, rule, problems),
   )
 
-function readText(
+export function readText(
   value: unknown,
   { max, min = 0, blank = false, trim = true }: TextRule,
   problems: string[],
@@ -104,13 +104,23 @@ function isEmail(value: string): boolean {
 }
 
 /** A whole number that Postgres can hold; `3`, `"3"` and `3.0` are the forms clients use. */
-export const integer = () =>
-  field({ type: 'integer' }, (value, problems) => {
+export const integer = ({ min, max }: { min?: number; max?: number } = {}) => {
+  const documented = {
+    ...(min === undefined ? {} : { minimum: min }),
+    ...(max === undefined ? {} : { maximum: max }),
+  }
+  return field({ type: 'integer', ...documented }, (value, problems) => {
     const asText = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
     const result = /^-?\d+(\.0+)?$/.test(asText) ? Number(asText) : Number.NaN
     if (!Number.isSafeInteger(result)) problems.push('A valid integer is required.')
+    else if (min !== undefined && result < min) {
+      problems.push(`Ensure this value is greater than or equal to ${min}.`)
+    } else if (max !== undefined && result > max) {
+      problems.push(`Ensure this value is less than or equal to ${max}.`)
+    }
     return result
   })
+}
 
 const YES = new Set(['true', 't', 'yes', 'y', 'on', '1'])
 const NO = new Set(['false', 'f', 'no', 'n', 'off', '0'])
@@ -124,20 +134,6 @@ export const boolean = () =>
     return YES.has(word)
   })
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
-/** The part of an address that names something: lower-case letters, digits, single hyphens. */
-export const slug = ({ max }: { max: number }) =>
-  field({ type: 'string', maxLength: max, pattern: SLUG.source }, (value, problems) => {
-    const result = readText(value, { max }, problems)
-    if (result !== '' && !SLUG.test(result)) {
-      problems.push(
-        'Enter a valid slug: lower-case letters and digits, with single hyphens between.',
-      )
-    }
-    return result
-  })
-
 /** One of a few words. */
 export const choice = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
   field({ type: 'string', enum: words }, (value, problems): Word => {
@@ -147,6 +143,21 @@ export const choice = <const Word extends string>(words: readonly [Word, ...Word
     if (word === undefined) problems.push(`"${shown}" is not a valid choice.`)
     return word ?? words[0]
   })
+
+/** What became of a picture before the fields are checked together: what to keep, or a sentence. */
+export type ReadPicture<Kept> = { problem: string } | { pictures: Kept }
+
+/** A picture that a hook of its route has read (media/read-picture.ts). */
+export const picture = <Kept>(documented: Record<string, unknown>) =>
+  z
+    .unknown()
+    .transform((value, context): Kept => {
+      const read = (value ?? { problem: 'No file was submitted.' }) as ReadPicture<Kept>
+      if ('pictures' in read) return read.pictures
+      context.addIssue({ code: 'custom', message: read.problem })
+      return z.NEVER
+    })
+    .meta(documented)
 
 /** An object inside a body, its keys read by `shape`; unknown ones are left out. */
 export const dictionary = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -227,20 +238,6 @@ const query = <T>(read: z.ZodType<T>) =>
 
 export const QueryBoolean = query(boolean())
 export const QueryId = query(bodyId())
-
-/** A price parameter, kept as text: it goes to numeric, never through a float. */
-export const QueryMoney = z
-  .string()
-  .optional()
-  .transform((value, context) => {
-    const number = value?.trim()
-    if (!number) return undefined
-    if (/^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/.test(number)) return number
-    context.addIssue({ code: 'custom', message: 'Enter a number.' })
-    return z.NEVER
-  })
-  // No example: the pages would send it with every request.
-  .meta({ type: 'string', format: 'decimal' })
 
 // --- Replies ----------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ import {
   updateIdentityPicture,
 } from '../accounts/picture-queries.ts'
 import type { Tx } from '../db/connect.ts'
+import { PROFILE_PICTURE_SIZES } from '../limits.ts'
 import { fetchPicture, type Internet, PictureUnavailable } from '../media/fetch-picture.ts'
 import { makePictures, NotAPicture, type Pictures } from '../media/images.ts'
 import { type KeptPicture, storePictures } from '../media/store-pictures.ts'
@@ -28,7 +29,8 @@ export async function copyIdentityPicture(
   let pictures: Pictures
   try {
     const allowedHosts = provider.pictureHosts
-    pictures = await makePictures(await fetchPicture(url, { allowedHosts, internet }))
+    const content = await fetchPicture(url, { allowedHosts, internet })
+    pictures = await makePictures(content, PROFILE_PICTURE_SIZES)
   } catch (error) {
     if (!isFinal(error)) throw error
     // No more of the URL than its host: the rest may be what opens the picture.

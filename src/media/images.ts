@@ -1,12 +1,7 @@
 /** Makes what is kept of a picture out of what somebody sent, which may be anything. */
 import pLimit from 'p-limit'
 import type { Sharp, SharpOptions } from 'sharp'
-import {
-  PICTURE_LONGEST_SIDE_PIXELS,
-  PICTURE_PIXELS,
-  PICTURE_SIDE_PIXELS,
-  THUMBNAIL_SIDE_PIXELS,
-} from '../limits.ts'
+import { PICTURE_LONGEST_SIDE_PIXELS, PICTURE_PIXELS } from '../limits.ts'
 
 /** What was sent is not a whole JPEG, PNG or WebP. */
 export class NotAPicture extends Error {
@@ -18,6 +13,8 @@ export class TooManyPixels extends NotAPicture {
 }
 
 export type Pictures = { picture: Buffer; thumbnail: Buffer }
+/** Longest sides in pixels. */
+export type PictureSizes = Readonly<Record<keyof Pictures, number>>
 
 /**
  * One after the other. A picture may take a third of a gigabyte for a moment, and takes one of the
@@ -29,17 +26,17 @@ const inTurn = pLimit(1)
  * Both as WebP, upright, without metadata and never larger than the original; of an animation the
  * first frame. Throws NotAPicture or TooManyPixels: the content decides, whatever its name or type.
  */
-export async function makePictures(content: Uint8Array): Promise<Pictures> {
+export async function makePictures(content: Uint8Array, sizes: PictureSizes): Promise<Pictures> {
   if (!isKnownFormat(Buffer.from(content.buffer, content.byteOffset, content.byteLength))) {
     throw new NotAPicture('neither JPEG nor PNG nor WebP')
   }
   return inTurn(async () => {
     const open = await library()
-    const { data, info } = await decode(open, content)
+    const { data, info } = await decode(open, content, sizes.picture)
     const pixels: SharpOptions = {
       raw: { width: info.width, height: info.height, channels: info.channels },
     }
-    const thumbnail = open(data, pixels).resize(within(THUMBNAIL_SIDE_PIXELS))
+    const thumbnail = open(data, pixels).resize(within(sizes.thumbnail))
     return {
       picture: await open(data, pixels).webp().toBuffer(),
       thumbnail: await thumbnail.webp().toBuffer(),
@@ -72,7 +69,7 @@ const DECODING_SECONDS = 10
 type Open = (content: Uint8Array, options: SharpOptions) => Sharp
 
 /** The pixels, already scaled down to what is kept. Only here can it be the picture's fault. */
-async function decode(open: Open, content: Uint8Array) {
+async function decode(open: Open, content: Uint8Array, side: number) {
   const { width, height } = await open(content, { ...STRICT, limitInputPixels: false })
     .metadata()
     .catch(refuse)
@@ -83,7 +80,7 @@ async function decode(open: Open, content: Uint8Array) {
   return open(content, { ...STRICT, limitInputPixels: PICTURE_PIXELS })
     .timeout({ seconds: DECODING_SECONDS })
     .autoOrient()
-    .resize(within(PICTURE_SIDE_PIXELS))
+    .resize(within(side))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -15,8 +15,10 @@ import { queueOrderMail } from '../queue.ts'
 import { expectRestock } from '../wishlist/expect-restock.ts'
 import {
   insertStatusHistory,
-  lockOwnOrder,
+  lockOrderOf,
+  type Mover,
   markOrderCancelledIfCancellable,
+  type OrderReader,
   type OwnOrder,
   releaseReservations,
 } from './queries.ts'
@@ -36,31 +38,37 @@ type Context = {
 }
 
 /**
- * Ends an order at its owner's wish: a pending one, or a paid one within CANCEL_PAID_HOURS, whose stock
- * comes back and whose money goes back. Throws orderNotFound or orderNotCancellable. Contract: POST
- * /api/orders/{id}/cancel/.
+ * Ends an order at the wish of its owner, or of an administrator: a pending one, or a paid one within
+ * CANCEL_PAID_HOURS, whose stock comes back and whose money goes back. Throws orderNotFound or
+ * orderNotCancellable. Contract: POST /api/orders/{id}/cancel/.
  */
 export async function cancelOrder(
   { db }: Pick<Deps, 'db'>,
-  userId: number,
+  caller: OrderReader,
   orderId: number,
   { reason }: CancelOrderBody,
   { client, deadline, keep }: Context,
 ): Promise<CancelledOrder> {
   return db.begin(async (tx) => {
-    const order = await lockOwnOrder(tx, userId, orderId)
+    const order = await lockOrderOf(tx, caller, orderId)
     if (!order) throw orderNotFound()
     if (!order.is_cancellable) throw orderNotCancellable(order.status)
     // The client has been told to try again: nothing may be written for it now.
     if (deadline.aborted) throw unavailable()
 
-    const refund_status = await endOrder(tx, order, reason)
+    const by = caller.isAdmin ? { actorUserId: caller.userId, note: reason } : {}
+    const refund_status = await endOrder(tx, order, { reason, by })
     await recordAudit(tx, {
-      actorUserId: userId,
+      actorUserId: caller.userId,
       action: 'cancel_order',
       subject: { type: 'order', id: orderId },
       client,
-      after: { order_number: order.order_number, reason: reason || undefined },
+      ...(caller.isAdmin ? { before: { status: order.status } } : {}),
+      after: {
+        ...(caller.isAdmin ? { status: 'cancelled' } : {}),
+        order_number: order.order_number,
+        reason: reason || undefined,
+      },
     })
     const cancelled = { order_id: orderId, status: 'cancelled', refund_status } as const
     await keep(tx, cancelled)
@@ -68,9 +76,12 @@ export async function cancelOrder(
   })
 }
 
-async function endOrder(tx: Tx, order: OwnOrder, reason: string) {
-  if (order.status === 'paid') return cancelPaidOrder(tx, order, reason)
-  await cancelPendingOrder(tx, order.id, reason)
+/** Why an order ends, and the administrator who ends it, if one does. */
+type Ending = { reason: string; by: Mover }
+
+async function endOrder(tx: Tx, order: OwnOrder, ending: Ending) {
+  if (order.status === 'paid') return cancelPaidOrder(tx, order, ending)
+  await closeOrder(tx, order.id, ending, releaseReservations(tx, order.id))
   return null
 }
 
@@ -81,20 +92,20 @@ async function endOrder(tx: Tx, order: OwnOrder, reason: string) {
  * held for a few minutes only was never gone.
  */
 export const cancelPendingOrder = (tx: Tx, orderId: number, reason: string): Promise<void> =>
-  closeOrder(tx, orderId, reason, releaseReservations(tx, orderId))
+  closeOrder(tx, orderId, { reason, by: {} }, releaseReservations(tx, orderId))
 
 /** What every cancellation does, sent together with its own way of freeing the stock. */
 async function closeOrder(
   tx: Tx,
   orderId: number,
-  reason: string,
+  { reason, by }: Ending,
   freeingStock: Promise<void>,
 ): Promise<void> {
   await Promise.all([
     freeingStock,
     voidOpenPayments(tx, orderId),
     markOrderCancelledIfCancellable(tx, orderId, reason),
-    insertStatusHistory(tx, orderId, 'cancelled'),
+    insertStatusHistory(tx, orderId, 'cancelled', by),
     queueOrderMail(tx, orderId, 'cancelled'),
   ])
   if (await hasPaymentUnderReview(tx, orderId)) await tellOfHeldMoney(tx, orderId)
@@ -115,12 +126,12 @@ const tellOfHeldMoney = (tx: Tx, orderId: number) =>
 async function cancelPaidOrder(
   tx: Tx,
   order: OwnOrder,
-  reason: string,
+  ending: Ending,
 ): Promise<CancelledOrder['refund_status']> {
   const { id } = order
   const variantIds = await lockStockOfOrder(tx, id)
   await expectRestock(tx, variantIds)
-  await closeOrder(tx, id, reason, returnStock(tx, id))
+  await closeOrder(tx, id, ending, returnStock(tx, id))
   const captures = await listUnrefundedCaptures(tx, id)
   await Promise.all(captures.map((paymentId) => oweRefund(tx, paymentId, REFUND_REASON)))
   const isOwed = captures.length > 0 || (await oweByHand(tx, order))
@@ -137,7 +148,7 @@ async function oweByHand(tx: Tx, { id, order_number }: OwnOrder): Promise<boolea
     key: `manual-refund:${refund.id}`,
     subject: `Order ${order_number} must be paid back by hand`,
     lines: [
-      'Its buyer cancelled it. An administrator had marked it as paid, so no provider has the money.',
+      'It was cancelled. An administrator had marked it as paid, so no provider has the money.',
       `Pay ${refund.currency} ${refund.amount} back the way it came, and settle the refund then.`,
     ],
   })

@@ -109,8 +109,18 @@ export async function insertOrder(
   return created_at
 }
 
-export async function insertStatusHistory(tx: Tx, orderId: number, status: OrderStatus) {
-  await tx`insert into order_status_history (order_id, status) values (${orderId}, ${status})`
+/** The administrator who moved an order, and why; an order that moves otherwise has neither. */
+export type Mover = { actorUserId?: number; note?: string }
+
+export async function insertStatusHistory(
+  tx: Tx,
+  orderId: number,
+  status: OrderStatus,
+  { actorUserId, note }: Mover = {},
+): Promise<void> {
+  await tx`
+    insert into order_status_history (order_id, status, actor_user_id, note)
+    values (${orderId}, ${status}, ${actorUserId ?? null}, ${note || null})`
 }
 
 /**
@@ -144,20 +154,23 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<OrderStatus> {
 }
 
 /**
- * The variants of an order that its payment can no longer buy: a live reservation is good for what is
- * on hand, without one the order stands behind everybody else's.
+ * The lines of an order that its payment can no longer buy: a live reservation is good for what is on
+ * hand, without one the order stands behind everybody else's.
  */
-export async function getUncoveredVariantIds(db: Queryable, orderId: number): Promise<number[]> {
-  const rows = await db<{ variant_id: number }[]>`
-    select oi.variant_id
+export async function listUncoveredLines(db: Queryable, orderId: number): Promise<StockLine[]> {
+  return db<StockLine[]>`
+    select oi.variant_id, oi.quantity, p.name as product_name, v.sku,
+      case when r.id is null then a.stock_available else a.stock_on_hand end as available
     from order_items oi
+    join product_variants v on v.id = oi.variant_id
+    join products p on p.id = v.product_id
     join variant_availability a on a.variant_id = oi.variant_id
     left join stock_reservations r on r.order_id = oi.order_id and r.variant_id = oi.variant_id
       and r.consumed_at is null and r.released_at is null
       and r.expires_at > statement_timestamp()
     where oi.order_id = ${orderId}
-      and oi.quantity > case when r.id is null then a.stock_available else a.stock_on_hand end`
-  return rows.map((row) => row.variant_id)
+      and oi.quantity > case when r.id is null then a.stock_available else a.stock_on_hand end
+    order by oi.variant_id, oi.id`
 }
 
 /** Ends the reservations of a paid order; those that had lapsed are told apart from those that served. */
@@ -179,6 +192,18 @@ export async function markOrderPaidIfPending(tx: Tx, orderId: number): Promise<v
   await tx`
     update orders set status = 'paid', paid_at = now(), updated_at = now()
     where id = ${orderId} and status = 'pending'`
+}
+
+export async function markOrderShippedIfPaid(tx: Tx, orderId: number): Promise<void> {
+  await tx`
+    update orders set status = 'shipped', updated_at = now()
+    where id = ${orderId} and status = 'paid'`
+}
+
+export async function markOrderDeliveredIfShipped(tx: Tx, orderId: number): Promise<void> {
+  await tx`
+    update orders set status = 'delivered', delivered_at = now(), updated_at = now()
+    where id = ${orderId} and status = 'shipped'`
 }
 
 export async function markOrderCancelledIfCancellable(
@@ -214,9 +239,12 @@ export async function findOwnOrder(
   return order
 }
 
-export async function lockOwnOrder(
+/** Who asks for an order: its owner, or an administrator, who may see anybody's. */
+export type OrderReader = { userId: number; isAdmin: boolean }
+
+export async function lockOrderOf(
   tx: Tx,
-  userId: number,
+  { userId, isAdmin }: OrderReader,
   orderId: number,
 ): Promise<(OwnOrder & { is_cancellable: boolean }) | undefined> {
   const [order] = await tx<[(OwnOrder & { is_cancellable: boolean })?]>`
@@ -224,7 +252,7 @@ export async function lockOwnOrder(
       status = 'pending' or (status = 'paid'
         and paid_at > now() - make_interval(hours => ${CANCEL_PAID_HOURS})) as is_cancellable
     from orders
-    where id = ${orderId} and user_id = ${userId}
+    where id = ${orderId} and (user_id = ${userId} or ${isAdmin})
     for update`
   return order
 }

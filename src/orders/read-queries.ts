@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connect.ts'
 import { ORDER_PREVIEW_LINES, RETURN_WINDOW_DAYS } from '../limits.ts'
-import type { OrderStatus } from './queries.ts'
+import type { OrderReader, OrderStatus } from './queries.ts'
 
 export type OrderSummaryRow = {
   id: number
@@ -48,35 +48,39 @@ export async function listOrders(
     )
     select total.count,
       (select coalesce(json_agg(json_build_object(
-          'id', o.id,
-          'order_number', o.order_number,
-          'status', o.status,
-          'total_price', o.total_price::text,
-          'address', o.address,
-          'created_at', utc_iso(o.created_at),
-          'updated_at', utc_iso(o.updated_at),
-          'items_count', (select count(*) from order_items oi where oi.order_id = o.id),
-          'items_preview', (
-            select json_agg(json_build_object(
-              'product_name', shown.name,
-              'quantity', shown.quantity,
-              'thumbnail', shown.thumbnail
-            ) order by shown.id)
-            from (
-              select oi.id, p.name, oi.quantity, ${featureThumbnail(db, mediaUrl)} as thumbnail
-              from order_items oi
-              join product_variants v on v.id = oi.variant_id
-              join products p on p.id = v.product_id
-              where oi.order_id = o.id
-              order by oi.id
-              limit ${ORDER_PREVIEW_LINES}
-            ) shown
-          )
+          ${orderSummary(db, mediaUrl)}
         ) order by o.created_at ${direction}, o.id ${direction}), '[]')
         from page o) as results
     from total`
   return list
 }
+
+/** Keys and values of an order in a list, for json_build_object; the order is `o`. */
+export const orderSummary = (db: Queryable, mediaUrl: string) => db`
+  'id', o.id,
+  'order_number', o.order_number,
+  'status', o.status,
+  'total_price', o.total_price::text,
+  'address', o.address,
+  'created_at', utc_iso(o.created_at),
+  'updated_at', utc_iso(o.updated_at),
+  'items_count', (select count(*) from order_items oi where oi.order_id = o.id),
+  'items_preview', (
+    select json_agg(json_build_object(
+      'product_name', shown.name,
+      'quantity', shown.quantity,
+      'thumbnail', shown.thumbnail
+    ) order by shown.id)
+    from (
+      select oi.id, p.name, oi.quantity, ${featureThumbnail(db, mediaUrl)} as thumbnail
+      from order_items oi
+      join product_variants v on v.id = oi.variant_id
+      join products p on p.id = v.product_id
+      where oi.order_id = o.id
+      order by oi.id
+      limit ${ORDER_PREVIEW_LINES}
+    ) shown
+  )`
 
 /** The product's feature image, or its first. */
 const featureThumbnail = (db: Queryable, mediaUrl: string) => db`(
@@ -116,8 +120,6 @@ export type OrderDetailRow = Omit<OrderSummaryRow, 'items_preview'> & {
   return_until: string | null
 }
 
-export type OrderReader = { userId: number; isAdmin: boolean }
-
 /** An order with its items and history, for its owner or an administrator; one statement. */
 export async function findOrder(
   db: Queryable,
@@ -126,37 +128,41 @@ export async function findOrder(
   mediaUrl: string,
 ): Promise<OrderDetailRow | undefined> {
   const [order] = await db<[OrderDetailRow?]>`
-    select o.id, o.order_number, o.status, o.total_price::text as total_price, o.address, o.notes,
-      utc_iso(o.created_at) as created_at, utc_iso(o.updated_at) as updated_at,
-      (select count(*)::integer from order_items oi where oi.order_id = o.id) as items_count,
-      ${orderItems(db, mediaUrl)} as items,
+    select ${orderDetail(db, mediaUrl)},
       (select json_agg(json_build_object('status', h.status, 'timestamp', utc_iso(h.created_at))
           order by h.id)
         from order_status_history h
-        where h.order_id = o.id) as status_history,
-      o.payment_method,
-      (select p.payment_url
-        from payments p
-        where p.order_id = o.id and o.status = 'pending' and p.state in ('open', 'failed')
-        order by p.id desc
-        limit 1) as payment_url,
-      (select utc_iso(min(r.expires_at))
-        from stock_reservations r
-        where r.order_id = o.id and r.consumed_at is null and r.released_at is null
-          and r.expires_at > now()) as reserved_until,
-      (select case when r.state in ('completed', 'failed') then r.state else 'pending' end
-        from refunds r
-        join payments p on p.id = r.payment_id
-        where p.order_id = o.id
-        -- Of several, the one that still troubles somebody.
-        order by r.state = 'failed' desc, r.state = 'completed', r.id
-        limit 1) as refund_status,
-      utc_iso(o.paid_at) as paid_at,
-      utc_iso(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS})) as return_until
+        where h.order_id = o.id) as status_history
     from orders o
     where o.id = ${orderId} and (o.user_id = ${userId} or ${isAdmin})`
   return order
 }
+
+/** The columns of an order with its items; the order is `o`. */
+export const orderDetail = (db: Queryable, mediaUrl: string) => db`
+  o.id, o.order_number, o.status, o.total_price::text as total_price, o.address, o.notes,
+  utc_iso(o.created_at) as created_at, utc_iso(o.updated_at) as updated_at,
+  (select count(*)::integer from order_items oi where oi.order_id = o.id) as items_count,
+  ${orderItems(db, mediaUrl)} as items,
+  o.payment_method,
+  (select p.payment_url
+    from payments p
+    where p.order_id = o.id and o.status = 'pending' and p.state in ('open', 'failed')
+    order by p.id desc
+    limit 1) as payment_url,
+  (select utc_iso(min(r.expires_at))
+    from stock_reservations r
+    where r.order_id = o.id and r.consumed_at is null and r.released_at is null
+      and r.expires_at > now()) as reserved_until,
+  (select case when r.state in ('completed', 'failed') then r.state else 'pending' end
+    from refunds r
+    join payments p on p.id = r.payment_id
+    where p.order_id = o.id
+    -- Of several, the one that still troubles somebody.
+    order by r.state = 'failed' desc, r.state = 'completed', r.id
+    limit 1) as refund_status,
+  utc_iso(o.paid_at) as paid_at,
+  utc_iso(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS})) as return_until`
 
 const orderItems = (db: Queryable, mediaUrl: string) => db`(
   select json_agg(json_build_object(

@@ -167,7 +167,8 @@ export function orderRoutes(app: Router, deps: Deps) {
         ...{ status: 200, message: 'Order cancelled successfully' },
         work: (keep) => {
           const { user, params, body } = request
-          return cancelOrder(deps, user.id, params.id, body, { ...contextOf(request), keep })
+          const owner = { userId: user.id, isAdmin: false }
+          return cancelOrder(deps, owner, params.id, body, { ...contextOf(request), keep })
         },
       }),
   })

@@ -8,7 +8,8 @@ import {
   ORDER_PAGE_SIZE,
 } from '../limits.ts'
 
-const OrderStatus = z.enum(['pending', 'paid', 'shipped', 'delivered', 'cancelled'])
+export const ORDER_STATUSES = ['pending', 'paid', 'shipped', 'delivered', 'cancelled'] as const
+const OrderStatus = z.enum(ORDER_STATUSES)
 
 const PaymentMethod = choice(['payment_provider_a', 'payment_provider_b'])
 
@@ -43,21 +44,24 @@ export const CancelOrderBody = z
   .meta({ examples: [{ reason: 'Ordered the wrong size' }] })
 export type CancelOrderBody = z.infer<typeof CancelOrderBody>
 
-export const OrderListQuery = z.object({
-  status: z
-    .string()
-    .optional()
-    .transform((value, context) => {
-      if (!value) return undefined
-      const status = OrderStatus.safeParse(value)
-      if (status.success) return status.data
-      context.addIssue({
-        code: 'custom',
-        message: `Select a valid choice. ${value} is not one of the available choices.`,
-      })
-      return z.NEVER
+/** A status to filter by. */
+export const QueryOrderStatus = z
+  .string()
+  .optional()
+  .transform((value, context) => {
+    if (!value) return undefined
+    const status = OrderStatus.safeParse(value)
+    if (status.success) return status.data
+    context.addIssue({
+      code: 'custom',
+      message: `Select a valid choice. ${value} is not one of the available choices.`,
     })
-    .meta({ enum: OrderStatus.options }),
+    return z.NEVER
+  })
+  .meta({ enum: OrderStatus.options })
+
+export const OrderListQuery = z.object({
+  status: QueryOrderStatus,
   ordering: z
     .string()
     .optional()

@@ -38,7 +38,7 @@ export type PaymentState = {
   order_id: number
   order_number: string
   order_status: 'pending' | 'paid' | 'shipped' | 'delivered' | 'cancelled'
-  state: 'open' | 'failed' | 'captured' | 'needs_review' | 'void'
+  state: 'open' | 'failed' | 'captured' | 'needs_review' | 'reviewed' | 'void'
   /** What was asked for. */
   amount: string
   currency: string
@@ -51,6 +51,8 @@ export type PaymentState = {
   is_id_of_another: boolean
   /** Another payment of the order has captured money already. */
   order_has_capture: boolean
+  /** Something goes back, or went, in this payment's name: only one that is captured owes it itself. */
+  has_refund: boolean
 }
 
 /**
@@ -102,7 +104,8 @@ export async function findPaymentState(
       exists (
         select 1 from payments other
         where other.order_id = p.order_id and other.state = 'captured'
-      ) as order_has_capture
+      ) as order_has_capture,
+      exists (select 1 from refunds r where r.payment_id = p.id) as has_refund
     from payments p
     join orders o on o.id = p.order_id
     where p.reference = ${reference} and p.adapter = ${adapter}

@@ -15,6 +15,32 @@ export async function hasPaymentUnderReview(tx: Tx, orderId: number): Promise<bo
   return count > 0
 }
 
+export type ReviewedPayment = {
+  order_id: number
+  order_number: string
+  state: string
+  /** What came, not what was asked for. */
+  amount: string
+  currency: string
+}
+
+export async function lockPayment(tx: Tx, paymentId: number): Promise<ReviewedPayment | undefined> {
+  const [payment] = await tx<[ReviewedPayment?]>`
+    select p.order_id, o.order_number, p.state, p.amount::text as amount, p.currency
+    from payments p
+    join orders o on o.id = p.order_id
+    where p.id = ${paymentId}
+    for update of p`
+  return payment
+}
+
+/** Nobody waits for a word about this money any more. */
+export async function markPaymentReviewedIfHeld(tx: Tx, paymentId: number): Promise<void> {
+  await tx`
+    update payments set state = 'reviewed'
+    where id = ${paymentId} and state = 'needs_review'`
+}
+
 /** A link that is out asks for no more money; what is paid there all the same is still noticed. */
 export async function voidOpenPayments(tx: Tx, orderId: number): Promise<void> {
   await tx`update payments set state = 'void' where order_id = ${orderId} and state = 'open'`
@@ -63,7 +89,7 @@ export async function insertManualRefundIfUncaptured(
     with asked as (
       select p.id, p.amount, p.currency
       from payments p
-      where p.order_id = ${orderId} and p.state <> 'needs_review' and p.amount > 0
+      where p.order_id = ${orderId} and p.state not in ('needs_review', 'reviewed') and p.amount > 0
         and not exists (
           select 1 from payments c
           where c.order_id = ${orderId} and c.state = 'captured'

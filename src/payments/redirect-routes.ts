@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Router } from '../http/router.ts'
-import { getUncoveredVariantIds } from '../orders/queries.ts'
+import { listUncoveredLines } from '../orders/queries.ts'
 import type { RedirectForm } from './provider.ts'
 import { policyOf, redirectPage, staleLinkPage } from './redirect-page.ts'
 import { findRedirect, type RedirectRow } from './redirect-queries.ts'
@@ -27,7 +27,7 @@ export function redirectRoutes(app: Router, deps: Deps) {
       const link = payment && formOf(deps, payment)
       if (!link) return send(reply.code(404), nonce, staleLinkPage(nonce, config.storefrontUrl))
       // Paying an order whose items are gone would only be paying for a refund.
-      if (!payment.is_current || (await getUncoveredVariantIds(db, payment.order_id)).length > 0) {
+      if (!payment.is_current || (await listUncoveredLines(db, payment.order_id)).length > 0) {
         return send(reply.code(410), nonce, staleLinkPage(nonce, link.orderUrl))
       }
       return send(reply, nonce, redirectPage(payment, link.form, nonce), link.form)

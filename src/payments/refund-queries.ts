@@ -81,3 +81,49 @@ export async function updateRefundIfUnsettled(
     where id = ${refundId} and state in ('pending', 'submitted')`
   return count === 1
 }
+
+// --- By an administrator --------------------------------------------------------------------------
+
+/** A refund as the person sees it who looks after it. */
+export type RefundAtHand = {
+  id: string
+  state: 'pending' | 'submitted' | 'completed' | 'failed' | 'manual'
+  attempts: number
+  last_error: string | null
+  /** A provider has the money that goes back. */
+  is_captured: boolean
+}
+
+/** A refund of that order, until the transaction ends; undefined if the order has no such refund. */
+export async function lockRefundOfOrder(
+  tx: Tx,
+  orderId: number,
+  refundId: string,
+): Promise<RefundAtHand | undefined> {
+  const [refund] = await tx<[RefundAtHand?]>`
+    select r.id, r.state, r.attempts, r.last_error, p.state = 'captured' as is_captured
+    from refunds r
+    join payments p on p.id = r.payment_id
+    where r.id::text = lower(${refundId}) and p.order_id = ${orderId}
+    for update of r`
+  return refund
+}
+
+/**
+ * Lets the job try it again; returns in how many minutes it may. `attempts` stay, so that the next one
+ * asks the provider what became of those before; and an attempt that is still at work keeps its time.
+ */
+export async function reopenRefundIfLeft(tx: Tx, refundId: string): Promise<number> {
+  const [{ minutes }] = await tx<[{ minutes: number }]>`
+    update refunds set state = 'pending', submitted_at = null, updated_at = now(),
+      next_attempt_at = greatest(next_attempt_at, now())
+    where id = ${refundId} and state in ('failed', 'manual')
+    returning ceil(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes`
+  return minutes
+}
+
+export async function markRefundCompletedIfLeft(tx: Tx, refundId: string): Promise<void> {
+  await tx`
+    update refunds set state = 'completed', last_error = null, updated_at = now()
+    where id = ${refundId} and state in ('failed', 'manual')`
+}

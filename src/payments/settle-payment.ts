@@ -4,16 +4,10 @@
  */
 import { alertAdministrators } from '../alerts.ts'
 import { recordAudit } from '../audit.ts'
-import { lockStockOfOrder, takeStock } from '../catalog/stock-queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
-import {
-  consumeReservations,
-  getUncoveredVariantIds,
-  insertStatusHistory,
-  markOrderPaidIfPending,
-  releaseReservations,
-} from '../orders/queries.ts'
+import { releaseReservations } from '../orders/queries.ts'
+import { sellOrder } from '../orders/sell-order.ts'
 import { addJob, queueOrderMail } from '../queue.ts'
 import {
   insertFurtherPayment,
@@ -23,7 +17,6 @@ import {
 } from './event-queries.ts'
 import { oweRefund } from './owe-refund.ts'
 import type { PaymentWord } from './provider.ts'
-import { voidOpenPayments } from './queries.ts'
 
 export type PaymentOutcome =
   | 'ignored'
@@ -68,6 +61,7 @@ export async function settleSuccess(
     const second = await insertFurtherPayment(tx, payment.id, event, 'captured')
     return second ? giveBackSecond(tx, payment, second) : 'ignored'
   }
+  if (payment.has_refund) return giveBackBeside(tx, event, payment)
   await markPaymentCaptured(tx, payment.id, event.providerPaymentId)
   if (payment.order_status === 'pending') return payPendingOrder(tx, payment)
   if (payment.order_status === 'cancelled') {
@@ -115,6 +109,31 @@ async function holdForReview(tx: Tx, event: PaymentWord, payment: PaymentState) 
   })
 }
 
+/**
+ * Row 5 for an order that an administrator had marked as paid: that money is to be paid back by hand,
+ * and it is noted with this payment. What comes now is money of its own.
+ */
+async function giveBackBeside(
+  tx: Tx,
+  event: PaymentWord,
+  { id, order_id, order_number, amount, currency }: PaymentState,
+): Promise<PaymentOutcome> {
+  const further = await insertFurtherPayment(tx, id, event, 'captured')
+  if (!further) return 'ignored'
+  await oweRefund(tx, further, 'Paid after the order was cancelled')
+  await queueOrderMail(tx, order_id, 'refunded')
+  await alertAdministrators(tx, {
+    key: `late-money:${further}`,
+    subject: `Order ${order_number} was paid after it was cancelled`,
+    lines: [
+      `${currency} ${amount} came from the provider and is being paid back there.`,
+      'An administrator had marked the order as paid, so a refund is left to be paid back by hand. ' +
+        'If this is the money that he meant, pay nothing back for that one: settle it with a note.',
+    ],
+  })
+  return 'paid_after_cancel_refunded'
+}
+
 /** Row 4b. */
 async function giveBackSecond(
   tx: Tx,
@@ -132,22 +151,8 @@ async function giveBackSecond(
 
 /** Rows 1 to 3. */
 async function payPendingOrder(tx: Tx, payment: PaymentState): Promise<PaymentOutcome> {
-  const { order_id: orderId } = payment
-  // Sent together, as below: what the stock covers is read under its lock.
-  const [, uncovered] = await Promise.all([
-    lockStockOfOrder(tx, orderId),
-    getUncoveredVariantIds(tx, orderId),
-  ])
-  if (uncovered.length > 0) return cancelForLackOfStock(tx, payment)
-  await Promise.all([
-    takeStock(tx, orderId),
-    consumeReservations(tx, orderId),
-    markOrderPaidIfPending(tx, orderId),
-    insertStatusHistory(tx, orderId, 'paid'),
-    voidOpenPayments(tx, orderId),
-    queueOrderMail(tx, orderId, 'paid'),
-  ])
-  return 'paid'
+  const uncovered = await sellOrder(tx, payment.order_id)
+  return uncovered.length > 0 ? cancelForLackOfStock(tx, payment) : 'paid'
 }
 
 async function cancelForLackOfStock(

@@ -1,10 +1,11 @@
 /** The OpenAPI document: valid, whole, and true to the contract's table of endpoints. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { Ajv2020, type AnySchema, type AnySchemaObject } from 'ajv/dist/2020.js'
+import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
-type Media = { schema: AnySchema; example?: unknown; examples?: Record<string, { value: unknown }> }
+type Examples = Record<string, { value: unknown }>
+type Media = { schema: AnySchemaObject; example?: unknown; examples?: Examples }
 type Reply = {
   $ref?: string
   description: string
@@ -47,10 +48,11 @@ afterAll(() => app.close())
 const resolved = (reply: Reply): Reply =>
   document.components.responses[reply.$ref?.split('/').at(-1) ?? ''] ?? reply
 const mediaOf = ({ content = {} }: { content?: Record<string, Media> }) => Object.entries(content)
-const examplesOf = ({ example, examples = {} }: Media) =>
-  [example, ...Object.values(examples).map(({ value }) => value)].filter(
-    (each) => each !== undefined,
-  )
+const examplesOf = ({ example, examples = {}, schema }: Media) =>
+  [
+    ...[example, ...Object.values(examples).map(({ value }) => value)],
+    ...(schema.type === 'string' ? [schema.examples ?? []].flat() : []),
+  ].filter((each) => each !== undefined)
 
 /** Contract: Endpoints, the column Auth. */
 const YES = ['bearer']
@@ -225,7 +227,8 @@ describe('every operation', () => {
       ])
       const { required = [] } = (media?.schema ?? {}) as { required?: string[] }
       expect([at, requestBody.required]).toEqual([at, required.length > 0])
-      expect([at, media && examplesOf(media).length]).toEqual([at, 1])
+      const isFile = JSON.stringify(required) === '["file"]' // which nobody can type
+      expect([at, media && examplesOf(media).length]).toEqual([at, isFile ? 0 : 1])
     }
   })
 

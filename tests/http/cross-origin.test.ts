@@ -66,6 +66,7 @@ describe('CORS in development', () => {
       'X-RateLimit-Reset',
       'Retry-After',
       'Idempotent-Replayed',
+      'ETag',
     ])
   })
 

@@ -1,6 +1,7 @@
 /** The vocabulary of request fields, one value at a time: conventions 2, 6 and 7, and the traps. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { QueryMoney } from '../../src/http/decimal.ts'
 import {
   bodyId,
   boolean,
@@ -10,7 +11,6 @@ import {
   integer,
   PathId,
   password,
-  QueryMoney,
   QueryText,
   text,
 } from '../../src/http/schemas.ts'

@@ -30,7 +30,7 @@ async function servedPaths(): Promise<Path[]> {
 
 describe('a method that a path does not serve', () => {
   it('is 405 with Allow, on every path, for every such method', async () => {
-    const { tokens } = await aUser(app)
+    const { tokens } = await aUser(app, { is_admin: true })
     const headers = { Authorization: `Bearer ${tokens.access_token}` }
     for (const { path, allow } of await servedPaths()) {
       for (const method of METHODS.filter((each) => !allow.includes(each))) {
@@ -88,9 +88,12 @@ describe('HEAD', () => {
   it('answers like GET, Content-Length included and the body left out', async () => {
     const product = await aProduct(app)
     await aVariant(app, { product_id: product.id })
-    const user = await aUser(app)
+    const user = await aUser(app, { is_admin: true })
     const headers = { Authorization: `Bearer ${user.tokens.access_token}` }
-    const gets = (await operationsOf(app)).filter(({ method }) => method === 'GET')
+    const gets = (await operationsOf(app))
+      .filter(({ method }) => method === 'GET')
+      // Sent while it is made: nobody knows its length.
+      .filter(({ path }) => !path.endsWith('/export/'))
     const paths = [...gets.map(({ path }) => path), `/api/catalog/products/${product.id}/`]
     for (const path of paths) {
       const [get, head] = [

@@ -1,7 +1,13 @@
 /** What is kept of a picture. Decisions section 2, Profile. */
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { makePictures, NotAPicture, TooManyPixels } from '../../src/media/images.ts'
+import { PRODUCT_IMAGE_SIZES, PROFILE_PICTURE_SIZES } from '../../src/limits.ts'
+import {
+  makePictures as makePicturesOf,
+  NotAPicture,
+  type PictureSizes,
+  TooManyPixels,
+} from '../../src/media/images.ts'
 import {
   aBomb,
   aJpeg,
@@ -18,8 +24,11 @@ import {
   webp,
 } from './pictures.ts'
 
-const sizesOf = async (content: Uint8Array) => {
-  const { picture, thumbnail } = await makePictures(content)
+const makePictures = (content: Uint8Array, sizes: PictureSizes = PROFILE_PICTURE_SIZES) =>
+  makePicturesOf(content, sizes)
+
+const sizesOf = async (content: Uint8Array, sizes?: PictureSizes) => {
+  const { picture, thumbnail } = await makePictures(content, sizes)
   return [await looks(picture), await looks(thumbnail)]
 }
 
@@ -37,6 +46,11 @@ describe('a picture', () => {
       webp(...(large as [number, number])),
       webp(...(small as [number, number])),
     ])
+  })
+
+  it('of a product is scaled down to 1600 and 400 pixels', async () => {
+    const photo = await aJpeg({ width: 4000, height: 3000 })
+    expect(await sizesOf(photo, PRODUCT_IMAGE_SIZES)).toEqual([webp(1600, 1200), webp(400, 300)])
   })
 
   it.each<[string, () => Promise<Buffer>]>([

@@ -11,6 +11,10 @@ const ENTRIES: Record<string, string> = {
   'src/preload.ts': 'node --import, in npm start',
   'src/http/route-config.ts': 'TypeScript: it declares the config of Fastify’s routes',
   'src/reconcile/main.ts': 'npm run reconcile',
+  'src/commands/admin.ts': 'npm run admin',
+  'src/commands/audit.ts': 'npm run audit',
+  'src/commands/import-products.ts': 'npm run import',
+  'src/commands/export-products.ts': 'npm run export',
 }
 
 /** Threads of their own: no import leads to them either. */

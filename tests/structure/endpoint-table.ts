@@ -62,6 +62,44 @@ const upkeep = (path: string) =>
 /** What is served beyond the contract's table, with the place that decides it. */
 export const EXTENSIONS: (Endpoint & { decision: string })[] = [
   ...upkeep('/api/admin/categories/'),
+  ...upkeep('/api/admin/products/'),
+  ...upkeep('/api/admin/coverage-levels/'),
+  ...[
+    row('GET', '/api/admin/products/{id}/variants/', 'Yes'),
+    row('POST', '/api/admin/products/{id}/variants/', 'Yes'),
+    row('GET', '/api/admin/variants/{id}/', 'Yes'),
+    row('PATCH', '/api/admin/variants/{id}/', 'Yes'),
+    row('DELETE', '/api/admin/variants/{id}/', 'Yes'),
+  ].map((each) => ({ ...each, decision: ADMINISTRATION })),
+  ...[
+    row('GET', '/api/admin/variants/{id}/stock/', 'Yes'),
+    row('POST', '/api/admin/variants/{id}/stock/', 'Yes'),
+    row('GET', '/api/admin/low-stock/', 'Yes'),
+    row('GET', '/api/admin/products/{id}/images/', 'Yes'),
+    row('POST', '/api/admin/products/{id}/images/', 'Yes'),
+    row('GET', '/api/admin/images/{id}/', 'Yes'),
+    row('PATCH', '/api/admin/images/{id}/', 'Yes'),
+    row('DELETE', '/api/admin/images/{id}/', 'Yes'),
+  ].map((each) => ({ ...each, decision: ADMINISTRATION })),
+  ...(
+    [
+      ['GET', 'products/export/'],
+      ['POST', 'products/import/'],
+      ['GET', 'orders/'],
+      ['GET', 'orders/{id}/'],
+      ['POST', 'orders/{id}/status/'],
+      ['POST', 'orders/{id}/cancel/'],
+      ['POST', 'orders/{id}/refund/'],
+      ['POST', 'payments/{id}/review/'],
+      ['GET', 'users/'],
+      ['GET', 'users/{id}/'],
+      ['PATCH', 'users/{id}/'],
+      ['DELETE', 'users/{id}/identities/{identity_id}/'],
+    ] as const
+  ).map(([method, path]) => ({
+    ...row(method, `/api/admin/${path}`, 'Yes'),
+    decision: ADMINISTRATION,
+  })),
   {
     ...row('POST', '/api/users/verify-email/resend/', 'No'),
     decision: 'Decisions section 2, Extensions',

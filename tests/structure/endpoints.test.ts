@@ -1,10 +1,10 @@
 /** Goal: the contract's table of endpoints is what is served: each row of it, and nothing else. */
-import { channel } from 'node:diagnostics_channel'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { anOrder, aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
+import { withRoutes } from '../support/routes.ts'
 import { type Endpoint, EXTENSIONS, SERVED } from './endpoint-table.ts'
 
 let app: TestApp
@@ -12,17 +12,9 @@ let user: TestUser
 /** Every route as it was added, in the contract's spelling of paths. */
 let routes: RouteOptions[]
 beforeAll(async () => {
-  routes = []
-  // Fastify tells of every new instance: the only moment at which all its routes are still to come.
-  const listen = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRoute', (route) => {
-      routes.push({ ...route, url: route.url.replaceAll(/:(\w+)/g, '{$1}') })
-    })
-  }
-  channel('fastify.initialization').subscribe(listen)
-  app = await startTestApp()
-  channel('fastify.initialization').unsubscribe(listen)
+  const started = await withRoutes(startTestApp)
+  app = started.app
+  routes = started.routes
   user = await aUser(app)
 })
 afterAll(() => app.close())

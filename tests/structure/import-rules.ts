@@ -3,6 +3,8 @@
  * may come from `may`, types from `may` and `types`. The first rule whose `files` fit a file is its rule.
  */
 
+import { ADMINISTRATION_PAIRS } from './administration-pairs.ts'
+
 export type Rule = {
   name: string
   files: string[]
@@ -73,14 +75,17 @@ export const RULES: Rule[] = [
   {
     name: 'queries',
     files: QUERIES,
-    may: ['limits.ts', 'db/search.ts', 'own/read-queries.ts'],
+    may: ['limits.ts', 'db/copy.ts', 'db/search.ts', 'own/read-queries.ts'],
     types: ['own/*', 'db/connect.ts', 'audit.ts', 'identities/provider.ts'],
     because: 'a query is SQL and its row: it knows no HTTP, no Zod and no other area',
   },
   {
     name: 'schemas',
     files: [`${AREAS}/schemas.ts`, `${AREAS}/*-schemas.ts`],
-    may: ['http/schemas.ts', 'http/pages.ts', 'limits.ts', 'own/schemas.ts', 'own/*-schemas.ts'],
+    may: [
+      ...['http/schemas.ts', 'http/decimal.ts', 'http/slug.ts', 'http/pages.ts', 'limits.ts'],
+      ...['own/schemas.ts', 'own/*-schemas.ts'],
+    ],
     because: 'schemas say what goes over the wire and nothing about where it comes from',
   },
   {
@@ -143,9 +148,21 @@ export const RULES: Rule[] = [
     because: 'a job reads, writes, mails, pays and keeps pictures; it never answers a request',
   },
   {
+    name: 'commands',
+    files: ['commands/*'],
+    may: [
+      ...['commands/*', 'config.ts', 'limits.ts', 'db/connect.ts', 'db/embedded.ts'],
+      ...['admin/grant-administration.ts', 'admin/user-queries.ts'],
+      ...['admin/import-products.ts', 'admin/export-products.ts', 'http/errors.ts'],
+      ...['accounts/new-account.ts', 'accounts/passwords.ts', 'http/schemas.ts'],
+    ],
+    because: 'an operator at a shell is no request: a command finds the data and calls a verb',
+  },
+  {
     name: 'reconciling',
     files: ['reconcile/*'],
-    may: ['reconcile/*', 'config.ts', 'db/connect.ts', 'db/embedded.ts'],
+    may: ['reconcile/*', 'commands/database.ts'],
+    types: ['db/connect.ts'],
     because:
       'it judges what all areas wrote, so it uses nothing of theirs: not their mistakes either',
   },
@@ -178,12 +195,14 @@ export const FOREIGN_PAIRS: [string, string, string][] = [
   ['orders/cancel-order.ts', 'payments/owe-refund.ts', 'what was paid for it goes back'],
   ['orders/cancel-order.ts', 'catalog/stock-queries.ts', 'what it has taken comes back'],
   ['orders/cancel-order.ts', 'wishlist/expect-restock.ts', 'who waits for it is told'],
+  ['orders/sell-order.ts', 'catalog/stock-queries.ts', 'what is sold leaves the shelf'],
+  ['orders/sell-order.ts', 'payments/queries.ts', 'a paid order asks for no more money'],
   ['outfits/add-to-cart.ts', 'cart/queries.ts', 'a whole outfit goes into the cart'],
-  ['payments/settle-payment.ts', 'orders/queries.ts', 'a payment moves its order on'],
+  ['payments/settle-payment.ts', 'orders/queries.ts', 'a failure frees what is held for it'],
+  ['payments/settle-payment.ts', 'orders/sell-order.ts', 'a payment moves its order on'],
   ['payments/redirect-routes.ts', 'orders/queries.ts', 'what is sold out is not paid for'],
   ['payments/redirect-page.ts', 'emails/layout.ts', 'HTML is escaped the same everywhere'],
   ['payments/settle-payment.ts', 'orders/cancel-order.ts', 'or ends it, when the stock is gone'],
-  ['payments/settle-payment.ts', 'catalog/stock-queries.ts', 'a payment takes the stock'],
   [
     'jobs/send-verification-email.ts',
     'accounts/email-verification.ts',
@@ -194,13 +213,18 @@ export const FOREIGN_PAIRS: [string, string, string][] = [
     'accounts/reset-token.ts',
     'the token is made when the mail is, so that it is never stored',
   ],
-  ['accounts/profile-picture.ts', 'http/multipart.ts', 'a picture comes as a file of a form'],
-  ['accounts/profile-picture.ts', 'media/images.ts', 'what is not a picture is said with the rest'],
+  ['media/read-picture.ts', 'http/multipart.ts', 'a picture comes as a file of a form'],
+  [
+    'accounts/profile-picture.ts',
+    'media/read-picture.ts',
+    'what is wrong with it is said with the rest',
+  ],
   ['accounts/profile.ts', 'media/store-pictures.ts', 'files are there before their row says so'],
   ['sandbox/demo.ts', 'accounts/passwords.ts', 'the demo accounts log in like any other'],
   ['jobs/clean-up.ts', 'http/clean-up-queries.ts', 'kept replies lapse like everything else'],
   ['jobs/cancel-unpaid-orders.ts', 'orders/cancel-order.ts', 'there is one way to cancel'],
   ['sandbox/identity-provider.ts', 'identities/sandbox.ts', 'what it signs, its slot verifies'],
+  ...ADMINISTRATION_PAIRS,
 ]
 
 /** Every package of package.json's dependencies, and who may import it. */

@@ -20,6 +20,7 @@ const withoutLiterals = (sql: string) => withoutComments(sql).replaceAll(/'(?:[^
 
 /** Keys that are unique where they stand, and why. */
 const UNIQUE_KEYS: Record<string, string> = {
+  'src/admin/import-write-queries.ts r.line': 'a row of the file begins on a line of its own',
   'src/accounts/clean-up-queries.ts f.ip': 'the primary key',
   'src/accounts/clean-up-queries.ts l.email': 'the primary key',
   'src/accounts/clean-up-queries.ts m.kind': 'the primary key ends with it',
@@ -99,19 +100,22 @@ describe('statements in queries files', () => {
 const WRITERS: Record<string, string[]> = {
   admin_alerts: ['alerts.ts'],
   audit_log: ['audit.ts'],
-  users: ['accounts'],
-  user_identities: ['accounts'],
+  // What a person says of himself, and what administrators say of him: flags, and whom he knows.
+  users: ['accounts', 'admin'],
+  user_identities: ['accounts', 'admin'],
   login_sessions: ['accounts'],
   refresh_tokens: ['accounts'],
   login_lockouts: ['accounts'],
   login_failures_by_ip: ['accounts'],
   account_mails: ['accounts'],
   categories: ['admin'],
-  coverage_levels: ['catalog'],
-  products: ['catalog'],
-  product_images: ['catalog'],
-  product_variants: ['catalog'],
-  stock_ledger: ['catalog'],
+  coverage_levels: ['admin'],
+  products: ['admin'],
+  product_images: ['admin'],
+  // Administrators write what a variant is; how many there are, the stock's own functions.
+  product_variants: ['admin', 'catalog'],
+  // A new variant begins its ledger; every change after that is the stock's.
+  stock_ledger: ['admin', 'catalog'],
   low_stock_alerts: ['catalog'],
   cart_items: ['cart'],
   wishlist_items: ['wishlist'],

@@ -1,0 +1,139 @@
+/**
+ * `npm run bench -- import`: what a CSV file of the catalog costs: new, again without a change, and with
+ * a tenth changed. Meanwhile somebody browses, and somebody else wants the stock of what changes.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../../src/db/connect.ts'
+import { runScript } from '../support/endings.ts'
+import { residentMegabytes } from '../support/service.ts'
+import { insertPeople } from '../support/shop.ts'
+import { browseWhile, shown } from './browsing.ts'
+import { type ServiceWithDatabase, serviceWithDatabase } from './service.ts'
+import { percentile } from './statistics.ts'
+
+const VARIANTS = 50_000
+const PER_PRODUCT = 6
+const QUIET_SECONDS = 6
+const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
+const TARGETS = { perSecond: 1_000, latency: 3, growthMb: 150 }
+
+export const benchImport = () =>
+  runScript(async () => {
+    const service = await serviceWithDatabase()
+    const token = await anAdministrator(service.db)
+    await service.db`insert into categories (name, slug) values ('Abayas', 'abayas')`
+    // So that everything is compiled.
+    await send(service.url, token, fileOf(0, { count: 100 }))
+    const idleMb = await residentMegabytes(service.pid)
+    const first = await measure(service, () => send(service.url, token, fileOf(0)))
+    await service.db`vacuum analyze`
+    const quiet = await browseWhile(service.url, () => sleep(QUIET_SECONDS * 1000))
+    const again = await measure(service, () => send(service.url, token, fileOf(0)))
+    const tenth = await measure(service, () => send(service.url, token, fileOf(5_000)))
+    const all = await measure(service, () =>
+      send(service.url, token, fileOf(VARIANTS, { newStock: 7 })),
+    )
+    const exported = await measure(service, () => receive(service.url, token))
+
+    process.stdout.write(`catalog ${shown(quiet)} quiet, ${idleMb} MB idle\n`)
+    const rounds = { first, again, 'a tenth changed': tenth, 'all changed': all }
+    for (const [name, round] of Object.entries(rounds)) report(name, round, idleMb)
+    const slowest = Math.max(percentile(again.reads, 0.99), percentile(tenth.reads, 0.99))
+    print('catalog p99 meanwhile / quiet', slowest / percentile(quiet, 0.99), TARGETS.latency)
+    report('export', exported, idleMb)
+    return 0
+  })
+
+async function anAdministrator(db: Db): Promise<string> {
+  const [person] = await insertPeople(db, 1)
+  await db`update users set is_admin = true`
+  return person?.token ?? ''
+}
+
+/** All variants in one file; the first `changed` of them have another colour and other stock. */
+function fileOf(changed: number, { count = VARIANTS, newStock = 9 } = {}): Buffer {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const product = Math.floor(index / PER_PRODUCT)
+    const [stock, color] = index < changed ? [newStock, 'Olive'] : [5, 'Sand']
+    const variant = `SKU-${index},${SIZES[index % PER_PRODUCT]},${color},${stock},true`
+    const words = `"A loose, long abaya in washed linen, number ${product}."`
+    const price = `${100 + (product % 900)}.00`
+    return `${variant},abaya-${product},Abaya ${product},${words},${price},abayas,full,false,true\n`
+  })
+  const header =
+    'sku,size,color,stock_on_hand,variant_active,product_slug,product_name,description,base_price,' +
+    'category_slug,coverage_level,is_featured,product_active\n'
+  return Buffer.from(header + rows.join(''))
+}
+
+async function send(url: string, token: string, file: Buffer): Promise<void> {
+  const reply = await fetch(`${url}/api/admin/products/import/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv', Authorization: `Bearer ${token}` },
+    body: new Uint8Array(file),
+  })
+  if (!reply.ok) throw new Error(`not imported: ${await reply.text()}`)
+  await reply.text()
+}
+
+async function receive(url: string, token: string): Promise<void> {
+  const reply = await fetch(`${url}/api/admin/products/export/`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  if ((await reply.text()).split('\n').length < VARIANTS) throw new Error('not all exported')
+}
+
+type Round = { perSecond: number; peakMb: number; reads: number[]; stockHeldMs: number }
+
+async function measure(service: ServiceWithDatabase, work: () => Promise<void>): Promise<Round> {
+  let isOver = false
+  let peakMb = 0
+  const watch = async () => {
+    while (!isOver) {
+      peakMb = Math.max(peakMb, await residentMegabytes(service.pid))
+      await sleep(20)
+    }
+  }
+  let seconds = 0
+  const timed = async () => {
+    const start = performance.now()
+    await work()
+    seconds = (performance.now() - start) / 1000
+    isOver = true
+  }
+  const others = Promise.all([watch(), watchStock(service.db, () => isOver)])
+  const reads = await browseWhile(service.url, timed)
+  const [, stockHeldMs] = await others
+  return { perSecond: VARIANTS / seconds, peakMb, reads, stockHeldMs }
+}
+
+/** For how long an order of the first variant, which changes first of all, would have to wait. */
+async function watchStock(db: Db, isOver: () => boolean): Promise<number> {
+  let [first, last] = [0, 0]
+  const [{ id } = { id: 0 }] = await db`select id from product_variants where sku = 'SKU-0'`
+  while (!isOver()) {
+    const { count } = await db`
+      select id from product_variants where id = ${id} for no key update skip locked`
+    if (count === 0) {
+      last = performance.now()
+      first ||= last
+    }
+    await sleep(2)
+  }
+  return last - first
+}
+
+function report(name: string, { perSecond, peakMb, reads, stockHeldMs }: Round, idleMb: number) {
+  process.stdout.write(
+    `${name.padEnd(16)} ${perSecond.toFixed(0).padStart(6)} variants/s   peak ${peakMb} MB   ` +
+      `catalog ${shown(reads)}   stock held for ${stockHeldMs.toFixed(0)} ms\n`,
+  )
+  const isMet = perSecond >= TARGETS.perSecond && peakMb - idleMb <= TARGETS.growthMb
+  const target = `≥ ${TARGETS.perSecond}/s and ≤ ${TARGETS.growthMb} MB more than idle`
+  process.stdout.write(`${''.padEnd(16)} target ${target}: ${isMet ? 'met' : 'MISSED'}\n`)
+}
+
+function print(what: string, value: number, target: number) {
+  const verdict = value < target ? 'met' : 'MISSED'
+  process.stdout.write(`${what} ${value.toFixed(2)}   target < ${target}: ${verdict}\n`)
+}

@@ -1,0 +1,63 @@
+import { findStockOnHand, lockStock, writeAdjustment } from '../catalog/stock-queries.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { fieldErrors, notFound, stockBelowZero } from '../http/errors.ts'
+import { STOCK_UNITS_MAX } from '../limits.ts'
+import { expectRestock } from '../wishlist/expect-restock.ts'
+import { type Administrator, recordChange } from './administrator.ts'
+import type { AdjustStockBody } from './stock-schemas.ts'
+import { findVariant, type VariantRow } from './variant-queries.ts'
+
+/** By how much, or to how much. */
+export type StockChange = { delta: number } | { set: number }
+
+/**
+ * Changes the stock of a variant, which stays locked until the transaction ends, and says why in the
+ * ledger. A change of nothing leaves no row. Throws notFound, stockBelowZero and field errors of
+ * `delta`. Decisions section 8, Stock.
+ */
+export async function adjustStock(
+  tx: Tx,
+  { userId }: Pick<Administrator, 'userId'>,
+  variantId: number,
+  change: StockChange,
+  reason: string,
+): Promise<void> {
+  await lockStock(tx, [variantId])
+  const onHand = await findStockOnHand(tx, variantId)
+  if (onHand === undefined) throw notFound()
+  const delta = 'set' in change ? change.set - onHand : change.delta
+  if (onHand + delta < 0) throw stockBelowZero(onHand)
+  if (onHand + delta > STOCK_UNITS_MAX) throw tooMany(STOCK_UNITS_MAX - onHand)
+  if (delta === 0) return
+  if (delta > 0) await expectRestock(tx, [variantId])
+  await writeAdjustment(tx, { variantId, delta, note: reason, actorUserId: userId })
+}
+
+/** The same by itself, with its audit row. Throws what adjustStock throws. */
+export async function adjustStockOf(
+  { db }: Deps,
+  administrator: Administrator,
+  variantId: number,
+  { delta = 0, set, reason }: AdjustStockBody,
+): Promise<VariantRow> {
+  return db.begin(async (tx) => {
+    await lockStock(tx, [variantId])
+    const before = await findVariant(tx, variantId)
+    await adjustStock(tx, administrator, variantId, set === undefined ? { delta } : { set }, reason)
+    const after = await findVariant(tx, variantId)
+    if (!before || !after) throw notFound()
+    if (after.stock_on_hand !== before.stock_on_hand) {
+      await recordChange(tx, administrator, {
+        action: 'adjust_stock',
+        subject: { type: 'variant', id: variantId },
+        before,
+        after: { ...after, reason },
+      })
+    }
+    return after
+  })
+}
+
+const tooMany = (room: number) =>
+  fieldErrors({ delta: [`Ensure this value is less than or equal to ${room}.`] })

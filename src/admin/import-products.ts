@@ -1,0 +1,106 @@
+import { recordAudit } from '../audit.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { catalogChanged, type ImportProblem, importRefused, unavailable } from '../http/errors.ts'
+import { IMPORT_PROBLEMS_MAX } from '../limits.ts'
+import { expectRestock } from '../wishlist/expect-restock.ts'
+import type { Administrator } from './administrator.ts'
+import { allowTransferTime } from './export-queries.ts'
+import { copyImportRows, listImportProblems, lockMentioned, planImport } from './import-queries.ts'
+import {
+  countChanges,
+  type ImportChange,
+  type ImportCounts,
+  insertImportedProducts,
+  insertImportedVariants,
+  isPlanCurrent,
+  listChanges,
+  listChangingSkus,
+  lockImportedStock,
+  updateImportedProducts,
+  updateImportedVariants,
+} from './import-write-queries.ts'
+import { lockNames } from './name-queries.ts'
+import { readCatalogFile } from './read-catalog-file.ts'
+
+export type ImportResult = ImportCounts & { dry_run: boolean; changes: ImportChange[] }
+export type ImportStage = 'read' | 'check' | 'write'
+type Context = {
+  isDryRun: boolean
+  /** Absent from the shell. */
+  administrator?: Pick<Administrator, 'userId' | 'client'>
+  /** Ends when nobody waits for the answer any more. */
+  deadline?: AbortSignal
+  /** Told when a stage begins, and how many rows have been read. */
+  report?: (stage: ImportStage, rows: number) => void
+}
+
+/**
+ * Takes over a file of the catalog, all of it or nothing: products by slug, variants by SKU. What is
+ * not in the file stays. A dry run writes nothing and answers the same. Throws importRefused and
+ * catalogChanged. Decisions section 8, Bulk.
+ */
+export async function importProducts(
+  db: Db,
+  file: AsyncIterable<Buffer>,
+  context: Context,
+): Promise<ImportResult> {
+  const { isDryRun, deadline, report = () => undefined } = context
+  return db.begin(async (tx) => {
+    await allowTransferTime(tx)
+    const read = readCatalogFile(file, (rows) => report('read', rows))
+    await copyImportRows(tx, read.texts)
+    report('check', read.rows)
+    // From here on imports go one at a time. The file is read before: a slow one holds up nobody.
+    if (!isDryRun) {
+      await lockNames(tx)
+      await lockMentioned(tx)
+    }
+    await planImport(tx)
+    await assertNoProblems(tx, read)
+    const result = {
+      dry_run: isDryRun,
+      ...(await countChanges(tx)),
+      changes: await listChanges(tx),
+    }
+    if (isDryRun) return result
+    report('write', read.rows)
+    await write(tx, context, result)
+    // The client has been told to try again: nothing may be written for it now.
+    if (deadline?.aborted) throw unavailable()
+    return result
+  })
+}
+
+type Problems = { problems: ImportProblem[]; problemsCount: number }
+
+async function assertNoProblems(tx: Tx, { problems, problemsCount }: Problems): Promise<void> {
+  const rows = await listImportProblems(tx)
+  const count = problemsCount + (rows[0]?.total ?? 0)
+  if (count === 0) return
+  const told = rows.map(({ line, column, message }) => ({ line, column, message }))
+  const all = [...problems, ...told].sort((one, other) => one.line - other.line)
+  throw importRefused(all.slice(0, IMPORT_PROBLEMS_MAX), count)
+}
+
+/** What is new comes first, and stock last: orders wait only for those variants that change. */
+async function write(
+  tx: Tx,
+  { administrator }: Context,
+  { products, variants }: ImportCounts,
+): Promise<void> {
+  const actorUserId = administrator?.userId ?? null
+  await insertImportedProducts(tx)
+  await insertImportedVariants(tx, actorUserId)
+  await updateImportedProducts(tx, 'others')
+  const skus = await listChangingSkus(tx)
+  await expectRestock(tx, await lockImportedStock(tx))
+  if (!(await isPlanCurrent(tx))) throw catalogChanged()
+  await updateImportedProducts(tx, 'opening')
+  await updateImportedVariants(tx, actorUserId)
+  await recordAudit(tx, {
+    ...(administrator ? { actorUserId: administrator.userId, client: administrator.client } : {}),
+    action: 'import_products',
+    subject: { type: 'catalog', id: 'products' },
+    after: { products, variants, skus },
+  })
+}

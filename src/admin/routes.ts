@@ -1,0 +1,25 @@
+import type { Deps } from '../deps.ts'
+import type { Router } from '../http/router.ts'
+import { adminCategoryRoutes } from './category-routes.ts'
+import { adminCoverageLevelRoutes } from './coverage-level-routes.ts'
+import { adminImageRoutes, adminUploadRoutes } from './image-routes.ts'
+import { adminOrderRoutes } from './order-routes.ts'
+import { adminProductRoutes } from './product-routes.ts'
+import { adminStockRoutes } from './stock-routes.ts'
+import { adminTransferRoutes } from './transfer-routes.ts'
+import { adminUserRoutes } from './user-routes.ts'
+import { adminVariantRoutes } from './variant-routes.ts'
+
+/** Decisions section 8, in its order. A part of app.ts, which would be too long with all of it. */
+export async function adminRoutes(app: Router, deps: Deps) {
+  adminCategoryRoutes(app, deps)
+  adminProductRoutes(app, deps)
+  adminVariantRoutes(app, deps)
+  adminCoverageLevelRoutes(app, deps)
+  adminStockRoutes(app, deps)
+  adminImageRoutes(app, deps)
+  await app.register(async (scope) => adminUploadRoutes(scope, deps))
+  await app.register(async (scope) => adminTransferRoutes(scope, deps))
+  adminOrderRoutes(app, deps)
+  adminUserRoutes(app, deps)
+}

@@ -1,0 +1,118 @@
+/** `npm run admin`: who may administrate the shop. Below src/, so that the image has it, too. */
+import { parseArgs } from 'node:util'
+import { usernameFrom } from '../accounts/new-account.ts'
+import { hashPassword, passwordProblems } from '../accounts/passwords.ts'
+import { grantAdministration, revokeAdministration } from '../admin/grant-administration.ts'
+import { type AdministratorRow, listAdministrators } from '../admin/user-queries.ts'
+import type { Db } from '../db/connect.ts'
+import { email as emailField, password as passwordField } from '../http/schemas.ts'
+import { PASSWORD_MAX_CHARACTERS } from '../limits.ts'
+import { runCommand, say, withDatabase } from './database.ts'
+import { askPassword, readPassword } from './password.ts'
+
+const HELP = `Usage: npm run admin -- grant someone@example.com [--password-stdin]
+       npm run admin -- revoke someone@example.com
+       npm run admin -- list
+
+Says who may use /api/admin/, in DATABASE_URL or in the development's own database, whether the
+service runs or not. It holds from the next request on.
+
+  grant             makes somebody an administrator. An address without an account gets one, verified;
+                    its password is asked for, and must be as good as one of a registration
+  revoke            takes it back; the last administrator stays
+  list              shows them all
+  --password-stdin  takes the password of a new account from the input instead of asking
+
+Ends with 0 if it is so now, 1 if it was refused, 2 if it could not look.`
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' }, 'password-stdin': { type: 'boolean' } },
+  })
+  const [verb, given, ...more] = positionals
+  if (values.help) {
+    say(HELP)
+    return 0
+  }
+  if (verb === 'list' && given === undefined) return withDatabase('admin', list)
+  if (!['grant', 'revoke'].includes(verb ?? '') || given === undefined || more.length > 0) {
+    throw new Error(HELP)
+  }
+  const { data: email, error } = emailField().safeParse(given)
+  if (error) throw new Error(`${given}: ${error.issues.map(({ message }) => message).join(' ')}`)
+  if (verb === 'revoke') return withDatabase('admin', (db) => revoke(db, email))
+  return withDatabase('admin', (db) => grant(db, email, values['password-stdin'] ?? false))
+}
+
+async function grant(db: Db, email: string, isPiped: boolean): Promise<number> {
+  const granted = (await grantAdministration({ db }, email)) ?? (await grantNew(db, email, isPiped))
+  if (!granted) return 1
+  const { user, isNew, wasAdministrator } = granted
+  if (isNew) say(`Made the account ${user.email}. It is an administrator.`)
+  else
+    say(
+      `${user.email} ${wasAdministrator ? 'was an administrator already' : 'is an administrator now'}.`,
+    )
+  if (!user.is_active) warn('The account is disabled: another administrator must enable it.')
+  if (!user.is_verified) {
+    warn('Its address was never verified: be sure that whoever registered it is whom you mean.')
+  }
+  return 0
+}
+
+async function grantNew(db: Db, email: string, isPiped: boolean) {
+  if (!isPiped && !process.stdin.isTTY) {
+    throw new Error(`${email} has no account yet: give it a password by --password-stdin.`)
+  }
+  const password = isPiped ? await readPassword() : await askPassword(email)
+  const problems = await problemsOf(password, email)
+  if (problems.length > 0) {
+    warn(problems.join('\n'))
+    return undefined
+  }
+  return grantAdministration({ db }, email, await hashPassword(password))
+}
+
+/** The same as at registration. */
+async function problemsOf(password: string, email: string): Promise<string[]> {
+  const { error } = passwordField(PASSWORD_MAX_CHARACTERS).safeParse(password)
+  if (error) return error.issues.map(({ message }) => message)
+  const owner = { email, username: usernameFrom(email), first_name: '', last_name: '' }
+  return passwordProblems(password, owner)
+}
+
+async function revoke(db: Db, email: string): Promise<number> {
+  const outcome = await revokeAdministration({ db }, email)
+  if (outcome === undefined) {
+    warn(`${email} has no account.`)
+    return 1
+  }
+  if (outcome === 'last-administrator') {
+    warn(`${email} is the last administrator: grant it to somebody else first.`)
+    return 1
+  }
+  say(
+    `${email} ${outcome === 'revoked' ? 'is no administrator any more' : 'was no administrator'}.`,
+  )
+  return 0
+}
+
+async function list(db: Db): Promise<number> {
+  const administrators = await listAdministrators(db)
+  if (administrators.length === 0) say('There is no administrator yet.')
+  for (const each of administrators) say(lineOf(each))
+  return 0
+}
+
+function lineOf({ id, email, is_active, is_verified, last_login_at }: AdministratorRow): string {
+  const seen = last_login_at ? `last log-in ${last_login_at.slice(0, 16)}Z` : 'never logged in'
+  const flags = [is_active ? '' : ', disabled', is_verified ? '' : ', not verified'].join('')
+  return `${email} (user ${id}), ${seen}${flags}`
+}
+
+function warn(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
+await runCommand(main)

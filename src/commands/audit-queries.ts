@@ -1,0 +1,76 @@
+import type { Db, Fragment } from '../db/connect.ts'
+import { ID_MAX } from '../limits.ts'
+
+export type AuditRow = {
+  id: string
+  happened_at: string
+  actor_user_id: number | null
+  /** Null for what the service, or an operator at its shell, did by itself. */
+  actor_email: string | null
+  action: string
+  subject_type: string
+  subject_id: string | null
+  before: object | null
+  after: object | null
+  ip: string | null
+  request_id: string | null
+}
+export type AuditQuery = {
+  /** An id or an order number. */
+  order: string | undefined
+  /** An id or an address. */
+  user: string | undefined
+  action: string | undefined
+  since: string | undefined
+  limit: number
+}
+
+/** The newest rows that fit, oldest first. */
+export async function listAuditRows(db: Db, query: AuditQuery): Promise<AuditRow[]> {
+  const rows = await db<AuditRow[]>`
+    select a.id, utc_iso(a.happened_at) as happened_at, a.actor_user_id, u.email as actor_email,
+      a.action, a.subject_type, a.subject_id, a.before, a.after, host(a.ip) as ip, a.request_id
+    from audit_log a
+    left join users u on u.id = a.actor_user_id
+    where true ${filters(db, query)}
+    order by a.id desc
+    limit ${query.limit}`
+  return rows.toReversed()
+}
+
+const filters = (db: Db, { order, user, action, since }: AuditQuery) => db`
+  ${order === undefined ? db`` : aboutOrder(db, order)}
+  ${user === undefined ? db`` : aboutUser(db, user)}
+  ${action === undefined ? db`` : db`and a.action = ${action}`}
+  ${since === undefined ? db`` : db`and a.happened_at >= ${since}::text::timestamptz`}`
+
+/** With what became of its payments and refunds. */
+function aboutOrder(db: Db, order: string): Fragment {
+  const id = idOf(db, order, db`select o.id from orders o where o.order_number = upper(${order})`)
+  return db`
+    and (a.subject_type, a.subject_id) in (
+      select 'order', (${id})::text
+      union all
+      select 'payment', p.id::text
+      from payments p
+      where p.order_id = (${id})
+      union all
+      select 'refund', r.id::text
+      from refunds r
+      join payments p on p.id = r.payment_id
+      where p.order_id = (${id})
+    )`
+}
+
+/** What was done to the user, and what he did; also of one who is gone. */
+function aboutUser(db: Db, user: string): Fragment {
+  const id = idOf(db, user, db`select u.id from users u where lower(u.email) = lower(${user})`)
+  return db`
+    and ((a.subject_type = 'user' and a.subject_id = (${id})::text) or a.actor_user_id = (${id}))`
+}
+
+/** An id as it was given, 0 for one that nothing can have; or the one that belongs to a name. */
+function idOf(db: Db, given: string, byName: Fragment): Fragment {
+  if (!/^\d+$/.test(given)) return byName
+  return db`select ${Number(given) <= ID_MAX ? Number(given) : 0}::integer`
+}

@@ -1,0 +1,45 @@
+/** Rows of the audit log for people. */
+import type { AuditRow } from './audit-queries.ts'
+
+/** A line a row, and below it a line for each thing that is not what it was. */
+export const auditReport = (rows: readonly AuditRow[]): string =>
+  rows.length === 0 ? 'Nothing was written down about that.' : rows.flatMap(linesOf).join('\n')
+
+function linesOf(row: AuditRow): string[] {
+  const { happened_at, action, subject_type, subject_id, before, after } = row
+  const time = `${happened_at.slice(0, 10)} ${happened_at.slice(11, 19)}Z`
+  const subject = [subject_type, subject_id ?? ''].join(' ').trim()
+  return [
+    printable(`${time}  ${actorOf(row)}  ${action}  ${subject}`),
+    ...changesOf(before, after).map((line) => `    ${line}`),
+  ]
+}
+
+function actorOf({ actor_user_id, actor_email }: AuditRow): string {
+  if (actor_user_id === null) return '(the service)'
+  return actor_email ?? `(user ${actor_user_id}, who is gone)`
+}
+
+/** Of a change, what is another; of what is new or gone, all of it. Versions only count changes. */
+function changesOf(before: object | null, after: object | null): string[] {
+  const [was, is] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
+  const keys = [...new Set([...was.keys(), ...is.keys()])].filter((key) => key !== 'version')
+  return keys
+    .map((key) => [key, json(was.get(key)), json(is.get(key))] as const)
+    .filter(([, from, to]) => from !== to)
+    .map(([key, from, to]) => `${key}: ${before ? `${cut(from)} → ` : ''}${cut(to)}`)
+    .map(printable)
+}
+
+const json = (value: unknown) => (value === undefined ? '–' : JSON.stringify(value))
+
+const VALUE_CHARACTERS = 300
+const cut = (text: string) =>
+  text.length > VALUE_CHARACTERS ? `${text.slice(0, VALUE_CHARACTERS)}…` : text
+
+/** People's words must not steer the terminal they are shown at. */
+const printable = (text: string) =>
+  text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  )

@@ -1,0 +1,94 @@
+/** `npm run import`: takes over a CSV file of the catalog. Below src/, so that the image has it, too. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { type ImportResult, importProducts } from '../admin/import-products.ts'
+import { Failure } from '../http/errors.ts'
+import { runCommand, say, withDatabase } from './database.ts'
+import { progressOf } from './progress.ts'
+
+const HELP = `Usage: npm run import -- file.csv [--dry-run]
+       npm run import -- - < file.csv
+
+Takes over a file of the form that \`npm run export\` writes, all of it or nothing, into DATABASE_URL or
+the development's own database: products by slug, variants by SKU. What is not in the file stays. The
+shop may be open meanwhile. The form is described at POST /api/admin/products/import/ in /docs/.
+
+  --dry-run   only shows what would change
+
+Ends with 0 if it is done, 1 if the file was refused (nothing is changed then), 2 if it could not look.`
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+  })
+  if (values.help) {
+    say(HELP)
+    return 0
+  }
+  const [path, ...more] = positionals
+  if (path === undefined || more.length > 0) throw new Error(HELP)
+  return run(path, values['dry-run'] ?? false)
+}
+
+async function run(path: string, isDryRun: boolean): Promise<number> {
+  const bytes = path === '-' ? undefined : (await stat(path)).size
+  const input = path === '-' ? process.stdin : createReadStream(path)
+  const progress = progressOf(bytes)
+  try {
+    const work = withDatabase('import', (db) => {
+      const { report, watched } = progress
+      return importProducts(db, watched(input), { isDryRun, report })
+    })
+    const result = await work.finally(progress.end)
+    say(textOf(result))
+    return 0
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status >= 500) throw error
+    process.stderr.write(`${refusalOf(error.body)}\n`)
+    return 1
+  }
+}
+
+function textOf({ dry_run, products, variants, changes }: ImportResult): string {
+  const counted = ({ created, updated, unchanged }: typeof products) =>
+    `${created} created, ${updated} updated, ${unchanged} unchanged`
+  const rows = changes.flatMap(({ line, sku, product_slug, columns }) => [
+    `line ${line}, ${sku ?? product_slug}`,
+    ...Object.entries(columns).map(
+      ([column, { before, after }]) => `  ${column}: ${shown(before)} → ${shown(after)}`,
+    ),
+  ])
+  return [
+    ...(dry_run ? [...rows, ''] : []),
+    `Products: ${counted(products)}`,
+    `Variants: ${counted(variants)}`,
+    ...(dry_run ? ['Nothing was written: this was a dry run.'] : []),
+  ].join('\n')
+}
+
+const shown = (value: string | null) => (value === null ? 'none' : JSON.stringify(value))
+
+type Refusal = {
+  error?: string
+  detail?: string
+  details?: { line: number; column: string | null; message: string }[]
+  errors_count?: number
+}
+
+function refusalOf(body: object): string {
+  const { error, detail, details = [], errors_count = details.length }: Refusal = body
+  const lines = details.map(({ line, column, message }) => {
+    const place = column === null ? `line ${line}` : `line ${line}, ${column}`
+    return `  ${place}: ${message}`
+  })
+  const rest = errors_count - details.length
+  return [
+    ...[error ?? detail ?? '', ...lines],
+    ...(rest > 0 ? [`  and ${rest} more`] : []),
+    'Nothing was changed.',
+  ].join('\n')
+}
+
+await runCommand(main)

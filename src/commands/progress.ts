@@ -1,0 +1,35 @@
+/** What somebody at a terminal sees while a long command works; in a log, only the stages. */
+import type { ImportStage } from '../admin/import-products.ts'
+
+const WIDTH = 24
+const DOING: Record<ImportStage, string> = { read: 'reading', check: 'checking', write: 'writing' }
+
+/** `bytes` of the whole file, if they are known. */
+export function progressOf(bytes: number | undefined) {
+  const { stderr } = process
+  let seen = 0
+  let current: ImportStage | undefined
+
+  async function* watched(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of file) {
+      seen += chunk.length
+      yield chunk
+    }
+  }
+  const report = (stage: ImportStage, rows: number) => {
+    const isNew = stage !== current
+    current = stage
+    if (stderr.isTTY) stderr.write(`\r${barOf(stage, bytes && seen / bytes)} ${rows} rows `)
+    else if (isNew) stderr.write(`${DOING[stage]} …\n`)
+  }
+  const end = () => {
+    if (stderr.isTTY && current) stderr.write('\n')
+  }
+  return { watched, report, end }
+}
+
+function barOf(stage: ImportStage, share: number | undefined): string {
+  const done = stage === 'read' ? Math.min(share ?? 0, 1) : 1
+  const full = Math.round(done * WIDTH)
+  return `[${'#'.repeat(full)}${' '.repeat(WIDTH - full)}] ${DOING[stage].padEnd(8)}`
+}

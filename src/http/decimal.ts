@@ -1,0 +1,55 @@
+/** Prices that come in: digits all the way from the client to Postgres, never a float. */
+import { z } from 'zod'
+import { PRICE_DIGITS_MAX, PRICE_MAX } from '../limits.ts'
+import { field } from './schemas.ts'
+
+const DECIMAL = /^[+-]?(?=\.?\d)(\d*)(?:\.(\d*))?$/
+
+/** A price as text for numeric(12,2); `450`, `"450"` and `"450.00"` are the forms clients use. */
+export const price = () =>
+  field({ type: 'string', format: 'decimal', examples: ['450.00'] }, (value, problems): string => {
+    const given = plain(value)
+    const [, whole = '', fraction = ''] = DECIMAL.exec(given) ?? []
+    if (!DECIMAL.test(given)) problems.push('A valid number is required.')
+    else problems.push(...judge(given, whole.replace(/^0+/, ''), fraction))
+    return given
+  })
+
+function plain(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  // Not String: from 1e21 on that writes an exponent.
+  if (typeof value === 'number') return Number.isInteger(value) ? `${BigInt(value)}` : `${value}`
+  return ''
+}
+
+/** How it is written is judged first, and alone: how much it is, only of what could be a price. */
+function judge(given: string, whole: string, fraction: string): string[] {
+  const more = 'Ensure that there are no more than'
+  if (whole.length + fraction.length > PRICE_DIGITS_MAX) {
+    return [`${more} ${PRICE_DIGITS_MAX} digits in total.`]
+  }
+  if (fraction.length > 2) return [`${more} 2 decimal places.`]
+  const cents = inCents(whole, fraction)
+  if (given.startsWith('-') && cents > 0n) {
+    return ['Ensure this value is greater than or equal to 0.']
+  }
+  const [maxWhole = '', maxFraction = ''] = PRICE_MAX.split('.')
+  if (cents <= inCents(maxWhole, maxFraction)) return []
+  return [`Ensure this value is less than or equal to ${PRICE_MAX}.`]
+}
+
+const inCents = (whole: string, fraction: string) => BigInt(`${whole}${fraction.padEnd(2, '0')}`)
+
+/** A price parameter; blank means not given. */
+export const QueryMoney = z
+  .string()
+  .optional()
+  .transform((value, context) => {
+    const number = value?.trim()
+    if (!number) return undefined
+    if (/^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/.test(number)) return number
+    context.addIssue({ code: 'custom', message: 'Enter a number.' })
+    return z.NEVER
+  })
+  // No example: the pages would send it with every request.
+  .meta({ type: 'string', format: 'decimal' })

@@ -1,0 +1,50 @@
+import { UploadedFile } from '../http/multipart.ts'
+import { FILE_NAME_MAX_CHARACTERS, PICTURE_BYTES, PICTURE_PIXELS } from '../limits.ts'
+import {
+  makePictures,
+  NotAPicture,
+  type PictureSizes,
+  type Pictures,
+  TooManyPixels,
+} from './images.ts'
+
+const NOT_A_FILE = 'The submitted data was not a file. Check the encoding type on the form.'
+const NOT_AN_IMAGE =
+  'Upload a valid image. The file you uploaded was either not an image or a corrupted image.'
+const MEGABYTES = PICTURE_BYTES / 1_048_576
+const MEGAPIXELS = PICTURE_PIXELS / 1_000_000
+
+/**
+ * Whatever came as a picture: the files to keep of it, or what is wrong with it. What the file is
+ * called or says it is decides nothing. Conventions, Uploads.
+ */
+export async function readPicture(
+  value: unknown,
+  sizes: PictureSizes,
+): Promise<{ problem: string } | { pictures: Pictures }> {
+  if (!(value instanceof UploadedFile)) return { problem: problemOfOther(value) }
+  const { name, content } = value
+  if (name === '') return { problem: NOT_A_FILE }
+  if (content?.length === 0) return { problem: 'The submitted file is empty.' }
+  const length = [...name].length
+  if (length > FILE_NAME_MAX_CHARACTERS) return { problem: nameTooLong(length) }
+  if (!content) return { problem: `Ensure this file has at most ${MEGABYTES} MB.` }
+  return makePictures(content, sizes).then((pictures) => ({ pictures }), problemOfContent)
+}
+
+const problemOfOther = (value: unknown) =>
+  Array.isArray(value) && value.some((each) => each instanceof UploadedFile)
+    ? 'Submit only one picture.'
+    : NOT_A_FILE
+
+/** Conventions, Uploads: names are counted up to 255 characters. */
+const nameTooLong = (length: number) =>
+  `Ensure this filename has at most ${FILE_NAME_MAX_CHARACTERS} characters (it has ${Math.min(length, 255)}).`
+
+function problemOfContent(error: unknown): { problem: string } {
+  if (error instanceof TooManyPixels) {
+    return { problem: `Ensure this image has at most ${MEGAPIXELS} megapixels.` }
+  }
+  if (error instanceof NotAPicture) return { problem: NOT_AN_IMAGE }
+  throw error
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAdmin } from '../admin/helpers.ts'
+import { move, ORDERS } from '../admin/order-helpers.ts'
+import { deliver, delivery } from '../payments/helpers.ts'
+import { aPurchase } from '../reconcile/helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { anyTimestamp, aUser, type TestUser } from '../support/factories.ts'
+import { misused, runCommand, said } from './helpers.ts'
+
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await anAdmin(app)
+})
+afterAll(() => app.close())
+
+const audit = (...words: string[]) =>
+  runCommand('audit.ts', words, { env: { DATABASE_URL: app.databaseUrl } })
+const json = async (...words: string[]) => JSON.parse((await audit(...words, '--json')).out)
+
+/** Every time is the same one to the reader of a test. */
+const read = async (...words: string[]) => {
+  const { code, out, err } = await audit(...words)
+  expect([code, err]).toEqual([0, ''])
+  return out.replaceAll(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ/gm, 'TIME').trimEnd()
+}
+
+describe('npm run audit -- --order', () => {
+  it('tells what became of an order, by its id or its number', async () => {
+    const { order, buyer } = await aPurchase(app)
+    await move(admin, order, 'paid', 'Cash')
+    const story = [
+      `TIME  ${buyer.email}  place_order  order ${order.id}`,
+      `    order_number: "${order.order_number}"`,
+      `TIME  ${admin.email}  move_order  order ${order.id}`,
+      '    status: "pending" → "paid"',
+      '    note: – → "Cash"',
+    ]
+    expect((await read('--order', String(order.id))).split('\n')).toEqual(
+      expect.arrayContaining(story),
+    )
+    const byNumber = await read('--order', order.order_number.toLowerCase())
+    expect(byNumber.split('\n').sort()).toEqual(story.sort())
+  })
+
+  it('tells of its payments and refunds, too, and of no other order', async () => {
+    const [one, other] = [await aPurchase(app), await aPurchase(app)]
+    await deliver(app, delivery(app, one.order, { amount_cents: 1 }))
+    const { payments } = (await admin.client.get(`${ORDERS}${one.order.id}/`)).body
+    const held = payments.at(-1).id
+    await admin.client.post(`/api/admin/payments/${held}/review/`, { note: 'Kept' })
+    const rows = await json('--order', String(one.order.id))
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+      'place_order',
+      'review_payment',
+    ])
+    expect(await json('--order', String(other.order.id))).toHaveLength(1)
+  })
+})
+
+describe('npm run audit', () => {
+  it('tells what a user did, and what was done to him, by his id or his address', async () => {
+    const user = await aUser(app)
+    await admin.client.patch(`/api/admin/users/${user.id}/`, { is_admin: true })
+    await user.client.patch(`/api/admin/users/${user.id}/`, { is_active: true })
+    await user.client.post('/api/users/logout/', {})
+    const story = [
+      `TIME  ${admin.email}  update_user  user ${user.id}`,
+      '    is_admin: false → true',
+      `TIME  ${user.email}  update_user  user ${user.id}`,
+      `TIME  ${user.email}  logout  user ${user.id}`,
+    ].join('\n')
+    expect(await read('--user', String(user.id))).toBe(story)
+    expect(await read('--user', user.email.toUpperCase())).toBe(story)
+  })
+
+  it('names the service, and one who is gone', async () => {
+    const gone = await aUser(app)
+    const insert = (actor: number | null) => app.db`
+      insert into audit_log (actor_user_id, action, subject_type, subject_id, after)
+      values (${actor}, 'made_up', 'product', '12', ${app.db.json({ one: [1, { two: 2 }] })})`
+    await insert(null)
+    await insert(gone.id)
+    await app.db`delete from users where id = ${gone.id}`
+    expect(await read('--action', 'made_up')).toBe(
+      [
+        'TIME  (the service)  made_up  product 12',
+        '    one: [1,{"two":2}]',
+        `TIME  (user ${gone.id}, who is gone)  made_up  product 12`,
+        '    one: [1,{"two":2}]',
+      ].join('\n'),
+    )
+  })
+
+  it('shows people’s words so that they steer no terminal, and not the whole of long ones', async () => {
+    const note = `\u001b[2J\u009b31m\u202e${'x'.repeat(1_000)}`
+    await app.db`
+      insert into audit_log (action, subject_type, subject_id, before, after)
+      values ('hostile', 'product', '12', '{"gone": 1}', ${app.db.json({ note })})`
+    const [, ...lines] = (await read('--action', 'hostile')).split('\n')
+    expect(lines[0]).toBe('    gone: 1 → –')
+    expect(lines[1]).toMatch(/^ {4}note: – → "\\u001b\[2J\\u\{9b\}31m\\u\{202e\}x{200,300}…$/)
+    const [row] = await json('--action', 'hostile')
+    expect(row.after).toEqual({ note })
+  })
+
+  it('prints all there is to programs', async () => {
+    const { order } = await aPurchase(app)
+    await move(admin, order, 'paid')
+    const { order_number } = order
+    const rows = await json('--user', String(admin.id), '--action', 'move_order', '--limit', '1')
+    expect(rows).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        happened_at: anyTimestamp,
+        ...{ actor_user_id: admin.id, actor_email: admin.email, action: 'move_order' },
+        ...{ subject_type: 'order', subject_id: String(order.id) },
+        before: { order_number, status: 'pending' },
+        after: { order_number, status: 'paid' },
+        ...{ ip: '127.0.0.1', request_id: expect.any(String) },
+      },
+    ])
+  })
+
+  it('prints the newest so many, oldest first, and none before a moment', async () => {
+    for (const [index, at] of ['2020-01-01', '2020-02-01', '2020-03-01'].entries()) {
+      await app.db`
+        insert into audit_log (action, subject_type, subject_id, happened_at)
+        values ('dated', 'product', ${index}, ${at}::text::timestamptz)`
+    }
+    const ids = async (...words: string[]) =>
+      (await json('--action', 'dated', ...words)).map(
+        (row: { subject_id: string }) => row.subject_id,
+      )
+    expect(await ids()).toEqual(['0', '1', '2'])
+    expect(await ids('--limit', '2')).toEqual(['1', '2'])
+    expect(await ids('--since', '2020-02-01')).toEqual(['1', '2'])
+    expect(await ids('--since', '2020-02-01T00:00:01Z')).toEqual(['2'])
+    expect(await ids('--since', '2020-02-01 02:00+02:00')).toEqual(['1', '2'])
+  })
+
+  it('says so if there is nothing', async () => {
+    for (const words of [
+      ['--order', '0'],
+      ['--order', "' or 1=1 --"],
+      ['--user', 'nobody@example.com'],
+      ['--user', '99999999999999999999'],
+    ]) {
+      expect(await audit(...words)).toEqual(said('Nothing was written down about that.'))
+    }
+  })
+
+  it.each(['yesterday', '2026-02-30', '2026-11-01T25:00Z', ''])(
+    'wants a day or a moment, not %j',
+    async (since) => {
+      expect(await audit('--since', since)).toEqual(
+        misused(
+          `--since ${since}: a day such as 2026-11-01, or a moment such as 2026-11-01T09:00Z.\n`,
+        ),
+      )
+    },
+  )
+
+  it.each(['0', '-1', '1.5', 'all', '1000000'])('wants a number, not %j', async (limit) => {
+    const { code, out, err } = await audit(`--limit=${limit}`)
+    expect([code, out, err]).toEqual([2, '', `--limit ${limit}: a number from 1 to 999999.\n`])
+  })
+
+  it('helps, and knows no other flag', async () => {
+    const { code, out } = await audit('--help')
+    expect([code, out.startsWith('Usage: npm run audit')]).toEqual([0, true])
+    expect(await audit('--all')).toEqual(misused(expect.stringContaining("Unknown option '--all'")))
+  })
+})

@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogOf, fileOf, row } from '../admin/transfer-helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aCategory } from '../support/factories.ts'
+import { misused, refused, runCommand, said } from './helpers.ts'
+
+let app: TestApp
+let folder: string
+let category: string
+beforeAll(async () => {
+  app = await startTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'store-import-'))
+  category = (await aCategory(app)).slug
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await app.close()
+})
+
+const env = () => ({ DATABASE_URL: app.databaseUrl })
+const run = (words: string[], input = '') =>
+  runCommand('import-products.ts', words, { env: env(), input })
+const exported = () => runCommand('export-products.ts', [], { env: env() })
+const stages = (...words: string[]) => words.map((word) => `${word} …\n`).join('')
+
+describe('npm run import', () => {
+  it('takes over a file, and shows first what it would do', async () => {
+    const path = join(folder, 'products.csv')
+    await writeFile(path, fileOf(row(category, { sku: 'C-1', slug: 'c', stock: 2 })))
+    const before = await catalogOf(app)
+    const counted = `Products: 1 created, 0 updated, 0 unchanged
+Variants: 1 created, 0 updated, 0 unchanged`
+    const dry = await run([path, '--dry-run'])
+    expect(dry).toMatchObject({ code: 0, err: stages('reading', 'checking') })
+    expect(dry.out).toMatch(/^line 2, C-1\n {2}sku: none → "C-1"\n/)
+    expect(dry.out).toContain(`${counted}\nNothing was written: this was a dry run.\n`)
+    expect(await catalogOf(app)).toEqual(before)
+    const err = stages('reading', 'checking', 'writing')
+    expect(await run([path])).toEqual({ ...said(counted), err })
+    const [audit] = await app.db`
+      select actor_user_id, after from audit_log where action = 'import_products'`
+    expect(audit).toMatchObject({ actor_user_id: null, after: { skus: ['C-1'] } })
+  })
+
+  it('says what is wrong, by line and column, and changes nothing', async () => {
+    const before = await catalogOf(app)
+    const file = fileOf(row(category, { sku: 'W-1', slug: 'w', size: 'Q' }), 'short')
+    const { code, out, err } = await run(['-'], file)
+    expect({ code, out, err: err.replace(stages('reading', 'checking'), '') }).toEqual(
+      refused(`The file cannot be imported.
+  line 2, size: "Q" is not a valid choice.
+  line 3: The row has 1 cells, and the header 13.
+Nothing was changed.`),
+    )
+    expect(await catalogOf(app)).toEqual(before)
+  })
+
+  it('tells how it is used, and of a file that is not there', async () => {
+    expect(await run([])).toEqual(misused(expect.stringMatching(/^Usage: npm run import/)))
+    expect((await run(['--help'])).out).toMatch(/^Usage: npm run import/)
+    expect(await run([join(folder, 'no.csv')])).toEqual(misused(expect.stringContaining('ENOENT')))
+  })
+})
+
+describe('npm run export', () => {
+  it('writes what the import reads', async () => {
+    await run(['-'], fileOf(row(category, { sku: 'X-1', slug: 'x' })))
+    const { code, out, err } = await exported()
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain(row(category, { sku: 'X-1', slug: 'x' }))
+    expect((await run(['-'], out)).out).toMatch(/^Products: 0 created, 0 updated, \d unchanged\n/)
+  })
+})

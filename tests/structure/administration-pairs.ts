@@ -1,0 +1,27 @@
+/** What files of admin/ may import beyond their rule; a part of import-rules.ts. */
+export const ADMINISTRATION_PAIRS: [string, string, string][] = [
+  ['admin/order-queries.ts', 'orders/read-queries.ts', 'the order as its owner sees it, and more'],
+  ['admin/order-queries.ts', 'orders/queries.ts', 'its states are the same for everybody'],
+  ['admin/order-schemas.ts', 'orders/schemas.ts', 'the order as its owner sees it, and more'],
+  ['admin/order-routes.ts', 'orders/schemas.ts', 'cancelling is asked for alike'],
+  ['admin/order-routes.ts', 'orders/cancel-order.ts', 'there is one way to cancel'],
+  ['admin/move-order.ts', 'orders/queries.ts', 'an administrator moves an order on'],
+  ['admin/move-order.ts', 'orders/sell-order.ts', 'marked as paid, it is sold like any other'],
+  ['admin/move-order.ts', 'orders/place-order.ts', 'what is short is said as at ordering'],
+  [
+    'admin/grant-administration.ts',
+    'accounts/new-account.ts',
+    'an account is made as at registration',
+  ],
+  ['admin/grant-administration.ts', 'accounts/queries.ts', 'an operator names it by its address'],
+  ['admin/change-user.ts', 'accounts/sessions.ts', 'who is disabled is logged out'],
+  ['admin/settle-refund.ts', 'payments/refund-queries.ts', 'refunds are taken up by hand'],
+  ['admin/review-payment.ts', 'payments/queries.ts', 'so is money that nobody could judge'],
+  ['admin/adjust-stock.ts', 'catalog/stock-queries.ts', 'stock is locked before it is changed'],
+  ['admin/adjust-stock.ts', 'wishlist/expect-restock.ts', 'who waits for it is told'],
+  ['admin/read-image.ts', 'media/read-picture.ts', 'what is wrong with it is said with the rest'],
+  ['admin/change-image.ts', 'media/store-pictures.ts', 'files are there before their row says so'],
+  ['admin/import-products.ts', 'wishlist/expect-restock.ts', 'who waits for it is told'],
+  ['admin/change-product.ts', 'wishlist/expect-restock.ts', 'who waits for it is told'],
+  ['admin/change-variant.ts', 'wishlist/expect-restock.ts', 'who waits for it is told'],
+]
