@@ -22,7 +22,11 @@ export class Failure extends Error {
   readonly headers: Headers
 
   constructor(status: number, body: object, headers: Headers = {}) {
+    // An answer, not a mistake: to find out where it was thrown is most of the work of making one.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(JSON.stringify(body))
+    Error.stackTraceLimit = stackTraceLimit
     this.status = status
     this.body = body
     this.headers = headers

@@ -12,7 +12,7 @@ export function runCommand(file: string, words: string[], { env, input = '' }: G
     const path = join(ROOT, 'src/commands', file)
     const child = execFile(
       process.execPath,
-      [path, ...words],
+      ['--import', join(ROOT, 'src/preload.ts'), path, ...words],
       { cwd: tmpdir(), env },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     )

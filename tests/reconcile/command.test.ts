@@ -1,23 +1,14 @@
 /** The command as an operator runs it: what it prints and what it ends with. */
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROOT } from '../structure/sources.ts'
+import { type Ended, runCommand } from '../commands/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aPurchase } from './helpers.ts'
 
-type Ended = { code: number; out: string; err: string }
-
-function reconcile(env: Record<string, string>, ...flags: string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    const words = [join(ROOT, 'src/reconcile/main.ts'), ...flags]
-    execFile(process.execPath, words, { cwd: tmpdir(), env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    )
-  })
-}
+const reconcile = (env: Record<string, string>, ...flags: string[]): Promise<Ended> =>
+  runCommand('../reconcile/main.ts', flags, { env })
 
 describe('npm run reconcile', () => {
   let app: TestApp
