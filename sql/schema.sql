@@ -524,6 +524,8 @@ create table refunds (
   next_attempt_at timestamptz not null default now(),
   -- When the provider took it; from then on it is only asked what became of it.
   submitted_at timestamptz,
+  -- An administrator says that it is paid back. Should its provider pay it, too, that is told.
+  is_settled_by_hand boolean not null default false,
   constraint refunds_pkey primary key (id),
   constraint refunds_payment_id_fkey foreign key (payment_id) references payments(id) on delete restrict,
   constraint refund_amount_positive check (amount > 0),

@@ -26,7 +26,7 @@ import { writeReplies } from './http/replies.ts'
 import type { Router } from './http/router.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { keysFor } from './keys.ts'
-import { JSON_BODY_BYTES } from './limits.ts'
+import { JSON_BODY_BYTES, TRANSFER_SECONDS } from './limits.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { outfitRoutes } from './outfits/routes.ts'
@@ -46,8 +46,9 @@ export async function buildApp(deps: Deps): Promise<Router> {
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: JSON_BODY_BYTES,
-    // A client that stops sending must not hold a connection for ever.
-    requestTimeout: 30_000,
+    // A client that stops sending must not hold a connection for ever. Most are told much earlier,
+    // by handleErrors; a large file may take its time.
+    requestTimeout: TRANSFER_SECONDS * 1_000,
     // While stopping, a request on an open connection is answered like any other, and then it closes.
     return503OnClosing: false,
     routerOptions: {

@@ -140,6 +140,8 @@ export const IMPORT_ROW_BYTES = 262_144
 /** What an import tells of what is wrong, and of what changes; the rest is counted. */
 export const IMPORT_PROBLEMS_MAX = 100
 export const IMPORT_CHANGES_MAX = 100
+/** Of a wrong cell that such a problem repeats. */
+export const IMPORT_CELL_SHOWN_CHARACTERS = 100
 /** SKUs named in the audit row of an import. */
 export const IMPORT_AUDIT_SKUS_MAX = 1_000
 /** Variants that an export reads at a time. */

@@ -22,3 +22,7 @@ alter table payments drop constraint payment_state_known;
 alter table payments add constraint payment_state_known check (
   state in ('open', 'failed', 'captured', 'needs_review', 'reviewed', 'void')
 );
+
+alter table refunds add column is_settled_by_hand boolean not null default false;
+comment on column refunds.is_settled_by_hand is
+  'An administrator says that it is paid back. Should its provider pay it, too, that is told.';

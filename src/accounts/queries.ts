@@ -97,11 +97,19 @@ export async function updateLastLoginIfPasswordIs(
   return user
 }
 
-/** Returns the user whose log-in it was. */
-export async function updateLastLogin(tx: Tx, userId: number, mediaUrl: string): Promise<UserRow> {
-  const [user] = await tx<[UserRow]>`
+/** The user whom this account at a provider opens; undefined if it opens none. */
+export async function updateLastLoginByIdentity(
+  tx: Tx,
+  { issuer, subject }: { issuer: string; subject: string },
+  mediaUrl: string,
+): Promise<UserRow | undefined> {
+  const [user] = await tx<[UserRow?]>`
     update users set last_login_at = now()
-    where id = ${userId}
+    where id = (
+      select i.user_id
+      from user_identities i
+      where i.issuer = ${issuer} and i.subject = ${subject}
+    )
     returning ${userColumns(tx, mediaUrl)}`
   return user
 }

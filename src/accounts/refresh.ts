@@ -1,12 +1,7 @@
 import type { Client } from '../audit.ts'
 import type { Deps } from '../deps.ts'
-import {
-  type Failure,
-  tokenBlacklisted,
-  tokenInvalid,
-  userInactive,
-  userNotFound,
-} from '../http/errors.ts'
+import { tokenBlacklisted, tokenInvalid, userInactive, userNotFound } from '../http/errors.ts'
+import type { Failure } from '../http/failure.ts'
 import { findCaller } from './queries.ts'
 import {
   blacklistTokensOfSession,

@@ -26,7 +26,7 @@ import {
 import { insertWithFreeUsername, splitName, usernameFrom } from './new-account.ts'
 import { openSession, type Visitor } from './open-session.ts'
 import { hashPassword } from './passwords.ts'
-import { type UserRow, updateLastLogin } from './queries.ts'
+import { type UserRow, updateLastLoginByIdentity } from './queries.ts'
 import { endSessionsOfUser } from './sessions.ts'
 import type { SocialLogInBody } from './social-schemas.ts'
 import { signTokens, type TokenPair } from './tokens.ts'
@@ -52,9 +52,13 @@ export async function socialLogIn(
   const { user, ids, isNewUser } = await db.begin(async (tx) => {
     const place = { slot, link: provider.link, client: visitor.client, mediaUrl }
     const isNewUser = newcomer !== undefined && (await settle(tx, newcomer, place))
-    const linked = await findLinkedIdentity(tx, identity)
-    if (!linked?.is_active) throw accountDisabled() // what was linked just now is undone
-    const user = await updateLastLogin(tx, linked.user_id, mediaUrl)
+    // Read when the account is locked: an administrator may have unlinked or disabled it meanwhile.
+    const [user, linked] = await Promise.all([
+      updateLastLoginByIdentity(tx, identity, mediaUrl),
+      findLinkedIdentity(tx, identity),
+    ])
+    if (!user || !linked) throw new IdentityTokenInvalid('it opens the account no more')
+    if (!linked.is_active) throw accountDisabled() // what was linked just now is undone
     await queuePicture(tx, linked, identity, provider)
     const ids = await openSession(tx, user.id, visitor, {
       action: isNewUser ? 'register' : 'login',

@@ -1,4 +1,4 @@
-import { findStockOnHand, lockStock, writeAdjustment } from '../catalog/stock-queries.ts'
+import { lockStock, writeAdjustment } from '../catalog/stock-queries.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, notFound, stockBelowZero } from '../http/errors.ts'
@@ -12,29 +12,27 @@ import { findVariant, type VariantRow } from './variant-queries.ts'
 export type StockChange = { delta: number } | { set: number }
 
 /**
- * Changes the stock of a variant, which stays locked until the transaction ends, and says why in the
- * ledger. A change of nothing leaves no row. Throws notFound, stockBelowZero and field errors of
- * `delta`. Decisions section 8, Stock.
+ * Changes the stock of a variant, which must be locked, and says why in the ledger. A change of nothing
+ * leaves no row. Throws stockBelowZero and field errors of `delta`. Decisions section 8, Stock.
  */
 export async function adjustStock(
   tx: Tx,
   { userId }: Pick<Administrator, 'userId'>,
-  variantId: number,
+  { id: variantId, stock_on_hand: onHand }: Pick<VariantRow, 'id' | 'stock_on_hand'>,
   change: StockChange,
   reason: string,
 ): Promise<void> {
-  await lockStock(tx, [variantId])
-  const onHand = await findStockOnHand(tx, variantId)
-  if (onHand === undefined) throw notFound()
   const delta = 'set' in change ? change.set - onHand : change.delta
   if (onHand + delta < 0) throw stockBelowZero(onHand)
-  if (onHand + delta > STOCK_UNITS_MAX) throw tooMany(STOCK_UNITS_MAX - onHand)
   if (delta === 0) return
-  if (delta > 0) await expectRestock(tx, [variantId])
+  if (delta > 0) {
+    if (onHand + delta > STOCK_UNITS_MAX) throw tooMany(onHand)
+    await expectRestock(tx, [variantId])
+  }
   await writeAdjustment(tx, { variantId, delta, note: reason, actorUserId: userId })
 }
 
-/** The same by itself, with its audit row. Throws what adjustStock throws. */
+/** The same by itself, with its audit row. Throws notFound, and what adjustStock throws. */
 export async function adjustStockOf(
   { db }: Deps,
   administrator: Administrator,
@@ -43,10 +41,9 @@ export async function adjustStockOf(
 ): Promise<VariantRow> {
   return db.begin(async (tx) => {
     await lockStock(tx, [variantId])
-    const before = await findVariant(tx, variantId)
-    await adjustStock(tx, administrator, variantId, set === undefined ? { delta } : { set }, reason)
-    const after = await findVariant(tx, variantId)
-    if (!before || !after) throw notFound()
+    const before = await find(tx, variantId)
+    await adjustStock(tx, administrator, before, set === undefined ? { delta } : { set }, reason)
+    const after = await find(tx, variantId)
     if (after.stock_on_hand !== before.stock_on_hand) {
       await recordChange(tx, administrator, {
         action: 'adjust_stock',
@@ -59,5 +56,14 @@ export async function adjustStockOf(
   })
 }
 
-const tooMany = (room: number) =>
-  fieldErrors({ delta: [`Ensure this value is less than or equal to ${room}.`] })
+async function find(tx: Tx, variantId: number): Promise<VariantRow> {
+  const variant = await findVariant(tx, variantId)
+  if (!variant) throw notFound()
+  return variant
+}
+
+/** Returned units may have brought it above the most that an administrator may: then nothing fits. */
+function tooMany(onHand: number) {
+  const room = Math.max(STOCK_UNITS_MAX - onHand, 0)
+  return fieldErrors({ delta: [`Ensure this value is less than or equal to ${room}.`] })
+}

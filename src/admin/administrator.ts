@@ -2,20 +2,34 @@ import type { FastifyRequest } from 'fastify'
 import { type AuditEvent, type Client, recordAudit } from '../audit.ts'
 import type { Tx } from '../db/connect.ts'
 import { clientOf } from '../http/client.ts'
+import { unavailable } from '../http/errors.ts'
 import { type Precondition, preconditionOf } from '../http/etag.ts'
 
 /** Who changes something, from where, and which version of it he has read. */
-export type Administrator = { userId: number; client: Client; condition: Precondition }
+export type Administrator = {
+  userId: number
+  client: Client
+  condition: Precondition
+  /** Ends when he is told that it took too long. */
+  deadline: AbortSignal
+}
 
 export const administratorOf = (request: FastifyRequest): Administrator => ({
   userId: request.user.id,
   client: clientOf(request),
   condition: preconditionOf(request),
+  deadline: request.deadline,
 })
 
-/** The audit row of a change. */
-export const recordChange = (
+/**
+ * The audit row of a change, written after it. Throws unavailable, which undoes the change, if the
+ * administrator has been told to try again: he would add the same units twice.
+ */
+export async function recordChange(
   tx: Tx,
-  { userId: actorUserId, client }: Administrator,
+  { userId: actorUserId, client, deadline }: Administrator,
   change: Pick<AuditEvent, 'action' | 'subject' | 'before' | 'after'>,
-): Promise<void> => recordAudit(tx, { actorUserId, client, ...change })
+): Promise<void> {
+  if (deadline.aborted) throw unavailable()
+  await recordAudit(tx, { actorUserId, client, ...change })
+}

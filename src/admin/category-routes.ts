@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidPage, notFound, slugTaken } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
 import { envelope } from '../http/pages.ts'
+import { lookUpReferences } from '../http/references.ts'
 import type { Router } from '../http/router.ts'
 import { IdParams, NoContent } from '../http/schemas.ts'
 import { administratorOf } from './administrator.ts'
@@ -14,6 +15,7 @@ import {
   CreateCategoryBody,
 } from './category-schemas.ts'
 import { changeCategory, createCategory, removeCategory } from './change-category.ts'
+import { isCategoryThere } from './reference-queries.ts'
 
 const tags = ['Administration']
 const url = '/api/admin/categories/'
@@ -25,6 +27,8 @@ const refusals = [
 /** Decisions section 8, Catalog. */
 export function adminCategoryRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
+  const preValidation = ({ body }: { body: unknown }) =>
+    lookUpReferences(body, { parent: (id) => isCategoryThere(db, id) })
 
   app.route({
     method: 'GET',
@@ -50,6 +54,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
     method: 'POST',
     url,
     config: { auth: 'admin', versioned: true, failures: refusals },
+    preValidation,
     schema: {
       tags,
       summary: 'Make a category',
@@ -79,6 +84,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
     method: 'PATCH',
     url: `${url}:id/`,
     config: { auth: 'admin', versioned: true, failures: [...refusals, notFound()] },
+    preValidation,
     schema: {
       tags,
       summary: 'Change a category',

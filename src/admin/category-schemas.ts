@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { Page, pageQuery } from '../http/pages.ts'
-import {
-  bodyId,
-  boolean,
-  Id,
-  QueryBoolean,
-  QueryId,
-  QueryText,
-  Timestamp,
-  text,
-} from '../http/schemas.ts'
+import { reference } from '../http/references.ts'
+import { boolean, Id, QueryBoolean, QueryId, QueryText, Timestamp, text } from '../http/schemas.ts'
 import { slug } from '../http/slug.ts'
 import { ADMIN_PAGE_SIZE, CATEGORY_NAME_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '../limits.ts'
 
 const fields = {
   name: text({ max: CATEGORY_NAME_MAX_CHARACTERS }),
   slug: slug({ max: SLUG_MAX_CHARACTERS.category }),
-  parent: bodyId().nullable(),
+  parent: reference().nullable(),
   is_active: boolean(),
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { fieldErrors, notFound, unavailable } from '../http/errors.ts'
+import { fieldErrors, notFound } from '../http/errors.ts'
 import { assertCurrent } from '../http/etag.ts'
 import { PRODUCT_IMAGES_MAX } from '../limits.ts'
 import { type KeptPicture, removePictures, storePictures } from '../media/store-pictures.ts'
@@ -32,15 +32,12 @@ export async function createImage(
   administrator: Administrator,
   productId: number,
   { image: pictures, ...facts }: CreateImageBody,
-  deadline: AbortSignal,
 ): Promise<ImageRow> {
   if (!(await isProductThere(db, productId))) throw notFound()
   const files = await storePictures(media, `products/${productId}`, pictures)
   try {
     return await db.begin(async (tx) => {
       const imageId = await addImage(tx, productId, { files, ...facts })
-      // Told to try again, an administrator would make it twice.
-      if (deadline.aborted) throw unavailable()
       const made = await read(tx, imageId, config.mediaUrl)
       await recordChange(tx, administrator, {
         action: 'create_image',

@@ -127,7 +127,7 @@ const withChanges = (before: ProductRow, changes: ProductChanges): NewProduct =>
   return { ...words, category, coverage_level, is_featured, is_active }
 }
 
-/** Both are named if both are wrong. */
+/** They were there when the request came in; here they are kept. Both are named if both are gone. */
 async function assertReferences(
   tx: Tx,
   wanted: { category: number; coverage_level: number },

@@ -1,7 +1,7 @@
 import { endSessionsOfUser } from '../accounts/sessions.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { type FieldMessages, fieldErrors, notFound } from '../http/errors.ts'
+import { type FieldMessages, fieldErrors, notFound, permissionDenied } from '../http/errors.ts'
 import { assertCurrent } from '../http/etag.ts'
 import { type Administrator, recordChange } from './administrator.ts'
 import {
@@ -9,6 +9,7 @@ import {
   deleteIdentity,
   findUser,
   hasOtherAdministrator,
+  isAdministrator,
   lockAdministrators,
   lockUser,
   type UserFlags,
@@ -19,7 +20,7 @@ import type { UserChanges } from './user-schemas.ts'
 
 /**
  * Disables, enables, promotes or demotes a user. Who is disabled is logged out for good. Throws
- * notFound, preconditionFailed, and field errors for the last active administrator.
+ * permissionDenied, notFound, preconditionFailed, and field errors for the last active administrator.
  */
 export async function changeUser(
   { db }: Deps,
@@ -29,6 +30,8 @@ export async function changeUser(
 ): Promise<AdminUserRow> {
   return db.begin(async (tx) => {
     await lockAdministrators(tx)
+    // Of two who demote each other the slower is no administrator any more.
+    if (!(await isAdministrator(tx, administrator.userId))) throw permissionDenied()
     const before = await find(tx, userId)
     assertCurrent(administrator.condition, before)
     const { is_active = before.is_active, is_admin = before.is_admin } = changes

@@ -10,6 +10,7 @@ import {
   deleteVariant,
   findVariant,
   holdProduct,
+  holdProductOf,
   insertVariant,
   isVariantOrdered,
   lockVariant,
@@ -53,6 +54,9 @@ export async function changeVariant(
 ): Promise<VariantRow> {
   return db.begin(async (tx) => {
     if (changes.sku !== undefined) await lockNames(tx)
+    // Postgres looks for the product when a row is updated twice, as here for its stock; whoever deletes
+    // the product has it before the variants.
+    await holdProductOf(tx, variantId)
     await lockVariant(tx, variantId)
     const before = await find(tx, variantId)
     assertCurrent(administrator.condition, before)
@@ -63,7 +67,7 @@ export async function changeVariant(
     await updateVariant(tx, variantId, { sku, size, color, is_active })
     if (stock_on_hand !== undefined) {
       const reason = 'Set together with the variant'
-      await adjustStock(tx, administrator, variantId, { set: stock_on_hand }, reason)
+      await adjustStock(tx, administrator, before, { set: stock_on_hand }, reason)
     }
     const after = await read(tx, variantId)
     await recordChange(tx, administrator, {

@@ -139,8 +139,8 @@ export async function adminUploadRoutes(app: Router, deps: Deps) {
       response: { 201: AdminImage },
     },
     handler: async (request, reply) => {
-      const { params, body, deadline } = request
-      const image = await createImage(deps, administratorOf(request), params.id, body, deadline)
+      const { params, body } = request
+      const image = await createImage(deps, administratorOf(request), params.id, body)
       reply.code(201)
       return withEtag(reply, image)
     },

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidPage, notFound, slugTaken } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
 import { envelope } from '../http/pages.ts'
+import { lookUpReferences } from '../http/references.ts'
 import type { Router } from '../http/router.ts'
 import { IdParams, NoContent } from '../http/schemas.ts'
 import { administratorOf } from './administrator.ts'
@@ -14,6 +15,7 @@ import {
   ChangeProductBody,
   CreateProductBody,
 } from './product-schemas.ts'
+import { isCategoryThere, isCoverageLevelThere } from './reference-queries.ts'
 
 const tags = ['Administration']
 const url = '/api/admin/products/'
@@ -26,6 +28,11 @@ const refusals = [
 /** Decisions section 8, Catalog. */
 export function adminProductRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
+  const preValidation = ({ body }: { body: unknown }) =>
+    lookUpReferences(body, {
+      category: (id) => isCategoryThere(db, id),
+      coverage_level: (id) => isCoverageLevelThere(db, id),
+    })
 
   app.route({
     method: 'GET',
@@ -51,6 +58,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
     method: 'POST',
     url,
     config: { auth: 'admin', versioned: true, failures: refusals },
+    preValidation,
     schema: {
       tags,
       summary: 'Make a product',
@@ -87,6 +95,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
     method: 'PATCH',
     url: `${url}:id/`,
     config: { auth: 'admin', versioned: true, failures: [...refusals, notFound()] },
+    preValidation,
     schema: {
       tags,
       summary: 'Change a product',

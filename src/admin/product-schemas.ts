@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { price } from '../http/decimal.ts'
 import { Page, pageQuery } from '../http/pages.ts'
+import { reference } from '../http/references.ts'
 import {
-  bodyId,
   boolean,
   Count,
   Id,
@@ -28,8 +28,8 @@ const fields = {
   slug: slug({ max: SLUG_MAX_CHARACTERS.product }),
   description: text({ max: PRODUCT_DESCRIPTION_MAX_CHARACTERS, blank: true }),
   base_price: price(),
-  category: bodyId(),
-  coverage_level: bodyId(),
+  category: reference(),
+  coverage_level: reference(),
   is_featured: boolean(),
   is_active: boolean(),
 }

@@ -29,11 +29,17 @@ export async function settleRefundByHand(
     if (refund.state !== 'failed' && refund.state !== 'manual') throw refundNotOpen(refund.state)
     if (action === 'retry') await retry(tx, refund)
     else await markRefundCompletedIfLeft(tx, refund.id)
+    const { order_number, amount, currency, state, last_error } = refund
+    const facts = { order_number, amount, currency }
     await recordChange(tx, administrator, {
       action: action === 'retry' ? 'retry_refund' : 'settle_refund',
       subject: { type: 'refund', id: refund.id },
-      before: { state: refund.state, last_error: refund.last_error },
-      after: { state: action === 'retry' ? 'pending' : 'completed', ...(note ? { note } : {}) },
+      before: { ...facts, state, last_error },
+      after: {
+        ...facts,
+        state: action === 'retry' ? 'pending' : 'completed',
+        ...(note ? { note } : {}),
+      },
     })
     return readOrder(tx, orderId, config.mediaUrl)
   })

@@ -97,6 +97,12 @@ export async function findUser(db: Queryable, userId: number): Promise<AdminUser
   return user
 }
 
+/** Whether there is such a user. */
+export async function isUser(db: Queryable, userId: number): Promise<boolean> {
+  const { count } = await db`select u.id from users u where u.id = ${userId}`
+  return count === 1
+}
+
 /** Who is an administrator changes one at a time, so that there is always one left. */
 export async function lockAdministrators(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`
@@ -107,7 +113,14 @@ export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx`select u.id from users u where u.id = ${userId} for no key update`
 }
 
-/** Whether somebody else can still administrate. */
+/** Whether this one can still administrate. */
+export async function isAdministrator(tx: Tx, userId: number): Promise<boolean> {
+  const { count } = await tx`
+    select u.id from users u where u.id = ${userId} and u.is_admin and u.is_active`
+  return count === 1
+}
+
+/** Whether somebody else can. */
 export async function hasOtherAdministrator(tx: Tx, userId: number): Promise<boolean> {
   const { count } = await tx`
     select u.id

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidPage, notFound } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
@@ -6,7 +7,7 @@ import type { Router } from '../http/router.ts'
 import { IdParams, NoContent } from '../http/schemas.ts'
 import { administratorOf } from './administrator.ts'
 import { changeUser, unlinkIdentity } from './change-user.ts'
-import { findUser, listUsers } from './user-queries.ts'
+import { findUser, isUser, listUsers } from './user-queries.ts'
 import {
   AdminUser,
   AdminUserPage,
@@ -21,6 +22,11 @@ const url = '/api/admin/users/'
 /** Decisions section 8, Users. */
 export function adminUserRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
+
+  // Whether it is there comes before what is wrong with the body. Conventions, rule 15.
+  const requireUser = async ({ params }: FastifyRequest) => {
+    if (!(await isUser(db, IdParams.parse(params).id))) throw notFound()
+  }
 
   app.route({
     method: 'GET',
@@ -71,6 +77,7 @@ export function adminUserRoutes(app: Router, deps: Deps) {
         notFound(),
       ],
     },
+    onRequest: requireUser,
     schema: {
       tags,
       summary: 'Disable, enable, promote or demote a user',

@@ -93,6 +93,15 @@ export async function holdProduct(tx: Tx, productId: number): Promise<boolean> {
   return count === 1
 }
 
+/** The same for the product of a variant; to be called before the variant itself is locked. */
+export async function holdProductOf(tx: Tx, variantId: number): Promise<void> {
+  await tx`
+    select p.id
+    from products p
+    where p.id = (select v.product_id from product_variants v where v.id = ${variantId})
+    for key share`
+}
+
 /** Whether somebody has ordered it, whatever became of the order. */
 export async function isVariantOrdered(tx: Tx, variantId: number): Promise<boolean> {
   const { count } = await tx`

@@ -162,8 +162,22 @@ export async function deleteCartItem(tx: Tx, owner: CartOwner, itemId: number): 
   return count === 1
 }
 
-/** Returns how many lines there were. */
+/**
+ * Keeps the variants of a cart there while several of its lines change: a deletion takes the lines of
+ * its variants in an order of its own, and then each could wait for the other.
+ */
+async function holdVariantsOfCart(tx: Tx, owner: CartOwner): Promise<void> {
+  await tx`
+    select v.id
+    from product_variants v
+    where v.id in (select ci.variant_id from cart_items ci where ${ownedBy(tx, owner)})
+    order by v.id
+    for key share of v`
+}
+
+/** Returns how many lines there were; the cart must be locked. */
 export async function deleteCartItems(tx: Tx, owner: CartOwner): Promise<number> {
+  await holdVariantsOfCart(tx, owner)
   const { count } = await tx`
     delete from cart_items ci
     where ${ownedBy(tx, owner)}`
@@ -177,6 +191,7 @@ export async function deleteCartItems(tx: Tx, owner: CartOwner): Promise<number>
 export async function mergeGuestCart(tx: Tx, userId: number, sessionKey: string): Promise<void> {
   await lockCart(tx, { sessionKey })
   await lockCart(tx, { userId })
+  await holdVariantsOfCart(tx, { sessionKey })
   await tx`
     with twins as (
       delete from cart_items g

@@ -27,13 +27,18 @@ export type LowStockRow = {
 /** Variants on sale that became short and were not told of, written down as told; the emptiest first. */
 export async function insertLowStockAlerts(tx: Tx): Promise<LowStockRow[]> {
   return tx<LowStockRow[]>`
-    with told as (
-      insert into low_stock_alerts (variant_id)
+    with short as (
       select v.id
       from product_variants v
       join products p on p.id = v.product_id
       where v.is_active and p.is_active and v.stock_on_hand < ${LOW_STOCK_BELOW_UNITS}
         and not exists (select 1 from low_stock_alerts a where a.variant_id = v.id)
+      -- One that is being deleted must not be waited for: its deletion waits for the alerts.
+      for key share of v skip locked
+    ),
+    told as (
+      insert into low_stock_alerts (variant_id)
+      select s.id from short s
       returning variant_id, alerted_at
     )
     select v.id as variant_id, v.sku, p.name as product_name, v.size, v.color, v.stock_on_hand,

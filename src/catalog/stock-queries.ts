@@ -25,14 +25,6 @@ export async function lockStockOfOrder(tx: Tx, orderId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-export async function findStockOnHand(tx: Tx, variantId: number): Promise<number | undefined> {
-  const [variant] = await tx<[{ stock_on_hand: number }?]>`
-    select v.stock_on_hand
-    from product_variants v
-    where v.id = ${variantId}`
-  return variant?.stock_on_hand
-}
-
 type Adjustment = { variantId: number; delta: number; note: string; actorUserId: number }
 
 /** Changes stock by an administrator's word and writes it in the ledger; the row must be locked. */

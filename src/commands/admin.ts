@@ -54,6 +54,7 @@ async function grant(db: Db, email: string, isPiped: boolean): Promise<number> {
     say(
       `${user.email} ${wasAdministrator ? 'was an administrator already' : 'is an administrator now'}.`,
     )
+  if (isPiped && !isNew) warn('The account was there before: its password is what it was.')
   if (!user.is_active) warn('The account is disabled: another administrator must enable it.')
   if (!user.is_verified) {
     warn('Its address was never verified: be sure that whoever registered it is whom you mean.')

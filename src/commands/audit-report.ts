@@ -5,6 +5,15 @@ import type { AuditRow } from './audit-queries.ts'
 export const auditReport = (rows: readonly AuditRow[]): string =>
   rows.length === 0 ? 'Nothing was written down about that.' : rows.flatMap(linesOf).join('\n')
 
+/** All of the rows for programs. A person may look at them, too: what steers terminals is escaped. */
+export const auditJson = (rows: readonly AuditRow[]): string =>
+  JSON.stringify(rows, null, 2).replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    character
+      .split('') // UTF-16, as JSON writes it
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  )
+
 function linesOf(row: AuditRow): string[] {
   const { happened_at, action, subject_type, subject_id, before, after } = row
   const time = `${happened_at.slice(0, 10)} ${happened_at.slice(11, 19)}Z`

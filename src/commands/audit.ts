@@ -1,7 +1,7 @@
 /** `npm run audit`: who did what. Below src/, so that the image has it, too. */
 import { parseArgs } from 'node:util'
 import { type AuditQuery, listAuditRows } from './audit-queries.ts'
-import { auditReport } from './audit-report.ts'
+import { auditJson, auditReport } from './audit-report.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
 const ROWS = 50
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
     limit: values.limit === undefined ? ROWS : numberOf(values.limit),
   }
   const rows = await withDatabase('audit', (db) => listAuditRows(db, query))
-  say(values.json ? JSON.stringify(rows, null, 2) : auditReport(rows))
+  say(values.json ? auditJson(rows) : auditReport(rows))
   return 0
 }
 

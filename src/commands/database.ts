@@ -52,6 +52,10 @@ export function say(text: string): void {
 
 /** Runs a command to its exit code; 2 is for what it could not even begin. */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
+  // Whoever reads may have seen enough, as `head` has.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   try {
     process.exitCode = await main()
   } catch (error) {

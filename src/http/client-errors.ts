@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Failure, headersTooLarge, requestTooSlow, unreadableRequest } from './errors.ts'
+import { headersTooLarge, requestTooSlow, unreadableRequest } from './errors.ts'
+import type { Failure } from './failure.ts'
 
 const FAILURES: Record<string, () => Failure> = {
   HPE_HEADER_OVERFLOW: headersTooLarge,

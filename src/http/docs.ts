@@ -49,6 +49,7 @@ document.head.append(viewport)
 const STYLE = `.swagger-ui .response-col_links { display: none }
 @media (max-width: 640px) {
   .swagger-ui .response-controls { flex-direction: column; gap: 0.5em }
+  .swagger-ui .opblock-section-header { flex-wrap: wrap; gap: 0.5em }
 }
 `
 

@@ -5,13 +5,13 @@ import { ANSWER_SECONDS } from '../limits.ts'
 import {
   bodyCutShort,
   bodyTooLarge,
-  Failure,
   lengthMismatch,
   notFound,
   unavailable,
   unexpected,
   unsupportedMediaType,
 } from './errors.ts'
+import { Failure } from './failure.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,9 +42,11 @@ export function handleErrors(app: FastifyInstance, options: ErrorHandlerOptions)
 }
 
 /** Fastify's own handlerTimeout ends with the body of the request, and so before most handlers begin. */
-function giveUp({ log }: FastifyRequest, reply: FastifyReply) {
+function giveUp({ log, raw }: FastifyRequest, reply: FastifyReply) {
   if (reply.sent) return
   log.warn('no answer in time')
+  // What has not come by now is not waited for.
+  if (!raw.complete) reply.header('Connection', 'close')
   return send(reply, unavailable())
 }
 

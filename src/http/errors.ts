@@ -11,27 +11,7 @@ import {
   UNAVAILABLE_RETRY_HEADER_SECONDS,
   WISHLIST_ITEMS_MAX,
 } from '../limits.ts'
-
-export type Headers = Readonly<Record<string, string>>
-
-/** Thrown by routes and verb files, written to the wire by error-handler.ts. */
-export class Failure extends Error {
-  override name = 'Failure'
-  readonly status: number
-  readonly body: object
-  readonly headers: Headers
-
-  constructor(status: number, body: object, headers: Headers = {}) {
-    // An answer, not a mistake: to find out where it was thrown is most of the work of making one.
-    const { stackTraceLimit } = Error
-    Error.stackTraceLimit = 0
-    super(JSON.stringify(body))
-    Error.stackTraceLimit = stackTraceLimit
-    this.status = status
-    this.body = body
-    this.headers = headers
-  }
-}
+import { Failure, type Headers } from './failure.ts'
 
 // The three styles, and the catalog's fourth.
 const failure = (status: number, error: string, extra: object = {}, headers: Headers = {}) =>

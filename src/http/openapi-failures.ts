@@ -6,7 +6,6 @@ import {
   accessTokenExpired,
   bodyTooLarge,
   credentialsMissing,
-  Failure,
   fieldErrors,
   idempotencyKeyInUse,
   idempotencyKeyInvalid,
@@ -24,6 +23,7 @@ import {
   userInactive,
   userNotFound,
 } from './errors.ts'
+import { Failure } from './failure.ts'
 
 /** Contract: Errors, the table of status codes. */
 const MEANINGS = new Map([

@@ -12,7 +12,8 @@ import { documentedFailures, HEADERS, isChange } from './openapi-failures.ts'
 const INFO = {
   title: 'Modest Clothing Store API',
   version: '1.0.0',
-  description: `Accounts, catalog, cart, wishlist, orders and outfits of a store for modest clothing.
+  description: `Accounts, catalog, cart, wishlist, orders and outfits of a store for modest clothing, and
+what its administrators do.
 
 - Every path is served with and without its trailing slash.
 - Money is a decimal string with two decimals (\`"450.00"\`), time is ISO 8601 in UTC
@@ -35,7 +36,10 @@ const TAGS = [
   { name: 'Wishlist', description: 'What a user wants to remember' },
   { name: 'Orders', description: 'From the cart to a paid order' },
   { name: 'Outfits', description: 'Named combinations of 2 to 10 products, private or public' },
-  { name: 'Administration', description: 'For users with the administrator flag' },
+  {
+    name: 'Administration',
+    description: 'For administrators: log in at Accounts, give the access_token to Authorize',
+  },
 ]
 
 const SECURITY_SCHEMES = {

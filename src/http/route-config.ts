@@ -1,5 +1,5 @@
 /** What every route declares beside its schemas. */
-import type { Failure } from './errors.ts'
+import type { Failure } from './failure.ts'
 
 /**
  * `user`: a Bearer token is required. `optional`: a Bearer token or the guest cookie; a bad token is

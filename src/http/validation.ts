@@ -1,7 +1,8 @@
 /** Checks requests against their Zod schemas and says what is wrong in the contract's field style. */
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
-import { type Failure, type FieldMessages, fieldErrors, noData, notAnObject } from './errors.ts'
+import { type FieldMessages, fieldErrors, noData, notAnObject } from './errors.ts'
+import type { Failure } from './failure.ts'
 import { isDictionary, typeName } from './json.ts'
 
 type Requirement = { keys: readonly string[]; failure: () => Failure }

@@ -53,7 +53,9 @@ async function ask({ config, payments, log }: JobContext, attempt: RefundAttempt
     // Money may have left without our hearing of it.
     const isRepeat = attempt.attempts > 1 || attempt.state === 'submitted'
     const begun = isRepeat ? await provider.findRefund(request, signal()) : undefined
-    if (begun) return begun
+    // An attempt that failed there gave nothing back: the next one pays, or no retry ever would.
+    const isOver = begun?.state === 'failed' && attempt.state === 'pending'
+    if (begun && !isOver) return begun
     // The provider took it, and takes its time.
     if (attempt.state === 'submitted') return { state: 'pending', providerRefundId: undefined }
     return await provider.refund(request, signal())

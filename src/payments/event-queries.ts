@@ -53,6 +53,8 @@ export type PaymentState = {
   order_has_capture: boolean
   /** Something goes back, or went, in this payment's name: only one that is captured owes it itself. */
   has_refund: boolean
+  /** A person pays back, or has paid back, what no provider had: see insertManualRefundIfUncaptured. */
+  order_has_refund_by_hand: boolean
 }
 
 /**
@@ -105,7 +107,13 @@ export async function findPaymentState(
         select 1 from payments other
         where other.order_id = p.order_id and other.state = 'captured'
       ) as order_has_capture,
-      exists (select 1 from refunds r where r.payment_id = p.id) as has_refund
+      exists (select 1 from refunds r where r.payment_id = p.id) as has_refund,
+      exists (
+        select 1
+        from payments uncaptured
+        join refunds r on r.payment_id = uncaptured.id
+        where uncaptured.order_id = p.order_id and uncaptured.state <> 'captured'
+      ) as order_has_refund_by_hand
     from payments p
     join orders o on o.id = p.order_id
     where p.reference = ${reference} and p.adapter = ${adapter}
@@ -170,6 +178,9 @@ export type RefundState = {
   state: 'pending' | 'submitted' | 'completed' | 'failed' | 'manual'
   /** How often the provider was asked to pay. */
   attempts: number
+  is_settled_by_hand: boolean
+  /** An administrator has it tried again, and the provider speaks of the attempt before. */
+  is_of_attempt_before: boolean
 }
 
 /**
@@ -183,7 +194,10 @@ export async function lockRefundOfEvent(
 ): Promise<RefundState | undefined> {
   const [refund] = await tx<[RefundState?]>`
     select r.id, r.payment_id, o.order_number, r.amount::text as amount, p.currency, r.state,
-      r.attempts
+      r.attempts, r.is_settled_by_hand,
+      -- Only trying it again leaves the id of an attempt with a refund that waits for one.
+      coalesce(r.state = 'pending' and r.provider_refund_id = ${providerRefundId ?? null}, false)
+        as is_of_attempt_before
     from payments asked
     join orders o on o.id = asked.order_id
     join payments p on p.order_id = o.id and p.adapter = asked.adapter
@@ -205,10 +219,16 @@ export async function updateRefundState(
   {
     state,
     providerRefundId,
-  }: { state: RefundState['state']; providerRefundId?: string | undefined },
+    error,
+  }: {
+    state: RefundState['state']
+    providerRefundId: string | undefined
+    /** Why it failed; undefined forgets what was there. */
+    error: string | undefined
+  },
 ): Promise<void> {
   await tx`
-    update refunds set state = ${state}, updated_at = now(),
+    update refunds set state = ${state}, last_error = ${error ?? null}, updated_at = now(),
       provider_refund_id = coalesce(${providerRefundId ?? null}, provider_refund_id)
     where id = ${refundId}`
 }

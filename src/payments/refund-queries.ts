@@ -87,8 +87,10 @@ export async function updateRefundIfUnsettled(
 /** A refund as the person sees it who looks after it. */
 export type RefundAtHand = {
   id: string
+  order_number: string
+  amount: string
+  currency: string
   state: 'pending' | 'submitted' | 'completed' | 'failed' | 'manual'
-  attempts: number
   last_error: string | null
   /** A provider has the money that goes back. */
   is_captured: boolean
@@ -101,9 +103,11 @@ export async function lockRefundOfOrder(
   refundId: string,
 ): Promise<RefundAtHand | undefined> {
   const [refund] = await tx<[RefundAtHand?]>`
-    select r.id, r.state, r.attempts, r.last_error, p.state = 'captured' as is_captured
+    select r.id, o.order_number, r.amount::text as amount, p.currency, r.state, r.last_error,
+      p.state = 'captured' as is_captured
     from refunds r
     join payments p on p.id = r.payment_id
+    join orders o on o.id = p.order_id
     where r.id::text = lower(${refundId}) and p.order_id = ${orderId}
     for update of r`
   return refund
@@ -124,6 +128,7 @@ export async function reopenRefundIfLeft(tx: Tx, refundId: string): Promise<numb
 
 export async function markRefundCompletedIfLeft(tx: Tx, refundId: string): Promise<void> {
   await tx`
-    update refunds set state = 'completed', last_error = null, updated_at = now()
+    update refunds set state = 'completed', is_settled_by_hand = true, last_error = null,
+      updated_at = now()
     where id = ${refundId} and state in ('failed', 'manual')`
 }

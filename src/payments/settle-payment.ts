@@ -64,11 +64,7 @@ export async function settleSuccess(
   if (payment.has_refund) return giveBackBeside(tx, event, payment)
   await markPaymentCaptured(tx, payment.id, event.providerPaymentId)
   if (payment.order_status === 'pending') return payPendingOrder(tx, payment)
-  if (payment.order_status === 'cancelled') {
-    await oweRefund(tx, payment.id, 'Paid after the order was cancelled')
-    await queueOrderMail(tx, payment.order_id, 'refunded')
-    return 'paid_after_cancel_refunded'
-  }
+  if (payment.order_status === 'cancelled') return giveBackLate(tx, payment, payment.id)
   // An administrator marked it as paid; the money that follows is the money he meant.
   if (!payment.order_has_capture) return 'attached_to_paid_order'
   return giveBackSecond(tx, payment, payment.id)
@@ -109,21 +105,36 @@ async function holdForReview(tx: Tx, event: PaymentWord, payment: PaymentState) 
   })
 }
 
-/**
- * Row 5 for an order that an administrator had marked as paid: that money is to be paid back by hand,
- * and it is noted with this payment. What comes now is money of its own.
- */
+/** What a person pays back is noted with this payment: what comes now is money of its own. */
 async function giveBackBeside(
   tx: Tx,
   event: PaymentWord,
-  { id, order_id, order_number, amount, currency }: PaymentState,
+  payment: PaymentState,
 ): Promise<PaymentOutcome> {
-  const further = await insertFurtherPayment(tx, id, event, 'captured')
-  if (!further) return 'ignored'
-  await oweRefund(tx, further, 'Paid after the order was cancelled')
-  await queueOrderMail(tx, order_id, 'refunded')
-  await alertAdministrators(tx, {
-    key: `late-money:${further}`,
+  const further = await insertFurtherPayment(tx, payment.id, event, 'captured')
+  return further ? giveBackLate(tx, payment, further) : 'ignored'
+}
+
+/** Row 5. */
+async function giveBackLate(
+  tx: Tx,
+  payment: PaymentState,
+  paymentId: number,
+): Promise<PaymentOutcome> {
+  await oweRefund(tx, paymentId, 'Paid after the order was cancelled')
+  await queueOrderMail(tx, payment.order_id, 'refunded')
+  if (payment.order_has_refund_by_hand) await tellOfLateMoney(tx, payment, paymentId)
+  return 'paid_after_cancel_refunded'
+}
+
+/** The order had been marked as paid: this may be the money that is paid back by hand as well. */
+const tellOfLateMoney = (
+  tx: Tx,
+  { order_number, amount, currency }: PaymentState,
+  paymentId: number,
+) =>
+  alertAdministrators(tx, {
+    key: `late-money:${paymentId}`,
     subject: `Order ${order_number} was paid after it was cancelled`,
     lines: [
       `${currency} ${amount} came from the provider and is being paid back there.`,
@@ -131,8 +142,6 @@ async function giveBackBeside(
         'If this is the money that he meant, pay nothing back for that one: settle it with a note.',
     ],
   })
-  return 'paid_after_cancel_refunded'
-}
 
 /** Row 4b. */
 async function giveBackSecond(

@@ -9,7 +9,8 @@ export type RefundOutcome = 'refund_completed' | 'refund_failed' | 'refund_submi
 
 /**
  * Row 12 of integrations 2.6: a provider's word about a refund moves the refund, never the order.
- * Completed is final; if the provider says afterwards that it failed, a person must see which is true.
+ * Completed is final; if the provider says afterwards that it failed, or that it has paid what was
+ * settled by hand, a person must see what is true.
  * Undefined if the shop asked for no such refund.
  */
 export async function settleRefund(
@@ -20,12 +21,18 @@ export async function settleRefund(
   const refund = await lockRefundOfEvent(tx, adapter, event)
   if (!refund) return undefined
   const { providerRefundId } = event
+  const error = event.kind === 'refund.failed' ? (event.reason ?? NO_REASON) : undefined
   const to = (state: 'completed' | 'failed' | 'submitted', outcome: RefundOutcome) =>
-    updateRefundState(tx, refund.id, { state, providerRefundId }).then(() => settled(outcome))
+    updateRefundState(tx, refund.id, { state, providerRefundId, error }).then(() =>
+      settled(outcome),
+    )
   const settled = (outcome: RefundOutcome) => ({ outcome, paymentId: refund.payment_id })
 
   if (refund.state === 'completed') {
     if (event.kind === 'refund.failed') await tellOfFailure(tx, adapter, refund, event)
+    if (event.kind === 'refund.succeeded' && refund.is_settled_by_hand) {
+      await tellOfSecondRefund(tx, adapter, refund)
+    }
     return settled('ignored')
   }
   if (event.kind === 'refund.succeeded') return to('completed', 'refund_completed')
@@ -35,28 +42,47 @@ export async function settleRefund(
     if (refund.state === 'manual') await queueLook(tx, refund.id)
     return to('submitted', 'refund_submitted')
   }
+  if (refund.is_of_attempt_before) return settled('ignored')
   await tellOfFailure(tx, adapter, refund, event)
   return to('failed', 'refund_failed')
 }
 
+const NO_REASON = 'it gave no reason'
+
 async function tellOfFailure(
   tx: Tx,
   adapter: string,
-  { id, attempts, order_number, currency, amount, state }: RefundState,
+  { id, attempts, order_number, currency, amount, state, is_settled_by_hand }: RefundState,
   { reason }: RefundWord,
 ): Promise<void> {
   const wasDone = state === 'completed'
+  const doneBefore = is_settled_by_hand ? 'It was settled by hand' : 'It had been told as done'
   await alertAdministrators(tx, {
     key: `refund-failed:${id}:${attempts}${wasDone ? ':after-all' : ''}`,
     subject: `A refund for order ${order_number} failed`,
     lines: [
-      `${adapter} could not pay back ${currency} ${amount}: ${reason ?? 'it gave no reason'}.`,
+      `${adapter} could not pay back ${currency} ${amount}: ${reason ?? NO_REASON}.`,
       wasDone
-        ? 'It had been told as done before: look there what is true, and pay it back if it is not.'
+        ? `${doneBefore} before: look there what is true, and pay it back if it is not.`
         : 'The buyer still waits for it: pay it back at the provider.',
     ],
   })
 }
+
+/** Whoever settled it may have paid it at the provider, or in another way: only a person knows. */
+const tellOfSecondRefund = (
+  tx: Tx,
+  adapter: string,
+  { id, order_number, currency, amount }: RefundState,
+) =>
+  alertAdministrators(tx, {
+    key: `refund-after-settling:${id}`,
+    subject: `A refund for order ${order_number} was settled by hand, and paid by ${adapter}`,
+    lines: [
+      `${adapter} has paid back ${currency} ${amount}, which an administrator had settled by hand.`,
+      'If that is how it was paid, all is well. If it was paid in another way, the buyer has it twice.',
+    ],
+  })
 
 const queueLook = (tx: Tx, refund_id: string) =>
   addJob(tx, 'execute-refund', { refund_id }, `refund:${refund_id}`, {

@@ -84,11 +84,14 @@ describe(`POST ${CATEGORIES}`, () => {
       { name: 'A', slug: 'two words', parent: 'x', is_active: 'maybe' },
       {
         slug: ['Enter a valid slug: lower-case letters and digits, with single hyphens between.'],
-        parent: ['A valid integer is required.'],
+        parent: ['Incorrect type. Expected pk value, received str.'],
         is_active: ['Must be a valid boolean.'],
       },
     ],
-    [{ name: 'A', parent: 2_147_483_647 }, noCategory(2_147_483_647).body],
+    [
+      { name: ' ', parent: 2_147_483_648 },
+      { name: ['This field may not be blank.'], ...noCategory(2_147_483_648).body },
+    ],
   ])('refuses %j and writes nothing', async (body, errors) => {
     const count = () => app.db`select count(*) from categories`
     const before = await count()

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '../../src/db/connect.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCategory, anyTimestamp, aProduct, type TestUser } from '../support/factories.ts'
+import { meeting, productPath } from './catalog-helpers.ts'
 import {
   ADMIN,
   anAdmin,
@@ -59,6 +61,8 @@ describe(`PATCH ${CATEGORIES}{id}/`, () => {
     const moved = await change(category.id, { parent: parent.id })
     expect(moved.body).toEqual(bodyOf(category, { parent: reference(parent) }))
     expect((await change(category.id, { parent: null })).body).toEqual(bodyOf(category))
+    await change(category.id, { parent: `${parent.id}` })
+    expect((await change(category.id, { parent: '' })).body).toEqual(bodyOf(category))
   })
 
   it('refuses a tree that is no tree of two levels', async () => {
@@ -189,5 +193,17 @@ describe(`DELETE ${CATEGORIES}{id}/`, () => {
       await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1)
     })
     expect((await removal)?.status).toBe(200)
+  })
+
+  it('leaves nothing to put below it, or into it, at the same moment', async () => {
+    const { id } = await aCategory(app)
+    const product = await aProduct(app)
+    const hold = (tx: Tx) => tx`delete from categories where id = ${id}`
+    const replies = await meeting(app, hold, [
+      () => admin.client.patch(productPath(product), { category: id }),
+      () => admin.client.post(CATEGORIES, { name: 'Late', parent: id }),
+    ])
+    const sentence = `Invalid pk "${id}" - object does not exist.`
+    expect(replies).toEqual([fieldError('category', sentence), fieldError('parent', sentence)])
   })
 })

@@ -131,11 +131,10 @@ describe('when it cannot be written', () => {
   it('because the client was told to try again, no row and no file is left', async () => {
     const product = await aProduct(app)
     const client = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
-    const administrator = { userId: admin.id, client, condition: undefined }
+    const late = { userId: admin.id, client, condition: undefined, deadline: AbortSignal.abort() }
     const [picture, thumbnail] = [await aPng(), await aPng()]
     const body = { image: { picture, thumbnail }, is_feature: false, alt_text: '' }
-    const late = createImage(app, administrator, product.id, body, AbortSignal.abort())
-    await expect(late).rejects.toMatchObject({ status: 503 })
+    await expect(createImage(app, late, product.id, body)).rejects.toMatchObject({ status: 503 })
     expect((await placesOf(app, product)).ids).toEqual([])
     expect(await filesOf(app, product)).toEqual([])
   })

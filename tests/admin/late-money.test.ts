@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery, outcomesOf } from '../payments/helpers.ts'
 import { aPurchase, findingsOn, type Purchase } from '../reconcile/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import type { TestUser } from '../support/factories.ts'
+import type { TestOrder, TestUser } from '../support/factories.ts'
 import { anAdmin } from './helpers.ts'
 import { cancel, move, ORDERS } from './order-helpers.ts'
 
@@ -18,6 +18,12 @@ afterAll(() => app.close())
 type Refund = { id: string; state: string; reason: string }
 const refundsOf = async ({ order }: Purchase): Promise<Refund[]> =>
   (await admin.client.get(`${ORDERS}${order.id}/`)).body.refunds
+
+const lateMoneyAlerts = ({ order_number }: TestOrder) =>
+  app.db`
+    select 1 from admin_alerts
+    where key like 'late-money:%'
+      and subject = ${`Order ${order_number} was paid after it was cancelled`}`
 
 async function aCancelledOne(): Promise<Purchase> {
   const purchase = await aPurchase(app)
@@ -41,11 +47,20 @@ describe('money for an order that was marked as paid and then cancelled', () => 
     })
     expect(await outcomesOf(app, order)).toEqual(['paid_after_cancel_refunded'])
     expect((await findingsOn(app, purchase)).disagreements).toEqual([])
-    const alerts = await app.db`
-      select subject from admin_alerts where key like 'late-money:%'`
-    expect(alerts.map(({ subject }) => subject)).toEqual([
-      `Order ${order.order_number} was paid after it was cancelled`,
-    ])
+    expect(await lateMoneyAlerts(order)).toHaveLength(1)
+  })
+
+  it('is told to administrators whichever link it came by', async () => {
+    const purchase = await aPurchase(app)
+    const { buyer, order } = purchase
+    await buyer.client.post(`/api/orders/${order.id}/pay/`, {
+      payment_method: 'payment_provider_a',
+    })
+    await move(admin, order, 'paid')
+    await cancel(admin, order)
+    await deliver(app, delivery(app, order)) // by the link of before
+    expect((await refundsOf(purchase)).map(({ state }) => state)).toEqual(['manual', 'pending'])
+    expect(await lateMoneyAlerts(order)).toHaveLength(1)
   })
 
   it('goes back, too, when that was settled by hand before it came', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  alertsOf,
   anOwedRefund,
   done,
   freshScript,
@@ -41,6 +42,13 @@ async function aFailedRefund(): Promise<OwedRefund> {
   return refund
 }
 
+type RefundKind = 'refund.succeeded' | 'refund.failed'
+const tellOf = (refund: OwedRefund, kind: RefundKind, providerRefundId?: string) =>
+  tell(app, {
+    ...{ eventId: `${kind}-${refund.id}-${providerRefundId}`, kind, providerRefundId },
+    ...{ reference: refund.reference, amount: undefined, reason: 'closed' },
+  })
+
 const auditsOf = ({ id }: OwedRefund) =>
   app.db`
     select actor_user_id, action, before, after from audit_log
@@ -74,6 +82,33 @@ describe(`POST ${ORDERS}{id}/refund/ retry`, () => {
     await app.runJobs()
     expect(script.asked).toEqual(['findRefund'])
     expect(await stateOf(app, refund)).toMatchObject({ state: 'completed' })
+  })
+
+  it('pays anew what the provider lists as failed', async () => {
+    const refund = await aFailedRefund()
+    script.findRefund = async () => ({ state: 'failed', reason: 'insufficient balance' })
+    await act(refund.order, { refund_id: refund.id, action: 'retry' })
+    await app.runJobs()
+    expect(script.asked).toEqual(['findRefund', 'refund'])
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'completed', attempts: 2 })
+  })
+
+  it('goes on when the provider tells late how the attempt before ended', async () => {
+    const refund = await aFailedRefund()
+    await app.db`
+      update refunds set state = 'manual', provider_refund_id = 'rf_0' where id = ${refund.id}`
+    script.refund = async () => {
+      await tellOf(refund, 'refund.failed', 'rf_0')
+      return taken
+    }
+    await act(refund.order, { refund_id: refund.id, action: 'retry' })
+    await app.runJobs()
+    expect(await stateOf(app, refund)).toMatchObject({
+      ...{ state: 'submitted', provider_refund_id: 'rf_1' },
+    })
+    expect(await alertsOf(app, refund)).toHaveLength(1)
+    await tellOf(refund, 'refund.failed', 'rf_1')
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'failed', last_error: 'closed' })
   })
 
   it('gives one that the provider takes anew its whole time', async () => {
@@ -133,11 +168,13 @@ describe(`POST ${ORDERS}{id}/refund/ settle`, () => {
     expect([reply.status, reply.body.refund_status]).toEqual([200, 'completed'])
     expect(await stateOf(app, refund)).toMatchObject({ state: 'completed', last_error: null })
     expect(await refundStatusOf(refund)).toBe('completed')
+    const { order_number, total_price: amount } = refund.order
+    const facts = { order_number, amount, currency: 'ZAR' }
     expect([...(await auditsOf(refund))]).toEqual([
       {
         ...{ actor_user_id: admin.id, action: 'settle_refund' },
-        before: { state: 'failed', last_error: 'insufficient balance' },
-        after: { state: 'completed', note: 'Bank transfer' },
+        before: { ...facts, state: 'failed', last_error: 'insufficient balance' },
+        after: { ...facts, state: 'completed', note: 'Bank transfer' },
       },
     ])
     await app.runJobs()
@@ -159,14 +196,33 @@ describe(`POST ${ORDERS}{id}/refund/ settle`, () => {
     const refund = await aFailedRefund()
     const [reply] = await Promise.all([
       act(refund.order, { refund_id: refund.id, action: 'settle' }),
-      tell(app, {
-        ...{ eventId: `refunded-${refund.id}`, kind: 'refund.succeeded' },
-        ...{ reference: refund.reference, providerRefundId: undefined, amount: undefined },
-        reason: undefined,
-      } as never),
+      tellOf(refund, 'refund.succeeded'),
     ])
     expect([200, 400]).toContain(reply.status)
-    expect(await stateOf(app, refund)).toMatchObject({ state: 'completed' })
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'completed', last_error: null })
+    // The first alert says that it failed; whoever settled it must know that it was paid as well.
+    expect(await alertsOf(app, refund)).toHaveLength(reply.status === 200 ? 2 : 1)
+  })
+
+  it('is told to administrators, once, when the provider says that it has paid it, too', async () => {
+    const refund = await aFailedRefund()
+    await act(refund.order, { refund_id: refund.id, action: 'settle', note: 'Cash' })
+    await tellOf(refund, 'refund.succeeded')
+    await tellOf(refund, 'refund.succeeded', 'rf_2')
+    const { order_number } = refund.order
+    expect((await alertsOf(app, refund)).slice(1)).toEqual([
+      {
+        subject: `A refund for order ${order_number} was settled by hand, and paid by scripted`,
+        lines: [
+          'scripted has paid back ZAR 900.00, which an administrator had settled by hand.',
+          'If that is how it was paid, all is well. If it was paid in another way, the buyer has it twice.',
+        ],
+      },
+    ])
+    await tellOf(refund, 'refund.failed')
+    const [, , failed] = await alertsOf(app, refund)
+    expect(failed?.lines[1]).toMatch(/^It was settled by hand before: look there what is true/)
+    expect(await refundStatusOf(refund)).toBe('completed')
   })
 })
 

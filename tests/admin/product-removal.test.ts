@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { add as addToCart, aLine, linesOf } from '../cart/helpers.ts'
+import type { Tx } from '../../src/db/connect.ts'
+import { logIn } from '../accounts/helpers.ts'
+import { add as addToCart, aLine, clear, linesOf } from '../cart/helpers.ts'
 import { inTurn } from '../orders/in-turn.ts'
 import { anOutfit } from '../outfits/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
 import { anImage, anOrder, aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { anItem, variantsOf } from '../wishlist/helpers.ts'
 import {
+  meeting,
   PRODUCTS,
   PUBLIC_PRODUCTS,
   productBody,
   productPath,
+  variantPath,
   variantsPath,
 } from './catalog-helpers.ts'
 import { anAdmin, etagOf, ifMatch, lastAudit, notFound, stale } from './helpers.ts'
@@ -133,6 +138,37 @@ describe(`DELETE ${PRODUCTS}{id}/`, () => {
     expect(statuses.slice(0, 3).sort()).toEqual([204, 404, 404])
     expect([201, 404]).toContain(statuses[3])
     expect(await app.db`select 1 from product_variants where sku = 'TOO-LATE'`).toHaveLength(0)
+  })
+
+  it.each([
+    ['cleared', (guest: Client) => clear(guest)],
+    ['merged', (guest: Client, { email }: TestUser) => logIn(guest, email)],
+  ])('deletes it while a cart with several of its variants is %s', async (_how, change) => {
+    const { product, variant: first } = await aWantedProduct()
+    const second = await aVariant(app, { product_id: product.id })
+    await aLine(app.guest(), second)
+    const [guest, user] = [app.guest(), await aUser(app)]
+    for (const variant of [second, first]) await aLine(guest, variant)
+    // The deletion is half done then: of one variant it has taken the guest's line, not of the other.
+    const hold = (tx: Tx) => tx`
+      select id from cart_items where variant_id = ${second.id} order by id limit 1 for update`
+    const replies = await meeting(app, hold, [() => remove(product), () => change(guest, user)])
+    expect(replies.map(({ status }) => status)).toEqual([204, 200])
+    expect(await linesOf(guest)).toEqual([])
+  })
+
+  it('deletes it while the stock of a variant is set', async () => {
+    const product = await aProduct(app)
+    const variant = await aVariant(app, { product_id: product.id, stock: 0 })
+    await anItem((await aUser(app)).client, variant, true)
+    // Whoever sets the stock looks for those who wait, with the variant changed already.
+    const hold = (tx: Tx) => tx`
+      select id from wishlist_items where variant_id = ${variant.id} for update`
+    const replies = await meeting(app, hold, [
+      () => admin.client.patch(variantPath(variant), { stock_on_hand: 5 }),
+      () => remove(product),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 204])
   })
 
   it('deletes one that many are putting into carts, without a failure for any of them', async () => {

@@ -133,15 +133,15 @@ describe(`POST ${PRODUCTS}`, () => {
       { name: undefined, base_price: undefined, category: undefined, coverage_level: undefined },
       { name: required, base_price: required, category: required, coverage_level: required },
     ],
-    [{ name: ' ' }, { name: ['This field may not be blank.'] }],
     [{ name: 'x'.repeat(256) }, { name: ['Ensure this field has no more than 255 characters.'] }],
     [
-      { base_price: '1.234', slug: 'two words', category: 'x', is_featured: 'maybe' },
+      { base_price: '1.234', slug: 'two words', category: 'x', coverage_level: {}, is_active: 2 },
       {
         slug: ['Enter a valid slug: lower-case letters and digits, with single hyphens between.'],
         base_price: ['Ensure that there are no more than 2 decimal places.'],
-        category: ['A valid integer is required.'],
-        is_featured: ['Must be a valid boolean.'],
+        category: ['Incorrect type. Expected pk value, received str.'],
+        coverage_level: ['Incorrect type. Expected pk value, received dict.'],
+        is_active: ['Must be a valid boolean.'],
       },
     ],
     [{ base_price: -1 }, { base_price: ['Ensure this value is greater than or equal to 0.'] }],
@@ -155,8 +155,19 @@ describe(`POST ${PRODUCTS}`, () => {
     ],
     [{ base_price: 'cheap' }, { base_price: ['A valid number is required.'] }],
     [
-      { category: 2_147_483_647, coverage_level: 2_147_483_647 },
-      { category: [noObject], coverage_level: [noObject] },
+      { category: 2_147_483_647, coverage_level: '2147483647', name: ' ' },
+      {
+        name: ['This field may not be blank.'],
+        category: [noObject],
+        coverage_level: [noObject],
+      },
+    ],
+    [
+      { category: 1e20, coverage_level: '' },
+      {
+        category: ['Invalid pk "100000000000000000000" - object does not exist.'],
+        coverage_level: ['This field may not be null.'],
+      },
     ],
   ])('refuses %j and writes nothing', async (facts, errors) => {
     const body = await bodyOf(facts)

@@ -141,6 +141,16 @@ describe(`POST ${ADMIN}variants/{id}/stock/`, () => {
     expect(reply).toEqual({ status: 200, body: await variantOf(variant, stockOf(1_000_000)) })
   })
 
+  it('only falls where returned units have brought it above that', async () => {
+    const variant = await aVariant(app, { stock: 1_000_002 })
+    expect(await adjust(variant, { delta: 1, reason: 'x' })).toEqual({
+      status: 400,
+      body: { delta: ['Ensure this value is less than or equal to 0.'] },
+    })
+    const reply = await adjust(variant, { delta: -1, reason: 'x' })
+    expect(reply).toEqual({ status: 200, body: await variantOf(variant, stockOf(1_000_001)) })
+  })
+
   it('never goes below 0', async () => {
     const variant = await aVariant(app)
     expect(await adjust(variant, { delta: -11, reason: 'x' })).toEqual(negative(10))

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aToken, invalidToken, socialLogIn } from '../accounts/social-helpers.ts'
+import { inTurn } from '../orders/in-turn.ts'
 import { PUBLIC_URL, startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, anyTimestamp, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { ADMIN, anAdmin, etagOf, lastAudit, notFound } from './helpers.ts'
@@ -139,6 +141,20 @@ describe(`DELETE ${USERS}{id}/identities/{identity_id}/`, () => {
     const id = await anIdentity(user)
     const replies = await Promise.all([unlink(user, id), unlink(user, id)])
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 404])
+  })
+
+  it('lets nobody in by it who was on his way', async () => {
+    const user = await aUser(app)
+    const token = await aToken(app, { email: user.email })
+    expect((await socialLogIn(app.guest(), token)).status).toBe(200)
+    const [identity] = (await admin.client.get(`${USERS}${user.id}/`)).body.identities
+    const replies = await inTurn(app, { table: 'users', id: user.id }, [
+      () => unlink(user, identity.id),
+      () => socialLogIn(app.guest(), token),
+    ])
+    expect(replies[0].status).toBe(204)
+    expect(replies[1]).toEqual(invalidToken())
+    expect((await socialLogIn(app.guest(), token)).status).toBe(200)
   })
 
   it('knows no identity of anybody else', async () => {

@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAdmin } from '../admin/helpers.ts'
 import { move, ORDERS } from '../admin/order-helpers.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import { aPurchase } from '../reconcile/helpers.ts'
+import { ROOT } from '../structure/sources.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anyTimestamp, aUser, type TestUser } from '../support/factories.ts'
 import { misused, runCommand, said } from './helpers.ts'
@@ -94,15 +99,16 @@ describe('npm run audit', () => {
   })
 
   it('shows people’s words so that they steer no terminal, and not the whole of long ones', async () => {
-    const note = `\u001b[2J\u009b31m\u202e${'x'.repeat(1_000)}`
+    const note = `\u001b[2J\u009b31m\u202e${'x'.repeat(1_000)}\n\u{e0041}`
     await app.db`
       insert into audit_log (action, subject_type, subject_id, before, after)
       values ('hostile', 'product', '12', '{"gone": 1}', ${app.db.json({ note })})`
     const [, ...lines] = (await read('--action', 'hostile')).split('\n')
     expect(lines[0]).toBe('    gone: 1 → –')
     expect(lines[1]).toMatch(/^ {4}note: – → "\\u001b\[2J\\u\{9b\}31m\\u\{202e\}x{200,300}…$/)
-    const [row] = await json('--action', 'hostile')
-    expect(row.after).toEqual({ note })
+    const { out } = await audit('--action', 'hostile', '--json')
+    expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    expect(JSON.parse(out)[0].after).toEqual({ note })
   })
 
   it('prints all there is to programs', async () => {
@@ -138,6 +144,14 @@ describe('npm run audit', () => {
     expect(await ids('--since', '2020-02-01')).toEqual(['1', '2'])
     expect(await ids('--since', '2020-02-01T00:00:01Z')).toEqual(['2'])
     expect(await ids('--since', '2020-02-01 02:00+02:00')).toEqual(['1', '2'])
+  })
+
+  it('ends quietly when nobody reads on, as behind `| head`', async () => {
+    const path = join(ROOT, 'src/commands/audit.ts')
+    const child = spawn(process.execPath, [path, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.destroy()
+    const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+    expect([code, err]).toEqual([0, ''])
   })
 
   it('says so if there is nothing', async () => {

@@ -124,7 +124,10 @@ describe('the refund job', () => {
       await app.runJobs()
       expect(await stateOf(app, refund)).toEqual({
         ...completed,
-        ...{ state: kind === 'refund.succeeded' ? 'completed' : 'failed', next_in_minutes: null },
+        ...(kind === 'refund.succeeded'
+          ? { state: 'completed' }
+          : { state: 'failed', last_error: 'it gave no reason' }),
+        next_in_minutes: null,
       })
       expect(await alertsOf(app, refund)).toHaveLength(kind === 'refund.failed' ? 1 : 0)
     },

@@ -1,6 +1,7 @@
 /** Contract, Events 1: administrators are told when a variant's stock falls below 5, once per dip. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addJob } from '../../src/queue.ts'
+import { aLine } from '../cart/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aProduct, aUser, aVariant, type TestVariant } from '../support/factories.ts'
 
@@ -109,6 +110,26 @@ describe('the hourly look at the stock', () => {
     expect(alert?.lines[2]).toBe('And 3 more.')
     await check()
     expect(await alerts()).toHaveLength(1)
+  })
+
+  it('does not wait for a variant that is being deleted, which would wait for it', async () => {
+    const variant = await aVariant(app, { stock: 1 })
+    const guest = app.guest()
+    await aLine(guest, variant)
+    const admin = await aUser(app, { is_admin: true })
+    const deletion = await app.db.begin(async (tx) => {
+      await tx`select id from cart_items where variant_id = ${variant.id} for update`
+      const reply = admin.client.delete(`/api/admin/variants/${variant.id}/`)
+      const waiting = () => app.db`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1)
+      await check()
+      // Not awaited in here: it goes on when this transaction ends.
+      return { reply }
+    })
+    expect((await deletion.reply).status).toBe(204)
+    expect(await alerts()).toEqual([])
   })
 
   it('tells once, however many processes look at the same moment', async () => {

@@ -10,7 +10,7 @@ const countWaiting = (app: TestApp) => async () => {
   return count
 }
 
-type Row = { table: 'orders' | 'product_variants'; id: number }
+type Row = { table: 'orders' | 'product_variants' | 'users'; id: number }
 
 /** Two requests at the same moment, in a known turn: they meet at one row, which is held until then. */
 export async function inTurn(

@@ -83,8 +83,8 @@ export const RULES: Rule[] = [
     name: 'schemas',
     files: [`${AREAS}/schemas.ts`, `${AREAS}/*-schemas.ts`],
     may: [
-      ...['http/schemas.ts', 'http/decimal.ts', 'http/slug.ts', 'http/pages.ts', 'limits.ts'],
-      ...['own/schemas.ts', 'own/*-schemas.ts'],
+      ...['http/schemas.ts', 'http/decimal.ts', 'http/slug.ts', 'http/references.ts'],
+      ...['http/pages.ts', 'limits.ts', 'own/schemas.ts', 'own/*-schemas.ts'],
     ],
     because: 'schemas say what goes over the wire and nothing about where it comes from',
   },
@@ -102,7 +102,7 @@ export const RULES: Rule[] = [
   {
     name: 'the administrator',
     files: ['admin/administrator.ts'],
-    may: ['audit.ts', 'http/client.ts', 'http/etag.ts'],
+    may: ['audit.ts', 'http/client.ts', 'http/errors.ts', 'http/etag.ts'],
     types: ['db/connect.ts'],
     because: 'who changes something is read from the request once, for every change',
   },
@@ -113,7 +113,7 @@ export const RULES: Rule[] = [
       ...['own/!(*routes).ts', 'http/errors.ts', 'http/etag.ts', 'limits.ts'],
       ...['alerts.ts', 'audit.ts', 'queue.ts', 'keys.ts'],
     ],
-    types: ['deps.ts', 'config.ts', 'db/connect.ts'],
+    types: ['deps.ts', 'config.ts', 'db/connect.ts', 'http/failure.ts'],
     because: 'a verb file tells one transaction: it knows failures, but no requests and no replies',
   },
   {
@@ -153,7 +153,7 @@ export const RULES: Rule[] = [
     may: [
       ...['commands/*', 'config.ts', 'limits.ts', 'db/connect.ts', 'db/embedded.ts'],
       ...['admin/grant-administration.ts', 'admin/user-queries.ts'],
-      ...['admin/import-products.ts', 'admin/export-products.ts', 'http/errors.ts'],
+      ...['admin/import-products.ts', 'admin/export-products.ts', 'http/failure.ts'],
       ...['accounts/new-account.ts', 'accounts/passwords.ts', 'http/schemas.ts'],
     ],
     because: 'an operator at a shell is no request: a command finds the data and calls a verb',

@@ -1,0 +1,52 @@
+/** Ids in a body that name another row, such as the category of a product. */
+import { ID_MAX } from '../limits.ts'
+import { isDictionary, typeName } from './json.ts'
+import { field } from './schemas.ts'
+
+/** An id that no row has. A class, so that nothing in a JSON body can pass for one. */
+class UnknownId {
+  readonly id: string
+
+  constructor(id: string) {
+    this.id = id
+  }
+}
+
+/** The id of another row; whether there is one, lookUpReferences has asked before. */
+export const reference = () =>
+  field({ type: 'integer' }, (value, problems): number => {
+    if (value instanceof UnknownId) {
+      problems.push(`Invalid pk "${value.id}" - object does not exist.`)
+    } else if (idIn(value) === undefined) {
+      problems.push(`Incorrect type. Expected pk value, received ${typeName(value)}.`)
+    }
+    return Number(value)
+  })
+
+/**
+ * Marks the ids in a body that no row has, before its fields are checked: so that all that is wrong
+ * comes in one answer. Blank, as forms send it, is null.
+ */
+export async function lookUpReferences(
+  body: unknown,
+  isThere: Record<string, (id: number) => Promise<boolean>>,
+): Promise<void> {
+  if (!isDictionary(body)) return
+  const given = new Map<string, unknown>(Object.entries(body))
+  for (const [key, isKnown] of Object.entries(isThere)) {
+    const value = given.get(key)
+    const id = idIn(value)
+    if (value === '') Object.assign(body, { [key]: null })
+    else if (id !== undefined && !(isPossible(Number(id)) && (await isKnown(Number(id))))) {
+      Object.assign(body, { [key]: new UnknownId(id) })
+    }
+  }
+}
+
+/** Its digits: what is too large for a number is told as it was sent. */
+function idIn(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isInteger(value)) return `${BigInt(value)}`
+  return typeof value === 'string' && /^-?\d+$/.test(value) ? value : undefined
+}
+
+const isPossible = (id: number) => id >= 1 && id <= ID_MAX
