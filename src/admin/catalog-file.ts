@@ -22,12 +22,13 @@ export type Cells = Record<Column, string>
 const TEXTS: ReadonlySet<Column> = new Set(['sku', 'color', 'product_name', 'description'])
 
 /**
- * A text that a spreadsheet would run gets an apostrophe in front, which makes it a text there. One
- * that already has apostrophes before such a sign gets one more, so that each text has its own form.
+ * A text that a spreadsheet would run, some of them behind blanks or with signs of full width, gets an
+ * apostrophe in front, which makes it a text there. One that already has apostrophes before such a sign
+ * gets one more, so that each text has its own form.
  */
-const guarded = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const guarded = (text: string) => (/^'*[=+\-@＝＋－＠\s]/.test(text) ? `'${text}` : text)
 /** Exactly that apostrophe comes off again. */
-const unguarded = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+const unguarded = (text: string) => (/^'+[=+\-@＝＋－＠\s]/.test(text) ? text.slice(1) : text)
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 

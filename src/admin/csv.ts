@@ -24,15 +24,22 @@ export class CsvProblem extends Error {
  */
 export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
   const reader = new CsvReader()
-  let rest: Buffer = Buffer.alloc(0)
+  /** The beginning of a line, in pieces: put together when it is whole, however small they come. */
+  let rest: Buffer[] = []
+  let restBytes = 0
   for await (const chunk of chunks) {
     // Whole lines only: then no character is cut in two.
     const end = Math.max(chunk.lastIndexOf(LF), chunk.lastIndexOf(CR)) + 1
-    if (end > 0) yield* reader.read(Buffer.concat([rest, chunk.subarray(0, end)]))
-    rest = end > 0 ? Buffer.from(chunk.subarray(end)) : Buffer.concat([rest, chunk])
-    if (rest.length > IMPORT_ROW_BYTES) throw reader.tooLong()
+    if (end > 0) {
+      yield* reader.read(Buffer.concat([...rest, chunk.subarray(0, end)]))
+      rest = []
+      restBytes = 0
+    }
+    rest.push(chunk.subarray(end))
+    restBytes += chunk.length - end
+    if (restBytes > IMPORT_ROW_BYTES) throw reader.tooLong()
   }
-  yield* reader.read(rest)
+  yield* reader.read(Buffer.concat(rest))
   yield reader.end()
 }
 
@@ -43,6 +50,8 @@ class CsvReader {
   #state: State = 'start'
   #cells: string[] = []
   #cell = ''
+  /** Of the row's cells so far, and their commas. */
+  #rowLength = 0
   #line = 1
   #rowLine = 1
   #quoteLine = 1
@@ -68,8 +77,8 @@ class CsvReader {
   }
 
   #read(block: Buffer, rows: CsvRow[]) {
-    if (!isUtf8(block)) throw this.#notUtf8(block)
-    const given = block.toString('utf8')
+    const readable = isUtf8(block) ? block : utf8Lines(block)
+    const given = readable.toString('utf8')
     const text = this.#isFirst && given.startsWith('\ufeff') ? given.slice(1) : given
     this.#isFirst = this.#isFirst && given === ''
     let from = 0
@@ -93,7 +102,8 @@ class CsvReader {
       } else from = this.#beginOrGoOn(code, at, from)
     }
     if (this.#state === 'plain' || this.#state === 'quoted') this.#cell += text.slice(from)
-    if (this.#cell.length > IMPORT_ROW_BYTES) throw this.tooLong()
+    if (this.#rowLength + this.#cell.length > IMPORT_ROW_BYTES) throw this.tooLong()
+    if (readable !== block) throw new CsvProblem(this.#line, undefined, 'The file is not UTF-8.')
   }
 
   /** The last row may have no end of line. */
@@ -133,6 +143,7 @@ class CsvReader {
   #endCell() {
     this.#afterCr = false
     this.#cells.push(this.#cell)
+    this.#rowLength += this.#cell.length + 1
     this.#cell = ''
     // A blank line is told from a line of one empty cell in quotes.
     if (this.#state === 'closed' || this.#cells.length > 1) this.#isBlank = false
@@ -143,22 +154,21 @@ class CsvReader {
     const isBlank = this.#isBlank && this.#cells[0] === ''
     if (!isBlank) rows.push({ line: this.#rowLine, cells: this.#cells })
     this.#cells = []
+    this.#rowLength = 0
     this.#isBlank = true
     this.#line += 1
     this.#rowLine = this.#line
     this.#afterCr = code === CR
   }
+}
 
-  #notUtf8(block: Buffer) {
-    let line = this.#line
-    let start = 0
-    for (let at = 0; at < block.length; at += 1) {
-      const isEnd = block[at] === LF || (block[at] === CR && block[at + 1] !== LF)
-      if (!isEnd) continue
-      if (!isUtf8(block.subarray(start, at))) break
-      line += 1
-      start = at + 1
-    }
-    return new CsvProblem(line, undefined, 'The file is not UTF-8.')
+/** Its lines before the first that is not UTF-8. */
+function utf8Lines(block: Buffer): Buffer {
+  let end = 0
+  for (let at = 0; at < block.length; at += 1) {
+    if (block[at] !== LF && block[at] !== CR) continue
+    if (!isUtf8(block.subarray(end, at))) break
+    end = at + 1
   }
+  return block.subarray(0, end)
 }

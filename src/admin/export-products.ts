@@ -23,7 +23,12 @@ export async function exportProducts(db: Db, destination: Writable): Promise<voi
   }
 }
 
+/** The header comes with the first rows: until they are there, a failure can still be told. */
 async function* linesOf(batches: AsyncIterable<Cells[]>): AsyncGenerator<string> {
-  yield headerLine()
-  for await (const batch of batches) yield batch.map(lineOf).join('')
+  let header = headerLine()
+  for await (const batch of batches) {
+    yield header + batch.map(lineOf).join('')
+    header = ''
+  }
+  if (header !== '') yield header
 }

@@ -11,7 +11,7 @@ import {
   text,
   Url,
 } from '../http/schemas.ts'
-import { ADMIN_PAGE_SIZE, ALT_TEXT_MAX_CHARACTERS } from '../limits.ts'
+import { ADMIN_PAGE_SIZE, ALT_TEXT_MAX_CHARACTERS, PRODUCT_IMAGES_MAX } from '../limits.ts'
 
 const fields = {
   is_feature: boolean().meta({ description: 'The one that stands for the product' }),
@@ -36,7 +36,8 @@ export const CreateImageBody = z
     }),
     is_feature: fields.is_feature.default(false),
     alt_text: fields.alt_text.default(''),
-    position: fields.position.optional(),
+    // The pages send the example unless it is emptied.
+    position: fields.position.optional().meta({ examples: [PRODUCT_IMAGES_MAX] }),
   })
   .meta({ examples: [{ image: 'front.jpg', alt_text: 'The abaya from the front' }] })
 export type CreateImageBody = z.infer<typeof CreateImageBody>

@@ -4,6 +4,7 @@ import { catalogChanged, type ImportProblem, importRefused, unavailable } from '
 import { IMPORT_PROBLEMS_MAX } from '../limits.ts'
 import { expectRestock } from '../wishlist/expect-restock.ts'
 import type { Administrator } from './administrator.ts'
+import { COLUMNS } from './catalog-file.ts'
 import { allowTransferTime } from './export-queries.ts'
 import { copyImportRows, listImportProblems, lockMentioned, planImport } from './import-queries.ts'
 import {
@@ -74,7 +75,7 @@ export async function importProducts(
 type Problems = { problems: ImportProblem[]; problemsCount: number }
 
 async function assertNoProblems(tx: Tx, { problems, problemsCount }: Problems): Promise<void> {
-  const rows = await listImportProblems(tx)
+  const rows = await listImportProblems(tx, COLUMNS)
   const count = problemsCount + (rows[0]?.total ?? 0)
   if (count === 0) return
   const told = rows.map(({ line, column, message }) => ({ line, column, message }))

@@ -6,6 +6,7 @@ import type { Fragment, Tx } from '../db/connect.ts'
 import { copyIn } from '../db/copy.ts'
 import {
   COLOR_MAX_CHARACTERS,
+  IMPORT_CELL_SHOWN_CHARACTERS,
   IMPORT_PROBLEMS_MAX,
   PRICE_DIGITS_MAX,
   PRICE_MAX,
@@ -110,9 +111,9 @@ export async function planImport(tx: Tx): Promise<void> {
     left join categories c on c.slug = r.category_slug
     left join coverage_levels l on l.key = r.coverage_level
     cross join lateral (
-      select case when r.stock_on_hand ~ '^[0-9]{1,7}(\\.0+)?$' then r.stock_on_hand::numeric::integer
-          end as stock,
-        case when r.base_price ~ '^[+-]?([0-9]{1,12}(\\.[0-9]{0,2})?|\\.[0-9]{1,2})$'
+      select case when r.stock_on_hand ~ '^0*[0-9]{1,7}(\\.0+)?$'
+          then split_part(r.stock_on_hand, '.', 1)::integer end as stock,
+        case when r.base_price ~ '^[+-]?(0*[0-9]{1,12}(\\.[0-9]{0,2})?|\\.[0-9]{1,2})$'
           then r.base_price::numeric end as price,
         ${word(tx, tx`r.variant_active`)} as sells,
         ${word(tx, tx`r.is_featured`)} as features,
@@ -121,68 +122,104 @@ export async function planImport(tx: Tx): Promise<void> {
   await tx`analyze import_plan`
 }
 
-/** As http/schemas.ts reads them. */
+/** As http/schemas.ts reads them, in any case. */
 const word = (tx: Tx, cell: Fragment) => tx`
   case when lower(${cell}) in ('true', 't', 'yes', 'y', 'on', '1') then true
     when lower(${cell}) in ('false', 'f', 'no', 'n', 'off', '0') then false end`
 
 export type ImportProblemRow = { line: number; column: string; message: string; total: number }
 
-/** What is wrong with the rows, by line and column; `total` counts those that are not shown, too. */
-export async function listImportProblems(tx: Tx): Promise<ImportProblemRow[]> {
+/**
+ * What is wrong with the rows, by line and column; `total` counts those that are not shown, too.
+ * `columns` are the names of the cells, in the order of import_rows.
+ */
+export async function listImportProblems(
+  tx: Tx,
+  columns: readonly string[],
+): Promise<ImportProblemRow[]> {
   return tx<ImportProblemRow[]>`
-    select r.line, wrong."column", wrong.message, count(*) over ()::integer as total
-    from import_plan r
-    join import_plan first on first.line = r.product_line
-    cross join lateral (values
-      (1, 'sku', ${skuProblem(tx)}),
-      (2, 'size', case when r.sku is null then null when r.size is null then ${BLANK}
-        when r.size <> all(${[...SIZES]}::text[]) then ${noChoice(tx, tx`r.size`)} end),
-      (3, 'color', case when r.sku is null then null when r.color is null then ${BLANK}
-        else ${tooLong(tx, tx`r.color`, COLOR_MAX_CHARACTERS)} end),
-      (4, 'stock_on_hand', case when r.sku is not null then ${stockProblem(tx)} end),
-      (5, 'variant_active', ${wordProblem(tx, tx`r.variant_active`, tx`r.sells`)}),
-      (6, 'product_slug', case when r.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' then
-          'Enter a valid slug: lower-case letters and digits, with single hyphens between.'
-        when r.product_id is null
-          then ${tooLong(tx, tx`r.slug`, SLUG_MAX_CHARACTERS.product)} end),
-      (7, 'product_name', case when r.product_name is null then ${BLANK}
-        else coalesce(${tooLong(tx, tx`r.product_name`, PRODUCT_NAME_MAX_CHARACTERS)},
-          ${otherwise(tx, tx`product_name`)}) end),
-      (8, 'description', coalesce(
-        ${tooLong(tx, tx`r.description`, PRODUCT_DESCRIPTION_MAX_CHARACTERS)},
-        ${otherwise(tx, tx`description`)})),
-      (9, 'base_price', coalesce(${priceProblem(tx)}, ${otherwise(tx, tx`price`)})),
-      (10, 'category_slug', case when r.category_slug is null then ${BLANK}
-        when r.category_id is null then 'There is no category "' || r.category_slug || '".'
-        else ${otherwise(tx, tx`category_slug`)} end),
-      (11, 'coverage_level', case when r.coverage_level is null then ${BLANK}
-        when r.coverage_level_id is null then ${noChoice(tx, tx`r.coverage_level`)}
-        else ${otherwise(tx, tx`coverage_level`)} end),
-      (12, 'is_featured', coalesce(${wordProblem(tx, tx`r.is_featured`, tx`r.features`)},
-        ${otherwise(tx, tx`features`)})),
-      (13, 'product_active', coalesce(${wordProblem(tx, tx`r.product_active`, tx`r.shows`)},
-        ${otherwise(tx, tx`shows`)}))
-    ) wrong (place, "column", message)
-    where wrong.message is not null
-    order by r.line, wrong.place
+    with told as (
+      select r.line, array[ -- in the order of the columns
+        ${skuProblem(tx)},
+        -- size
+        case when r.sku is null then null when r.size is null then ${BLANK}
+          when r.size <> all(${[...SIZES]}::text[]) then ${noChoice(tx, tx`r.size`)} end,
+        -- color
+        case when r.sku is null then null when r.color is null then ${BLANK}
+          when (r.variant_id is null or r.variant_changes) and ${isPadded(tx, tx`r.color`)}
+            then ${PADDED}
+          else ${tooLong(tx, tx`r.color`, COLOR_MAX_CHARACTERS)} end,
+        case when r.sku is not null then ${stockProblem(tx)} end,
+        ${wordProblem(tx, tx`r.variant_active`, tx`r.sells`)},
+        -- product_slug
+        case when r.slug is null and r.product_name is not null then
+            'This field may not be blank where no slug can be made of the name.'
+          when r.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' then
+            'Enter a valid slug: lower-case letters and digits, with single hyphens between.'
+          when r.product_id is null
+            then ${tooLong(tx, tx`r.slug`, SLUG_MAX_CHARACTERS.product)} end,
+        -- product_name
+        case when r.product_name is null then ${BLANK}
+          when (r.product_id is null or r.product_changes) and ${isPadded(tx, tx`r.product_name`)}
+            then ${PADDED}
+          else coalesce(${tooLong(tx, tx`r.product_name`, PRODUCT_NAME_MAX_CHARACTERS)},
+            ${otherwise(tx, tx`product_name`)}) end,
+        -- description
+        coalesce(${tooLong(tx, tx`r.description`, PRODUCT_DESCRIPTION_MAX_CHARACTERS)},
+          ${otherwise(tx, tx`description`)}),
+        coalesce(${priceProblem(tx)}, ${otherwise(tx, tx`price`)}),
+        -- category_slug
+        case when r.category_slug is null then ${BLANK}
+          when r.category_id is null
+            then 'There is no category "' || ${shown(tx, tx`r.category_slug`)} || '".'
+          else ${otherwise(tx, tx`category_slug`)} end,
+        -- coverage_level
+        case when r.coverage_level is null then ${BLANK}
+          when r.coverage_level_id is null then ${noChoice(tx, tx`r.coverage_level`)}
+          else ${otherwise(tx, tx`coverage_level`)} end,
+        coalesce(${wordProblem(tx, tx`r.is_featured`, tx`r.features`)},
+          ${otherwise(tx, tx`features`)}),
+        coalesce(${wordProblem(tx, tx`r.product_active`, tx`r.shows`)}, ${otherwise(tx, tx`shows`)})
+      ] as messages
+      from import_plan r
+      join import_plan first on first.line = r.product_line
+    )
+    select t.line, wrong."column", wrong.message, count(*) over ()::integer as total
+    from told t
+    cross join lateral unnest(${[...columns]}::text[], t.messages)
+      with ordinality wrong ("column", message, place)
+    -- Most rows have none: taking their lists apart would be the slowest part of an import.
+    where array_remove(t.messages, null) <> '{}' and wrong.message is not null
+    order by t.line, wrong.place
     limit ${IMPORT_PROBLEMS_MAX}`
 }
 
 const BLANK = 'This field may not be blank.'
+const PADDED = 'Remove the spaces around it.'
+
+/** What String.trim takes off, and with it the forms of the API. */
+const SPACES =
+  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008' +
+  '\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+/** Asked of what is new or changes: what is there is taken as it is. */
+const isPadded = (tx: Tx, cell: Fragment) => tx`${cell} <> btrim(${cell}, ${SPACES})`
 
 const tooLong = (tx: Tx, cell: Fragment, max: number) => tx`
   case when char_length(${cell}) > ${max}
     then ${`Ensure this field has no more than ${max} characters.`}::text end`
 
-const noChoice = (tx: Tx, cell: Fragment) => tx`'"' || ${cell} || '" is not a valid choice.'`
+const noChoice = (tx: Tx, cell: Fragment) => tx`
+  '"' || ${shown(tx, cell)} || '" is not a valid choice.'`
+
+/** A cell may be as long as a row. */
+const shown = (tx: Tx, cell: Fragment) => tx`left(${cell}, ${IMPORT_CELL_SHOWN_CHARACTERS})`
 
 const wordProblem = (tx: Tx, cell: Fragment, value: Fragment) => tx`
   case when ${cell} is not null and ${value} is null then 'Must be a valid boolean.' end`
 
 /** Of what a product is, all its rows say the same. */
 const otherwise = (tx: Tx, column: Fragment) => tx`
-  case when r.${column} is distinct from first.${column}
+  case when r.slug = first.slug and r.${column} is distinct from first.${column}
     then 'Line ' || first.line || ' says otherwise of the same product.' end`
 
 const skuProblem = (tx: Tx) => tx`
@@ -192,7 +229,7 @@ const skuProblem = (tx: Tx) => tx`
     when r.sku_line < r.line then 'This SKU is in line ' || r.sku_line || ' already.'
     when r.holder_id <> coalesce(r.product_id, 0)
       then 'Another product has this SKU: ' || r.holder_slug || '.'
-    when r.variant_id is null and r.sku <> btrim(r.sku) then 'Remove the spaces around it.'
+    when r.variant_id is null and ${isPadded(tx, tx`r.sku`)} then ${PADDED}
     else ${tooLong(tx, tx`r.sku`, SKU_MAX_CHARACTERS)} end`
 
 const stockProblem = (tx: Tx) => tx`

@@ -99,7 +99,8 @@ function copyLine({ line, cells }: CsvRow, places: readonly number[]): string {
   const hasSlug = values[SLUG] !== ''
   if (!hasSlug) {
     const max = SLUG_MAX_CHARACTERS.product
-    values[SLUG] = slugOf(values[NAME] ?? '', { fallback: 'product', max })
+    // No fallback: all names without Latin letters would be one product.
+    values[SLUG] = slugOf(values[NAME] ?? '', { fallback: '', max })
   }
   let text = `${line}\t${!hasSlug}`
   for (const [index, value] of values.entries()) {

@@ -29,7 +29,7 @@ one variant; what the product is stands in each of its rows, and must be the sam
   there is created, what is not in the file stays. Categories and coverage levels must exist.
 - Blank \`stock_on_hand\`, \`variant_active\`, \`is_featured\` and \`product_active\` stay as they are. Leave
   \`stock_on_hand\` blank unless you have counted: what was sold since the export would come back.
-- An apostrophe before \`=\`, \`+\`, \`-\`, \`@\`, tab or CR at the start of a text is taken off: the export
+- An apostrophe before \`=\`, \`+\`, \`-\`, \`@\` or a blank at the start of a text is taken off: the export
   puts it there, so that no spreadsheet takes the text for a formula.
 - All or nothing: if anything is wrong, nothing is changed, and the reply tells the first problems with
   line (as an editor counts; of a row that has several, the first) and column.`
@@ -104,8 +104,8 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
       }
       const file = streamedFile(request, { name: 'file', type: CSV })
       const administrator = administratorOf(request)
-      const isDryRun = query.dry_run ?? false
-      return alone(() => importProducts(deps.db, file, { isDryRun, administrator, deadline }))
+      const context = { isDryRun: query.dry_run, administrator, deadline }
+      return alone(() => importProducts(deps.db, file, context))
     },
   })
 }

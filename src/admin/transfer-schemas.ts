@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Count, QueryBoolean } from '../http/schemas.ts'
+import { boolean, Count } from '../http/schemas.ts'
 import { IMPORT_CHANGES_MAX } from '../limits.ts'
 
 export const ImportQuery = z.object({
-  dry_run: QueryBoolean.describe('Only says what would change'),
+  // Not like other parameters: a bare `?dry_run` must not be taken for "not given", and write.
+  dry_run: boolean().default(false).describe('Only says what would change'),
 })
 
 const Counts = z.object({ created: Count, updated: Count, unchanged: Count })

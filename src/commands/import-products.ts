@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type ImportResult, importProducts } from '../admin/import-products.ts'
-import { Failure } from '../http/errors.ts'
+import { Failure } from '../http/failure.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 import { progressOf } from './progress.ts'
 
@@ -34,11 +34,12 @@ async function main(): Promise<number> {
 
 async function run(path: string, isDryRun: boolean): Promise<number> {
   const bytes = path === '-' ? undefined : (await stat(path)).size
-  const input = path === '-' ? process.stdin : createReadStream(path)
   const progress = progressOf(bytes)
   try {
     const work = withDatabase('import', (db) => {
       const { report, watched } = progress
+      // Not before somebody reads it: nobody would hear that it cannot be opened.
+      const input = path === '-' ? process.stdin : createReadStream(path)
       return importProducts(db, watched(input), { isDryRun, report })
     })
     const result = await work.finally(progress.end)

@@ -10,6 +10,7 @@ import {
   fileOf,
   HEADER,
   IMPORT,
+  refused,
   row,
   send,
 } from './transfer-helpers.ts'
@@ -141,6 +142,15 @@ describe(`POST ${IMPORT}`, () => {
     expect((await send(admin.client, file)).body).toEqual({ ...told.body, dry_run: false })
   })
 
+  it('refuses a dry run that is not clearly asked for, instead of writing', async () => {
+    for (const query of ['?dry_run', '?dry_run=ja']) {
+      expect(await send(admin.client, fileOf(), query)).toEqual({
+        status: 400,
+        body: { dry_run: ['Must be a valid boolean.'] },
+      })
+    }
+  })
+
   it('leaves as it is what is blank', async () => {
     await send(admin.client, fileOf(row(category, { sku: 'B-1', slug: 'b', featured: 'true' })))
     const blank = { stock: '', variant_active: '', featured: '', active: '' }
@@ -173,6 +183,24 @@ describe(`POST ${IMPORT}`, () => {
     const renamed = fileOf(row(category, { sku: 'S-1', slug: '', name: 'Another' }))
     expect((await send(admin.client, renamed)).body).toMatchObject({ products: counts(0, 1, 0) })
     expect(await variantOf('S-1')).toMatchObject({ slug: 'cafe-abaya' })
+  })
+
+  it('asks for the slug where none can be made of the name: all these were one product', async () => {
+    const file = fileOf(
+      row(category, { sku: 'N-1', slug: '', name: 'فستان' }),
+      row(category, { sku: 'N-2', slug: '', name: 'عباية' }),
+    )
+    const message = 'This field may not be blank where no slug can be made of the name.'
+    expect(await send(admin.client, file)).toEqual(
+      refused([2, 'product_slug', message], [3, 'product_slug', message]),
+    )
+  })
+
+  it('reads numbers with any number of zeros', async () => {
+    const [zeros, price] = ['0'.repeat(20_000), '450.5']
+    const cells = { sku: 'Z-1', slug: 'z', stock: `${zeros}12.${zeros}`, price: zeros + price }
+    expect((await send(admin.client, fileOf(row(category, cells)))).status).toBe(200)
+    expect(await variantOf('Z-1')).toMatchObject({ stock_on_hand: 12, price: '450.50' })
   })
 
   it('takes a product without variants', async () => {

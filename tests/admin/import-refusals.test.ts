@@ -129,7 +129,15 @@ describe(`POST ${IMPORT} refuses`, () => {
       'sku',
       'Ensure this field has no more than 64 characters.',
     ],
-    ['a SKU between spaces', { sku: ' x' }, 'sku', 'Remove the spaces around it.'],
+    ['a SKU between spaces', { sku: ' x\u00a0' }, 'sku', 'Remove the spaces around it.'],
+    ['a color between spaces', { color: 'Sand ' }, 'color', 'Remove the spaces around it.'],
+    ['a name between spaces', { name: '\tx' }, 'product_name', 'Remove the spaces around it.'],
+    [
+      'a long word, which it does not repeat whole',
+      { category: 'x'.repeat(200_000) },
+      'category_slug',
+      `There is no category "${'x'.repeat(100)}".`,
+    ],
     ['a SKU twice', { sku: 'FINE' }, 'sku', 'This SKU is in line 2 already.'],
     [
       'a SKU of another product',
