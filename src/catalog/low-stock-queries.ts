@@ -1,17 +1,27 @@
 import type { Tx } from '../db/connect.ts'
 import { LOW_STOCK_BELOW_UNITS } from '../limits.ts'
 
-/** Until the transaction ends nobody else looks for shortages, so that each is told once. */
+/**
+ * Until the transaction ends nobody else looks for shortages, so that each is told once. The table
+ * itself stays free: variants that are deleted take their alerts with them.
+ */
 export async function lockLowStockAlerts(tx: Tx): Promise<void> {
-  await tx`lock table low_stock_alerts in share row exclusive mode`
+  await tx`select pg_advisory_xact_lock(hashtextextended('catalog:low-stock', 0))`
 }
 
 /** What is there again: its next shortage is news. */
 export async function deleteRestockedAlerts(tx: Tx): Promise<void> {
   await tx`
+    with restocked as (
+      select a.variant_id
+      from low_stock_alerts a
+      join product_variants v on v.id = a.variant_id
+      where v.stock_on_hand >= ${LOW_STOCK_BELOW_UNITS}
+      for update of a skip locked -- it goes with its variant
+    )
     delete from low_stock_alerts a
-    using product_variants v
-    where v.id = a.variant_id and v.stock_on_hand >= ${LOW_STOCK_BELOW_UNITS}`
+    using restocked r
+    where a.variant_id = r.variant_id`
 }
 
 export type LowStockRow = {
@@ -33,7 +43,7 @@ export async function insertLowStockAlerts(tx: Tx): Promise<LowStockRow[]> {
       join products p on p.id = v.product_id
       where v.is_active and p.is_active and v.stock_on_hand < ${LOW_STOCK_BELOW_UNITS}
         and not exists (select 1 from low_stock_alerts a where a.variant_id = v.id)
-      -- One that is being deleted must not be waited for: its deletion waits for the alerts.
+      -- One that is being deleted must not be waited for: its deletion may wait for us.
       for key share of v skip locked
     ),
     told as (

@@ -132,6 +132,17 @@ describe('the hourly look at the stock', () => {
     expect(await alerts()).toEqual([])
   })
 
+  it('does not wait for an alert that goes with its variant', async () => {
+    const variant = await aVariant(app, { stock: 1 })
+    await check()
+    await app.db`update product_variants set stock_on_hand = 9 where id = ${variant.id}`
+    await app.db.begin(async (tx) => {
+      await tx`delete from low_stock_alerts where variant_id = ${variant.id}`
+      await check()
+    })
+    expect(await named()).toEqual([[variant.sku]])
+  })
+
   it('tells once, however many processes look at the same moment', async () => {
     const variants = await Promise.all([1, 2, 3].map(() => aVariant(app, { stock: 1 })))
     for (const key of ['a', 'b', 'c', 'd']) await addJob(app.db, 'check-low-stock', {}, key)
