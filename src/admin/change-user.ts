@@ -83,7 +83,10 @@ async function find(tx: Tx, userId: number): Promise<AdminUserRow> {
 
 /** What administrators change; the rest is the person's own, and the log is kept for ever. */
 export const factsOf = ({ email, is_active, is_admin, version }: AdminUserRow) => ({
-  ...{ email, is_active, is_admin, version },
+  email,
+  is_active,
+  is_admin,
+  version,
 })
 
 async function assertOneIsLeft(tx: Tx, before: AdminUserRow, after: UserFlags): Promise<void> {

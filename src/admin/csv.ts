@@ -1,11 +1,12 @@
 /** Reads CSV (RFC 4180) while it comes in, as UTF-8, and knows the line of everything it reads. */
 import { isUtf8 } from 'node:buffer'
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse'
 import { IMPORT_ROW_BYTES } from '../limits.ts'
 
 /** `line` is the one a row begins on, as an editor counts: a cell may have lines of its own. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** The file is no CSV from here on; `cell` is the place in the row, from 0. */
+/** The file is no CSV from the row of this line on; `cell` is the place in it, from 0. */
 export class CsvProblem extends Error {
   override name = 'CsvProblem'
   readonly line: number
@@ -18,157 +19,81 @@ export class CsvProblem extends Error {
   }
 }
 
+const TOO_LONG = `A row is longer than ${IMPORT_ROW_BYTES} bytes. Is a quote not closed?`
+const MESSAGES: Partial<Record<CsvErrorCode, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'The quote that opens this cell is not closed.',
+  CSV_INVALID_CLOSING_QUOTE: 'Something stands behind the closing quote of this cell.',
+  INVALID_OPENING_QUOTE:
+    'A cell with a quote must stand in quotes itself, and the quote be doubled.',
+}
+
 /**
  * The rows, as many at a time as a chunk brings; blank lines are left out. Lines may end in LF, CR LF
  * or CR. Throws CsvProblem.
  */
 export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
-  const reader = new CsvReader()
-  /** The beginning of a line, in pieces: put together when it is whole, however small they come. */
-  let rest: Buffer[] = []
-  let restBytes = 0
+  let rows: CsvRow[] = []
+  let rowLines = 0
+  const parser = parse({
+    bom: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: IMPORT_ROW_BYTES,
+    on_record: (cells) => {
+      rows.push({ line: line(), cells })
+      // Its own count takes a CR LF in a cell for two.
+      rowLines += 1 + (cells.join().match(/\r\n?|\n/g)?.length ?? 0)
+      info.records = 0
+      return null // it keeps none
+    },
+  })
+  parser.on('error', () => undefined) // whoever writes is told, too
+  // A row with other than the first one's number of cells costs it an error with a stack, for nobody.
+  const info: { empty_lines: number; records: number } = parser.info
+  const line = () => 1 + rowLines + info.empty_lines
+
+  let rowBytes = 0
+  for await (const block of utf8Of(chunks, line)) {
+    const before = line()
+    const error = await new Promise<Error | null | undefined>((resolve) => {
+      if (block) parser.write(block, resolve)
+      else parser.end(resolve)
+    })
+    // What was read before a problem comes first: with the header, it can say the column.
+    if (rows.length > 0) yield rows
+    rows = []
+    if (error) throw problemOf(error, line())
+    // It counts no commas and quotes, and characters for bytes: these are of a row that is too long.
+    rowBytes = block && line() === before ? rowBytes + block.length : 0
+    if (rowBytes > 4 * IMPORT_ROW_BYTES) throw new CsvProblem(line(), undefined, TOO_LONG)
+  }
+}
+
+function problemOf(error: Error, line: number): Error {
+  if (!(error instanceof CsvError)) return error
+  const { code, index } = error
+  if (code === 'CSV_MAX_RECORD_SIZE') return new CsvProblem(line, undefined, TOO_LONG)
+  const message = MESSAGES[code]
+  return message === undefined ? error : new CsvProblem(line, Number(index), message)
+}
+
+/** The same bytes while they are UTF-8, with no character cut in two, and undefined at their end. */
+async function* utf8Of(chunks: AsyncIterable<Buffer>, line: () => number) {
+  let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
-    // Whole lines only: then no character is cut in two.
-    const end = Math.max(chunk.lastIndexOf(LF), chunk.lastIndexOf(CR)) + 1
-    if (end > 0) {
-      yield* reader.read(Buffer.concat([...rest, chunk.subarray(0, end)]))
-      rest = []
-      restBytes = 0
-    }
-    rest.push(chunk.subarray(end))
-    restBytes += chunk.length - end
-    if (restBytes > IMPORT_ROW_BYTES) throw reader.tooLong()
+    const bytes = Buffer.concat([rest, chunk])
+    const cut = [0, 1, 2, 3].find((left) => isUtf8(bytes.subarray(0, bytes.length - left)))
+    rest = bytes.subarray(bytes.length - (cut ?? bytes.length))
+    if (cut === undefined) break
+    yield bytes.subarray(0, bytes.length - cut)
   }
-  yield* reader.read(Buffer.concat(rest))
-  yield reader.end()
-}
-
-const [LF, CR, QUOTE, COMMA] = [10, 13, 34, 44]
-type State = 'start' | 'plain' | 'quoted' | 'closed'
-
-class CsvReader {
-  #state: State = 'start'
-  #cells: string[] = []
-  #cell = ''
-  /** Of the row's cells so far, and their commas. */
-  #rowLength = 0
-  #line = 1
-  #rowLine = 1
-  #quoteLine = 1
-  #afterCr = false
-  #isFirst = true
-  #isBlank = true
-
-  tooLong() {
-    const message = `A row is longer than ${IMPORT_ROW_BYTES} bytes. Is a quote not closed?`
-    return new CsvProblem(this.#rowLine, undefined, message)
+  if (rest.length > 0) {
+    const repaired = Buffer.from(rest.toString('utf8'))
+    const good = repaired.findIndex((byte, at) => byte !== rest[at])
+    // The parser looks some bytes ahead: with these it reads all the good ones.
+    yield Buffer.concat([rest.subarray(0, good), Buffer.from('\ufffd\ufffd')])
+    throw new CsvProblem(line(), undefined, 'The file is not UTF-8.')
   }
-
-  /** What was read before a problem comes first: with the header, it can say the column. */
-  *read(block: Buffer): Generator<CsvRow[]> {
-    const rows: CsvRow[] = []
-    try {
-      this.#read(block, rows)
-    } catch (error) {
-      yield rows
-      throw error
-    }
-    yield rows
-  }
-
-  #read(block: Buffer, rows: CsvRow[]) {
-    const readable = isUtf8(block) ? block : utf8Lines(block)
-    const given = readable.toString('utf8')
-    const text = this.#isFirst && given.startsWith('\ufeff') ? given.slice(1) : given
-    this.#isFirst = this.#isFirst && given === ''
-    let from = 0
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at)
-      if (this.#state === 'quoted') {
-        if (code === QUOTE) {
-          this.#cell += text.slice(from, at)
-          this.#state = 'closed'
-          this.#afterCr = false
-        } else this.#countLine(code)
-      } else if (this.#state === 'closed' && code === QUOTE) {
-        this.#state = 'quoted' // two of them are one of the cell
-        from = at
-      } else if (code === LF && this.#afterCr) {
-        this.#afterCr = false // the line has ended with the CR
-      } else if (code === COMMA || code === LF || code === CR) {
-        if (this.#state === 'plain') this.#cell += text.slice(from, at)
-        this.#endCell()
-        if (code !== COMMA) this.#endRow(rows, code)
-      } else from = this.#beginOrGoOn(code, at, from)
-    }
-    if (this.#state === 'plain' || this.#state === 'quoted') this.#cell += text.slice(from)
-    if (this.#rowLength + this.#cell.length > IMPORT_ROW_BYTES) throw this.tooLong()
-    if (readable !== block) throw new CsvProblem(this.#line, undefined, 'The file is not UTF-8.')
-  }
-
-  /** The last row may have no end of line. */
-  end(): CsvRow[] {
-    if (this.#state === 'quoted') {
-      const message = 'The quote that opens this cell is not closed.'
-      throw new CsvProblem(this.#quoteLine, this.#cells.length, message)
-    }
-    const rows: CsvRow[] = []
-    if (this.#state === 'start' && this.#cells.length === 0) return rows
-    this.#endCell()
-    this.#endRow(rows, LF)
-    return rows
-  }
-
-  /** Returns where the cell's text begins. */
-  #beginOrGoOn(code: number, at: number, from: number): number {
-    this.#afterCr = false
-    if (this.#state === 'plain' && code !== QUOTE) return from
-    if (this.#state !== 'start') {
-      const message =
-        this.#state === 'closed'
-          ? 'Something stands behind the closing quote of this cell.'
-          : 'A cell with a quote must stand in quotes itself, and the quote be doubled.'
-      throw new CsvProblem(this.#line, this.#cells.length, message)
-    }
-    this.#state = code === QUOTE ? 'quoted' : 'plain'
-    this.#quoteLine = this.#line
-    return code === QUOTE ? at + 1 : at
-  }
-
-  #countLine(code: number) {
-    if (code === CR || (code === LF && !this.#afterCr)) this.#line += 1
-    this.#afterCr = code === CR
-  }
-
-  #endCell() {
-    this.#afterCr = false
-    this.#cells.push(this.#cell)
-    this.#rowLength += this.#cell.length + 1
-    this.#cell = ''
-    // A blank line is told from a line of one empty cell in quotes.
-    if (this.#state === 'closed' || this.#cells.length > 1) this.#isBlank = false
-    this.#state = 'start'
-  }
-
-  #endRow(rows: CsvRow[], code: number) {
-    const isBlank = this.#isBlank && this.#cells[0] === ''
-    if (!isBlank) rows.push({ line: this.#rowLine, cells: this.#cells })
-    this.#cells = []
-    this.#rowLength = 0
-    this.#isBlank = true
-    this.#line += 1
-    this.#rowLine = this.#line
-    this.#afterCr = code === CR
-  }
-}
-
-/** Its lines before the first that is not UTF-8. */
-function utf8Lines(block: Buffer): Buffer {
-  let end = 0
-  for (let at = 0; at < block.length; at += 1) {
-    if (block[at] !== LF && block[at] !== CR) continue
-    if (!isUtf8(block.subarray(end, at))) break
-    end = at + 1
-  }
-  return block.subarray(0, end)
+  yield undefined
 }

@@ -20,6 +20,8 @@ import { CatalogCsv, ImportQuery, ImportReply } from './transfer-schemas.ts'
 
 const tags = ['Administration']
 const CSV = 'text/csv'
+/** Taken for "not given", it would write. */
+const MISPLACED = { dry_run: 'Give it in the address: ?dry_run=true.' }
 
 const HOW = `The file is UTF-8 with a header row and the columns of the export, in any order. One row is
 one variant; what the product is stands in each of its rows, and must be the same there. A row without
@@ -85,6 +87,7 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
           2,
         ),
         fieldErrors({ file: ['No file was submitted.'] }),
+        fieldErrors({ dry_run: [MISPLACED.dry_run] }),
         malformedForm('Unexpected end of multipart data'),
         catalogChanged(),
       ],
@@ -102,7 +105,7 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
         request.raw.resume()
         throw bodyTooLarge(IMPORT_FILE_BYTES)
       }
-      const file = streamedFile(request, { name: 'file', type: CSV })
+      const file = streamedFile(request, { name: 'file', type: CSV, misplaced: MISPLACED })
       const administrator = administratorOf(request)
       const context = { isDryRun: query.dry_run, administrator, deadline }
       return alone(() => importProducts(deps.db, file, context))

@@ -10,6 +10,7 @@ import {
   unavailable,
   unsupportedMediaType,
 } from './errors.ts'
+import { Failure } from './failure.ts'
 
 /** A file of a form. A class, so that nothing in a JSON body can pass for one. */
 export class UploadedFile {
@@ -149,14 +150,21 @@ export async function acceptStreams(scope: FastifyInstance) {
   })
 }
 
+type StreamRule = {
+  name: string
+  type: string
+  /** What is said of fields that a form must not have: elsewhere they mean something. */
+  misplaced?: Record<string, string>
+}
+
 /** A file while it comes: the body itself if it is of `type`, or the file `name` of a form. */
 export async function* streamedFile(
   request: FastifyRequest,
-  { name, type }: { name: string; type: string },
+  { name, type, misplaced = {} }: StreamRule,
 ): AsyncGenerator<Buffer> {
   const given = request.headers['content-type'] ?? ''
   try {
-    if (request.isMultipart()) yield* fileOfForm(request, name)
+    if (request.isMultipart()) yield* fileOfForm(request, { name, misplaced })
     else if (given === '' || given.split(';')[0]?.trim().toLowerCase() === type) {
       // Whoever stops reading gets to answer: the connection is not destroyed with its iterator.
       yield* request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
@@ -168,18 +176,24 @@ export async function* streamedFile(
   }
 }
 
-async function* fileOfForm(request: FastifyRequest, name: string): AsyncGenerator<Buffer> {
+async function* fileOfForm(
+  request: FastifyRequest,
+  { name, misplaced }: Required<Omit<StreamRule, 'type'>>,
+): AsyncGenerator<Buffer> {
   let isThere = false
   try {
     for await (const part of request.parts()) {
+      const { fieldname } = part
+      const sentence = Object.hasOwn(misplaced, fieldname) ? misplaced[fieldname] : undefined
+      if (sentence) throw fieldErrors({ [fieldname]: [sentence] })
       if (part.type !== 'file') continue
-      const isWanted: boolean = part.fieldname === name && !isThere
+      const isWanted: boolean = fieldname === name && !isThere
       if (isWanted) yield* part.file as AsyncIterable<Buffer>
       else part.file.resume()
       isThere ||= isWanted
     }
   } catch (error) {
-    throw malformedForm(reasonOf(error))
+    throw error instanceof Failure ? error : malformedForm(reasonOf(error))
   }
   if (!isThere) throw fieldErrors({ [name]: ['No file was submitted.'] })
 }

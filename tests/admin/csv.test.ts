@@ -36,11 +36,80 @@ describe('A CSV file', () => {
     await fc.assert(fc.asyncProperty(files, sizes, isTheSame), { numRuns: 3_000 })
   })
 
-  it('has no row longer than a limit, be it of a million short cells', async () => {
+  it('is read with the lines that an editor counts', async () => {
+    const end = fc.constantFrom('\n', '\r', '\r\n')
+    const signs = fc.constantFrom('"', ',', '\n', '\r', '\r\n', 'a', 'é', ' ')
+    const cell = fc.array(signs, { maxLength: 4 }).map((some) => some.join(''))
+    const row = fc.record({
+      cells: fc.array(cell, { minLength: 1, maxLength: 3 }),
+      end,
+      blank: fc.array(end, { maxLength: 2 }),
+    })
+    const isReadBack = async (drawn: { cells: string[]; end: string; blank: string[] }[]) => {
+      let file = ''
+      const rows = drawn.map(({ cells, end, blank }) => {
+        const line = file.split(/\r\n|\r|\n/).length
+        file += cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')
+        // Two ends that would be one are kept apart.
+        for (const sign of [end, ...blank])
+          file += sign === '\n' && file.endsWith('\r') ? '\r' : sign
+        return { line, cells }
+      })
+      expect(await read(inPieces(Buffer.from(file), []))).toEqual({ rows })
+    }
+    await fc.assert(fc.asyncProperty(fc.array(row, { maxLength: 6 }), isReadBack))
+  })
+
+  it.each([
+    ['of a million short cells', '"\n",'],
+    ['of nothing but commas', ','],
+    ['of empty cells in quotes', '"",'],
+    ['of one cell', 'é'],
+  ])('has no row longer than a limit, be it %s', async (_what, sign) => {
+    let given = 0
     const endless = async function* () {
-      for (let count = 0; count < 1_000; count += 1) yield Buffer.from('"\n",'.repeat(1_000))
+      for (; given < 100; given += 1) yield Buffer.from(sign.repeat(30_000))
     }
     const message = `A row is longer than ${IMPORT_ROW_BYTES} bytes. Is a quote not closed?`
     expect(await read(endless())).toEqual({ rows: [], problem: [1, undefined, message] })
+    expect(given).toBeLessThan(50)
+  })
+
+  it('may have any number of blank lines', async () => {
+    const blank = '\n'.repeat(IMPORT_ROW_BYTES * 5)
+    expect(await read(inPieces(Buffer.from(`${blank}a`), [IMPORT_ROW_BYTES * 5]))).toEqual({
+      rows: [{ line: IMPORT_ROW_BYTES * 5 + 1, cells: ['a'] }],
+    })
+  })
+
+  it('has rows of any number of cells, also of a single empty one in quotes', async () => {
+    expect(await read(inPieces(Buffer.from('\ufeffa,b\n\n""\r\nc,,\n""'), []))).toEqual({
+      rows: [
+        { line: 1, cells: ['a', 'b'] },
+        { line: 3, cells: [''] },
+        { line: 4, cells: ['c', '', ''] },
+        { line: 5, cells: [''] },
+      ],
+    })
+  })
+
+  it('is left, or fails, in the middle, and its source is closed', async () => {
+    let closed = 0
+    const source = async function* (problem?: Error) {
+      try {
+        yield Buffer.from('a,b\nc,d\ne')
+        if (problem) throw problem
+        yield Buffer.from('f\n'.repeat(1_000))
+      } finally {
+        closed += 1
+      }
+    }
+    for await (const rows of readCsv(source())) {
+      expect(rows[0]).toEqual({ line: 1, cells: ['a', 'b'] })
+      break
+    }
+    expect(closed).toBe(1)
+    const lost = new Error('lost')
+    await expect(read(source(lost))).rejects.toBe(lost)
   })
 })

@@ -151,6 +151,19 @@ describe(`POST ${IMPORT}`, () => {
     }
   })
 
+  it.each(['before', 'after'])('refuses one asked for in a form, %s the file', async (place) => {
+    const before = await catalogOf(app)
+    const form = new FormData()
+    if (place === 'before') form.set('dry_run', 'true')
+    form.set('file', new Blob([fileOf(row(category, { sku: 'M-1', slug: 'm' }))]), 'p.csv')
+    if (place === 'after') form.set('dry_run', 'true')
+    const refusal = { status: 400, body: { dry_run: ['Give it in the address: ?dry_run=true.'] } }
+    expect(await admin.client.post(IMPORT, undefined, { raw: form })).toEqual(refusal)
+    form.set('dry_run', new Blob(['true']), 'a file')
+    expect(await admin.client.post(IMPORT, undefined, { raw: form })).toEqual(refusal)
+    expect(await catalogOf(app)).toEqual(before)
+  })
+
   it('leaves as it is what is blank', async () => {
     await send(admin.client, fileOf(row(category, { sku: 'B-1', slug: 'b', featured: 'true' })))
     const blank = { stock: '', variant_active: '', featured: '', active: '' }

@@ -223,7 +223,7 @@ describe(`POST ${IMPORT} refuses`, () => {
     [
       'something behind a quote',
       `${HEADER}\n"A\nB"C,M,\n`,
-      refused([3, 'sku', 'Something stands behind the closing quote of this cell.']),
+      refused([2, 'sku', 'Something stands behind the closing quote of this cell.']),
     ],
   ])('%s', async (_what, file, refusal) => {
     expect(await send(admin.client, file)).toEqual(refusal)
