@@ -15,7 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const empty = () => app.db`truncate products cascade`
+/** Of products; their categories stay. Not truncate, which writes every table and index anew. */
+const empty = () =>
+  app.db.begin(async (tx) => {
+    await tx`delete from stock_ledger`
+    await tx`delete from product_variants`
+    await tx`delete from products`
+  })
 const exported = async () => (await admin.client.get(EXPORT)).body as string
 
 describe(`GET ${EXPORT}`, () => {
@@ -105,7 +111,7 @@ A,M,Sand,0,false,${ofOne}
       expect((await send(admin.client, file)).status).toBe(isPadded ? 400 : 200)
       if (!isPadded) expect(await exported()).toBe(file)
     }
-    await fc.assert(fc.asyncProperty(products, roundTrip), { numRuns: 40 })
+    await fc.assert(fc.asyncProperty(products, roundTrip), { numRuns: 15 })
   })
 
   it('says so when the catalog cannot be read', async () => {
@@ -121,7 +127,7 @@ A,M,Sand,0,false,${ofOne}
     await app.db`
       insert into products (name, slug, description, base_price, category_id, coverage_level_id)
       select 'Many', 'many-' || number, repeat('x', 2000), 1, ${category_id}, l.id
-      from generate_series(1, 20000) number, coverage_levels l where l.key = 'full'`
+      from generate_series(1, 5000) number, coverage_levels l where l.key = 'full'`
     const request = get(`${app.url}${EXPORT}`, { headers: admin.client.headers })
     const [response] = await once(request, 'response')
     await once(response, 'readable')
@@ -131,10 +137,11 @@ A,M,Sand,0,false,${ofOne}
     expect(await open()).toHaveLength(1)
     request.destroy()
     await expect.poll(open, { timeout: 15_000 }).toHaveLength(0)
-    expect((await admin.client.get(EXPORT)).body.split('\n')).toHaveLength(20_002)
+    expect((await admin.client.get(EXPORT)).body.split('\n')).toHaveLength(5_002)
   })
 
   it('answers HEAD alike, without the file and its length, which nobody knows', async () => {
+    await empty()
     const reply = await admin.client.request('HEAD', EXPORT)
     expect(reply).toEqual({ status: 200, body: '' })
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
