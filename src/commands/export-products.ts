@@ -1,20 +1,47 @@
 /** `npm run export`: the catalog as a CSV file. Below src/, so that the image has it, too. */
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { exportProducts } from '../admin/export-products.ts'
+import type { Db } from '../db/connect.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
-const HELP = `Usage: npm run --silent export > products.csv
+const HELP = `Usage: npm run export -- products.csv
+       npm run --silent export > products.csv
 
 Writes the catalog of DATABASE_URL, or of the development's own database, as CSV: one row a variant, and
-one of a product without any. \`npm run import\` reads it again.
+one of a product without any. \`npm run import\` reads it again. A file that is there is replaced once
+all of the new one is written.
 
 Ends with 0 if all of it is written, 2 if not.`
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  })
+  const [path, ...more] = positionals
+  if (more.length > 0) throw new Error(HELP)
   if (values.help) say(HELP)
-  else await withDatabase('export', (db) => exportProducts(db, process.stdout))
+  else await withDatabase('export', (db) => (path ? writeFile(db, path) : write(db)))
   return 0
+}
+
+const write = (db: Db) => exportProducts(db, process.stdout)
+
+/** A file of that name is a whole catalog: until it is, it is called otherwise. */
+async function writeFile(db: Db, path: string): Promise<void> {
+  const draft = `${path}.part`
+  const file = createWriteStream(draft)
+  try {
+    await Promise.all([exportProducts(db, file), finished(file)])
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  say(`Wrote ${path}.`)
 }
 
 await runCommand(main)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,8 @@ afterAll(async () => {
 const env = () => ({ DATABASE_URL: app.databaseUrl })
 const run = (words: string[], input = '') =>
   runCommand('import-products.ts', words, { env: env(), input })
-const exported = () => runCommand('export-products.ts', [], { env: env() })
+const exported = (words: string[] = [], given = env()) =>
+  runCommand('export-products.ts', words, { env: given })
 const stages = (...words: string[]) => words.map((word) => `${word} …\n`).join('')
 
 describe('npm run import', () => {
@@ -72,5 +73,23 @@ describe('npm run export', () => {
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain(row(category, { sku: 'X-1', slug: 'x' }))
     expect((await run(['-'], out)).out).toMatch(/^Products: 0 created, 0 updated, \d unchanged\n/)
+
+    const path = join(folder, 'catalog.csv')
+    await writeFile(path, 'an older one')
+    expect(await exported([path])).toEqual(said(`Wrote ${path}.`))
+    expect(await readFile(path, 'utf8')).toBe(out)
+  })
+
+  it('leaves the file that is there, and no half one, if it cannot write all of it', async () => {
+    const there = join(folder, 'kept')
+    await mkdir(there)
+    await writeFile(join(there, 'catalog.csv'), 'an older one')
+    const away = { DATABASE_URL: `${app.databaseUrl}_gone` }
+    expect((await exported([join(there, 'catalog.csv')], away)).code).toBe(2)
+    expect(await readdir(there)).toEqual(['catalog.csv'])
+    expect(await readFile(join(there, 'catalog.csv'), 'utf8')).toBe('an older one')
+    expect(await exported([join(folder, 'no', 'catalog.csv')])).toEqual(
+      misused(expect.stringContaining('ENOENT')),
+    )
   })
 })
