@@ -49,7 +49,7 @@ document.head.append(viewport)
 const STYLE = `.swagger-ui .response-col_links { display: none }
 @media (max-width: 640px) {
   .swagger-ui .response-controls { flex-direction: column; gap: 0.5em }
-  .swagger-ui .opblock-section-header { flex-wrap: wrap; gap: 0.5em }
+  .swagger-ui .try-out .btn { margin-left: 0.5em; padding: 5px 1em; min-width: 0 }
 }
 `
 
