@@ -7,7 +7,7 @@ export type Client = Readonly<{
   requestId: string
 }>
 
-type CatalogSubject = 'category' | 'coverage_level' | 'product' | 'image' | 'variant'
+export type CatalogSubject = 'category' | 'coverage_level' | 'product' | 'image' | 'variant'
 type SubjectType = 'user' | 'order' | 'refund' | 'payment' | 'catalog' | CatalogSubject
 
 export type AuditEvent = {

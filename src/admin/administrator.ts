@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type AuditEvent, type Client, recordAudit } from '../audit.ts'
+import { type AuditEvent, type CatalogSubject, type Client, recordAudit } from '../audit.ts'
 import type { Tx } from '../db/connect.ts'
 import { clientOf } from '../http/client.ts'
 import { unavailable } from '../http/errors.ts'
@@ -32,4 +32,22 @@ export async function recordChange(
 ): Promise<void> {
   if (deadline.aborted) throw unavailable()
   await recordAudit(tx, { actorUserId, client, ...change })
+}
+
+type Upkeep = { before?: object | undefined; after?: object | undefined }
+
+/** The same of a thing in the catalog: what has no before was made, what has no after is gone. */
+export function recordUpkeep(
+  tx: Tx,
+  administrator: Administrator,
+  subject: { type: CatalogSubject; id: number },
+  { before, after }: Upkeep,
+): Promise<void> {
+  const verb = before ? (after ? 'update' : 'delete') : 'create'
+  return recordChange(tx, administrator, {
+    action: `${verb}_${subject.type}`,
+    subject,
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+  })
 }

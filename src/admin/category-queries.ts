@@ -1,4 +1,5 @@
 import type { Fragment, Queryable, Tx } from '../db/connect.ts'
+import { contains } from '../db/search.ts'
 
 export type CategoryRow = {
   id: number
@@ -50,7 +51,7 @@ export async function listCategories(db: Queryable, query: CategoryQuery) {
 
 function filters(db: Queryable, { search, is_active, parent }: CategoryQuery): Fragment {
   return db`
-    ${search === undefined ? db`` : db`and position(lower(${search}) in lower(c.name)) > 0`}
+    ${search === undefined ? db`` : db`and ${contains(db, db`c.name`, search)}`}
     ${is_active === undefined ? db`` : db`and c.is_active = ${is_active}`}
     ${parent === undefined ? db`` : db`and c.parent_id = ${parent}`}`
 }

@@ -45,8 +45,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
     },
     handler: async ({ query, url: requestUrl }) => {
       const rows = await listCategories(db, query)
-      const asked = { page: query.page, size: query.page_size }
-      return envelope(rows, asked, { publicUrl: config.publicUrl, requestUrl })
+      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
     },
   })
 

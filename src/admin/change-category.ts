@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { fieldErrors, notFound, slugTaken } from '../http/errors.ts'
 import { assertCurrent } from '../http/etag.ts'
 import { SLUG_MAX_CHARACTERS } from '../limits.ts'
-import { type Administrator, recordChange } from './administrator.ts'
+import { type Administrator, recordUpkeep } from './administrator.ts'
 import {
   type CategoryRow,
   deleteCategory,
@@ -30,12 +30,8 @@ export async function createCategory(
     await lockCategoryTree(tx)
     await assertParent(tx, body.parent, undefined)
     const slug = await slugFor(tx, { given, name: body.name })
-    const made = await read(tx, await insertCategory(tx, { ...body, slug }))
-    await recordChange(tx, administrator, {
-      action: 'create_category',
-      subject: { type: 'category', id: made.id },
-      after: made,
-    })
+    const made = await find(tx, await insertCategory(tx, { ...body, slug }))
+    await recordUpkeep(tx, administrator, { type: 'category', id: made.id }, { after: made })
     return made
   })
 }
@@ -62,13 +58,8 @@ export async function changeCategory(
       ? await slugFor(tx, { given: changes.slug, name, exceptId: categoryId })
       : before.slug
     await updateCategory(tx, categoryId, { name, slug, parent, is_active })
-    const after = await read(tx, categoryId)
-    await recordChange(tx, administrator, {
-      action: 'update_category',
-      subject: { type: 'category', id: categoryId },
-      before,
-      after,
-    })
+    const after = await find(tx, categoryId)
+    await recordUpkeep(tx, administrator, { type: 'category', id: categoryId }, { before, after })
     return after
   })
 }
@@ -92,13 +83,8 @@ export async function removeCategory(
       const parent = before.parent?.id ?? null
       await updateCategory(tx, categoryId, { ...before, parent, is_active: false })
     } else await deleteCategory(tx, categoryId)
-    const after = isKept ? await read(tx, categoryId) : undefined
-    await recordChange(tx, administrator, {
-      action: isKept ? 'update_category' : 'delete_category',
-      subject: { type: 'category', id: categoryId },
-      before,
-      ...(after ? { after } : {}),
-    })
+    const after = isKept ? await find(tx, categoryId) : undefined
+    await recordUpkeep(tx, administrator, { type: 'category', id: categoryId }, { before, after })
     return after
   })
 }
@@ -106,12 +92,6 @@ export async function removeCategory(
 async function find(tx: Tx, categoryId: number): Promise<CategoryRow> {
   const category = await findCategory(tx, categoryId)
   if (!category) throw notFound()
-  return category
-}
-
-async function read(tx: Tx, categoryId: number): Promise<CategoryRow> {
-  const category = await findCategory(tx, categoryId)
-  if (!category) throw new Error(`the category ${categoryId} is gone while it is locked`)
   return category
 }
 

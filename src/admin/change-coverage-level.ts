@@ -2,7 +2,7 @@ import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { coverageLevelInUse, coverageLevelTaken, notFound } from '../http/errors.ts'
 import { assertCurrent } from '../http/etag.ts'
-import { type Administrator, recordChange } from './administrator.ts'
+import { type Administrator, recordUpkeep } from './administrator.ts'
 import {
   type CoverageLevelRow,
   deleteCoverageLevel,
@@ -26,12 +26,8 @@ export async function createCoverageLevel(
   return db.begin(async (tx) => {
     await lockCoverageLevels(tx)
     await assertFree(tx, body, undefined)
-    const made = await read(tx, await insertCoverageLevel(tx, body))
-    await recordChange(tx, administrator, {
-      action: 'create_coverage_level',
-      subject: { type: 'coverage_level', id: made.id },
-      after: made,
-    })
+    const made = await find(tx, await insertCoverageLevel(tx, body))
+    await recordUpkeep(tx, administrator, { type: 'coverage_level', id: made.id }, { after: made })
     return made
   })
 }
@@ -51,13 +47,13 @@ export async function changeCoverageLevel(
     const wanted = { key, name, description }
     await assertFree(tx, wanted, levelId)
     await updateCoverageLevel(tx, levelId, wanted)
-    const after = await read(tx, levelId)
-    await recordChange(tx, administrator, {
-      action: 'update_coverage_level',
-      subject: { type: 'coverage_level', id: levelId },
-      before,
-      after,
-    })
+    const after = await find(tx, levelId)
+    await recordUpkeep(
+      tx,
+      administrator,
+      { type: 'coverage_level', id: levelId },
+      { before, after },
+    )
     return after
   })
 }
@@ -78,23 +74,13 @@ export async function removeCoverageLevel(
     await lockCoverageLevel(tx, levelId)
     if (await isCoverageLevelInUse(tx, levelId)) throw coverageLevelInUse()
     await deleteCoverageLevel(tx, levelId)
-    await recordChange(tx, administrator, {
-      action: 'delete_coverage_level',
-      subject: { type: 'coverage_level', id: levelId },
-      before,
-    })
+    await recordUpkeep(tx, administrator, { type: 'coverage_level', id: levelId }, { before })
   })
 }
 
 async function find(tx: Tx, levelId: number): Promise<CoverageLevelRow> {
   const level = await findCoverageLevel(tx, levelId)
   if (!level) throw notFound()
-  return level
-}
-
-async function read(tx: Tx, levelId: number): Promise<CoverageLevelRow> {
-  const level = await findCoverageLevel(tx, levelId)
-  if (!level) throw new Error(`the coverage level ${levelId} is gone while it is locked`)
   return level
 }
 

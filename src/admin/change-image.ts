@@ -5,7 +5,7 @@ import { assertCurrent } from '../http/etag.ts'
 import { PRODUCT_IMAGES_MAX } from '../limits.ts'
 import { type KeptPicture, removePictures, storePictures } from '../media/store-pictures.ts'
 import { queueMediaDeletion } from '../queue.ts'
-import { type Administrator, recordChange } from './administrator.ts'
+import { type Administrator, recordUpkeep } from './administrator.ts'
 import { arranged, changed, featureOf, movedTo } from './arrange-images.ts'
 import {
   awaitImagesOfProduct,
@@ -38,12 +38,8 @@ export async function createImage(
   try {
     return await db.begin(async (tx) => {
       const imageId = await addImage(tx, productId, { files, ...facts })
-      const made = await read(tx, imageId, config.mediaUrl)
-      await recordChange(tx, administrator, {
-        action: 'create_image',
-        subject: { type: 'image', id: imageId },
-        after: made,
-      })
+      const made = await find(tx, imageId, config.mediaUrl)
+      await recordUpkeep(tx, administrator, { type: 'image', id: imageId }, { after: made })
       return made
     })
   } catch (error) {
@@ -96,13 +92,8 @@ export async function changeImage(
     const others = order.filter((each) => each !== image)
     const placed = arranged(order, is_feature ? image : (featureOf(others) ?? image))
     await write(tx, changed(images, placed, imageId))
-    const after = await read(tx, imageId, config.mediaUrl)
-    await recordChange(tx, administrator, {
-      action: 'update_image',
-      subject: { type: 'image', id: imageId },
-      before,
-      after,
-    })
+    const after = await find(tx, imageId, config.mediaUrl)
+    await recordUpkeep(tx, administrator, { type: 'image', id: imageId }, { before, after })
     return after
   })
 }
@@ -119,11 +110,7 @@ export async function removeImage(
     await queueMediaDeletion(tx, await deleteImage(tx, imageId))
     const others = images.filter(({ id }) => id !== imageId)
     await write(tx, changed(others, arranged(others, featureOf(others))))
-    await recordChange(tx, administrator, {
-      action: 'delete_image',
-      subject: { type: 'image', id: imageId },
-      before,
-    })
+    await recordUpkeep(tx, administrator, { type: 'image', id: imageId }, { before })
   })
 }
 
@@ -135,14 +122,13 @@ async function lock(
 ): Promise<{ images: PlacedImage[]; before: ImageRow }> {
   const productId = await findProductOfImage(tx, imageId)
   if (productId === undefined || !(await lockImagesOfProduct(tx, productId))) throw notFound()
-  const before = await findImage(tx, imageId, mediaUrl)
-  if (!before) throw notFound()
+  const before = await find(tx, imageId, mediaUrl)
   return { images: await listPlacedImages(tx, productId), before }
 }
 
-async function read(tx: Tx, imageId: number, mediaUrl: string): Promise<ImageRow> {
+async function find(tx: Tx, imageId: number, mediaUrl: string): Promise<ImageRow> {
   const image = await findImage(tx, imageId, mediaUrl)
-  if (!image) throw new Error(`the image ${imageId} is gone while it is locked`)
+  if (!image) throw notFound()
   return image
 }
 

@@ -5,7 +5,7 @@ import { assertCurrent } from '../http/etag.ts'
 import { SLUG_MAX_CHARACTERS } from '../limits.ts'
 import { queueMediaDeletion } from '../queue.ts'
 import { expectRestock } from '../wishlist/expect-restock.ts'
-import { type Administrator, recordChange } from './administrator.ts'
+import { type Administrator, recordUpkeep } from './administrator.ts'
 import { listTakenProductSlugs, lockNames } from './name-queries.ts'
 import { findProduct, type ProductRow } from './product-queries.ts'
 import type { CreateProductBody, ProductChanges } from './product-schemas.ts'
@@ -33,12 +33,8 @@ export async function createProduct(
     const slug = body.slug ?? (await newSlug(tx, body.name))
     const productId = await insertProduct(tx, { ...body, slug })
     if (productId === undefined) throw slugTaken('Product')
-    const made = await read(tx, productId, config.mediaUrl)
-    await recordChange(tx, administrator, {
-      action: 'create_product',
-      subject: { type: 'product', id: productId },
-      after: made,
-    })
+    const made = await find(tx, productId, config.mediaUrl)
+    await recordUpkeep(tx, administrator, { type: 'product', id: productId }, { after: made })
     return made
   })
 }
@@ -66,13 +62,8 @@ export async function changeProduct(
       await expectRestock(tx, await lockVariantsOfProduct(tx, productId))
     }
     await updateProduct(tx, productId, wanted)
-    const after = await read(tx, productId, config.mediaUrl)
-    await recordChange(tx, administrator, {
-      action: 'update_product',
-      subject: { type: 'product', id: productId },
-      before,
-      after,
-    })
+    const after = await find(tx, productId, config.mediaUrl)
+    await recordUpkeep(tx, administrator, { type: 'product', id: productId }, { before, after })
     return after
   })
 }
@@ -94,13 +85,8 @@ export async function removeProduct(
     const isKept = await isProductReferred(tx, productId)
     if (isKept) await updateProduct(tx, productId, withChanges(before, { is_active: false }))
     else await queueMediaDeletion(tx, await deleteProduct(tx, productId))
-    const after = isKept ? await read(tx, productId, config.mediaUrl) : undefined
-    await recordChange(tx, administrator, {
-      action: isKept ? 'update_product' : 'delete_product',
-      subject: { type: 'product', id: productId },
-      before,
-      ...(after ? { after } : {}),
-    })
+    const after = isKept ? await find(tx, productId, config.mediaUrl) : undefined
+    await recordUpkeep(tx, administrator, { type: 'product', id: productId }, { before, after })
     return after
   })
 }
@@ -108,12 +94,6 @@ export async function removeProduct(
 async function find(tx: Tx, productId: number, mediaUrl: string): Promise<ProductRow> {
   const product = await findProduct(tx, productId, mediaUrl)
   if (!product) throw notFound()
-  return product
-}
-
-async function read(tx: Tx, productId: number, mediaUrl: string): Promise<ProductRow> {
-  const product = await findProduct(tx, productId, mediaUrl)
-  if (!product) throw new Error(`the product ${productId} is gone while it is locked`)
   return product
 }
 

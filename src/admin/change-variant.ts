@@ -4,7 +4,7 @@ import { notFound, skuTaken } from '../http/errors.ts'
 import { assertCurrent } from '../http/etag.ts'
 import { expectRestock } from '../wishlist/expect-restock.ts'
 import { adjustStock } from './adjust-stock.ts'
-import { type Administrator, recordChange } from './administrator.ts'
+import { type Administrator, recordUpkeep } from './administrator.ts'
 import { isSkuTaken, lockNames } from './name-queries.ts'
 import {
   deleteVariant,
@@ -32,12 +32,8 @@ export async function createVariant(
     const first = { stock_on_hand, actorUserId: administrator.userId }
     const variantId = await insertVariant(tx, productId, facts, first)
     if (variantId === undefined) throw skuTaken()
-    const made = await read(tx, variantId)
-    await recordChange(tx, administrator, {
-      action: 'create_variant',
-      subject: { type: 'variant', id: variantId },
-      after: made,
-    })
+    const made = await find(tx, variantId)
+    await recordUpkeep(tx, administrator, { type: 'variant', id: variantId }, { after: made })
     return made
   })
 }
@@ -69,13 +65,8 @@ export async function changeVariant(
       const reason = 'Set together with the variant'
       await adjustStock(tx, administrator, before, { set: stock_on_hand }, reason)
     }
-    const after = await read(tx, variantId)
-    await recordChange(tx, administrator, {
-      action: 'update_variant',
-      subject: { type: 'variant', id: variantId },
-      before,
-      after,
-    })
+    const after = await find(tx, variantId)
+    await recordUpkeep(tx, administrator, { type: 'variant', id: variantId }, { before, after })
     return after
   })
 }
@@ -96,13 +87,8 @@ export async function removeVariant(
     const isKept = await isVariantOrdered(tx, variantId)
     if (isKept) await updateVariant(tx, variantId, { ...before, is_active: false })
     else await deleteVariant(tx, variantId)
-    const after = isKept ? await read(tx, variantId) : undefined
-    await recordChange(tx, administrator, {
-      action: isKept ? 'update_variant' : 'delete_variant',
-      subject: { type: 'variant', id: variantId },
-      before,
-      ...(after ? { after } : {}),
-    })
+    const after = isKept ? await find(tx, variantId) : undefined
+    await recordUpkeep(tx, administrator, { type: 'variant', id: variantId }, { before, after })
     return after
   })
 }
@@ -110,11 +96,5 @@ export async function removeVariant(
 async function find(tx: Tx, variantId: number): Promise<VariantRow> {
   const variant = await findVariant(tx, variantId)
   if (!variant) throw notFound()
-  return variant
-}
-
-async function read(tx: Tx, variantId: number): Promise<VariantRow> {
-  const variant = await findVariant(tx, variantId)
-  if (!variant) throw new Error(`the variant ${variantId} is gone while it is locked`)
   return variant
 }

@@ -41,8 +41,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
     handler: async ({ params, query, url: requestUrl }) => {
       const rows = await listImages(db, params.id, { ...query, mediaUrl: config.mediaUrl })
       if (!rows) throw notFound()
-      const asked = { page: query.page, size: query.page_size }
-      return envelope(rows, asked, { publicUrl: config.publicUrl, requestUrl })
+      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
     },
   })
 

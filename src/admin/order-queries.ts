@@ -1,4 +1,5 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
+import { contains } from '../db/search.ts'
 import type { OrderStatus } from '../orders/queries.ts'
 import {
   type OrderDetailRow,
@@ -64,9 +65,6 @@ function filters(db: Queryable, query: AdminOrderQuery): Fragment {
     ${created_after === undefined ? db`` : db`and o.created_at >= ${created_after}::date`}
     ${created_before === undefined ? db`` : db`and o.created_at < ${created_before}::date + 1`}`
 }
-
-const contains = (db: Queryable, column: Fragment, part: string) =>
-  db`position(lower(${part}) in lower(${column})) > 0`
 
 const buyerJson = (db: Queryable) => db`(
   select json_build_object(

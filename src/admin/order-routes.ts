@@ -66,8 +66,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     },
     handler: async ({ query, url: requestUrl }) => {
       const rows = await listAllOrders(db, query, config.mediaUrl)
-      const asked = { page: query.page, size: query.page_size }
-      return envelope(rows, asked, { publicUrl: config.publicUrl, requestUrl })
+      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
     },
   })
 

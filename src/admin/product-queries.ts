@@ -1,4 +1,5 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
+import { contains } from '../db/search.ts'
 import { type StockedVariant, variantFacts } from './read-queries.ts'
 
 type CategoryRef = { id: number; name: string; slug: string }
@@ -103,16 +104,13 @@ function filters(
     ${
       search === undefined
         ? db``
-        : db`and (${holds(db, search, db`p.name`)} or ${holds(db, search, db`p.slug`)} or exists (
-      select 1 from product_variants v where v.product_id = p.id and ${holds(db, search, db`v.sku`)}))`
+        : db`and (${contains(db, db`p.name`, search)} or ${contains(db, db`p.slug`, search)} or exists (
+      select 1 from product_variants v where v.product_id = p.id and ${contains(db, db`v.sku`, search)}))`
     }
     ${category === undefined ? db`` : db`and p.category_id in (select c.id from categories c where ${category} in (c.id, c.parent_id))`}
     ${is_active === undefined ? db`` : db`and p.is_active = ${is_active}`}
     ${is_featured === undefined ? db`` : db`and p.is_featured = ${is_featured}`}`
 }
-
-const holds = (db: Queryable, search: string, column: Fragment) =>
-  db`position(lower(${search}) in lower(${column})) > 0`
 
 function sorting(db: Queryable, ordering: ProductOrdering | undefined): Fragment {
   if (ordering === 'name') return db`m.name, m.id`

@@ -49,8 +49,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
     },
     handler: async ({ query, url: requestUrl }) => {
       const rows = await listProducts(db, query, config.mediaUrl)
-      const asked = { page: query.page, size: query.page_size }
-      return envelope(rows, asked, { publicUrl: config.publicUrl, requestUrl })
+      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
     },
   })
 

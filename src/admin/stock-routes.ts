@@ -63,8 +63,7 @@ export function adminStockRoutes(app: Router, deps: Deps) {
     handler: async ({ params, query, url: requestUrl }) => {
       const rows = await listLedger(db, params.id, query)
       if (!rows) throw notFound()
-      const asked = { page: query.page, size: query.page_size }
-      return envelope(rows, asked, { publicUrl: config.publicUrl, requestUrl })
+      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
     },
   })
 
@@ -81,8 +80,7 @@ export function adminStockRoutes(app: Router, deps: Deps) {
     },
     handler: async ({ query, url: requestUrl }) => {
       const rows = await listLowStock(db, query)
-      const asked = { page: query.page, size: query.page_size }
-      return envelope(rows, asked, { publicUrl: config.publicUrl, requestUrl })
+      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { Fragment, Queryable, Tx } from '../db/connect.ts'
+import { contains } from '../db/search.ts'
 
 export type AdminUserSummaryRow = {
   id: number
@@ -71,7 +72,7 @@ export async function listUsers(db: Queryable, query: UserQuery) {
 
 function filters(db: Queryable, { search, is_active, is_admin }: UserQuery): Fragment {
   return db`
-    ${search === undefined ? db`` : db`and position(lower(${search}) in lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.username))) > 0`}
+    ${search === undefined ? db`` : db`and ${contains(db, db`concat_ws(' ', u.first_name, u.last_name, u.email, u.username)`, search)}`}
     ${is_active === undefined ? db`` : db`and u.is_active = ${is_active}`}
     ${is_admin === undefined ? db`` : db`and u.is_admin = ${is_admin}`}`
 }

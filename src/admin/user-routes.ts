@@ -44,8 +44,7 @@ export function adminUserRoutes(app: Router, deps: Deps) {
     },
     handler: async ({ query, url: requestUrl }) => {
       const rows = await listUsers(db, query)
-      const asked = { page: query.page, size: query.page_size }
-      return envelope(rows, asked, { publicUrl: config.publicUrl, requestUrl })
+      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
     },
   })
 

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../db/connect.ts'
+import { contains } from '../db/search.ts'
 import type { Size } from '../limits.ts'
 import { type StockedVariant, variantFacts } from './read-queries.ts'
 
@@ -33,7 +34,7 @@ export async function listVariants(
       select v.id, v.color, size_rank(v.size) as size
       from product_variants v
       where v.product_id = ${productId}
-        ${search === undefined ? db`` : db`and position(lower(${search}) in lower(v.sku)) > 0`}
+        ${search === undefined ? db`` : db`and ${contains(db, db`v.sku`, search)}`}
         ${is_active === undefined ? db`` : db`and v.is_active = ${is_active}`}
     ),
     total as (

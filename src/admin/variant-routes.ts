@@ -19,7 +19,7 @@ const tags = ['Administration']
 const ofProduct = '/api/admin/products/:id/variants/'
 const url = '/api/admin/variants/:id/'
 const refusals = [
-  fieldErrors({ size: ['"XXXL" is not a valid choice.'] }),
+  fieldErrors({ size: ['"huge" is not a valid choice.'] }),
   fieldErrors({ stock_on_hand: ['Ensure this value is greater than or equal to 0.'] }),
   notFound(),
   skuTaken(),
@@ -51,8 +51,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
     handler: async ({ params, query, url: requestUrl }) => {
       const rows = await listVariants(db, params.id, query)
       if (!rows) throw notFound()
-      const asked = { page: query.page, size: query.page_size }
-      return envelope(rows, asked, { publicUrl: config.publicUrl, requestUrl })
+      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
     },
   })
 

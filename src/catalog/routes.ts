@@ -41,8 +41,7 @@ export function catalogRoutes(app: Router, { config, db }: Deps) {
       const coverage = CoverageFilter.optional().safeParse(query.coverage_level)
       if (!coverage.success) throw invalidCoverageLevel()
       const rows = await listProducts(db, { ...query, coverage_level: coverage.data }, mediaUrl)
-      const asked = { page: query.page, size: query.page_size }
-      return envelope(rows, asked, { publicUrl, requestUrl: url })
+      return envelope(rows, query, { publicUrl, requestUrl: url })
     },
   })
 

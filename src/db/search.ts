@@ -1,4 +1,4 @@
-/** The `search` parameter of lists, for Postgres's full-text search. Decisions section 3. */
+/** The `search` parameter of lists: Postgres's full-text search, and parts of texts. Decisions section 3. */
 import { SEARCH_MAX_CHARACTERS } from '../limits.ts'
 import type { Fragment, Queryable } from './connect.ts'
 
@@ -34,3 +34,7 @@ function halfTypedWord(text: string): string | undefined {
   const isExcluded = /-\s+\S+$/.test(text)
   return isInPhrase || isExcluded ? undefined : LAST_WORD.exec(text)?.[1]
 }
+
+/** That a part stands in a text, in upper or lower case. */
+export const contains = (db: Queryable, text: Fragment, part: string): Fragment =>
+  db`position(lower(${part}) in lower(${text})) > 0`

@@ -4,7 +4,7 @@ import { invalidPage } from './errors.ts'
 import { Count, Url } from './schemas.ts'
 
 /** A page as asked for; which number `last` is, only the count can say (SQL's page_offset). */
-export type PageRequest = { page: number | 'last'; size: number }
+export type PageRequest = { page: number | 'last'; page_size: number }
 
 /** The two paging parameters. A size that is no positive number means the default; one too large, the maximum. */
 export const pageQuery = ({ default: size, max }: { default: number; max: number }) => ({
@@ -57,7 +57,7 @@ export type Rows<Item> = { count: number; results: Item[] }
  */
 export function envelope<Item>(
   { count, results }: Rows<Item>,
-  { page: asked, size }: PageRequest,
+  { page: asked, page_size: size }: PageRequest,
   address: { publicUrl: string; requestUrl: string },
 ) {
   const last = Math.max(1, Math.ceil(count / size))

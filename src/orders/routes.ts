@@ -113,8 +113,7 @@ export function orderRoutes(app: Router, deps: Deps) {
     },
     handler: async ({ user, query, url }) => {
       const rows = await listOrders(db, user.id, query, config.mediaUrl)
-      const asked = { page: query.page, size: query.page_size }
-      return envelope(rows, asked, {
+      return envelope(rows, query, {
         publicUrl: config.publicUrl,
         requestUrl: url,
       })

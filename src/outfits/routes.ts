@@ -68,8 +68,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     handler: async ({ caller, query, url }) => {
       const viewpoint = { callerId: caller?.id, ownerId: query.user_id }
       const rows = await listOutfits(db, viewpoint, query, mediaUrl)
-      const asked = { page: query.page, size: query.page_size }
-      return envelope(rows, asked, { publicUrl, requestUrl: url })
+      return envelope(rows, query, { publicUrl, requestUrl: url })
     },
   })
 
@@ -105,8 +104,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     },
     handler: async ({ query, url }) => {
       const rows = await listPublicOutfits(db, query, mediaUrl)
-      const asked = { page: query.page, size: query.page_size }
-      return envelope(rows, asked, { publicUrl, requestUrl: url })
+      return envelope(rows, query, { publicUrl, requestUrl: url })
     },
   })
 
@@ -123,8 +121,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     },
     handler: async ({ user, query, url }) => {
       const rows = await listMyOutfits(db, user.id, query)
-      const asked = { page: query.page, size: query.page_size }
-      return envelope(rows, asked, { publicUrl, requestUrl: url })
+      return envelope(rows, query, { publicUrl, requestUrl: url })
     },
   })
 

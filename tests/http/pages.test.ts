@@ -36,7 +36,7 @@ describe('the paging parameters', () => {
 describe('the page envelope', () => {
   const links = (page: PageRequest['page'], requestUrl: string, count = 50) => {
     const address = { publicUrl: 'https://shop.test', requestUrl }
-    const { next, previous } = envelope({ count, results: [] }, { page, size: 20 }, address)
+    const { next, previous } = envelope({ count, results: [] }, { page, page_size: 20 }, address)
     return { next, previous }
   }
 
