@@ -3,7 +3,8 @@
 FROM node:24-slim
 
 ENV NODE_ENV=production \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    METRICS_HOST=0.0.0.0
 WORKDIR /app
 
 COPY package.json package-lock.json .npmrc ./

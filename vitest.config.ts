@@ -1,15 +1,16 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Whole services and browsers take longest, and start first: last, one would run alone while the other
- * cores wait.
+ * Whole services, browsers and fuzzing take longest, and start first: last, one would run alone while
+ * the other cores wait.
  */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      Number(!/tests\/(docs|process)\/|-pages?\.test/.test(moduleId))
+      Number(!/tests\/(docs|process|fuzz|security|commands)\/|-pages?\.test/.test(moduleId))
     const sorted = await super.sort(files)
     return sorted.toSorted((one, other) => rank(one) - rank(other))
   }
@@ -19,6 +20,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: 'tests/support/global-setup.ts',
+    alias: [{ find: /^argon2$/, replacement: resolve('tests/support/argon2.ts') }],
     sequence: { sequencer: SlowFirst },
     pool: 'forks',
     // Nothing that files share has a state, so the service is loaded once per worker, not per file.

@@ -8,6 +8,7 @@ const HELP = `Usage: npm run bench -- <name>
   outfit-views  reads of an outfit per second beside the same reads without counting views
   uploads       catalog reads while an administrator uploads 20 photos at once
   import        variants per second of a CSV file of 50,000, memory, and catalog reads meanwhile
+  overload      three times as much as it can serve: what is served, what refused, and how quickly
   timing        whether the time of an answer tells who has an account
 
 Each starts a service of its own on a database of its own. Run it on a quiet machine.`
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<void>> = {
   'outfit-views': async () => (await import('./bench/outfit-views.ts')).benchOutfitViews(),
   uploads: async () => (await import('./bench/uploads.ts')).benchUploads(),
   import: async () => (await import('./bench/import.ts')).benchImport(),
+  overload: async () => (await import('./bench/overload.ts')).benchOverload(),
   timing: async () => (await import('./bench/timing.ts')).benchTiming(),
 }
 

@@ -163,6 +163,7 @@ create table categories (
   constraint category_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120)
 );
 create index categories_parent on categories (parent_id);
+create trigger categories_told after insert or delete or update on categories for each statement execute function tell_catalog_change();
 
 -- How much a garment covers. The three rows are the contract's, so they come with the schema, not
 -- with a shop's data.
@@ -178,6 +179,7 @@ create table coverage_levels (
   constraint coverage_name_unique unique (name),
   constraint coverage_key_known check (key = any (array['full', 'moderate', 'light']))
 );
+create trigger coverage_levels_told after insert or delete or update on coverage_levels for each statement execute function tell_catalog_change();
 
 -- A garment; what is bought is one of its variants.
 create table products (
@@ -204,11 +206,16 @@ create table products (
   constraint product_price_in_range check (base_price >= 0 and base_price <= 999999.99),
   constraint product_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 280)
 );
-create index products_category on products (category_id, date_added desc, id desc);
-create index products_coverage on products (coverage_level_id, date_added desc, id desc);
-create index products_newest on products (date_added desc, id desc) where is_active;
-create index products_price on products (base_price, id) where is_active;
+create index products_category on products (category_id, date_added desc, id desc) include (coverage_level_id, base_price, is_active);
+create index products_category_price on products (category_id, base_price, id) include (coverage_level_id, date_added) where is_active;
+create index products_coverage on products (coverage_level_id, date_added desc, id desc) include (category_id, base_price, is_active);
+create index products_newest on products (date_added desc, id desc) include (category_id, coverage_level_id, base_price) where is_active;
+create index products_price on products (base_price, id) include (category_id, coverage_level_id, date_added) where is_active;
 create index products_search on products using gin (search_vector);
+create trigger products_counted_delete after delete on products referencing old table as old_rows for each statement execute function count_changed_products();
+create trigger products_counted_insert after insert on products referencing new table as new_rows for each statement execute function count_changed_products();
+create trigger products_counted_update after update on products referencing old table as old_rows new table as new_rows for each statement execute function count_changed_products();
+create trigger products_told after insert or delete or update on products for each statement execute function tell_catalog_change();
 
 -- Pictures of a product as storage paths; the URL is made when it is read.
 create table product_images (
@@ -229,6 +236,7 @@ create table product_images (
 );
 create unique index product_images_one_feature on product_images (product_id) where is_feature;
 create index product_images_product on product_images (product_id, position, id);
+create trigger product_images_told after insert or delete or update on product_images for each statement execute function tell_catalog_change();
 
 -- One size and colour of a product: the thing that has stock and is bought.
 create table product_variants (
@@ -251,9 +259,11 @@ create table product_variants (
   constraint variant_sku_length check (char_length(sku) >= 1 and char_length(sku) <= 64),
   constraint variant_stock_never_negative check (stock_on_hand >= 0)
 );
-create index product_variants_colors on product_variants (color) where is_active;
+create index product_variants_colors on product_variants (color, product_id) where is_active;
 create index product_variants_low_stock on product_variants (stock_on_hand, id) where is_active;
 create index product_variants_product on product_variants (product_id, id);
+create trigger product_variants_told after insert or delete on product_variants for each statement execute function tell_catalog_change();
+create trigger product_variants_told_update after update on product_variants referencing old table as old_rows new table as new_rows for each statement execute function tell_variant_change();
 
 -- Categories a shopper sees: active, below an active parent if they have one.
 create view public_categories as
@@ -427,15 +437,20 @@ create table stock_reservations (
 create index stock_reservations_live on stock_reservations (variant_id, expires_at) include (quantity) where consumed_at is null and released_at is null;
 create index stock_reservations_order on stock_reservations (order_id);
 create index stock_reservations_variant on stock_reservations (variant_id);
+create trigger stock_reservations_told_delete after delete on stock_reservations for each statement execute function tell_catalog_change();
+create trigger stock_reservations_told_insert after insert on stock_reservations referencing new table as new_rows for each statement execute function tell_reservation_change();
+create trigger stock_reservations_told_update after update on stock_reservations referencing new table as new_rows for each statement execute function tell_reservation_change();
 
 -- What a shopper could buy now: units on hand less live reservations.
 create view variant_availability as
  select v.id as variant_id,
     v.stock_on_hand,
     held.quantity as stock_reserved,
-    greatest(v.stock_on_hand - held.quantity, 0) as stock_available
+    greatest(v.stock_on_hand - held.quantity, 0) as stock_available,
+    held.until as held_until
    from product_variants v
-     cross join lateral ( select coalesce(sum(r.quantity), 0::bigint)::integer as quantity
+     cross join lateral ( select coalesce(sum(r.quantity), 0::bigint)::integer as quantity,
+            min(r.expires_at) as until
            from stock_reservations r
           where r.variant_id = v.id and r.consumed_at is null and r.released_at is null and r.expires_at > statement_timestamp()) held;
 
@@ -677,3 +692,108 @@ create table outfit_counts (
   constraint outfit_views_not_negative check (views_count >= 0)
 );
 create index outfit_counts_views on outfit_counts (views_count, outfit_id);
+
+-- Prices are counted by tiers of 50; what no product can cost is in a tier beside theirs.
+create function price_tier(price numeric)
+ returns integer
+ language sql
+ immutable parallel safe strict
+return (floor((least(greatest(price, ('-1'::integer)::numeric), (1000000)::numeric) / (50)::numeric)))::integer;
+
+-- How many active products there are, so that a list need not count them. Kept by a trigger.
+create table product_counts (
+  -- Of price_tier; -1 is any price.
+  tier integer not null,
+  category_id integer not null,
+  coverage_level_id integer not null,
+  products integer not null,
+  constraint product_counts_pkey primary key (tier, category_id, coverage_level_id),
+  constraint product_counts_category_id_fkey foreign key (category_id) references categories(id) on delete cascade,
+  constraint product_counts_coverage_level_id_fkey foreign key (coverage_level_id) references coverage_levels(id) on delete cascade
+);
+create index product_counts_category on product_counts (category_id);
+create index product_counts_coverage on product_counts (coverage_level_id);
+
+-- Keeps product_counts.
+create function count_changed_products()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  facts constant text := 'select category_id, coverage_level_id, base_price, is_active, ';
+  come constant text := facts || '1 as change from new_rows';
+  gone constant text := facts || '-1 as change from old_rows';
+begin
+  execute format($statement$
+    insert into product_counts as counted (tier, category_id, coverage_level_id, products)
+    select tier, p.category_id, p.coverage_level_id, sum(p.change)
+    from (%s) p, unnest(array[-1, price_tier(p.base_price)]) tier
+    where p.is_active
+    group by 1, 2, 3
+    having sum(p.change) <> 0
+    order by 1, 2, 3 -- always the same lock order
+    on conflict (tier, category_id, coverage_level_id)
+      do update set products = counted.products + excluded.products
+    $statement$,
+    case tg_op
+      when 'INSERT' then come
+      when 'DELETE' then gone
+      else come || ' union all ' || gone
+    end);
+  return null;
+end $function$;
+
+-- Notifies of the products whose stock changed; where they are too many, that anything did.
+create function tell_catalog_changed(product_ids integer[])
+ returns void
+ language sql
+as $function$
+  -- a payload has at most 8,000 bytes.
+  select pg_notify('catalog_changed',
+    case when cardinality(product_ids) <= 500 then array_to_string(product_ids, ',') else '' end)
+  where product_ids <> '{}'
+$function$;
+
+-- Notifies that anything may have changed.
+create function tell_catalog_change()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform pg_notify('catalog_changed', '');
+  return null;
+end $function$;
+
+-- Notifies of products whose stock changed, or that anything may have.
+create function tell_variant_change()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if exists (
+    select from new_rows n
+    join old_rows o on o.id = n.id
+    where (n.product_id, n.sku, n.size, n.color, n.is_active)
+      is distinct from (o.product_id, o.sku, o.size, o.color, o.is_active)
+  ) then
+    perform pg_notify('catalog_changed', '');
+  else
+    perform tell_catalog_changed(array(
+      select distinct product_id from new_rows order by product_id));
+  end if;
+  return null;
+end $function$;
+
+-- Notifies of products of which stock was promised, sold or given back.
+create function tell_reservation_change()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_catalog_changed(array(
+    select distinct v.product_id
+    from new_rows r
+    join product_variants v on v.id = r.variant_id
+    order by v.product_id));
+  return null;
+end $function$;

@@ -12,7 +12,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { isDatabaseUnavailable } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { parseJsonBodies } from './http/body-parsers.ts'
-import { refuseUnreadable } from './http/client-errors.ts'
+import { refuseHalfRequests, refuseUnreadable } from './http/client-errors.ts'
 import { docsPages } from './http/docs.ts'
 import { handleErrors, send } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
@@ -20,14 +20,17 @@ import { healthRoutes, refuseForMaintenance } from './http/health.ts'
 import { loggerOptions, logReplies, requestId } from './http/logging.ts'
 import { refuseOtherMethods, requireJsonAccepted } from './http/methods.ts'
 import { describeApi } from './http/openapi.ts'
-import { keepPersonalRepliesPrivate, protect } from './http/protection.ts'
+import { refuseOverload } from './http/overload.ts'
+import { keepPersonalRepliesPrivate, protect, securityHeaders } from './http/protection.ts'
 import { limitRates } from './http/rate-limit.ts'
+import { answerFromCache } from './http/ready-replies.ts'
 import { writeReplies } from './http/replies.ts'
 import type { Router } from './http/router.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { keysFor } from './keys.ts'
 import { JSON_BODY_BYTES, TRANSFER_SECONDS } from './limits.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { StorageAway } from './media/store.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { outfitRoutes } from './outfits/routes.ts'
 import { outfitVisitorRoutes } from './outfits/visitor-routes.ts'
@@ -38,40 +41,25 @@ import { wishlistRoutes } from './wishlist/routes.ts'
 
 /** The whole service: what every request passes through, then the areas in the contract's order. */
 export async function buildApp(deps: Deps): Promise<Router> {
-  const { config, db } = deps
-  const app: Router = Fastify({
-    logger: await loggerOptions(config),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
-    requestIdHeader: false,
-    trustProxy: config.trustProxy,
-    bodyLimit: JSON_BODY_BYTES,
-    // A client that stops sending must not hold a connection for ever. Most are told much earlier,
-    // by handleErrors; a large file may take its time.
-    requestTimeout: TRANSFER_SECONDS * 1_000,
-    // While stopping, a request on an open connection is answered like any other, and then it closes.
-    return503OnClosing: false,
-    routerOptions: {
-      ignoreTrailingSlash: true,
-      // Longer than a path can be: whatever stands where an id belongs is an unknown id.
-      maxParamLength: 16_384,
-      querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)),
-    },
-    clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (_error, _request, reply) => send(reply, notFound()),
-  })
+  const { config, db, metrics } = deps
+  const app = await emptyApp(deps)
   app.setValidatorCompiler(validatorCompiler)
   parseJsonBodies(app)
   writeReplies(app, { check: config.checkReplies })
-  handleErrors(app, { isUnavailable: isDatabaseUnavailable })
+  handleErrors(app, { whatIsAway })
+
+  metrics?.countReplies(app)
 
   // In the order in which a request meets them.
   logReplies(app)
   await protect(app, config)
+  refuseHalfRequests(app)
+  refuseOverload(app, config)
   keepPersonalRepliesPrivate(app)
   if (config.maintenance) refuseForMaintenance(app)
   await limitRates(app, config)
   requireJsonAccepted(app)
+  answerFromCache(app, deps.replies)
   await app.register(cookie, { secret: keysFor(config, 'guest-session') })
   authenticate(app, deps)
   await describeApi(app, config)
@@ -98,4 +86,37 @@ export async function buildApp(deps: Deps): Promise<Router> {
   await mediaRoutes(app, config)
   if (config.sandbox) await sandboxRoutes(app, deps)
   return app
+}
+
+function whatIsAway(error: unknown): string | undefined {
+  if (isDatabaseUnavailable(error)) return 'database'
+  return error instanceof StorageAway ? 'picture storage' : undefined
+}
+
+/** Fastify as it reads requests; nothing answers them yet. */
+async function emptyApp({ config }: Deps): Promise<Router> {
+  const headers = securityHeaders(config)
+  return Fastify({
+    logger: await loggerOptions(config),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: JSON_BODY_BYTES,
+    // A client that stops sending must not hold a connection for ever. Most are told much earlier,
+    // by handleErrors; a large file may take its time.
+    requestTimeout: TRANSFER_SECONDS * 1_000,
+    // While stopping, a request on an open connection is answered like any other, and then it closes.
+    return503OnClosing: false,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      // Longer than a path can be: whatever stands where an id belongs is an unknown id.
+      maxParamLength: 16_384,
+      querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)),
+    },
+    clientErrorHandler: refuseUnreadable(headers),
+    // Node's own refusal would be no JSON: refuseHalfRequests.
+    http: { requireHostHeader: false },
+    frameworkErrors: (_error, _request, reply) => send(reply.headers(headers), notFound()),
+  })
 }

@@ -58,11 +58,19 @@ export type Config = Readonly<{
   environment: Env['NODE_ENV']
   host: string
   port: number
+  /** Processes that serve; 1 is this one alone. */
+  workers: number
+  /** Undefined means: nothing is counted. */
+  metrics: Readonly<{ host: string; port: number }> | undefined
+  /** In each process; 0 is no limit. */
+  requestsInFlightMax: number
   /** Absolute folder of everything that development keeps: database, secrets, media. */
   dataDir: string
   /** Undefined means: start the embedded Postgres. */
   databaseUrl: string | undefined
   databasePoolSize: number
+  /** Of ready-made replies of the catalog; 0 keeps none. */
+  catalogCacheBytes: number
   /** Absolute, without a trailing slash, like the two below. */
   publicUrl: string
   storefrontUrl: string
@@ -155,9 +163,16 @@ function assemble(env: Env): Config {
     environment: env.NODE_ENV,
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     port: env.PORT,
+    workers: env.WORKERS,
+    metrics:
+      env.METRICS_PORT === undefined
+        ? undefined
+        : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    requestsInFlightMax: env.REQUESTS_IN_FLIGHT_MAX,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    catalogCacheBytes: env.CATALOG_CACHE_MB * 1e6,
     publicUrl,
     storefrontUrl,
     ...mediaOf(env, { dataDir, publicUrl }),

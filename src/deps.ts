@@ -1,5 +1,7 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { ReplyCache } from './http/reply-cache.ts'
 import type { IdentityProviders } from './identities/provider.ts'
 import type { MediaStore } from './media/store.ts'
 import type { PaymentProviders } from './payments/provider.ts'
@@ -11,4 +13,8 @@ export type Deps = Readonly<{
   payments: PaymentProviders
   identities: IdentityProviders
   media: MediaStore
+  /** What everybody gets alike. */
+  replies: ReplyCache
+  /** Undefined where nothing is counted. */
+  metrics?: Metrics | undefined
 }>

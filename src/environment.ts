@@ -1,5 +1,6 @@
 /** Every variable of the environment and what it may be; config.ts reads them and says what they mean. */
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 const Url = z.url({
@@ -50,15 +51,26 @@ const Algorithms = Words.refine((words) => words.every((word) => ALGORITHMS.test
   error: 'must be algorithms with public keys, such as RS256 or ES256, separated by commas',
 })
 
+/** One process, so many, or one for each core that the process may use. */
+const Workers = z
+  .string()
+  .regex(/^(auto|[1-9]\d?)$/, 'must be auto or a number from 1 to 99')
+  .transform((value) => (value === 'auto' ? availableParallelism() : Number(value)))
+
 export const Env = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   PORT: Count.max(65_535).default(3000),
   HOST: z.string().optional(),
+  WORKERS: Workers.default(1),
+  METRICS_PORT: Count.max(65_535).optional(),
+  METRICS_HOST: z.string().default('localhost'),
+  REQUESTS_IN_FLIGHT_MAX: Count.default(200),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
     .optional(),
   DATABASE_POOL_SIZE: Count.min(2).default(10),
+  CATALOG_CACHE_MB: Count.default(32),
   PUBLIC_URL: Url.optional(),
   STOREFRONT_URL: Url.optional(),
   MEDIA_URL: Url.optional(),

@@ -43,6 +43,8 @@ export const FORM_PARTS_MAX = 20
 export const FORM_FIELD_BYTES = 8_192
 /** An image that is uploaded waits for those before it: 20 photos took 40 s on two busy cores. */
 export const UPLOAD_SECONDS = 90
+/** A file of the media store that was begun so long ago, its process has died over it. */
+export const UNFINISHED_FILE_HOURS = 1
 /** Forms with files that are in memory at once; one more is told to come back later. */
 export const UPLOADS_MAX = 32
 /** A picture at an identity provider: what is fetched of it, and for how long. */
@@ -234,3 +236,8 @@ export const REFUND_LOOK_DAYS = 14
 export const ANSWER_SECONDS = 20
 /** The largest value of Postgres's integer, and so of an id. */
 export const ID_MAX = 2_147_483_647
+/**
+ * A connection to the database that owes an answer for so long is dead, whatever the network says. Above
+ * the longest statement there is: the import of the largest file may take 40 s for one.
+ */
+export const DATABASE_SILENCE_SECONDS = 60

@@ -1,54 +1,46 @@
-/** The process: configuration, database, service, worker, and an end that loses nothing. */
+/** The process: what it is to be, a start step by step, and an end that loses nothing. */
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import closeWithGrace from 'close-with-grace'
-import { buildApp } from './app.ts'
+import closeWithGrace, { type Signals } from 'close-with-grace'
 import { type Config, ConfigError, loadConfig } from './config.ts'
-import { connect } from './db/connect.ts'
-import type { EmbeddedPostgres } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { createMailer } from './emails/mailer.ts'
-import type { Router } from './http/router.ts'
-import { identityProviders } from './identities/providers.ts'
-import { startWorker } from './jobs/worker.ts'
-import { mediaStore } from './media/stores.ts'
-import { paymentProviders } from './payments/providers.ts'
+import type { Running } from './process/running.ts'
 
-/** Requests and jobs that are still running then are given up, so that the database ends in order. */
-const FINISH_MS = 2_500
 /**
  * Everything must have ended by then, or the process ends without it: a start that is under way is
  * waited for, step by step. Container engines kill after 10 s.
  */
 const GRACE_MS = 9_000
 
-/** The first requests of a developer who waits for the start are answered before. */
-const SETTLE_MS = 2_000
-
-type Ending = () => Promise<unknown>
-
 async function main() {
-  const endings: Ending[] = []
   const stopping = new AbortController()
+  const running: Running = {
+    config: readConfig(),
+    endings: [],
+    stopping: stopping.signal,
+    fail: async (error) => {
+      stopping.abort()
+      await end(running)
+      return exitWith(error)
+    },
+  }
   let started = Promise.resolve()
+  // Ctrl-C reaches every process of a terminal; it is the primary's to end its workers.
+  if (cluster.isWorker) process.on('SIGINT', () => undefined)
+  const skip: Signals[] = cluster.isWorker ? ['SIGINT'] : []
   // Before anything has started: a signal then waits for the step at hand, and undoes it.
-  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: GRACE_MS, logger: false, skip }, async ({ err }) => {
     if (err) report(err)
     stopping.abort()
     await started.catch(() => undefined)
-    await end(endings)
+    await end(running)
   })
-  started = start(readConfig(), endings, stopping.signal)
+  started = start(running)
   try {
     await started
   } catch (error) {
     if (stopping.signal.aborted) return
-    await end(endings)
-    exitWith(error)
+    await running.fail(error)
   }
 }
 
@@ -61,91 +53,25 @@ function readConfig(): Config {
   }
 }
 
-/** Each part that starts leaves its ending; they run last in, first out. */
-async function start(config: Config, endings: Ending[], stopping: AbortSignal) {
-  const embedded = config.databaseUrl ? undefined : await startOwnDatabase(config)
-  if (embedded) endings.push(embedded.stop)
-  stopping.throwIfAborted()
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  await migrate(databaseUrl)
-  stopping.throwIfAborted()
-  const db = connect(databaseUrl, { max: config.databasePoolSize })
-  endings.push(() => db.end({ timeout: 1 }))
-  const media = mediaStore(config)
-  if (config.sandbox) {
-    const { seedDemo } = await import('./sandbox/demo.ts')
-    await seedDemo(db, media)
+/** Each of the three loads only what it needs: a worker migrates nothing, the primary serves nothing. */
+async function start(running: Running) {
+  const { config } = running
+  if (cluster.isWorker) {
+    const { work } = await import('./process/work.ts')
+    return work(running)
   }
-  stopping.throwIfAborted()
-
-  const identities = identityProviders(config)
-  const payments = paymentProviders(config)
-  const app = await buildApp({ config, db, payments, identities, media })
-  const mailer = await createMailer(config, db)
-  const worker = startWorker(
-    { config, db, identities, media, payments, mailer },
-    databaseUrl,
-    app.log,
-  )
-  endings.push(async () => mailer.close())
-  endings.push(() =>
-    Promise.all([stopServing(app), Promise.race([worker.stop(), sleep(FINISH_MS)])]),
-  )
-  await listen(app, config)
-  for (const line of welcome(config)) app.log.info(line)
-  setTimeout(giveBackMemory, SETTLE_MS).unref()
+  const preparing = import('./process/prepare.ts')
+  const serving =
+    config.workers === 1 ? import('./process/serve.ts') : import('./process/workers.ts')
+  const [{ prepareDatabase }, serve] = await Promise.all([preparing, serving])
+  const databaseUrl = await prepareDatabase(running)
+  await ('serve' in serve
+    ? serve.serve(running, databaseUrl)
+    : serve.serveByWorkers(running, databaseUrl))
 }
 
-/** Starting leaves some 15 MB behind (migrations, the demo's drawings) that V8 alone would keep. */
-function giveBackMemory() {
-  setFlagsFromString('--expose-gc')
-  const collect: NodeJS.GCFunction = runInNewContext('gc')
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-}
-
-/** Only development gets here: production requires DATABASE_URL. The package is not installed there. */
-async function startOwnDatabase({ dataDir }: Config): Promise<EmbeddedPostgres> {
-  const { EMBEDDED_FOLDER, startEmbedded } = await import('./db/embedded.ts')
-  const { FolderInUse } = await import('./db/embedded-owner.ts')
-  return startEmbedded({ folder: join(dataDir, EMBEDDED_FOLDER) }).catch((error) => {
-    throw error instanceof FolderInUse ? new ConfigError(error.message) : error
-  })
-}
-
-async function listen(app: Router, { host, port }: Config) {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    if (!isTaken) throw error
-    throw new ConfigError(`Port ${port} is taken by another process: stop it, or set PORT.`)
-  }
-}
-
-/** Finishes what is in flight; a client that stalls or a reply that takes for ever is cut off. */
-async function stopServing(app: Router) {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
-  await app.close()
-  clearTimeout(cutOff)
-}
-
-async function end(endings: Ending[]) {
+async function end({ endings }: Running) {
   for (const ending of endings.splice(0).reverse()) await ending().catch(report)
-}
-
-function welcome({ publicUrl, sandbox, identities }: Config): string[] {
-  const pages = [
-    `API      ${publicUrl}/api/catalog/products/`,
-    `Docs     ${publicUrl}/docs/  ${publicUrl}/redoc/`,
-  ]
-  const isAnybody = identities.idp_a.preset === 'sandbox'
-  const forDevelopers = [
-    ...(isAnybody ? [`Identity ${publicUrl}/sandbox/idp/a/`] : []),
-    `Mailbox  ${publicUrl}/sandbox/mail/`,
-    'Shopper  shopper@example.com / demo-shopper-password',
-    'Admin    admin@example.com / demo-admin-password',
-  ]
-  return sandbox ? [...pages, ...forDevelopers] : pages
 }
 
 function report(error: unknown) {

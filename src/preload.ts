@@ -50,6 +50,26 @@ const REPAIRS = [
     mended: `        return fetchArrayTypes().catch(() => undefined)
 `,
   },
+  // A server that is gone without a word is waited for in vain, a quarter of an hour or for ever: a
+  // connection that owes an answer, and of which nothing was heard for so long, is lost. Not while a
+  // file is copied, or rows are read at the pace of somebody else.
+  {
+    broken: `      keep_alive && socket.setKeepAlive && socket.setKeepAlive(true, 1000 * keep_alive)
+`,
+    mended: `      keep_alive && socket.setKeepAlive && socket.setKeepAlive(true, 1000 * keep_alive)
+      if (keep_alive) {
+        const watched = socket
+        let heard = 0, silent = 0
+        const watch = setInterval(() => {
+          if (watched.destroyed) return clearInterval(watch)
+          const owes = (query || sent.length) && !stream && !(query && query.cursorFn)
+          silent = owes && heard === watched.bytesRead ? silent + 1 : 0
+          heard = watched.bytesRead
+          silent === 6 && watched.destroy()
+        }, 1000 * keep_alive / 6).unref()
+      }
+`,
+  },
   {
     broken: `    const x = socket.write(chunk, fn)
 `,

@@ -41,7 +41,9 @@ export type ServiceWithDatabase = {
 }
 
 /** The same with an empty database that the caller fills; ends with the script. */
-export async function serviceWithDatabase(): Promise<ServiceWithDatabase> {
+export async function serviceWithDatabase(
+  changes: Record<string, string> = {},
+): Promise<ServiceWithDatabase> {
   const opening = createDatabase()
   atEnd(async () => (await opening).drop())
   const { url: databaseUrl } = await opening
@@ -57,6 +59,7 @@ export async function serviceWithDatabase(): Promise<ServiceWithDatabase> {
     PORT: String(await freePort()),
     LOG_FORMAT: 'json',
     RATE_LIMIT_PER_MINUTE: '0',
+    ...changes,
   }
   const starting = startService({ env })
   atEnd(async () => (await starting).stop())

@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/db/connect.ts'
 import type { Random } from '../support/random.ts'
+import { centsOf, type Link, referenceOf } from '../support/sandbox-events.ts'
 import type { Caller } from './caller.ts'
 import type { Call, Reply } from './judge.ts'
-import { centsOf, type Link, referenceOf, tell } from './provider.ts'
+import { tell } from './provider.ts'
 import type { Buyer } from './shop.ts'
 
 /** A dead process gives a key back after less than half a minute. */

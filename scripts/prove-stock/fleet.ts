@@ -1,9 +1,9 @@
 /** Several processes of the service on one database, one of which can be killed and started again. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SANDBOX_SECRET } from '../support/sandbox-events.ts'
 import { freePort, type Service, startService } from '../support/service.ts'
 import { SECRETS } from '../support/shop.ts'
-import { SANDBOX_SECRET } from './provider.ts'
 
 /** Connections to a process that comes back may still fail for a moment. */
 const SETTLE_MS = 2_000

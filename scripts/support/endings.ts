@@ -20,6 +20,11 @@ export async function runScript(work: () => Promise<number>): Promise<void> {
       void endAll().then(() => process.exit(code))
     })
   }
+  // A mistake that nobody awaits must not leave processes behind either.
+  process.once('uncaughtException', (error) => {
+    process.stderr.write(`${error.stack}\n`)
+    void endAll().then(() => process.exit(2))
+  })
   try {
     process.exitCode = await work()
   } catch (error) {

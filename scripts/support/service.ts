@@ -20,16 +20,23 @@ export type Service = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-export type ServiceOptions = { env: Record<string, string>; cwd?: string; waitMs?: number }
+export type ServiceOptions = {
+  env: Record<string, string>
+  cwd?: string
+  waitMs?: number
+  /** No file may become larger: what is longer ends there with an error, as on a disk that is full. */
+  fileBytesMax?: number
+}
 
 /** Starts it and returns with its first answer; throws with its output if it ends or never answers. */
 export async function startService({
   env,
   cwd = ROOT,
   waitMs = 60_000,
+  fileBytesMax,
 }: ServiceOptions): Promise<Service> {
   const url = `http://localhost:${env.PORT}`
-  const { child, output } = spawnService(env, cwd)
+  const { child, output } = spawnService(env, cwd, fileBytesMax)
   const deadline = Date.now() + waitMs
   while (!(await answers(`${url}/api/catalog/products/`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
@@ -56,9 +63,13 @@ export async function runToEnd({ env, cwd = ROOT }: ServiceOptions) {
 }
 
 /** For a process that may never answer. */
-export function spawnService(env: Record<string, string>, cwd: string) {
+export function spawnService(env: Record<string, string>, cwd: string, fileBytesMax?: number) {
   const [, ...words] = manifest.scripts.start.split(' ')
-  const child = spawn(process.execPath, words, {
+  const command = [process.execPath, ...words]
+  // POSIX counts in blocks of 512 bytes, and the shell becomes the service.
+  const limited = ['/bin/sh', '-c', `ulimit -f ${Math.floor((fileBytesMax ?? 0) / 512)}; exec "$@"`]
+  const [program = '', ...args] = fileBytesMax ? [...limited, 'sh', ...command] : command
+  const child = spawn(program, args, {
     cwd,
     // Only what is asked for: the caller's own settings must not leak into what is looked at.
     env: { PATH: process.env.PATH ?? '', ...env },

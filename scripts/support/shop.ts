@@ -45,18 +45,23 @@ export type Person = { id: number; email: string; name: string; token: string }
 
 /** Registered and logged in, without the hash that each would cost. */
 export async function insertPeople(db: Db, count: number): Promise<Person[]> {
-  const config = loadConfig(SECRETS)
-  const client = { ip: '127.0.0.1', userAgent: 'proof', requestId: 'proof' }
   const users = await db<{ id: number; email: string; username: string }[]>`
     insert into users (email, username, password_hash, is_verified)
     select 'buyer' || number || '@example.com', 'buyer' || number, 'none', true
     from generate_series(1, ${count}::integer) number
     returning id, email, username`
   return Promise.all(
-    users.map(async ({ id, email, username: name }) => {
-      const jti = await db.begin((tx) => insertSession(tx, id, { client, deviceInfo: {} }))
-      const { access_token: token } = await signTokens(config, id, jti)
-      return { id, email, name, token }
-    }),
+    users.map(async ({ id, email, username: name }) => ({
+      ...{ id, email, name },
+      token: await renewToken(db, id),
+    })),
   )
+}
+
+/** An access token of a log-in of its own. */
+export async function renewToken(db: Db, userId: number): Promise<string> {
+  const client = { ip: '127.0.0.1', userAgent: 'proof', requestId: 'proof' }
+  const jti = await db.begin((tx) => insertSession(tx, userId, { client, deviceInfo: {} }))
+  const { access_token } = await signTokens(loadConfig(SECRETS), userId, jti)
+  return access_token
 }

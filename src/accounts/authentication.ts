@@ -25,6 +25,9 @@ declare module 'fastify' {
   }
 }
 
+/** The files that plugins serve, whose routes cannot declare anything: they are for everybody. */
+const OF_PLUGINS = /^\/(docs|media)(\/|$)/
+
 export function authenticate(app: FastifyInstance, deps: Deps) {
   app.decorateRequest('caller', undefined)
   app.decorateRequest('accessJti', undefined)
@@ -35,8 +38,8 @@ export function authenticate(app: FastifyInstance, deps: Deps) {
     },
   })
   app.addHook('onRoute', ({ url, config }) => {
-    if (url.startsWith('/api/') && !config?.auth)
-      throw new Error(`${url} does not declare config.auth`)
+    if (config?.auth || OF_PLUGINS.test(url)) return
+    throw new Error(`${url} does not declare config.auth`)
   })
   app.addHook('onRequest', async (request) => {
     const { auth, verifiedEmail } = request.routeOptions.config

@@ -4,6 +4,7 @@ import {
   dictionary,
   email,
   Id,
+  named,
   password,
   Success,
   SuccessMessage,
@@ -46,6 +47,7 @@ export const RegisterBody = z
     phone_number: phoneNumber().optional(),
   })
   .meta({
+    'x-name': 'RegisterRequest',
     examples: [
       {
         email: 'amina@example.com',
@@ -70,6 +72,7 @@ export const LoginBody = z
     }).optional(),
   })
   .meta({
+    'x-name': 'LoginRequest',
     examples: [
       {
         email: 'shopper@example.com',
@@ -85,16 +88,17 @@ export const LoginBody = z
 export type LoginBody = z.infer<typeof LoginBody>
 
 // As long as a body can be: a token that is too long is an invalid one, and is told so.
-export const VerifyEmailBody = z
-  .object({ token: text({ max: JSON_BODY_BYTES }) })
-  .meta({ examples: [{ token: 'eyJ1c2VyX2lkIjoxMn0.h_bcOTWOylHI8H6uIyBO' }] })
+export const VerifyEmailBody = z.object({ token: text({ max: JSON_BODY_BYTES }) }).meta({
+  'x-name': 'VerifyEmailRequest',
+  examples: [{ token: 'eyJ1c2VyX2lkIjoxMn0.h_bcOTWOylHI8H6uIyBO' }],
+})
 export const RefreshBody = z
   .object({ refresh_token: text({ max: JSON_BODY_BYTES }) })
-  .meta({ examples: [{ refresh_token: REFRESH_TOKEN }] })
+  .meta({ 'x-name': 'RefreshTokenRequest', examples: [{ refresh_token: REFRESH_TOKEN }] })
 /** Whatever is given that is no token of the caller's is passed over: logging out never fails. */
 export const LogoutBody = z
   .object({ refresh_token: z.unknown().meta({ type: 'string' }).optional() })
-  .meta({ examples: [{ refresh_token: REFRESH_TOKEN }] })
+  .meta({ 'x-name': 'LogoutRequest', examples: [{ refresh_token: REFRESH_TOKEN }] })
 
 // --- Replies ----------------------------------------------------------------------------------------
 
@@ -119,7 +123,7 @@ const tokens = {
 const newTokens = { ...tokens, refresh_expires_in: REFRESH_TOKEN_SECONDS }
 
 /** Contract: Tokens object, as refresh answers it. */
-export const Tokens = z.object({
+export const Tokens = named('Tokens', {
   access_token: z.string(),
   refresh_token: z.string(),
   token_type: z.literal('Bearer'),
@@ -128,7 +132,7 @@ export const Tokens = z.object({
 /** As register and login answer it. */
 const NewTokens = Tokens.extend({
   refresh_expires_in: z.literal(REFRESH_TOKEN_SECONDS).meta({ type: 'integer' }),
-})
+}).meta({ 'x-name': 'SessionTokens' })
 
 export const Profile = z
   .object({
@@ -142,7 +146,7 @@ export const Profile = z
     profile_picture_url: Url.nullable(),
     created_at: Timestamp,
   })
-  .meta({ examples: [aminaJacobs] })
+  .meta({ 'x-name': 'User', examples: [aminaJacobs] })
 
 export const Registered = Success(
   z.object({
@@ -152,6 +156,7 @@ export const Registered = Success(
     email_verified: z.literal(false),
   }),
 ).meta({
+  'x-name': 'RegisterResponse',
   examples: [
     {
       success: true,
@@ -169,13 +174,14 @@ export const Registered = Success(
 export const LoggedIn = z
   .object({
     data: z.object({
-      user: Profile.omit({ profile_picture: true }),
+      user: Profile.omit({ profile_picture: true }).meta({ 'x-name': 'LoginUser' }),
       tokens: NewTokens,
       email_verified: z.boolean(),
       verification_needed: z.boolean(),
     }),
   })
   .meta({
+    'x-name': 'LoginResponse',
     examples: [
       {
         data: {
@@ -191,6 +197,7 @@ export const LoggedIn = z
 export const EmailVerified = SuccessMessage(
   z.object({ email: z.string(), is_verified: z.literal(true) }),
 ).meta({
+  'x-name': 'VerifyEmailResponse',
   examples: [
     {
       success: true,
@@ -201,6 +208,7 @@ export const EmailVerified = SuccessMessage(
 })
 
 export const Refreshed = Success(Tokens).meta({
+  'x-name': 'RefreshTokenResponse',
   examples: [{ success: true, data: tokens }],
 })
 
@@ -211,6 +219,7 @@ export const Validated = Success(
     email_verified: z.boolean(),
   }),
 ).meta({
+  'x-name': 'ValidateTokenResponse',
   examples: [{ success: true, data: { valid: true, user_id: 12, email_verified: true } }],
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Count, Done, Id, Success, SuccessMessage, Timestamp } from '../http/schemas.ts'
+import { Count, Done, Id, named, Success, SuccessMessage, Timestamp } from '../http/schemas.ts'
 
-const Session = z.object({
+const Session = named('Session', {
   id: Id,
   device_info: z
     .object({ device_type: z.string(), os: z.string(), app_version: z.string() })
@@ -15,6 +15,7 @@ const Session = z.object({
 })
 
 export const Sessions = Success(z.object({ sessions: z.array(Session) })).meta({
+  'x-name': 'SessionsResponse',
   examples: [
     {
       success: true,
@@ -40,5 +41,6 @@ export const SessionRevoked = Done.meta({
 })
 
 export const OthersRevoked = SuccessMessage(z.object({ sessions_revoked: Count })).meta({
+  'x-name': 'RevokeOtherSessionsResponse',
   examples: [{ success: true, message: 'Other sessions revoked', data: { sessions_revoked: 2 } }],
 })

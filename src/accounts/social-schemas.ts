@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Success, text, Url } from '../http/schemas.ts'
+import { Id, named, Success, text, Url } from '../http/schemas.ts'
 import {
   ACCESS_TOKEN_SECONDS,
   JSON_BODY_BYTES,
@@ -17,7 +17,10 @@ export const SocialLogInBody = z
     nonce: text({ max: NONCE_MAX_CHARACTERS }).optional(),
     full_name: text({ max: NAME_MAX_CHARACTERS, blank: true }).optional(),
   })
-  .meta({ examples: [{ token: ID_TOKEN, nonce: 'n-0S6_WzA2Mj', full_name: 'Amina Jacobs' }] })
+  .meta({
+    'x-name': 'SocialLoginRequest',
+    examples: [{ token: ID_TOKEN, nonce: 'n-0S6_WzA2Mj', full_name: 'Amina Jacobs' }],
+  })
 export type SocialLogInBody = z.infer<typeof SocialLogInBody>
 
 type Slot = 'idp_a' | 'idp_b'
@@ -42,10 +45,15 @@ const example = (slot: Slot) => ({
   provider: slot,
 })
 
+const RESPONSE_NAMES: Record<Slot, string> = {
+  idp_a: 'SocialLoginAResponse',
+  idp_b: 'SocialLoginBResponse',
+}
+
 export const SocialLoggedIn = (slot: Slot) =>
   Success(
     z.object({
-      user: z.object({
+      user: named('SocialUser', {
         id: Id,
         email: z.string(),
         username: z.string(),
@@ -58,4 +66,4 @@ export const SocialLoggedIn = (slot: Slot) =>
       is_new_user: z.boolean(),
       provider: z.literal(slot),
     }),
-  ).meta({ examples: [{ success: true, data: example(slot) }] })
+  ).meta({ 'x-name': RESPONSE_NAMES[slot], examples: [{ success: true, data: example(slot) }] })

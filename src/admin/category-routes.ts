@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidPage, notFound, slugTaken } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
+import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import { lookUpReferences } from '../http/references.ts'
 import type { Router } from '../http/router.ts'
@@ -83,6 +84,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
     method: 'PATCH',
     url: `${url}:id/`,
     config: { auth: 'admin', versioned: true, failures: [...refusals, notFound()] },
+    onRequest: requireObject(notFound, (id) => isCategoryThere(db, id)),
     preValidation,
     schema: {
       tags,

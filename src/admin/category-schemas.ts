@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { Page, pageQuery } from '../http/pages.ts'
 import { reference } from '../http/references.ts'
-import { boolean, Id, QueryBoolean, QueryId, QueryText, Timestamp, text } from '../http/schemas.ts'
+import {
+  boolean,
+  Id,
+  named,
+  QueryBoolean,
+  QueryId,
+  QueryText,
+  Timestamp,
+  text,
+} from '../http/schemas.ts'
 import { slug } from '../http/slug.ts'
 import { ADMIN_PAGE_SIZE, CATEGORY_NAME_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '../limits.ts'
 
@@ -19,13 +28,16 @@ export const CreateCategoryBody = z
     parent: fields.parent.default(null),
     is_active: fields.is_active.default(true),
   })
-  .meta({ examples: [{ name: 'Prayer dresses', parent: 4 }] })
+  .meta({ 'x-name': 'CreateCategoryRequest', examples: [{ name: 'Prayer dresses', parent: 4 }] })
 export type CreateCategoryBody = z.infer<typeof CreateCategoryBody>
 
 export const ChangeCategoryBody = z
   .object(fields)
   .partial()
-  .meta({ examples: [{ name: 'Prayer sets', is_active: false }] })
+  .meta({
+    'x-name': 'UpdateCategoryRequest',
+    examples: [{ name: 'Prayer sets', is_active: false }],
+  })
 export type CategoryChanges = z.infer<typeof ChangeCategoryBody>
 
 export const CategoryListQuery = z.object({
@@ -40,11 +52,12 @@ export const AdminCategory = z
     id: Id,
     name: z.string(),
     slug: z.string(),
-    parent: z.object({ id: Id, name: z.string(), slug: z.string() }).nullable(),
+    parent: named('CategorySummary', { id: Id, name: z.string(), slug: z.string() }).nullable(),
     is_active: z.boolean(),
     created_at: Timestamp,
   })
   .meta({
+    'x-name': 'AdminCategory',
     examples: [
       {
         id: 9,

@@ -15,13 +15,13 @@ import {
   type ImageRow,
   insertImage,
   isFileInUse,
-  isProductThere,
   listPlacedImages,
   lockImagesOfProduct,
   type PlacedImage,
   updateImages,
 } from './image-queries.ts'
 import type { CreateImageBody, ImageChanges } from './image-schemas.ts'
+import { isProductThere } from './reference-queries.ts'
 
 /**
  * The files are there before their row says so, and go again if it never does. Throws notFound of the

@@ -7,6 +7,7 @@ import {
   notFound,
 } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
+import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
 import { IdParams, NoContent } from '../http/schemas.ts'
@@ -24,6 +25,7 @@ import {
   CoverageLevelListQuery,
   CreateCoverageLevelBody,
 } from './coverage-level-schemas.ts'
+import { isCoverageLevelThere } from './reference-queries.ts'
 
 const tags = ['Administration']
 const url = '/api/admin/coverage-levels/'
@@ -91,6 +93,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
     method: 'PATCH',
     url: `${url}:id/`,
     config: { auth: 'admin', versioned: true, failures: [...refusals, notFound()] },
+    onRequest: requireObject(notFound, (id) => isCoverageLevelThere(db, id)),
     schema: {
       tags,
       summary: 'Change a coverage level',

@@ -21,13 +21,16 @@ const full = {
 
 export const CreateCoverageLevelBody = z
   .object({ ...fields, description: fields.description.default('') })
-  .meta({ examples: [full] })
+  .meta({ 'x-name': 'CreateCoverageLevelRequest', examples: [full] })
 export type CreateCoverageLevelBody = z.infer<typeof CreateCoverageLevelBody>
 
 export const ChangeCoverageLevelBody = z
   .object(fields)
   .partial()
-  .meta({ examples: [{ description: 'Long sleeves, floor length' }] })
+  .meta({
+    'x-name': 'UpdateCoverageLevelRequest',
+    examples: [{ description: 'Long sleeves, floor length' }],
+  })
 export type CoverageLevelChanges = z.infer<typeof ChangeCoverageLevelBody>
 
 export const CoverageLevelListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
@@ -39,5 +42,5 @@ export const AdminCoverageLevel = z
     name: z.string(),
     description: z.string(),
   })
-  .meta({ examples: [{ id: 1, ...full }] })
+  .meta({ 'x-name': 'AdminCoverageLevel', examples: [{ id: 1, ...full }] })
 export const AdminCoverageLevelPage = Page(AdminCoverageLevel)

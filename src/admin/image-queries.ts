@@ -76,11 +76,6 @@ export async function findProductOfImage(tx: Tx, imageId: number): Promise<numbe
   return image?.product_id
 }
 
-export async function isProductThere(db: Queryable, productId: number): Promise<boolean> {
-  const { count } = await db`select p.id from products p where p.id = ${productId}`
-  return count === 1
-}
-
 /** One change of a product's images at a time; whether there is such a product. */
 export async function lockImagesOfProduct(tx: Tx, productId: number): Promise<boolean> {
   const { count } = await tx`

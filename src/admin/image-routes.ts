@@ -3,6 +3,7 @@ import { bodyTooLarge, fieldErrors, invalidPage, malformedForm, notFound } from 
 import { withEtag } from '../http/etag.ts'
 import { isDictionary } from '../http/json.ts'
 import { acceptForms } from '../http/multipart.ts'
+import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
 import { IdParams, NoContent } from '../http/schemas.ts'
@@ -18,6 +19,7 @@ import {
   ImageListQuery,
 } from './image-schemas.ts'
 import { readImage } from './read-image.ts'
+import { isImageThere, isProductThere } from './reference-queries.ts'
 
 const tags = ['Administration']
 const ofProduct = '/api/admin/products/:id/images/'
@@ -68,6 +70,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
         notFound(),
       ],
     },
+    onRequest: requireObject(notFound, (id) => isImageThere(db, id)),
     schema: {
       tags,
       summary: 'Change an image',
@@ -125,6 +128,7 @@ export async function adminUploadRoutes(app: Router, deps: Deps) {
         notFound(),
       ],
     },
+    onRequest: requireObject(notFound, (id) => isProductThere(deps.db, id)),
     schema: {
       tags,
       summary: 'Upload an image of a product',

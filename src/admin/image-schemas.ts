@@ -5,6 +5,7 @@ import {
   Count,
   Id,
   integer,
+  named,
   picture,
   type ReadPicture,
   Timestamp,
@@ -39,13 +40,19 @@ export const CreateImageBody = z
     // The pages send the example unless it is emptied.
     position: fields.position.optional().meta({ examples: [PRODUCT_IMAGES_MAX] }),
   })
-  .meta({ examples: [{ image: 'front.jpg', alt_text: 'The abaya from the front' }] })
+  .meta({
+    'x-name': 'CreateImageRequest',
+    examples: [{ image: 'front.jpg', alt_text: 'The abaya from the front' }],
+  })
 export type CreateImageBody = z.infer<typeof CreateImageBody>
 
 export const ChangeImageBody = z
   .object(fields)
   .partial()
-  .meta({ examples: [{ alt_text: 'The abaya from behind', position: 0 }] })
+  .meta({
+    'x-name': 'UpdateImageRequest',
+    examples: [{ alt_text: 'The abaya from behind', position: 0 }],
+  })
 export type ImageChanges = z.infer<typeof ChangeImageBody>
 
 export const ImageListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
@@ -61,9 +68,10 @@ export const AdminImage = z
     alt_text: z.string(),
     position: Count,
     created_at: Timestamp,
-    product: z.object({ id: Id, name: z.string(), slug: z.string() }),
+    product: named('ProductSummary', { id: Id, name: z.string(), slug: z.string() }),
   })
   .meta({
+    'x-name': 'AdminImage',
     examples: [
       {
         id: 31,

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import {
   fieldErrors,
@@ -12,6 +11,7 @@ import {
   refundNotOpen,
   refundNotRetryable,
 } from '../http/errors.ts'
+import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
 import { IdParams } from '../http/schemas.ts'
@@ -42,13 +42,11 @@ const SHORT_LINE = {
 export function adminOrderRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
 
-  // Whether it is there comes before what is wrong with the body. Conventions, rule 15.
-  const requireOrder = async ({ params }: FastifyRequest) => {
-    if (!(await isOrder(db, IdParams.parse(params).id))) throw orderNotFound()
-  }
-  const requirePayment = async ({ params }: FastifyRequest) => {
-    if (!(await findOrderIdOfPayment(db, IdParams.parse(params).id))) throw notFound()
-  }
+  const requireOrder = requireObject(orderNotFound, (id) => isOrder(db, id))
+  const requirePayment = requireObject(
+    notFound,
+    async (id) => (await findOrderIdOfPayment(db, id)) !== undefined,
+  )
 
   app.route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Page, pageQuery } from '../http/pages.ts'
-import { choice, Id, Money, QueryId, QueryText, Timestamp, text } from '../http/schemas.ts'
+import { choice, Id, Money, named, QueryId, QueryText, Timestamp, text } from '../http/schemas.ts'
 import { ADMIN_NOTE_MAX_CHARACTERS, ADMIN_PAGE_SIZE } from '../limits.ts'
 import { ORDER_STATUSES, OrderDetail, OrderPage, QueryOrderStatus } from '../orders/schemas.ts'
 
@@ -12,7 +12,10 @@ const optionalNote = () =>
 
 export const MoveOrderBody = z
   .object({ status: choice(ORDER_STATUSES), note: optionalNote() })
-  .meta({ examples: [{ status: 'shipped', note: 'Parcel 4471 with the courier' }] })
+  .meta({
+    'x-name': 'UpdateOrderStatusRequest',
+    examples: [{ status: 'shipped', note: 'Parcel 4471 with the courier' }],
+  })
 export type MoveOrderBody = z.infer<typeof MoveOrderBody>
 
 export const RefundBody = z
@@ -22,6 +25,7 @@ export const RefundBody = z
     note: optionalNote(),
   })
   .meta({
+    'x-name': 'RefundActionRequest',
     examples: [
       {
         refund_id: '7d9f2c1e-52a4-4f0e-8f0a-3f6b1f7f2d11',
@@ -32,9 +36,10 @@ export const RefundBody = z
   })
 export type RefundBody = z.infer<typeof RefundBody>
 
-export const ReviewBody = z
-  .object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS }) })
-  .meta({ examples: [{ note: 'ZAR 10.00 paid back in the dashboard of the provider' }] })
+export const ReviewBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS }) }).meta({
+  'x-name': 'ReviewPaymentRequest',
+  examples: [{ note: 'ZAR 10.00 paid back in the dashboard of the provider' }],
+})
 export type ReviewBody = z.infer<typeof ReviewBody>
 
 /** A day as YYYY-MM-DD that the calendar has; Postgres has no year 0. */
@@ -72,7 +77,7 @@ export const AdminOrderListQuery = z.object({
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
 
-const Buyer = z.object({
+const Buyer = named('Buyer', {
   id: Id,
   email: z.string(),
   username: z.string(),
@@ -87,7 +92,9 @@ const at = '2026-01-15T10:30:00.000000Z'
 
 const [summary] = exampleOf(OrderPage).results
 export const AdminOrderPage = Page(
-  OrderPage.shape.results.element.extend({ user: Buyer, paid_at: Timestamp.nullable() }),
+  OrderPage.shape.results.element
+    .extend({ user: Buyer, paid_at: Timestamp.nullable() })
+    .meta({ 'x-name': 'AdminOrder' }),
 ).meta({
   examples: [
     {
@@ -97,7 +104,7 @@ export const AdminOrderPage = Page(
   ],
 })
 
-const Payment = z.object({
+const Payment = named('Payment', {
   id: Id,
   state: z
     .enum(['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void'])
@@ -113,7 +120,7 @@ const Payment = z.object({
   created_at: Timestamp,
 })
 
-const Refund = z.object({
+const Refund = named('Refund', {
   id: z.string(),
   payment_id: Id,
   state: z.enum(['pending', 'submitted', 'completed', 'failed', 'manual']).meta({
@@ -131,16 +138,19 @@ const Refund = z.object({
 
 export const AdminOrder = OrderDetail.extend({
   status_history: z.array(
-    OrderDetail.shape.status_history.element.extend({
-      actor: z.string().nullable().meta({ description: 'The administrator who moved it' }),
-      note: z.string().nullable(),
-    }),
+    OrderDetail.shape.status_history.element
+      .extend({
+        actor: z.string().nullable().meta({ description: 'The administrator who moved it' }),
+        note: z.string().nullable(),
+      })
+      .meta({ 'x-name': 'AdminOrderStatusChange' }),
   ),
   cancel_reason: z.string().nullable(),
   user: Buyer,
   payments: z.array(Payment),
   refunds: z.array(Refund),
 }).meta({
+  'x-name': 'AdminOrderDetail',
   examples: [
     {
       ...exampleOf(OrderDetail),

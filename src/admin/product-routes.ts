@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidPage, notFound, slugTaken } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
+import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import { lookUpReferences } from '../http/references.ts'
 import type { Router } from '../http/router.ts'
@@ -15,7 +16,7 @@ import {
   ChangeProductBody,
   CreateProductBody,
 } from './product-schemas.ts'
-import { isCategoryThere, isCoverageLevelThere } from './reference-queries.ts'
+import { isCategoryThere, isCoverageLevelThere, isProductThere } from './reference-queries.ts'
 
 const tags = ['Administration']
 const url = '/api/admin/products/'
@@ -94,6 +95,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
     method: 'PATCH',
     url: `${url}:id/`,
     config: { auth: 'admin', versioned: true, failures: [...refusals, notFound()] },
+    onRequest: requireObject(notFound, (id) => isProductThere(db, id)),
     preValidation,
     schema: {
       tags,

@@ -7,6 +7,7 @@ import {
   Count,
   Id,
   Money,
+  named,
   QueryBoolean,
   QueryId,
   QueryText,
@@ -43,6 +44,7 @@ export const CreateProductBody = z
     is_active: fields.is_active.default(true),
   })
   .meta({
+    'x-name': 'CreateProductRequest',
     examples: [
       {
         name: 'Layered Linen Abaya',
@@ -58,7 +60,10 @@ export type CreateProductBody = z.infer<typeof CreateProductBody>
 export const ChangeProductBody = z
   .object(fields)
   .partial()
-  .meta({ examples: [{ base_price: '1199.00', is_featured: true }] })
+  .meta({
+    'x-name': 'UpdateProductRequest',
+    examples: [{ base_price: '1199.00', is_featured: true }],
+  })
 export type ProductChanges = z.infer<typeof ChangeProductBody>
 
 const Ordering = z.enum(['name', '-name', 'date_added', '-date_added', 'base_price', '-base_price'])
@@ -76,14 +81,14 @@ export const AdminProductListQuery = z.object({
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
 
-const CategoryRef = z.object({ id: Id, name: z.string(), slug: z.string() })
+const CategoryRef = named('CategorySummary', { id: Id, name: z.string(), slug: z.string() })
 
 const ProductFacts = z.object({
   id: Id,
   name: z.string(),
   slug: z.string(),
   base_price: Money,
-  coverage_level: z.object({ id: Id, name: z.string(), description: z.string() }),
+  coverage_level: named('CoverageLevel', { id: Id, name: z.string(), description: z.string() }),
   is_featured: z.boolean(),
   is_active: z.boolean(),
   date_added: Timestamp,
@@ -114,7 +119,7 @@ export const AdminProductPage = Page(
     thumbnail: Url.nullable(),
     variants_count: Count.describe('Inactive ones included'),
     stock_on_hand: Count.describe('Units of all variants'),
-  }),
+  }).meta({ 'x-name': 'AdminProduct' }),
 ).meta({
   examples: [
     {
@@ -128,9 +133,11 @@ export const AdminProductPage = Page(
 
 export const AdminProduct = ProductFacts.extend({
   description: z.string(),
-  category: CategoryRef.extend({ parent: CategoryRef.nullable() }),
+  category: CategoryRef.extend({ parent: CategoryRef.nullable() }).meta({
+    'x-name': 'CategoryWithParent',
+  }),
   images: z.array(
-    z.object({
+    named('AdminProductImage', {
       id: Id,
       image: Url,
       thumbnail: Url,
@@ -141,6 +148,7 @@ export const AdminProduct = ProductFacts.extend({
   ),
   variants: z.array(StockedVariant),
 }).meta({
+  'x-name': 'AdminProductDetail',
   examples: [
     {
       ...abaya,

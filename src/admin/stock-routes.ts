@@ -1,11 +1,13 @@
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidPage, notFound, stockBelowZero } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
+import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
 import { IdParams } from '../http/schemas.ts'
 import { adjustStockOf } from './adjust-stock.ts'
 import { administratorOf } from './administrator.ts'
+import { isVariantThere } from './reference-queries.ts'
 import { listLedger, listLowStock } from './stock-queries.ts'
 import { AdjustStockBody, LedgerPage, StockListQuery } from './stock-schemas.ts'
 import { AdminVariant, AdminVariantPage } from './variant-schemas.ts'
@@ -29,6 +31,7 @@ export function adminStockRoutes(app: Router, deps: Deps) {
         notFound(),
       ],
     },
+    onRequest: requireObject(notFound, (id) => isVariantThere(db, id)),
     schema: {
       tags,
       summary: 'Change the stock of a variant',

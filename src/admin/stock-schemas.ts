@@ -19,7 +19,10 @@ export const AdjustStockBody = z
     // Also if the reason is wrong: all that is wrong is said at once.
     when: () => true,
   })
-  .meta({ examples: [{ delta: -2, reason: 'Two were damaged in the window' }] })
+  .meta({
+    'x-name': 'AdjustStockRequest',
+    examples: [{ delta: -2, reason: 'Two were damaged in the window' }],
+  })
 export type AdjustStockBody = z.infer<typeof AdjustStockBody>
 
 export const StockListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
@@ -40,6 +43,7 @@ const LedgerRow = z
     created_at: Timestamp,
   })
   .meta({
+    'x-name': 'StockLedgerEntry',
     examples: [
       {
         id: 311,

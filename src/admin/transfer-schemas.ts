@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boolean, Count } from '../http/schemas.ts'
+import { boolean, Count, named } from '../http/schemas.ts'
 import { IMPORT_CHANGES_MAX } from '../limits.ts'
 
 export const ImportQuery = z.object({
@@ -7,7 +7,7 @@ export const ImportQuery = z.object({
   dry_run: boolean().default(false).describe('Only says what would change'),
 })
 
-const Counts = z.object({ created: Count, updated: Count, unchanged: Count })
+const Counts = named('ImportCounts', { created: Count, updated: Count, unchanged: Count })
 
 export const ImportReply = z
   .object({
@@ -29,6 +29,7 @@ export const ImportReply = z
       .describe(`The first ${IMPORT_CHANGES_MAX} rows that change something, by column`),
   })
   .meta({
+    'x-name': 'ImportResponse',
     examples: [
       {
         dry_run: true,

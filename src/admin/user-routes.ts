@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidPage, notFound } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
+import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
 import { IdParams, NoContent } from '../http/schemas.ts'
@@ -23,10 +23,7 @@ const url = '/api/admin/users/'
 export function adminUserRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
 
-  // Whether it is there comes before what is wrong with the body. Conventions, rule 15.
-  const requireUser = async ({ params }: FastifyRequest) => {
-    if (!(await isUser(db, IdParams.parse(params).id))) throw notFound()
-  }
+  const requireUser = requireObject(notFound, (id) => isUser(db, id))
 
   app.route({
     method: 'GET',

@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { Page, pageQuery } from '../http/pages.ts'
-import { boolean, Count, Id, PathId, QueryBoolean, QueryText, Timestamp } from '../http/schemas.ts'
+import {
+  boolean,
+  Count,
+  Id,
+  named,
+  PathId,
+  QueryBoolean,
+  QueryText,
+  Timestamp,
+} from '../http/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../limits.ts'
 
 export const ChangeUserBody = z
   .object({ is_active: boolean(), is_admin: boolean() })
   .partial()
-  .meta({ examples: [{ is_active: false }] })
+  .meta({ 'x-name': 'UpdateUserRequest', examples: [{ is_active: false }] })
 export type UserChanges = z.infer<typeof ChangeUserBody>
 
 export const UserListQuery = z.object({
@@ -18,7 +27,7 @@ export const UserListQuery = z.object({
 
 export const IdentityParams = z.object({ id: PathId, identity_id: PathId })
 
-const Summary = z.object({
+const Summary = named('AdminUser', {
   id: Id,
   email: z.string(),
   username: z.string(),
@@ -45,7 +54,7 @@ export const AdminUserPage = Page(Summary).meta({
 
 export const AdminUser = Summary.extend({
   identities: z.array(
-    z.object({
+    named('Identity', {
       id: Id,
       slot: z.enum(['idp_a', 'idp_b']),
       issuer: z.string(),
@@ -55,6 +64,7 @@ export const AdminUser = Summary.extend({
   ),
   orders_count: Count,
 }).meta({
+  'x-name': 'AdminUserDetail',
   examples: [
     {
       ...summary,

@@ -1,11 +1,13 @@
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidPage, notFound, skuTaken } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
+import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
 import { IdParams, NoContent } from '../http/schemas.ts'
 import { administratorOf } from './administrator.ts'
 import { changeVariant, createVariant, removeVariant } from './change-variant.ts'
+import { isProductThere, isVariantThere } from './reference-queries.ts'
 import { findVariant, listVariants } from './variant-queries.ts'
 import {
   AdminVariant,
@@ -28,6 +30,8 @@ const refusals = [
 /** Decisions section 8, Catalog. */
 export function adminVariantRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
+  const requireProduct = requireObject(notFound, (id) => isProductThere(db, id))
+  const requireVariant = requireObject(notFound, (id) => isVariantThere(db, id))
 
   app.route({
     method: 'GET',
@@ -40,6 +44,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
         invalidPage(),
       ],
     },
+    onRequest: requireProduct,
     schema: {
       tags,
       summary: 'All variants of a product, inactive ones too',
@@ -59,6 +64,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
     method: 'POST',
     url: ofProduct,
     config: { auth: 'admin', versioned: true, failures: refusals },
+    onRequest: requireProduct,
     schema: {
       tags,
       summary: 'Make a variant of a product',
@@ -91,6 +97,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
     method: 'PATCH',
     url,
     config: { auth: 'admin', versioned: true, failures: refusals },
+    onRequest: requireVariant,
     schema: {
       tags,
       summary: 'Change a variant',

@@ -6,6 +6,7 @@ import {
   choice,
   Id,
   integer,
+  named,
   QueryBoolean,
   QueryText,
   Timestamp,
@@ -33,13 +34,16 @@ export const CreateVariantBody = z
     is_active: fields.is_active.default(true),
     stock_on_hand: fields.stock_on_hand.default(0),
   })
-  .meta({ examples: [{ sku: 'LLA-SAND-M', size: 'M', color: 'Sand', stock_on_hand: 12 }] })
+  .meta({
+    'x-name': 'CreateVariantRequest',
+    examples: [{ sku: 'LLA-SAND-M', size: 'M', color: 'Sand', stock_on_hand: 12 }],
+  })
 export type CreateVariantBody = z.infer<typeof CreateVariantBody>
 
 export const ChangeVariantBody = z
   .object(fields)
   .partial()
-  .meta({ examples: [{ color: 'Oat', is_active: false }] })
+  .meta({ 'x-name': 'UpdateVariantRequest', examples: [{ color: 'Oat', is_active: false }] })
 export type VariantChanges = z.infer<typeof ChangeVariantBody>
 
 export const VariantListQuery = z.object({
@@ -49,7 +53,7 @@ export const VariantListQuery = z.object({
 })
 
 /** A variant as a product shows it to administrators. */
-export const StockedVariant = z.object({
+export const StockedVariant = named('StockedVariant', {
   id: Id,
   sku: z.string(),
   size: z.enum(SIZES),
@@ -73,8 +77,9 @@ export const stockedVariant: z.infer<typeof StockedVariant> = {
 }
 
 export const AdminVariant = StockedVariant.extend({
-  product: z.object({ id: Id, name: z.string(), slug: z.string() }),
+  product: named('ProductSummary', { id: Id, name: z.string(), slug: z.string() }),
 }).meta({
+  'x-name': 'AdminVariant',
   examples: [
     {
       ...stockedVariant,

@@ -19,6 +19,13 @@ export function readGuestKey(request: FastifyRequest): string | undefined {
   return valid && value ? value : undefined
 }
 
+/** Whose cart a request is about, if it can have one yet: nothing is issued here. */
+export function knownOwnerOf(request: FastifyRequest): CartOwner | undefined {
+  if (request.caller) return { userId: request.caller.id }
+  const sessionKey = readGuestKey(request)
+  return sessionKey === undefined ? undefined : { sessionKey }
+}
+
 /** Whose cart a request is about: the caller's, or the guest's, who gets a cookie here if he has none. */
 export const cartOwnerOf = (
   request: FastifyRequest,

@@ -112,6 +112,18 @@ export async function findCartVariant(
   return variant
 }
 
+export async function isCartItemOf(
+  db: Queryable,
+  owner: CartOwner,
+  itemId: number,
+): Promise<boolean> {
+  const { count } = await db`
+    select ci.id
+    from cart_items ci
+    where ci.id = ${itemId} and ${ownedBy(db, owner)}`
+  return count === 1
+}
+
 export async function findCartItemVariantId(
   tx: Tx,
   owner: CartOwner,

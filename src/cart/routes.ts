@@ -8,12 +8,13 @@ import {
   quantityTooSmall,
   variantNotFound,
 } from '../http/errors.ts'
+import { requireObject } from '../http/objects.ts'
 import type { Router } from '../http/router.ts'
 import { done, IdParams } from '../http/schemas.ts'
 import { CURRENCY } from '../limits.ts'
 import { addToCart, clearCart, removeCartItem, updateCartItem } from './change-cart.ts'
-import { cartOwnerOf } from './guest-session.ts'
-import { getCart } from './queries.ts'
+import { cartOwnerOf, knownOwnerOf } from './guest-session.ts'
+import { getCart, isCartItemOf } from './queries.ts'
 import {
   AddedToCart,
   AddToCartBody,
@@ -84,6 +85,9 @@ export function cartRoutes(app: Router, deps: Deps) {
       auth: 'optional',
       failures: [...quantityFailures, cartItemNotFound(), variantNotFound()],
     },
+    onRequest: requireObject(cartItemNotFound, (id, request, reply) =>
+      isCartItemOf(db, knownOwnerOf(request) ?? ownerOf(request, reply), id),
+    ),
     schema: {
       tags,
       summary: 'Set the quantity of a cart line',

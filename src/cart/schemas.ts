@@ -6,6 +6,7 @@ import {
   Id,
   integer,
   Money,
+  named,
   SuccessMessage,
   Timestamp,
   Url,
@@ -14,13 +15,13 @@ import { CURRENCY } from '../limits.ts'
 
 export const AddToCartBody = z
   .object({ variant_id: bodyId(), quantity: integer().default(1) })
-  .meta({ examples: [{ variant_id: 71, quantity: 2 }] })
+  .meta({ 'x-name': 'AddToCartRequest', examples: [{ variant_id: 71, quantity: 2 }] })
 
 export const UpdateCartItemBody = z
   .object({ quantity: integer() })
-  .meta({ examples: [{ quantity: 3 }] })
+  .meta({ 'x-name': 'UpdateCartItemRequest', examples: [{ quantity: 3 }] })
 
-const CartItem = z.object({
+const CartItem = named('CartItem', {
   id: Id,
   variant: z.object({
     id: Id,
@@ -47,13 +48,14 @@ const CartItem = z.object({
 export const Cart = z
   .object({
     items: z.array(CartItem),
-    summary: z.object({
+    summary: named('CartSummary', {
       total_items: Count,
       total_price: Money,
       currency: z.literal(CURRENCY),
     }),
   })
   .meta({
+    'x-name': 'Cart',
     examples: [
       {
         items: [
@@ -97,6 +99,7 @@ export const AddedToCart = SuccessMessage(
     subtotal: Money,
   }),
 ).meta({
+  'x-name': 'AddToCartResponse',
   examples: [
     {
       success: true,
@@ -114,6 +117,7 @@ export const AddedToCart = SuccessMessage(
 export const CartItemUpdated = SuccessMessage(
   z.object({ cart_item_id: Id, quantity: Count, subtotal: Money }),
 ).meta({
+  'x-name': 'UpdateCartItemResponse',
   examples: [
     {
       success: true,
@@ -128,5 +132,6 @@ export const CartItemRemoved = Done.meta({
 })
 
 export const CartCleared = Done.extend({ items_removed: Count }).meta({
+  'x-name': 'ClearCartResponse',
   examples: [{ success: true, message: 'Cart cleared', items_removed: 2 }],
 })

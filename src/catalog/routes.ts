@@ -1,10 +1,13 @@
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../http/errors.ts'
 import { envelope } from '../http/pages.ts'
+import { sendReady } from '../http/ready-replies.ts'
+import type { MadeReply } from '../http/reply-cache.ts'
 import type { Router } from '../http/router.ts'
 import { IdParams } from '../http/schemas.ts'
 import { SIZES } from '../limits.ts'
-import { findProduct, getFilters, listCategories, listProducts } from './queries.ts'
+import { listProducts } from './list-products.ts'
+import { findProduct, getFilters, listCategories } from './queries.ts'
 import {
   CategoryTree,
   CoverageFilter,
@@ -17,7 +20,7 @@ import {
 const tags = ['Catalog']
 
 /** Contract: Catalog. Public: credentials are not looked at. */
-export function catalogRoutes(app: Router, { config, db }: Deps) {
+export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
   const { mediaUrl, publicUrl } = config
 
   app.route({
@@ -25,6 +28,7 @@ export function catalogRoutes(app: Router, { config, db }: Deps) {
     url: '/api/catalog/products/',
     config: {
       auth: 'none',
+      cached: true,
       failures: [
         invalidCoverageLevel(),
         fieldErrors({ min_price: ['Enter a number.'] }),
@@ -37,61 +41,76 @@ export function catalogRoutes(app: Router, { config, db }: Deps) {
       querystring: ProductListQuery,
       response: { 200: ProductPage },
     },
-    handler: async ({ query, url }) => {
+    handler: async (request, reply) => {
+      const { query, url } = request
       const coverage = CoverageFilter.optional().safeParse(query.coverage_level)
       if (!coverage.success) throw invalidCoverageLevel()
-      const rows = await listProducts(db, { ...query, coverage_level: coverage.data }, mediaUrl)
-      return envelope(rows, query, { publicUrl, requestUrl: url })
+      const ready = await replies.get(url, async () => {
+        const list = await listProducts(db, { ...query, coverage_level: coverage.data }, mediaUrl)
+        return {
+          body: envelope(list, query, { publicUrl, requestUrl: url }),
+          shows: list.results.map(({ id }) => id),
+          changesIn: list.changes_in,
+        }
+      })
+      return sendReady(request, reply, ready)
     },
   })
 
   app.route({
     method: 'GET',
     url: '/api/catalog/products/:id/',
-    config: { auth: 'none', failures: [notFound()] },
+    config: { auth: 'none', cached: true, failures: [notFound()] },
     schema: {
       tags,
       summary: 'One product',
       params: IdParams,
       response: { 200: ProductDetail },
     },
-    handler: async ({ params }) => {
-      const product = await findProduct(db, params.id, mediaUrl)
-      if (!product) throw notFound()
-      return product
+    handler: async (request, reply) => {
+      const { params, url } = request
+      const ready = await replies.get(url, async () => {
+        const found = await findProduct(db, params.id, mediaUrl)
+        if (!found) throw notFound()
+        return { body: found.reply, shows: [params.id], changesIn: found.changes_in }
+      })
+      return sendReady(request, reply, ready)
     },
   })
 
   app.route({
     method: 'GET',
     url: '/api/catalog/categories/',
-    config: { auth: 'none' },
+    config: { auth: 'none', cached: true },
     schema: {
       tags,
       summary: 'The category tree',
       response: { 200: CategoryTree },
     },
-    handler: async () => listCategories(db),
+    handler: async (request, reply) => {
+      const ready = await replies.get(request.url, async () => madeOf(await listCategories(db)))
+      return sendReady(request, reply, ready)
+    },
   })
 
   app.route({
     method: 'GET',
     url: '/api/catalog/filters/',
-    config: { auth: 'none' },
+    config: { auth: 'none', cached: true },
     schema: {
       tags,
       summary: 'What the product list can be filtered by',
       response: { 200: Filters },
     },
-    handler: async () => {
-      const { categories, coverage_levels, colors, price_range } = await getFilters(db)
-      return {
-        categories,
-        coverage_levels,
-        sizes: [...SIZES],
-        colors,
-        price_range,
-      }
+    handler: async (request, reply) => {
+      const ready = await replies.get(request.url, async () => {
+        const { categories, coverage_levels, colors, price_range } = await getFilters(db)
+        return madeOf({ categories, coverage_levels, sizes: [...SIZES], colors, price_range })
+      })
+      return sendReady(request, reply, ready)
     },
   })
 }
+
+/** Shows nothing of stock. */
+const madeOf = (body: unknown): MadeReply => ({ body, shows: [], changesIn: null })

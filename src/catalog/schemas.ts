@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QueryMoney } from '../http/decimal.ts'
 import { Page, pageQuery } from '../http/pages.ts'
-import { Count, Id, Money, QueryText, Timestamp, Url } from '../http/schemas.ts'
+import { Count, Id, Money, named, QueryText, Timestamp, Url } from '../http/schemas.ts'
 import { CATALOG_PAGE_SIZE, SIZES } from '../limits.ts'
 
 export const CoverageFilter = z.enum(['full', 'moderate', 'light'])
@@ -21,14 +21,14 @@ export const ProductListQuery = z.object({
 })
 const ProductOrdering = z.enum(['price', '-price', 'date_added', '-date_added'])
 
-const CategoryRef = z.object({ id: Id, name: z.string(), slug: z.string() })
-const CoverageLevel = z.object({
+const CategoryRef = named('CategorySummary', { id: Id, name: z.string(), slug: z.string() })
+const CoverageLevel = named('CoverageLevel', {
   id: Id,
   name: z.string(),
   description: z.string(),
 })
 
-const Product = z.object({
+const Product = named('Product', {
   id: Id,
   name: z.string(),
   slug: z.string(),
@@ -38,9 +38,11 @@ const Product = z.object({
   coverage_level: CoverageLevel,
   is_featured: z.boolean(),
   date_added: Timestamp,
-  images: z.array(z.object({ id: Id, image: Url, thumbnail: Url, is_feature: z.boolean() })),
+  images: z.array(
+    named('ProductImage', { id: Id, image: Url, thumbnail: Url, is_feature: z.boolean() }),
+  ),
   variants: z.array(
-    z.object({
+    named('Variant', {
       id: Id,
       sku: z.string(),
       size: z.enum(SIZES),
@@ -97,8 +99,11 @@ export const ProductPage = Page(Product).meta({
 })
 
 export const ProductDetail = Product.extend({
-  category: CategoryRef.extend({ parent: CategoryRef.nullable() }),
+  category: CategoryRef.extend({ parent: CategoryRef.nullable() }).meta({
+    'x-name': 'CategoryWithParent',
+  }),
 }).meta({
+  'x-name': 'ProductDetail',
   examples: [
     {
       ...abaya,
@@ -115,8 +120,8 @@ export const CategoryTree = z
     CategoryRef.extend({
       parent: z.null(),
       is_active: z.boolean(),
-      children: z.array(CategoryRef.extend({ parent: Id })),
-    }),
+      children: z.array(CategoryRef.extend({ parent: Id }).meta({ 'x-name': 'Subcategory' })),
+    }).meta({ 'x-name': 'Category' }),
   )
   .meta({
     examples: [
@@ -142,6 +147,7 @@ export const Filters = z
     price_range: z.object({ min: z.number(), max: z.number() }),
   })
   .meta({
+    'x-name': 'CatalogFilters',
     examples: [
       {
         categories: [abaya.category],

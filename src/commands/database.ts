@@ -17,7 +17,8 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const { url, leave } = await findDatabase()
   try {
-    const db = connect(url, { max: 1, applicationName })
+    // Of a large shop a statement may take minutes.
+    const db = connect(url, { max: 1, applicationName, silenceSeconds: 0 })
     return await work(db).finally(() => db.end())
   } catch (error) {
     throw isOldSchema(error) ? new Error(OLD_SCHEMA, { cause: error }) : error

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { DATABASE_SILENCE_SECONDS } from '../limits.ts'
 
 /** The pool: opens its own transactions. */
 export type Db = postgres.Sql
@@ -10,7 +11,12 @@ export type Queryable = Db | Tx
 /** A fragment of SQL that a function of queries.ts composes. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
-export type ConnectOptions = { max?: number; applicationName?: string }
+export type ConnectOptions = {
+  max?: number
+  applicationName?: string
+  /** How long a statement may be without a word; 0 is for ever. */
+  silenceSeconds?: number
+}
 
 /**
  * Opens a pool. A lost server is noticed within seconds: queries then fail instead of waiting, and
@@ -18,11 +24,17 @@ export type ConnectOptions = { max?: number; applicationName?: string }
  */
 export function connect(
   url: string,
-  { max = 10, applicationName = 'store' }: ConnectOptions = {},
+  {
+    max = 10,
+    applicationName = 'store',
+    silenceSeconds = DATABASE_SILENCE_SECONDS,
+  }: ConnectOptions = {},
 ): Db {
   return postgres(url, {
     max,
     connect_timeout: 3,
+    // Also how long silence is believed: see preload.ts.
+    keep_alive: silenceSeconds,
     // The default grows to 20 s: too long to answer 503 in the meantime.
     backoff: () => 0.2,
     onnotice: () => undefined,

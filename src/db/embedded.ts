@@ -13,13 +13,19 @@ import postgres from 'postgres'
 import { type Account, accountFor, isReachable, placeFor } from './embedded-account.ts'
 import { ownServer } from './embedded-owner.ts'
 
-export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
+export type EmbeddedPostgres = {
+  url: string
+  /** `immediate` is as if the power failed: nobody is waited for, and the next start recovers. */
+  stop: (how?: 'fast' | 'immediate') => Promise<void>
+}
 
 export type EmbeddedOptions = {
   /** Holds everything of the server; made if missing. */
   folder: string
   /** Extra server settings, such as `fsync=off` for tests. */
   settings?: string[]
+  /** For a server that must come back where it was; else any free one. */
+  port?: number
 }
 
 /** The folder's name carries the major version: a newer server must not open an older one's files. */
@@ -45,15 +51,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const cluster = await openCluster(options.folder)
   if (!(await isThere(join(cluster.dir, 'PG_VERSION')))) await createCluster(cluster)
   const password = await readFile(join(cluster.dir, PASSWORD_FILE), 'utf8')
-  const port = await findOrStart(cluster, options.settings ?? [])
+  const port = await findOrStart(cluster, options)
   const server = `postgres://store:${password}@127.0.0.1:${port}`
   const giveUp = await ownServer(`${server}/postgres`, options.folder)
   await createDatabase(`${server}/postgres`)
   return {
     url: `${server}/store`,
-    stop: async () => {
+    stop: async (how = 'fast') => {
       await giveUp()
-      await stopServer(cluster)
+      await stopServer(cluster, how)
     },
   }
 }
@@ -129,11 +135,11 @@ async function createCluster({ bin, folder, dir, account }: Cluster) {
 }
 
 /** A server that cannot start because another start was quicker is found running then. */
-async function findOrStart(cluster: Cluster, settings: string[]): Promise<number> {
+async function findOrStart(cluster: Cluster, options: EmbeddedOptions): Promise<number> {
   const running = await runningPort(cluster)
   if (running) return running
   try {
-    return await startServer(cluster, settings)
+    return await startServer(cluster, options)
   } catch (error) {
     const other = await runningPort(cluster)
     if (other) return other
@@ -152,8 +158,11 @@ async function runningPort({ bin, dir, account }: Cluster): Promise<number | und
   return Number(lines[3])
 }
 
-async function startServer({ bin, dir, account }: Cluster, extra: string[]): Promise<number> {
-  const port = await freePort()
+async function startServer(
+  { bin, dir, account }: Cluster,
+  { port: wanted, settings: extra = [] }: EmbeddedOptions,
+): Promise<number> {
+  const port = wanted ?? (await freePort())
   const settings = [`port=${port}`, ...SETTINGS, ...extra].map((setting) => `-c ${setting}`)
   const log = join(dir, 'server.log')
   try {
@@ -169,8 +178,8 @@ async function startServer({ bin, dir, account }: Cluster, extra: string[]): Pro
   return port
 }
 
-async function stopServer({ bin, dir, account }: Cluster) {
-  await run(account, join(bin, 'pg_ctl'), ['stop', '-w', '-t', '60', '-m', 'fast', '-D', dir])
+async function stopServer({ bin, dir, account }: Cluster, how: 'fast' | 'immediate') {
+  await run(account, join(bin, 'pg_ctl'), ['stop', '-w', '-t', '60', '-m', how, '-D', dir])
 }
 
 async function createDatabase(url: string) {

@@ -53,6 +53,35 @@ const STYLE = `.swagger-ui .response-col_links { display: none }
 }
 `
 
+type Spec = { [key: string]: unknown }
+
+/**
+ * Runs in the browser, as a plugin of Swagger UI. Its own resolver works through the whole document
+ * for each operation that is opened, two seconds of it; ours refers only to itself, and never in circles.
+ */
+const resolveReferences = () => {
+  const at = (document: unknown, path: readonly string[]) =>
+    path.reduce((value, key) => (value as Spec | undefined)?.[key], document)
+  const resolved = (value: unknown, document: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map((item) => resolved(item, document))
+    const { $ref, ...siblings } = value as Spec
+    const path = typeof $ref === 'string' ? $ref.slice(2).split('/') : undefined
+    const own = Object.fromEntries(
+      Object.entries(siblings).map(([key, inner]) => [key, resolved(inner, document)]),
+    )
+    if (!path) return own
+    // What a schema is called stands above what it holds.
+    const title = path[1] === 'schemas' ? { title: path[2] } : {}
+    return { ...title, ...(resolved(at(document, path), document) as Spec), ...own }
+  }
+  const resolveSubtree = async (document: unknown, path: string[]) => ({
+    spec: resolved(at(document, path), document),
+    errors: [],
+  })
+  return { fn: { resolveSubtree } }
+}
+
 export async function docsPages(app: FastifyInstance, config: Config) {
   const csp = contentSecurityPolicy(config)
   await app.register(swaggerUi, {
@@ -66,6 +95,7 @@ export async function docsPages(app: FastifyInstance, config: Config) {
       persistAuthorization: true,
       tryItOutEnabled: true,
       defaultModelsExpandDepth: -1,
+      plugins: [resolveReferences],
     },
     theme: {
       title: 'Modest Clothing Store API',

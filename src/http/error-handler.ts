@@ -21,8 +21,8 @@ declare module 'fastify' {
 }
 
 export type ErrorHandlerOptions = {
-  /** Says whether an error means "the database is away", which is 503 and not our fault. */
-  isUnavailable: (error: unknown) => boolean
+  /** What an error says is away, such as "database", which is 503 and not our fault. */
+  whatIsAway: (error: unknown) => string | undefined
 }
 
 export function handleErrors(app: FastifyInstance, options: ErrorHandlerOptions) {
@@ -59,13 +59,14 @@ export function send(reply: FastifyReply, { status, headers, body }: Failure) {
 function failureFor(
   error: unknown,
   request: FastifyRequest,
-  { isUnavailable }: ErrorHandlerOptions,
+  { whatIsAway }: ErrorHandlerOptions,
 ): Failure {
   if (error instanceof Failure) return error
   // Its code is ECONNRESET: without this, a client that hangs up would pass for a lost database.
   if (error !== undefined && error === request.raw.errored) return bodyCutShort()
-  if (isUnavailable(error)) {
-    request.log.warn({ err: error }, 'database unavailable')
+  const away = whatIsAway(error)
+  if (away) {
+    request.log.warn({ err: error }, `${away} unavailable`)
     return unavailable()
   }
   const known = protocolFailure(codeOf(error), request) ?? fileFailure(error, request)

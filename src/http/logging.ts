@@ -1,14 +1,17 @@
 /** What a log line says of a request: never a body, and nothing that would let its reader in. */
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 const SANE_REQUEST_ID = /^[\w.:+/=-]{1,128}$/
 
 export async function loggerOptions({ logLevel, logFormat }: Config) {
+  const worker = workerNumber()
   return {
     level: logLevel,
     ...(logFormat === 'pretty' ? { stream: await prettyStream() } : {}),
+    ...(worker ? { base: { pid: process.pid, hostname: hostname(), worker } } : {}),
     serializers: { err: withoutValues },
     // Nothing of this is logged on purpose; it is for the line that somebody adds later.
     redact: {
@@ -25,6 +28,12 @@ export async function loggerOptions({ logLevel, logFormat }: Config) {
   }
 }
 
+/** Where several processes serve: their primary writes it into their command lines. */
+function workerNumber(): number | undefined {
+  const [, , role, number] = process.argv
+  return role === 'worker' ? Number(number) : undefined
+}
+
 /** An error without the fields in which Postgres repeats rows: `detail`, `where` and the like. */
 function withoutValues(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
@@ -38,7 +47,8 @@ async function prettyStream() {
   const { default: pretty } = await import('pino-pretty')
   return pretty({
     translateTime: 'HH:MM:ss',
-    ignore: 'pid,hostname,reqId',
+    ignore: 'pid,hostname,reqId,worker',
+    messageFormat: '{if worker}worker {worker}: {end}{msg}',
     sync: true,
   })
 }
@@ -55,6 +65,7 @@ export function logReplies(app: FastifyInstance) {
     reply.header('X-Request-Id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (request.isRefused) return
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ ...named(request), status: reply.statusCode, ms }, 'reply')
   })
@@ -70,9 +81,22 @@ const named = ({ method, url, ip, caller }: FastifyRequest) => ({
   ...(caller ? { user_id: caller.id } : {}),
 })
 
-/** Query values with telling names, and the path of a payment link, let their reader do things. */
+const TELLING = /token|password|secret|key/i
+
+/**
+ * Query values with telling names, and the path of a payment link, let their reader do things. Taken
+ * apart by hand: a pattern over the whole would go back and forth for minutes in an address that is
+ * made for it.
+ */
 export function withoutSecrets(url: string): string {
-  return url
-    .replace(/([?&][^=&]*(?:token|password|secret|key)[^=&]*=)[^&]*/gi, '$1[redacted]')
-    .replace(/(\/pay\/)[^/?]+/, '$1[redacted]')
+  const [path = '', ...rest] = url.split('?')
+  const query = rest.join('?').split('&').map(withoutValue).join('&')
+  const shown = path.replace(/(\/pay\/)[^/]+/, '$1[redacted]')
+  return rest.length > 0 ? `${shown}?${query}` : shown
+}
+
+function withoutValue(pair: string): string {
+  const end = pair.indexOf('=')
+  const name = pair.slice(0, end)
+  return end >= 0 && TELLING.test(name) ? `${name}=[redacted]` : pair
 }

@@ -24,6 +24,7 @@ import {
   userNotFound,
 } from './errors.ts'
 import { Failure } from './failure.ts'
+import { NAME } from './openapi-components.ts'
 
 /** Contract: Errors, the table of status codes. */
 const MEANINGS = new Map([
@@ -175,7 +176,7 @@ const shapeKey = (body: object) => (isFieldStyle(body) ? 'fields' : Object.keys(
 
 function union(group: readonly Failure[]): z.ZodType {
   const bodies = new Map(group.map(({ body }) => [shapeKey(body), body]))
-  return anyOf([...bodies.values()].map(titledShape))
+  return anyOf([...bodies.values()].map(namedShape))
 }
 
 const anyOf = ([first = z.unknown(), ...others]: z.ZodType[]) =>
@@ -186,10 +187,36 @@ const Sentences = z.array(z.string())
 const byKey = (messages: z.ZodType) => z.record(z.string(), messages)
 const Messages = z.union([Sentences, byKey(z.union([Sentences, byKey(Sentences)]))])
 
-function titledShape(body: object): z.ZodType {
-  if (isFieldStyle(body)) return z.record(z.string(), Messages).meta({ title: 'Field errors' })
-  const [style = '', ...extra] = Object.keys(body).filter((key) => key !== 'success')
-  return shapeOf(body).meta({ title: [style, ...extra].join(', ') })
+/** What bodies with these keys are called in the document; each has one, so that clients can too. */
+const NAMES: Record<string, string> = {
+  fields: 'ValidationErrors',
+  detail: 'Detail',
+  'detail,code': 'AuthenticationError',
+  'detail,code,messages': 'TokenExpiredError',
+  'detail,retry_after': 'RateLimitError',
+  error: 'CatalogError',
+  'success,error': 'ErrorResponse',
+  'success,error,error_id': 'UnexpectedError',
+  'success,error,retry_after': 'UnavailableError',
+  'success,error,lockout,retry_after': 'AccountLockedError',
+  'success,error,available_stock': 'StockTooLowError',
+  'success,error,available_stock,requested_quantity': 'InsufficientStockError',
+  'success,error,out_of_stock_items': 'OutOfStockError',
+  'success,error,payment_error,code': 'PaymentError',
+  'success,error,current_status': 'OrderStatusError',
+  'success,error,current_status,requested_status': 'OrderTransitionError',
+  'success,error,current_status,cancellable_statuses': 'OrderNotCancellableError',
+  'success,error,details': 'OutfitToCartError',
+  'success,error,details,errors_count': 'ImportError',
+}
+
+function namedShape(body: object): z.ZodType {
+  const key = shapeKey(body)
+  const name = NAMES[key]
+  if (!name) throw new Error(`No name for error bodies with the keys ${key}: add one to NAMES`)
+  return (isFieldStyle(body) ? z.record(z.string(), Messages) : shapeOf(body)).meta({
+    [NAME]: name,
+  })
 }
 
 /** The schema of a documented body: exactly its keys, values of the same kind. */

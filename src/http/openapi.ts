@@ -7,7 +7,9 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_HOURS, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../limits.ts'
+import { capitalized, moveToComponents, NAME, type Operation } from './openapi-components.ts'
 import { documentedFailures, HEADERS, isChange } from './openapi-failures.ts'
+import { NoContent } from './schemas.ts'
 
 const INFO = {
   title: 'Modest Clothing Store API',
@@ -88,6 +90,17 @@ const PRECONDITION_HEADERS = z.object({
     }),
 })
 
+const CACHE_CONDITION_HEADERS = z.object({
+  'If-None-Match': z
+    .string()
+    .optional()
+    .meta({ description: 'The ETag of what you have: if it is current, the reply is 304.' }),
+})
+const CACHED = {
+  ETag: { type: 'string', description: 'Of what was sent, for If-None-Match' },
+  'Cache-Control': { type: 'string', description: '`public, no-cache`: keep it, and ask first' },
+}
+
 export async function describeApi(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
   const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: mendJsonSchema } })
   await app.register(swagger, {
@@ -135,14 +148,17 @@ const SUCCESS = new Map([
   ['200', 'Success'],
   ['201', 'Created'],
   ['204', 'Deleted; no body'],
+  ['304', 'What you have is current; no body'],
 ])
 
 function describedReplies({ schema, config }: RouteOptions): Record<string, unknown> {
-  const described = Object.entries(schema?.response ?? {}).map(([status, reply]) => {
+  const replies = { ...(schema?.response ?? {}), ...(config?.cached ? { 304: NoContent } : {}) }
+  const described = Object.entries(replies).map(([status, reply]) => {
     const documentation = {
       'x-response-description': SUCCESS.get(status),
       ...(config?.idempotent ? { headers: REPLAYED } : {}),
       ...(config?.versioned ? { headers: { ETag: HEADERS.ETag } } : {}),
+      ...(config?.cached ? { headers: CACHED } : {}),
     }
     const isPlain = SUCCESS.has(status) && reply instanceof z.ZodType
     return [status, isPlain ? reply.meta(documentation) : reply]
@@ -155,7 +171,9 @@ const withHeaders = (schema: FastifySchema, { config, method }: RouteOptions): F
     ? { ...schema, headers: IDEMPOTENCY_HEADERS }
     : config?.versioned && isChange(method)
       ? { ...schema, headers: PRECONDITION_HEADERS }
-      : schema
+      : config?.cached
+        ? { ...schema, headers: CACHE_CONDITION_HEADERS }
+        : schema
 
 /** A body that no schema reads, since it is worked on while it comes. */
 function withFile<Transformed extends { schema?: object }>(
@@ -193,19 +211,22 @@ function mendJsonSchema({ zodSchema, jsonSchema }: SchemaInTheMaking) {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
-type BodySchema = { required?: string[]; properties?: Record<string, { 'x-form'?: object }> }
+type BodySchema = {
+  [NAME]?: string
+  required?: string[]
+  properties?: Record<string, { 'x-form'?: object }>
+}
 type Body = { required: boolean; content: Record<string, { schema: BodySchema }> }
-type Operation = { tags?: string[]; requestBody?: Body; responses: Record<string, unknown> }
 type Document = { paths?: Record<string, Record<string, Operation>>; components?: object }
 
-/** Names the operations, drops unused tags, and writes the replies that many share only once. */
+/** Names the operations, drops unused tags, and writes what many share only once. */
 function finish({ paths = {}, components }: Document) {
   const operations: Operation[] = []
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       // PUT and PATCH of one route are one object here, and need two names.
       const named = { operationId: operationId(method, path), ...operation }
-      if (named.requestBody) named.requestBody = mendBody(named.requestBody)
+      if (named.requestBody) named.requestBody = mendBody(named.requestBody as Body)
       methods[method] = named
       operations.push(named)
     }
@@ -213,7 +234,7 @@ function finish({ paths = {}, components }: Document) {
   const used = new Set(operations.flatMap(({ tags }) => tags))
   return {
     tags: TAGS.filter(({ name }) => used.has(name)),
-    components: { ...components, responses: shareReplies(operations) },
+    components: { ...components, ...moveToComponents(operations) },
   }
 }
 
@@ -231,43 +252,16 @@ const mendBody = ({ content }: Body): Body => ({
 /** A field that is something else in a form, a file, says so under `x-form`. */
 function bodySchemaFor(type: string, { properties, ...schema }: BodySchema): BodySchema {
   if (!properties) return schema
-  const isForm = type === 'multipart/form-data'
+  const isForm = type === 'multipart/form-data' && /"x-form"/.test(JSON.stringify(properties))
   const fields = Object.entries(properties).map(([key, { 'x-form': inForm, ...field }]) => {
     return [key, isForm && inForm ? inForm : field]
   })
-  return { ...schema, properties: Object.fromEntries(fields) }
+  const name = isForm ? { [NAME]: `${schema[NAME]}Form` } : {}
+  return { ...schema, ...name, properties: Object.fromEntries(fields) }
 }
 
 /** `patch`, `/api/orders/cart/update/{id}/` → `patchOrdersCartUpdateById` */
 function operationId(method: string, path: string): string {
   const named = path.replace('/api/', '').replaceAll(/\{(\w+)\}/g, 'by_$1')
   return [method, ...named.split(/[/_-]/).filter(Boolean).map(capitalized)].join('')
-}
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-/** The replies that are alike nearly everywhere, and what they are called in `components`. */
-const SHARED = new Map([
-  ['401', 'Unauthorized'],
-  ['406', 'NotAcceptable'],
-  ['413', 'BodyTooLarge'],
-  ['415', 'UnsupportedMediaType'],
-  ['429', 'Throttled'],
-  ['500', 'UnexpectedError'],
-  ['503', 'Unavailable'],
-])
-
-function shareReplies(operations: readonly Operation[]): Record<string, unknown> {
-  const components: Record<string, unknown> = {}
-  for (const [status, name] of SHARED) {
-    const users = operations.filter(({ responses }) => responses[status])
-    const variants = Map.groupBy(users, ({ responses }) => JSON.stringify(responses[status]))
-    const [most] = [...variants].sort(([, a], [, b]) => b.length - a.length)
-    if (!most) continue
-    const [text, group] = most
-    components[name] = JSON.parse(text)
-    for (const { responses } of group) {
-      responses[status] = { $ref: `#/components/responses/${name}` }
-    }
-  }
-  return components
 }

@@ -42,10 +42,14 @@ export const Page = <Item extends z.ZodType>(item: Item) => {
     previous: Url.nullable(),
     results: z.array(item),
   })
-  const [example] = z.array(z.unknown()).parse(item.meta()?.examples ?? [])
-  return example === undefined
-    ? page
-    : page.meta({ examples: [{ count: 1, next: null, previous: null, results: [example] }] })
+  const { examples, 'x-name': name } = item.meta() ?? {}
+  const [example] = z.array(z.unknown()).parse(examples ?? [])
+  return page.meta({
+    ...(name === undefined ? {} : { 'x-name': `${name}Page` }),
+    ...(example === undefined
+      ? {}
+      : { examples: [{ count: 1, next: null, previous: null, results: [example] }] }),
+  })
 }
 
 /** What a list query returns: the size of the whole list, and the rows of the page asked for. */

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Headers } from './failure.ts'
 
 const LOCALHOST = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
@@ -15,17 +15,36 @@ export function keepPersonalRepliesPrivate(app: FastifyInstance) {
   })
 }
 
-/** Security headers and CORS. Replies are JSON: nothing in them may load or frame anything. */
-export async function protect(app: FastifyInstance, { corsOrigins, publicUrl }: Config) {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    // Images are for storefronts on other sites.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    frameguard: { action: 'deny' },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+/**
+ * What every reply carries. Replies are JSON: nothing in them may load or frame anything. Pages say
+ * what they need themselves. A list and not @fastify/helmet, which makes it anew for each request
+ * (16 µs of the 30 that a small reply takes) and knows nothing of requests that cannot be read.
+ */
+export const securityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Headers => ({
+  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Images are for storefronts on other sites.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Referrer-Policy': 'no-referrer',
+  ...(publicUrl.startsWith('https:')
+    ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+    : {}),
+  'X-Content-Type-Options': 'nosniff',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Download-Options': 'noopen',
+  'X-Frame-Options': 'DENY',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'X-XSS-Protection': '0',
+})
+
+/** Security headers and CORS. */
+export async function protect(app: FastifyInstance, config: Config) {
+  const { corsOrigins } = config
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   const options = {
     origin: corsOrigins ? [...corsOrigins] : LOCALHOST,

@@ -21,6 +21,10 @@ declare module 'fastify' {
     idempotent?: boolean
     /** Replies carry an ETag; a change may be asked for by If-Match. See etag.ts. */
     versioned?: boolean
+    /** Everybody gets the same reply, which is kept, with an ETag for caches. See ready-replies.ts. */
+    cached?: boolean
+    /** Promises, sells or gives back stock: what is kept of the catalog is up to date with its reply. */
+    movesStock?: boolean
     /** After how long the client is told to try again; ANSWER_SECONDS if not given. */
     answerSeconds?: number
     /** The type of its replies where it is not JSON; a client that accepts only that is served. */

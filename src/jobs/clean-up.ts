@@ -34,13 +34,14 @@ const SWEEPS: Record<string, Sweep> = {
  * lapsed counts as absent wherever it is read. What happened (audit_log, payment_events, orders) stays:
  * of stock reservations it is only written down that they ended.
  */
-export async function cleanUp({ db, log }: JobContext, _payload: object, batch = BATCH) {
+export async function cleanUp({ db, log, media }: JobContext, _payload: object, batch = BATCH) {
   const deleted: Record<string, number> = {}
   for (const [table, sweep] of Object.entries(SWEEPS)) {
     deleted[table] = await sweepAll(db, sweep, batch)
   }
   const released = await sweepAll(db, releaseLapsedReservations, batch)
-  log.info({ deleted, released }, 'deleted what had lapsed')
+  const unfinished_files = await media.removeUnfinished()
+  log.info({ deleted, released, unfinished_files }, 'deleted what had lapsed')
 }
 
 async function sweepAll(db: Db, sweep: Sweep, batch: number): Promise<number> {

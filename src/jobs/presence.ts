@@ -11,6 +11,7 @@ import postgres from 'postgres'
 /** Tells our advisory locks from any others. */
 const LOCK_CLASS = 7_104
 const SWEEP_MS = 10_000
+const SILENCE_SECONDS = 15
 /** A younger job is never freed: its process may be about to take its lock, again or at all. */
 const GRACE_SECONDS = 20
 
@@ -28,6 +29,8 @@ export function announcePresence(databaseUrl: string, log: FastifyBaseLogger): P
     idle_timeout: 0,
     max_lifetime: null,
     connect_timeout: 3,
+    // Also how long silence is believed: see preload.ts.
+    keep_alive: SILENCE_SECONDS,
     backoff: () => 0.5,
     onnotice: () => undefined,
     connection: { application_name: 'store-presence' },

@@ -1,7 +1,8 @@
 /** Runs the queue inside this process, and keeps running it when the database goes and comes back. */
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, type Runner, run } from 'graphile-worker'
+import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { PermanentFailure } from '../queue.ts'
 import { announcePresence } from './presence.ts'
@@ -9,6 +10,18 @@ import { type JobContext, taskList } from './tasks.ts'
 
 const CONCURRENT_JOBS = 3
 const RETRY_MS = 1_000
+/**
+ * Without a delay set, graphile-worker 0.18 does not await that a job is marked as done: a connection
+ * lost at that moment would be a rejection that nobody handles, and end the whole process.
+ */
+const AWAITED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+/** Its own statements take milliseconds: one that has no answer for so long has lost its server. */
+const SILENCE_SECONDS = 15
+const LOOKS = 5
+/** For the jobs at hand, when it must begin anew. */
+const ENDING_MS = 10_000
+/** A server that is gone does not say good-bye. */
+const GOODBYE_MS = 2_000
 /**
  * Once an hour, whichever process is first; the hour in which none was there is made up for. Restocks
  * are looked for every five minutes, so there is nothing to make up for.
@@ -36,6 +49,7 @@ export function startWorker(
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
       const pgPool = openQueuePool(databaseUrl, log)
+      const stuck = endsTooSlowly(presence.events)
       try {
         runner = await run({
           pgPool,
@@ -45,15 +59,17 @@ export function startWorker(
           noHandleSignals: true,
           logger: jobLogger(log),
           events: presence.events,
+          preset: { worker: AWAITED },
         })
         // Asked to stop while it was still starting.
         if (stopping.signal.aborted) await runner.stop()
-        await runner.promise
+        await Promise.race([runner.promise, stuck.promise])
       } catch (error) {
         if (stopping.signal.aborted) return
         log.warn({ err: error }, 'the job worker stopped; starting it again')
       } finally {
-        await pgPool.end()
+        stuck.forget()
+        await Promise.race([pgPool.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
       }
       await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -71,15 +87,62 @@ export function startWorker(
 }
 
 /**
+ * Rejects if a worker has begun to end and does not: graphile-worker 0.18 counts wrongly when two jobs
+ * cannot be marked as done, and then waits for ever. What it has locked is freed like a dead process's.
+ */
+function endsTooSlowly(events: WorkerEvents) {
+  const { promise, reject } = Promise.withResolvers<never>()
+  promise.catch(() => undefined)
+  let timer: NodeJS.Timeout | undefined
+  const begin = () => {
+    timer = setTimeout(() => reject(new Error('it does not come to its end')), ENDING_MS)
+    timer.unref()
+  }
+  events.on('pool:gracefulShutdown', begin)
+  const forget = () => {
+    events.off('pool:gracefulShutdown', begin)
+    clearTimeout(timer)
+  }
+  return { promise, forget }
+}
+
+/**
  * The queue's own connections. A pool that graphile-worker opens is neither awaited nor listened to
  * while it closes, and a connection lost at that moment would end the whole process.
  */
-export function openQueuePool(databaseUrl: string, log: FastifyBaseLogger): pg.Pool {
+export function openQueuePool(
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  silenceSeconds = SILENCE_SECONDS,
+): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENT_JOBS + 2 })
   const isLost = (error: Error) => log.debug({ err: error }, 'the job queue lost a connection')
   pool.on('error', isLost)
-  pool.on('connect', (client) => client.on('error', isLost))
+  pool.on('connect', (client) => {
+    client.on('error', isLost)
+    endWhenSilent(client, silenceSeconds)
+  })
   return pool
+}
+
+/** What pg keeps to itself. */
+type Inside = { connection: { stream: Socket }; _activeQuery?: unknown; _ending?: boolean }
+
+/** As preload.ts does for our own connections. */
+function endWhenSilent(client: pg.PoolClient, seconds: number) {
+  const inside = client as unknown as Inside
+  const { stream } = inside.connection
+  let [heard, silent] = [0, 0]
+  const watch = setInterval(
+    () => {
+      if (stream.destroyed) return clearInterval(watch)
+      const owes = inside._activeQuery || inside._ending
+      silent = owes && heard === stream.bytesRead ? silent + 1 : 0
+      heard = stream.bytesRead
+      if (silent === LOOKS) stream.destroy()
+    },
+    (seconds * 1_000) / LOOKS,
+  ).unref()
 }
 
 function jobLogger(log: FastifyBaseLogger): Logger {

@@ -1,25 +1,50 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type MediaStore, segmentsOf } from './store.ts'
+import { UNFINISHED_FILE_HOURS } from '../limits.ts'
+import { type MediaStore, StorageAway, segmentsOf } from './store.ts'
+
+/** Beside the pictures, so that a file can be renamed into place; what begins with a dot is not served. */
+const UNFINISHED = '.unfinished'
 
 /** Files below one folder, which the service itself serves (routes.ts). */
 export function diskStore(folder: string): MediaStore {
   const fileOf = (path: string) => join(folder, ...segmentsOf(path))
+  const unfinishedFolder = join(folder, UNFINISHED)
   return {
     put: async (path, content) => {
       const file = fileOf(path)
-      await mkdir(dirname(file), { recursive: true })
       // Renamed into place: a file that is being written is never served, nor one that was cut short.
-      const unfinished = `${file}.${randomUUID()}`
+      const unfinished = join(unfinishedFolder, randomUUID())
       try {
+        await mkdir(unfinishedFolder, { recursive: true })
+        await mkdir(dirname(file), { recursive: true })
         await writeFile(unfinished, content)
         await rename(unfinished, file)
       } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
+        await rm(unfinished, { force: true }).catch(() => undefined)
+        if (!isOfTheSystem(error)) throw error
+        throw new StorageAway(`disk storage: ${path}: ${error.code}`)
       }
     },
     delete: async (path) => rm(fileOf(path), { force: true }),
+    removeUnfinished: () => removeOld(unfinishedFolder),
   }
 }
+
+/** Those of other processes, which write at this moment, are younger. */
+async function removeOld(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  let removed = 0
+  for (const name of names) {
+    const file = join(folder, name)
+    const found = await stat(file).catch(() => undefined)
+    if (!found || Date.now() - found.mtimeMs < UNFINISHED_FILE_HOURS * 3_600_000) continue
+    await rm(file, { force: true })
+    removed += 1
+  }
+  return removed
+}
+
+const isOfTheSystem = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error

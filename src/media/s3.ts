@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { MediaSettings } from '../config.ts'
-import { type MediaStore, segmentsOf } from './store.ts'
+import { type MediaStore, StorageAway, segmentsOf } from './store.ts'
 
 type S3Settings = Extract<MediaSettings, { driver: 's3' }>
 type S3Request = { method: 'PUT' | 'DELETE'; body?: Uint8Array; headers?: Record<string, string> }
@@ -26,6 +26,8 @@ export function s3Store(settings: S3Settings, patience = PATIENCE): MediaStore {
       }),
     // S3 answers 204 whether or not something was there.
     delete: (path) => send(path, { method: 'DELETE' }),
+    // A bucket shows nothing of what was not sent to its end.
+    removeUnfinished: async () => 0,
   }
 }
 
@@ -54,9 +56,9 @@ function sender(settings: S3Settings, { attempts, timeoutMs, pauseMs }: Patience
     for (let count = 1; ; count += 1) {
       const problem = await attempt().catch(unreachable)
       if (!problem) return
-      if (!problem.mayPass || count === attempts) {
-        throw new Error(`S3 storage: ${method} ${path}: ${problem.text}`)
-      }
+      const told = `S3 storage: ${method} ${path}: ${problem.text}`
+      if (!problem.mayPass) throw new Error(told)
+      if (count === attempts) throw new StorageAway(told)
       await sleep(pauseMs * count)
     }
   }

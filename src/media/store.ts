@@ -1,10 +1,20 @@
 /** Where uploaded pictures lie: a disk, or S3-compatible storage. Who uploads does not know which. */
 
 export interface MediaStore {
-  /** Stores the whole of it under a path such as `profile/7/a1b2.webp`, or nothing. */
+  /**
+   * Stores the whole of it under a path such as `profile/7/a1b2.webp`, or nothing. Throws StorageAway
+   * if it may be stored another time.
+   */
   put(path: string, content: Uint8Array, contentType: string): Promise<void>
   /** Is content when nothing is there. */
   delete(path: string): Promise<void>
+  /** Removes what killed processes had begun to write; returns how many files. */
+  removeUnfinished(): Promise<number>
+}
+
+/** The disk is full, or the bucket does not answer: nothing is wrong with what was to be stored. */
+export class StorageAway extends Error {
+  override name = 'StorageAway'
 }
 
 /**

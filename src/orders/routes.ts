@@ -19,6 +19,7 @@ import {
   providerUnavailable,
 } from '../http/errors.ts'
 import { replyOnce } from '../http/idempotency.ts'
+import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
 import { IdParams } from '../http/schemas.ts'
@@ -26,6 +27,7 @@ import { requireFields } from '../http/validation.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
+import { findOwnOrder } from './queries.ts'
 import { findOrder, listOrders } from './read-queries.ts'
 import {
   CancelOrderBody,
@@ -58,6 +60,10 @@ const LINK_FAILURES = [
 /** Contract: Orders. */
 export function orderRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
+  const requireOwn = requireObject(
+    orderNotFound,
+    async (id, { user }) => (await findOwnOrder(db, user.id, id)) !== undefined,
+  )
 
   app.route({
     method: 'POST',
@@ -66,6 +72,7 @@ export function orderRoutes(app: Router, deps: Deps) {
       auth: 'user',
       verifiedEmail: true,
       idempotent: true,
+      movesStock: true,
       failures: [
         permissionDenied(),
         addressRequired(),
@@ -145,12 +152,14 @@ export function orderRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'user',
       idempotent: true,
+      movesStock: true,
       failures: [
         fieldErrors({ reason: ['Ensure this field has no more than 500 characters.'] }),
         orderNotCancellable('shipped'),
         orderNotFound(),
       ],
     },
+    onRequest: requireOwn,
     schema: {
       tags,
       summary: 'Cancel an order',
@@ -179,6 +188,7 @@ export function orderRoutes(app: Router, deps: Deps) {
       auth: 'user',
       verifiedEmail: true,
       idempotent: true,
+      movesStock: true,
       failures: [
         permissionDenied(),
         unknownPaymentMethod,
@@ -188,6 +198,7 @@ export function orderRoutes(app: Router, deps: Deps) {
         ...LINK_FAILURES,
       ],
     },
+    onRequest: requireOwn,
     schema: {
       tags,
       summary: 'Pay a pending order again',

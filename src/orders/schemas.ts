@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { Page, pageQuery } from '../http/pages.ts'
-import { Count, choice, Id, Money, SuccessMessage, Timestamp, text, Url } from '../http/schemas.ts'
+import {
+  Count,
+  choice,
+  Id,
+  Money,
+  named,
+  SuccessMessage,
+  Timestamp,
+  text,
+  Url,
+} from '../http/schemas.ts'
 import {
   ADDRESS_MAX_CHARACTERS,
   CANCEL_REASON_MAX_CHARACTERS,
@@ -20,6 +30,7 @@ export const CreateOrderBody = z
     notes: text({ max: NOTES_MAX_CHARACTERS, blank: true }).default(''),
   })
   .meta({
+    'x-name': 'CreateOrderRequest',
     examples: [
       {
         address: '12 Fig Lane, Cape Town, 8001',
@@ -32,7 +43,7 @@ export type CreateOrderBody = z.infer<typeof CreateOrderBody>
 
 export const PayOrderBody = z
   .object({ payment_method: PaymentMethod })
-  .meta({ examples: [{ payment_method: 'payment_provider_b' }] })
+  .meta({ 'x-name': 'PayOrderRequest', examples: [{ payment_method: 'payment_provider_b' }] })
 export type PayOrderBody = z.infer<typeof PayOrderBody>
 
 export const CancelOrderBody = z
@@ -41,7 +52,7 @@ export const CancelOrderBody = z
       .nullish()
       .transform((reason) => reason ?? ''),
   })
-  .meta({ examples: [{ reason: 'Ordered the wrong size' }] })
+  .meta({ 'x-name': 'CancelOrderRequest', examples: [{ reason: 'Ordered the wrong size' }] })
 export type CancelOrderBody = z.infer<typeof CancelOrderBody>
 
 /** A status to filter by. */
@@ -81,6 +92,7 @@ export const OrderPlaced = SuccessMessage(
     payment_url: Url,
   }),
 ).meta({
+  'x-name': 'CreateOrderResponse',
   examples: [
     {
       success: true,
@@ -108,6 +120,7 @@ export const PaymentLinkMade = SuccessMessage(
     reserved_until: Timestamp,
   }),
 ).meta({
+  'x-name': 'PayOrderResponse',
   examples: [
     {
       success: true,
@@ -133,6 +146,7 @@ export const OrderCancelled = SuccessMessage(
     }),
   }),
 ).meta({
+  'x-name': 'CancelOrderResponse',
   examples: [
     {
       success: true,
@@ -167,13 +181,13 @@ const thumbnail = 'https://media.example.com/products/12/a-400.webp'
 export const OrderPage = Page(
   Order.extend({
     items_preview: z.array(
-      z.object({
+      named('OrderItemPreview', {
         product_name: z.string(),
         quantity: Count,
         thumbnail: Url.nullable(),
       }),
     ),
-  }),
+  }).meta({ 'x-name': 'Order' }),
 ).meta({
   examples: [
     {
@@ -193,7 +207,7 @@ export const OrderPage = Page(
 export const OrderDetail = Order.extend({
   notes: z.string(),
   items: z.array(
-    z.object({
+    named('OrderItem', {
       id: Id,
       variant: z.object({
         id: Id,
@@ -212,7 +226,9 @@ export const OrderDetail = Order.extend({
       subtotal: Money,
     }),
   ),
-  status_history: z.array(z.object({ status: OrderStatus, timestamp: Timestamp })),
+  status_history: z.array(
+    named('OrderStatusChange', { status: OrderStatus, timestamp: Timestamp }),
+  ),
   payment_method: z.string(),
   payment_url: Url.nullable().meta({
     description: 'While the order can be paid',
@@ -228,6 +244,7 @@ export const OrderDetail = Order.extend({
     description: 'Until when it can be returned, once it is delivered',
   }),
 }).meta({
+  'x-name': 'OrderDetail',
   examples: [
     {
       ...order,

@@ -7,6 +7,7 @@ import {
   integer,
   list,
   Money,
+  named,
   QueryBoolean,
   QueryId,
   QueryText,
@@ -38,6 +39,7 @@ export const CreateOutfitBody = z
     products: products(),
   })
   .meta({
+    'x-name': 'CreateOutfitRequest',
     examples: [
       {
         name: 'Friday lunch',
@@ -55,12 +57,15 @@ const changes = {
   is_public: boolean().optional(),
   products: products().optional(),
 }
-export const PatchOutfitBody = z.object(changes).meta({ examples: [{ is_public: true }] })
+export const PatchOutfitBody = z
+  .object(changes)
+  .meta({ 'x-name': 'PatchOutfitRequest', examples: [{ is_public: true }] })
 export type OutfitChanges = z.infer<typeof PatchOutfitBody>
 /** What is not sent stays as it was, as in PUT of the profile. */
-export const PutOutfitBody = z
-  .object({ ...changes, name: name(), products: products() })
-  .meta({ examples: [{ name: 'Friday lunch', products: [12, 31, 44] }] })
+export const PutOutfitBody = z.object({ ...changes, name: name(), products: products() }).meta({
+  'x-name': 'PutOutfitRequest',
+  examples: [{ name: 'Friday lunch', products: [12, 31, 44] }],
+})
 
 const search = QueryText.describe('Full-text search in name and description')
 
@@ -89,8 +94,11 @@ export const MyOutfitListQuery = z.object(pageQuery(OUTFIT_PAGE_SIZE))
 
 // --- Replies ----------------------------------------------------------------------------------------
 
-const PublicCreator = z.object({ username: z.string(), profile_picture_url: Url.nullable() })
-const Creator = z.object({ id: Id, ...PublicCreator.shape })
+const PublicCreator = named('PublicOutfitCreator', {
+  username: z.string(),
+  profile_picture_url: Url.nullable(),
+})
+const Creator = named('OutfitCreator', { id: Id, ...PublicCreator.shape })
 
 const totals = {
   items_count: Count,
@@ -98,19 +106,26 @@ const totals = {
 }
 const previewImages = z.array(Url).describe('Thumbnails of the first 3 products')
 
-const Reference = z.object({ id: Id, name: z.string(), slug: z.string() })
+const Reference = named('CategorySummary', { id: Id, name: z.string(), slug: z.string() })
 
-const OutfitItem = z.object({
+const OutfitItem = named('OutfitItem', {
   id: Id,
-  product: z.object({
+  product: named('OutfitProduct', {
     ...Reference.shape,
     description: z.string(),
     base_price: Money,
     category: Reference,
-    coverage_level: z.object({ id: Id, name: z.string(), description: z.string() }),
-    images: z.array(z.object({ id: Id, image: Url, thumbnail: Url, is_feature: z.boolean() })),
+    coverage_level: named('CoverageLevel', { id: Id, name: z.string(), description: z.string() }),
+    images: z.array(
+      named('ProductImage', { id: Id, image: Url, thumbnail: Url, is_feature: z.boolean() }),
+    ),
     variants: z.array(
-      z.object({ id: Id, size: z.enum(SIZES), color: z.string(), stock_available: Count }),
+      named('OutfitVariant', {
+        id: Id,
+        size: z.enum(SIZES),
+        color: z.string(),
+        stock_available: Count,
+      }),
     ),
   }),
   position: Count.meta({ description: 'Place in the submitted products, from 0' }),
@@ -170,7 +185,9 @@ export const OutfitDetail = z
     name: z.string(),
     description: z.string(),
     is_public: z.boolean(),
-    created_by: Creator.extend({ first_name: z.string(), last_name: z.string() }),
+    created_by: Creator.extend({ first_name: z.string(), last_name: z.string() }).meta({
+      'x-name': 'OutfitAuthor',
+    }),
     items: z.array(OutfitItem),
     ...totals,
     preview_images: previewImages,
@@ -181,6 +198,7 @@ export const OutfitDetail = z
     updated_at: Timestamp,
   })
   .meta({
+    'x-name': 'OutfitDetail',
     examples: [
       {
         ...summary,
@@ -204,7 +222,7 @@ const page = (path: string, result: object) => ({
 })
 
 export const OutfitPage = Page(
-  z.object({
+  named('Outfit', {
     id: Id,
     name: z.string(),
     description: z.string(),
@@ -219,7 +237,7 @@ export const OutfitPage = Page(
 
 const { is_public: _, updated_at: _updated, ...published } = summary
 export const PublicOutfitPage = Page(
-  z.object({
+  named('PublicOutfit', {
     id: Id,
     name: z.string(),
     description: z.string(),
@@ -242,7 +260,7 @@ export const PublicOutfitPage = Page(
 })
 
 export const MyOutfitPage = Page(
-  z.object({
+  named('MyOutfit', {
     id: Id,
     name: z.string(),
     is_public: z.boolean(),
@@ -253,12 +271,8 @@ export const MyOutfitPage = Page(
 ).meta({
   examples: [
     page('/api/outfits/my-outfits/', {
-      id: 3,
-      name: 'Friday lunch',
-      is_public: true,
-      items_count: 2,
-      total_price: '1748.00',
-      views_count: 12,
+      ...{ id: 3, name: 'Friday lunch', is_public: true },
+      ...{ items_count: 2, total_price: '1748.00', views_count: 12 },
       created_at: '2026-01-15T10:30:00.000000Z',
     }),
   ],
@@ -274,13 +288,11 @@ export const OutfitUpdated = z
     updated_at: Timestamp,
   })
   .meta({
+    'x-name': 'UpdateOutfitResponse',
     examples: [
       {
-        id: 3,
-        name: 'Friday lunch',
-        description: 'Sand and cream, for warm days',
-        is_public: true,
-        items_count: 2,
+        ...{ id: 3, name: 'Friday lunch', description: 'Sand and cream, for warm days' },
+        ...{ is_public: true, items_count: 2 },
         updated_at: '2026-01-16T08:00:00.000000Z',
       },
     ],

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { cartOwnerOf } from '../cart/guest-session.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -11,6 +10,7 @@ import {
   quantityTooSmall,
   tooManyProducts,
 } from '../http/errors.ts'
+import { requireObject } from '../http/objects.ts'
 import type { Router } from '../http/router.ts'
 import { done, IdParams } from '../http/schemas.ts'
 import { addOutfitToCart } from './add-to-cart.ts'
@@ -42,10 +42,9 @@ const LEFT_OUT = {
 /** What those do who see an outfit: like it, and buy it. Decisions section 9. */
 export function outfitVisitorRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
-  // Whether there is such an outfit comes before what is wrong with the body. Conventions, rule 15.
-  const requireVisible = async ({ params, caller }: FastifyRequest) => {
-    if (!(await isVisible(db, IdParams.parse(params).id, caller?.id))) throw outfitNotFound()
-  }
+  const requireVisible = requireObject(outfitNotFound, (id, { caller }) =>
+    isVisible(db, id, caller?.id),
+  )
 
   app.route({
     method: 'POST',

@@ -16,7 +16,9 @@ import { COLOR_MAX_CHARACTERS, OUTFIT_PRODUCTS, SIZES } from '../limits.ts'
 const like = (liked: boolean, message: string, likes_count: number) => ({
   examples: [{ success: true, message, data: { outfit_id: 3, liked, likes_count } }],
 })
-const Like = SuccessMessage(z.object({ outfit_id: Id, liked: z.boolean(), likes_count: Count }))
+const Like = SuccessMessage(
+  z.object({ outfit_id: Id, liked: z.boolean(), likes_count: Count }),
+).meta({ 'x-name': 'LikeOutfitResponse' })
 export const OutfitLiked = Like.meta(like(true, 'Outfit liked', 3))
 export const OutfitUnliked = Like.meta(like(false, 'Outfit no longer liked', 2))
 
@@ -34,6 +36,7 @@ const Choice = dictionary({
 export const AddOutfitToCartBody = z
   .object({ items: list(Choice, { min: 1, max: OUTFIT_PRODUCTS.max }) })
   .meta({
+    'x-name': 'AddOutfitToCartRequest',
     examples: [
       {
         items: [
@@ -59,6 +62,7 @@ export const OutfitAddedToCart = SuccessMessage(
     ),
   }),
 ).meta({
+  'x-name': 'AddOutfitToCartResponse',
   examples: [
     {
       success: true,

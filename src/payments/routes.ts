@@ -31,7 +31,7 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
     method: 'POST',
     url: '/api/payments/webhooks/:adapter/',
     bodyLimit: WEBHOOK_BODY_BYTES,
-    config: { auth: 'none', unlimited: true },
+    config: { auth: 'none', unlimited: true, movesStock: true },
     schema: { hide: true },
     handler: async ({ params, headers, ip, body = Buffer.alloc(0), log }) => {
       const provider = deps.payments.named(params.adapter)

@@ -110,6 +110,18 @@ export async function insertWishlistItemIfRoom(
   return item
 }
 
+export async function isWishlistItemOf(
+  db: Queryable,
+  userId: number,
+  itemId: number,
+): Promise<boolean> {
+  const { count } = await db`
+    select wi.id
+    from wishlist_items wi
+    where wi.id = ${itemId} and wi.user_id = ${userId}`
+  return count === 1
+}
+
 /**
  * Whether a mail is wanted when the variant is back; asked while it cannot be bought, that begins the
  * wait. False for an item that is not there or not the user's.

@@ -5,10 +5,16 @@ import {
   wishlistItemNotFound,
   wishlistVariantNotFound,
 } from '../http/errors.ts'
+import { requireObject } from '../http/objects.ts'
 import type { Router } from '../http/router.ts'
 import { done, IdParams } from '../http/schemas.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
-import { deleteWishlistItem, listWishlistItems, updateWishlistItem } from './queries.ts'
+import {
+  deleteWishlistItem,
+  isWishlistItemOf,
+  listWishlistItems,
+  updateWishlistItem,
+} from './queries.ts'
 import {
   AddedToWishlist,
   AddToWishlistBody,
@@ -72,6 +78,9 @@ export function wishlistRoutes(app: Router, deps: Deps) {
     method: 'PATCH',
     url: '/api/orders/wishlist/update/:id/',
     config: { auth: 'user', failures: [wishlistItemNotFound()] },
+    onRequest: requireObject(wishlistItemNotFound, (id, { user }) =>
+      isWishlistItemOf(db, user.id, id),
+    ),
     schema: {
       tags,
       summary: 'Ask for a mail when the variant is back in stock, or for none',

@@ -6,6 +6,7 @@ import {
   Done,
   Id,
   Money,
+  named,
   SuccessMessage,
   Timestamp,
   Url,
@@ -18,13 +19,16 @@ const NOTIFY = {
 
 export const AddToWishlistBody = z
   .object({ variant_id: bodyId(), notify_when_available: boolean().default(false).meta(NOTIFY) })
-  .meta({ examples: [{ variant_id: 71, notify_when_available: true }] })
+  .meta({
+    'x-name': 'AddToWishlistRequest',
+    examples: [{ variant_id: 71, notify_when_available: true }],
+  })
 
 export const UpdateWishlistItemBody = z
   .object({ notify_when_available: boolean().meta(NOTIFY) })
-  .meta({ examples: [{ notify_when_available: false }] })
+  .meta({ 'x-name': 'UpdateWishlistItemRequest', examples: [{ notify_when_available: false }] })
 
-const WishlistItem = z.object({
+const WishlistItem = named('WishlistItem', {
   id: Id,
   variant: z.object({
     id: Id,
@@ -47,6 +51,7 @@ const WishlistItem = z.object({
 })
 
 export const Wishlist = z.object({ items: z.array(WishlistItem), total_items: Count }).meta({
+  'x-name': 'Wishlist',
   examples: [
     {
       items: [
@@ -85,6 +90,7 @@ export const Wishlist = z.object({ items: z.array(WishlistItem), total_items: Co
 export const AddedToWishlist = SuccessMessage(
   z.object({ wishlist_item_id: Id, variant_id: Id }),
 ).meta({
+  'x-name': 'AddToWishlistResponse',
   examples: [
     {
       success: true,
@@ -97,6 +103,7 @@ export const AddedToWishlist = SuccessMessage(
 export const WishlistItemUpdated = SuccessMessage(
   z.object({ wishlist_item_id: Id, notify_when_available: z.boolean() }),
 ).meta({
+  'x-name': 'UpdateWishlistItemResponse',
   examples: [
     {
       success: true,

@@ -1,5 +1,5 @@
 import { hash } from 'argon2'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   hashPassword,
   isHashOutdated,
@@ -8,6 +8,7 @@ import {
   NOBODYS_HASH,
   passwordProblems,
 } from '../../src/accounts/passwords.ts'
+import { cost } from '../support/argon2.ts'
 
 const jane = {
   email: 'jane.doe@probe.test',
@@ -87,6 +88,13 @@ describe('password validators', () => {
 })
 
 describe('password hashes', () => {
+  beforeAll(() => {
+    cost.isReal = true
+  })
+  afterAll(() => {
+    cost.isReal = false
+  })
+
   it('are Argon2id with 19 MiB, two passes and one lane, salted', async () => {
     const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')])
     const parameters = /^\$argon2id\$v=19\$m=19456,(p=1,t=2|t=2,p=1)\$/

@@ -1,6 +1,7 @@
 /** What the API's own document says of pictures; that one can be tried out is in tests/docs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { dereferenced } from '../support/openapi.ts'
 import { PROFILE } from './profile-helpers.ts'
 
 let app: TestApp
@@ -11,7 +12,7 @@ afterAll(() => app.close())
 
 describe('the document', () => {
   it('shows both bodies: JSON that can remove a picture, and a form with a file', async () => {
-    const { body: document } = await app.guest().get('/openapi.json')
+    const document = dereferenced((await app.guest().get('/openapi.json')).body)
     for (const method of ['put', 'patch']) {
       const { content, required } = document.paths[PROFILE][method].requestBody
       expect(required).toBe(false)

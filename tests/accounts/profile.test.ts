@@ -1,7 +1,11 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPng } from '../media/pictures.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anyTimestamp, aUser } from '../support/factories.ts'
 import { mailedToken, register, USERS, validate, validated, verifyEmail } from './helpers.ts'
+import { PROFILE, upload } from './profile-helpers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -54,6 +58,29 @@ describe('GET /api/users/profile/', () => {
     expect((await user.client.get(`${USERS}profile/`)).body.created_at).toBe(
       '2024-01-15T08:30:00.123456Z',
     )
+  })
+})
+
+describe('a picture for a profile', () => {
+  it('is 503 while the disk takes no files, and the old picture stays', async () => {
+    const user = await aUser(app)
+    const before = await upload(user.client, await aPng())
+    const { media } = app.config
+    const folder = join(media.driver === 'fs' ? media.dir : '', '.unfinished')
+    await rm(folder, { recursive: true })
+    await writeFile(folder, 'in the way')
+    const { status, body } = await upload(user.client, await aPng())
+    await rm(folder)
+    expect({ status, body }).toEqual({
+      status: 503,
+      body: {
+        success: false,
+        error: 'The service is temporarily unavailable. Please try again later.',
+        retry_after: 1800,
+      },
+    })
+    expect(await user.client.get(PROFILE)).toEqual({ status: 200, body: before.body })
+    expect((await upload(user.client, await aPng())).status).toBe(200)
   })
 })
 

@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
+import { openQueuePool } from '../../src/jobs/worker.ts'
+import { wireTo } from '../http/database-proxy.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser, aVariant, type TestUser } from '../support/factories.ts'
 
@@ -104,5 +106,37 @@ describe('connections that are cut again and again, also while they are made', (
       failed: expect.any(Number),
     })
     expect(answers.failed).toBeGreaterThan(0)
+  })
+})
+
+describe('a connection that falls silent, as when a cable is pulled', () => {
+  it('is given up when it owes an answer for too long, and replaced', async () => {
+    const wire = await wireTo(app.databaseUrl)
+    const db = connect(wire.url, { max: 1, silenceSeconds: 0.06 })
+    const asked = () =>
+      db`select 1 as one`.then(
+        ([row]) => row?.one,
+        ({ code }) => code,
+      )
+    expect(await asked()).toBe(1)
+    wire.freeze()
+    const replies = [asked(), asked(), asked()]
+    expect(await Promise.all(replies)).toEqual(Array(3).fill('CONNECTION_CLOSED'))
+    await wire.mend()
+    expect(await asked()).toBe(1)
+    await db.end({ timeout: 1 })
+    await wire.close()
+  })
+
+  it('is given up by the job queue, too', async () => {
+    const wire = await wireTo(app.databaseUrl)
+    const pool = openQueuePool(wire.url, app.app.log, 0.06)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    wire.freeze()
+    await expect(pool.query('select 1 as one')).rejects.toThrow('Connection terminated')
+    await wire.mend()
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await pool.end()
+    await wire.close()
   })
 })

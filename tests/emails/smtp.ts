@@ -60,7 +60,11 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpSt
       },
       onData: async (stream, { envelope, secure }, answer) => {
         const chunks: Buffer[] = []
-        for await (const chunk of stream) chunks.push(chunk)
+        try {
+          for await (const chunk of stream) chunks.push(chunk)
+        } catch {
+          return // the client is gone in the middle of it, and so is the message
+        }
         const refusal = verdict('data')
         if (refusal) return answer(refusal)
         received.push({

@@ -133,31 +133,3 @@ describe('CORS with CORS_ORIGINS', () => {
     )
   })
 })
-
-describe('security headers', () => {
-  it.each(['/api/catalog/categories/', '/api/nope/', '/api/users/profile/', '/healthz'])(
-    'are on %s',
-    async (path) => {
-      const service = await startService()
-      const { headers } = await exchange(service, path)
-      await service.close()
-      expect(headers).toMatchObject({
-        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'no-referrer',
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      expect(headers['strict-transport-security']).toBeUndefined()
-      expect(headers['x-powered-by']).toBeUndefined()
-      expect(headers.server).toBeUndefined()
-    },
-  )
-
-  it('ask for https where the service is reached by it', async () => {
-    const service = await startService({ env: { PUBLIC_URL: 'https://api.shop.example' } })
-    const { headers } = await exchange(service, '/api/catalog/categories/')
-    await service.close()
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-  })
-})

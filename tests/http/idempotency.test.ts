@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
+import { dereferenced } from '../support/openapi.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -81,7 +82,8 @@ describe('the OpenAPI document', () => {
   }
 
   it('has the header where it is taken, and only there', async () => {
-    const { body: document } = await app.guest().get('/openapi.json')
+    const { body } = await app.guest().get('/openapi.json')
+    const document = dereferenced(body)
     const paths = Object.entries<Record<string, Operation>>(document.paths)
     const operations = paths.flatMap(([path, methods]) =>
       Object.values(methods).map((operation) => ({ path, operation })),

@@ -36,9 +36,25 @@ describe('what cannot be read as a request', () => {
       431,
       'Request headers are too large.',
     ],
+    [
+      'no host',
+      'GET /api/catalog/filters/ HTTP/1.1\r\nConnection: close\r\n\r\n',
+      400,
+      'Malformed request.',
+    ],
   ])('is refused in the shape of the API: %s', async (_what, bytes, status, detail) => {
     const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(JSON.parse(body)).toEqual({ detail })
+  })
+})
+
+describe('what Node would refuse without a word', () => {
+  it('is answered like any other: an expectation that nobody knows', async () => {
+    const request =
+      'GET /api/nowhere/ HTTP/1.1\r\nHost: x\r\nExpect: luck\r\nConnection: close\r\n\r\n'
+    const [head = '', body = ''] = (await exchange(request)).split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1.1 404 /)
+    expect(JSON.parse(body)).toEqual({ detail: 'Not found.' })
   })
 })

@@ -1,10 +1,11 @@
 /** Both media stores, by the same tests: who uploads must not be able to tell them apart. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config.ts'
-import type { MediaStore } from '../../src/media/store.ts'
+import { diskStore } from '../../src/media/disk.ts'
+import { type MediaStore, StorageAway } from '../../src/media/store.ts'
 import { mediaStore } from '../../src/media/stores.ts'
 import { testEnv } from '../support/app.ts'
 import { BUCKET, KEY, startS3 } from './s3-server.ts'
@@ -131,5 +132,36 @@ describe.each([
     expect(await stored.contents()).toEqual(
       Object.fromEntries(names.map((name) => [name, name.repeat(1_000)])),
     )
+  })
+})
+
+describe('a media store on disk', () => {
+  let folder = ''
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'store-media-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('removes what a killed process had begun an hour ago, and nothing younger', async () => {
+    const store = diskStore(folder)
+    await store.put('a.webp', Buffer.from('whole'), 'image/webp')
+    const [old, young] = ['old', 'young'].map((name) => join(folder, '.unfinished', name))
+    for (const file of [old, young]) await writeFile(String(file), 'half')
+    const before = new Date(Date.now() - 3_600_000)
+    await utimes(String(old), before, before)
+    await utimes(join(folder, 'a.webp'), before, before)
+    expect(await store.removeUnfinished()).toBe(1)
+    expect((await readdir(folder, { recursive: true })).sort()).toEqual([
+      '.unfinished',
+      '.unfinished/young',
+      'a.webp',
+    ])
+  })
+
+  it('that cannot be written says that it may be tried again, and leaves nothing', async () => {
+    await mkdir(join(folder, 'a.webp'))
+    const putting = diskStore(folder).put('a.webp', Buffer.from('whole'), 'image/webp')
+    await expect(putting).rejects.toThrow(new StorageAway('disk storage: a.webp: EISDIR'))
+    expect(await readdir(join(folder, '.unfinished'))).toEqual([])
   })
 })

@@ -1,13 +1,8 @@
-/** Who may do what with whose outfit: every endpoint, every caller, every state of an outfit. */
+/**
+ * Who may do what with whose outfit: every endpoint, every caller, every state of an outfit. What bad
+ * tokens get is in tests/security.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  accessExpired,
-  claimsFor,
-  headerMalformed,
-  signJwt,
-  userInactive,
-  userNotFound,
-} from '../accounts/helpers.ts'
 import { EXTENSIONS, SERVED } from '../structure/endpoint-table.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
@@ -19,7 +14,6 @@ import {
   permissionDenied,
   rowsOf,
   type TestOutfit,
-  tokenInvalid,
 } from './helpers.ts'
 
 type Caller = 'guest' | 'owner' | 'other' | 'administrator'
@@ -195,50 +189,5 @@ describe('with an outfit of the owner', () => {
     const before = await everything()
     await send(callers.owner.client)
     expect(await everything()).not.toEqual(before)
-  })
-})
-
-const PROTECTED = Object.keys(MATRIX).filter((endpoint) => endpoint !== 'GET /api/outfits/public/')
-
-describe.each(PROTECTED)('%s', (endpoint) => {
-  it('does not take the token of an owner who is disabled or gone', async () => {
-    const owner = await aUser(app)
-    const { send } = await requestTo(endpoint, 'public', owner)
-    const before = await everything()
-    await app.db`update users set is_active = false where id = ${owner.id}`
-    expect(await send(owner.client)).toEqual(userInactive)
-    expect(await everything()).toEqual(before)
-    await app.db`delete from users where id = ${owner.id}`
-    expect(await send(owner.client)).toEqual(userNotFound)
-  })
-
-  it('takes no token that is no good, and no guest for it', async () => {
-    const { id, tokens } = callers.owner
-    const [secret = ''] = app.config.jwtSecrets
-    const { send } = await requestTo(endpoint, 'public')
-    const before = await everything()
-    for (const [authorization, refused] of [
-      ['Bearer garbage', tokenInvalid],
-      [`Bearer ${tokens.access_token}x`, tokenInvalid],
-      [`Bearer ${tokens.refresh_token}`, tokenInvalid],
-      [`Bearer ${signJwt(claimsFor(id), { secret: 'another secret' })}`, tokenInvalid],
-      [`Bearer ${signJwt(claimsFor(id, { exp: 1_700_000_000 }), { secret })}`, accessExpired],
-      ['Bearer', headerMalformed],
-      ['Bearer a b', headerMalformed],
-    ] as const) {
-      const reply = await send(app.guest().with({ Authorization: authorization }))
-      expect(reply).toEqual(refused)
-      expect(reply.headers.get('www-authenticate')).toBe('Bearer realm="api"')
-    }
-    expect(await everything()).toEqual(before)
-  })
-
-  it('takes another scheme for no credentials', async () => {
-    const { send } = await requestTo(endpoint, 'public')
-    const Authorization = `Token ${callers.owner.tokens.access_token}`
-    const reply = await send(app.guest().with({ Authorization }))
-    const [outcome] = MATRIX[endpoint]?.guest ?? []
-    if (outcome === 401) expect(reply).toEqual(credentialsMissing)
-    else expect(reply.status).toBe(outcome === 'shown' ? 200 : outcome)
   })
 })

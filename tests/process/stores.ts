@@ -31,8 +31,8 @@ export function useStores() {
   return {
     settings,
     folderOf: (name: string) => join(folder, name),
-    start: async (name: string): Promise<Service> => {
-      const service = await startService({ env: await settings(name) })
+    start: async (name: string, changes: Record<string, string> = {}): Promise<Service> => {
+      const service = await startService({ env: await settings(name, changes) })
       running.add(service)
       return service
     },

@@ -17,9 +17,11 @@ const ENTRIES: Record<string, string> = {
   'src/commands/export-products.ts': 'npm run export',
 }
 
-/** Threads of their own: no import leads to them either. */
+/** Threads and processes of their own: no import leads to them either. */
 const THREADS: Record<string, string> = {
   'scripts/bench/browse.ts': 'scripts/bench/login.ts starts it',
+  'scripts/bench/flood.ts': 'scripts/bench/overload.ts starts it',
+  'scripts/soak/probe.ts': 'the service that scripts/soak.ts starts loads it',
 }
 
 /** Exports that no import names, and who needs them. */

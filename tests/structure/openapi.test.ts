@@ -1,6 +1,7 @@
 /** Goal: every change of the contract's document is seen in a diff, and the document is whole. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { dereferenced } from '../support/openapi.ts'
 import { DOCUMENT_URL, describeService, documentText } from './openapi-document.ts'
 import { readSource } from './sources.ts'
 
@@ -62,11 +63,29 @@ describe('the OpenAPI document', () => {
     expect(broken).toEqual([])
   })
 
+  it('describes no object with three keys or more twice: it gets a name instead', () => {
+    const named = new Set<unknown>(Object.values(document.components.schemas))
+    const described = [...named].map((schema) => JSON.stringify(schema))
+    const again: string[] = []
+    const walk = (value: unknown) => {
+      if (value === null || typeof value !== 'object') return
+      const { properties, type } = value as { properties?: object; type?: unknown }
+      if (type === 'object' && Object.keys(properties ?? {}).length >= 3 && !named.has(value)) {
+        const text = JSON.stringify(value)
+        ;(described.includes(text) ? again : described).push(text)
+      }
+      for (const inner of Object.values(value)) walk(inner)
+    }
+    walk(document)
+    expect(again).toEqual([])
+  })
+
   it('describes every parameter that a path holds', () => {
     const undescribed = operations.filter(({ name, operation }) => {
       const held = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
       const described = (
-        (operation as { parameters?: { name: string; in: string }[] }).parameters ?? []
+        (dereferenced(document, operation) as { parameters?: { name: string; in: string }[] })
+          .parameters ?? []
       ).filter((parameter) => parameter.in === 'path')
       return held.join() !== described.map((parameter) => parameter.name).join()
     })

@@ -110,6 +110,8 @@ const WRITERS: Record<string, string[]> = {
   account_mails: ['accounts'],
   categories: ['admin'],
   coverage_levels: ['admin'],
+  // By its trigger, whoever writes products.
+  product_counts: [],
   products: ['admin'],
   product_images: ['admin'],
   // Administrators write what a variant is; how many there are, the stock's own functions.

@@ -43,10 +43,12 @@ export type TestAppOptions = {
   payments?: (config: Config) => PaymentProviders
   identities?: (config: Config) => IdentityProviders
   mailer?: (deps: Deps) => Mailer
+  /** A migrated one, for scripts; tests clone the template. */
+  database?: { url: string; drop: () => Promise<void> }
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await cloneTemplate()
+  const database = options.database ?? (await cloneTemplate())
   const dataDir = await mkdtemp(join(tmpdir(), 'store-data-'))
   const config = loadConfig({ ...testEnv(dataDir), ...options.env })
   const db = connect(database.url, { max: 20, applicationName: 'test' })

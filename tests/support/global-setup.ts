@@ -85,7 +85,12 @@ async function startOwn(): Promise<Server> {
     () => 0,
   )
   const folder = await mkdtemp(join(room < ROOM_BYTES ? tmpdir() : MEMORY, 'store-tests-'))
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  // Nothing needs to outlive it, nor to be read by another server; and its hundreds of databases are
+  // gone before anything in them is worth a vacuum.
+  const settings = [
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off'],
+    ...['wal_level=minimal', 'max_wal_senders=0'],
+  ]
   const { url, stop } = await startEmbedded({
     folder,
     settings: [...settings, 'max_connections=300'],

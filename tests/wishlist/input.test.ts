@@ -158,10 +158,8 @@ describe('notify_when_available', () => {
     }
   })
 
-  it('is looked at before the item', async () => {
-    expect(await sendUpdate(999_999_999, '{"notify_when_available": "maybe"}')).toEqual(
-      fields({ notify_when_available: [NOT_BOOLEAN] }),
-    )
+  it('is looked at after the item', async () => {
+    expect(await sendUpdate(999_999_999, '{"notify_when_available": "maybe"}')).toEqual(itemNotFound)
     expect(await sendUpdate(999_999_999, '{"notify_when_available": true}')).toEqual(itemNotFound)
   })
 })

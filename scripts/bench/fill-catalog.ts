@@ -1,0 +1,89 @@
+/** A catalog of any size, the same one for the same size: text that can be searched, prices, stock. */
+import type { Db } from '../../src/db/connect.ts'
+
+export const VARIANTS_EACH = 6
+export const IMAGES_EACH = 2
+
+const GARMENTS = ['Abaya', 'Kaftan', 'Maxi Dress', 'Tunic', 'Palazzo Trousers', 'Hijab', 'Cardigan']
+const STYLES = [
+  'Layered',
+  'Pleated',
+  'Wrapped',
+  'Embroidered',
+  'Plain',
+  'Belted',
+  'Hooded',
+  'Quilted',
+]
+const CLOTHS = ['Linen', 'Crepe', 'Cotton', 'Silk', 'Wool', 'Jersey', 'Chiffon', 'Denim', 'Satin']
+const COLORS = ['Black', 'Sand', 'Olive', 'Navy', 'Rust', 'Ivory']
+const DEPARTMENTS = 8
+const CHILDREN_EACH = 4
+
+/**
+ * Into an empty database. Products are spread over categories and coverage levels without a pattern,
+ * one variant in a hundred is promised to an unpaid order for the next half hour.
+ */
+export async function fillCatalog(db: Db, products: number): Promise<void> {
+  await db`
+    insert into categories (name, slug)
+    select 'Department ' || n, 'department-' || n from generate_series(1, ${DEPARTMENTS}::integer) n`
+  await db`
+    insert into categories (name, slug, parent_id)
+    select 'Category ' || top.id || '-' || n, 'category-' || top.id || '-' || n, top.id
+    from categories top, generate_series(1, ${CHILDREN_EACH}::integer) n`
+  await insertProducts(db, products)
+  await db`
+    insert into product_images (product_id, image, thumbnail, is_feature, position)
+    select p.id, 'products/' || p.id || '/' || n || '.webp', 'products/' || p.id || '/' || n || '-400.webp',
+      n = 1, n - 1
+    from products p, generate_series(1, ${IMAGES_EACH}::integer) n`
+  await db`
+    insert into product_variants (product_id, sku, size, color, stock_on_hand)
+    select p.id, 'BENCH-' || p.id || '-' || n, (array['XS', 'S', 'M', 'L', 'XL', 'XXL'])[n],
+      (${COLORS}::text[])[1 + (p.id + n) % ${COLORS.length}::integer], (p.id * 7 + n * 3) % 40
+    from products p, generate_series(1, ${VARIANTS_EACH}::integer) n`
+  await insertReservations(db)
+  await db`vacuum analyze`
+}
+
+/** A word of its own in every hundredth description makes a search that finds little. */
+async function insertProducts(db: Db, products: number): Promise<void> {
+  await db`
+    insert into products
+      (name, slug, description, base_price, category_id, coverage_level_id, is_featured, date_added)
+    select style || ' ' || cloth || ' ' || garment || ' ' || n,
+      'product-' || n,
+      style || ' ' || lower(garment) || ' in ' || lower(cloth) || ', made for long days. '
+        || 'Falls loose, washes easily and keeps its shape. Number ' || n || ' of the collection'
+        || case when n % 100 = 0 then ', signed by its maker' || n / 100 else '' end || '.',
+      150 + (n::bigint * 7919 % 235000) / 100.0,
+      (array(select id from categories where parent_id is not null order by id))
+        [1 + (n::bigint * 31 % ${DEPARTMENTS * CHILDREN_EACH}::integer)],
+      (array(select id from coverage_levels order by id))[1 + (n::bigint * 17 % 3)],
+      n % 50 = 0,
+      now() - make_interval(mins => ${products}::integer - n)
+    from generate_series(1, ${products}::integer) n,
+      lateral (select
+        (${STYLES}::text[])[1 + (n::bigint * 13 % ${STYLES.length}::integer)] as style,
+        (${CLOTHS}::text[])[1 + (n::bigint * 29 % ${CLOTHS.length}::integer)] as cloth,
+        (${GARMENTS}::text[])[1 + (n::bigint * 11 % ${GARMENTS.length}::integer)] as garment) words`
+}
+
+async function insertReservations(db: Db): Promise<void> {
+  await db`
+    with shopper as (
+      insert into users (email, username, password_hash)
+      values ('bench-shopper@example.com', 'bench-shopper', 'never logs in')
+      returning id
+    ),
+    unpaid as (
+      insert into orders (user_id, order_number, total_price, address, payment_method)
+      select id, 'BENCH-2026-000001', 0, '12 Fig Lane', 'payment_provider_a' from shopper
+      returning id
+    )
+    insert into stock_reservations (order_id, variant_id, quantity, expires_at)
+    select unpaid.id, v.id, 1, now() + interval '30 minutes'
+    from unpaid, product_variants v
+    where v.id % 100 = 0`
+}
