@@ -16,14 +16,15 @@ import { refuseHalfRequests, refuseUnreadable } from './http/client-errors.ts'
 import { docsPages } from './http/docs.ts'
 import { handleErrors, send } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
+import { frontOf } from './http/front.ts'
 import { healthRoutes, refuseForMaintenance } from './http/health.ts'
-import { loggerOptions, logReplies, requestId } from './http/logging.ts'
+import { keptLog, loggerOptions, logReplies, requestId } from './http/logging.ts'
 import { refuseOtherMethods, requireJsonAccepted } from './http/methods.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseOverload } from './http/overload.ts'
 import { keepPersonalRepliesPrivate, protect, securityHeaders } from './http/protection.ts'
 import { limitRates } from './http/rate-limit.ts'
-import { answerFromCache } from './http/ready-replies.ts'
+import { dropBeforeReplies } from './http/ready-replies.ts'
 import { writeReplies } from './http/replies.ts'
 import type { Router } from './http/router.ts'
 import { validatorCompiler } from './http/validation.ts'
@@ -59,9 +60,9 @@ export async function buildApp(deps: Deps): Promise<Router> {
   if (config.maintenance) refuseForMaintenance(app)
   await limitRates(app, config)
   requireJsonAccepted(app)
-  answerFromCache(app, deps.replies)
   await app.register(cookie, { secret: keysFor(config, 'guest-session') })
   authenticate(app, deps)
+  dropBeforeReplies(app, deps.replies)
   await describeApi(app, config)
   const refuseTheOthers = refuseOtherMethods(app)
 
@@ -94,9 +95,11 @@ function whatIsAway(error: unknown): string | undefined {
 }
 
 /** Fastify as it reads requests; nothing answers them yet. */
-async function emptyApp({ config }: Deps): Promise<Router> {
+async function emptyApp({ config, replies }: Deps): Promise<Router> {
   const headers = securityHeaders(config)
-  return Fastify({
+  const kept = await keptLog(config)
+  const app = Fastify({
+    serverFactory: frontOf(replies, kept.line),
     logger: await loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
@@ -119,4 +122,6 @@ async function emptyApp({ config }: Deps): Promise<Router> {
     http: { requireHostHeader: false },
     frameworkErrors: (_error, _request, reply) => send(reply.headers(headers), notFound()),
   })
+  app.addHook('onClose', async () => kept.flush())
+  return app
 }

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { dkimKeyOf, incompleteSettings, productionProblems } from './config-problems.ts'
+import { secretsOf } from './config-secrets.ts'
 import { Env, isSandboxAllowed } from './environment.ts'
 
 /** What one of the two identity provider slots is, as the operator set it. */
@@ -163,12 +162,7 @@ function assemble(env: Env): Config {
     environment: env.NODE_ENV,
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     port: env.PORT,
-    workers: env.WORKERS,
-    metrics:
-      env.METRICS_PORT === undefined
-        ? undefined
-        : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    requestsInFlightMax: env.REQUESTS_IN_FLIGHT_MAX,
+    ...processOf(env),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
@@ -212,6 +206,15 @@ function assemble(env: Env): Config {
     logFormat: env.LOG_FORMAT ?? (production ? 'json' : 'pretty'),
     checkReplies: env.NODE_ENV === 'test',
   })
+}
+
+function processOf(env: Env): Pick<Config, 'workers' | 'metrics' | 'requestsInFlightMax'> {
+  const { METRICS_HOST: host, METRICS_PORT: port } = env
+  return {
+    workers: env.WORKERS,
+    metrics: port === undefined ? undefined : { host, port },
+    requestsInFlightMax: env.REQUESTS_IN_FLIGHT_MAX,
+  }
 }
 
 function mediaOf(
@@ -283,29 +286,3 @@ function identityOf(env: Env, slot: 'A' | 'B'): IdentitySettings {
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
-
-/** Development makes its secrets on the first start and keeps them, so that a restart logs nobody out. */
-function secretsOf(env: Env, dataDir: string): Pick<Config, 'jwtSecrets' | 'secretKeys'> {
-  const { JWT_SECRET: jwtSecrets, SECRET_KEY: secretKeys } = env
-  if (jwtSecrets && secretKeys) return { jwtSecrets, secretKeys }
-  const kept = keptSecrets(join(dataDir, 'secrets.json'))
-  return {
-    jwtSecrets: jwtSecrets ?? [kept.jwt],
-    secretKeys: secretKeys ?? [kept.key],
-  }
-}
-
-function keptSecrets(file: string): { jwt: string; key: string } {
-  if (!existsSync(file)) {
-    const made = {
-      jwt: randomBytes(32).toString('hex'),
-      key: randomBytes(32).toString('hex'),
-    }
-    mkdirSync(join(file, '..'), { recursive: true })
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
-    return made
-  }
-  return z
-    .object({ jwt: z.string(), key: z.string() })
-    .parse(JSON.parse(readFileSync(file, 'utf8')))
-}

@@ -64,7 +64,7 @@ export const Env = z.object({
   WORKERS: Workers.default(1),
   METRICS_PORT: Count.max(65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),
-  REQUESTS_IN_FLIGHT_MAX: Count.default(200),
+  REQUESTS_IN_FLIGHT_MAX: Count.default(100),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })

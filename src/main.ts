@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import closeWithGrace, { type Signals } from 'close-with-grace'
 import { type Config, ConfigError, loadConfig } from './config.ts'
-import type { Running } from './process/running.ts'
+import type { Ending, Running } from './process/running.ts'
 
 /**
  * Everything must have ended by then, or the process ends without it: a start that is under way is
@@ -14,16 +14,7 @@ const GRACE_MS = 9_000
 
 async function main() {
   const stopping = new AbortController()
-  const running: Running = {
-    config: readConfig(),
-    endings: [],
-    stopping: stopping.signal,
-    fail: async (error) => {
-      stopping.abort()
-      await end(running)
-      return exitWith(error)
-    },
-  }
+  const endings: Ending[] = []
   let started = Promise.resolve()
   // Ctrl-C reaches every process of a terminal; it is the primary's to end its workers.
   if (cluster.isWorker) process.on('SIGINT', () => undefined)
@@ -33,14 +24,19 @@ async function main() {
     if (err) report(err)
     stopping.abort()
     await started.catch(() => undefined)
-    await end(running)
+    await end(endings)
   })
-  started = start(running)
+  const fail = async (error: unknown) => {
+    stopping.abort()
+    await end(endings)
+    return exitWith(error)
+  }
+  started = start({ config: readConfig(), endings, stopping: stopping.signal, fail })
   try {
     await started
   } catch (error) {
     if (stopping.signal.aborted) return
-    await running.fail(error)
+    await fail(error)
   }
 }
 
@@ -70,7 +66,7 @@ async function start(running: Running) {
     : serve.serveByWorkers(running, databaseUrl))
 }
 
-async function end({ endings }: Running) {
+async function end(endings: Ending[]) {
   for (const ending of endings.splice(0).reverse()) await ending().catch(report)
 }
 

@@ -41,6 +41,8 @@ export class Fleet {
         RATE_LIMIT_PER_MINUTE: '0',
         RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
         LOG_FORMAT: 'json',
+        // `WORKERS=2 npm run prove:stock`: each of them is several processes itself.
+        WORKERS: process.env.WORKERS ?? '1',
       }
       this.#members.push({ env, service: await this.#launch(env), outages: [], printed: '' })
     }

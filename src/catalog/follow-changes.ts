@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { type Listener, listen } from '../db/listener.ts'
+import { type Listener, type Log, listen } from '../db/listener.ts'
 import type { ReplyCache } from '../http/reply-cache.ts'
 
 /** Of the triggers of migration 0014: ids of products whose stock changed, or nothing for anything. */
@@ -9,7 +8,7 @@ const CHANNEL = 'catalog_changed'
 export function followCatalog(
   replies: ReplyCache,
   databaseUrl: string,
-  log: FastifyBaseLogger,
+  log: Log,
 ): Listener {
   const listener = listen(
     databaseUrl,

@@ -107,21 +107,21 @@ const walked = (db: Queryable, filter: ProductFilter) => db`
 const gathered = (db: Queryable, filter: ProductFilter) => db`
   select p.id, p.base_price, p.date_added
   from products p
-  join shown on shown.id = p.category_id
+  join shown s on s.id = p.category_id
   where p.is_active ${restrictions(db, filter)}
   offset 0`
 
 /** Of each category its first ones: no index has several categories in one order. */
 const walkedByCategory = (db: Queryable, filter: ProductFilter, slice: Slice) => db`
-  select p.*
-  from shown
+  select first.id, first.base_price, first.date_added
+  from shown s
   cross join lateral (
     select p.id, p.base_price, p.date_added
     from products p
-    where p.category_id = shown.id and p.is_active ${restrictions(db, filter)}
+    where p.category_id = s.id and p.is_active ${restrictions(db, filter)}
     order by ${sorting(db, db`p`, slice)}
     limit ${slice.offset + slice.limit}
-  ) p`
+  ) first`
 
 export type Search = {
   text: string
@@ -145,7 +145,7 @@ export async function searchProducts(
     matching as materialized (
       select p.id, p.base_price, p.date_added, ts_rank(p.search_vector, ${query}) as rank
       from products p
-      join shown on shown.id = p.category_id
+      join shown s on s.id = p.category_id
       where p.is_active and p.search_vector @@ ${query} ${restrictions(db, filter)}
     ),
     total as (

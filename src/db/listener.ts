@@ -1,6 +1,5 @@
 /** Hears what the database tells of changes, and knows when it may have missed some. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
 const RETRY_MS = 500
@@ -8,6 +7,9 @@ const RETRY_MS = 500
 const PROOF_EVERY_MS = 1_000
 /** The longest that anything may be taken for current after the last answer was asked for. */
 const PROOF_HOLDS_MS = 2_000
+
+/** Whoever writes the log. */
+export type Log = { debug: (facts: object, text: string) => void }
 
 export type Listener = {
   /** Whether every notice of a change that was committed until now is here, or on its way. */
@@ -32,7 +34,7 @@ export function listen(
   databaseUrl: string,
   channel: string,
   { onNotice, onGap }: Hearing,
-  log: FastifyBaseLogger,
+  log: Log,
 ): Listener {
   const stopping = new AbortController()
   let heard: pg.Client | undefined

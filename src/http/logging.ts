@@ -2,16 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pino } from 'pino'
 import type { Config } from '../config.ts'
+
+/** A line for a reply that Fastify did not send. */
+export type LogKept = (line: { method: string; url: string; status: number; ms: number }) => void
 
 const SANE_REQUEST_ID = /^[\w.:+/=-]{1,128}$/
 
 export async function loggerOptions({ logLevel, logFormat }: Config) {
-  const worker = workerNumber()
   return {
     level: logLevel,
     ...(logFormat === 'pretty' ? { stream: await prettyStream() } : {}),
-    ...(worker ? { base: { pid: process.pid, hostname: hostname(), worker } } : {}),
+    ...base(),
     serializers: { err: withoutValues },
     // Nothing of this is logged on purpose; it is for the line that somebody adds later.
     redact: {
@@ -32,6 +35,30 @@ export async function loggerOptions({ logLevel, logFormat }: Config) {
 function workerNumber(): number | undefined {
   const [, , role, number] = process.argv
   return role === 'worker' ? Number(number) : undefined
+}
+
+/** Of a worker, which one it is. */
+function base() {
+  const worker = workerNumber()
+  return worker ? { base: { pid: process.pid, hostname: hostname(), worker } } : {}
+}
+
+export type KeptLog = { line: LogKept; flush: () => void }
+
+/**
+ * For replies that are kept: they are sent in less time than a line takes to be looked through and
+ * written. So their lines have nothing to be looked for, and leave some dozens at once, within a second.
+ */
+export async function keptLog({ logLevel, logFormat }: Config): Promise<KeptLog> {
+  const destination =
+    logFormat === 'pretty'
+      ? await prettyStream()
+      : pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 1_000 })
+  const log = pino({ level: logLevel, ...base() }, destination)
+  return {
+    line: ({ url, ...facts }) => log.info({ url: withoutSecrets(url), ...facts }, 'kept reply'),
+    flush: () => log.flush(),
+  }
 }
 
 /** An error without the fields in which Postgres repeats rows: `detail`, `where` and the like. */

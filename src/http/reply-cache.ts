@@ -12,6 +12,16 @@ export type ReadyReply = {
   etag: string
   /** Made when it is first asked for. */
   gzipped?: Promise<Buffer>
+  /** As it was sent, by what of a request the headers depend on. See front.ts. */
+  sent: Map<string, SentReply>
+}
+
+export type SentReply = {
+  /** Names and values in turn, but for those of one request alone. */
+  headers: string[]
+  bytes: Buffer
+  /** Counts one more, where replies are counted. */
+  count: ((status: number, ms: number) => void) | undefined
 }
 
 /** A reply as a handler makes it. */
@@ -144,7 +154,8 @@ export class ReplyCache {
 
 function readyReply(body: unknown): ReadyReply {
   const bytes = Buffer.from(JSON.stringify(body))
-  return { body: bytes, etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"` }
+  const hash = createHash('sha1').update(bytes).digest('base64url')
+  return { body: bytes, etag: `W/"${hash}"`, sent: new Map() }
 }
 
 const compress = promisify(gzip)

@@ -18,8 +18,11 @@ const AWAITED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 /** Its own statements take milliseconds: one that has no answer for so long has lost its server. */
 const SILENCE_SECONDS = 15
 const LOOKS = 5
-/** For the jobs at hand, when it must begin anew. */
-const ENDING_MS = 10_000
+const CONNECT_MS = 5_000
+/** For a start, and for the jobs at hand when it must begin anew. */
+const PATIENCE_MS = 10_000
+const BAD_SIGNS = ['pool:gracefulShutdown', 'worker:getJob:error'] as const
+const GOOD_SIGNS = ['worker:getJob:empty', 'job:start'] as const
 /** A server that is gone does not say good-bye. */
 const GOODBYE_MS = 2_000
 /**
@@ -49,9 +52,9 @@ export function startWorker(
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
       const pgPool = openQueuePool(databaseUrl, log)
-      const stuck = endsTooSlowly(presence.events)
+      const stuck = takesTooLong(presence.events)
       try {
-        runner = await run({
+        const starting = run({
           pgPool,
           taskList: taskList({ ...context, log }),
           crontab,
@@ -61,6 +64,8 @@ export function startWorker(
           events: presence.events,
           preset: { worker: AWAITED },
         })
+        runner = await Promise.race([starting, stuck.promise])
+        stuck.calm()
         // Asked to stop while it was still starting.
         if (stopping.signal.aborted) await runner.stop()
         await Promise.race([runner.promise, stuck.promise])
@@ -87,23 +92,31 @@ export function startWorker(
 }
 
 /**
- * Rejects if a worker has begun to end and does not: graphile-worker 0.18 counts wrongly when two jobs
- * cannot be marked as done, and then waits for ever. What it has locked is freed like a dead process's.
+ * Rejects if a worker does not come to its start, does not get at the queue, or has begun to end and
+ * does not. graphile-worker 0.18 may go on with dead connections for ever, and counts wrongly when two
+ * jobs cannot be marked as done. What it has locked is freed like a dead process's.
  */
-function endsTooSlowly(events: WorkerEvents) {
+function takesTooLong(events: WorkerEvents) {
   const { promise, reject } = Promise.withResolvers<never>()
   promise.catch(() => undefined)
   let timer: NodeJS.Timeout | undefined
-  const begin = () => {
-    timer = setTimeout(() => reject(new Error('it does not come to its end')), ENDING_MS)
-    timer.unref()
-  }
-  events.on('pool:gracefulShutdown', begin)
-  const forget = () => {
-    events.off('pool:gracefulShutdown', begin)
+  const calm = () => {
     clearTimeout(timer)
+    timer = undefined
   }
-  return { promise, forget }
+  const begin = () => {
+    const giveUp = () => reject(new Error('it neither works nor ends'))
+    timer ??= setTimeout(giveUp, PATIENCE_MS).unref()
+  }
+  begin()
+  for (const event of BAD_SIGNS) events.on(event, begin)
+  for (const event of GOOD_SIGNS) events.on(event, calm)
+  const forget = () => {
+    for (const event of BAD_SIGNS) events.off(event, begin)
+    for (const event of GOOD_SIGNS) events.off(event, calm)
+    calm()
+  }
+  return { promise, calm, forget }
 }
 
 /**
@@ -115,7 +128,11 @@ export function openQueuePool(
   log: FastifyBaseLogger,
   silenceSeconds = SILENCE_SECONDS,
 ): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENT_JOBS + 2 })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONCURRENT_JOBS + 2,
+    connectionTimeoutMillis: CONNECT_MS,
+  })
   const isLost = (error: Error) => log.debug({ err: error }, 'the job queue lost a connection')
   pool.on('error', isLost)
   pool.on('connect', (client) => {

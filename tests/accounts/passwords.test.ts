@@ -1,4 +1,3 @@
-import { hash } from 'argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   hashPassword,
@@ -8,7 +7,7 @@ import {
   NOBODYS_HASH,
   passwordProblems,
 } from '../../src/accounts/passwords.ts'
-import { cost } from '../support/argon2.ts'
+import { cost, hash, verify } from '../support/argon2.ts'
 
 const jane = {
   email: 'jane.doe@probe.test',
@@ -136,5 +135,15 @@ describe('password hashes', () => {
   it('as strong or stronger are not', async () => {
     expect(isHashOutdated(await hashPassword('x'))).toBe(false)
     expect(isHashOutdated(await hash('x', { memoryCost: 32_768, timeCost: 3 }))).toBe(false)
+  })
+})
+
+describe('the quick hashes of the other tests', () => {
+  it('say what real ones say, and fit their password only', async () => {
+    const quick = await hashPassword('same')
+    expect(quick).toMatch(/^\$argon2id\$v=19\$m=19456,(p=1,t=2|t=2,p=1)\$cXVpY2sh/)
+    expect(await verify(quick, 'same')).toBe(true)
+    expect(await verify(quick, 'Same')).toBe(false)
+    expect(isHashOutdated(quick)).toBe(false)
   })
 })

@@ -8,7 +8,17 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCategory, aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { anItem, restockMailsTo } from '../wishlist/helpers.ts'
 import { anAdmin } from './helpers.ts'
-import { catalogOf, counts, EXPORT, fileOf, HEADER, IMPORT, row, send } from './transfer-helpers.ts'
+import {
+  catalogOf,
+  counts,
+  EXPORT,
+  fileOf,
+  HEADER,
+  IMPORT,
+  refused,
+  row,
+  send,
+} from './transfer-helpers.ts'
 
 let app: TestApp
 let admin: TestUser
@@ -38,6 +48,13 @@ const stockIsLedger = () => app.db`
     coalesce((select sum(l.delta) from stock_ledger l where l.variant_id = v.id), 0)`
 
 describe(`POST ${IMPORT}`, () => {
+  it('says what is wrong also where that is longer than Postgres lets a copy be refused for', async () => {
+    const column = 'x'.repeat(11_000)
+    expect(await send(admin.client, `${HEADER},${column}\n`)).toEqual(
+      refused([1, column, 'There is no such column.']),
+    )
+  })
+
   it('lets imports go one at a time: the second sees what the first made', async () => {
     const file = fileOf(...[1, 2, 3].map((n) => row(category, { sku: `R-${n}`, slug: `r-${n}` })))
     const replies = await Promise.all([1, 2, 3].map(() => send(admin.client, file)))

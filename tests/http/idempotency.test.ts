@@ -46,18 +46,27 @@ describe('the Idempotency-Key header', () => {
 
   it.each([
     ['/api/orders/create/', { address: 'x', payment_method: 'cash' }, 'payment_method'],
-    ['/api/orders/1/cancel/', { reason: [] }, 'reason'],
-    ['/api/orders/1/pay/', { payment_method: 'cash' }, 'payment_method'],
-  ])('is looked at after the token and the body of %s', async (path, body, field) => {
-    const headers = { 'Idempotency-Key': '' }
-    const guest = await app.guest().post(path, {}, { headers })
-    expect(guest.status).toBe(401)
-    const { client } = await aUser(app)
-    const wrong = await client.post(path, body, { headers })
-    expect(wrong).toEqual({ status: 400, body: { [field]: [expect.any(String)] } })
-    const right = { address: 'x', payment_method: 'payment_provider_a' }
-    expect(await client.post(path, right, { headers })).toEqual(keyInvalid)
-  })
+    ['/api/orders/{id}/cancel/', { reason: [] }, 'reason'],
+    ['/api/orders/{id}/pay/', { payment_method: 'cash' }, 'payment_method'],
+  ])(
+    'is looked at after the token, the order and the body of %s',
+    async (template, body, field) => {
+      const headers = { 'Idempotency-Key': '' }
+      const user = await aUser(app)
+      const { id } = await anOrder(user, await aVariant(app))
+      const path = template.replace('{id}', String(id))
+      const guest = await app.guest().post(path, {}, { headers })
+      expect(guest.status).toBe(401)
+      const { client } = user
+      const wrong = await client.post(path, body, { headers })
+      expect(wrong).toEqual({ status: 400, body: { [field]: [expect.any(String)] } })
+      const right = { address: 'x', payment_method: 'payment_provider_a' }
+      expect(await client.post(path, right, { headers })).toEqual(keyInvalid)
+      if (path === template) return
+      const nowhere = await client.post(template.replace('{id}', '0'), body, { headers })
+      expect(nowhere).toEqual({ status: 404, body: { success: false, error: 'Order not found' } })
+    },
+  )
 
   it('means nothing to other endpoints', async () => {
     const user = await aUser(app)

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig } from '../../src/config.ts'
 
@@ -120,6 +121,19 @@ describe('the environment in production', () => {
     ])
     expect(loadConfig({ ...production, TRUST_PROXY: 'true' }).trustProxy).toBe(true)
     expect(loadConfig({ ...production, TRUST_PROXY: 'false' }).trustProxy).toBe(false)
+  })
+
+  it('is served by one process, by so many, or by one for each core', () => {
+    expect(loadConfig(production).workers).toBe(1)
+    expect(loadConfig({ ...production, WORKERS: '4' }).workers).toBe(4)
+    expect(loadConfig({ ...production, WORKERS: 'auto' }).workers).toBe(availableParallelism())
+    expect(problemsOf({ WORKERS: '0' })).toEqual(['WORKERS must be auto or a number from 1 to 99'])
+  })
+
+  it('shows figures to nobody, and where a port is given to this machine', () => {
+    expect(loadConfig(production).metrics).toBeUndefined()
+    const { metrics } = loadConfig({ ...production, METRICS_PORT: '9464' })
+    expect(metrics).toEqual({ host: 'localhost', port: 9464 })
   })
 
   it('takes several secrets, the first to sign', () => {

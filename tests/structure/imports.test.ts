@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { DEVELOPMENT_PACKAGES, FOREIGN_PAIRS, PACKAGES, RULES, type Rule } from './import-rules.ts'
+import { FOREIGN_PAIRS, RULES, type Rule } from './import-rules.ts'
 import { type Import, importsOf, packageOf } from './import-statements.ts'
+import { DEVELOPMENT_PACKAGES, PACKAGES } from './package-rules.ts'
 import { ROOT, readSources } from './sources.ts'
 
 type Edge = Import & { from: string }
@@ -98,12 +99,12 @@ describe('who may import whom', () => {
     expect(unused).toEqual([])
   })
 
-  it('only main.ts and app.ts know the sandbox: production leaves it out', () => {
+  it('only the process and app.ts know the sandbox: production leaves it out', () => {
     const users = ownEdges.filter(
       ({ from, target }) => target.startsWith('sandbox/') && !from.startsWith('sandbox/'),
     )
     expect(
-      users.map(({ from }) => from).filter((from) => !/^(?:main|app)\.ts$/.test(from)),
+      users.map(({ from }) => from).filter((from) => !/^(?:process\/prepare|app)\.ts$/.test(from)),
     ).toEqual([])
   })
 })

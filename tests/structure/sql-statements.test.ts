@@ -24,7 +24,8 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/accounts/clean-up-queries.ts f.ip': 'the primary key',
   'src/accounts/clean-up-queries.ts l.email': 'the primary key',
   'src/accounts/clean-up-queries.ts m.kind': 'the primary key ends with it',
-  'src/catalog/queries.ts shown.color': 'selected distinct',
+  'src/catalog/queries.ts color.color': 'each is the next one after the last',
+  'src/catalog/queries.ts v.color': 'of the same colour any one will do',
   'src/http/clean-up-queries.ts k.key': 'the primary key ends with it',
   'src/sandbox/demo/queries.ts i.position': 'after p.id: every picture of a product has its own',
 }

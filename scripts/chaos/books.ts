@@ -1,0 +1,108 @@
+/** After every story: nothing that was told is missing, nothing is left lying about, the books agree. */
+import { readdir, readFile, utimes } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import type { Db } from '../../src/db/connect.ts'
+import { reconcile } from '../../src/reconcile/reconcile.ts'
+import { brokenPromises } from '../traffic/told.ts'
+import type { Stage } from './stage.ts'
+import { type Outcome, seconds } from './story.ts'
+
+/** Jobs of a dead process are taken over within half a minute. */
+const JOBS_MS = 90_000
+
+/** The service is up, and nobody asks it anything but us. */
+export async function checkBooks(stage: Stage): Promise<Outcome> {
+  const { db, send, world } = stage
+  const jobs = await drainJobs(db)
+  const results = await reconcile(db)
+  const pictures = await checkPictures(stage)
+  return {
+    told: [`jobs done ${seconds(jobs.ms)} later; ${pictures.told}`],
+    problems: [
+      ...jobs.problems,
+      ...(await brokenPromises(db, send, world)),
+      ...results.flatMap(({ name, disagreements }) =>
+        disagreements.map((each) => `reconcile: ${name}: ${JSON.stringify(each)}`),
+      ),
+      ...pictures.problems,
+    ],
+  }
+}
+
+/** All that is due; what is put off until later by intention stays. */
+async function drainJobs(db: Db): Promise<{ ms: number; problems: string[] }> {
+  const start = Date.now()
+  for (;;) {
+    await db`
+      update graphile_worker._private_jobs set run_at = now()
+      where locked_at is null and attempts > 0 and run_at > now()`
+    const left = await db<{ task: string; is_begun: boolean; last_error: string | null }[]>`
+      select task_identifier as task, locked_at is not null as is_begun, last_error
+      from graphile_worker.jobs
+      where run_at <= now()
+      order by id`
+    const ms = Date.now() - start
+    if (left.length === 0) return { ms, problems: [] }
+    if (ms > JOBS_MS) {
+      return { ms, problems: left.map((job) => `a job is left: ${JSON.stringify(job)}`) }
+    }
+    await sleep(200)
+  }
+}
+
+/** No row without its files, no file that is cut short, and nothing unfinished that stays. */
+async function checkPictures({ db, mediaFolder }: Stage) {
+  const rows = await db<{ path: string }[]>`
+    select unnest(array[profile_picture, profile_thumbnail]) as path
+    from users
+    where profile_picture is not null`
+  const files = await filesBelow(mediaFolder)
+  const whole = files.filter((file) => file.endsWith('.webp'))
+  const unfinished = files.length - whole.length
+  if (unfinished > 0) await sweepUnfinished(db, mediaFolder)
+  const left = (await filesBelow(mediaFolder)).filter((file) => !file.endsWith('.webp'))
+  const named = new Set(rows.map(({ path }) => path))
+  const problems = [
+    ...[...named]
+      .filter((path) => !files.includes(path))
+      .map((path) => `a profile names ${path}, which is not there`),
+    ...left.map((file) => `${file} was left unfinished, and stays`),
+  ]
+  for (const file of whole) {
+    if (!(await isWhole(join(mediaFolder, file)))) problems.push(`${file} is cut short`)
+  }
+  const nameless = whole.filter((file) => !named.has(file)).length
+  return {
+    told:
+      `${named.size} files of profile pictures, ${nameless} that no profile names, ` +
+      `${unfinished} unfinished that the hourly clean-up removed`,
+    problems,
+  }
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}
+
+const isWhole = (file: string) =>
+  readFile(file)
+    .then((content) => sharp(content).raw().toBuffer())
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Two hours go by. */
+async function sweepUnfinished(db: Db, mediaFolder: string) {
+  const before = new Date(Date.now() - 2 * 3_600_000)
+  for (const file of await filesBelow(mediaFolder)) {
+    if (!file.endsWith('.webp')) await utimes(join(mediaFolder, file), before, before)
+  }
+  await db`select graphile_worker.add_job('clean-up', '{}'::json)`
+  await drainJobs(db)
+}

@@ -1,0 +1,42 @@
+/**
+ * The disk is full for uploads: no file of the service may grow beyond some kilobytes (the limit of its
+ * process, `ulimit -f`, which needs no root and cuts a write in the middle, as a full disk does). Small
+ * pictures fit, large ones do not.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ORDERING, uploads } from '../traffic/ordering.ts'
+import { SHOPPING } from '../traffic/shopping.ts'
+import type { Arrival } from '../traffic/traffic.ts'
+import { countsOf, type Story, unexcused } from './story.ts'
+
+const FILE_BYTES = 20_480
+const LOAD_MS = 6_000
+const KINDS = [...SHOPPING, ...ORDERING, uploads('small', 4), uploads('large', 4)]
+
+const isLarge = ({ kind }: Arrival) => kind === 'large picture'
+
+export const diskStory: Story = {
+  name: 'disk',
+  about: 'the disk is full for uploads (ulimit -f): large pictures do not fit, small ones do',
+  play: async (stage) => {
+    await stage.serve({ fileBytesMax: FILE_BYTES })
+    const full = await stage.underLoad(KINDS, () => sleep(LOAD_MS))
+    const ends = await stage.close()
+    await stage.serve()
+    const free = await stage.underLoad(KINDS, () => sleep(LOAD_MS / 2))
+    const large = full.filter(isLarge)
+    const problems = [
+      ...ends,
+      ...unexcused(full, (arrival) => isLarge(arrival) && arrival.status === 503),
+      ...unexcused(free, () => false),
+      ...(large.some(({ isSuccess }) => isSuccess) ? ['a large picture fitted'] : []),
+    ]
+    return {
+      told: [
+        `full: large pictures ${countsOf(large)}; all else ${countsOf(full.filter((each) => !isLarge(each)))}`,
+        `free again: large pictures ${countsOf(free.filter(isLarge))}`,
+      ],
+      problems,
+    }
+  },
+}

@@ -1,0 +1,40 @@
+/** The process is killed with SIGKILL, in the middle of everything, and started again. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { uploads } from '../traffic/ordering.ts'
+import { countsOf, EVERYTHING, type Story, seconds, unexcused } from './story.ts'
+
+const ALIVE_MS = { from: 200, to: 1_500 }
+const RECOVERY_MS = 10_000
+/** Pictures take longest to be written. */
+const KINDS = [...EVERYTHING, uploads('large', 8)]
+
+export const killsStory: Story = {
+  name: 'kills',
+  about: 'the process is killed (SIGKILL) at random moments under load, and started again',
+  play: async (stage, { kills }) => {
+    await stage.serve()
+    const recoveries: number[] = []
+    const arrivals = await stage.underLoad(KINDS, async () => {
+      for (let kill = 1; kill <= kills; kill += 1) {
+        await sleep(stage.random.between(ALIVE_MS.from, ALIVE_MS.to))
+        const killed = Date.now()
+        await stage.kill()
+        await stage.serveAgain()
+        recoveries.push(Date.now() - killed)
+      }
+      await sleep(ALIVE_MS.to)
+    })
+    const slowest = Math.max(...recoveries)
+    return {
+      told: [
+        `${kills} kills; from the kill to the first answer: ${recoveries.map(seconds).join(', ')}`,
+        `requests: ${countsOf(arrivals)}`,
+      ],
+      problems: [
+        // A key of a process that died is in use until its time is up.
+        ...unexcused(arrivals, ({ status }) => status === undefined || status === 409),
+        ...(slowest > RECOVERY_MS ? [`a start took ${seconds(slowest)}`] : []),
+      ],
+    }
+  },
+}

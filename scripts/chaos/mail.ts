@@ -1,0 +1,100 @@
+/** The mail server is down, then takes connections and says nothing, then is back. */
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type SmtpStand, startSmtp } from '../../tests/emails/smtp.ts'
+import { atEnd } from '../support/endings.ts'
+import type { Stage } from './stage.ts'
+import { countsOf, EVERYTHING, type Story, seconds, unexcused } from './story.ts'
+
+const PHASE_MS = 5_000
+const ARRIVAL_MS = 60_000
+
+export const mailStory: Story = {
+  name: 'mail',
+  about: 'the mail server is down, then silent, then back: each mail arrives once',
+  play: async (stage) => {
+    const smtp = await startSmtp()
+    atEnd(() => smtp.stop())
+    await stage.serve({ env: { SMTP_URL: smtp.url } })
+    const [{ last }] = await stage.db<[{ last: number }]>`
+      select coalesce(max(id), 0)::integer as last from orders`
+    let back = 0
+    const arrivals = await stage.underLoad(EVERYTHING, async () => {
+      await sleep(PHASE_MS / 2)
+      await smtp.stop()
+      await sleep(PHASE_MS)
+      const silent = await listenSilently(smtp.port)
+      await sleep(PHASE_MS)
+      await silent.close()
+      await smtp.restart()
+      back = Date.now()
+      await sleep(PHASE_MS / 2)
+    })
+    const missing = await awaitMails(stage, smtp, last)
+    const took = Date.now() - back
+    return {
+      told: [
+        `shop meanwhile: ${countsOf(arrivals)}`,
+        `${smtp.received.length} mails, all there ${seconds(took)} after the server was back`,
+      ],
+      problems: [...unexcused(arrivals, () => false), ...missing, ...doubled(smtp)],
+    }
+  },
+}
+
+async function listenSilently(port: number) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+/** The queue waits longer from try to try: here minutes go by at once. Returns what never came. */
+async function awaitMails({ db }: Stage, smtp: SmtpStand, after: number): Promise<string[]> {
+  const giveUp = Date.now() + ARRIVAL_MS
+  for (;;) {
+    await db`
+      update graphile_worker._private_jobs set run_at = now()
+      where locked_at is null and attempts > 0 and run_at > now()`
+    const rows = await db<{ name: string }[]>`
+      select 'order-' || id || '-confirmation' as name from orders where id > ${after}
+      union all
+      select 'order-' || id || '-paid' from orders where id > ${after} and paid_at is not null
+      union all
+      select 'order-' || id || '-cancelled' from orders where id > ${after} and status = 'cancelled'`
+    const came = new Set(messageIdsOf(smtp).map((id) => id.split('@')[0]))
+    const missing = rows.filter(({ name }) => !came.has(name))
+    const [{ left }] = await db<[{ left: number }]>`
+      select count(*)::integer as left from graphile_worker.jobs
+      where task_identifier like 'send-%'`
+    if (missing.length === 0 && left === 0) return []
+    if (Date.now() > giveUp) {
+      return [
+        ...missing.map(({ name }) => `the mail ${name} never came`),
+        ...(left > 0 ? [`${left} mails are still in the queue`] : []),
+      ]
+    }
+    await sleep(500)
+  }
+}
+
+const messageIdsOf = ({ received }: SmtpStand) =>
+  received.map(({ message }) => /^Message-ID: <(.+)>\r?$/im.exec(message)?.[1] ?? 'without id')
+
+function doubled(smtp: SmtpStand): string[] {
+  const counts = Map.groupBy(messageIdsOf(smtp), (id) => id)
+  return [...counts]
+    .filter(([, { length }]) => length > 1)
+    .map(([id, { length }]) => `the mail ${id} came ${length} times`)
+}

@@ -1,0 +1,154 @@
+/**
+ * `npm run fuzz`: what tests/fuzz does in `npm test`, fifty times as much of it, and with an eye on the
+ * clock: no operation may answer with a 5xx, with what it does not document, or after a second.
+ */
+import { parseArgs } from 'node:util'
+import { faultsAfter, fuzzRound, type OperationResult } from '../tests/fuzz/round.ts'
+import { startTestApp } from '../tests/support/app.ts'
+import { createDatabase, type OwnDatabase } from './support/database.ts'
+import { atEnd, runScript } from './support/endings.ts'
+
+const HELP = `Usage: npm run fuzz [-- --runs 5000 --seed 1 --only 'POST /api/orders/create/']
+
+Sends right, nearly right and hostile requests to every operation of the service's own OpenAPI
+document, and holds every reply against that document. Works in rounds of 500 requests an operation,
+each on a new shop in a database of its own (on the server of DATABASE_URL or TEST_DATABASE_URL, else
+on an embedded one). A fault is shown as the smallest request that has it. Ends with 0 if there was
+none, with 1 if there was.
+
+  --runs   requests of each operation; 5,000 take three quarters of an hour
+  --seed   what is sent; the same seed, the same requests. Chosen and shown if it is not given
+  --only   only operations whose method and path have this in them`
+
+/** Shops fill up with what is sent: a full one would measure the size of its lists. */
+const ROUND_RUNS = 500
+const SLOW_MS = 1_000
+/** Lines of progress, where nobody watches a terminal: one for so many operations. */
+const OPERATIONS_A_LINE = 20
+
+type Options = { runs: number; seed: number; only: string }
+
+async function main(): Promise<number> {
+  const options = readOptions()
+  if (!options) return 0
+  const { runs, seed, only } = options
+  const start = performance.now()
+  const opening = createDatabase()
+  atEnd(async () => (await opening).drop())
+  const server = await opening
+  const rounds = Math.ceil(runs / ROUND_RUNS)
+  say(`seed ${seed}: ${runs} requests an operation, in ${rounds} rounds, on ${server.name}`)
+  const totals = new Map<string, OperationResult>()
+  const faults: string[] = []
+  for (let number = 0; number < rounds; number += 1) {
+    const some = Math.min(ROUND_RUNS, runs - number * ROUND_RUNS)
+    const round = { seed: seed + number, runs: some, only }
+    const found = await playRound(server, round, `round ${number + 1} of ${rounds}`, totals)
+    faults.push(...found)
+  }
+  if (totals.size === 0) throw new Error(`no operation has this in its name: ${only}`)
+  report([...totals.values()])
+  const cases = [...totals.values()].reduce((sum, each) => sum + each.cases, 0)
+  say(`
+${totals.size} operations, ${cases} requests, ${Math.round((performance.now() - start) / 1000)} s
+${faults.length === 0 ? 'no fault found' : `${faults.length} faults, shown above`}`)
+  return faults.length === 0 ? 0 : 1
+}
+
+function readOptions(): Options | undefined {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    options: { help: { type: 'boolean' }, runs: text, seed: text, only: text },
+  })
+  if (values.help) {
+    say(HELP)
+    return undefined
+  }
+  const read = (given: string | undefined, other: number) => {
+    const value = Number(given ?? other)
+    if (!Number.isInteger(value) || value < 1) throw new Error(`not a count: ${given}\n\n${HELP}`)
+    return value
+  }
+  return {
+    runs: read(values.runs, 5_000),
+    seed: read(values.seed, (Date.now() % 100_000) + 1),
+    only: values.only ?? '',
+  }
+}
+
+type Round = Options
+async function playRound(
+  server: OwnDatabase,
+  round: Round,
+  name: string,
+  totals: Map<string, OperationResult>,
+): Promise<string[]> {
+  const faults: string[] = []
+  const database = await createDatabase({ DATABASE_URL: server.url })
+  // What an unexpected error was made of is then shown beside the request.
+  const app = await startTestApp({ database, env: { LOG_LEVEL: 'error' } })
+  let isOpen = true
+  const close = async () => {
+    if (isOpen) await app.close()
+    isOpen = false
+  }
+  atEnd(close)
+  await fuzzRound(app, {
+    ...round,
+    slowMs: SLOW_MS,
+    onOperation: (result, done, of) => {
+      totals.set(result.name, sum(totals.get(result.name), result))
+      if (result.fault) {
+        const again = `--seed ${round.seed} --runs ${round.runs} --only '${result.name}'`
+        faults.push(result.fault)
+        say(`\n${result.fault}\nagain: npm run fuzz -- ${again}\n`)
+      }
+      showProgress(
+        `${name}: ${done} of ${of} operations`,
+        done % OPERATIONS_A_LINE === 0 || done === of,
+      )
+    },
+  })
+  const after = await faultsAfter(app)
+  for (const fault of after) say(`after ${name}: ${fault}`)
+  await close()
+  return [...faults, ...after]
+}
+
+function sum(before: OperationResult | undefined, result: OperationResult): OperationResult {
+  if (!before) return result
+  const statuses = new Map(before.statuses)
+  for (const [status, count] of result.statuses) {
+    statuses.set(status, (statuses.get(status) ?? 0) + count)
+  }
+  return {
+    ...{ name: result.name, statuses, cases: before.cases + result.cases },
+    slowestMs: Math.max(before.slowestMs, result.slowestMs),
+    fault: before.fault ?? result.fault,
+  }
+}
+
+function report(results: OperationResult[]) {
+  say(`\n${'operation'.padEnd(58)}${'requests'.padStart(9)}${'slowest ms'.padStart(12)}  replies`)
+  for (const { name, cases, slowestMs, statuses } of results.toSorted((a, b) => byPath(a, b))) {
+    const replies = [...statuses]
+      .toSorted(([one], [other]) => one - other)
+      .map(([status, count]) => `${status || 'none'} ${count}`)
+    const figures = `${String(cases).padStart(9)}${slowestMs.toFixed(0).padStart(12)}`
+    say(`${name.padEnd(58)}${figures}  ${replies.join(', ')}`)
+  }
+}
+
+const byPath = (one: OperationResult, other: OperationResult) =>
+  (one.name.split(' ')[1] ?? '').localeCompare(other.name.split(' ')[1] ?? '')
+
+function showProgress(line: string, isMilestone: boolean) {
+  if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(60)}`)
+  else if (isMilestone) say(line)
+}
+
+function say(text: string) {
+  process.stdout.write(`${text}\n`)
+}
+
+await runScript(main)

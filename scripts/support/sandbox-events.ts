@@ -1,0 +1,33 @@
+/** What the sandbox's payment provider sends, signed with a secret that only scripts know. */
+import { randomUUID } from 'node:crypto'
+import { signedHeaders } from '../../src/payments/standard-webhooks.ts'
+
+export const SANDBOX_SECRET = `whsec_${Buffer.from('only-the-proof-knows-this-secret').toString('base64')}`
+export const SANDBOX_WEBHOOK = '/api/payments/webhooks/sandbox/'
+
+export type Link = { reference: string; amountCents: number }
+export type Word = 'payment.succeeded' | 'payment.failed'
+
+export const referenceOf = (paymentUrl: string) => new URL(paymentUrl).pathname.split('/')[3] ?? ''
+export const centsOf = (money: string) => Number(money.replace('.', ''))
+
+/** One event: however often it is sent, it is the same. */
+export function paymentEvent({ reference, amountCents }: Link, word: Word) {
+  const timestamp = Math.floor(Date.now() / 1000)
+  const body = JSON.stringify({
+    type: word,
+    timestamp: new Date(timestamp * 1000).toISOString(),
+    data: {
+      reference,
+      payment_id: `sbx_pay_${randomUUID()}`,
+      amount_cents: amountCents,
+      currency: 'ZAR',
+      ...(word === 'payment.failed' ? { reason: 'card_declined' } : {}),
+    },
+  })
+  const headers = {
+    'Content-Type': 'application/json',
+    ...signedHeaders(SANDBOX_SECRET, { id: `msg_${randomUUID()}`, timestamp, body }),
+  }
+  return { headers, body }
+}

@@ -1,0 +1,165 @@
+/** What Prometheus is told. Nothing of this is loaded, and nothing counted, without METRICS_PORT. */
+import {
+  ClusterRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  type Metric,
+  Registry,
+} from '@prometheus-io/client'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/connect.ts'
+import { type DatabaseFigures, getDatabaseFigures } from './metrics-queries.ts'
+import { ReplyTimes } from './reply-times.ts'
+
+/** A database that does not answer must not keep the figures of the process back. */
+const DATABASE_MS = 2_000
+
+export type CacheFigures = { hits: number; misses: number; entries: number; bytes: number }
+
+export type Metrics = {
+  /** Adds to every route what counts its replies: call it before there are routes. */
+  countReplies: (app: FastifyInstance) => void
+  /** `figures` is asked at each scrape; hits and misses only grow. */
+  observeCache: (name: string, figures: () => CacheFigures) => void
+  text: () => Promise<string>
+}
+
+/** In a worker the primary asks for them, and adds them up. */
+export function createMetrics(db: Db, { isWorker }: { isWorker: boolean }): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const times = new ReplyTimes()
+  registry.registerMetric(times as unknown as Metric)
+  watchDatabase(registry, db)
+  if (isWorker) {
+    ClusterRegistry.setRegistries([registry])
+    new ClusterRegistry() // from now on it answers its primary
+  }
+  return {
+    countReplies: (app) => countReplies(app, times),
+    observeCache: cacheObserver(registry),
+    text: () => registry.metrics(),
+  }
+}
+
+function countReplies(app: FastifyInstance, times: ReplyTimes) {
+  app.addHook('onRoute', (route) => {
+    const methods = [route.method].flat()
+    const [only] = methods
+    const series = new Map(methods.map((method) => [method, times.series(method, route.url)]))
+    const onlySeries = methods.length === 1 && only ? series.get(only) : undefined
+    if (onlySeries) Object.assign((route.config ??= { auth: 'none' }), { count: onlySeries })
+    route.onResponse = [
+      ...[route.onResponse ?? []].flat(),
+      (request, reply, done) => {
+        const count = onlySeries ?? series.get(request.method)
+        count?.(reply.statusCode, reply.elapsedTime)
+        done()
+      },
+    ]
+  })
+  // Whatever they asked for: paths that somebody made up must not become labels.
+  const countUnknown = times.series('any', 'none')
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.is404) countUnknown(reply.statusCode, reply.elapsedTime)
+    done()
+  })
+}
+
+/** All processes see the same database: of what several workers tell, the largest is taken. */
+function watchDatabase(registry: Registry, db: Db) {
+  const look = shared(() => within(DATABASE_MS, getDatabaseFigures(db)))
+  const gauge = (
+    name: string,
+    help: string,
+    label: string | undefined,
+    read: (figures: Timed | undefined) => Record<string, number>,
+  ) =>
+    new Gauge({
+      ...{ name, help, registers: [registry], aggregator: 'max' },
+      labelNames: label ? [label] : [],
+      async collect() {
+        this.reset()
+        for (const [key, value] of Object.entries(read(await look()))) {
+          this.set(label ? { [label]: key } : {}, value)
+        }
+      },
+    })
+  gauge(
+    'store_database_up',
+    'Whether the database answers within two seconds.',
+    undefined,
+    (it) => ({
+      up: it ? 1 : 0,
+    }),
+  )
+  gauge(
+    'store_database_wait_seconds',
+    'How long this very question waited for a connection and its answer.',
+    undefined,
+    (it): Record<string, number> => (it ? { seconds: it.seconds } : {}),
+  )
+  gauge(
+    'store_database_connections',
+    'Connections of all processes for requests, by state.',
+    'state',
+    (it) => it?.connections ?? {},
+  )
+  gauge('store_jobs', 'Jobs in the queue, by what they wait for.', 'state', (it) => it?.jobs ?? {})
+  gauge(
+    'store_jobs_oldest_ready_seconds',
+    'How long the oldest job that could run has been waiting.',
+    undefined,
+    (it): Record<string, number> => (it ? { seconds: it.oldest_ready_seconds } : {}),
+  )
+}
+
+function cacheObserver(registry: Registry): Metrics['observeCache'] {
+  const common = { labelNames: ['cache'], registers: [registry] }
+  const caches = new Map<string, () => CacheFigures>()
+  const counter = (name: string, help: string, of: keyof CacheFigures) =>
+    new Counter({
+      ...{ ...common, name, help },
+      collect() {
+        this.reset()
+        for (const [cache, figures] of caches) this.inc({ cache }, figures()[of])
+      },
+    })
+  const gauge = (name: string, help: string, of: keyof CacheFigures) =>
+    new Gauge({
+      ...{ ...common, name, help },
+      collect() {
+        for (const [cache, figures] of caches) this.set({ cache }, figures()[of])
+      },
+    })
+  counter('store_cache_hits_total', 'Replies that the cache had.', 'hits')
+  counter('store_cache_misses_total', 'Replies that it had not.', 'misses')
+  gauge('store_cache_entries', 'Replies that it holds.', 'entries')
+  gauge('store_cache_bytes', 'How large they are.', 'bytes')
+  return (name, figures) => caches.set(name, figures)
+}
+
+type Timed = DatabaseFigures & { seconds: number }
+
+/** Undefined if it fails or takes longer. */
+async function within(ms: number, asking: Promise<DatabaseFigures>): Promise<Timed | undefined> {
+  const start = performance.now()
+  const giveUp = Promise.withResolvers<void>()
+  const timer = setTimeout(giveUp.resolve, ms)
+  const figures = await Promise.race([asking.catch(() => undefined), giveUp.promise])
+  clearTimeout(timer)
+  if (!figures) return undefined
+  return { ...figures, seconds: (performance.now() - start) / 1000 }
+}
+
+/** Who asks while the answer is on its way gets that one. */
+function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asking: Promise<Answer> | undefined
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+}

@@ -1,0 +1,95 @@
+/** What serves: the application and the job worker, in this one process. */
+import cluster from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildApp } from '../app.ts'
+import { followCatalog } from '../catalog/follow-changes.ts'
+import type { Config } from '../config.ts'
+import { connect, type Db } from '../db/connect.ts'
+import { createMailer } from '../emails/mailer.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { ReplyCache } from '../http/reply-cache.ts'
+import type { Router } from '../http/router.ts'
+import { identityProviders } from '../identities/providers.ts'
+import { startWorker } from '../jobs/worker.ts'
+import { mediaStore } from '../media/stores.ts'
+import { paymentProviders } from '../payments/providers.ts'
+import { giveBackMemory, isTaken, portTaken, type Running, welcome } from './running.ts'
+
+/** Requests and jobs that are still running then are given up, so that the database ends in order. */
+const FINISH_MS = 2_500
+
+/**
+ * Connections that wait to be accepted. One more is not refused but forgotten, and its client asks
+ * again after 1, 3, 7 and 15 seconds; Node's 511 were that few when a crowd came at once.
+ */
+const WAITING_CONNECTIONS = 4_096
+
+/**
+ * Each worker listens by itself, and the kernel spreads the connections. Node's own way leads them
+ * through the primary, where one that is on its way to a worker that dies waits for ever. Other
+ * systems have no other.
+ */
+const SHARES_PORT = cluster.isWorker && process.platform === 'linux'
+
+/** The whole service as one process. */
+export async function serve(running: Running, databaseUrl: string): Promise<void> {
+  const { app, metrics } = await serveRequests(running, databaseUrl)
+  if (metrics) await (await import('./metrics-listener.ts')).serveMetrics(running, metrics.text)
+  for (const line of welcome(running.config)) app.log.info(line)
+}
+
+/** Resolves when it listens. */
+export async function serveRequests(
+  { config, endings, stopping }: Running,
+  databaseUrl: string,
+): Promise<{ app: Router; metrics: Metrics | undefined }> {
+  const db = connect(databaseUrl, { max: config.databasePoolSize })
+  endings.push(() => db.end({ timeout: 1 }))
+  const media = mediaStore(config)
+  const identities = identityProviders(config)
+  const payments = paymentProviders(config)
+  const metrics = config.metrics && (await openMetrics(db))
+  const replies = new ReplyCache(config.catalogCacheBytes)
+  metrics?.observeCache('catalog', replies.stats)
+  const app = await buildApp({ config, db, payments, identities, media, replies, metrics })
+  if (config.catalogCacheBytes > 0) {
+    const catalog = followCatalog(replies, databaseUrl, app.log)
+    endings.push(catalog.stop)
+  }
+  const mailer = await createMailer(config, db)
+  const worker = startWorker(
+    { config, db, identities, media, payments, mailer },
+    databaseUrl,
+    app.log,
+  )
+  endings.push(async () => mailer.close())
+  endings.push(() =>
+    Promise.all([stopServing(app), Promise.race([worker.stop(), sleep(FINISH_MS)])]),
+  )
+  stopping.throwIfAborted()
+  await listen(app, config)
+  giveBackMemory()
+  return { app, metrics }
+}
+
+async function openMetrics(db: Db): Promise<Metrics> {
+  const { createMetrics } = await import('../http/metrics.ts')
+  return createMetrics(db, { isWorker: cluster.isWorker })
+}
+
+async function listen(app: Router, { host, port }: Config) {
+  // Fastify hands on what its types do not know.
+  const options = { host, port, reusePort: SHARES_PORT, backlog: WAITING_CONNECTIONS }
+  try {
+    await app.listen(options)
+  } catch (error) {
+    throw isTaken(error) ? portTaken(port) : error
+  }
+}
+
+/** Finishes what is in flight; a client that stalls or a reply that takes for ever is cut off. */
+async function stopServing(app: Router) {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
+  await app.close()
+  clearTimeout(cutOff)
+}

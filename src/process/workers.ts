@@ -1,0 +1,148 @@
+/**
+ * The primary of several workers: it forks them, replaces those that die, and ends with all of them.
+ * When it dies itself, Node ends them.
+ */
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Logger, pino } from 'pino'
+import { type Config, ConfigError } from '../config.ts'
+import { loggerOptions } from '../http/logging.ts'
+import { giveBackMemory, isTaken, portTaken, type Running, SERVES, welcome } from './running.ts'
+
+/** A worker that dies younger than this dies of its start, as it seems. */
+const QUICK_MS = 30_000
+const PAUSE_MS = 1_000
+/** In a row; then the container ends, and whoever runs it sees that something is wrong. */
+const QUICK_DEATHS_MAX = 5
+/** A worker needs half as long. What hangs is killed, while there is time to end the database. */
+const END_MS = 5_000
+const LEAVING_MS = 2_000
+const LOOK_AGAIN_MS = 50
+
+/** Resolves when all of them serve. */
+export async function serveByWorkers(running: Running, databaseUrl: string): Promise<void> {
+  const log = await openLog(running)
+  const fleet = new Fleet(running, databaseUrl, log)
+  running.endings.push(() => fleet.stop())
+  if (running.config.metrics) await serveAllMetrics(running)
+  await findPortFree(running.config)
+  await fleet.start()
+  for (const line of welcome(running.config)) log.info(line)
+  giveBackMemory()
+}
+
+/**
+ * Workers would listen beside those of another store, and each get a part of its requests. Those of a
+ * primary that was killed a moment ago are about to go.
+ */
+async function findPortFree({ host, port }: Config) {
+  for (const giveUpAt = performance.now() + LEAVING_MS; ; await sleep(LOOK_AGAIN_MS)) {
+    const server = createServer().listen({ host, port })
+    try {
+      await once(server, 'listening')
+      server.close()
+      await once(server, 'close')
+      return
+    } catch (error) {
+      if (!isTaken(error)) throw error
+      if (performance.now() > giveUpAt) throw portTaken(port)
+    }
+  }
+}
+
+async function openLog({ config }: Running): Promise<Logger> {
+  const { stream, ...options } = await loggerOptions(config)
+  return stream ? pino(options, stream) : pino(options)
+}
+
+/** What the workers have counted, added up; of the primary itself its memory and processor time. */
+async function serveAllMetrics(running: Running) {
+  const { ClusterRegistry, collectDefaultMetrics, Registry } = await import('@prometheus-io/client')
+  const { serveMetrics } = await import('./metrics-listener.ts')
+  const own = new Registry()
+  collectDefaultMetrics({ register: own })
+  ClusterRegistry.setRegistries([own])
+  const all = new ClusterRegistry()
+  await serveMetrics(running, () => all.clusterMetrics())
+}
+
+class Fleet {
+  readonly #running: Running
+  readonly #databaseUrl: string
+  readonly #log: Logger
+  readonly #started = Promise.withResolvers<void>()
+  #isStarted = false
+  #isStopping = false
+  #serving = 0
+  #quickDeaths = 0
+
+  constructor(running: Running, databaseUrl: string, log: Logger) {
+    this.#running = running
+    this.#databaseUrl = databaseUrl
+    this.#log = log
+  }
+
+  async start(): Promise<void> {
+    const { config, stopping } = this.#running
+    stopping.throwIfAborted()
+    stopping.addEventListener('abort', () => this.#started.reject(stopping.reason))
+    for (let number = 1; number <= config.workers; number += 1) this.#fork(number)
+    await this.#started.promise
+    this.#isStarted = true
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)))
+  }
+
+  /** Its number is in its command line and in its lines of the log. */
+  #fork(number: number) {
+    cluster.setupPrimary({ args: ['worker', String(number)] })
+    const worker = cluster.fork({ DATABASE_URL: this.#databaseUrl })
+    const born = performance.now()
+    worker.on('message', (message) => this.#hear(message))
+    worker.on('exit', (code, signal) => {
+      const lived = performance.now() - born
+      if (!this.#isStopping) void this.#replace(number, lived, signal ?? `code ${code}`)
+    })
+  }
+
+  #hear(message: unknown) {
+    if (message !== SERVES) return
+    this.#serving += 1
+    if (this.#serving === this.#running.config.workers) this.#started.resolve()
+  }
+
+  async #replace(number: number, livedMs: number, how: string) {
+    const isQuick = livedMs < QUICK_MS
+    this.#quickDeaths = isQuick ? this.#quickDeaths + 1 : 0
+    this.#log.error({ worker: number, how }, 'a worker died; another takes its place')
+    if (this.#quickDeaths >= QUICK_DEATHS_MAX) {
+      const times = `${QUICK_DEATHS_MAX} workers in a row died within ${QUICK_MS / 1000} s`
+      this.#giveUp(`${times} of their start, the last by ${how}: see what they printed.`)
+      return
+    }
+    if (isQuick) await sleep(PAUSE_MS)
+    if (!this.#isStopping) this.#fork(number)
+  }
+
+  #giveUp(because: string) {
+    if (this.#isStopping) return
+    this.#isStopping = true
+    const error = new ConfigError(because)
+    if (this.#isStarted) void this.#running.fail(error)
+    else this.#started.reject(error)
+  }
+}
+
+async function end(worker: Worker) {
+  if (worker.isDead()) return
+  const ended = once(worker, 'exit')
+  const killer = setTimeout(() => worker.process.kill('SIGKILL'), END_MS)
+  worker.process.kill('SIGTERM')
+  await ended
+  clearTimeout(killer)
+}

@@ -1,0 +1,71 @@
+/** Goal: chaos and soak can fail. What clients were told is held against a shop where it is not so. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seededRandom } from '../../scripts/support/random.ts'
+import { httpClient } from '../../scripts/traffic/http.ts'
+import { brokenPromises } from '../../scripts/traffic/told.ts'
+import { aShopper, bearer, type Shopper, type World } from '../../scripts/traffic/world.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aUser, aVariant } from '../support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const worldOf = (shopper: Shopper, told: Partial<World> = {}): World => ({
+  random: seededRandom(1),
+  variants: [],
+  quiet: { id: 0, price: 0 },
+  people: [shopper],
+  guests: [],
+  registered: [shopper],
+  admin: shopper,
+  orders: [],
+  pictures: { small: Buffer.of(), large: Buffer.of() },
+  serial: 0,
+  ...told,
+})
+
+async function problemsOf(world: World): Promise<string[]> {
+  const { send, close } = httpClient(app.url)
+  const problems = await brokenPromises(app.db, send, world)
+  close()
+  return problems
+}
+
+it('what is so is no problem, and more than was told is none either', async () => {
+  const [user, variant, other] = [await aUser(app), await aVariant(app), await aVariant(app)]
+  const shopper = aShopper(user.email, bearer(user.tokens.access_token), user.id)
+  for (const { id } of [variant, other]) {
+    await user.client.post('/api/orders/cart/add/', { variant_id: id, quantity: 2 })
+  }
+  await user.client.post('/api/orders/wishlist/add/', { variant_id: variant.id })
+  shopper.cart.set(variant.id, 2)
+  shopper.wishlist.add(variant.id)
+  expect(await problemsOf(worldOf(shopper))).toEqual([])
+})
+
+it('names every account, order, wish, outfit and line that is not there', async () => {
+  const [user, variant] = [await aUser(app), await aVariant(app)]
+  const shopper = aShopper(user.email, bearer(user.tokens.access_token), user.id)
+  await user.client.post('/api/orders/cart/add/', { variant_id: variant.id })
+  shopper.cart.set(variant.id, 2)
+  shopper.wishlist.add(variant.id)
+  shopper.outfits.add(77)
+  shopper.orders.add(88)
+  const nobody = aShopper('nobody@example.com', {})
+  const order = { id: 88, owner: shopper, reference: 'none', amountCents: 1 }
+  const world = worldOf(shopper, {
+    registered: [nobody],
+    orders: [{ ...order, status: 'paid', wasPaid: true, isBusy: false }],
+  })
+  expect(await problemsOf(world)).toEqual([
+    'nobody@example.com was told to be registered, and is not there',
+    `${user.email} was told of orders [88], there are []`,
+    'order 88 was told to be paid, and is undefined',
+    `variant ${variant.id} is gone from the wishlist of ${user.email}`,
+    `outfit 77 of ${user.email} is gone`,
+    `${user.email} was told of 2 × ${variant.id}: there are 1`,
+  ])
+})

@@ -1,0 +1,65 @@
+/**
+ * Goal: whatever is sent, no operation answers with a 5xx or with anything that its OpenAPI document
+ * does not promise. `npm run fuzz` sends more of it, and watches the clock.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { faultIn } from './judge.ts'
+import { operationsOf } from './operations.ts'
+import { faultsAfter, fuzzRound } from './round.ts'
+
+const CASES = 100
+/** Any other is as good; this one is the same everywhere. */
+const SEED = 7
+
+/** What cases cannot bring about by chance, and other tests do. */
+const NEVER_DONE = [
+  ...['POST /api/admin/coverage-levels/', 'DELETE /api/admin/coverage-levels/{id}/'],
+  ...['POST /api/admin/orders/{id}/refund/', 'PUT /api/outfits/{id}/'],
+]
+
+let app: TestApp
+beforeAll(async () => {
+  // What an unexpected error was made of is then shown beside the case.
+  app = await startTestApp({ env: { LOG_LEVEL: 'error' } })
+})
+afterAll(() => app.close())
+
+describe('every operation', () => {
+  it(`answers ${CASES} right, nearly right and hostile requests as it documents`, async () => {
+    const results = await fuzzRound(app, { seed: SEED, runs: CASES })
+    expect(results.length).toBeGreaterThan(80)
+    expect(results.flatMap(({ fault }) => fault ?? [])).toEqual([])
+    const hasDone = ({ statuses }: { statuses: Map<number, number> }) =>
+      [200, 201, 204].some((status) => statuses.has(status))
+    const refused = results.filter((result) => !hasDone(result)).map(({ name }) => name)
+    expect(
+      refused.filter((name) => !NEVER_DONE.includes(name)),
+      'never got past the checks of their input',
+    ).toEqual([])
+    expect(await faultsAfter(app)).toEqual([])
+  }, 600_000)
+})
+
+describe('the judge', () => {
+  const json = (status: number, body: unknown) => ({
+    ...{ status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) },
+  })
+
+  it('lets pass what is documented, and nothing else', async () => {
+    const operations = await operationsOf(app)
+    const logOut = operations.find(({ name }) => name === 'DELETE /api/users/sessions/{id}/')
+    if (!logOut) throw new Error('there is such an operation')
+    const fair = { url: '/api/users/sessions/1/', wire: 'inject' } as const
+    const missing = { success: false, error: 'Session not found' }
+    expect(faultIn(logOut, json(404, missing), fair)).toBeUndefined()
+    expect(faultIn(logOut, json(404, { ...missing, more: 1 }), fair)).toContain('not as documented')
+    expect(faultIn(logOut, json(404, { success: false }), fair)).toContain('not as documented')
+    expect(faultIn(logOut, json(409, missing), fair)).toContain('not documented')
+    expect(faultIn(logOut, json(503, { detail: 'x' }), fair)).toBe('status 503')
+    expect(faultIn(logOut, { ...json(404, missing), type: 'text/html' }, fair)).toContain('type')
+    expect(faultIn(logOut, { ...json(404, missing), body: '{' }, fair)).toContain('not JSON')
+    expect(faultIn(logOut, undefined, { ...fair, wire: 'socket' })).toContain('without a reply')
+    expect(faultIn(logOut, undefined, { ...fair, wire: 'cut short' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,189 @@
+/** Forms with files, and CSV files of the catalog: good, nearly good, and broken. */
+import fc from 'fast-check'
+import { NASTY_TEXTS, nastyBody, nastyText } from './hostile.ts'
+import type { Schema } from './operations.ts'
+import { beyond, valid } from './shapes.ts'
+import { type Known, textOf, type Value } from './values.ts'
+
+type Part = { name: string; value: Value | Buffer; fileName?: string | undefined; type?: string }
+export type Form = { parts: Part[] /** How its bytes are put together. */; flaw: Flaw }
+type Flaw = (typeof FLAWS)[number]
+
+const BOUNDARY = 'fuzzboundary'
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
+const FLAWS = [
+  ...['none', 'no end', 'no parts', 'other boundary', 'no blank line', 'lone newlines'],
+  ...['cut short', 'names itself twice', 'hostile name', 'bytes before and after'],
+] as const
+
+const base64 = (text: string) => Buffer.from(text, 'base64')
+const PNG = base64(
+  'iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWNY1ZGGhhjIFQIAtHcmQUcwpOcAAAAASUVORK5CYII=',
+)
+const WEBP = base64(
+  'UklGRjIAAABXRUJQVlA4ICYAAACQAQCdASoGAAQAAUAmJYgCdLoAA5gA/t7WPxviC9q8figFI4ZgAA==',
+)
+const GIF = base64('R0lGODlhBgAEAIAAAExpcaqIZiH5BAUAAAAALAAAAAAGAAQAAAIEjI+pVwA7')
+
+/** A picture that says it is larger than anybody's memory. */
+function withSize(width: number, height: number): Buffer {
+  const bytes = Buffer.from(PNG)
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+const BROKEN_PICTURES = [
+  ...[Buffer.alloc(0), GIF, PNG.subarray(0, 40), PNG.subarray(8), WEBP.subarray(0, 20)],
+  ...[withSize(60_000, 60_000), withSize(0, 0), withSize(2 ** 31 - 1, 1), Buffer.alloc(3_000)],
+  ...[Buffer.concat([PNG.subarray(0, 33), Buffer.alloc(500, 0xff)]), Buffer.from('not a picture')],
+  ...[Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.from('<svg xmlns="x"><script/></svg>')],
+]
+const FILE_NAMES = [
+  'front.png',
+  '',
+  '../../x.png',
+  'a\0b.png',
+  'ü.png',
+  'x'.repeat(300),
+  '.',
+  'C:\\x',
+]
+
+const filePart = (name: string, content: fc.Arbitrary<Buffer>): fc.Arbitrary<Part> =>
+  fc.record({
+    name: fc.constant(name),
+    value: content,
+    fileName: fc.constantFrom('front.png', ...FILE_NAMES),
+    type: fc.constantFrom('image/png', 'image/png', 'text/csv', 'application/json', ''),
+  })
+
+const isFile = ({ format }: Schema) => format === 'binary'
+
+export function validForm({ properties = {}, required = [] }: Schema): fc.Arbitrary<Form> {
+  const parts = Object.entries(properties).map(([name, field]) => {
+    const content = name === 'file' ? goodCsv : fc.constantFrom(PNG, WEBP)
+    const part = isFile(field)
+      ? filePart(name, content)
+      : valid(field, name).map((value): Part => ({ name, value }))
+    return required.includes(name) ? part : fc.option(part, { freq: 3 })
+  })
+  return fc
+    .tuple(...parts)
+    .map((all) => ({ parts: all.filter((part) => part !== null), flaw: 'none' }))
+}
+
+export function brokenForm(schema: Schema): fc.Arbitrary<Form> {
+  const names = Object.keys(schema.properties ?? {})
+  const name = fc.constantFrom(...names, 'other', '', '__proto__', 'x'.repeat(200))
+  const odd: fc.Arbitrary<Part> = name.chain((name) => {
+    const field = schema.properties?.[name] ?? {}
+    const text = beyond(field).map((value): Part => ({ name, value }))
+    const nasty = fc.oneof(fc.constantFrom(...BROKEN_PICTURES), nastyCsv)
+    return fc.oneof(text, filePart(name, nasty))
+  })
+  const parts = fc
+    .tuple(validForm(schema), fc.array(odd, { maxLength: 3 }))
+    .map(([{ parts }, more]) => [
+      ...parts.filter(({ name }) => !more.some((o) => o.name === name)),
+      ...more,
+    ])
+  const many = odd.map((part) => Array.from({ length: 150 }, () => part))
+  return fc.record({
+    parts: fc.oneof({ weight: 12, arbitrary: parts }, { weight: 1, arbitrary: many }),
+    flaw: fc.oneof(
+      { weight: 2, arbitrary: fc.constant('none' as const) },
+      fc.constantFrom(...FLAWS),
+    ),
+  })
+}
+
+/** The bytes of a form as a client would send them, or as a broken one might. */
+export function bytesOf({ parts, flaw }: Form, known: Known): Buffer {
+  const line = flaw === 'lone newlines' ? '\n' : '\r\n'
+  const boundary = flaw === 'other boundary' ? 'another' : BOUNDARY
+  const chunks = flaw === 'no parts' ? [] : parts.map((part) => partOf(part))
+  const end = flaw === 'no end' ? '' : `--${boundary}--${line}`
+  const whole = Buffer.concat([...chunks, Buffer.from(end)])
+  if (flaw === 'cut short') return whole.subarray(0, Math.floor(whole.length / 2))
+  if (flaw !== 'bytes before and after') return whole
+  return Buffer.concat([Buffer.from('before\r\n'), whole, Buffer.from('after')])
+
+  function partOf({ name, value, fileName, type }: Part): Buffer {
+    const quoted = (text: string) => `"${text.replaceAll('"', '%22')}"`
+    const own = flaw === 'hostile name' ? `${name}"; name="x\0` : name
+    const file = fileName === undefined ? '' : `; filename=${quoted(fileName)}`
+    const again = flaw === 'names itself twice' ? '; name="x"' : ''
+    const head = [
+      `--${boundary}`,
+      `Content-Disposition: form-data; name=${quoted(own)}${file}${again}`,
+      ...(type ? [`Content-Type: ${type}`] : []),
+      ...(flaw === 'no blank line' ? [] : ['']),
+      '',
+    ].join(line)
+    const content = Buffer.isBuffer(value) ? value : Buffer.from(textOf(value, known))
+    return Buffer.concat([Buffer.from(head), content, Buffer.from(line)])
+  }
+}
+
+// --- CSV ------------------------------------------------------------------------------------------
+
+const COLUMNS = [
+  ...['sku', 'size', 'color', 'stock_on_hand', 'variant_active', 'product_slug', 'product_name'],
+  ...['description', 'base_price', 'category_slug', 'coverage_level', 'is_featured'],
+  'product_active',
+]
+
+/** There is one of this slug, unless a case has renamed it. */
+export const FILE_CATEGORY = 'of-the-file'
+
+/** Of a few products and SKUs, so that rows meet what is there. */
+const goodRow = fc
+  .record({
+    product: fc.nat({ max: 4 }),
+    size: fc.constantFrom('XS', 'S', 'M', 'L'),
+    stock: fc.nat({ max: 50 }),
+    category: fc.constantFrom(FILE_CATEGORY, FILE_CATEGORY, FILE_CATEGORY, 'nowhere'),
+  })
+  .map(({ product, size, stock, category }) => [
+    ...[`FUZZ-${product}-${size}`, size, 'Sand', String(stock), 'true', `fuzzed-${product}`],
+    ...[`Fuzzed ${product}`, 'Loose, washed.', '120.00', category, 'full', 'false', 'true'],
+  ])
+const goodRows = fc.uniqueArray(goodRow, { minLength: 1, maxLength: 5, selector: ([sku]) => sku })
+
+const csvOf = (rows: readonly (readonly string[])[]) =>
+  Buffer.from(rows.map((row) => row.map(cell).join(',')).join('\n'))
+const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+export const goodCsv = goodRows.map((rows) => csvOf([COLUMNS, ...rows]))
+
+export const nastyCsv: fc.Arbitrary<Buffer> = fc.oneof(
+  // One cell is wrong.
+  fc
+    .tuple(goodRows, fc.nat(), fc.nat({ max: COLUMNS.length - 1 }), nastyText)
+    .map(([rows, row, column, wrong]) =>
+      csvOf([
+        COLUMNS,
+        ...rows.map((cells, index) =>
+          index === row % rows.length ? cells.with(column, wrong) : cells,
+        ),
+      ]),
+    ),
+  // The head is wrong.
+  fc
+    .tuple(goodRows, fc.subarray(COLUMNS), nastyText)
+    .map(([rows, columns, more]) => csvOf([[...columns, more], ...rows])),
+  // All of it may be.
+  fc.array(fc.array(nastyText, { maxLength: 15 }), { maxLength: 6 }).map(csvOf),
+  fc
+    .constantFrom(
+      ...['', '\n\n\n', ',', '"', '\ufeff', `${COLUMNS.join()}\n"`, `${COLUMNS.join()}\r\r\n`],
+      ...[
+        `${COLUMNS.join()}\n${'"'.repeat(9_999)}`,
+        COLUMNS.join(';'),
+        `\ufeff${COLUMNS.join()}\n`,
+      ],
+      ...[`${COLUMNS.join()}\n${NASTY_TEXTS.join()}`, ','.repeat(5_000), `${COLUMNS.join()}\0`],
+    )
+    .map((text) => Buffer.from(text)),
+  nastyBody,
+)

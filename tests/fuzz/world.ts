@@ -1,0 +1,220 @@
+/**
+ * A small shop in which the ids, names and tokens of the cases often exist. What the cases break, among
+ * it the people who send them, is mended now and then.
+ */
+import { signVerificationToken } from '../../src/accounts/email-verification.ts'
+import { hashPassword } from '../../src/accounts/passwords.ts'
+import { signResetToken } from '../../src/accounts/reset-token.ts'
+import { insertSession } from '../../src/accounts/session-queries.ts'
+import { signTokens, type TokenPair } from '../../src/accounts/tokens.ts'
+import type { TestApp } from '../support/app.ts'
+import {
+  aCategory,
+  anImage,
+  anOrder,
+  aProduct,
+  aUser,
+  aVariant,
+  PASSWORD,
+  type TestUser,
+} from '../support/factories.ts'
+import type { Caller } from './cases.ts'
+import { FILE_CATEGORY } from './files.ts'
+import { type Id, type Known, POOLS, type Pool, type Word, type WordName } from './values.ts'
+
+export type World = Known & {
+  app: TestApp
+  /** Headers that say who it is. */
+  credentialsOf: (caller: Caller) => [string, string][]
+  /** Lets everybody in again and looks up which ids there are. */
+  revive: () => Promise<void>
+  /** Adds one of everything, as cases delete and sell it. */
+  renew: () => Promise<void>
+}
+
+type People = Record<'admin' | 'owner' | 'other' | 'unverified', TestUser>
+
+export async function aWorld(app: TestApp): Promise<World> {
+  const people = {
+    admin: await aUser(app, { is_admin: true }),
+    owner: await aUser(app),
+    other: await aUser(app),
+    unverified: await aUser(app, { is_verified: false }),
+  }
+  const guest = app.guest()
+  await guest.get('/api/orders/cart/')
+  // Not the factories’ hash: only tests can verify that.
+  const hash = await hashPassword(PASSWORD)
+  const tokens = new Map<Caller, TokenPair>()
+  const words = new Map<WordName, string>()
+  const ids = new Map<Pool, number[]>()
+
+  const revive = async () => {
+    await reviveUsers(app, people, hash)
+    for (const [caller, pair] of await newTokens(app, people)) tokens.set(caller, pair)
+    for (const [pool, found] of await findIds(app, people)) ids.set(pool, found)
+    const { owner } = people
+    const [refund] = await app.db<{ id: string }[]>`select id from refunds limit 1`
+    words.set('refund', refund?.id ?? '')
+    words.set('access', tokens.get('owner')?.access_token ?? '')
+    words.set('refresh', tokens.get('owner')?.refresh_token ?? '')
+    for (const [name, token] of mailedTokens(app, people, hash)) words.set(name, token)
+    words.set('email', owner.email)
+    words.set('other-email', people.other.email)
+    words.set('password', PASSWORD)
+  }
+  const renew = async () => {
+    await revive()
+    const clients = { ...people }
+    for (const caller of ['admin', 'owner', 'other'] as const) {
+      const client = app.guest().bearer(tokens.get(caller)?.access_token ?? '')
+      clients[caller] = { ...people[caller], client }
+    }
+    for (const [name, word] of await addOneOfEverything(app, clients)) words.set(name, word)
+    await revive()
+  }
+  await renew()
+  return {
+    ...{ app, revive, renew },
+    // Where there is none, one that may never be.
+    idOf: ({ pool, nth }: Id) => ids.get(pool)?.at(nth % (ids.get(pool)?.length ?? 1)) ?? 1 + nth,
+    wordOf: ({ name }: Word) => words.get(name) ?? name,
+    credentialsOf: (caller) => {
+      if (caller === 'nobody') return []
+      if (caller === 'guest') return [['Cookie', `sessionid=${guest.cookie('sessionid')}`]]
+      return [['Authorization', `Bearer ${tokens.get(caller)?.access_token}`]]
+    },
+  }
+}
+
+async function reviveUsers(
+  { db }: TestApp,
+  { admin, unverified, ...people }: People,
+  hash: string,
+) {
+  const ids = [admin, unverified, ...Object.values(people)].map(({ id }) => id)
+  await db`
+    update users
+    set is_active = true, is_admin = (id = ${admin.id}), is_verified = (id <> ${unverified.id}),
+      password_hash = ${hash}
+    where id = any(${ids})`
+  await db`delete from login_lockouts`
+  await db`delete from login_failures_by_ip`
+  // Lists of them have no pages.
+  await db`delete from login_sessions where user_id = any(${ids})`
+}
+
+/** Of one session each; the owner has another, to be revoked. */
+async function newTokens({ db, config }: TestApp, { admin, owner, other }: People) {
+  const client = { ip: '127.0.0.1', userAgent: 'fuzz', requestId: 'fuzz' }
+  const callers: [Caller, number][] = [
+    ...([
+      ['owner', owner.id],
+      ['owner', owner.id],
+    ] as [Caller, number][]),
+    ...([
+      ['admin', admin.id],
+      ['other', other.id],
+    ] as [Caller, number][]),
+  ]
+  return db.begin((tx) =>
+    Promise.all(
+      callers.map(
+        async ([caller, id]): Promise<[Caller, TokenPair]> => [
+          caller,
+          signTokens(config, id, await insertSession(tx, id, { client })),
+        ],
+      ),
+    ),
+  )
+}
+
+function mailedTokens({ config }: TestApp, { unverified, owner }: People, hash: string) {
+  const timestamp = Math.floor(Date.now() / 1000)
+  const { id: user_id, email } = unverified
+  return new Map<WordName, string>([
+    ['verification', signVerificationToken(config, { user_id, email, timestamp })],
+    ['reset', signResetToken(config, { user_id: owner.id, timestamp }, hash)],
+  ])
+}
+
+/** Those that belong to somebody: the owner's mostly, and a few of others. */
+const OWNED: Pool[] = ['sessions', 'cart-items', 'wishlist', 'orders', 'outfits', 'identities']
+const [OWN_MAX, OTHERS_MAX, ALL_MAX] = [5, 3, 8]
+
+/** The latest of each, by pool. */
+async function findIds({ db }: TestApp, { owner }: People): Promise<Map<Pool, number[]>> {
+  const latest = (pool: Pool, where: string, limit: number) =>
+    `(select '${pool}' as pool, id from ${POOLS[pool]} where ${where} order by id desc limit ${limit})`
+  const selects = (Object.keys(POOLS) as Pool[]).flatMap((pool) =>
+    OWNED.includes(pool)
+      ? [
+          latest(pool, `user_id = ${owner.id}`, OWN_MAX),
+          latest(pool, `user_id is distinct from ${owner.id}`, OTHERS_MAX),
+        ]
+      : [latest(pool, 'true', ALL_MAX)],
+  )
+  const rows = await db.unsafe<{ pool: Pool; id: number }[]>(selects.join(' union all '))
+  const ids = Map.groupBy(rows, ({ pool }) => pool)
+  return new Map([...ids].map(([pool, found]) => [pool, found.map(({ id }) => id)]))
+}
+
+async function addOneOfEverything(app: TestApp, people: People): Promise<Map<WordName, string>> {
+  const { owner, other } = people
+  // What cases have put there may be sold out.
+  await app.db`delete from cart_items where user_id in (${owner.id}, ${other.id})`
+  const category = await aCategory(app)
+  const products = [
+    await aProduct(app, { category_id: category.id }),
+    await aProduct(app, { category_id: category.id }),
+  ]
+  const variants = []
+  for (const { id } of products) {
+    variants.push(await aVariant(app, { product_id: id, stock: 500 }))
+    await anImage(app, id, { is_feature: true })
+  }
+  const [variant] = variants
+  if (!variant) throw new Error('there are two')
+  const pay = (path: string, event: object) => app.guest().post(path, event)
+  // One is paid, one with too little, one not yet.
+  const [paid, odd, open] = [
+    await anOrder(owner, variant),
+    await anOrder(owner, variant),
+    await anOrder(owner, variant),
+  ]
+  await pay(paid.payPath, { outcome: 'succeed' })
+  await pay(odd.payPath, { outcome: 'succeed', amount: '1.00' })
+  await anOrder(other, variant)
+  const product_ids = products.map(({ id }) => id)
+  for (const { id } of variants) {
+    await app.db`
+      insert into cart_items (user_id, variant_id, quantity)
+      values (${owner.id}, ${id}, 1), (${other.id}, ${id}, 2)`
+    await app.db`insert into wishlist_items (user_id, variant_id) values (${owner.id}, ${id})`
+  }
+  for (const [user, is_public] of [
+    [owner, true],
+    [owner, false],
+    [other, true],
+    [other, false],
+  ] as const) {
+    await user.client.post('/api/outfits/', { name: 'Friday', is_public, products: product_ids })
+  }
+  await app.db`
+    insert into user_identities (user_id, slot, issuer, subject)
+    values (${other.id}, 'idp_a', ${`https://${category.slug}.example.com`}, 'x')`
+  const person = { email: `${category.slug}@example.com`, name: 'Amina Jacobs' }
+  const tokenOf = async (slot: 'a' | 'b'): Promise<string> =>
+    (await app.guest().post(`/sandbox/idp/${slot}/token/`, { ...person, nonce: 'fuzz' })).body
+      .id_token
+  await app.db`
+    insert into categories (name, slug) values ('Of the file', ${FILE_CATEGORY})
+    on conflict do nothing`
+  return new Map<WordName, string>([
+    ['category', category.slug],
+    ['sku', variant.sku],
+    ['order-number', open.order_number],
+    ['identity', await tokenOf('a')],
+    ['identity-b', await tokenOf('b')],
+  ])
+}

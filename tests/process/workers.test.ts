@@ -1,0 +1,166 @@
+/** Several processes behind one port, as an operator meets them. */
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePort, runToEnd, type Service } from '../../scripts/support/service.ts'
+import { Client } from '../support/client.ts'
+import { register, useStores } from './stores.ts'
+
+const { settings, start, processesOn } = useStores()
+const PATIENTLY = { timeout: 60_000 }
+
+let metricsUrl = ''
+let service: Service
+const startTwo = async () => {
+  await service?.stop('SIGKILL')
+  const port = await freePort()
+  metricsUrl = `http://localhost:${port}/metrics`
+  service = await start('store', { WORKERS: '2', METRICS_PORT: String(port) })
+  // One of them answers earlier.
+  await vi.waitUntil(() => pidOf(1) && pidOf(2), PATIENTLY)
+}
+beforeAll(startTwo)
+afterAll(() => service.stop('SIGKILL'))
+
+type Line = { msg: string; pid: number; worker?: number; status?: number }
+const logged = (): Line[] =>
+  service
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+/** Of the processes that have had this number, the newest. */
+const pidOf = (number: number) =>
+  logged().findLast(({ worker, msg }) => worker === number && msg.startsWith('Server listening'))
+    ?.pid
+const isThere = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** The status of a reply on a connection of its own; 0 if there was none. */
+const browse = () =>
+  new Promise<number>((resolve) => {
+    const asked = get(`${service.url}/api/catalog/categories/`, { agent: false }, (reply) => {
+      reply.resume().once('end', () => resolve(reply.statusCode ?? 0))
+    })
+    asked.once('error', () => resolve(0))
+  })
+const crowd = (size: number) => Promise.all(Array.from({ length: size }, browse))
+
+describe('WORKERS=2', () => {
+  it('serves by both, and each says in the log who it is', async () => {
+    expect(await crowd(8)).toEqual(Array(8).fill(200))
+    const answered = () =>
+      new Set(
+        logged()
+          .filter(({ status }) => status)
+          .map((it) => it.worker),
+      )
+    await expect.poll(answered, PATIENTLY).toEqual(new Set([1, 2]))
+    expect(pidOf(1)).not.toBe(pidOf(2))
+    expect(logged().filter(({ msg }) => msg.startsWith('Docs '))).toEqual([
+      expect.objectContaining({ pid: service.pid }),
+    ])
+  })
+
+  it('adds up what all of them have counted', async () => {
+    const counted = async () => {
+      const text = await (await fetch(metricsUrl)).text()
+      const line = /^http_request_duration_seconds_count\{.*categories\/",status="200"\} (\d+)$/m
+      return Number(line.exec(text)?.[1])
+    }
+    const before = await counted()
+    expect(before).toBeGreaterThanOrEqual(8)
+    await crowd(10)
+    await expect.poll(counted, PATIENTLY).toBe(before + 10)
+    expect((await fetch(metricsUrl.replace('metrics', ''))).status).toBe(404)
+    expect((await fetch(`${service.url}/metrics`)).status).toBe(404)
+  })
+
+  it('goes on without one that is killed, and replaces it', async () => {
+    const [killed = 0, other] = [pidOf(1), pidOf(2)]
+    const meanwhile = crowd(20)
+    process.kill(killed, 'SIGKILL')
+    await meanwhile // what it had begun is lost
+    expect(await register(service, 'between@example.com')).toBe(201)
+    await expect.poll(() => pidOf(1), PATIENTLY).not.toBe(killed)
+    expect(pidOf(2)).toBe(other)
+    expect(await crowd(20)).toEqual(Array(20).fill(200))
+    expect(logged()).toContainEqual(
+      expect.objectContaining({ worker: 1, how: 'SIGKILL', msg: expect.stringContaining('died') }),
+    )
+  })
+
+  it('ends with 0 on SIGTERM, and finishes the requests that are on their way', async () => {
+    const body = JSON.stringify({ email: 'shopper@example.com', password: 'demo-shopper-password' })
+    const head = `POST /api/users/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+    const port = Number(new URL(service.url).port)
+    const sockets = [1, 2, 3, 4].map(() => connect(port, '127.0.0.1'))
+    const replies = sockets.map((socket) => socket.toArray())
+    for (const socket of sockets) socket.write(head + body.slice(0, 20))
+    // On its way when another reply is there.
+    await crowd(4)
+    const workers = [pidOf(1) ?? 0, pidOf(2) ?? 0]
+    const ended = service.stop('SIGTERM')
+    // The rest arrives after the signal did.
+    setTimeout(() => {
+      for (const socket of sockets) socket.write(body.slice(20))
+    }, 200)
+    for (const reply of await Promise.all(replies)) {
+      expect(Buffer.concat(reply).toString()).toMatch(/^HTTP\/1\.1 200 OK/)
+    }
+    expect(await ended).toBe(0)
+    expect(workers.map(isThere)).toEqual([false, false])
+    expect(processesOn('store')).toEqual([])
+  })
+
+  it('leaves no worker behind when the primary is killed', async () => {
+    await startTwo()
+    const shopper = { email: 'between@example.com', password: 'a-fig-tree-in-May' }
+    const reply = await new Client(service.url).post('/api/users/login/', shopper)
+    expect(reply.status).toBe(200)
+    const workers = [pidOf(1) ?? 0, pidOf(2) ?? 0]
+    await service.stop('SIGKILL')
+    await expect.poll(() => workers.map(isThere), PATIENTLY).toEqual([false, false])
+  })
+
+  it('says once that the port is taken', async () => {
+    const taken = createServer().listen(0, 'localhost')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = String(typeof address === 'object' && address?.port)
+    const { code, output } = await runToEnd({
+      env: await settings('store', { WORKERS: '2', PORT: port, LOG_LEVEL: 'fatal' }),
+    })
+    taken.close()
+    expect([code, output]).toEqual([
+      1,
+      `Port ${port} is taken by another process: stop it, or set PORT.\n`,
+    ])
+    expect(processesOn('store')).toEqual([])
+  })
+
+  it('ends when its workers die again and again', async () => {
+    await startTwo()
+    const killed = new Set<number>()
+    const killAll = () => {
+      for (const pid of logged().map((line) => line.pid)) {
+        if (pid === service.pid || killed.has(pid)) continue
+        process.kill(pid, 'SIGKILL')
+        killed.add(pid)
+      }
+      return isThere(service.pid)
+    }
+    await expect.poll(killAll, PATIENTLY).toBe(false)
+    expect(await service.stop()).toBe(1)
+    expect(service.output().trim().split('\n').at(-1)).toBe(
+      '5 workers in a row died within 30 s of their start, the last by SIGKILL: see what they printed.',
+    )
+    expect(processesOn('store')).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+/** What a path leads to: things of the owner's, and things of the shop's. Each is new. */
+import { anOutfit } from '../outfits/helpers.ts'
+import type { TestApp } from '../support/app.ts'
+import {
+  aCategory,
+  anImage,
+  anOrder,
+  aProduct,
+  aUser,
+  aVariant,
+  type TestUser,
+} from '../support/factories.ts'
+
+export type Belonging = (app: TestApp, owner: TestUser) => Promise<number>
+
+export const aCartItem: Belonging = async (app, owner) => {
+  const body = { variant_id: (await aVariant(app)).id }
+  return (await owner.client.post('/api/orders/cart/add/', body)).body.data.cart_item_id
+}
+export const aWishlistItem: Belonging = async (app, owner) => {
+  const body = { variant_id: (await aVariant(app)).id }
+  return (await owner.client.post('/api/orders/wishlist/add/', body)).body.data.wishlist_item_id
+}
+export const aPendingOrder: Belonging = async (app, owner) =>
+  (await anOrder(owner, await aVariant(app))).id
+export const aSession: Belonging = async (app, owner) => {
+  const [session] = await app.db<[{ id: number }]>`
+    select id from login_sessions where user_id = ${owner.id} order by id desc limit 1`
+  return session.id
+}
+export const aPrivateOutfit: Belonging = async (app, owner) => (await anOutfit(app, owner)).id
+export const aPublicOutfit: Belonging = async (app, owner) =>
+  (await anOutfit(app, owner, { is_public: true })).id
+
+export const anyCategory: Belonging = async (app) => (await aCategory(app)).id
+export const anyProduct: Belonging = async (app) => (await aProduct(app)).id
+export const anyVariant: Belonging = async (app) => (await aVariant(app)).id
+export const anyImage: Belonging = async (app) => (await anImage(app, (await aProduct(app)).id)).id
+/** The level that every product of the tests has. */
+export const aLevel: Belonging = async (app) => {
+  await aProduct(app)
+  const [level] = await app.db<[{ id: number }]>`select id from coverage_levels where key = 'full'`
+  return level.id
+}
+export const aPayment: Belonging = async (app, owner) => {
+  const orderId = await aPendingOrder(app, owner)
+  const [payment] = await app.db<[{ id: number }]>`
+    select id from payments where order_id = ${orderId}`
+  return payment.id
+}
+export const somebody: Belonging = async (app) => (await aUser(app)).id
+/** Somebody whose account an identity provider opens as well. */
+export const somebodyLinked: Belonging = async (app) => {
+  const { id, email } = await aUser(app)
+  await app.db`
+    insert into user_identities (user_id, slot, issuer, subject)
+    values (${id}, 'idp_a', 'https://issuer.test', ${email})`
+  return id
+}

@@ -1,0 +1,69 @@
+/** Those who have no business at a route: with a token that is no good, or without the rights. */
+import {
+  accessExpired,
+  claimsFor,
+  headerMalformed,
+  signJwt,
+  tokenInvalid,
+  userInactive,
+  userNotFound,
+} from '../accounts/helpers.ts'
+import { ADMIN } from '../admin/helpers.ts'
+import type { TestApp } from '../support/app.ts'
+import { aUser } from '../support/factories.ts'
+
+export type Refusal = { status: number; body: object | string }
+type Caller = { authorization: string; refusal: Refusal }
+
+export const denied = {
+  status: 403,
+  body: { detail: 'You do not have permission to perform this action.' },
+}
+
+const bearer = (token: string) => `Bearer ${token}`
+
+/** Tokens that no route may take for one, of somebody who would be let in everywhere. */
+export async function badTokens(app: TestApp): Promise<Record<string, Caller>> {
+  const secret = app.config.jwtSecrets[0] ?? ''
+  const admin = await aUser(app, { is_admin: true })
+  const disabled = await aUser(app, { is_admin: true, is_active: false })
+  const gone = await aUser(app, { is_admin: true })
+  await app.db`delete from users where id = ${gone.id}`
+  const past = { iat: 1_700_000_000, exp: 1_700_000_900 }
+  const forged = signJwt(claimsFor(admin.id), { secret: 'the-secret-of-somebody-else-01234567' })
+  const refused = (refusal: Refusal, tokens: Record<string, string>) =>
+    Object.entries(tokens).map(([name, token]) => [name, { authorization: token, refusal }])
+  return Object.fromEntries([
+    ...refused(tokenInvalid, {
+      garbage: bearer('garbage'),
+      forged: bearer(forged),
+      unsigned: bearer(signJwt(claimsFor(admin.id), { alg: 'none' })),
+      'of another algorithm': bearer(signJwt(claimsFor(admin.id), { alg: 'HS512', secret })),
+      'of a refresh': bearer(admin.tokens.refresh_token),
+    }),
+    ...refused(headerMalformed, { missing: 'Bearer', doubled: 'Bearer a b' }),
+    ...refused(accessExpired, { expired: bearer(signJwt(claimsFor(admin.id, past), { secret })) }),
+    ...refused(userInactive, { 'of somebody disabled': bearer(disabled.tokens.access_token) }),
+    ...refused(userNotFound, { 'of somebody who is gone': bearer(gone.tokens.access_token) }),
+  ])
+}
+
+/** Users who are logged in as they should be, and are no administrators. */
+export async function noAdministrators(app: TestApp): Promise<Record<string, Caller>> {
+  const [admin, demoted] = [
+    await aUser(app, { is_admin: true }),
+    await aUser(app, { is_admin: true }),
+  ]
+  const { status } = await admin.client.patch(`${ADMIN}users/${demoted.id}/`, { is_admin: false })
+  if (status !== 200) throw new Error('nobody was demoted')
+  const user = await aUser(app)
+  const claims = claimsFor(user.id, { is_admin: true, role: 'admin', scope: 'admin' })
+  const boasting = signJwt(claims, { secret: app.config.jwtSecrets[0] ?? '' })
+  return {
+    'an ordinary user': { authorization: bearer(user.tokens.access_token), refusal: denied },
+    'an administrator of before, with the token of before': {
+      ...{ authorization: bearer(demoted.tokens.access_token), refusal: denied },
+    },
+    'a user whose token claims more': { authorization: bearer(boasting), refusal: denied },
+  }
+}

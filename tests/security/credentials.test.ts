@@ -1,0 +1,177 @@
+/**
+ * Goal: no route lets anybody in who may not come in: every route there is, whoever added it, against
+ * every kind of credentials that is none. What they ask for is broken and nowhere: whoever is let in
+ * gets another answer.
+ */
+import { Readable } from 'node:stream'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authenticate } from '../../src/accounts/authentication.ts'
+import { credentialsMissing, tokenInvalid } from '../accounts/helpers.ts'
+import { ADMIN, anAdmin } from '../admin/helpers.ts'
+import { EXTENSIONS, SERVED } from '../structure/endpoint-table.ts'
+import type { TestApp } from '../support/app.ts'
+import { badTokens, noAdministrators, type Refusal } from './callers.ts'
+import { everything } from './database.ts'
+import { type Route, startWithRoutes } from './routes.ts'
+
+let app: TestApp
+let served: Route[]
+let routes: Route[]
+beforeAll(async () => {
+  const started = await startWithRoutes()
+  app = started.app
+  served = started.served
+  routes = [...started.served, ...started.notAllowed]
+})
+afterAll(() => app.close())
+
+type Answer = { status: number; body: unknown; headers: Record<string, unknown> }
+type Answers = { route: Route; reply: Answer }[]
+
+/** Handed to the service without a socket: these are thousands of requests. */
+async function ask(route: Route, authorization: string | undefined): Promise<Answer> {
+  const method = route.method as 'GET'
+  const url = route.url.replaceAll(/\{\w+\}|\*/g, '0')
+  const hasBody = route.method !== 'GET' && route.method !== 'HEAD'
+  const reply = await app.app.inject({
+    ...{ method, url },
+    headers: authorization === undefined ? {} : { authorization },
+    ...(hasBody ? { payload: Readable.from(['{"broken']) } : {}),
+  })
+  const isJson = String(reply.headers['content-type']).startsWith('application/json')
+  const body = isJson && reply.body ? reply.json() : reply.body
+  return { status: reply.statusCode, body, headers: reply.headers }
+}
+
+/** A few at a time: of more the service would refuse some as too many. */
+async function askAll(
+  asked: readonly Route[],
+  authorization: string | undefined,
+): Promise<Answers> {
+  const answers: Answers = []
+  for (let start = 0; start < asked.length; start += TOGETHER) {
+    const some = asked.slice(start, start + TOGETHER)
+    const replies = some.map(async (route) => ({ route, reply: await ask(route, authorization) }))
+    answers.push(...(await Promise.all(replies)))
+  }
+  return answers
+}
+const TOGETHER = 10
+
+/** The refusal everywhere, whole; nothing of it kept by a cache, and nothing changed by the asking. */
+async function expectRefused(
+  asked: readonly Route[],
+  authorization: string | undefined,
+  refusal: Refusal,
+) {
+  const before = await everything(app)
+  const answers = await askAll(asked, authorization)
+  const challenge = refusal.status === 401 ? 'Bearer realm="api"' : undefined
+  const seen = answers.map(({ route, reply }) => [
+    route.name,
+    { status: reply.status, body: reply.body },
+    reply.headers['www-authenticate'],
+    reply.headers['cache-control'],
+  ])
+  const expected = asked.map(({ name, method }) => [
+    name,
+    // A HEAD has no body to compare.
+    method === 'HEAD' ? { ...refusal, body: '' } : refusal,
+    challenge,
+    'no-store',
+  ])
+  expect(asked.length).toBeGreaterThan(5)
+  expect(seen).toEqual(expected)
+  expect(await everything(app)).toEqual(before)
+}
+
+/** Its replies are about somebody, or open an account. */
+const isPersonal = ({ auth, credentials }: Route) => auth !== 'none' || credentials
+const withAuth = (...kinds: Route['auth'][]) => routes.filter(({ auth }) => kinds.includes(auth))
+/** What must be the same whoever asks: not ids, times and numbers made for one reply. */
+const gist = (answers: Answers) =>
+  answers.map(({ route, reply }) => [route.name, reply.status, reply.headers['content-type']])
+
+describe('every route', () => {
+  it('declares who may come in, or it cannot be added', async () => {
+    for (const url of [
+      '/api/new/',
+      '/new/',
+      '/',
+      '/docsnew/',
+      '/sandbox/new/',
+      '/api/docs/',
+      '*',
+    ]) {
+      const instance = Fastify()
+      authenticate(instance, app)
+      const add = () => instance.get(url, async () => 'open')
+      expect(add, url).toThrow(`${url} does not declare config.auth`)
+      const addAside = async () => {
+        await instance.register(async (scope) => scope.post(url, async () => 'open'))
+      }
+      await expect(addAside(), url).rejects.toThrow('does not declare config.auth')
+    }
+  })
+
+  it('below /api/admin/ is for administrators, and no other is', () => {
+    const administration = routes.filter(({ url }) => url.startsWith(ADMIN))
+    expect(administration.length).toBeGreaterThan(20)
+    expect(administration.filter(({ auth }) => auth !== 'admin')).toEqual([])
+    expect(withAuth('admin').filter(({ url }) => !url.startsWith(ADMIN))).toEqual([])
+  })
+
+  it('declares what the contract’s table says of it', () => {
+    const kinds = { Yes: ['user', 'admin'], No: ['none'], Optional: ['optional'] }
+    for (const { method, path, auth } of [...SERVED, ...EXTENSIONS]) {
+      const route = served.find(({ name }) => name === `${method} ${path}`)
+      expect(kinds[auth], `${method} ${path}`).toContain(route?.auth)
+    }
+  })
+
+  it('would be seen to let somebody in: an administrator is refused nowhere', async () => {
+    const { tokens } = await anAdmin(app)
+    const answers = await askAll(served.filter(isPersonal), `Bearer ${tokens.access_token}`)
+    for (const { route, reply } of answers) {
+      expect([200, 400, 404, 415], route.name).toContain(reply.status)
+      expect([route.name, reply.headers['cache-control']]).toEqual([route.name, 'no-store'])
+    }
+  })
+})
+
+describe('without a token', () => {
+  it('a guest is told so, before anything is said about the method', () =>
+    expectRefused(withAuth('user', 'admin'), undefined, credentialsMissing))
+
+  it.each(['Basic dXNlcjpwYXNzd29yZA==', 'bearer a.b.c'])('%s is none', (authorization) => {
+    const asked = served.filter(({ auth }) => auth === 'user' || auth === 'admin')
+    return expectRefused(asked, authorization, credentialsMissing)
+  })
+})
+
+describe('a token that is no good', () => {
+  it('is refused wherever one counts, in the words that say why', async () => {
+    const asked = served.filter(({ auth, method }) => auth !== 'none' && method !== 'HEAD')
+    for (const { authorization, refusal } of Object.values(await badTokens(app))) {
+      await expectRefused(asked, authorization, refusal)
+    }
+  })
+
+  it('is refused before anything is said about the method', () =>
+    expectRefused(withAuth('user', 'admin', 'optional'), 'Bearer garbage', tokenInvalid))
+
+  it('is nothing to the routes that look at none', async () => {
+    const open = served.filter(({ auth, url }) => auth === 'none' && url.startsWith('/api/'))
+    const asGuest = gist(await askAll(open, undefined))
+    expect(gist(await askAll(open, 'Bearer garbage'))).toEqual(asGuest)
+  })
+})
+
+describe('the administration', () => {
+  it('refuses those who are no administrators, whatever they were or say', async () => {
+    for (const { authorization, refusal } of Object.values(await noAdministrators(app))) {
+      await expectRefused(withAuth('admin'), authorization, refusal)
+    }
+  })
+})

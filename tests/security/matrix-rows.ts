@@ -1,0 +1,212 @@
+/**
+ * Every route and what each caller gets from it, for a request that is right, about a thing of the
+ * owner's. A new route needs its row here.
+ */
+
+import type { TestApp } from '../support/app.ts'
+import { aProduct, aVariant } from '../support/factories.ts'
+import * as of from './belongings.ts'
+
+export type Caller = 'guest' | 'other' | 'administrator' | 'owner'
+export type Row = Record<Caller, number> & {
+  /** Makes what `{id}` leads to. */
+  id?: of.Belonging
+  /** What an id gets that is nobody's, or of a thing that the caller may not know of. */
+  missing?: object
+  body?: object | ((app: TestApp) => Promise<object>)
+}
+type Facts = Pick<Row, 'id' | 'missing' | 'body'>
+
+const failure = (error: string) => ({ success: false, error })
+const notFound = { detail: 'Not found.' }
+const noOrder = failure('Order not found')
+const noOutfit = failure('Outfit not found')
+const noCartItem = failure('Cart item not found')
+const noWishlistItem = failure('Wishlist item not found')
+const noSession = failure('Session not found')
+
+/** The same to everybody. */
+const anyone = (status: number, facts: Facts = {}): Row => ({
+  ...{ guest: status, other: status, administrator: status, owner: status },
+  ...facts,
+})
+/** For everybody with an account, about his own things. */
+const users = (status: number, facts: Facts = {}): Row => ({ ...anyone(status, facts), guest: 401 })
+/** For one person; to the others it is not there. */
+const owners = (owner: number, facts: Facts): Row => ({ ...users(404, facts), owner })
+/** Of an administrator's; ids of what is not there are 404 without a word on whose. */
+const administrators = (administrator: number, facts: Facts = {}): Row => ({
+  ...users(403, { missing: notFound, ...facts }),
+  administrator,
+})
+
+const aVariantInBody = async (app: TestApp) => ({ variant_id: (await aVariant(app)).id })
+const twoProducts = async (app: TestApp) => [(await aProduct(app)).id, (await aProduct(app)).id]
+const anOutfitInBody = async (app: TestApp) => ({ name: 'Eid', products: await twoProducts(app) })
+const noItems = { items: [] }
+const payment = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
+const order = { id: of.aPendingOrder, missing: noOrder }
+const cartItem = { id: of.aCartItem, missing: noCartItem }
+const wishlistItem = { id: of.aWishlistItem, missing: noWishlistItem }
+const privately = { id: of.aPrivateOutfit, missing: noOutfit }
+const publicly = { id: of.aPublicOutfit, missing: noOutfit }
+const category = { id: of.anyCategory }
+const product = { id: of.anyProduct }
+const variant = { id: of.anyVariant }
+const image = { id: of.anyImage }
+const level = { id: of.aLevel }
+
+const ACCOUNTS: Record<string, Row> = {
+  'POST /api/users/register/': anyone(400, { body: { email: 'a@b.co' } }),
+  'POST /api/users/login/': anyone(400, { body: { email: 'a@b.co' } }),
+  'POST /api/users/logout/': users(200),
+  'POST /api/users/verify-email/': anyone(400, { body: { token: 'x.y' } }),
+  'POST /api/users/verify-email/resend/': anyone(200, { body: { email: 'no@b.co' } }),
+  'POST /api/users/token/refresh/': anyone(401, { body: { refresh_token: 'x' } }),
+  'GET /api/users/token/validate/': users(200),
+  'POST /api/users/social/idp_a/': anyone(400, { body: { token: 'x' } }),
+  'POST /api/users/social/idp_b/': anyone(400, { body: { token: 'x' } }),
+  'GET /api/users/profile/': users(200),
+  'PUT /api/users/profile/': users(200, { body: {} }),
+  'PATCH /api/users/profile/': users(200, { body: {} }),
+  'POST /api/users/password/reset/': anyone(200, { body: { email: 'no@b.co' } }),
+  'POST /api/users/password/reset/confirm/': anyone(400, { body: { token: 'x', password: 'y' } }),
+  'POST /api/users/password/change/': users(400, { body: { current_password: 'x' } }),
+  'GET /api/users/sessions/': users(200),
+  'DELETE /api/users/sessions/{id}/': owners(200, { id: of.aSession, missing: noSession }),
+  'POST /api/users/sessions/revoke-others/': users(401, { body: { refresh_token: 'x' } }),
+}
+
+const SHOP: Record<string, Row | Row[]> = {
+  'GET /api/catalog/products/': anyone(200),
+  'GET /api/catalog/products/{id}/': anyone(200, { id: of.anyProduct, missing: notFound }),
+  'GET /api/catalog/categories/': anyone(200),
+  'GET /api/catalog/filters/': anyone(200),
+  'GET /api/orders/cart/': anyone(200),
+  'POST /api/orders/cart/add/': anyone(201, { body: aVariantInBody }),
+  'PATCH /api/orders/cart/update/{id}/': {
+    ...{ ...anyone(404), ...cartItem },
+    ...{ owner: 200, body: { quantity: 2 } },
+  },
+  'DELETE /api/orders/cart/remove/{id}/': { ...anyone(404), ...cartItem, owner: 200 },
+  'POST /api/orders/cart/clear/': anyone(200),
+  'GET /api/orders/wishlist/': users(200),
+  'POST /api/orders/wishlist/add/': users(201, { body: aVariantInBody }),
+  'PATCH /api/orders/wishlist/update/{id}/': owners(200, {
+    ...wishlistItem,
+    body: { notify_when_available: true },
+  }),
+  'DELETE /api/orders/wishlist/remove/{id}/': owners(200, wishlistItem),
+  'POST /api/orders/create/': users(400, { body: payment }),
+  'GET /api/orders/': users(200),
+  'GET /api/orders/{id}/': { ...owners(200, order), administrator: 200 },
+  'POST /api/orders/{id}/cancel/': owners(200, { ...order, body: {} }),
+  'POST /api/orders/{id}/pay/': owners(200, { ...order, body: payment }),
+  'GET /api/outfits/': anyone(200),
+  'POST /api/outfits/': users(201, { body: anOutfitInBody }),
+  'GET /api/outfits/public/': anyone(200),
+  'GET /api/outfits/my-outfits/': users(200),
+  'GET /api/outfits/{id}/': [{ ...anyone(404, privately), owner: 200 }, anyone(200, publicly)],
+  ...Object.fromEntries(
+    ['PUT', 'PATCH', 'DELETE'].map((method) => [
+      `${method} /api/outfits/{id}/`,
+      [
+        { ...owners(method === 'DELETE' ? 204 : 200, privately), body: anOutfitInBody },
+        { ...users(403, publicly), owner: method === 'DELETE' ? 204 : 200, body: anOutfitInBody },
+      ],
+    ]),
+  ),
+  'POST /api/outfits/{id}/like/': [owners(200, privately), users(200, publicly)],
+  'DELETE /api/outfits/{id}/like/': [owners(200, privately), users(200, publicly)],
+  'POST /api/outfits/{id}/add-to-cart/': [
+    { ...anyone(404, privately), owner: 400, body: noItems },
+    anyone(400, { ...publicly, body: noItems }),
+  ],
+}
+
+const ADMINISTRATION: Record<string, Row> = {
+  'GET /api/admin/categories/': administrators(200),
+  'POST /api/admin/categories/': administrators(201, { body: { name: 'Kaftans' } }),
+  'GET /api/admin/categories/{id}/': administrators(200, category),
+  'PATCH /api/admin/categories/{id}/': administrators(200, { ...category, body: {} }),
+  'DELETE /api/admin/categories/{id}/': administrators(204, category),
+  'GET /api/admin/products/': administrators(200),
+  'POST /api/admin/products/': administrators(400, { body: {} }),
+  'GET /api/admin/products/{id}/': administrators(200, product),
+  'PATCH /api/admin/products/{id}/': administrators(200, { ...product, body: {} }),
+  'DELETE /api/admin/products/{id}/': administrators(204, product),
+  'GET /api/admin/products/{id}/variants/': administrators(200, product),
+  'POST /api/admin/products/{id}/variants/': administrators(400, { ...product, body: {} }),
+  'GET /api/admin/products/{id}/images/': administrators(200, product),
+  'POST /api/admin/products/{id}/images/': administrators(400, { ...product, body: {} }),
+  'GET /api/admin/products/export/': administrators(200),
+  'POST /api/admin/products/import/': administrators(415, { body: {} }),
+  'GET /api/admin/variants/{id}/': administrators(200, variant),
+  'PATCH /api/admin/variants/{id}/': administrators(200, { ...variant, body: {} }),
+  'DELETE /api/admin/variants/{id}/': administrators(204, variant),
+  'GET /api/admin/variants/{id}/stock/': administrators(200, variant),
+  'POST /api/admin/variants/{id}/stock/': administrators(200, {
+    ...{ ...variant, body: { delta: 1, reason: 'Found' } },
+  }),
+  'GET /api/admin/low-stock/': administrators(200),
+  'GET /api/admin/coverage-levels/': administrators(200),
+  'POST /api/admin/coverage-levels/': administrators(400, { body: {} }),
+  'GET /api/admin/coverage-levels/{id}/': administrators(200, level),
+  'PATCH /api/admin/coverage-levels/{id}/': administrators(200, { ...level, body: {} }),
+  'DELETE /api/admin/coverage-levels/{id}/': administrators(409, level),
+  'GET /api/admin/images/{id}/': administrators(200, image),
+  'PATCH /api/admin/images/{id}/': administrators(200, { ...image, body: {} }),
+  'DELETE /api/admin/images/{id}/': administrators(204, image),
+  'GET /api/admin/orders/': administrators(200),
+  'GET /api/admin/orders/{id}/': administrators(200, order),
+  'POST /api/admin/orders/{id}/status/': administrators(200, {
+    ...{ ...order, body: { status: 'paid' } },
+  }),
+  'POST /api/admin/orders/{id}/cancel/': administrators(200, { ...order, body: {} }),
+  'POST /api/admin/orders/{id}/refund/': administrators(400, { ...order, body: {} }),
+  'POST /api/admin/payments/{id}/review/': administrators(400, {
+    ...{ id: of.aPayment, body: { note: 'Kept' } },
+  }),
+  'GET /api/admin/users/': administrators(200),
+  'GET /api/admin/users/{id}/': administrators(200, { id: of.somebody }),
+  'PATCH /api/admin/users/{id}/': administrators(200, { id: of.somebody, body: {} }),
+  'DELETE /api/admin/users/{id}/identities/{identity_id}/': administrators(204, {
+    id: of.somebodyLinked,
+  }),
+}
+
+/** Beyond the API: for everybody, who may hold a link. */
+const PAGES: Record<string, Row> = {
+  'POST /api/payments/webhooks/{adapter}/': anyone(404, { body: {} }),
+  'GET /pay/{reference}/': anyone(404),
+  'GET /openapi.json': anyone(200),
+  'GET /healthz': anyone(200),
+  'GET /readyz': anyone(200),
+  'GET /redoc/': anyone(200),
+  'GET /verify-email/': anyone(200),
+  'GET /reset-password/': anyone(200),
+  'GET /products/{id}/': anyone(200),
+  'GET /wishlist/': anyone(200),
+  'GET /sandbox/mail/': anyone(200),
+  'GET /sandbox/mail/messages/': anyone(200),
+  'GET /sandbox/mail/messages/{id}/': anyone(404),
+  'GET /sandbox/mail/messages/{id}/html/': anyone(404),
+  'GET /sandbox/pay/{token}/': anyone(404),
+  'POST /sandbox/pay/{token}/': anyone(400, { body: {} }),
+  ...Object.fromEntries(
+    ['a', 'b'].flatMap((slot) => [
+      [`GET /sandbox/idp/${slot}/`, anyone(200)],
+      [`GET /sandbox/idp/${slot}/.well-known/openid-configuration`, anyone(200)],
+      [`GET /sandbox/idp/${slot}/jwks/`, anyone(200)],
+      [`POST /sandbox/idp/${slot}/token/`, anyone(400, { body: {} })],
+    ]),
+  ),
+}
+
+/** Files that are the same to everybody: the documentation’s, the sandbox’s, and pictures. */
+export const FILES = /^GET \/((docs|media|sandbox\/assets)(\/|$)|redoc\/.*\.js$)/
+
+export const MATRIX: Record<string, Row | Row[]> = {
+  ...{ ...ACCOUNTS, ...SHOP },
+  ...{ ...ADMINISTRATION, ...PAGES },
+}

@@ -1,0 +1,125 @@
+/**
+ * Goal: what guest, owner, another user and an administrator get from every route there is; and that
+ * whoever is refused has changed nothing, however right the id was.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { credentialsMissing } from '../accounts/helpers.ts'
+import type { TestApp } from '../support/app.ts'
+import type { Client, Reply } from '../support/client.ts'
+import { aUser, type TestUser } from '../support/factories.ts'
+import { denied } from './callers.ts'
+import { everything } from './database.ts'
+import { type Caller, FILES, MATRIX, type Row } from './matrix-rows.ts'
+import { type Route, startWithRoutes } from './routes.ts'
+
+let app: TestApp
+let served: Route[]
+let people: Record<Exclude<Caller, 'guest'>, TestUser>
+beforeAll(async () => {
+  const started = await startWithRoutes()
+  app = started.app
+  served = started.served
+  people = {
+    other: await aUser(app),
+    administrator: await aUser(app, { is_admin: true }),
+    owner: await aUser(app),
+  }
+})
+afterAll(() => app.close())
+
+const CALLERS: Caller[] = ['guest', 'other', 'administrator', 'owner']
+/** Pages and files do not look at who asks. */
+const callersOf = (name: string): Caller[] => (name.includes('/api/') ? CALLERS : ['guest'])
+const clientOf = (caller: Caller): Client =>
+  caller === 'guest' ? app.guest() : people[caller].client
+
+const rowsOf = (entry: Row | Row[]) => (Array.isArray(entry) ? entry : [entry])
+
+/** What a caller hears who may not, whole; undefined where the route itself decides. */
+function refusalOf(row: Row, caller: Caller): object | undefined {
+  if (caller === 'guest' && row.guest === 401 && row.other !== 401) return credentialsMissing.body
+  if (row[caller] === 403) return denied.body
+  return row[caller] === 404 ? row.missing : undefined
+}
+
+async function pathOf(name: string, { id }: Row): Promise<string> {
+  const [, template = ''] = name.split(' ')
+  const path = template.replace('{id}', String((await id?.(app, people.owner)) ?? 0))
+  if (!path.includes('{identity_id}')) return path.replace(/\{\w+\}/, '0')
+  const [identity] = await app.db<[{ id: number }]>`select max(id) as id from user_identities`
+  return path.replace('{identity_id}', String(identity.id))
+}
+
+/** A request that is right, as a function of who sends it. */
+async function requestTo(name: string, row: Row): Promise<(caller: Caller) => Promise<Reply>> {
+  const [method = ''] = name.split(' ')
+  const path = await pathOf(name, row)
+  const body = typeof row.body === 'function' ? await row.body(app) : row.body
+  const sent = method === 'DELETE' ? undefined : body
+  return (caller) => clientOf(caller).request(method, path, sent)
+}
+
+async function expectEachHisOwn(name: string, row: Row) {
+  const send = await requestTo(name, row)
+  const [refused, served] = [true, false].map((isRefused) =>
+    callersOf(name).filter((caller) => (refusalOf(row, caller) !== undefined) === isRefused),
+  )
+  const replyTo = async (caller: Caller) => {
+    const { status, body } = await send(caller)
+    const refusal = refusalOf(row, caller)
+    expect([caller, status, refusal && body]).toEqual([caller, row[caller], refusal])
+  }
+  // First those who get nothing: it is all there still.
+  const isRead = name.startsWith('GET ') || refused?.length === 0
+  const before = isRead ? undefined : await everything(app)
+  for (const caller of refused ?? []) await replyTo(caller)
+  if (before) expect(await everything(app)).toEqual(before)
+  for (const caller of served ?? []) await replyTo(caller)
+}
+
+describe('the matrix', () => {
+  it('has every route that is served', () => {
+    const names = served.map(({ name }) => name).filter((name) => !name.startsWith('HEAD '))
+    const routes = [...new Set(names.filter((name) => !FILES.test(name)))]
+    expect(Object.keys(MATRIX).sort(), 'add a row to matrix-rows.ts').toEqual(routes.sort())
+  })
+
+  it('has what an unknown id gets, for every route of the API with one', () => {
+    const silent = Object.entries(MATRIX)
+      .filter(([name]) => /\/api\/.*\{id\}/.test(name))
+      .filter(([, entry]) => rowsOf(entry).some(({ id, missing }) => !(id && missing)))
+    expect(silent.map(([name]) => name)).toEqual([])
+  })
+})
+
+describe.each(Object.entries(MATRIX).map(([name, entry]) => [name, rowsOf(entry)] as const))(
+  '%s',
+  (name, rows) => {
+    it('gives each caller what is his, and changes nothing for the others', async () => {
+      for (const row of rows) await expectEachHisOwn(name, row)
+    })
+  },
+)
+
+/** Conventions, rule 15. */
+describe('whether a thing is there is said before what is wrong with the request', () => {
+  const about = Object.entries(MATRIX).filter(
+    ([name]) => name.includes('/api/') && name.includes('{id}'),
+  )
+
+  it.each(about)('%s', async (name, entry) => {
+    const [row] = rowsOf(entry)
+    if (!row) throw new Error(`${name} has no row`)
+    const [method = '', template = ''] = name.split(' ')
+    const path = `${template.replaceAll(/\{\w+\}/g, '0')}?is_active=x&page_size=x`
+    const broken = { raw: '{"broken', headers: { 'Content-Type': 'application/json' } }
+    const options = method === 'GET' ? {} : broken
+    const expected = { status: 404, body: row.missing }
+    // Whoever may do it at all.
+    const client = people[name.includes('/api/admin/') ? 'administrator' : 'owner'].client
+    expect(await client.request(method, path, undefined, options)).toEqual(expected)
+    if (row.other !== 404 || method === 'GET') return
+    const others = await pathOf(name, row)
+    expect(await people.other.client.request(method, others, undefined, options)).toEqual(expected)
+  })
+})

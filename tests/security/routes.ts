@@ -1,0 +1,48 @@
+/** Every route of the service, one entry a method, however it was added. */
+import type { RouteOptions } from 'fastify'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { withRoutes } from '../support/routes.ts'
+
+export type Route = {
+  /** Such as `GET /api/orders/{id}/`. */
+  name: string
+  method: string
+  url: string
+  auth: 'user' | 'admin' | 'optional' | 'none'
+  /** Opens accounts, so that its replies are about one person. */
+  credentials: boolean
+  /** Takes a body that is read as JSON. */
+  hasBody: boolean
+}
+
+/** `isServed` tells the routes from those that answer 405 to the other methods of a path. */
+export async function startWithRoutes(): Promise<{
+  app: TestApp
+  served: Route[]
+  notAllowed: Route[]
+}> {
+  const { app, routes } = await withRoutes(startTestApp)
+  const all = routes.flatMap((route) =>
+    [route.method].flat().map((method) => ({ route, method: String(method) })),
+  )
+  // fetch sends no TRACE, and a preflight carries no credentials.
+  const asked = all.filter(({ method }) => method !== 'OPTIONS' && method !== 'TRACE')
+  const isRefusal = ({ route }: { route: RouteOptions }) => [route.method].flat().includes('TRACE')
+  return {
+    app,
+    served: asked.filter((each) => !isRefusal(each)).map(described),
+    notAllowed: asked.filter(isRefusal).map(described),
+  }
+}
+
+function described({ route, method }: { route: RouteOptions; method: string }): Route {
+  const { url, config, schema } = route
+  return {
+    name: `${method} ${url}`,
+    method,
+    url,
+    auth: config?.auth ?? 'none',
+    credentials: config?.credentials ?? false,
+    hasBody: schema?.body !== undefined,
+  }
+}
