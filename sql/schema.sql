@@ -163,7 +163,7 @@ create table categories (
   constraint category_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120)
 );
 create index categories_parent on categories (parent_id);
-create trigger categories_told after insert or delete or update on categories for each statement execute function tell_catalog_change();
+create trigger categories_told after insert or delete or update or truncate on categories for each statement execute function tell_catalog_change();
 
 -- How much a garment covers. The three rows are the contract's, so they come with the schema, not
 -- with a shop's data.
@@ -179,7 +179,7 @@ create table coverage_levels (
   constraint coverage_name_unique unique (name),
   constraint coverage_key_known check (key = any (array['full', 'moderate', 'light']))
 );
-create trigger coverage_levels_told after insert or delete or update on coverage_levels for each statement execute function tell_catalog_change();
+create trigger coverage_levels_told after insert or delete or update or truncate on coverage_levels for each statement execute function tell_catalog_change();
 
 -- A garment; what is bought is one of its variants.
 create table products (
@@ -214,8 +214,9 @@ create index products_price on products (base_price, id) include (category_id, c
 create index products_search on products using gin (search_vector);
 create trigger products_counted_delete after delete on products referencing old table as old_rows for each statement execute function count_changed_products();
 create trigger products_counted_insert after insert on products referencing new table as new_rows for each statement execute function count_changed_products();
+create trigger products_counted_truncate after truncate on products for each statement execute function count_no_products();
 create trigger products_counted_update after update on products referencing old table as old_rows new table as new_rows for each statement execute function count_changed_products();
-create trigger products_told after insert or delete or update on products for each statement execute function tell_catalog_change();
+create trigger products_told after insert or delete or update or truncate on products for each statement execute function tell_catalog_change();
 
 -- Pictures of a product as storage paths; the URL is made when it is read.
 create table product_images (
@@ -236,7 +237,7 @@ create table product_images (
 );
 create unique index product_images_one_feature on product_images (product_id) where is_feature;
 create index product_images_product on product_images (product_id, position, id);
-create trigger product_images_told after insert or delete or update on product_images for each statement execute function tell_catalog_change();
+create trigger product_images_told after insert or delete or update or truncate on product_images for each statement execute function tell_catalog_change();
 
 -- One size and colour of a product: the thing that has stock and is bought.
 create table product_variants (
@@ -262,7 +263,7 @@ create table product_variants (
 create index product_variants_colors on product_variants (color, product_id) where is_active;
 create index product_variants_low_stock on product_variants (stock_on_hand, id) where is_active;
 create index product_variants_product on product_variants (product_id, id);
-create trigger product_variants_told after insert or delete on product_variants for each statement execute function tell_catalog_change();
+create trigger product_variants_told after insert or delete or truncate on product_variants for each statement execute function tell_catalog_change();
 create trigger product_variants_told_update after update on product_variants referencing old table as old_rows new table as new_rows for each statement execute function tell_variant_change();
 
 -- Categories a shopper sees: active, below an active parent if they have one.
@@ -437,7 +438,7 @@ create table stock_reservations (
 create index stock_reservations_live on stock_reservations (variant_id, expires_at) include (quantity) where consumed_at is null and released_at is null;
 create index stock_reservations_order on stock_reservations (order_id);
 create index stock_reservations_variant on stock_reservations (variant_id);
-create trigger stock_reservations_told_delete after delete on stock_reservations for each statement execute function tell_catalog_change();
+create trigger stock_reservations_told_delete after delete or truncate on stock_reservations for each statement execute function tell_catalog_change();
 create trigger stock_reservations_told_insert after insert on stock_reservations referencing new table as new_rows for each statement execute function tell_reservation_change();
 create trigger stock_reservations_told_update after update on stock_reservations referencing new table as new_rows for each statement execute function tell_reservation_change();
 
@@ -700,19 +701,22 @@ create function price_tier(price numeric)
  immutable parallel safe strict
 return (floor((least(greatest(price, ('-1'::integer)::numeric), (1000000)::numeric) / (50)::numeric)))::integer;
 
--- How many active products there are, so that a list need not count them. Kept by a trigger.
+-- How many active products there are, so that a list need not count them: the sum of the rows, of
+-- which there are as many as there were writers at once. Kept by triggers.
 create table product_counts (
+  id integer not null generated always as identity,
   -- Of price_tier; -1 is any price.
   tier integer not null,
   category_id integer not null,
   coverage_level_id integer not null,
   products integer not null,
-  constraint product_counts_pkey primary key (tier, category_id, coverage_level_id),
+  constraint product_counts_pkey primary key (id),
   constraint product_counts_category_id_fkey foreign key (category_id) references categories(id) on delete cascade,
   constraint product_counts_coverage_level_id_fkey foreign key (coverage_level_id) references coverage_levels(id) on delete cascade
 );
 create index product_counts_category on product_counts (category_id);
 create index product_counts_coverage on product_counts (coverage_level_id);
+create index product_counts_tier on product_counts (tier, category_id, coverage_level_id);
 
 -- Keeps product_counts.
 create function count_changed_products()
@@ -725,21 +729,53 @@ declare
   gone constant text := facts || '-1 as change from old_rows';
 begin
   execute format($statement$
-    insert into product_counts as counted (tier, category_id, coverage_level_id, products)
-    select tier, p.category_id, p.coverage_level_id, sum(p.change)
-    from (%s) p, unnest(array[-1, price_tier(p.base_price)]) tier
-    where p.is_active
-    group by 1, 2, 3
-    having sum(p.change) <> 0
-    order by 1, 2, 3 -- always the same lock order
-    on conflict (tier, category_id, coverage_level_id)
-      do update set products = counted.products + excluded.products
+    with changed as (
+      select tier, p.category_id, p.coverage_level_id, sum(p.change) as change
+      from (%s) p, unnest(array[-1, price_tier(p.base_price)]) tier
+      where p.is_active
+      group by 1, 2, 3
+      having sum(p.change) <> 0
+    ),
+    free as materialized (
+      select held.id, n.change
+      from changed n
+      cross join lateral (
+        select c.id
+        from product_counts c
+        where (c.tier, c.category_id, c.coverage_level_id)
+          = (n.tier, n.category_id, n.coverage_level_id)
+        order by c.id
+        limit 1
+        for no key update skip locked
+      ) held
+    ),
+    counted as (
+      update product_counts c set products = c.products + f.change
+      from free f
+      where c.id = f.id
+      returning c.tier, c.category_id, c.coverage_level_id
+    )
+    insert into product_counts (tier, category_id, coverage_level_id, products)
+    select n.tier, n.category_id, n.coverage_level_id, n.change
+    from changed n
+    where (n.tier, n.category_id, n.coverage_level_id)
+      not in (select c.tier, c.category_id, c.coverage_level_id from counted c)
     $statement$,
     case tg_op
       when 'INSERT' then come
       when 'DELETE' then gone
       else come || ' union all ' || gone
     end);
+  return null;
+end $function$;
+
+-- Keeps product_counts.
+create function count_no_products()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from product_counts;
   return null;
 end $function$;
 

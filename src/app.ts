@@ -18,10 +18,10 @@ import { handleErrors, send } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
 import { frontOf } from './http/front.ts'
 import { healthRoutes, refuseForMaintenance } from './http/health.ts'
-import { keptLog, loggerOptions, logReplies, requestId } from './http/logging.ts'
+import { loggerOptions, logKept, logReplies, requestId } from './http/logging.ts'
 import { refuseOtherMethods, requireJsonAccepted } from './http/methods.ts'
 import { describeApi } from './http/openapi.ts'
-import { refuseOverload } from './http/overload.ts'
+import { type Gate, overloadGate } from './http/overload.ts'
 import { keepPersonalRepliesPrivate, protect, securityHeaders } from './http/protection.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { dropBeforeReplies } from './http/ready-replies.ts'
@@ -43,7 +43,8 @@ import { wishlistRoutes } from './wishlist/routes.ts'
 /** The whole service: what every request passes through, then the areas in the contract's order. */
 export async function buildApp(deps: Deps): Promise<Router> {
   const { config, db, metrics } = deps
-  const app = await emptyApp(deps)
+  const gate = overloadGate(config, metrics?.countUnrouted)
+  const app = await emptyApp(deps, gate)
   app.setValidatorCompiler(validatorCompiler)
   parseJsonBodies(app)
   writeReplies(app, { check: config.checkReplies })
@@ -55,7 +56,7 @@ export async function buildApp(deps: Deps): Promise<Router> {
   logReplies(app)
   await protect(app, config)
   refuseHalfRequests(app)
-  refuseOverload(app, config)
+  gate.watch(app)
   keepPersonalRepliesPrivate(app)
   if (config.maintenance) refuseForMaintenance(app)
   await limitRates(app, config)
@@ -95,11 +96,10 @@ function whatIsAway(error: unknown): string | undefined {
 }
 
 /** Fastify as it reads requests; nothing answers them yet. */
-async function emptyApp({ config, replies }: Deps): Promise<Router> {
+async function emptyApp({ config, replies }: Deps, gate: Gate): Promise<Router> {
   const headers = securityHeaders(config)
-  const kept = await keptLog(config)
-  const app = Fastify({
-    serverFactory: frontOf(replies, kept.line),
+  const app: Router = Fastify({
+    serverFactory: frontOf(replies, gate, () => kept),
     logger: await loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
@@ -122,6 +122,6 @@ async function emptyApp({ config, replies }: Deps): Promise<Router> {
     http: { requireHostHeader: false },
     frameworkErrors: (_error, _request, reply) => send(reply.headers(headers), notFound()),
   })
-  app.addHook('onClose', async () => kept.flush())
+  const kept = logKept(app.log)
   return app
 }

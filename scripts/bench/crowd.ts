@@ -4,11 +4,11 @@ export type Run = { perSecond: number; latencies: number[] }
 
 /** Does the work for every item, so many at once; latencies are in ms. */
 export async function crowd<Item>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   inFlight: number,
   work: (item: Item) => Promise<unknown>,
 ): Promise<Run> {
-  const waiting = items.values()
+  const waiting = Iterator.from(items)
   const latencies: number[] = []
   const start = performance.now()
   const workLoop = async () => {

@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { createDatabase } from '../support/database.ts'
-import { atEnd } from '../support/endings.ts'
+import { atEnd, runScript } from '../support/endings.ts'
 import { freePort, startService } from '../support/service.ts'
 import { SECRETS } from '../support/shop.ts'
 
 /** A service without limits of rate, on a database of its own, for as long as `work` takes. */
-export async function withService(
+export const withService = (
   work: (url: string) => Promise<void>,
   changes: Record<string, string> = {},
-): Promise<void> {
+): Promise<void> =>
+  runScript(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'))
+  atEnd(() => rm(dataDir, { recursive: true, force: true }))
   // Where root runs this, Postgres runs as somebody else, who must get in.
   await chmod(dataDir, 0o755)
   const env = {
@@ -23,14 +25,11 @@ export async function withService(
     RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
     ...changes,
   }
-  const service = await startService({ env })
-  try {
-    await work(service.url)
-  } finally {
-    await service.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
+  const starting = startService({ env })
+  atEnd(async () => (await starting).stop())
+  await work((await starting).url)
+  return 0
+})
 
 export type ServiceWithDatabase = {
   url: string
@@ -40,15 +39,24 @@ export type ServiceWithDatabase = {
   db: Db
 }
 
+type Database = {
+  /** Its database is made on this server, else on one of its own. */
+  server?: string | undefined
+  /** Before the service starts. */
+  fill?: (db: Db) => Promise<unknown>
+}
+
 /** The same with an empty database that the caller fills; ends with the script. */
 export async function serviceWithDatabase(
   changes: Record<string, string> = {},
+  { server, fill }: Database = {},
 ): Promise<ServiceWithDatabase> {
-  const opening = createDatabase()
+  const opening = createDatabase(server ? { DATABASE_URL: server } : undefined)
   atEnd(async () => (await opening).drop())
   const { url: databaseUrl } = await opening
   const db = connect(databaseUrl, { max: 2, applicationName: 'bench' })
   atEnd(() => db.end({ timeout: 1 }))
+  await fill?.(db)
 
   const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'))
   atEnd(() => rm(dataDir, { recursive: true, force: true }))

@@ -23,20 +23,23 @@ comment on function price_tier is
   'Prices are counted by tiers of 50; what no product can cost is in a tier beside theirs.';
 
 create table product_counts (
+  id integer generated always as identity primary key,
   tier integer not null,
   category_id integer not null references categories on delete cascade,
   coverage_level_id integer not null references coverage_levels on delete cascade,
-  products integer not null,
-  primary key (tier, category_id, coverage_level_id)
+  products integer not null
 );
 comment on table product_counts is
-  'How many active products there are, so that a list need not count them. Kept by a trigger.';
+  'How many active products there are, so that a list need not count them: the sum of the rows, of
+  which there are as many as there were writers at once. Kept by triggers.';
 comment on column product_counts.tier is 'Of price_tier; -1 is any price.';
+create index product_counts_tier on product_counts (tier, category_id, coverage_level_id);
 create index product_counts_category on product_counts (category_id);
 create index product_counts_coverage on product_counts (coverage_level_id);
 
 -- A trigger, since a count that one writer forgets is wrong for ever; and one for each statement,
--- since an import writes thousands of products at once.
+-- since an import writes thousands of products at once. It waits for nobody: a row that another writer
+-- holds is left to him, and a new one begun.
 create function count_changed_products() returns trigger language plpgsql as $$
 declare
   facts constant text := 'select category_id, coverage_level_id, base_price, is_active, ';
@@ -44,15 +47,37 @@ declare
   gone constant text := facts || '-1 as change from old_rows';
 begin
   execute format($statement$
-    insert into product_counts as counted (tier, category_id, coverage_level_id, products)
-    select tier, p.category_id, p.coverage_level_id, sum(p.change)
-    from (%s) p, unnest(array[-1, price_tier(p.base_price)]) tier
-    where p.is_active
-    group by 1, 2, 3
-    having sum(p.change) <> 0
-    order by 1, 2, 3 -- always the same lock order
-    on conflict (tier, category_id, coverage_level_id)
-      do update set products = counted.products + excluded.products
+    with changed as (
+      select tier, p.category_id, p.coverage_level_id, sum(p.change) as change
+      from (%s) p, unnest(array[-1, price_tier(p.base_price)]) tier
+      where p.is_active
+      group by 1, 2, 3
+      having sum(p.change) <> 0
+    ),
+    free as materialized (
+      select held.id, n.change
+      from changed n
+      cross join lateral (
+        select c.id
+        from product_counts c
+        where (c.tier, c.category_id, c.coverage_level_id)
+          = (n.tier, n.category_id, n.coverage_level_id)
+        order by c.id
+        limit 1
+        for no key update skip locked
+      ) held
+    ),
+    counted as (
+      update product_counts c set products = c.products + f.change
+      from free f
+      where c.id = f.id
+      returning c.tier, c.category_id, c.coverage_level_id
+    )
+    insert into product_counts (tier, category_id, coverage_level_id, products)
+    select n.tier, n.category_id, n.coverage_level_id, n.change
+    from changed n
+    where (n.tier, n.category_id, n.coverage_level_id)
+      not in (select c.tier, c.category_id, c.coverage_level_id from counted c)
     $statement$,
     case tg_op
       when 'INSERT' then come
@@ -63,6 +88,13 @@ begin
 end $$;
 comment on function count_changed_products is 'Keeps product_counts.';
 
+create function count_no_products() returns trigger language plpgsql as $$
+begin
+  delete from product_counts;
+  return null;
+end $$;
+comment on function count_no_products is 'Keeps product_counts.';
+
 create trigger products_counted_insert after insert on products
   referencing new table as new_rows
   for each statement execute function count_changed_products();
@@ -72,6 +104,8 @@ create trigger products_counted_update after update on products
 create trigger products_counted_delete after delete on products
   referencing old table as old_rows
   for each statement execute function count_changed_products();
+create trigger products_counted_truncate after truncate on products
+  for each statement execute function count_no_products();
 
 insert into product_counts (tier, category_id, coverage_level_id, products)
 select tier, category_id, coverage_level_id, count(*)
@@ -113,17 +147,17 @@ end $$;
 
 comment on function tell_catalog_change is 'Notifies that anything may have changed.';
 
-create trigger categories_told after insert or update or delete on categories
+create trigger categories_told after insert or update or delete or truncate on categories
   for each statement execute function tell_catalog_change();
-create trigger coverage_levels_told after insert or update or delete on coverage_levels
+create trigger coverage_levels_told after insert or update or delete or truncate on coverage_levels
   for each statement execute function tell_catalog_change();
-create trigger products_told after insert or update or delete on products
+create trigger products_told after insert or update or delete or truncate on products
   for each statement execute function tell_catalog_change();
-create trigger product_images_told after insert or update or delete on product_images
+create trigger product_images_told after insert or update or delete or truncate on product_images
   for each statement execute function tell_catalog_change();
-create trigger product_variants_told after insert or delete on product_variants
+create trigger product_variants_told after insert or delete or truncate on product_variants
   for each statement execute function tell_catalog_change();
-create trigger stock_reservations_told_delete after delete on stock_reservations
+create trigger stock_reservations_told_delete after delete or truncate on stock_reservations
   for each statement execute function tell_catalog_change();
 
 create function tell_variant_change() returns trigger language plpgsql as $$

@@ -12,18 +12,20 @@ import {
 } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { type LogKept, requestId } from './logging.ts'
+import type { Gate } from './overload.ts'
 import type { ReadyReply, ReplyCache, SentReply } from './reply-cache.ts'
 
 /** The server that Fastify would make, but for what comes first. */
 export const frontOf =
-  (replies: ReplyCache, log: LogKept): FastifyServerFactory =>
+  (replies: ReplyCache, gate: Gate, log: () => LogKept): FastifyServerFactory =>
   (handler, options) => {
     const { keepAliveTimeout, requestTimeout, http = {} } = options as ServerSettings
     const server = createServer(http, (request, response) => {
       // A server that is closing says so in each reply; Fastify knows how.
-      const kept = server.listening ? keptFor(request, replies) : undefined
-      if (kept) sendKept(request, response, kept, log)
-      else handler(request, response)
+      if (!server.listening) return handler(request, response)
+      const kept = keptFor(request, replies)
+      if (kept) sendKept(request, response, kept, log())
+      else if (gate.admits(request, response)) handler(request, response)
     })
     return Object.assign(server, { keepAliveTimeout, requestTimeout })
   }
@@ -60,18 +62,16 @@ function sendKept(
   log: LogKept,
 ) {
   const start = performance.now()
-  const { method = '', url = '' } = request
   const isCurrent = hasCurrent(request.headers, ready)
   const status = isCurrent ? 304 : 200
-  response.writeHead(status, [
-    ...sent.headers,
-    ...(isCurrent ? [] : ['content-length', String(sent.bytes.length)]),
-    ...['x-request-id', requestId(request)],
-  ])
-  response.end(isCurrent || method === 'HEAD' ? undefined : sent.bytes)
+  const headers = sent.headers.slice()
+  if (!isCurrent) headers.push('content-length', sent.length)
+  headers.push('x-request-id', requestId(request))
+  response.writeHead(status, headers)
+  response.end(isCurrent || request.method === 'HEAD' ? undefined : sent.bytes)
   const ms = performance.now() - start
   sent.count?.(status, ms)
-  log({ method, url, status, ms: Math.round(ms * 10) / 10 })
+  log(request, status, ms)
 }
 
 /** Of this request alone. */
@@ -90,11 +90,17 @@ export function keepAsSent(
   const headers = Object.entries(reply.getHeaders())
     .filter(([name]) => !ITS_OWN.test(name))
     .flatMap(([name, value]) => [name, String(value)])
-  sent.set(variantOf(raw.headers), { headers, bytes, count: routeOptions.config.count })
+  sent.set(variantOf(raw.headers), {
+    ...{ headers, bytes, length: String(bytes.length) },
+    count: routeOptions.config.count,
+  })
 }
 
 /** Whether the client names what it has by If-None-Match, and it is this. */
-export const hasCurrent = ({ 'if-none-match': condition }: IncomingHttpHeaders, ready: ReadyReply) =>
+export const hasCurrent = (
+  { 'if-none-match': condition }: IncomingHttpHeaders,
+  ready: ReadyReply,
+) =>
   condition !== undefined &&
   (condition.trim() === '*' || condition.split(',').some((tag) => tag.trim() === ready.etag))
 

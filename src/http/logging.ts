@@ -1,20 +1,21 @@
 /** What a log line says of a request: never a body, and nothing that would let its reader in. */
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pino } from 'pino'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** A line for a reply that Fastify did not send. */
-export type LogKept = (line: { method: string; url: string; status: number; ms: number }) => void
+/** Notes a reply that Fastify did not send. */
+export type LogKept = (request: IncomingMessage, status: number, ms: number) => void
 
 const SANE_REQUEST_ID = /^[\w.:+/=-]{1,128}$/
 
 export async function loggerOptions({ logLevel, logFormat }: Config) {
+  const worker = workerNumber()
   return {
     level: logLevel,
     ...(logFormat === 'pretty' ? { stream: await prettyStream() } : {}),
-    ...base(),
+    ...(worker ? { base: { pid: process.pid, hostname: hostname(), worker } } : {}),
     serializers: { err: withoutValues },
     // Nothing of this is logged on purpose; it is for the line that somebody adds later.
     redact: {
@@ -37,27 +38,26 @@ function workerNumber(): number | undefined {
   return role === 'worker' ? Number(number) : undefined
 }
 
-/** Of a worker, which one it is. */
-function base() {
-  const worker = workerNumber()
-  return worker ? { base: { pid: process.pid, hostname: hostname(), worker } } : {}
-}
-
-export type KeptLog = { line: LogKept; flush: () => void }
+/** How often the log says how many replies were kept ones. */
+const TELL_MS = 10_000
 
 /**
- * For replies that are kept: they are sent in less time than a line takes to be looked through and
- * written. So their lines have nothing to be looked for, and leave some dozens at once, within a second.
+ * A kept reply is sent in less time than a line of the log takes: they are counted, and told now and
+ * then. At the level debug each has its line.
  */
-export async function keptLog({ logLevel, logFormat }: Config): Promise<KeptLog> {
-  const destination =
-    logFormat === 'pretty'
-      ? await prettyStream()
-      : pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 1_000 })
-  const log = pino({ level: logLevel, ...base() }, destination)
-  return {
-    line: ({ url, ...facts }) => log.info({ url: withoutSecrets(url), ...facts }, 'kept reply'),
-    flush: () => log.flush(),
+export function logKept(log: FastifyBaseLogger): LogKept {
+  if (['debug', 'trace'].includes(log.level)) {
+    return ({ method, url = '' }, status, ms) =>
+      log.debug({ method, url: withoutSecrets(url), status, ms: rounded(ms) }, 'kept reply')
+  }
+  let count = 0
+  return () => {
+    count += 1
+    if (count > 1) return
+    setTimeout(() => {
+      log.info({ count }, 'kept replies')
+      count = 0
+    }, TELL_MS).unref()
   }
 }
 
@@ -92,14 +92,15 @@ export function logReplies(app: FastifyInstance) {
     reply.header('X-Request-Id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (request.isRefused) return
-    const ms = Math.round(reply.elapsedTime * 10) / 10
+    const ms = rounded(reply.elapsedTime)
     request.log.info({ ...named(request), status: reply.statusCode, ms }, 'reply')
   })
   app.addHook('onRequestAbort', async (request) => {
     request.log.info(named(request), 'client hung up')
   })
 }
+
+const rounded = (ms: number) => Math.round(ms * 10) / 10
 
 const named = ({ method, url, ip, caller }: FastifyRequest) => ({
   method,

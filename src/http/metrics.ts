@@ -20,6 +20,8 @@ export type CacheFigures = { hits: number; misses: number; entries: number; byte
 export type Metrics = {
   /** Adds to every route what counts its replies: call it before there are routes. */
   countReplies: (app: FastifyInstance) => void
+  /** What belongs to no route, or is refused before that is known. */
+  countUnrouted: (status: number, ms: number) => void
   /** `figures` is asked at each scrape; hits and misses only grow. */
   observeCache: (name: string, figures: () => CacheFigures) => void
   text: () => Promise<string>
@@ -30,6 +32,8 @@ export function createMetrics(db: Db, { isWorker }: { isWorker: boolean }): Metr
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const times = new ReplyTimes()
+  // Whatever they asked for: paths that somebody made up must not become labels.
+  const countUnrouted = times.series('any', 'none')
   registry.registerMetric(times as unknown as Metric)
   watchDatabase(registry, db)
   if (isWorker) {
@@ -37,19 +41,25 @@ export function createMetrics(db: Db, { isWorker }: { isWorker: boolean }): Metr
     new ClusterRegistry() // from now on it answers its primary
   }
   return {
-    countReplies: (app) => countReplies(app, times),
+    countReplies: (app) => countReplies(app, times, countUnrouted),
+    countUnrouted,
     observeCache: cacheObserver(registry),
     text: () => registry.metrics(),
   }
 }
 
-function countReplies(app: FastifyInstance, times: ReplyTimes) {
+function countReplies(
+  app: FastifyInstance,
+  times: ReplyTimes,
+  countUnrouted: Metrics['countUnrouted'],
+) {
   app.addHook('onRoute', (route) => {
     const methods = [route.method].flat()
     const [only] = methods
     const series = new Map(methods.map((method) => [method, times.series(method, route.url)]))
     const onlySeries = methods.length === 1 && only ? series.get(only) : undefined
-    if (onlySeries) Object.assign((route.config ??= { auth: 'none' }), { count: onlySeries })
+    // For what is sent before Fastify.
+    if (onlySeries && route.config) Object.assign(route.config, { count: onlySeries })
     route.onResponse = [
       ...[route.onResponse ?? []].flat(),
       (request, reply, done) => {
@@ -59,10 +69,8 @@ function countReplies(app: FastifyInstance, times: ReplyTimes) {
       },
     ]
   })
-  // Whatever they asked for: paths that somebody made up must not become labels.
-  const countUnknown = times.series('any', 'none')
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.is404) countUnknown(reply.statusCode, reply.elapsedTime)
+    if (request.is404) countUnrouted(reply.statusCode, reply.elapsedTime)
     done()
   })
 }

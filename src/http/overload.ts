@@ -3,75 +3,94 @@
  * the work: a request whose client has gone is in flight until its handler is done with it, or those
  * who give up and try again would be let in beside what they left behind.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { ANSWER_SECONDS, JSON_BODY_BYTES } from '../limits.ts'
 import { unavailable } from './errors.ts'
+import { requestId } from './logging.ts'
+import { corsHeaders, securityHeaders } from './protection.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    isInFlight: boolean
-    /** Told to come back later, which is counted and not logged: there are thousands a second. */
-    isRefused: boolean
+/** How often the log says how many were refused: a line for each would be thousands a second. */
+const TELL_MS = 1_000
+
+export type Gate = {
+  /** Whether Fastify gets it; else it has been answered. */
+  admits: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Learns from the application when a request is done, and whom it must not refuse. */
+  watch: (app: FastifyInstance) => void
+}
+
+type Count = (status: number, ms: number) => void
+
+/** Stands before Fastify, since a refusal must cost less than what it refuses. */
+export function overloadGate(config: Config, count: Count | undefined): Gate {
+  const max = config.requestsInFlightMax
+  if (max === 0) return { admits: () => true, watch: () => undefined }
+  const inFlight = new Set<IncomingMessage>()
+  const unlimited: string[] = []
+  const refuse = refusal(config)
+  let tell = () => {}
+  return {
+    admits(request, response) {
+      const { method, url = '' } = request
+      if (inFlight.size < max) {
+        hold(inFlight, request, response)
+        return true
+      }
+      // A browser shows its page no refusal before it was allowed to ask.
+      if (method === 'OPTIONS' || unlimited.some((start) => url.startsWith(start))) return true
+      refuse(request, response)
+      count?.(status, 0)
+      tell()
+      return false
+    },
+    watch(app) {
+      tell = tellNowAndThen(app)
+      // Probes and payment providers are few, and what they bring matters most then.
+      app.addHook('onRoute', ({ url, config }) => {
+        if (config?.unlimited) unlimited.push(url.replace(/\/?(:.*)?$/, ''))
+      })
+      app.addHook('onSend', (request, _reply, payload, done) => {
+        inFlight.delete(request.raw)
+        done(null, payload)
+      })
+    },
   }
 }
 
-/** How often the log says how many were refused. */
-const TELL_MS = 1_000
-
-/** Probes and payment providers are let in: they are few, and what they bring matters most then. */
-export function refuseOverload(app: FastifyInstance, { requestsInFlightMax: max }: Config) {
-  app.decorateRequest('isInFlight', false)
-  app.decorateRequest('isRefused', false)
-  if (max === 0) return
-  const tell = tellNowAndThen(app)
-  let inFlight = 0
-  const release = (request: FastifyRequest) => {
-    if (!request.isInFlight) return
-    request.isInFlight = false
-    inFlight -= 1
-  }
-  app.addHook('onRequest', (request, reply, done) => {
-    if (inFlight >= max && !request.routeOptions.config.unlimited) {
-      refuse(request, reply)
-      tell()
-      return
-    }
-    request.isInFlight = true
-    inFlight += 1
-    done()
-  })
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    release(request)
-    done(null, payload)
-  })
-  // Should a handler never end that has lost its client, its place is free again all the same.
-  app.addHook('onRequestAbort', (request, done) => {
-    setTimeout(release, ANSWER_SECONDS * 1000, request).unref()
-    done()
+/** Until the application sends its reply, or for what never gets so far, the reply is out. */
+function hold(inFlight: Set<IncomingMessage>, request: IncomingMessage, response: ServerResponse) {
+  inFlight.add(request)
+  response.once('close', () => {
+    if (response.writableFinished) inFlight.delete(request)
+    // Should a handler never end that has lost its client, its place is free again all the same.
+    else setTimeout(() => inFlight.delete(request), ANSWER_SECONDS * 1000).unref()
   })
 }
 
 const { status, headers, body } = unavailable()
 const TEXT = JSON.stringify(body)
 
-/** Past all other hooks, since a refusal must cost less than what it refuses. */
-function refuse(request: FastifyRequest, reply: FastifyReply) {
-  request.isRefused = true
-  reply.hijack()
-  const { raw } = request
-  // Node reads what is left of a body, so that the connection can go on; a large one is not worth it.
-  const length = Number(raw.headers['content-length'] ?? 0)
-  const isLong = length > JSON_BODY_BYTES || raw.headers['transfer-encoding'] !== undefined
-  reply.raw.writeHead(status, {
-    ...(reply.getHeaders() as Record<string, string>),
+function refusal(config: Config) {
+  const same = Object.entries({
+    ...securityHeaders(config),
     ...headers,
-    'x-request-id': request.id,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(TEXT),
-    ...(isLong ? { connection: 'close' } : {}),
-  })
-  reply.raw.end(request.method === 'HEAD' ? undefined : TEXT)
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(TEXT)),
+  }).flat()
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { origin, 'content-length': length = 0, 'transfer-encoding': coding } = request.headers
+    // Node reads what is left of a body, so that the connection can go on; a large one is not worth it.
+    const isLong = Number(length) > JSON_BODY_BYTES || coding !== undefined
+    response.writeHead(status, [
+      ...same,
+      ...Object.entries(corsHeaders(config, origin)).flat(),
+      ...['X-Request-Id', requestId(request)],
+      ...(isLong ? ['Connection', 'close'] : []),
+    ])
+    response.end(request.method === 'HEAD' ? undefined : TEXT)
+  }
 }
 
 function tellNowAndThen({ log }: FastifyInstance): () => void {

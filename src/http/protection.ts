@@ -22,48 +22,62 @@ export function keepPersonalRepliesPrivate(app: FastifyInstance) {
  */
 export const securityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Headers => ({
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
-  'Cross-Origin-Opener-Policy': 'same-origin',
   // Images are for storefronts on other sites.
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Origin-Agent-Cluster': '?1',
   'Referrer-Policy': 'no-referrer',
   ...(publicUrl.startsWith('https:')
     ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
     : {}),
   'X-Content-Type-Options': 'nosniff',
-  'X-DNS-Prefetch-Control': 'off',
-  'X-Download-Options': 'noopen',
   'X-Frame-Options': 'DENY',
-  'X-Permitted-Cross-Domain-Policies': 'none',
-  'X-XSS-Protection': '0',
 })
+
+const EXPOSED = [
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Retry-After',
+  'Idempotent-Replayed',
+  'ETag',
+]
 
 /** Security headers and CORS. */
 export async function protect(app: FastifyInstance, config: Config) {
   const { corsOrigins } = config
   const headers = securityHeaders(config)
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    if (!request.headers.origin) reply.header('Vary', 'Origin')
     done()
   })
   const options = {
     origin: corsOrigins ? [...corsOrigins] : LOCALHOST,
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: [
-      'X-Request-Id',
-      'X-RateLimit-Limit',
-      'X-RateLimit-Remaining',
-      'X-RateLimit-Reset',
-      'Retry-After',
-      'Idempotent-Replayed',
-      'ETag',
-    ],
+    exposedHeaders: EXPOSED,
     maxAge: 600,
   }
   await app.register(cors, {
-    // An OPTIONS that no browser sent ahead of a request is ours to answer, with Allow.
+    // Without an Origin nobody reads its headers. An OPTIONS that no browser sent ahead of a request is
+    // ours to answer, with Allow.
     delegator: ({ headers }, done) =>
-      done(null, { ...options, preflight: headers['access-control-request-method'] !== undefined }),
+      headers.origin
+        ? done(null, {
+            ...options,
+            preflight: headers['access-control-request-method'] !== undefined,
+          })
+        : done(null, { origin: false }),
   })
+}
+
+/** The same for a reply that Fastify does not send. */
+export function corsHeaders({ corsOrigins }: Pick<Config, 'corsOrigins'>, origin = ''): Headers {
+  const isAllowed = corsOrigins ? corsOrigins.includes(origin) : LOCALHOST.test(origin)
+  return {
+    Vary: 'Origin',
+    ...(isAllowed ? { 'Access-Control-Allow-Origin': origin } : {}),
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Expose-Headers': EXPOSED.join(', '),
+  }
 }

@@ -20,6 +20,8 @@ export type SentReply = {
   /** Names and values in turn, but for those of one request alone. */
   headers: string[]
   bytes: Buffer
+  /** How many, in digits. */
+  length: string
   /** Counts one more, where replies are counted. */
   count: ((status: number, ms: number) => void) | undefined
 }
@@ -49,6 +51,8 @@ export class ReplyCache {
   readonly #maxBytes: number
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>()
+  /** The last of them, most of the time. */
+  #newest: Entry | undefined
   readonly #shared = new Map<string, Promise<ReadyReply>>()
   readonly #underWay = new Set<Making>()
   #source = NOBODY
@@ -72,12 +76,15 @@ export class ReplyCache {
   find(url: string): ReadyReply | undefined {
     const entry = this.#entries.get(url)
     if (!entry || !this.#source.isCurrent()) return undefined
-    this.#entries.delete(url)
     if (performance.now() >= entry.freshUntil) {
-      this.#bytes -= entry.bytes
+      this.#forget(url)
       return undefined
     }
-    this.#entries.set(url, entry)
+    if (entry !== this.#newest) {
+      this.#entries.delete(url)
+      this.#entries.set(url, entry)
+      this.#newest = entry
+    }
     this.#hits += 1
     return entry
   }
@@ -139,6 +146,7 @@ export class ReplyCache {
   #keep(url: string, entry: Entry) {
     this.#forget(url)
     this.#entries.set(url, entry)
+    this.#newest = entry
     this.#bytes += entry.bytes
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break
