@@ -1,4 +1,5 @@
 /** `npm run bench -- <name>`: measures the running service, beside a limit measured in the same run. */
+import { machine } from './bench/machine.ts'
 import { options } from './bench/options.ts'
 import { record, recorded, tableOf } from './bench/table.ts'
 
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
   const bench = benches[name ?? '']
   if (isHelp) return say(HELP)
   if (name !== undefined && !bench) throw new Error(`there is no bench named ${name}`)
+  if (!process.send) say(machine())
   if (bench) await bench()
   else {
     const { runEach } = await import('./bench/all.ts')
@@ -50,7 +52,7 @@ async function main(): Promise<void> {
   }
   if (recorded().length === 0) return
   // Whoever runs all of them puts the tables together.
-  if (process.send) process.send(recorded())
+  if (process.connected) process.send?.(recorded())
   else say(`\n${tableOf(recorded())}`)
 }
 

@@ -214,7 +214,7 @@ create index products_price on products (base_price, id) include (category_id, c
 create index products_search on products using gin (search_vector);
 create trigger products_counted_delete after delete on products referencing old table as old_rows for each statement execute function count_changed_products();
 create trigger products_counted_insert after insert on products referencing new table as new_rows for each statement execute function count_changed_products();
-create trigger products_counted_truncate after truncate on products for each statement execute function count_no_products();
+create trigger products_counted_truncate after truncate on products for each statement execute function count_changed_products();
 create trigger products_counted_update after update on products referencing old table as old_rows new table as new_rows for each statement execute function count_changed_products();
 create trigger products_told after insert or delete or update or truncate on products for each statement execute function tell_catalog_change();
 
@@ -701,8 +701,8 @@ create function price_tier(price numeric)
  immutable parallel safe strict
 return (floor((least(greatest(price, ('-1'::integer)::numeric), (1000000)::numeric) / (50)::numeric)))::integer;
 
--- How many active products there are, so that a list need not count them: the sum of the rows, of
--- which there are as many as there were writers at once. Kept by triggers.
+-- How many active products there are, so that a list need not count them: the sum of its rows, as
+-- many as there were writers at once. Kept by triggers.
 create table product_counts (
   id integer not null generated always as identity,
   -- Of price_tier; -1 is any price.
@@ -728,6 +728,10 @@ declare
   come constant text := facts || '1 as change from new_rows';
   gone constant text := facts || '-1 as change from old_rows';
 begin
+  if tg_op = 'TRUNCATE' then
+    delete from product_counts;
+    return null;
+  end if;
   execute format($statement$
     with changed as (
       select tier, p.category_id, p.coverage_level_id, sum(p.change) as change
@@ -766,16 +770,6 @@ begin
       when 'DELETE' then gone
       else come || ' union all ' || gone
     end);
-  return null;
-end $function$;
-
--- Keeps product_counts.
-create function count_no_products()
- returns trigger
- language plpgsql
-as $function$
-begin
-  delete from product_counts;
   return null;
 end $function$;
 

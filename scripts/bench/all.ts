@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { atEnd, runScript } from '../support/endings.ts'
 import { options } from './options.ts'
-import { machine } from './shop.ts'
 import type { Row } from './table.ts'
 
 const SCRIPT = fileURLToPath(new URL('../bench.ts', import.meta.url))
@@ -15,7 +14,6 @@ export async function runEach(names: readonly string[]): Promise<Row[]> {
   const rows: Row[] = []
   await runScript(async () => {
     const start = performance.now()
-    process.stdout.write(`${machine()}, ${new Date().toISOString().slice(0, 10)}\n`)
     for (const [index, name] of names.entries()) {
       const seconds = ((performance.now() - start) / 1_000).toFixed(0)
       process.stdout.write(`\n[${index + 1}/${names.length}] ${name}, after ${seconds} s\n`)

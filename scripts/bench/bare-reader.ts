@@ -23,7 +23,9 @@ process.once('message', ({ databaseUrl, poolSize, mediaUrl }: ReaderStart) => {
 function readOf(db: Db, path: string, mediaUrl: string): () => Promise<unknown> {
   const [, id] = /\/products\/(\d+)\//.exec(path) ?? []
   if (id !== undefined) return () => findProduct(db, Number(id), mediaUrl)
-  const query = ProductListQuery.parse(Object.fromEntries(new URL(path, 'http://bare').searchParams))
+  const query = ProductListQuery.parse(
+    Object.fromEntries(new URL(path, 'http://bare').searchParams),
+  )
   return () => listProducts(db, query as ProductQuery, mediaUrl)
 }
 

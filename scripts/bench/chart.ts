@@ -14,7 +14,16 @@ export type Chart = {
 const SIZE = { width: 720, height: 400 }
 const PLOT = { left: 70, top: 48, right: 470, bottom: 340 }
 /** Told apart without seeing red and green apart; strong enough on both backgrounds. */
-const COLORS = ['#4477aa', '#ee6677', '#228833', '#b8860b', '#66a0cc', '#aa3377', '#888888', '#d2691e']
+const COLORS = [
+  '#4477aa',
+  '#ee6677',
+  '#228833',
+  '#b8860b',
+  '#66a0cc',
+  '#aa3377',
+  '#888888',
+  '#d2691e',
+]
 const STYLE = `
   text { font: 12px system-ui, sans-serif; fill: #24292f }
   .title { font-weight: 600; font-size: 14px }
@@ -36,7 +45,8 @@ export function lineChart({ title, unit, under, points, series }: Chart): string
     const color = COLORS[number % COLORS.length]
     const path = values.map((value, at) => `${round(x(at))},${round(y(value))}`).join(' ')
     const dots = values.map(
-      (value, at) => `<circle cx="${round(x(at))}" cy="${round(y(value))}" r="3.5" fill="${color}"/>`,
+      (value, at) =>
+        `<circle cx="${round(x(at))}" cy="${round(y(value))}" r="3.5" fill="${color}"/>`,
     )
     const legend = PLOT.top + 10 + number * 24
     const dash = isDashed ? ' stroke-dasharray="6 4"' : ''
@@ -72,6 +82,7 @@ const text = (x: number, y: number, words: string, more = '') =>
 /** From 0 to above the largest, four to eight steps of 1, 2 or 5 times a power of ten. */
 function ticks(largest: number): number[] {
   const power = 10 ** Math.floor(Math.log10(Math.max(largest, 1e-6) / 4))
-  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => largest / each <= 7) ?? power
+  const step =
+    [1, 2, 5, 10].map((each) => each * power).find((each) => largest / each <= 7) ?? power
   return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, at) => at * step)
 }

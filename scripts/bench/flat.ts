@@ -12,7 +12,7 @@ import { KIND_NAMES, type Measured, measureKinds, p95Of } from './kinds.ts'
 import { rounds } from './options.ts'
 import { KINDS, type Kind } from './reads.ts'
 import { measureRepeated, type Pair, ratioOf, startBare } from './repeated.ts'
-import { machine, openServer, openShop, type Shop } from './shop.ts'
+import { openServer, openShop, type Shop } from './shop.ts'
 import { median } from './statistics.ts'
 import { type Row, record, shown } from './table.ts'
 
@@ -25,7 +25,6 @@ const REPEATED = { rounds: 3, seconds: 2 }
 
 export const benchFlat = () =>
   runScript(async () => {
-    process.stdout.write(`${machine()}\n`)
     const server = await openServer()
     const shops: Shop[] = []
     for (const products of PRODUCTS) shops.push(await openShop(products, server))

@@ -176,6 +176,6 @@ function note({ served, refused, others }: Noted, status: number, ms: number) {
 }
 
 process.once('message', async (order: Order) => {
-  process.send?.(await new Flood(order).run())
-  process.disconnect()
+  // What is long is not sent at once, and a channel that is closed sends no more.
+  process.send?.(await new Flood(order).run(), () => process.disconnect())
 })

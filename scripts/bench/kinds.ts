@@ -19,7 +19,10 @@ export const KIND_NAMES = Object.keys(KINDS) as Kind[]
 export async function measureKinds(shops: readonly Shop[], load: Load): Promise<Measured[]> {
   const all = shops.map((shop) => ({
     ...{ shop, reads: new Reads(shop.products) },
-    runs: Object.fromEntries(KIND_NAMES.map((kind) => [kind, []])) as unknown as Record<Kind, Run[]>,
+    runs: Object.fromEntries(KIND_NAMES.map((kind) => [kind, []])) as unknown as Record<
+      Kind,
+      Run[]
+    >,
   }))
   const readsOf = ({ shop, reads }: (typeof all)[number], kind: Kind, seconds: number) => {
     const paths = reads.of(kind, seconds * READS_PER_SECOND)

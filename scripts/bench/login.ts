@@ -7,11 +7,13 @@ import { hash, verify } from 'argon2'
 import autocannon from 'autocannon'
 import { NOBODYS_HASH } from '../../src/accounts/passwords.ts'
 import { browseWhile, shown } from './browsing.ts'
+import { rounds } from './options.ts'
 import { withService } from './service.ts'
 import { median, percentile } from './statistics.ts'
+import { latencyOf, record } from './table.ts'
 
 const IN_FLIGHT = 50
-const ROUNDS = 5
+const ROUNDS = rounds(5)
 /** By count, not by time: what is still in the queue when time is up would burden the next measure. */
 const LOG_INS = 300
 const QUIET_SECONDS = 6
@@ -40,25 +42,41 @@ async function registerAll(url: string): Promise<void> {
 
 async function measure(url: string): Promise<void> {
   await logIn(url, IN_FLIGHT) // so that everything is compiled
-  const rounds = []
+  const found = []
   for (let round = 1; round <= ROUNDS; round += 1) {
     const bare = await hashAll()
     const quiet = await browseWhile(url, () => sleep(QUIET_SECONDS * 1000))
     const loaded = await browseWhile(url, () => logIn(url, LOG_INS))
     const alone = await logIn(url, LOG_INS)
-    rounds.push({
+    found.push({
       throughput: alone / bare,
       latency: percentile(loaded, 0.99) / percentile(quiet, 0.99),
+      ...{ alone, bare, loaded },
     })
     process.stdout.write(
       `round ${round} of ${ROUNDS}: ${alone.toFixed(1)} log-ins/s, ${bare.toFixed(1)} hashes/s; ` +
         `catalog ${shown(quiet)} quiet, ${shown(loaded)} loaded\n`,
     )
   }
-  const throughput = median(rounds.map((round) => round.throughput))
-  const latency = median(rounds.map((round) => round.latency))
-  print('log-ins / bare Argon2 hashes', throughput, throughput >= TARGETS.throughput, '≥ 0.90')
-  print('catalog p99 loaded / quiet', latency, latency < TARGETS.latency, '< 3.00')
+  const throughput = median(found.map((round) => round.throughput))
+  const latency = median(found.map((round) => round.latency))
+  record(
+    {
+      what: 'log-ins of 50 people at once',
+      perSecond: median(found.map(({ alone }) => alone)),
+      limit: { perSecond: median(found.map(({ bare }) => bare)), of: 'bare Argon2' },
+      ratio: throughput,
+      target: '≥ 0.90',
+      isMet: throughput >= TARGETS.throughput,
+    },
+    {
+      what: 'catalog reads meanwhile: p99 beside quiet',
+      ...latencyOf(found.flatMap(({ loaded }) => loaded)),
+      ratio: latency,
+      target: '< 3.00',
+      isMet: latency < TARGETS.latency,
+    },
+  )
 }
 
 /** Log-ins per second of 50 people, each trying again at once. */
@@ -110,11 +128,4 @@ const perSecond = (count: number, milliseconds: number) => (count * 1000) / mill
 function parametersOf(passwordHash: string) {
   const cost = (name: string) => Number(RegExp(`[,$]${name}=(\\d+)`).exec(passwordHash)?.[1])
   return { memoryCost: cost('m'), timeCost: cost('t'), parallelism: cost('p') }
-}
-
-function print(what: string, value: number, isMet: boolean, target: string) {
-  const verdict = isMet ? 'met' : 'MISSED'
-  process.stdout.write(
-    `${what.padEnd(30)} ${value.toFixed(2).padStart(6)}   target ${target}: ${verdict}\n`,
-  )
 }

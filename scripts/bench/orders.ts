@@ -10,11 +10,13 @@ import { depsOf } from '../../tests/support/deps.ts'
 import { atEnd, runScript } from '../support/endings.ts'
 import { insertPeople, insertVariants, type Person } from '../support/shop.ts'
 import { caller, crowd, type Run } from './crowd.ts'
+import { rounds } from './options.ts'
 import { serviceWithDatabase } from './service.ts'
 import { median, percentile } from './statistics.ts'
+import { latencyOf, record } from './table.ts'
 
 const IN_FLIGHT = 50
-const ROUNDS = 7
+const ROUNDS = rounds(7)
 /** Orders of a round: each person places one, so that carts are filled between rounds. */
 const PEOPLE = 600
 const SPREAD = 200
@@ -49,21 +51,21 @@ type Shop = { db: Db; people: Person[]; variantIds: number[] }
 
 async function measure(shop: Shop, service: Buyers, bare: Buyers): Promise<void> {
   for (const buyers of [service, bare]) await round(shop, 'spread', buyers) // to compile it all
-  const rounds: Record<Kind, Round[]> = { hot: [], spread: [] }
+  const found: Record<Kind, Round[]> = { hot: [], spread: [] }
   for (let number = 1; number <= ROUNDS; number += 1) {
     for (const kind of ['hot', 'spread'] as const) {
       // In turn, so that neither always has the tables as the other left them.
       const first = await round(shop, kind, number % 2 ? service : bare)
       const second = await round(shop, kind, number % 2 ? bare : service)
       const both = number % 2 ? { service: first, bare: second } : { service: second, bare: first }
-      rounds[kind].push(both)
+      found[kind].push(both)
       process.stdout.write(
         `round ${number} of ${ROUNDS}, ${kind.padEnd(6)}: service ${shown(both.service)}; ` +
           `bare ${shown(both.bare)}\n`,
       )
     }
   }
-  report(rounds)
+  report(found)
 }
 
 async function round(shop: Shop, kind: Kind, buyers: Buyers): Promise<Run> {
@@ -117,32 +119,29 @@ function bareBuyer(env: Record<string, string>): Place {
 const shown = ({ perSecond, latencies }: Run) =>
   `${perSecond.toFixed(0)}/s, p95 ${percentile(latencies, 0.95).toFixed(0)} ms`
 
-function report(rounds: Record<Kind, Round[]>) {
+function report(found: Record<Kind, Round[]>) {
   for (const kind of ['hot', 'spread'] as const) {
-    for (const who of ['service', 'bare'] as const) {
-      const runs = rounds[kind].map((both) => both[who])
-      const at = (share: number) =>
-        median(runs.map(({ latencies }) => percentile(latencies, share))).toFixed(1)
-      const perSecond = median(runs.map((run) => run.perSecond)).toFixed(0)
-      process.stdout.write(
-        `${kind.padEnd(6)} ${who.padEnd(7)} ${perSecond.padStart(5)} orders/s   ` +
-          `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms\n`,
-      )
-    }
+    const pairs = found[kind]
+    const perSecondOf = (who: keyof Round) => median(pairs.map((both) => both[who].perSecond))
+    const ratio = median(pairs.map(({ service, bare }) => service.perSecond / bare.perSecond))
+    record({
+      what:
+        kind === 'hot'
+          ? 'orders of one variant, 50 at once'
+          : 'orders of many variants, 50 at once',
+      perSecond: perSecondOf('service'),
+      ...latencyOf(pairs.flatMap(({ service }) => service.latencies)),
+      limit: { perSecond: perSecondOf('bare'), of: 'bare statements' },
+      ratio,
+      target: '≥ 0.60',
+      isMet: ratio >= TARGETS.ratio,
+    })
   }
-  for (const kind of ['hot', 'spread'] as const) {
-    const ratio = median(
-      rounds[kind].map(({ service, bare }) => service.perSecond / bare.perSecond),
-    )
-    print(`${kind}: service / bare statements`, ratio, ratio >= TARGETS.ratio, '≥ 0.60')
-  }
-  const p95 = median(rounds.hot.map(({ service }) => percentile(service.latencies, 0.95)))
-  print('hot: p95 at 50 buyers, ms', p95, p95 <= TARGETS.hotP95Ms, '≤ 100')
-}
-
-function print(what: string, value: number, isMet: boolean, target: string) {
-  const verdict = isMet ? 'met' : 'MISSED'
-  process.stdout.write(
-    `${what.padEnd(32)} ${value.toFixed(2).padStart(7)}   target ${target}: ${verdict}\n`,
-  )
+  const p95 = median(found.hot.map(({ service }) => percentile(service.latencies, 0.95)))
+  record({
+    what: 'orders of one variant, 50 at once: p95',
+    value: `${p95.toFixed(0)} ms`,
+    target: '≤ 100 ms',
+    isMet: p95 <= TARGETS.hotP95Ms,
+  })
 }

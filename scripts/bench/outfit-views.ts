@@ -6,11 +6,13 @@ import type { Db } from '../../src/db/connect.ts'
 import { runScript } from '../support/endings.ts'
 import { insertPeople, insertVariants, type Person } from '../support/shop.ts'
 import { caller, crowd, type Run } from './crowd.ts'
+import { rounds } from './options.ts'
 import { serviceWithDatabase } from './service.ts'
 import { median, percentile } from './statistics.ts'
+import { latencyOf, record } from './table.ts'
 
 const IN_FLIGHT = 50
-const ROUNDS = 5
+const ROUNDS = rounds(5)
 const READS = 2_000
 const SPREAD = 200
 const PRODUCTS = 4
@@ -32,7 +34,7 @@ export const benchOutfitViews = () =>
     const shop = { db, outfitIds, read }
 
     for (const isPublic of [true, false]) await round(shop, 'many', isPublic) // to compile it all
-    const rounds: Record<Kind, Round[]> = { one: [], many: [] }
+    const found: Record<Kind, Round[]> = { one: [], many: [] }
     for (let number = 1; number <= ROUNDS; number += 1) {
       for (const kind of ['one', 'many'] as const) {
         const isPublicFirst = number % 2 === 1
@@ -41,14 +43,14 @@ export const benchOutfitViews = () =>
         const both = isPublicFirst
           ? { counted: first, uncounted: second }
           : { counted: second, uncounted: first }
-        rounds[kind].push(both)
+        found[kind].push(both)
         process.stdout.write(
           `round ${number} of ${ROUNDS}, ${kind.padEnd(4)}: counted ${shown(both.counted)}; ` +
             `not counted ${shown(both.uncounted)}\n`,
         )
       }
     }
-    report(rounds)
+    report(found)
     return 0
   })
 
@@ -96,26 +98,21 @@ async function insertOutfits(db: Db, owner: Person): Promise<number[]> {
 const shown = ({ perSecond, latencies }: Run) =>
   `${perSecond.toFixed(0)}/s, p95 ${percentile(latencies, 0.95).toFixed(0)} ms`
 
-function report(rounds: Record<Kind, Round[]>) {
+function report(found: Record<Kind, Round[]>) {
   for (const kind of ['one', 'many'] as const) {
-    for (const how of ['counted', 'uncounted'] as const) {
-      const runs = rounds[kind].map((both) => both[how])
-      const at = (share: number) =>
-        median(runs.map(({ latencies }) => percentile(latencies, share))).toFixed(1)
-      const perSecond = median(runs.map((run) => run.perSecond)).toFixed(0)
-      process.stdout.write(
-        `${kind.padEnd(4)} ${how.padEnd(9)} ${perSecond.padStart(5)} reads/s   ` +
-          `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms\n`,
-      )
-    }
-  }
-  for (const kind of ['one', 'many'] as const) {
+    const pairs = found[kind]
+    const perSecondOf = (how: keyof Round) => median(pairs.map((both) => both[how].perSecond))
     const ratio = median(
-      rounds[kind].map(({ counted, uncounted }) => counted.perSecond / uncounted.perSecond),
+      pairs.map(({ counted, uncounted }) => counted.perSecond / uncounted.perSecond),
     )
-    const verdict = ratio >= TARGET ? 'met' : 'MISSED'
-    process.stdout.write(
-      `${kind.padEnd(4)} counted / not counted ${ratio.toFixed(2)}   target ≥ ${TARGET}: ${verdict}\n`,
-    )
+    record({
+      what: kind === 'one' ? 'reads of one outfit, counted' : 'reads of many outfits, counted',
+      perSecond: perSecondOf('counted'),
+      ...latencyOf(pairs.flatMap(({ counted }) => counted.latencies)),
+      limit: { perSecond: perSecondOf('uncounted'), of: 'not counted' },
+      ratio,
+      target: `≥ ${TARGET.toFixed(2)}`,
+      isMet: ratio >= TARGET,
+    })
   }
 }

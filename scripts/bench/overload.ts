@@ -12,6 +12,7 @@ import { fillCatalog } from './fill-catalog.ts'
 import type { Order, Outcome } from './flood.ts'
 import { serviceWithDatabase } from './service.ts'
 import { percentile } from './statistics.ts'
+import { record, shown } from './table.ts'
 
 const PRODUCTS = 2_000
 const SECONDS = 10
@@ -55,7 +56,6 @@ async function measure(): Promise<number> {
 function judge(over: Measured, capacity: number, recoveryMs: number) {
   const goodput = perSecond(over.served, over) / capacity
   const refusedP99Ms = percentile(over.refused, 0.99)
-  say('')
   verdict('p99 of a refusal, ms', refusedP99Ms, refusedP99Ms < TARGETS.refusedP99Ms, '< 200')
   verdict('served at 3× beside capacity', goodput, goodput >= TARGETS.goodput, '≥ 0.80')
   verdict('well again after, ms', recoveryMs, recoveryMs <= TARGETS.recoveryMs, '≤ 2,000')
@@ -140,8 +140,7 @@ function print(what: string, outcome: Measured) {
 }
 
 function verdict(what: string, value: number, isMet: boolean, target: string) {
-  const word = isMet ? 'met' : 'MISSED'
-  say(`${what.padEnd(30)} ${value.toFixed(2).padStart(8)}   target ${target}: ${word}`)
+  record({ what: `overload: ${what}`, value: shown(value), target, isMet })
 }
 
 function say(line: string) {

@@ -13,23 +13,23 @@ export const withService = (
   changes: Record<string, string> = {},
 ): Promise<void> =>
   runScript(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'))
-  atEnd(() => rm(dataDir, { recursive: true, force: true }))
-  // Where root runs this, Postgres runs as somebody else, who must get in.
-  await chmod(dataDir, 0o755)
-  const env = {
-    PORT: String(await freePort()),
-    DATA_DIR: dataDir,
-    LOG_FORMAT: 'json',
-    RATE_LIMIT_PER_MINUTE: '0',
-    RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
-    ...changes,
-  }
-  const starting = startService({ env })
-  atEnd(async () => (await starting).stop())
-  await work((await starting).url)
-  return 0
-})
+    const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'))
+    atEnd(() => rm(dataDir, { recursive: true, force: true }))
+    // Where root runs this, Postgres runs as somebody else, who must get in.
+    await chmod(dataDir, 0o755)
+    const env = {
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      LOG_FORMAT: 'json',
+      RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
+      ...changes,
+    }
+    const starting = startService({ env })
+    atEnd(async () => (await starting).stop())
+    await work((await starting).url)
+    return 0
+  })
 
 export type ServiceWithDatabase = {
   url: string

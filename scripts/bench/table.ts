@@ -43,7 +43,9 @@ export function tableOf(found: readonly Row[]): string {
   )
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, at) => (WORDS.has(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
-  const rule = widths.map((width, at) => (WORDS.has(at) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
+  const rule = widths.map((width, at) =>
+    WORDS.has(at) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  )
   return [HEAD, rule, ...cells].map(line).join('\n')
 }
 
@@ -63,5 +65,8 @@ function cellsOf({ what, perSecond, p50, p95, p99, limit, ratio, value, target, 
 export function shown(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return ''
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
-  return value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })
+  return value.toLocaleString('en', {
+    maximumFractionDigits: digits,
+    minimumFractionDigits: digits,
+  })
 }

@@ -40,6 +40,7 @@ export class Fleet {
         PUBLIC_URL: 'http://localhost:3000',
         RATE_LIMIT_PER_MINUTE: '0',
         RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
+        REQUESTS_IN_FLIGHT_MAX: '0',
         LOG_FORMAT: 'json',
         // `WORKERS=2 npm run prove:stock`: each of them is several processes itself.
         WORKERS: process.env.WORKERS ?? '1',

@@ -30,22 +30,26 @@ create table product_counts (
   products integer not null
 );
 comment on table product_counts is
-  'How many active products there are, so that a list need not count them: the sum of the rows, of
-  which there are as many as there were writers at once. Kept by triggers.';
+  'How many active products there are, so that a list need not count them: the sum of its rows, as'
+  ' many as there were writers at once. Kept by triggers.';
 comment on column product_counts.tier is 'Of price_tier; -1 is any price.';
 create index product_counts_tier on product_counts (tier, category_id, coverage_level_id);
 create index product_counts_category on product_counts (category_id);
 create index product_counts_coverage on product_counts (coverage_level_id);
 
 -- A trigger, since a count that one writer forgets is wrong for ever; and one for each statement,
--- since an import writes thousands of products at once. It waits for nobody: a row that another writer
--- holds is left to him, and a new one begun.
+-- since an import writes thousands of products at once. It waits for nobody, and so for nobody in
+-- a circle: a row that another writer holds is left to him, and a new one begun.
 create function count_changed_products() returns trigger language plpgsql as $$
 declare
   facts constant text := 'select category_id, coverage_level_id, base_price, is_active, ';
   come constant text := facts || '1 as change from new_rows';
   gone constant text := facts || '-1 as change from old_rows';
 begin
+  if tg_op = 'TRUNCATE' then
+    delete from product_counts;
+    return null;
+  end if;
   execute format($statement$
     with changed as (
       select tier, p.category_id, p.coverage_level_id, sum(p.change) as change
@@ -88,13 +92,6 @@ begin
 end $$;
 comment on function count_changed_products is 'Keeps product_counts.';
 
-create function count_no_products() returns trigger language plpgsql as $$
-begin
-  delete from product_counts;
-  return null;
-end $$;
-comment on function count_no_products is 'Keeps product_counts.';
-
 create trigger products_counted_insert after insert on products
   referencing new table as new_rows
   for each statement execute function count_changed_products();
@@ -105,7 +102,7 @@ create trigger products_counted_delete after delete on products
   referencing old table as old_rows
   for each statement execute function count_changed_products();
 create trigger products_counted_truncate after truncate on products
-  for each statement execute function count_no_products();
+  for each statement execute function count_changed_products();
 
 insert into product_counts (tier, category_id, coverage_level_id, products)
 select tier, category_id, coverage_level_id, count(*)

@@ -8,6 +8,11 @@ const PROOF_EVERY_MS = 1_000
 /** The longest that anything may be taken for current after the last answer was asked for. */
 const PROOF_HOLDS_MS = 2_000
 
+/** A machine that slept for longer kept replies too long: what ends by itself ends by its stopwatch. */
+const SLEPT_MS = 500
+/** While a machine sleeps, its calendar goes on and its stopwatch does not. */
+const sleptMs = () => Date.now() - performance.now()
+
 /** Whoever writes the log. */
 export type Log = { debug: (facts: object, text: string) => void }
 
@@ -39,6 +44,7 @@ export function listen(
   const stopping = new AbortController()
   let heard: pg.Client | undefined
   let currentUntil = 0
+  let currentUntilDate = 0
   const lose = () => {
     heard = undefined
     currentUntil = 0
@@ -55,7 +61,8 @@ export function listen(
     client.on('notification', ({ payload = '' }) => onNotice(payload))
     client.on('error', () => undefined) // comes before end, and says no more
     client.on('end', () => {
-      lose()
+      // Word of an end may come when another has long been heard.
+      if (heard === client) lose()
       lost.abort()
     })
     try {
@@ -64,10 +71,15 @@ export function listen(
       onGap()
       heard = client
       const either = AbortSignal.any([stopping.signal, lost.signal])
+      let slept = sleptMs()
       while (!either.aborted) {
         const asked = performance.now()
+        const askedDate = Date.now()
         await client.query('select 1')
+        if (Math.abs(sleptMs() - slept) > SLEPT_MS) onGap()
+        slept = sleptMs()
         currentUntil = asked + PROOF_HOLDS_MS
+        currentUntilDate = askedDate + PROOF_HOLDS_MS
         await sleep(PROOF_EVERY_MS, undefined, { signal: either }).catch(() => undefined)
       }
     } finally {
@@ -83,7 +95,7 @@ export function listen(
   }
   const running = keepListening()
   return {
-    isCurrent: () => performance.now() < currentUntil,
+    isCurrent: () => performance.now() < currentUntil && Date.now() < currentUntilDate,
     catchUp: async () => {
       await heard?.query('select 1').catch(() => undefined)
     },

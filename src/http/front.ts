@@ -12,6 +12,7 @@ import {
 } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { type LogKept, requestId } from './logging.ts'
+import { acceptsJson } from './methods.ts'
 import type { Gate } from './overload.ts'
 import type { ReadyReply, ReplyCache, SentReply } from './reply-cache.ts'
 
@@ -38,8 +39,10 @@ type Kept = { ready: ReadyReply; sent: SentReply }
 function keptFor({ method, url = '', headers }: IncomingMessage, replies: ReplyCache) {
   if ((method !== 'GET' && method !== 'HEAD') || !isPlain(headers)) return undefined
   const ready = replies.find(url)
-  const sent = ready?.sent.get(variantOf(headers))
-  return ready && sent ? { ready, sent } : undefined
+  const sent = ready?.sent.get(variantOf(method, headers))
+  if (!ready || !sent) return undefined
+  replies.countHit()
+  return { ready, sent }
 }
 
 /** Whatever is odd, Fastify answers. */
@@ -49,11 +52,11 @@ const isPlain = (headers: IncomingHttpHeaders) =>
   headers['transfer-encoding'] === undefined &&
   headers.expect === undefined &&
   headers.upgrade === undefined &&
-  (headers.accept === undefined || /\*\/\*|application\/json/.test(headers.accept))
+  acceptsJson(headers.accept)
 
-/** What of a request its reply's headers depend on. */
-const variantOf = (headers: IncomingHttpHeaders) =>
-  `${readsGzip(headers) ? 'gzip' : ''} ${headers.origin ?? ''}`
+/** What of a request its reply's headers depend on, and where it is counted. */
+const variantOf = (method: string, headers: IncomingHttpHeaders) =>
+  `${method} ${readsGzip(headers) ? 'gzip' : ''} ${headers.origin ?? ''}`
 
 function sendKept(
   request: IncomingMessage,
@@ -65,7 +68,7 @@ function sendKept(
   const isCurrent = hasCurrent(request.headers, ready)
   const status = isCurrent ? 304 : 200
   const headers = sent.headers.slice()
-  if (!isCurrent) headers.push('content-length', sent.length)
+  if (!isCurrent) headers.push(...sent.bodyHeaders)
   headers.push('x-request-id', requestId(request))
   response.writeHead(status, headers)
   response.end(isCurrent || request.method === 'HEAD' ? undefined : sent.bytes)
@@ -76,8 +79,10 @@ function sendKept(
 
 /** Of this request alone. */
 const ITS_OWN = /^(x-request-id|x-ratelimit-.*|connection|keep-alive|date|content-length)$/
-/** Origins that are allowed are few; what strangers make up must not fill the memory. */
-const VARIANTS_MAX = 8
+/** What a 304 does not repeat: RFC 9110, section 15.4.5. */
+export const OF_A_BODY = ['content-type', 'content-encoding']
+/** By method, compression and origin, of which a development server allows many. */
+const VARIANTS_MAX = 16
 
 /** Remembers how a ready reply is sent to requests like this one. */
 export function keepAsSent(
@@ -86,29 +91,40 @@ export function keepAsSent(
   { sent }: ReadyReply,
   bytes: Buffer,
 ) {
-  if (sent.size >= VARIANTS_MAX) return
-  const headers = Object.entries(reply.getHeaders())
+  const { method = '', headers } = raw
+  // What strangers make up must not take the room; and what is one client's, nobody else gets.
+  const isStranger = headers.origin !== undefined && !reply.hasHeader('access-control-allow-origin')
+  if (sent.size >= VARIANTS_MAX || isStranger || reply.hasHeader('set-cookie')) return
+  const lasting = Object.entries(reply.getHeaders())
     .filter(([name]) => !ITS_OWN.test(name))
-    .flatMap(([name, value]) => [name, String(value)])
-  sent.set(variantOf(raw.headers), {
-    ...{ headers, bytes, length: String(bytes.length) },
+    .map(([name, value]) => ({ name, pair: [name, String(value)] }))
+  const of = (isOfBody: boolean) =>
+    lasting.filter(({ name }) => OF_A_BODY.includes(name) === isOfBody).flatMap(({ pair }) => pair)
+  sent.set(variantOf(method, headers), {
+    headers: of(false),
+    bodyHeaders: [...of(true), 'content-length', String(bytes.length)],
+    bytes,
     count: routeOptions.config.count,
   })
 }
 
-/** Whether the client names what it has by If-None-Match, and it is this. */
+const weak = (tag: string) => (tag.startsWith('W/') ? tag : `W/${tag}`)
+
+/** Whether the client names what it has by If-None-Match, and it is this, weak or not. */
 export const hasCurrent = (
   { 'if-none-match': condition }: IncomingHttpHeaders,
   ready: ReadyReply,
 ) =>
   condition !== undefined &&
-  (condition.trim() === '*' || condition.split(',').some((tag) => tag.trim() === ready.etag))
+  (condition.trim() === '*' || condition.split(',').some((tag) => weak(tag.trim()) === ready.etag))
 
-/** `gzip` or `*` without a q of 0. */
+/** `gzip`, or where that is not named `*`, without a q of 0. */
 export function readsGzip({ 'accept-encoding': accepted }: IncomingHttpHeaders): boolean {
   if (typeof accepted !== 'string' || accepted === '') return false
-  return accepted.split(',').some((coding) => {
-    const [name = '', ...parameters] = coding.toLowerCase().replaceAll(' ', '').split(';')
-    return ['gzip', 'x-gzip', '*'].includes(name) && !parameters.some((p) => /^q=0(\.0*)?$/.test(p))
+  const codings = accepted.split(',').map((coding) => {
+    const [name, ...parameters] = coding.toLowerCase().replaceAll(/\s/g, '').split(';')
+    return { name, isFine: !parameters.some((p) => /^q=0(\.0*)?$/.test(p)) }
   })
+  const gzip = codings.find(({ name }) => name === 'gzip' || name === 'x-gzip')
+  return (gzip ?? codings.find(({ name }) => name === '*'))?.isFine ?? false
 }

@@ -65,6 +65,10 @@ export function requireJsonAccepted(app: FastifyInstance) {
   })
 }
 
+/** Whether a route that answers with JSON serves who sends this Accept. */
+export const acceptsJson = (accept: string | undefined) =>
+  !accept || accept === '*/*' || accepts(accept)
+
 /** JSON, since errors are that everywhere, or what the route answers with instead. */
 function accepts(accept: string, produced = 'application/json'): boolean {
   const types = accept.split(',').map((range) => range.split(';')[0]?.trim().toLowerCase())

@@ -35,7 +35,7 @@ export function overloadGate(config: Config, count: Count | undefined): Gate {
     admits(request, response) {
       const { method, url = '' } = request
       if (inFlight.size < max) {
-        hold(inFlight, request, response)
+        if (!hasBody(request)) hold(inFlight, request, response)
         return true
       }
       // A browser shows its page no refusal before it was allowed to ask.
@@ -51,6 +51,13 @@ export function overloadGate(config: Config, count: Count | undefined): Gate {
       app.addHook('onRoute', ({ url, config }) => {
         if (config?.unlimited) unlimited.push(url.replace(/\/?(:.*)?$/, ''))
       })
+      // A body that trickles in must not keep others out: there is work when it is there.
+      app.addHook('preValidation', ({ raw, routeOptions }, reply, done) => {
+        if (inFlight.has(raw)) return done()
+        if (inFlight.size >= max && !routeOptions.config.unlimited) return done(unavailable())
+        hold(inFlight, raw, reply.raw)
+        done()
+      })
       app.addHook('onSend', (request, _reply, payload, done) => {
         inFlight.delete(request.raw)
         done(null, payload)
@@ -62,12 +69,17 @@ export function overloadGate(config: Config, count: Count | undefined): Gate {
 /** Until the application sends its reply, or for what never gets so far, the reply is out. */
 function hold(inFlight: Set<IncomingMessage>, request: IncomingMessage, response: ServerResponse) {
   inFlight.add(request)
-  response.once('close', () => {
+  const leave = () => {
     if (response.writableFinished) inFlight.delete(request)
     // Should a handler never end that has lost its client, its place is free again all the same.
     else setTimeout(() => inFlight.delete(request), ANSWER_SECONDS * 1000).unref()
-  })
+  }
+  if (response.closed) leave()
+  else response.once('close', leave)
 }
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const { status, headers, body } = unavailable()
 const TEXT = JSON.stringify(body)
@@ -76,6 +88,7 @@ function refusal(config: Config) {
   const same = Object.entries({
     ...securityHeaders(config),
     ...headers,
+    'Cache-Control': 'no-store',
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(TEXT)),
   }).flat()

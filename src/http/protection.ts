@@ -72,7 +72,11 @@ export async function protect(app: FastifyInstance, config: Config) {
 }
 
 /** The same for a reply that Fastify does not send. */
-export function corsHeaders({ corsOrigins }: Pick<Config, 'corsOrigins'>, origin = ''): Headers {
+export function corsHeaders(
+  { corsOrigins }: Pick<Config, 'corsOrigins'>,
+  origin: string | undefined,
+): Headers {
+  if (!origin) return { Vary: 'Origin' }
   const isAllowed = corsOrigins ? corsOrigins.includes(origin) : LOCALHOST.test(origin)
   return {
     Vary: 'Origin',

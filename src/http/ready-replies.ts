@@ -1,6 +1,6 @@
 /** Sends replies that everybody gets alike: ETag and 304, compressed where that pays. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasCurrent, keepAsSent, readsGzip } from './front.ts'
+import { hasCurrent, keepAsSent, OF_A_BODY, readsGzip } from './front.ts'
 import { encoded, type ReadyReply, type ReplyCache } from './reply-cache.ts'
 
 /**
@@ -34,12 +34,16 @@ export async function sendReady(request: FastifyRequest, reply: FastifyReply, re
     ETag: ready.etag,
     Vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
   })
-  if (hasCurrent(headers, ready)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   const { bytes, encoding } = readsGzip(headers)
     ? await encoded(ready)
     : { bytes: ready.body, encoding: undefined }
   if (encoding) reply.header('Content-Encoding', encoding)
   keepAsSent(request, reply, ready, bytes)
+  if (hasCurrent(headers, ready)) {
+    for (const name of OF_A_BODY) reply.removeHeader(name)
+    // Of HEAD Fastify tells the length of what is sent: never 0, which would be the length of the reply.
+    return reply.code(304).send(request.method === 'HEAD' ? bytes : undefined)
+  }
   return reply.send(bytes)
 }

@@ -19,9 +19,9 @@ export type ReadyReply = {
 export type SentReply = {
   /** Names and values in turn, but for those of one request alone. */
   headers: string[]
+  /** Those that a 304 has not. */
+  bodyHeaders: string[]
   bytes: Buffer
-  /** How many, in digits. */
-  length: string
   /** Counts one more, where replies are counted. */
   count: ((status: number, ms: number) => void) | undefined
 }
@@ -40,17 +40,21 @@ export type ChangeSource = { isCurrent: () => boolean; catchUp: () => Promise<vo
 
 const NOBODY: ChangeSource = { isCurrent: () => false, catchUp: async () => undefined }
 
-type Entry = ReadyReply & { shows: Set<number>; freshUntil: number; bytes: number }
+type Entry = ReadyReply & { shows: readonly number[]; freshUntil: number; bytes: number }
 /** A reply that is being made, and what has changed meanwhile. */
 type Making = { changed: Set<number>; isVoid: boolean }
 
 /** What an entry takes beside its bytes, about. */
-const OVERHEAD_BYTES = 1_000
+const OVERHEAD_BYTES = 2_000
+/** A reply compressed is a sixth of it, or a quarter where it is short. */
+const WITH_COMPRESSED = 1.25
 
 export class ReplyCache {
   readonly #maxBytes: number
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>()
+  /** URLs of what shows a thing: a sale must not look through all that is kept. */
+  readonly #showing = new Map<number, Set<string>>()
   /** The last of them, most of the time. */
   #newest: Entry | undefined
   readonly #shared = new Map<string, Promise<ReadyReply>>()
@@ -85,17 +89,23 @@ export class ReplyCache {
       this.#entries.set(url, entry)
       this.#newest = entry
     }
-    this.#hits += 1
     return entry
+  }
+
+  countHit() {
+    this.#hits += 1
   }
 
   /** What is kept, or else what `make` makes, which is kept then; those who ask meanwhile share it. */
   async get(url: string, make: () => Promise<MadeReply>): Promise<ReadyReply> {
     const found = this.find(url)
-    if (found) return found
+    if (found) {
+      this.countHit()
+      return found
+    }
     this.#misses += 1
     const sharing = this.#shared.get(url)
-    if (sharing) return sharing
+    if (sharing && this.#source.isCurrent()) return sharing
     const making = this.#make(url, make).finally(() => {
       if (this.#shared.get(url) === making) this.#shared.delete(url)
     })
@@ -110,13 +120,12 @@ export class ReplyCache {
     if (changed === 'everything') {
       for (const making of this.#underWay) making.isVoid = true
       this.#entries.clear()
+      this.#showing.clear()
       this.#bytes = 0
       return
     }
     for (const making of this.#underWay) for (const id of changed) making.changed.add(id)
-    for (const [url, { shows }] of this.#entries) {
-      if (changed.some((id) => shows.has(id))) this.#forget(url)
-    }
+    for (const id of changed) for (const url of this.#showing.get(id) ?? []) this.#forget(url)
   }
 
   stats = () => ({
@@ -135,8 +144,8 @@ export class ReplyCache {
       const ready = readyReply(body)
       if (making.isVoid || shows.some((id) => making.changed.has(id))) return ready
       const freshUntil = changesIn === null ? Number.POSITIVE_INFINITY : asked + changesIn * 1_000
-      const bytes = 2 * url.length + ready.body.length + OVERHEAD_BYTES
-      this.#keep(url, Object.assign(ready, { shows: new Set(shows), freshUntil, bytes }))
+      const bytes = 2 * url.length + WITH_COMPRESSED * ready.body.length + OVERHEAD_BYTES
+      this.#keep(url, Object.assign(ready, { shows, freshUntil, bytes }))
       return ready
     } finally {
       this.#underWay.delete(making)
@@ -148,6 +157,11 @@ export class ReplyCache {
     this.#entries.set(url, entry)
     this.#newest = entry
     this.#bytes += entry.bytes
+    for (const id of entry.shows) {
+      const urls = this.#showing.get(id)
+      if (urls) urls.add(url)
+      else this.#showing.set(id, new Set([url]))
+    }
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break
       this.#forget(oldest)
@@ -155,8 +169,15 @@ export class ReplyCache {
   }
 
   #forget(url: string) {
-    this.#bytes -= this.#entries.get(url)?.bytes ?? 0
+    const entry = this.#entries.get(url)
+    if (!entry) return
     this.#entries.delete(url)
+    this.#bytes -= entry.bytes
+    for (const id of entry.shows) {
+      const urls = this.#showing.get(id)
+      urls?.delete(url)
+      if (urls?.size === 0) this.#showing.delete(id)
+    }
   }
 }
 

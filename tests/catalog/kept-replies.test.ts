@@ -256,9 +256,13 @@ describe('whatever is written, by whomever', () => {
       () => db`delete from product_images where product_id = ${id}`,
       () => db`update products set is_active = not is_active where id in (${id}, ${other.id})`,
       () => db`delete from products where id = ${other.id}`,
+      () => db`truncate product_images`,
       () => aVariant(app, { color: 'Plum' }),
       () => db`update coverage_levels set description = description || '.' where key = 'full'`,
       () => db`update products set is_active = true`,
+      () => db`truncate stock_reservations`,
+      () => db`truncate products cascade`,
+      () => aVariant(app, { color: 'Fig' }),
     ]
     paths.push(`${PRODUCTS}?category=${category.slug}`, `${PRODUCTS}?category=${parent.slug}`)
     paths.push(`${PRODUCTS}?coverage_level=moderate&min_price=50&max_price=101`)
@@ -269,8 +273,8 @@ describe('whatever is written, by whomever', () => {
       expect(await readAll(here)).toEqual(await truth())
     }
     const counts = await db`
-      select tier, category_id, coverage_level_id, products::integer
-      from product_counts where products <> 0 order by 1, 2, 3`
+      select tier, category_id, coverage_level_id, sum(products)::integer as products
+      from product_counts group by 1, 2, 3 having sum(products) <> 0 order by 1, 2, 3`
     expect(counts).toEqual(
       await db`
         select tier, category_id, coverage_level_id, count(*)::integer as products

@@ -1,6 +1,7 @@
 /** Goal: more than the limit is refused at once and harms nobody, and the rest is served. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JSON_BODY_BYTES } from '../../src/limits.ts'
 import type { Reply } from '../support/client.ts'
@@ -13,7 +14,7 @@ let inside = 0
 let service: Service
 beforeAll(async () => {
   service = await startService({
-    env: { REQUESTS_IN_FLIGHT_MAX: String(MAX), LOG_LEVEL: 'info' },
+    env: { REQUESTS_IN_FLIGHT_MAX: String(MAX), LOG_LEVEL: 'info', METRICS_PORT: '0' },
     addRoutes: (app) => {
       const schema = { hide: true }
       const handler = async () => {
@@ -52,21 +53,65 @@ const UNAVAILABLE = {
 }
 
 describe('a request more than REQUESTS_IN_FLIGHT_MAX', () => {
-  it('is 503 with the seconds after which to come back, readable for a storefront', async () => {
-    await whileFull(async () => {
-      const origin = 'http://localhost:8080'
-      const refused = await browse({ Origin: origin, 'X-Request-Id': 'mine-1' })
-      expect(refused).toEqual({ status: 503, body: UNAVAILABLE })
-      expect(Object.fromEntries(refused.headers)).toMatchObject({
-        'retry-after': '5',
-        'x-request-id': 'mine-1',
-        'content-type': 'application/json; charset=utf-8',
-        'access-control-allow-origin': origin,
-        'access-control-allow-credentials': 'true',
-        'x-content-type-options': 'nosniff',
+  it.each(['http://localhost:8080', 'https://elsewhere.example', undefined])(
+    'is 503 with the headers of any other reply, for a page of %s',
+    async (origin) => {
+      const from = { 'X-Request-Id': 'mine-1', ...(origin ? { Origin: origin } : {}) }
+      const { headers: usual } = await service.guest().get('/nowhere', { headers: from })
+      await whileFull(async () => {
+        const refused = await browse(from)
+        expect(refused).toEqual({ status: 503, body: UNAVAILABLE })
+        const others = Object.fromEntries(usual)
+        expect(Object.fromEntries(refused.headers)).toEqual({
+          ...others,
+          'retry-after': '5',
+          date: expect.any(String),
+          'content-length': String(JSON.stringify(UNAVAILABLE).length),
+        })
       })
+      expect(isServed(await browse())).toBe(true)
+    },
+  )
+
+  it('leaves a browser the question that it asks ahead of a request', async () => {
+    await whileFull(async () => {
+      const { status, headers } = await service
+        .guest()
+        .request('OPTIONS', '/api/users/login/', undefined, {
+          headers: { Origin: 'http://localhost:8080', 'Access-Control-Request-Method': 'POST' },
+        })
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([
+        204,
+        'http://localhost:8080',
+      ])
     })
-    expect(isServed(await browse())).toBe(true)
+  })
+
+  it('is counted, though it came to no route', async () => {
+    const refused = async () => {
+      const text = (await service.metrics?.text()) ?? ''
+      const line =
+        /^http_request_duration_seconds_count\{method="any",route="none",status="503"\} (\d+)$/m
+      return Number(line.exec(text)?.[1] ?? 0)
+    }
+    const before = await refused()
+    await whileFull(async () => {
+      for (let time = 1; time <= 3; time += 1) await browse()
+    })
+    expect(await refused()).toBe(before + 3)
+  })
+
+  it('is not what is answered from what is kept', async () => {
+    const catchUp = async () => undefined
+    service.replies.follow({ isCurrent: () => true, catchUp })
+    const ask = () => service.guest().get('/api/catalog/products/')
+    const first = await ask()
+    await whileFull(async () => {
+      expect(await ask()).toEqual(first)
+      expect((await browse()).status).toBe(503)
+    })
+    expect(first.status).toBe(200)
+    service.replies.follow({ isCurrent: () => false, catchUp })
   })
 
   it('is not a probe, nor what a payment provider tells', async () => {
@@ -125,6 +170,32 @@ describe('a refused request with a body', () => {
     await whileFull(async () => {
       const refused = await send('POST', '/api/users/login/', ' '.repeat(JSON_BODY_BYTES + 1))
       expect([refused.status, refused.headers.connection]).toEqual([503, 'close'])
+    })
+  })
+})
+
+describe('a body that is on its way', () => {
+  const begin = () => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
+    const head = ['POST /api/users/login/ HTTP/1.1', 'Host: localhost', 'Connection: close']
+    const ofBody = ['Content-Type: application/json', 'Content-Length: 2']
+    socket.write(`${[...head, ...ofBody].join('\r\n')}\r\n\r\n{`)
+    return socket
+  }
+
+  it('takes no place before it is there, and finds none when all are taken', async () => {
+    const slow = Array.from({ length: MAX + 1 }, begin)
+    const replies = slow.map((socket) => socket.toArray())
+    // Read before, as it came before.
+    await service.guest().get('/healthz')
+    expect(isServed(await browse())).toBe(true)
+    await whileFull(async () => {
+      for (const socket of slow) socket.write('}')
+      for (const reply of await Promise.all(replies)) {
+        const [head = '', body] = Buffer.concat(reply).toString().split('\r\n\r\n')
+        expect(head).toMatch(/^HTTP\/1\.1 503 /)
+        expect(JSON.parse(body ?? '')).toEqual(UNAVAILABLE)
+      }
     })
   })
 })

@@ -88,6 +88,19 @@ describe('a reply cache', () => {
     expect(cache.find('/a')?.body.toString()).toBe('"fine"')
   })
 
+  it('drops by what is shown now, not by what the same URL showed before', async () => {
+    const { cache, read } = aCache()
+    await read('/a', made('before', [1, 2]))
+    cache.drop([1])
+    await read('/a', made('after', [2, 3]))
+    cache.drop([1])
+    expect(cache.find('/a')?.body.toString()).toBe('"after"')
+    cache.drop([3])
+    expect(cache.find('/a')).toBeUndefined()
+    cache.drop([2])
+    expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 })
+  })
+
   it('keeps nothing of a failure, and asks again', async () => {
     const { cache, read } = aCache()
     const fail = async () => {
@@ -98,7 +111,7 @@ describe('a reply cache', () => {
   })
 
   it('forgets what was used least recently when there is no more room', async () => {
-    const { cache, read } = aCache(10_000)
+    const { cache, read } = aCache(15_000)
     const large = 'x'.repeat(2_000)
     for (const url of ['/a', '/b', '/c']) await read(url, made(large))
     cache.find('/a')

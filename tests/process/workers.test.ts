@@ -1,27 +1,40 @@
-/** Several processes behind one port, as an operator meets them. */
+/**
+ * Several processes behind one port, as an operator meets them. On the database of the tests: what the
+ * embedded one adds to a start and an end is seen in starting.test.ts and stopping.test.ts.
+ */
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort, runToEnd, type Service } from '../../scripts/support/service.ts'
+import { cloneTemplate } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 import { register, useStores } from './stores.ts'
 
-const { settings, start, processesOn } = useStores()
+const { settings, start } = useStores()
 const PATIENTLY = { timeout: 60_000 }
 
+let database: Awaited<ReturnType<typeof cloneTemplate>>
 let metricsUrl = ''
 let service: Service
 const startTwo = async () => {
   await service?.stop('SIGKILL')
   const port = await freePort()
   metricsUrl = `http://localhost:${port}/metrics`
-  service = await start('store', { WORKERS: '2', METRICS_PORT: String(port) })
+  const DATABASE_URL = database.url
+  service = await start('store', { WORKERS: '2', METRICS_PORT: String(port), DATABASE_URL })
   // One of them answers earlier.
   await vi.waitUntil(() => pidOf(1) && pidOf(2), PATIENTLY)
 }
-beforeAll(startTwo)
-afterAll(() => service.stop('SIGKILL'))
+beforeAll(async () => {
+  database = await cloneTemplate()
+  await startTwo()
+})
+afterAll(async () => {
+  await service.stop('SIGKILL')
+  await database.drop()
+})
 
 type Line = { msg: string; pid: number; worker?: number; status?: number }
 const logged = (): Line[] =>
@@ -41,6 +54,14 @@ const isThere = (pid: number) => {
     return false
   }
 }
+
+/** None is no success for pgrep. */
+const childrenOf = (pid: number) =>
+  spawnSync('pgrep', ['-P', String(pid)])
+    .stdout.toString()
+    .split('\n')
+    .filter((line) => line)
+    .map(Number)
 
 /** The status of a reply on a connection of its own; 0 if there was none. */
 const browse = () =>
@@ -97,7 +118,8 @@ describe('WORKERS=2', () => {
   })
 
   it('ends with 0 on SIGTERM, and finishes the requests that are on their way', async () => {
-    const body = JSON.stringify({ email: 'shopper@example.com', password: 'demo-shopper-password' })
+    expect(await register(service, 'leaving@example.com')).toBe(201)
+    const body = JSON.stringify({ email: 'leaving@example.com', password: 'a-fig-tree-in-May' })
     const head = `POST /api/users/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
     const port = Number(new URL(service.url).port)
     const sockets = [1, 2, 3, 4].map(() => connect(port, '127.0.0.1'))
@@ -116,7 +138,6 @@ describe('WORKERS=2', () => {
     }
     expect(await ended).toBe(0)
     expect(workers.map(isThere)).toEqual([false, false])
-    expect(processesOn('store')).toEqual([])
   })
 
   it('leaves no worker behind when the primary is killed', async () => {
@@ -135,24 +156,25 @@ describe('WORKERS=2', () => {
     const address = taken.address()
     const port = String(typeof address === 'object' && address?.port)
     const { code, output } = await runToEnd({
-      env: await settings('store', { WORKERS: '2', PORT: port, LOG_LEVEL: 'fatal' }),
+      env: await settings('store', {
+        ...{ WORKERS: '2', PORT: port, LOG_LEVEL: 'fatal', DATABASE_URL: database.url },
+      }),
     })
     taken.close()
     expect([code, output]).toEqual([
       1,
       `Port ${port} is taken by another process: stop it, or set PORT.\n`,
     ])
-    expect(processesOn('store')).toEqual([])
   })
 
   it('ends when its workers die again and again', async () => {
     await startTwo()
     const killed = new Set<number>()
+    // As soon as they are there: none of them needs to serve.
     const killAll = () => {
-      for (const pid of logged().map((line) => line.pid)) {
-        if (pid === service.pid || killed.has(pid)) continue
-        process.kill(pid, 'SIGKILL')
+      for (const pid of childrenOf(service.pid)) {
         killed.add(pid)
+        if (isThere(pid)) process.kill(pid, 'SIGKILL')
       }
       return isThere(service.pid)
     }
@@ -161,6 +183,6 @@ describe('WORKERS=2', () => {
     expect(service.output().trim().split('\n').at(-1)).toBe(
       '5 workers in a row died within 30 s of their start, the last by SIGKILL: see what they printed.',
     )
-    expect(processesOn('store')).toEqual([])
+    expect([...killed].filter(isThere)).toEqual([])
   })
 })

@@ -21,6 +21,9 @@ const ENTRIES: Record<string, string> = {
 const THREADS: Record<string, string> = {
   'scripts/bench/browse.ts': 'scripts/bench/login.ts starts it',
   'scripts/bench/flood.ts': 'scripts/bench/overload.ts starts it',
+  'scripts/bench/load.ts': 'scripts/bench/child.ts starts it',
+  'scripts/bench/bare-server.ts': 'scripts/bench/repeated.ts starts it',
+  'scripts/bench/bare-reader.ts': 'scripts/bench/unlike.ts starts it',
   'scripts/soak/probe.ts': 'the service that scripts/soak.ts starts loads it',
 }
 

@@ -1,0 +1,107 @@
+/** A shop of a hundred thousand products, with next to nothing in each: its size is what counts. */
+import type { Db, Tx } from '../../src/db/connect.ts'
+
+const PRODUCTS = 100_000
+const SHOPPERS = 1_000
+
+/** Of its shoppers one has as much of everything as anybody will: his id. */
+export async function fillLargeShop(db: Db): Promise<number> {
+  await db.begin(fill)
+  await db`vacuum analyze`
+  return 1
+}
+
+async function fill(tx: Tx): Promise<void> {
+  // Row by row, checks and indexes would take four times as long.
+  await tx`set local session_replication_role = replica`
+  const indexes = await dropIndexes(tx)
+  await fillShelves(tx)
+  await tx`
+    insert into users (email, username, password_hash, is_verified)
+    select 'crowd-' || n || '@example.com', 'crowd-' || n, 'never logs in', true
+    from generate_series(1, ${SHOPPERS}::integer) n`
+  await fillOrders(tx)
+  await fillOutfits(tx)
+  await tx`
+    insert into wishlist_items (user_id, variant_id)
+    select 1 + n % ${SHOPPERS}::integer, n from generate_series(1, 30000) n`
+  await tx`
+    insert into cart_items (user_id, variant_id, quantity)
+    select 1 + n % ${SHOPPERS}::integer, n, 1 from generate_series(1, 20000) n`
+  for (const statement of indexes) await tx.unsafe(statement)
+}
+
+/** All but the unique ones; returns the statements that make them. */
+async function dropIndexes(tx: Tx): Promise<string[]> {
+  const rows = await tx<{ name: string; statement: string }[]>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as statement
+    from pg_index i
+    join pg_class c on c.oid = i.indrelid
+    where c.relnamespace = 'public'::regnamespace and not i.indisunique
+    order by c.relname, i.indexrelid`
+  for (const { name } of rows) await tx`drop index ${tx(name)}`
+  return rows.map(({ statement }) => statement)
+}
+
+/** Half a per cent has a word of its own; all have one in common. */
+async function fillShelves(tx: Tx): Promise<void> {
+  await tx`
+    insert into categories (name, slug, parent_id)
+    select 'Category ' || n, 'category-' || n, nullif(n / 5, 0) from generate_series(1, 24) n`
+  await tx`
+    insert into products (name, slug, base_price, category_id, coverage_level_id, date_added)
+    select case when n % 200 = 0 then 'Rare' else 'Abaya' end, 'product-' || n,
+      n::bigint * 7919 % 235000 / 100.0, 5 + n * 31::bigint % 20, 1 + n % 3,
+      now() - make_interval(mins => n)
+    from generate_series(1, ${PRODUCTS}::integer) n`
+  await tx`
+    insert into product_variants (product_id, sku, size, color, stock_on_hand)
+    select p.id, 'SKU-' || p.id, 'M', (array['Black', 'Sand', 'Olive'])[1 + p.id % 3], 9
+    from products p`
+  await tx`
+    insert into product_images (product_id, image, thumbnail)
+    select p.id, 'a.webp', 'b.webp' from products p where p.id % 3 = 0`
+  await tx`
+    insert into product_counts (tier, category_id, coverage_level_id, products)
+    select tier, p.category_id, p.coverage_level_id, count(*)
+    from products p, unnest(array[-1, price_tier(p.base_price)]) tier
+    group by 1, 2, 3`
+}
+
+async function fillOrders(tx: Tx): Promise<void> {
+  await tx`
+    insert into orders (user_id, order_number, total_price, address, payment_method, status,
+      paid_at, created_at)
+    select case when n % 10 = 0 then 1 else 2 + n % (${SHOPPERS}::integer - 1) end,
+      'LARGE-2026-' || n, 10, '12 Fig Lane', 'payment_provider_a',
+      case when n % 50 = 0 then 'pending' else 'paid' end,
+      case when n % 50 = 0 then null else now() end, now() - make_interval(mins => n)
+    from generate_series(1, 20000) n`
+  await tx`
+    insert into order_items (order_id, variant_id, quantity, price_at_purchase)
+    select o.id, o.id, 1, 10 from orders o`
+  await tx`
+    insert into stock_reservations (order_id, variant_id, quantity, expires_at, consumed_at)
+    select o.id, o.id, 1, now() + interval '20 minutes',
+      case when o.status = 'paid' then now() end
+    from orders o`
+  await tx`
+    insert into stock_ledger (variant_id, delta, reason)
+    select v.id, v.stock_on_hand, 'import' from product_variants v where v.id % 3 = 0`
+}
+
+async function fillOutfits(tx: Tx): Promise<void> {
+  await tx`
+    insert into outfits (user_id, name, is_public, created_at)
+    select case when n % 20 = 0 then 1 else 2 + n % (${SHOPPERS}::integer - 1) end,
+      case when n % 100 = 0 then 'Rare' else 'Friday' end, n % 2 = 0, now() - make_interval(mins => n)
+    from generate_series(1, 10000) n`
+  await tx`
+    insert into outfit_items (outfit_id, product_id, position)
+    select o.id, o.id * 3 + n, n from outfits o, generate_series(0, 1) n`
+  await tx`
+    insert into outfit_counts (outfit_id, views_count) select o.id, o.id % 9 from outfits o`
+  await tx`
+    insert into outfit_likes (outfit_id, user_id)
+    select o.id, 1 + o.id % ${SHOPPERS}::integer from outfits o`
+}
