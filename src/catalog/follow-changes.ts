@@ -5,11 +5,7 @@ import type { ReplyCache } from '../http/reply-cache.ts'
 const CHANNEL = 'catalog_changed'
 
 /** Keeps replies of the catalog until the database tells of a change. */
-export function followCatalog(
-  replies: ReplyCache,
-  databaseUrl: string,
-  log: Log,
-): Listener {
+export function followCatalog(replies: ReplyCache, databaseUrl: string, log: Log): Listener {
   const listener = listen(
     databaseUrl,
     CHANNEL,
