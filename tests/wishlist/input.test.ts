@@ -159,7 +159,9 @@ describe('notify_when_available', () => {
   })
 
   it('is looked at after the item', async () => {
-    expect(await sendUpdate(999_999_999, '{"notify_when_available": "maybe"}')).toEqual(itemNotFound)
+    expect(await sendUpdate(999_999_999, '{"notify_when_available": "maybe"}')).toEqual(
+      itemNotFound,
+    )
     expect(await sendUpdate(999_999_999, '{"notify_when_available": true}')).toEqual(itemNotFound)
   })
 })
