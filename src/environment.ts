@@ -64,8 +64,8 @@ export const Env = z.object({
   WORKERS: Workers.default(1),
   METRICS_PORT: Count.max(65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),
-  // What waits longer than a tenth of a second or two had better be told: five for each connection.
-  REQUESTS_IN_FLIGHT_MAX: Count.default(50),
+  // Slow providers and 50 people who log in at once fit; a second of work for one process waits at most.
+  REQUESTS_IN_FLIGHT_MAX: Count.default(200),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })

@@ -50,7 +50,7 @@ function bytesOf(number: number, host: string, products: number): string {
   return head('POST /api/orders/cart/add/') + type
 }
 
-/** One request at a time; opened when there is one, and again after the service has closed it. */
+/** One request at a time; opened beforehand, and again after the service has closed it. */
 class Connection {
   readonly #port: number
   #socket: Socket | undefined
@@ -59,6 +59,13 @@ class Connection {
 
   constructor(port: number) {
     this.#port = port
+  }
+
+  /** Open and accepted, as those of a proxy are: Node accepts one in each turn of its event loop. */
+  open(host: string): Promise<unknown> {
+    return new Promise((answered) =>
+      this.send({ bytes: `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`, answered }),
+    )
   }
 
   send(waiting: Waiting) {
@@ -116,7 +123,8 @@ class Flood {
   }
 
   async run(): Promise<Outcome> {
-    const { perSecond, seconds } = this.#order
+    const { url, perSecond, seconds } = this.#order
+    await Promise.all(this.#all.map((connection) => connection.open(new URL(url).host)))
     const [start, used] = [performance.now(), process.cpuUsage()]
     const end = start + seconds * 1000
     for (let now = start; now < end; now = performance.now()) {

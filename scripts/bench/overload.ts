@@ -20,7 +20,7 @@ const OVERLOAD = 3
 /** As many as keep the service busy, and fewer than it would refuse. */
 const TO_CAPACITY = 20
 /** More than any limit of the service lets in. */
-const CONNECTIONS = 1_000
+const CONNECTIONS = 500
 const TARGETS = { refusedP99Ms: 200, goodput: 0.8, recoveryMs: 2_000 }
 /** The flood is on time enough to tell what the service does. */
 const LATE_MS = 50

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/connect.ts'
+import { compareCountsWithProducts } from './catalog-queries.ts'
 import {
   compareHistoryWithMoves,
   compareReturnedOrdersWithLedger,
@@ -104,6 +105,11 @@ const CHECKS: Check[] = [
     compare: compareEventsWithPayments,
   },
   { name: 'no payment waits for a review', of: 'payments', compare: comparePaymentsWithReviews },
+  {
+    name: 'lists count the products that there are',
+    of: 'counts',
+    compare: compareCountsWithProducts,
+  },
 ]
 
 /**

@@ -144,8 +144,6 @@ function pathsOf(tree: string): string[] {
 }
 const asTemplate = (path: string) => `${path.replaceAll(/:(\w+)/g, '{$1}')}/`
 
-const isBare = (status: string) => ['204', '304'].includes(status)
-
 describe('every operation', () => {
   it('says what it does, under a tag that is introduced', () => {
     const introduced = document.tags.map(({ name }) => name)
@@ -199,9 +197,9 @@ describe('every operation', () => {
   it('documents each reply with a description, and with an example where it has a body', () => {
     for (const { at, responses } of operations) {
       for (const [status, reply] of Object.entries(responses)) {
-        const { description, content } = reply
+        const { description } = reply
         expect([at, status, description]).not.toEqual([at, status, 'Default Response'])
-        expect([at, status, content === undefined]).toEqual([at, status, isBare(status)])
+        expect([at, status, !reply.content]).toEqual([at, status, /204|304/.test(status)])
         for (const [, media] of mediaOf(reply)) {
           expect([at, status, examplesOf(media).length > 0]).toEqual([at, status, true])
         }

@@ -1,5 +1,6 @@
 /** Goal: each check of reconcile notices a row that was broken by hand, and no other check does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aPaidPurchase, aPurchase, cancel, findingsOn, type Purchase, pay } from './helpers.ts'
@@ -256,6 +257,28 @@ describe('reconcile only notes', () => {
     expect(disagreements).toEqual([])
     expect(notes).toEqual([
       expect.stringMatching(/^no payment waits for a review: payment \d+ of 1\.00 waits/),
+    ])
+  })
+})
+
+describe('a count that lists go by', () => {
+  it('is missed where it is not that of the products', async () => {
+    const { variant } = await aPurchase(app)
+    const counted = async () =>
+      (await reconcile(app.db)).find(
+        ({ name }) => name === 'lists count the products that there are',
+      )
+    expect((await counted())?.disagreements).toEqual([])
+    await app.db`
+      update product_counts set products = products + 1
+      where tier = -1
+        and category_id = (select category_id from products where id = ${variant.product_id})`
+    expect((await counted())?.disagreements).toEqual([
+      {
+        ...{ order_number: null, sku: null },
+        found: expect.stringMatching(/^2 counted in category-\d+$/),
+        expected: '1 there',
+      },
     ])
   })
 })
