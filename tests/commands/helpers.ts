@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../structure/sources.ts'
 
+/** What src/preload.ts compiles into: Node then need not compile that file, nor load what strips types. */
+const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
+
 export type Ended = { code: number; out: string; err: string }
 type Given = { env: Record<string, string>; input?: string }
 
@@ -13,7 +16,7 @@ export function runCommand(file: string, words: string[], { env, input = '' }: G
     const child = execFile(
       process.execPath,
       ['--import', join(ROOT, 'src/preload.ts'), path, ...words],
-      { cwd: tmpdir(), env },
+      { cwd: tmpdir(), env: { NODE_COMPILE_CACHE: COMPILED, ...env } },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
     // It may have ended without reading.

@@ -9,13 +9,16 @@ const WIDTHS = [1280, 390]
 const NEW_PASSWORD = 'a-quince-tree-in-June'
 
 let app: TestApp
+let withStorefront: TestApp
 let browser: Browser | undefined
 beforeAll(async () => {
   app = await startTestApp()
+  withStorefront = await startTestApp({ env: { STOREFRONT_URL: 'https://www.shop.test' } })
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
+  await withStorefront.close()
   await app.close()
 })
 
@@ -43,10 +46,7 @@ describe.each(['/verify-email', '/reset-password', '/products/12', '/wishlist'])
     })
 
     it('is left to the storefront where there is one', async () => {
-      const other = await startTestApp({ env: { STOREFRONT_URL: 'https://www.shop.test' } })
-      const { status } = await other.guest().get(path)
-      await other.close()
-      expect(status).toBe(404)
+      expect((await withStorefront.guest().get(path)).status).toBe(404)
     })
   },
 )

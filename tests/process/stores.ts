@@ -4,8 +4,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { freePort, type Service, startService } from '../../scripts/support/service.ts'
+import { freePort, ROOT, type Service, startService } from '../../scripts/support/service.ts'
 import { Client } from '../support/client.ts'
+
+const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 
 /** Registers the hooks that make the folder and end what a failed test left running. */
 export function useStores() {
@@ -26,6 +28,8 @@ export function useStores() {
     DATA_DIR: join(folder, name),
     PORT: String(await freePort()),
     LOG_FORMAT: 'json',
+    // Where src/preload.ts keeps it: Node then need not compile that file first.
+    NODE_COMPILE_CACHE: COMPILED,
     ...changes,
   })
   return {

@@ -1,4 +1,5 @@
 /** A caller of the API: a guest with a cookie jar, or a user with a token. */
+import { ask } from './ask.ts'
 
 export type Reply = {
   status: number
@@ -55,23 +56,21 @@ export class Client {
     { headers = {}, raw }: RequestOptions = {},
   ): Promise<Reply> {
     const cookies = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(this.url + path, {
+    const reply = await ask(this.url + path, {
       method,
-      redirect: 'manual',
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(cookies ? { Cookie: cookies } : {}),
         ...this.headers,
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(raw === undefined ? {} : { body: raw }),
+      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
     })
-    for (const line of response.headers.getSetCookie()) this.#keep(line)
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    const reply = { status: response.status, body: isJson && text ? JSON.parse(text) : text }
-    return Object.defineProperty(reply, 'headers', { value: response.headers }) as Reply
+    for (const line of reply.headers.getSetCookie()) this.#keep(line)
+    const { status, text } = reply
+    const isJson = reply.headers.get('content-type')?.startsWith('application/json')
+    const told = { status, body: isJson && text ? JSON.parse(text) : text }
+    return Object.defineProperty(told, 'headers', { value: reply.headers }) as Reply
   }
 
   #keep(line: string) {
