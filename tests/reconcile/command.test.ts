@@ -37,7 +37,7 @@ describe('npm run reconcile', () => {
 
     const { code, out } = await reconcile(database, '--json')
     const { in_order, checks } = JSON.parse(out)
-    expect([code, in_order, checks.length]).toEqual([1, false, 20])
+    expect([code, in_order, checks.length]).toEqual([1, false, 21])
     expect(checks[0]).toEqual({
       name: 'stock is the sum of its ledger',
       of: 'variants',
