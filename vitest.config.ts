@@ -26,7 +26,7 @@ export default defineConfig({
     // Nothing that files share has a state, so the service is loaded once per worker, not per file.
     isolate: false,
     // Half of the time a test waits for Postgres or a browser: then another file can run.
-    maxWorkers: availableParallelism(),
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // As `npm start` does.
     execArgv: ['--import', './src/preload.ts'],
     // Nothing waits on purpose; but two starts of the whole service took half a minute on a machine

@@ -2,6 +2,7 @@
 import { machine } from './bench/machine.ts'
 import { options } from './bench/options.ts'
 import { record, recorded, tableOf } from './bench/table.ts'
+import { say } from './support/terminal.ts'
 
 const HELP = `Usage: npm run bench -- [<name>] [--products 10000] [--rounds <n>]
 
@@ -54,10 +55,6 @@ async function main(): Promise<void> {
   // Whoever runs all of them puts the tables together.
   if (process.connected) process.send?.(recorded())
   else say(`\n${tableOf(recorded())}`)
-}
-
-function say(text: string) {
-  process.stdout.write(`${text}\n`)
 }
 
 await main().catch((error: Error) => {

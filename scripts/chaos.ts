@@ -1,5 +1,4 @@
 /** `npm run chaos`: what the shop is told stays true, whatever breaks under load. */
-import { parseArgs } from 'node:util'
 import { checkBooks } from './chaos/books.ts'
 import { connectionsStory } from './chaos/connections.ts'
 import { diskStory } from './chaos/disk.ts'
@@ -11,6 +10,7 @@ import { Stage } from './chaos/stage.ts'
 import type { Story } from './chaos/story.ts'
 import { runScript } from './support/endings.ts'
 import { seededRandom } from './support/random.ts'
+import { readOptions, say, verdict } from './support/terminal.ts'
 
 const STORIES: Story[] = [
   postgresStory,
@@ -37,12 +37,11 @@ nothing. Ends with 0 if all of it holds, else with 1 and a list.
   --rate    requests per second
   --seed    what the shoppers do, and what is cut when`
 
-const PROBLEMS_SHOWN = 40
-
 async function main(): Promise<number> {
-  const options = readOptions()
+  const options = readOptions({ help: HELP, numbers: { kills: 20, rate: 30 }, texts: ['only'] })
   if (!options) return 0
-  const { stories, seed, rate, kills } = options
+  const { seed, rate, kills } = options
+  const stories = storiesOf(options.only)
   say(`seed ${seed}: ${stories.map(({ name }) => name).join(', ')} at ${rate} requests a second`)
   const stage = await Stage.build(seededRandom(seed), rate)
   const problems: string[] = []
@@ -62,29 +61,10 @@ async function main(): Promise<number> {
     problems.push(...found.map((problem) => `${story.name}: ${problem}`))
   }
   say(`\n${Math.round((Date.now() - start) / 1000)} s in all`)
-  return verdict(problems)
-}
-
-function readOptions() {
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({
-    options: { help: { type: 'boolean' }, only: text, kills: text, rate: text, seed: text },
-  })
-  if (values.help) {
-    say(HELP)
-    return undefined
-  }
-  const read = (value: string | undefined, other: number) => {
-    const number = Number(value ?? other)
-    if (!(number > 0)) throw new Error(`not a number above 0: ${value}\n\n${HELP}`)
-    return number
-  }
-  return {
-    stories: storiesOf(values.only),
-    kills: read(values.kills, 20),
-    rate: read(values.rate, 30),
-    seed: read(values.seed, (Date.now() % 100_000) + 1),
-  }
+  return verdict(
+    problems,
+    'whatever broke, what was told is so, and the service came back by itself.',
+  )
 }
 
 function storiesOf(only: string | undefined): Story[] {
@@ -94,23 +74,6 @@ function storiesOf(only: string | undefined): Story[] {
     if (!story) throw new Error(`there is no story "${name}"\n\n${HELP}`)
     return story
   })
-}
-
-function verdict(problems: readonly string[]): number {
-  if (problems.length === 0) {
-    say('PASSED: whatever broke, what was told is so, and the service came back by itself.')
-    return 0
-  }
-  const kinds = Map.groupBy(problems, (problem) => problem.replaceAll(/\d+|[0-9a-f-]{32,}/g, 'n'))
-  say(`FAILED: ${problems.length} problems of ${kinds.size} kinds`)
-  for (const [first, ...others] of [...kinds.values()].slice(0, PROBLEMS_SHOWN)) {
-    say(`- ${others.length > 0 ? `${others.length + 1} × such as ` : ''}${first}`)
-  }
-  return 1
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`)
 }
 
 await runScript(main)

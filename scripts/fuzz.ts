@@ -2,11 +2,11 @@
  * `npm run fuzz`: what tests/fuzz does in `npm test`, fifty times as much of it, and with an eye on the
  * clock: no operation may answer with a 5xx, with what it does not document, or after a second.
  */
-import { parseArgs } from 'node:util'
 import { faultsAfter, fuzzRound, type OperationResult } from '../tests/fuzz/round.ts'
 import { startTestApp } from '../tests/support/app.ts'
 import { createDatabase, type OwnDatabase } from './support/database.ts'
 import { atEnd, runScript } from './support/endings.ts'
+import { readOptions, say } from './support/terminal.ts'
 
 const HELP = `Usage: npm run fuzz [-- --runs 5000 --seed 1 --only 'POST /api/orders/create/']
 
@@ -26,12 +26,10 @@ const SLOW_MS = 1_000
 /** Lines of progress, where nobody watches a terminal: one for so many operations. */
 const OPERATIONS_A_LINE = 20
 
-type Options = { runs: number; seed: number; only: string }
-
 async function main(): Promise<number> {
-  const options = readOptions()
+  const options = readOptions({ help: HELP, numbers: { runs: 5_000 }, texts: ['only'] })
   if (!options) return 0
-  const { runs, seed, only } = options
+  const { runs, seed, only = '' } = options
   const start = performance.now()
   const opening = createDatabase()
   atEnd(async () => (await opening).drop())
@@ -55,28 +53,7 @@ ${faults.length === 0 ? 'no fault found' : `${faults.length} faults, shown above
   return faults.length === 0 ? 0 : 1
 }
 
-function readOptions(): Options | undefined {
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({
-    options: { help: { type: 'boolean' }, runs: text, seed: text, only: text },
-  })
-  if (values.help) {
-    say(HELP)
-    return undefined
-  }
-  const read = (given: string | undefined, other: number) => {
-    const value = Number(given ?? other)
-    if (!Number.isInteger(value) || value < 1) throw new Error(`not a count: ${given}\n\n${HELP}`)
-    return value
-  }
-  return {
-    runs: read(values.runs, 5_000),
-    seed: read(values.seed, (Date.now() % 100_000) + 1),
-    only: values.only ?? '',
-  }
-}
-
-type Round = Options
+type Round = { runs: number; seed: number; only: string }
 async function playRound(
   server: OwnDatabase,
   round: Round,
@@ -145,10 +122,6 @@ const byPath = (one: OperationResult, other: OperationResult) =>
 function showProgress(line: string, isMilestone: boolean) {
   if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(60)}`)
   else if (isMilestone) say(line)
-}
-
-function say(text: string) {
-  process.stdout.write(`${text}\n`)
 }
 
 await runScript(main)

@@ -2,11 +2,7 @@
  * `npm run prove:stock`: stock and money stay right while three processes serve a crowd, one of them
  * is killed, and the database hangs up on all of them.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { connect, type Db } from '../src/db/connect.ts'
 import { reconcile } from '../src/reconcile/reconcile.ts'
 import { reportOf } from '../src/reconcile/report.ts'
@@ -18,7 +14,9 @@ import { fillShop, type Shop } from './prove-stock/shop.ts'
 import { drawStory } from './prove-stock/stories.ts'
 import { createDatabase } from './support/database.ts'
 import { atEnd, runScript } from './support/endings.ts'
+import { temporaryFolder } from './support/folder.ts'
 import { seededRandom } from './support/random.ts'
+import { readOptions, say, verdict } from './support/terminal.ts'
 
 const HELP = `Usage: npm run prove:stock [-- --seed 1 --buyers 200 --units 50 --cuts 1]
 
@@ -42,19 +40,15 @@ const BETWEEN_CUTS_MS = 350
 const JOBS_MS = 90_000
 /** Between two looks at all books. */
 const WATCH_MS = 500
-const PROBLEMS_SHOWN = 30
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-type Options = { seed: number; buyers: number; units: number; cuts: number }
+type Options = NonNullable<ReturnType<typeof readProofOptions>>
 
 async function main(): Promise<number> {
-  const options = readOptions()
+  const options = readProofOptions()
   if (!options) return 0
   const opening = createDatabase()
   atEnd(async () => (await opening).drop())
   const database = await opening
-  const folder = await mkdtemp(join(tmpdir(), 'store-fleet-'))
-  atEnd(() => rm(folder, { recursive: true, force: true }))
   const db = connect(database.url, { max: 10, applicationName: 'prove-stock' })
   atEnd(() => db.end({ timeout: 1 }))
   const { seed, buyers, units } = options
@@ -62,37 +56,12 @@ async function main(): Promise<number> {
   const shop = await fillShop(db, seededRandom(seed), options)
   const fleet = new Fleet()
   atEnd(() => fleet.kill())
-  await fleet.start(PROCESSES, database.url, folder)
+  await fleet.start(PROCESSES, database.url, await temporaryFolder())
   return prove({ db, fleet, shop, options })
 }
 
-function readOptions(): Options | undefined {
-  const number = { type: 'string' } as const
-  const { values } = parseArgs({
-    options: {
-      help: { type: 'boolean' },
-      seed: number,
-      buyers: number,
-      units: number,
-      cuts: number,
-    },
-  })
-  if (values.help) {
-    say(HELP)
-    return undefined
-  }
-  const read = (text: string | undefined, other: number) => {
-    const value = Number(text ?? other)
-    if (!Number.isInteger(value) || value < 1) throw new Error(`not a count: ${text}\n\n${HELP}`)
-    return value
-  }
-  return {
-    seed: read(values.seed, (Date.now() % 100_000) + 1),
-    buyers: read(values.buyers, 200),
-    units: read(values.units, 50),
-    cuts: read(values.cuts, 1),
-  }
-}
+const readProofOptions = () =>
+  readOptions({ help: HELP, numbers: { buyers: 200, units: 50, cuts: 1 } })
 
 type Scene = { db: Db; fleet: Fleet; shop: Shop; options: Options }
 
@@ -156,14 +125,17 @@ ${[...caller.replies]
 
 reconcile ran ${watched.times} times meanwhile, and then:
 ${reportOf(results)}`)
-  return verdict([
-    ...books,
-    ...disagreements.map((each) => `reconcile: ${JSON.stringify(each)}`),
-    ...watched.disagreements.map((each) => `reconcile, meanwhile: ${each}`),
-    ...ends,
-    ...caller.problems,
-    ...fleet.errors().map((line) => `a process logged an error: ${line.slice(0, 1_200)}`),
-  ])
+  return verdict(
+    [
+      ...books,
+      ...disagreements.map((each) => `reconcile: ${JSON.stringify(each)}`),
+      ...watched.disagreements.map((each) => `reconcile, meanwhile: ${each}`),
+      ...ends,
+      ...caller.problems,
+      ...fleet.errors().map((line) => `a process logged an error: ${line.slice(0, 1_200)}`),
+    ],
+    'nothing was sold twice, ordered twice, mailed twice, or lost.',
+  )
 }
 
 const arrival = (index: number, random: { between: (from: number, to: number) => number }) =>
@@ -271,30 +243,12 @@ function fiveHundreds({ replies }: Caller): string {
   return parts.join(', ') || '0'
 }
 
-function verdict(problems: readonly string[]): number {
-  if (problems.length === 0) {
-    say('\nPROVED: nothing was sold twice, ordered twice, mailed twice, or lost.')
-    return 0
-  }
-  // The same with another id is the same.
-  const kinds = Map.groupBy(problems, (problem) => problem.replaceAll(UUID, '…'))
-  say(`\nNOT PROVED: ${problems.length} problems of ${kinds.size} kinds`)
-  for (const [problem, { length }] of [...kinds].slice(0, PROBLEMS_SHOWN)) {
-    say(`- ${length > 1 ? `${length} × ` : ''}${problem}`)
-  }
-  return 1
-}
-
 function showProgress(text: () => string) {
   const start = Date.now()
   const timer = setInterval(() => {
     say(`${String(Math.round((Date.now() - start) / 1000)).padStart(4)} s  ${text()}`)
   }, 2_000)
   return { stop: () => clearInterval(timer) }
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`)
 }
 
 await runScript(main)

@@ -1,9 +1,5 @@
 /** `npm run soak`: a shop day at a fixed rate, and whether the process stays as it was. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { connect, type Db } from '../src/db/connect.ts'
 import { reconcile } from '../src/reconcile/reconcile.ts'
 import { isInOrder, reportOf } from '../src/reconcile/report.ts'
@@ -11,10 +7,12 @@ import { probed, sampleOf } from './soak/memory.ts'
 import { progressLine, tableOf } from './soak/report.ts'
 import { createDatabase } from './support/database.ts'
 import { atEnd, runScript } from './support/endings.ts'
+import { temporaryFolder } from './support/folder.ts'
 import { seededRandom } from './support/random.ts'
 import { SANDBOX_SECRET } from './support/sandbox-events.ts'
-import { freePort, startService } from './support/service.ts'
+import { serviceSettings, startService } from './support/service.ts'
 import { renewToken, SECRETS } from './support/shop.ts'
+import { readOptions, say, verdict } from './support/terminal.ts'
 import { BROWSING } from './traffic/browsing.ts'
 import { httpClient } from './traffic/http.ts'
 import { ORDERING, uploads } from './traffic/ordering.ts'
@@ -49,21 +47,18 @@ const PEOPLE = 80
 const LINE_MS = 10_000
 const RENEW_MS = TOKEN_MS / 2
 const GROWTH_MAX = 0.1
-const PROBLEMS_SHOWN = 20
 
-type Options = { minutes: number; rate: number; warmUp: number; seed: number }
+type Options = NonNullable<ReturnType<typeof readSoakOptions>>
 
 async function main(): Promise<number> {
-  const options = readOptions()
+  const options = readSoakOptions()
   if (!options) return 0
   const opening = createDatabase()
   atEnd(async () => (await opening).drop())
   const database = await opening
   const db = connect(database.url, { max: 2, applicationName: 'soak' })
   atEnd(() => db.end({ timeout: 1 }))
-  const folder = await mkdtemp(join(tmpdir(), 'store-soak-'))
-  atEnd(() => rm(folder, { recursive: true, force: true }))
-  const { minutes, rate, warmUp, seed } = options
+  const { minutes, rate, 'warm-up': warmUp, seed } = options
   say(
     `seed ${seed}: ${rate} requests a second for ${warmUp} s and ${minutes} min, ${database.name}`,
   )
@@ -76,11 +71,7 @@ async function main(): Promise<number> {
       ...probe.env,
       SANDBOX_SECRET,
       DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      PORT: String(await freePort()),
-      LOG_FORMAT: 'json',
-      RATE_LIMIT_PER_MINUTE: '0',
-      RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
+      ...(await serviceSettings(await temporaryFolder())),
       WORKERS: '1', // one process, whose memory it is
     },
   })
@@ -89,33 +80,12 @@ async function main(): Promise<number> {
   return soak({ db, world, url, probeUrl: probe.url, options })
 }
 
-function readOptions(): Options | undefined {
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({
-    options: {
-      help: { type: 'boolean' },
-      minutes: text,
-      rate: text,
-      'warm-up': text,
-      seed: text,
-    },
+const readSoakOptions = () =>
+  readOptions({
+    help: HELP,
+    numbers: { minutes: 5, rate: 80, 'warm-up': 60 },
+    fractions: ['minutes', 'rate', 'warm-up'],
   })
-  if (values.help) {
-    say(HELP)
-    return undefined
-  }
-  const read = (value: string | undefined, other: number) => {
-    const number = Number(value ?? other)
-    if (!(number > 0)) throw new Error(`not a number above 0: ${value}\n\n${HELP}`)
-    return number
-  }
-  return {
-    minutes: read(values.minutes, 5),
-    rate: read(values.rate, 80),
-    warmUp: read(values['warm-up'], 60),
-    seed: read(values.seed, (Date.now() % 100_000) + 1),
-  }
-}
 
 type Scene = { db: Db; world: World; url: string; probeUrl: string; options: Options }
 
@@ -136,7 +106,7 @@ async function soak({ db, world, url, probeUrl, options }: Scene): Promise<numbe
     return { traffic, connections, sample: await sampleOf(probeUrl, 'collected') }
   }
   await renewTokens(db, world)
-  const { sample: before, traffic: warmUp } = await load(options.warmUp, [
+  const { sample: before, traffic: warmUp } = await load(options['warm-up'], [
     REGISTERING,
     uploads('small', 2),
   ])
@@ -159,14 +129,17 @@ event loop        p99 ${connections.delayP99.toFixed(1)} ms in its worst ten sec
   const results = await reconcile(db)
   say(reportOf(results))
   const wrong = [...warmUp.arrivals, ...arrivals].flatMap(({ problem }) => problem ?? [])
-  return verdict([
-    ...wrong,
-    ...(await brokenPromises(db, send, world)),
-    ...(isInOrder(results) ? [] : ['reconcile finds disagreements']),
-    ...Object.entries(growth)
-      .filter(([, share]) => share >= GROWTH_MAX)
-      .map(([name, share]) => `${name} memory grew by ${percent(share)}`),
-  ])
+  return verdict(
+    [
+      ...wrong,
+      ...(await brokenPromises(db, send, world)),
+      ...(isInOrder(results) ? [] : ['reconcile finds disagreements']),
+      ...Object.entries(growth)
+        .filter(([, share]) => share >= GROWTH_MAX)
+        .map(([name, share]) => `${name} memory grew by ${percent(share)}`),
+    ],
+    'no error, no wrong body, nothing lost, and memory as it was.',
+  )
 }
 
 /** Of those who were there from the start; the others leave when their token lapses. */
@@ -208,24 +181,7 @@ function printLines(traffic: Traffic, db: Db, probeUrl: string) {
   }
 }
 
-function verdict(problems: readonly string[]): number {
-  if (problems.length === 0) {
-    say('\nPASSED: no error, no wrong body, nothing lost, and memory as it was.')
-    return 0
-  }
-  const kinds = Map.groupBy(problems, (problem) => problem.replaceAll(/\d+/g, 'n'))
-  say(`\nFAILED: ${problems.length} problems of ${kinds.size} kinds`)
-  for (const [first, ...others] of [...kinds.values()].slice(0, PROBLEMS_SHOWN)) {
-    say(`- ${others.length > 0 ? `${others.length + 1} × such as ` : ''}${first}`)
-  }
-  return 1
-}
-
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`)
-}
 
 await runScript(main)

@@ -155,7 +155,7 @@ export const TRANSFERS_MAX = 3
 /** Lists for administrators. */
 export const ADMIN_PAGE_SIZE = { default: 20, max: 100 }
 
-/** Contract. */
+/** Contract. The maximum stands in showPage (list-queries.ts) once more. */
 export const CATALOG_PAGE_SIZE = { default: 20, max: 100 }
 /** The maximum is the contract's. */
 export const OUTFIT_PAGE_SIZE = { default: 20, max: 50 }

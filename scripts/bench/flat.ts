@@ -11,9 +11,9 @@ import { startLoad } from './child.ts'
 import { KIND_NAMES, type Measured, measureKinds, p95Of } from './kinds.ts'
 import { rounds } from './options.ts'
 import { KINDS, type Kind } from './reads.ts'
-import { measureRepeated, type Pair, ratioOf, startBare } from './repeated.ts'
+import { measureRepeated, type RepeatedPair, ratioOf, startBare } from './repeated.ts'
 import { openServer, openShop, type Shop } from './shop.ts'
-import { median } from './statistics.ts'
+import { median, percentile } from './statistics.ts'
 import { type Row, record, shown } from './table.ts'
 
 const PRODUCTS = [1_000, 10_000, 100_000]
@@ -29,7 +29,7 @@ export const benchFlat = () =>
     const shops: Shop[] = []
     for (const products of PRODUCTS) shops.push(await openShop(products, server))
     const load = startLoad()
-    const repeated: Pair[][] = []
+    const repeated: RepeatedPair[][] = []
     for (const shop of shops) {
       const bare = await startBare(shop.url)
       const amount = { rounds: rounds(REPEATED.rounds), seconds: REPEATED.seconds }
@@ -47,16 +47,24 @@ const p95sOf = (kind: Kind, measured: readonly Measured[]) =>
 
 function rowOf(kind: Kind, measured: readonly Measured[]): Row {
   const p95s = p95sOf(kind, measured)
-  const ratio = (p95s.at(-1) ?? Number.NaN) / (p95s[0] ?? Number.NaN)
+  const ratio = growthOf(kind, measured)
   const what = `${KINDS[kind]}: p95 at ${sizes.join(', ')} products`
   const value = `${p95s.map(shown).join(', ')} ms: ${ratio.toFixed(2)}×`
   if (!WITH_TARGET.includes(kind)) return { what, value }
   return { what, value, target: `≤ ${TARGET.toFixed(2)}×`, isMet: ratio <= TARGET }
 }
 
+/** The largest catalog beside the smallest in the same moment: what else the machine does meets both. */
+function growthOf(kind: Kind, measured: readonly Measured[]): number {
+  const [largest, smallest] = [measured.at(-1), measured[0]].map((each) =>
+    (each?.runs[kind] ?? []).map(({ latencies }) => percentile(latencies, 0.95)),
+  )
+  return median((largest ?? []).map((p95, round) => p95 / (smallest?.[round] ?? Number.NaN)))
+}
+
 const sizes = PRODUCTS.map((products) => products.toLocaleString('en'))
 
-function repeatedRow(pairs: readonly Pair[], products: number): Row {
+function repeatedRow(pairs: readonly RepeatedPair[], products: number): Row {
   return {
     what: `list page, repeated, of ${products.toLocaleString('en')} products`,
     perSecond: median(pairs.map(({ service }) => service.perSecond)),
@@ -65,13 +73,16 @@ function repeatedRow(pairs: readonly Pair[], products: number): Row {
   }
 }
 
-async function draw(measured: readonly Measured[], repeated: readonly Pair[][]): Promise<void> {
+async function draw(
+  measured: readonly Measured[],
+  repeated: readonly RepeatedPair[][],
+): Promise<void> {
   const common = { under: 'products in the catalog', points: sizes }
   const kinds = lineChart({
     ...{ ...common, title: 'Reads that nobody has asked for before, 4 at a time', unit: 'p95, ms' },
     series: KIND_NAMES.map((kind) => ({ name: LEGEND[kind], values: p95sOf(kind, measured) })),
   })
-  const perSecondOf = (side: keyof Pair) =>
+  const perSecondOf = (side: keyof RepeatedPair) =>
     repeated.map((pairs) => median(pairs.map((pair) => pair[side].perSecond)))
   const list = lineChart({
     ...{ ...common, title: 'The list page, asked for again and again', unit: 'replies per second' },
@@ -93,7 +104,7 @@ async function draw(measured: readonly Measured[], repeated: readonly Pair[][]):
 const LEGEND: Record<Kind, string> = {
   first: 'first page',
   filtered: 'filtered page',
-  search: 'search, 2 or 3 words',
+  search: 'search, 2 words',
   broad: 'search that finds a ninth',
   detail: 'one product',
   deep: 'deep page',

@@ -8,7 +8,7 @@ import { median, percentile } from './statistics.ts'
 import { latencyOf, type Row, shown } from './table.ts'
 
 const CONNECTIONS = 4
-const SECONDS = 2
+const SECONDS = 1
 /** More than any machine answers on so few connections. */
 const READS_PER_SECOND = 3_000
 
@@ -28,7 +28,7 @@ export async function measureKinds(shops: readonly Shop[], load: Load): Promise<
     const paths = reads.of(kind, seconds * READS_PER_SECOND)
     return load({ url: shop.url, connections: CONNECTIONS, seconds, paths })
   }
-  const count = rounds(3)
+  const count = rounds(7)
   for (const kind of KIND_NAMES) {
     for (const each of all) await readsOf(each, kind, 1) // to compile it all
     for (let round = 1; round <= count; round += 1) {

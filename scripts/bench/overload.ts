@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { atEnd, runScript } from '../support/endings.ts'
+import { say } from '../support/terminal.ts'
 import { fillCatalog } from './fill-catalog.ts'
 import type { Order, Outcome } from './flood.ts'
 import { serviceWithDatabase } from './service.ts'
@@ -147,8 +148,4 @@ function print(what: string, outcome: Measured) {
 
 function verdict(what: string, value: number, isMet: boolean, target: string) {
   record({ what: `overload: ${what}`, value: shown(value), target, isMet })
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`)
 }

@@ -2,9 +2,9 @@
 import type { BareReplies } from './bare-server.ts'
 import { type Child, type Load, startChild } from './child.ts'
 import { cpuMicroseconds } from './cpu.ts'
+import { inTurn, medianOf, type Pair } from './in-turn.ts'
 import type { LoadOutcome } from './load.ts'
 import type { Shop } from './shop.ts'
-import { median } from './statistics.ts'
 import { latencyOf, type Row, shown } from './table.ts'
 
 const PATH = '/api/catalog/products/'
@@ -13,7 +13,6 @@ const TARGET = 0.8
 
 type Way = { what: string; barePath: string; headers: Record<string, string>; expect: number }
 type Side = LoadOutcome & { cpu: number }
-export type Pair = { service: Side; bare: Side }
 export type Bare = Child & { url: string; etag: string }
 
 /** A process that answers with what the service answers now. */
@@ -52,7 +51,7 @@ type Measured = {
 }
 
 /** Both in turn, each first as often as the other. */
-export async function measureRepeated(measured: Measured): Promise<Pair[]> {
+export async function measureRepeated(measured: Measured): Promise<RepeatedPair[]> {
   const { shop, bare, load, rounds, seconds } = measured
   const way = waysOf(bare)[measured.way]
   const { headers, expect } = way
@@ -66,29 +65,16 @@ export async function measureRepeated(measured: Measured): Promise<Pair[]> {
   const ofService = (forSeconds?: number) => side(shop.url, shop.pid, PATH, forSeconds)
   const ofBare = (forSeconds?: number) => side(bare.url, bare.pid, way.barePath, forSeconds)
   for (const warmUp of [ofService, ofBare]) await warmUp(1)
-  const pairs: Pair[] = []
-  for (let round = 1; round <= rounds; round += 1) {
-    const isServiceFirst = round % 2 === 1
-    const first = isServiceFirst ? await ofService() : await ofBare()
-    const second = isServiceFirst ? await ofBare() : await ofService()
-    const pair = isServiceFirst
-      ? { service: first, bare: second }
-      : { service: second, bare: first }
-    pairs.push(pair)
-    process.stdout.write(
-      `list page${way.what}, round ${round} of ${rounds}: ` +
-        `service ${described(pair.service)}; bare ${described(pair.bare)}\n`,
-    )
-  }
-  return pairs
+  return inTurn({ service: ofService, bare: ofBare, rounds, what: `list page${way.what}`, told })
 }
 
-export const ratioOf = (pairs: readonly Pair[]) =>
-  median(pairs.map(({ service, bare }) => service.perSecond / bare.perSecond))
+export type RepeatedPair = Pair<Side>
+export const ratioOf = (pairs: readonly RepeatedPair[]) =>
+  medianOf(pairs, ({ service, bare }) => service.perSecond / bare.perSecond)
 
 /** Requests per second vary with what else the machine does; the processor time of each hardly does. */
-export function repeatedRows(pairs: readonly Pair[], way: Measured['way']): Row[] {
-  const of = (pick: (pair: Pair) => number) => median(pairs.map(pick))
+export function repeatedRows(pairs: readonly RepeatedPair[], way: Measured['way']): Row[] {
+  const of = (pick: (pair: Pair<Side>) => number) => medianOf(pairs, pick)
   const what = `list page, repeated${way === 'plain' ? '' : `, ${way === '304' ? '304' : 'gzip'}`}`
   const ratio = ratioOf(pairs)
   const cpu = { service: of(({ service }) => service.cpu), bare: of(({ bare }) => bare.cpu) }
@@ -109,4 +95,4 @@ export function repeatedRows(pairs: readonly Pair[], way: Measured['way']): Row[
   ]
 }
 
-const described = ({ perSecond, cpu }: Side) => `${shown(perSecond)}/s at ${shown(cpu)} µs`
+const told = ({ perSecond, cpu }: Side) => `${shown(perSecond)}/s at ${shown(cpu)} µs`

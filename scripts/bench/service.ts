@@ -1,10 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { createDatabase } from '../support/database.ts'
 import { atEnd, runScript } from '../support/endings.ts'
-import { freePort, startService } from '../support/service.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { serviceSettings, startService } from '../support/service.ts'
 import { SECRETS } from '../support/shop.ts'
 
 /** A service without limits of rate, on a database of its own, for as long as `work` takes. */
@@ -13,18 +11,7 @@ export const withService = (
   changes: Record<string, string> = {},
 ): Promise<void> =>
   runScript(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'))
-    atEnd(() => rm(dataDir, { recursive: true, force: true }))
-    // Where root runs this, Postgres runs as somebody else, who must get in.
-    await chmod(dataDir, 0o755)
-    const env = {
-      PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      LOG_FORMAT: 'json',
-      RATE_LIMIT_PER_MINUTE: '0',
-      RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
-      ...changes,
-    }
+    const env = { ...(await serviceSettings(await temporaryFolder())), ...changes }
     const starting = startService({ env })
     atEnd(async () => (await starting).stop())
     await work((await starting).url)
@@ -58,17 +45,8 @@ export async function serviceWithDatabase(
   atEnd(() => db.end({ timeout: 1 }))
   await fill?.(db)
 
-  const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'))
-  atEnd(() => rm(dataDir, { recursive: true, force: true }))
-  const env = {
-    ...SECRETS,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-    LOG_FORMAT: 'json',
-    RATE_LIMIT_PER_MINUTE: '0',
-    ...changes,
-  }
+  const settings = await serviceSettings(await temporaryFolder())
+  const env = { ...SECRETS, ...settings, DATABASE_URL: databaseUrl, ...changes }
   const starting = startService({ env })
   atEnd(async () => (await starting).stop())
   const { url, pid } = await starting

@@ -1,9 +1,9 @@
 /** `npm run bench -- start`: how long the first start and a restart take, and what an idle process holds. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atEnd, runScript } from '../support/endings.ts'
+import { temporaryFolder } from '../support/folder.ts'
 import { freePort, ROOT, residentMegabytes, startService } from '../support/service.ts'
 import { rounds } from './options.ts'
 import { median } from './statistics.ts'
@@ -17,10 +17,7 @@ type Round = { firstMs: number; restartMs: number; memoryMb: number }
 
 export const benchStart = () =>
   runScript(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'store-bench-'))
-    // Where root runs this, Postgres runs as somebody else, who must get in.
-    await chmod(dataDir, 0o755)
-    atEnd(() => rm(dataDir, { recursive: true, force: true }))
+    const dataDir = await temporaryFolder()
     const found: Round[] = []
     for (let round = 1; round <= ROUNDS; round += 1) {
       process.stdout.write(`round ${round} of ${ROUNDS} …\n`)

@@ -9,9 +9,9 @@ import type { ReaderOrder } from './bare-reader.ts'
 import { type Load, startChild } from './child.ts'
 import { cpuMicroseconds } from './cpu.ts'
 import type { Run } from './crowd.ts'
+import { inTurn, medianOf, type Pair } from './in-turn.ts'
 import { Reads } from './reads.ts'
 import type { Shop } from './shop.ts'
-import { median } from './statistics.ts'
 import { latencyOf, type Row, shown } from './table.ts'
 
 const IN_FLIGHT = 20
@@ -21,7 +21,6 @@ const TARGET = 0.9
 
 /** Microseconds of the processor for one read. */
 type Side = Run & { cpu: number; postgresCpu: number }
-type Pair = { service: Side; bare: Side }
 type Amount = { rounds: number; seconds: number }
 
 export async function measureUnlike(shop: Shop, load: Load, amount: Amount): Promise<Row[]> {
@@ -41,21 +40,7 @@ export async function measureUnlike(shop: Shop, load: Load, amount: Amount): Pro
       return reader.ask(order) as Promise<Run>
     })
   for (const warmUp of [ofService, ofBare]) await warmUp()
-  const pairs: Pair[] = []
-  for (let round = 1; round <= rounds; round += 1) {
-    const isServiceFirst = round % 2 === 1
-    const first = isServiceFirst ? await ofService() : await ofBare()
-    const second = isServiceFirst ? await ofBare() : await ofService()
-    const pair = isServiceFirst
-      ? { service: first, bare: second }
-      : { service: second, bare: first }
-    pairs.push(pair)
-    process.stdout.write(
-      `new reads, round ${round} of ${rounds}: service ${described(pair.service)}; ` +
-        `bare statements ${described(pair.bare)}\n`,
-    )
-  }
-  return rowsOf(pairs)
+  return rowsOf(await inTurn({ service: ofService, bare: ofBare, rounds, what: 'new reads', told }))
 }
 
 async function watched({ db }: Shop, pid: number, work: () => Promise<Run>): Promise<Side> {
@@ -80,8 +65,8 @@ async function cpuOfPostgres(db: Db): Promise<number> {
   return used.reduce((sum, each) => sum + each, 0)
 }
 
-function rowsOf(pairs: readonly Pair[]): Row[] {
-  const of = (pick: (pair: Pair) => number) => median(pairs.map(pick))
+function rowsOf(pairs: readonly Pair<Side>[]): Row[] {
+  const of = (pick: (pair: Pair<Side>) => number) => medianOf(pairs, pick)
   const ratio = of(({ service, bare }) => service.perSecond / bare.perSecond)
   const postgres = of(({ service }) => service.postgresCpu)
   return [
@@ -103,5 +88,5 @@ function rowsOf(pairs: readonly Pair[]): Row[] {
   ]
 }
 
-const described = ({ perSecond, cpu, postgresCpu }: Side) =>
+const told = ({ perSecond, cpu, postgresCpu }: Side) =>
   `${shown(perSecond)}/s at ${shown(cpu)} µs and ${shown(postgresCpu)} µs of Postgres`

@@ -1,14 +1,13 @@
 /** What every story plays on: a Postgres that can be stopped, a shop, its people, and the service. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { startEmbedded } from '../../src/db/embedded.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { atEnd } from '../support/endings.ts'
+import { temporaryFolder } from '../support/folder.ts'
 import type { Random } from '../support/random.ts'
 import { SANDBOX_SECRET } from '../support/sandbox-events.ts'
-import { freePort, type Service, startService } from '../support/service.ts'
+import { freePort, type Service, serviceSettings, startService } from '../support/service.ts'
 import { SECRETS } from '../support/shop.ts'
 import { httpClient, type Send } from '../traffic/http.ts'
 import { makePictures } from '../traffic/pictures.ts'
@@ -61,10 +60,7 @@ export class Stage {
   }
 
   static async build(random: Random, ratePerSecond: number): Promise<Stage> {
-    const folder = await mkdtemp(join(tmpdir(), 'store-chaos-'))
-    atEnd(() => rm(folder, { recursive: true, force: true }))
-    // Where root runs this, Postgres runs as somebody else, who must get in.
-    await chmod(folder, 0o755)
+    const folder = await temporaryFolder()
     const postgres = await startPostgres(join(folder, 'postgres'))
     await migrate(postgres.url)
     const db = connect(postgres.url, { max: 3, applicationName: 'chaos' })
@@ -73,13 +69,9 @@ export class Stage {
     const world = await fillWorld(db, random, { people: PEOPLE, pictures })
     const env = {
       ...SECRETS,
+      ...(await serviceSettings(folder)),
       SANDBOX_SECRET,
-      DATA_DIR: folder,
       MEDIA_DIR: join(folder, 'media'),
-      PORT: String(await freePort()),
-      LOG_FORMAT: 'json',
-      RATE_LIMIT_PER_MINUTE: '0',
-      RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
     }
     const databaseUrl = postgres.url
     const stage = new Stage({ db, world, random, ratePerSecond, databaseUrl, env, postgres })

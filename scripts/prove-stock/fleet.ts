@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SANDBOX_SECRET } from '../support/sandbox-events.ts'
-import { freePort, type Service, startService } from '../support/service.ts'
+import { type Service, serviceSettings, startService } from '../support/service.ts'
 import { SECRETS } from '../support/shop.ts'
 
 /** Connections to a process that comes back may still fail for a moment. */
@@ -33,15 +33,11 @@ export class Fleet {
       const env = {
         ...SECRETS,
         SANDBOX_SECRET,
+        ...(await serviceSettings(dataDir)),
         DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        PORT: String(await freePort()),
         // One shop: links and the names of mails must not tell which process made them.
         PUBLIC_URL: 'http://localhost:3000',
-        RATE_LIMIT_PER_MINUTE: '0',
-        RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
         REQUESTS_IN_FLIGHT_MAX: '0',
-        LOG_FORMAT: 'json',
         // `WORKERS=2 npm run prove:stock`: each of them is several processes itself.
         WORKERS: process.env.WORKERS ?? '1',
       }

@@ -28,6 +28,15 @@ export type ServiceOptions = {
   fileBytesMax?: number
 }
 
+/** For a service that nothing slows down, and whose log is for programs. */
+export const serviceSettings = async (dataDir: string) => ({
+  PORT: String(await freePort()),
+  DATA_DIR: dataDir,
+  LOG_FORMAT: 'json',
+  RATE_LIMIT_PER_MINUTE: '0',
+  RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
+})
+
 /** Starts it and returns with its first answer; throws with its output if it ends or never answers. */
 export async function startService({
   env,

@@ -43,16 +43,22 @@ const tiersBetween = (db: Queryable, { min_price, max_price }: ProductFilter) =>
   and c.tier < price_tier(${max_price ?? OPEN.max}::numeric)`
 
 /** Of the tier at each end of the range only a part may lie in it: that is counted. */
-const countAtEnds = (db: Queryable, filter: ProductFilter) => db`
-  + (
-    select count(*)
-    from (
-      select distinct price_tier(price) * 50 as start
-      from unnest(array[${filter.min_price ?? OPEN.min}, ${filter.max_price ?? OPEN.max}]::numeric[]) price
-    ) tier
-    join products p on p.base_price >= tier.start and p.base_price < tier.start + 50
-    where p.is_active and p.category_id in (select id from shown) ${restrictions(db, filter)}
-  )`
+function countAtEnds(db: Queryable, { min_price, max_price, ...others }: ProductFilter) {
+  const [min, max] = [min_price ?? OPEN.min, max_price ?? OPEN.max]
+  // One range of prices a tier: of two, the wider one would be read as well.
+  return db`
+    + (
+      select count(*)
+      from (
+        select distinct price_tier(price) * 50 as lowest
+        from unnest(array[${min}, ${max}]::numeric[]) price
+      ) tier
+      join products p on p.base_price between greatest(tier.lowest, ${min}::numeric)
+        and least(tier.lowest + 49.99, ${max}::numeric)
+      where p.is_active and p.category_id in (select id from shown)
+        ${restrictions(db, { ...others, min_price: undefined, max_price: undefined })}
+    )`
+}
 
 /**
  * So many are gathered and then sorted; of more, a walk in their order meets a page soon. The number
@@ -79,12 +85,8 @@ export async function pageOfProducts(
 ): Promise<ShownProducts> {
   const { count, offset, limit } = slice
   const order = sorting(db, db`m`, slice)
-  const matching =
-    filter.category !== undefined
-      ? walkedByCategory(db, filter, slice)
-      : count > GATHERED
-        ? walked(db, filter)
-        : gathered(db, filter)
+  const walk = filter.category === undefined ? walked : walkedByCategory
+  const matching = count > GATHERED ? walk(db, filter, slice) : gathered(db, filter)
   const [page] = await db<[ShownProducts]>`
     with ${shownCategories(db, filter)},
     page as (
@@ -98,10 +100,11 @@ export async function pageOfProducts(
 }
 
 /** Hidden categories are passed over: to be among the shown ones would be looked up by another index. */
-const walked = (db: Queryable, filter: ProductFilter) => db`
+const walked = (db: Queryable, filter: ProductFilter, { ordering }: Slice) => db`
   select p.id, p.base_price, p.date_added
   from products p
-  where p.is_active and p.category_id <> all(${hiddenCategories(db)}) ${restrictions(db, filter)}`
+  where p.is_active and p.category_id <> all(${hiddenCategories(db)})
+    ${restrictions(db, filter, priceOnTheWay(db, ordering))}`
 
 /** With `offset 0` this is done first, by whichever index finds them, and then put in order. */
 const gathered = (db: Queryable, filter: ProductFilter) => db`
@@ -118,10 +121,15 @@ const walkedByCategory = (db: Queryable, filter: ProductFilter, slice: Slice) =>
   cross join lateral (
     select p.id, p.base_price, p.date_added
     from products p
-    where p.category_id = s.id and p.is_active ${restrictions(db, filter)}
+    where p.category_id = s.id and p.is_active
+      ${restrictions(db, filter, priceOnTheWay(db, slice.ordering))}
     order by ${sorting(db, db`p`, slice)}
     limit ${slice.offset + slice.limit}
   ) first`
+
+/** Of a walk by date the price is looked at on the way: no other index may take it for a short cut. */
+const priceOnTheWay = (db: Queryable, ordering: ProductOrdering | undefined) =>
+  ordering?.endsWith('price') ? db`p.base_price` : db`p.base_price + 0`
 
 export type Search = {
   text: string
@@ -172,12 +180,16 @@ const shownCategories = (db: Queryable, { category: slug }: ProductFilter) => db
   )`
 
 /** What a filter says of a product beside its category. */
-function restrictions(db: Queryable, filter: ProductFilter): Fragment {
+function restrictions(
+  db: Queryable,
+  filter: ProductFilter,
+  price: Fragment = db`p.base_price`,
+): Fragment {
   const { coverage_level: level, min_price, max_price } = filter
   return db`
     ${level === undefined ? db`` : db`and p.coverage_level_id = (${coverageId(db, level)})`}
-    ${min_price === undefined ? db`` : db`and p.base_price >= ${min_price}::numeric`}
-    ${max_price === undefined ? db`` : db`and p.base_price <= ${max_price}::numeric`}`
+    ${min_price === undefined ? db`` : db`and ${price} >= ${min_price}::numeric`}
+    ${max_price === undefined ? db`` : db`and ${price} <= ${max_price}::numeric`}`
 }
 
 const coverageId = (db: Queryable, key: string) =>
@@ -192,11 +204,14 @@ function sorting(db: Queryable, t: Fragment, { ordering, isReversed = false }: O
   return db`${t}.${column} ${direction}, ${t}.id ${direction}`
 }
 
-/** The products of page, by place. */
+/**
+ * The products of page, by place. No page is longer than 100. The planner must be told: it takes a
+ * limit in a parameter for a tenth of all rows, and would read all products for them.
+ */
 const showPage = (db: Queryable, mediaUrl: string) => db`
   coalesce(json_agg(${productJson(db, mediaUrl)} order by page.place), '[]') as results,
   ${secondsUntil(db, db`min(variants.held_until)`)} as changes_in
-  from page
+  from (select page.id, page.place from page limit 100) page
   join products p on p.id = page.id
   join categories c on c.id = p.category_id
   join coverage_levels l on l.id = p.coverage_level_id

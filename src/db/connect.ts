@@ -46,6 +46,9 @@ export function connect(
       idle_in_transaction_session_timeout: 30_000,
       // A queue of buyers for one variant is served in milliseconds each; this is for the stuck case.
       lock_timeout: 10_000,
+      // Pages in memory, or on a disk without a head. By default an index of a small table is not used,
+      // and reservations, of which few are live, are read from end to end for each variant shown.
+      random_page_cost: 1.1,
     },
   })
 }

@@ -26,6 +26,8 @@ export type EmbeddedOptions = {
   settings?: string[]
   /** For a server that must come back where it was; else any free one. */
   port?: number
+  /** Once it is aborted, a new cluster is not started any more. */
+  stopping?: AbortSignal
 }
 
 /** The folder's name carries the major version: a newer server must not open an older one's files. */
@@ -35,7 +37,7 @@ const PASSWORD_FILE = 'store.password'
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
-  'shared_buffers=64MB',
+  'shared_buffers=256MB',
   'max_connections=100',
   'jit=off',
 ]
@@ -49,7 +51,10 @@ type Cluster = { bin: string; folder: string; dir: string; account: Account }
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(options.folder)
-  if (!(await isThere(join(cluster.dir, 'PG_VERSION')))) await createCluster(cluster)
+  if (!(await isThere(join(cluster.dir, 'PG_VERSION')))) {
+    await createCluster(cluster)
+    options.stopping?.throwIfAborted()
+  }
   const password = await readFile(join(cluster.dir, PASSWORD_FILE), 'utf8')
   const port = await findOrStart(cluster, options)
   const server = `postgres://store:${password}@127.0.0.1:${port}`

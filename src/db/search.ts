@@ -9,14 +9,16 @@ import type { Fragment, Queryable } from './connect.ts'
  */
 export function searchQuery(db: Queryable, search: string): Fragment {
   const text = withoutDashes([...search].slice(0, SEARCH_MAX_CHARACTERS).join(''))
+  // Parsed once a statement: a plan that is kept for any search would do so for each row.
+  const once = (query: Fragment) => db`(select ${query})`
   const whole = db`websearch_to_tsquery('english', ${text})`
   const lastWord = halfTypedWord(text)
-  if (lastWord === undefined) return whole
+  if (lastWord === undefined) return once(whole)
   const before = text.slice(0, -lastWord.length)
   const others = db`websearch_to_tsquery('english', ${before})`
   const prefix = db`to_tsquery('english', ${`${lastWord}:*`})`
   const joined = /\sor\s+$/i.test(before) ? db`${others} || ${prefix}` : db`${others} && ${prefix}`
-  return db`(${whole} || (${joined}))`
+  return once(db`${whole} || (${joined})`)
 }
 
 /**

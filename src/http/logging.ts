@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { nowAndThen } from './now-and-then.ts'
 
 /** Notes a reply that Fastify did not send. */
 export type LogKept = (request: IncomingMessage, status: number, ms: number) => void
@@ -50,15 +51,7 @@ export function logKept(log: FastifyBaseLogger): LogKept {
     return ({ method, url = '' }, status, ms) =>
       log.debug({ method, url: withoutSecrets(url), status, ms: rounded(ms) }, 'kept reply')
   }
-  let count = 0
-  return () => {
-    count += 1
-    if (count > 1) return
-    setTimeout(() => {
-      log.info({ count }, 'kept replies')
-      count = 0
-    }, TELL_MS).unref()
-  }
+  return nowAndThen(TELL_MS, (count) => log.info({ count }, 'kept replies'))
 }
 
 /** An error without the fields in which Postgres repeats rows: `detail`, `where` and the like. */

@@ -181,14 +181,15 @@ async function* fileOfForm(
   { name, misplaced }: Required<Omit<StreamRule, 'type'>>,
 ): AsyncGenerator<Buffer> {
   let isThere = false
+  const whole = untilGone(request)
   try {
-    for await (const part of request.parts()) {
+    for await (const part of whole(request.parts())) {
       const { fieldname } = part
       const sentence = Object.hasOwn(misplaced, fieldname) ? misplaced[fieldname] : undefined
       if (sentence) throw fieldErrors({ [fieldname]: [sentence] })
       if (part.type !== 'file') continue
       const isWanted: boolean = fieldname === name && !isThere
-      if (isWanted) yield* part.file as AsyncIterable<Buffer>
+      if (isWanted) yield* whole(part.file as AsyncIterable<Buffer>)
       else part.file.resume()
       isThere ||= isWanted
     }
@@ -196,6 +197,26 @@ async function* fileOfForm(
     throw error instanceof Failure ? error : malformedForm(reasonOf(error))
   }
   if (!isThere) throw fieldErrors({ [name]: ['No file was submitted.'] })
+}
+
+/**
+ * Reads on until there is no more, or throws when the client has gone. The parser of forms does not
+ * always notice, and what was begun would wait for the rest.
+ */
+function untilGone({ raw }: FastifyRequest) {
+  const { promise: gone, reject } = Promise.withResolvers<never>()
+  gone.catch(() => undefined)
+  const look = () => raw.complete || reject(bodyCutShort())
+  if (raw.destroyed) look()
+  else raw.once('close', look)
+  return async function* <Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+    const iterator = items[Symbol.asyncIterator]()
+    for (;;) {
+      const { done, value } = await Promise.race([iterator.next(), gone])
+      if (done) return
+      yield value
+    }
+  }
 }
 
 const NO_BOUNDARY = 'Multipart: Boundary not found'

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import { ANSWER_SECONDS, JSON_BODY_BYTES } from '../limits.ts'
 import { unavailable } from './errors.ts'
 import { requestId } from './logging.ts'
+import { nowAndThen } from './now-and-then.ts'
 import { corsHeaders, securityHeaders } from './protection.ts'
 
 /** How often the log says how many were refused: a line for each would be thousands a second. */
@@ -46,7 +47,9 @@ export function overloadGate(config: Config, count: Count | undefined): Gate {
       return false
     },
     watch(app) {
-      tell = tellNowAndThen(app)
+      tell = nowAndThen(TELL_MS, (refused) =>
+        app.log.warn({ refused }, 'overloaded: requests were told to come back later'),
+      )
       // Probes and payment providers are few, and what they bring matters most then.
       app.addHook('onRoute', ({ url, config }) => {
         if (config?.unlimited) unlimited.push(url.replace(/\/?(:.*)?$/, ''))
@@ -103,17 +106,5 @@ function refusal(config: Config) {
       ...(isLong ? ['Connection', 'close'] : []),
     ])
     response.end(request.method === 'HEAD' ? undefined : TEXT)
-  }
-}
-
-function tellNowAndThen({ log }: FastifyInstance): () => void {
-  let refused = 0
-  return () => {
-    refused += 1
-    if (refused > 1) return
-    setTimeout(() => {
-      log.warn({ refused }, 'overloaded: requests were told to come back later')
-      refused = 0
-    }, TELL_MS).unref()
   }
 }

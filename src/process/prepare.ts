@@ -9,7 +9,7 @@ import type { Running } from './running.ts'
 
 /** Returns where the database is: there, migrated, and in development with the demo in it. */
 export async function prepareDatabase({ config, endings, stopping }: Running): Promise<string> {
-  const embedded = config.databaseUrl ? undefined : await startOwnDatabase(config)
+  const embedded = config.databaseUrl ? undefined : await startOwnDatabase(config, stopping)
   if (embedded) endings.push(embedded.stop)
   stopping.throwIfAborted()
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
@@ -20,10 +20,14 @@ export async function prepareDatabase({ config, endings, stopping }: Running): P
 }
 
 /** Only development gets here: production requires DATABASE_URL. The package is not installed there. */
-async function startOwnDatabase({ dataDir }: Config): Promise<EmbeddedPostgres> {
+async function startOwnDatabase(
+  { dataDir }: Config,
+  stopping: AbortSignal,
+): Promise<EmbeddedPostgres> {
   const { EMBEDDED_FOLDER, startEmbedded } = await import('../db/embedded.ts')
   const { FolderInUse } = await import('../db/embedded-owner.ts')
-  return startEmbedded({ folder: join(dataDir, EMBEDDED_FOLDER) }).catch((error) => {
+  const folder = join(dataDir, EMBEDDED_FOLDER)
+  return startEmbedded({ folder, stopping }).catch((error) => {
     throw error instanceof FolderInUse ? new ConfigError(error.message) : error
   })
 }

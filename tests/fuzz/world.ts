@@ -163,6 +163,11 @@ async function addOneOfEverything(app: TestApp, people: People): Promise<Map<Wor
   const { owner, other } = people
   // What cases have put there may be sold out.
   await app.db`delete from cart_items where user_id in (${owner.id}, ${other.id})`
+  // A level may be deleted once no product has it.
+  await app.db`
+    insert into coverage_levels (key, name)
+    select key, 'Once more ' || key from unnest(array['full', 'moderate', 'light']) key
+    on conflict do nothing`
   const category = await aCategory(app)
   const products = [
     await aProduct(app, { category_id: category.id }),
