@@ -4,13 +4,14 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runOnce } from 'graphile-worker'
 import type { Pool } from 'pg'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { type Config, loadConfig } from '../../src/config.ts'
-import { connect } from '../../src/db/connect.ts'
+import { connect, type Db } from '../../src/db/connect.ts'
 import type { Deps } from '../../src/deps.ts'
 import { createMailer, type Mailer } from '../../src/emails/mailer.ts'
 import type { Router } from '../../src/http/router.ts'
@@ -77,9 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const close = async () => {
     await app.close()
     await pgPool?.end()
-    const open = await db`
-      select query from pg_stat_activity
-      where datname = current_database() and application_name = 'test' and state = 'idle in transaction'`
+    const open = await leftOpen(db)
     await db.end({ timeout: 5 })
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
@@ -90,6 +89,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...{ app, url, databaseUrl: database.url, runJobs, close },
     guest: () => new Client(url),
   }
+}
+
+/** Transactions that nobody ends. Clients who hung up may have left some that are about to end. */
+async function leftOpen(db: Db) {
+  const transactions = () => db<{ query: string }[]>`
+    select query from pg_stat_activity
+    where datname = current_database() and application_name = 'test' and state = 'idle in transaction'`
+  let open = await transactions()
+  for (let looks = 0; open.length > 0 && looks < 50; looks += 1) {
+    await sleep(100)
+    open = await transactions()
+  }
+  return open
 }
 
 /** graphile-worker does not wait until a job that it has done is marked as done. */
