@@ -26,7 +26,7 @@ export type EmbeddedOptions = {
   settings?: string[]
   /** For a server that must come back where it was; else any free one. */
   port?: number
-  /** Once it is aborted, a new cluster is not started any more. */
+  /** Once it is aborted, a new cluster is given up, half-made or not yet started. */
   stopping?: AbortSignal
 }
 
@@ -52,8 +52,8 @@ type Cluster = { bin: string; folder: string; dir: string; account: Account }
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(options.folder)
   if (!(await isThere(join(cluster.dir, 'PG_VERSION')))) {
-    await createCluster(cluster)
-    options.stopping?.throwIfAborted()
+    const { stopping } = options
+    await createCluster(cluster, stopping).finally(() => stopping?.throwIfAborted())
   }
   const password = await readFile(join(cluster.dir, PASSWORD_FILE), 'utf8')
   const port = await findOrStart(cluster, options)
@@ -120,18 +120,22 @@ async function findNative(): Promise<string> {
  * initdb works beside the final place and the password moves in with the rest, so that a start that
  * was killed half-way leaves no half cluster, and of two starts at once one is simply too late.
  */
-async function createCluster({ bin, folder, dir, account }: Cluster) {
+async function createCluster({ bin, folder, dir, account }: Cluster, stopping?: AbortSignal) {
   const draft = join(folder, `draft-${process.pid}`)
   const passwordFile = `${draft}.password`
   // In a container every start may have the same process id, and the last one may have been killed here.
   await rm(draft, { recursive: true, force: true })
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
   if (account.switched) await chown(passwordFile, account.uid, account.gid)
-  await run(account, join(bin, 'initdb'), [
+  const settings = [
     ...[`--pgdata=${draft}`, '--username=store', `--pwfile=${passwordFile}`],
     ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-  ])
+  ]
+  await run(account, join(bin, 'initdb'), settings, stopping).catch(async (error) => {
+    await rm(passwordFile)
+    throw error
+  })
   await rename(passwordFile, join(draft, PASSWORD_FILE))
   await rename(draft, dir).catch(async (error) => {
     await rm(draft, { recursive: true, force: true })
@@ -197,7 +201,12 @@ async function createDatabase(url: string) {
   }
 }
 
-function run(account: Account, file: string, args: string[]): Promise<string> {
+function run(
+  account: Account,
+  file: string,
+  args: string[],
+  stopping?: AbortSignal,
+): Promise<string> {
   const identity = account.switched ? { uid: account.uid, gid: account.gid } : {}
   return new Promise((resolve, reject) => {
     // LC_ALL: the binaries carry no locales of their own and the machine may have none.
@@ -210,8 +219,14 @@ function run(account: Account, file: string, args: string[]): Promise<string> {
       if (error) reject(new Error(`${file} ${args[0]}: ${stderr || error.message}`))
       else resolve(stdout)
     })
-    // The server inherits the pipes of pg_ctl; waiting for them to close would be for ever.
-    child.on('exit', (code) => code === 0 && resolve(''))
+    const kill = () => child.kill()
+    stopping?.addEventListener('abort', kill)
+    if (stopping?.aborted) kill()
+    child.on('exit', (code) => {
+      stopping?.removeEventListener('abort', kill)
+      // The server inherits the pipes of pg_ctl; waiting for them to close would be for ever.
+      if (code === 0) resolve('')
+    })
   })
 }
 

@@ -1,6 +1,6 @@
 /** The process when it is told to end. */
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -64,7 +64,7 @@ describe('stopping', () => {
     expect(processesOn('store')).toEqual([])
   })
 
-  it('ends in order when it is told to while it still starts', async () => {
+  it('ends in order when it is told to while it still starts, with no half database', async () => {
     const env = await settings('early')
     const child = spawnService(env, ROOT).child
     while (!existsSync(join(stores.folderOf('early'), 'secrets.json'))) await sleep(5)
@@ -72,5 +72,7 @@ describe('stopping', () => {
     const [code] = await once(child, 'exit')
     expect(code).toBe(0)
     expect(processesOn('early')).toEqual([])
+    const files = readdirSync(stores.folderOf('early'), { recursive: true })
+    expect(files.filter((file) => file.includes('draft'))).toEqual([])
   })
 })
