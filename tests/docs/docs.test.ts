@@ -200,7 +200,8 @@ describe('GET /redoc/', () => {
 describe('a machine without Chromium', () => {
   it('fails in CI with the name of the package to install, and elsewhere says what is not tested', async () => {
     const path = '/nowhere/chromium'
-    await expect(openBrowser({ path, isCi: true })).rejects.toThrow('the Debian package "chromium"')
+    const needed = 'the Debian package "chromium-headless-shell"'
+    await expect(openBrowser({ path, isCi: true })).rejects.toThrow(needed)
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const browser = await openBrowser({ path, isCi: false })
     const said = write.mock.calls.join()
