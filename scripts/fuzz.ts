@@ -16,7 +16,7 @@ each on a new shop in a database of its own (on the server of DATABASE_URL or TE
 on an embedded one). A fault is shown as the smallest request that has it. Ends with 0 if there was
 none, with 1 if there was.
 
-  --runs   requests of each operation; 5,000 take three quarters of an hour
+  --runs   requests of each operation; 5,000 take half an hour or more
   --seed   what is sent; the same seed, the same requests. Chosen and shown if it is not given
   --only   only operations whose method and path have this in them`
 

@@ -1,4 +1,7 @@
-/** A thread that reads one URL at a steady pace until it is told to stop; answers with the latencies in ms. */
+/**
+ * A thread that reads one list at a steady pace, never by the same URL, so that no reply is a kept one.
+ * Says when it begins, and when it is told to stop answers with the latencies in ms.
+ */
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -24,9 +27,10 @@ const read = (url: string) =>
   })
 
 await read(workerData.url) // opens the connection
+parentPort?.postMessage('begun')
 while (!isStopped) {
   const start = performance.now()
-  await read(workerData.url)
+  await read(`${workerData.url}?n=${start}`)
   latencies.push(performance.now() - start)
   await sleep(PAUSE_MS)
 }

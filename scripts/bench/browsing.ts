@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { percentile } from './statistics.ts'
 
@@ -9,12 +10,10 @@ export async function browseWhile(
   const worker = new Worker(new URL('./browse.ts', import.meta.url), {
     workerData: { url: `${url}/api/catalog/products/` },
   })
+  await once(worker, 'message')
   await meanwhile()
-  const latencies = new Promise<number[]>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })
   worker.postMessage('stop')
+  const [latencies] = await once(worker, 'message')
   return latencies
 }
 
