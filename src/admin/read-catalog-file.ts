@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { bodyTooLarge, type ImportProblem, importRefused } from '../http/errors.ts'
 import { IMPORT_FILE_BYTES, IMPORT_PROBLEMS_MAX, SLUG_MAX_CHARACTERS } from '../limits.ts'
 import { COLUMNS, headerProblems, namesOf, readCell } from './catalog-file.ts'
@@ -74,6 +75,7 @@ async function* limited(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of file) {
     bytes += chunk.length
     if (bytes > IMPORT_FILE_BYTES) throw bodyTooLarge(IMPORT_FILE_BYTES)
+    await turn() // a chunk is some hundred rows: others are served before the next
     yield chunk
   }
 }
