@@ -10,6 +10,8 @@ import { latencyOf, type Row, shown } from './table.ts'
 const PATH = '/api/catalog/products/'
 const CONNECTIONS = 50
 const TARGET = 0.8
+/** Some hundred thousand replies: until then V8 is still at work on the code. */
+const WARM_UP_SECONDS = 6
 
 type Way = { what: string; barePath: string; headers: Record<string, string>; expect: number }
 type Side = LoadOutcome & { cpu: number }
@@ -64,7 +66,7 @@ export async function measureRepeated(measured: Measured): Promise<RepeatedPair[
   }
   const ofService = (forSeconds?: number) => side(shop.url, shop.pid, PATH, forSeconds)
   const ofBare = (forSeconds?: number) => side(bare.url, bare.pid, way.barePath, forSeconds)
-  for (const warmUp of [ofService, ofBare]) await warmUp(1)
+  for (const warmUp of [ofService, ofBare]) await warmUp(WARM_UP_SECONDS)
   return inTurn({ service: ofService, bare: ofBare, rounds, what: `list page${way.what}`, told })
 }
 
