@@ -15,12 +15,13 @@ class UnknownId {
 /** The id of another row; whether there is one, lookUpReferences has asked before. */
 export const reference = () =>
   field({ type: 'integer' }, (value, problems): number => {
+    const id = idIn(value)
     if (value instanceof UnknownId) {
       problems.push(`Invalid pk "${value.id}" - object does not exist.`)
-    } else if (idIn(value) === undefined) {
+    } else if (id === undefined) {
       problems.push(`Incorrect type. Expected pk value, received ${typeName(value)}.`)
     }
-    return Number(value)
+    return Number(id)
   })
 
 /**

@@ -1,7 +1,14 @@
 /** What is sent to one operation: right, wrong in one of its parts, or wrong all over. */
 import fc from 'fast-check'
 import { brokenForm, FORM_TYPE, type Form, goodCsv, nastyCsv, validForm } from './files.ts'
-import { NASTY_QUERIES, NASTY_SEGMENTS, NASTY_TEXTS, nastyBody, nastyText } from './hostile.ts'
+import {
+  INHERITED_KEYS,
+  NASTY_QUERIES,
+  NASTY_SEGMENTS,
+  NASTY_TEXTS,
+  nastyBody,
+  nastyText,
+} from './hostile.ts'
 import type { Operation, Parameter } from './operations.ts'
 import { anId, beyond, nearlyValid, valid } from './shapes.ts'
 import { POOLS, type Pool, type Value, Word } from './values.ts'
@@ -145,7 +152,10 @@ function wrongParts(operation: Operation): Parts {
         .oneof(beyond(schema), nastyText, valid(schema, name))
         .map((value): [string, Value] => [name, value]),
     ),
-    fc.tuple(fc.oneof(fc.constantFrom(...names, 'format', 'page'), nastyText), nastyText),
+    fc.tuple(
+      fc.oneof(fc.constantFrom(...names, 'format', 'page', ...INHERITED_KEYS), nastyText),
+      nastyText,
+    ),
   )
   const pairs = fc.array(pair, { minLength: 1, maxLength: 4 }).map((pairs) => ({ pairs }))
   const text = fc.constantFrom(...NASTY_QUERIES).map((text) => ({ text }))

@@ -1,6 +1,6 @@
 /** Forms with files, and CSV files of the catalog: good, nearly good, and broken. */
 import fc from 'fast-check'
-import { NASTY_TEXTS, nastyBody, nastyText } from './hostile.ts'
+import { INHERITED_KEYS, NASTY_TEXTS, nastyBody, nastyText } from './hostile.ts'
 import type { Schema } from './operations.ts'
 import { beyond, valid } from './shapes.ts'
 import { type Known, textOf, type Value } from './values.ts'
@@ -74,7 +74,7 @@ export function validForm({ properties = {}, required = [] }: Schema): fc.Arbitr
 
 export function brokenForm(schema: Schema): fc.Arbitrary<Form> {
   const names = Object.keys(schema.properties ?? {})
-  const name = fc.constantFrom(...names, 'other', '', '__proto__', 'x'.repeat(200))
+  const name = fc.constantFrom(...names, 'other', '', 'x'.repeat(200), ...INHERITED_KEYS)
   const odd: fc.Arbitrary<Part> = name.chain((name) => {
     const field = schema.properties?.[name] ?? {}
     const text = beyond(field).map((value): Part => ({ name, value }))

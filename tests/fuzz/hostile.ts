@@ -71,6 +71,29 @@ const NASTY_VALUES: Value[] = [
   Array.from({ length: 101 }, (_, index) => index + 1),
 ]
 
+/** What every object of JavaScript has, by the names that JSON may give to something else. */
+export const INHERITED_KEYS = [
+  ...['toString', 'valueOf', 'toJSON', '__proto__', 'constructor', 'prototype', 'hasOwnProperty'],
+  ...['then', 'length', 'name', 'message'],
+]
+
+/** Converting it to text or to a number throws. */
+const UNCONVERTIBLE = new Raw('{"toString":1,"valueOf":2}')
+
+/** Objects, and lists of them, that nothing but a look at their type may touch. */
+export const { hostileValue } = fc.letrec<{ hostileValue: Value }>((tie) => ({
+  hostileValue: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom<Value>(UNCONVERTIBLE, UNCONVERTIBLE, null, 1, 'x', true),
+    fc.array(tie('hostileValue'), { maxLength: 3 }),
+    fc
+      .array(fc.tuple(fc.constantFrom(...INHERITED_KEYS, 'id'), tie('hostileValue')), {
+        maxLength: 5,
+      })
+      .map((entries): Value => Object.fromEntries(entries)),
+  ),
+}))
+
 export const nastyText = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...NASTY_TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },

@@ -1,6 +1,6 @@
 /** Values from a JSON schema: as it asks for, at and past its bounds, and with one thing wrong. */
 import fc from 'fast-check'
-import { nastyValue } from './hostile.ts'
+import { hostileValue, INHERITED_KEYS, nastyValue } from './hostile.ts'
 import type { Schema } from './operations.ts'
 import { Id, isStandIn, type Pool, type Value, Word, type WordName } from './values.ts'
 
@@ -122,7 +122,7 @@ export function beyond(schema: Schema): fc.Arbitrary<Value> {
   const { maxLength, minLength = 0, minimum, maximum, items, minItems = 0, maxItems } = schema
   const many = (count: number) => (items ? valid(items).map((item) => Array(count).fill(item)) : [])
   return fc.oneof(
-    nastyValue,
+    ...[nastyValue, hostileValue],
     ...(maxLength !== undefined ? [fc.constant('x'.repeat(Math.min(maxLength + 1, 90_000)))] : []),
     ...(minLength > 0 ? [fc.constant(' '.repeat(minLength))] : []),
     ...(minimum !== undefined ? [fc.constant(minimum - 1)] : []),
@@ -148,10 +148,10 @@ export function nearlyValid(schema: Schema): fc.Arbitrary<Value> {
     }),
   )
   const added = fc
-    .tuple(good, fc.constantFrom('id', 'is_admin', '__proto__ ', '', 'user_id'), nastyValue)
+    .tuple(good, fc.constantFrom('id', 'is_admin', '', 'user_id', ...INHERITED_KEYS), nastyValue)
     .map(([value, name, more]): Value => ({ ...fieldsOf(value), [name]: more }))
   const deep = fc
-    .tuple(good, fc.nat({ max: 30 }), nastyValue)
+    .tuple(good, fc.nat({ max: 30 }), fc.oneof(nastyValue, hostileValue))
     .map(([value, at, wrong]) => withReplaced(value, at, wrong))
   return fc.oneof(...replaced, ...gone, added, deep)
 }
