@@ -191,8 +191,19 @@ export const UNAVAILABLE_RETRY_HEADER_SECONDS = 5
 export const JSON_BODY_BYTES = 262_144
 /** Of a list in a body: ten times what any may have. 120,000 wrong items were a reply of 8 MB. */
 export const LIST_ITEMS_MAX = 100
-/** Provider events; see the webhook scope. */
-export const WEBHOOK_BODY_BYTES = 262_144
+/** A provider's event is a few kilobytes; its signature is looked at only when all of it is there. */
+export const WEBHOOK_BODY_BYTES = 65_536
+/**
+ * Events in progress in a process: no rate limit and no admission control applies to them. What is not
+ * signed takes below a millisecond, so these are signed ones, and providers repeat those.
+ */
+export const WEBHOOKS_IN_PROGRESS_MAX = 50
+/**
+ * A PayFast notice has 23 pairs in a kilobyte; with all of its optional fields full, and of letters
+ * that take twelve bytes each, 15 KB. Its signature may be over values that must be encoded anew.
+ */
+export const PAYFAST_NOTICE_BYTES = 16_384
+export const PAYFAST_NOTICE_PAIRS = 100
 /** What is read of a payment provider's reply; theirs are a few kilobytes. */
 export const PROVIDER_REPLY_BYTES = 1_048_576
 /** What is kept of a text that a provider sends. */

@@ -1,5 +1,6 @@
 /** PayFast's signatures: MD5 over pairs encoded as PHP's urlencode does. Integrations 1.1. */
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { PAYFAST_NOTICE_BYTES, PAYFAST_NOTICE_PAIRS } from '../limits.ts'
 
 export type Pair = readonly [name: string, value: string]
 
@@ -20,11 +21,15 @@ export const apiSignature = (values: readonly Pair[], passphrase: string): strin
     joined([...values, ...secret(passphrase)].toSorted(([one], [other]) => (one < other ? -1 : 1))),
   )
 
-/** A payment notice as PayFast posts it: what it signed, the signature, and each pair in order. */
-export type Notice = { signed: string; signature: string; pairs: Pair[] }
+/** A payment notice as PayFast posts it: what it signed, still encoded, and the signature. */
+export type Notice = { signed: string; signature: string }
 
-/** Undefined without a signature. What stands behind the signature was not signed: it is not read. */
+/**
+ * Undefined without a signature, and for what is larger than a notice can be. What stands behind the
+ * signature was not signed: it is not read.
+ */
 export function readNotice(body: Buffer): Notice | undefined {
+  if (body.length > PAYFAST_NOTICE_BYTES || !hasFewPairs(body)) return undefined
   // One character a byte, so that nothing is lost in what the signature is over.
   const entries = body.toString('latin1').split('&')
   const at = entries.findIndex((entry) => entry.startsWith('signature='))
@@ -32,16 +37,30 @@ export function readNotice(body: Buffer): Notice | undefined {
   return {
     signed: entries.slice(0, at).join('&'),
     signature: (entries[at] ?? '').slice('signature='.length),
-    pairs: entries.slice(0, at).map(decoded),
   }
 }
 
+/** Each pair that was signed, in order. */
+export const pairsOf = ({ signed }: Notice): Pair[] => signed.split('&').map(decoded)
+
 /** Whether one who knows the passphrase signed it. Empty values count here, unlike in forms. */
-export function isSigned({ signed, signature, pairs }: Notice, passphrase?: string): boolean {
-  const asReceived = [signed, ...secret(passphrase).map(encoded)].join('&')
+export function isSigned(notice: Notice, passphrase?: string): boolean {
+  const asReceived = [notice.signed, ...secret(passphrase).map(encoded)].join('&')
+  if (isSame(md5(asReceived), notice.signature)) return true
   // What PayFast's own library does: whoever sent it may have encoded the same values in another way.
-  const encodedAgain = joined([...pairs, ...secret(passphrase)])
-  return [asReceived, encodedAgain].some((text) => isSame(md5(text), signature))
+  const encodedAgain = joined([...pairsOf(notice), ...secret(passphrase)])
+  return isSame(md5(encodedAgain), notice.signature)
+}
+
+/** Counted in the bytes, before anything is made of them. */
+function hasFewPairs(body: Buffer): boolean {
+  let pairs = 1
+  let at = body.indexOf('&')
+  while (at >= 0 && pairs <= PAYFAST_NOTICE_PAIRS) {
+    pairs += 1
+    at = body.indexOf('&', at + 1)
+  }
+  return pairs <= PAYFAST_NOTICE_PAIRS
 }
 
 const secret = (passphrase: string | undefined): Pair[] =>
@@ -49,13 +68,10 @@ const secret = (passphrase: string | undefined): Pair[] =>
 const joined = (pairs: readonly Pair[]) => pairs.map(encoded).join('&')
 const encoded = ([name, value]: Pair) => `${name}=${urlencode(value)}`
 
-function urlencode(text: string): string {
-  const bytes = Buffer.from(text, 'utf8').toString('latin1')
-  return bytes.replace(/[^\w.-]/g, (byte) => (byte === ' ' ? '+' : percent(byte)))
-}
-
-const percent = (byte: string) =>
-  `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+const urlencode = (text: string) =>
+  encodeURIComponent(text.toWellFormed()).replace(/[!'()*~]|%20/g, (kept) =>
+    kept === '%20' ? '+' : `%${kept.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 /** A percent sign that stands for nothing stands for itself. */
 function decoded(entry: string): Pair {

@@ -9,7 +9,7 @@ import {
 } from '../limits.ts'
 import { centsOf, decimalOf } from './cents.ts'
 import { findPayfastRefund, refundAtPayfast } from './payfast-refunds.ts'
-import { isSigned, type Pair, readNotice, signedForm } from './payfast-signatures.ts'
+import { isSigned, type Pair, pairsOf, readNotice, signedForm } from './payfast-signatures.ts'
 import { sourceCheck } from './payfast-source.ts'
 import {
   type CheckoutRequest,
@@ -116,7 +116,7 @@ function readSigned(
   if (!notice || !isSigned(notice, passphrase)) {
     throw new WebhookRejected('signature', 'no valid signature')
   }
-  const fields = fieldsOf(notice.pairs)
+  const fields = fieldsOf(pairsOf(notice))
   if (fields.get('merchant_id') !== merchantId) {
     throw new WebhookRejected('signature', 'for another merchant')
   }

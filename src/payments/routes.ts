@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { notFound, unavailable, webhookMalformed, webhookSignatureInvalid } from '../http/errors.ts'
-import { WEBHOOK_BODY_BYTES, WEBHOOK_CHECK_SECONDS } from '../limits.ts'
+import { WEBHOOK_BODY_BYTES, WEBHOOK_CHECK_SECONDS, WEBHOOKS_IN_PROGRESS_MAX } from '../limits.ts'
 import { applyEvent } from './apply-event.ts'
 import {
   type PaymentEvent,
@@ -13,7 +13,8 @@ import {
 
 /**
  * Where providers tell what was paid. A scope of its own: bodies stay raw bytes, since signatures are
- * over those; and no token, cookie or rate limit applies. Integrations 2.3.
+ * over those; and no token, cookie or rate limit applies, so nothing is parsed or looked up before the
+ * signature is right. Integrations 2.3.
  */
 export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
   app.removeAllContentTypeParsers()
@@ -27,6 +28,7 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
     async (_request: unknown, body: Buffer) => body,
   )
 
+  let inProgress = 0
   app.route<{ Params: { adapter: string }; Body: Buffer | undefined }>({
     method: 'POST',
     url: '/api/payments/webhooks/:adapter/',
@@ -36,10 +38,17 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
     handler: async ({ params, headers, ip, body = Buffer.alloc(0), log }) => {
       const provider = deps.payments.named(params.adapter)
       if (!provider) throw notFound()
-      const event = await verified(provider, { headers, body, ip, receivedAt: new Date() })
-      const outcome = await applyEvent(deps, provider.name, event)
-      log.info({ event_id: event.eventId, outcome }, 'payment event')
-      return { received: true }
+      // The provider sends it again.
+      if (inProgress >= WEBHOOKS_IN_PROGRESS_MAX) throw unavailable()
+      inProgress += 1
+      try {
+        const event = await verified(provider, { headers, body, ip, receivedAt: new Date() })
+        const outcome = await applyEvent(deps, provider.name, event)
+        log.info({ event_id: event.eventId, outcome }, 'payment event')
+        return { received: true }
+      } finally {
+        inProgress -= 1
+      }
     },
   })
 }

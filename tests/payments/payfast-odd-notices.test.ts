@@ -110,7 +110,7 @@ describe('a notice that is signed and cannot be read', () => {
 
   it('has texts as long as they can be: they are cut', async () => {
     const order = await aPendingOrder()
-    const long = 'p\0'.repeat(5_000)
+    const long = 'p\0'.repeat(1_000)
     const notice = noticeOf(payfast, order, { pf_payment_id: long, name_first: long })
     expect(await postNotice(app, notice)).toEqual(received)
     const [event] = await app.db`
@@ -121,14 +121,34 @@ describe('a notice that is signed and cannot be read', () => {
 })
 
 describe('a body that is no notice', () => {
-  it('is refused when it is too large', async () => {
+  it('is refused when it is too large, although it is signed', async () => {
     const order = await aPendingOrder()
-    const raw = noticeOf(payfast, order, { item_description: 'x'.repeat(300_000) })
-    expect(await postNotice(app, raw)).toEqual({
+    const ofBytes = (bytes: number) => {
+      const { length } = noticeOf(payfast, order)
+      return noticeOf(payfast, order, { item_description: 'x'.repeat(bytes - length) })
+    }
+    expect(await postNotice(app, ofBytes(65_537))).toEqual({
       status: 413,
-      body: { detail: 'Request body is larger than 262144 bytes.' },
+      body: { detail: 'Request body is larger than 65536 bytes.' },
     })
+    expect(await postNotice(app, ofBytes(65_536))).toEqual(badSignature)
+    expect(await postNotice(app, ofBytes(16_385))).toEqual(badSignature)
     expect(await booksOf(app, order)).toMatchObject(untouched)
+    expect(await postNotice(app, ofBytes(16_384))).toEqual(received)
+    expect(await booksOf(app, order)).toMatchObject(paid)
+  })
+
+  it('is refused with more than 100 pairs, although it is signed', async () => {
+    const order = await aPendingOrder()
+    const ofPairs = (pairs: number) => {
+      const missing = pairs - noticeOf(payfast, order).split('&').length
+      const more = Array.from({ length: missing }, (_, index) => [`more_${index}`, ''])
+      return noticeOf(payfast, order, Object.fromEntries(more))
+    }
+    expect(await postNotice(app, ofPairs(101))).toEqual(badSignature)
+    expect(await booksOf(app, order)).toMatchObject(untouched)
+    expect(await postNotice(app, ofPairs(100))).toEqual(received)
+    expect(await booksOf(app, order)).toMatchObject(paid)
   })
 
   it('is refused, whatever its bytes are', async () => {
@@ -138,8 +158,8 @@ describe('a body that is no notice', () => {
       'signature=',
       '%',
       '%zz=%zz&signature=%zz',
-      `${'a&'.repeat(100_000)}signature=x`,
-      '='.repeat(250_000),
+      `${'a&'.repeat(32_000)}signature=x`,
+      '='.repeat(65_000),
     ]
     for (const raw of bodies) expect(await postNotice(app, raw)).toEqual(badSignature)
   })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   apiSignature,
   isSigned,
+  pairsOf,
   readNotice,
   signedForm,
 } from '../../src/payments/payfast-signatures.ts'
@@ -88,8 +89,8 @@ describe('a payment notice', () => {
     const body = `${I2}&signature=d52bd6c4d5b304c09b4f22b4bf7ef970`
     expect(isGenuine(body)).toBe(true)
     expect(isGenuine(body, PASSPHRASE)).toBe(false)
-    expect(noticeOf(body).pairs).toContainEqual(['item_name', 'Abaya & Scarf: 2 × M/L*'])
-    expect(noticeOf(body).pairs).toContainEqual(['name_last', "O'Neil (Jnr)"])
+    expect(pairsOf(noticeOf(body))).toContainEqual(['item_name', 'Abaya & Scarf: 2 × M/L*'])
+    expect(pairsOf(noticeOf(body))).toContainEqual(['name_last', "O'Neil (Jnr)"])
   })
 
   it('is genuine as well when the same values came encoded in another way', () => {
@@ -101,7 +102,7 @@ describe('a payment notice', () => {
   it('is not genuine with any one byte altered, left out or doubled, if that alters a value', () => {
     const bytes = Buffer.from(I1)
     const signature = Buffer.from(`&signature=${I1_SIGNATURE}`)
-    const meaning = JSON.stringify(noticeOf(Buffer.concat([bytes, signature])).pairs)
+    const meaning = JSON.stringify(pairsOf(noticeOf(Buffer.concat([bytes, signature]))))
     const accepted: string[] = []
     for (let at = 0; at < bytes.length; at += 1) {
       const [before, byte, after] = [
@@ -113,7 +114,7 @@ describe('a payment notice', () => {
       for (const instead of [altered, Buffer.alloc(0), Buffer.concat([byte, byte])]) {
         const body = Buffer.concat([before, instead, after, signature])
         if (!isGenuine(body, PASSPHRASE)) continue
-        expect(JSON.stringify(noticeOf(body).pairs)).toBe(meaning)
+        expect(JSON.stringify(pairsOf(noticeOf(body)))).toBe(meaning)
         accepted.push(body.toString())
       }
     }
@@ -137,7 +138,7 @@ describe('a payment notice', () => {
     ['one too long', `${I1_SIGNATURE}0`],
     ['capitals', I1_SIGNATURE.toUpperCase()],
     ['as many bytes, but fewer characters', 'é'.repeat(16)],
-    ['much too long', '0'.repeat(100_000)],
+    ['much too long', '0'.repeat(10_000)],
   ])('is not genuine with a signature that is wrong: %s', (_, signature) => {
     expect(isGenuine(`${I1}&signature=${signature}`, PASSPHRASE)).toBe(false)
   })
@@ -151,14 +152,14 @@ describe('a payment notice', () => {
   it('ends with its signature: what follows was signed by nobody, and is not read', () => {
     const notice = noticeOf(`${I1}&signature=${I1_SIGNATURE}&amount_gross=1.00&signature=x`)
     expect(isSigned(notice, PASSPHRASE)).toBe(true)
-    expect(notice.pairs.filter(([name]) => name === 'amount_gross')).toEqual([
+    expect(pairsOf(notice).filter(([name]) => name === 'amount_gross')).toEqual([
       ['amount_gross', '1299.00'],
     ])
   })
 
   it('is read whatever its bytes are', () => {
-    const { pairs } = noticeOf(Buffer.from('a=%zz%4&b=%ff\xff&c&=d&e=f=g&signature=', 'latin1'))
-    expect(pairs).toEqual([
+    const notice = noticeOf(Buffer.from('a=%zz%4&b=%ff\xff&c&=d&e=f=g&signature=', 'latin1'))
+    expect(pairsOf(notice)).toEqual([
       ['a', '%zz%4'],
       ['b', '\ufffd\ufffd'],
       ['c', ''],

@@ -212,3 +212,19 @@ describe('a notice that cannot be confirmed', () => {
     await shop.close()
   })
 })
+
+describe('notices in progress', () => {
+  it('are at most 50 in a process: one more is answered 503, until there is room', async () => {
+    const slow = await PayfastServer.start()
+    slow.validateAnswer = 'silence'
+    const shop = await startTestApp({ env: slow.env })
+    const notices = Array.from({ length: 50 }, () => postNotice(shop, slow.notice({})))
+    await expect.poll(() => slow.confirmations.length, { timeout: 15_000 }).toBe(50)
+    expect(await postNotice(shop, slow.notice({}))).toEqual(tryLater)
+    expect(slow.confirmations).toHaveLength(50)
+    await slow.stop()
+    expect(await Promise.all(notices)).toEqual(Array(50).fill(tryLater))
+    expect(await postNotice(shop, 'nothing')).toEqual(badSignature)
+    await shop.close()
+  })
+})

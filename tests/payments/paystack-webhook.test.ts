@@ -99,11 +99,11 @@ describe('POST /api/payments/webhooks/paystack/ from somebody else', () => {
     expect(await deliverRaw(app, P1.raw, P1.signature.toUpperCase())).toEqual(received)
   })
 
-  it('refuses a body of 300 KB before it looks at the signature', async () => {
-    const raw = aCharge({ metadata: 'x'.repeat(300_000) })
+  it('refuses a body of 70 KB before it looks at the signature', async () => {
+    const raw = aCharge({ metadata: 'x'.repeat(70_000) })
     expect(await deliverRaw(app, raw)).toEqual({
       status: 413,
-      body: { detail: 'Request body is larger than 262144 bytes.' },
+      body: { detail: 'Request body is larger than 65536 bytes.' },
     })
   })
 
