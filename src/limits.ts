@@ -47,6 +47,11 @@ export const UPLOAD_SECONDS = 90
 export const UNFINISHED_FILE_HOURS = 1
 /** Forms with files that are in memory at once; one more is told to come back later. */
 export const UPLOADS_MAX = 32
+/**
+ * Those of one account among them, so that forms that trickle in keep nobody else out: a person changes
+ * one picture, an administrator sends all images of a product at once.
+ */
+export const UPLOADS_PER_ACCOUNT_MAX = { profile: 4, images: 24 }
 /** A picture at an identity provider: what is fetched of it, and for how long. */
 export const REMOTE_PICTURE_BYTES = 2_097_152
 export const REMOTE_PICTURE_SECONDS = 3

@@ -3,7 +3,7 @@ import { bodyTooLarge, fieldErrors, malformedForm, userNotFound } from '../http/
 import { isDictionary } from '../http/json.ts'
 import { acceptForms } from '../http/multipart.ts'
 import type { Router } from '../http/router.ts'
-import { PICTURE_BYTES, UPLOAD_BODY_BYTES } from '../limits.ts'
+import { PICTURE_BYTES, UPLOAD_BODY_BYTES, UPLOADS_PER_ACCOUNT_MAX } from '../limits.ts'
 import { changeProfile } from './profile.ts'
 import { readProfilePicture } from './profile-picture.ts'
 import { findProfile } from './profile-queries.ts'
@@ -25,7 +25,11 @@ export async function profileRoutes(app: Router, deps: Deps) {
     },
   })
 
-  await acceptForms(app, { files: ['profile_picture'], fileBytes: PICTURE_BYTES })
+  await acceptForms(app, {
+    files: ['profile_picture'],
+    fileBytes: PICTURE_BYTES,
+    perAccountMax: UPLOADS_PER_ACCOUNT_MAX.profile,
+  })
   app.addHook('preValidation', async ({ body }) => {
     // Before the other fields are checked, so that all that is wrong comes in one answer.
     if (!isDictionary(body) || !('profile_picture' in body)) return

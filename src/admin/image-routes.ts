@@ -7,7 +7,12 @@ import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
 import { IdParams, NoContent } from '../http/schemas.ts'
-import { PICTURE_BYTES, UPLOAD_BODY_BYTES, UPLOAD_SECONDS } from '../limits.ts'
+import {
+  PICTURE_BYTES,
+  UPLOAD_BODY_BYTES,
+  UPLOAD_SECONDS,
+  UPLOADS_PER_ACCOUNT_MAX,
+} from '../limits.ts'
 import { administratorOf } from './administrator.ts'
 import { changeImage, createImage, removeImage } from './change-image.ts'
 import { findImage, listImages } from './image-queries.ts'
@@ -108,7 +113,11 @@ export function adminImageRoutes(app: Router, deps: Deps) {
 
 /** A scope of its own: only here may a body be a form with a file. */
 export async function adminUploadRoutes(app: Router, deps: Deps) {
-  await acceptForms(app, { files: ['image'], fileBytes: PICTURE_BYTES })
+  await acceptForms(app, {
+    files: ['image'],
+    fileBytes: PICTURE_BYTES,
+    perAccountMax: UPLOADS_PER_ACCOUNT_MAX.images,
+  })
   app.addHook('preValidation', async ({ body }) => {
     // Before the other fields are checked, so that all that is wrong comes in one answer.
     if (isDictionary(body) && 'image' in body) body.image = await readImage(body.image)

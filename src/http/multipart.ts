@@ -25,12 +25,15 @@ export class UploadedFile {
   }
 }
 
-/** What a form may hold: `files` names the fields that are read as files, in memory. */
-export type FormRule = { files: readonly string[]; fileBytes: number }
+/**
+ * What a form may hold: `files` names the fields that are read as files, in memory. An account may send
+ * `perAccountMax` forms at once.
+ */
+export type FormRule = { files: readonly string[]; fileBytes: number; perAccountMax: number }
 
 /**
- * Lets the routes of this scope take forms beside JSON: a form arrives as a body with the same keys.
- * Of a text that is given twice the last counts, as in a query; files of one name become a list.
+ * Lets the routes of this scope, which all require a user, take forms beside JSON: a form arrives as a
+ * body with the same keys. Of a text that is given twice the last counts, as in a query; files of one name become a list.
  */
 export async function acceptForms(scope: FastifyInstance, rule: FormRule) {
   await scope.register(multipart, {
@@ -44,17 +47,16 @@ export async function acceptForms(scope: FastifyInstance, rule: FormRule) {
     // Otherwise whatever calls itself octet-stream would be a file, with or without a name.
     isPartAFile: (_field, _type, fileName) => fileName !== undefined,
   })
-  let held = 0
+  const inProgress = new Set<FastifyRequest>()
   scope.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
     // Gone while its token was looked at: there is no `close` to come, and nothing to read.
     if (reply.raw.destroyed) throw bodyCutShort()
     // Each holds a file in memory until it is answered.
-    if (held >= UPLOADS_MAX) throw unavailable()
-    held += 1
-    reply.raw.once('close', () => {
-      held -= 1
-    })
+    const own = [...inProgress].filter(({ user }) => user.id === request.user.id)
+    if (inProgress.size >= UPLOADS_MAX || own.length >= rule.perAccountMax) throw unavailable()
+    inProgress.add(request)
+    reply.raw.once('close', () => inProgress.delete(request))
     request.body = await withinLimit(request, () => readForm(request, rule))
   })
 }

@@ -4,7 +4,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { UPLOAD_BODY_BYTES, UPLOADS_MAX } from '../../src/limits.ts'
+import { UPLOAD_BODY_BYTES, UPLOADS_MAX, UPLOADS_PER_ACCOUNT_MAX } from '../../src/limits.ts'
 import { PATIENTLY } from '../http/helpers.ts'
 import { aPng } from '../media/pictures.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -214,19 +214,32 @@ async function writeUntil(outgoing: ClientRequest, reply: Promise<unknown>): Pro
   return sent
 }
 
+/** As many accounts as it takes to send UPLOADS_MAX forms at once. */
+const crowd = () =>
+  Promise.all(
+    Array.from({ length: UPLOADS_MAX / UPLOADS_PER_ACCOUNT_MAX.profile }, () => aUser(app)),
+  )
+
+/** Each of them sends as many forms as an account may. */
+function senderOf(users: readonly TestUser[], index: number): TestUser {
+  const user = users[Math.floor(index / UPLOADS_PER_ACCOUNT_MAX.profile) % users.length]
+  if (!user) throw new Error('nobody to send a form')
+  return user
+}
+
 describe('a client that hangs up', () => {
   it('in the middle of a form leaves nothing, however often', async () => {
-    const user = await aUser(app)
+    const users = await crowd()
     const form = await aForm()
     const { port } = new URL(app.url)
-    const head = [
-      `PATCH ${PROFILE} HTTP/1.1`,
-      'Host: shop.test',
-      `Authorization: ${user.client.headers.Authorization}`,
-      `Content-Type: ${TYPE}`,
-      `Content-Length: ${form.length}`,
-    ]
     const hangUp = async (index: number) => {
+      const head = [
+        `PATCH ${PROFILE} HTTP/1.1`,
+        'Host: shop.test',
+        `Authorization: ${senderOf(users, index).client.headers.Authorization}`,
+        `Content-Type: ${TYPE}`,
+        `Content-Length: ${form.length}`,
+      ]
       const socket = connect(Number(port), '127.0.0.1')
       await once(socket, 'connect')
       const half = form.subarray(0, Math.floor((form.length * (index % 10)) / 10))
@@ -236,10 +249,14 @@ describe('a client that hangs up', () => {
     }
     // More than may be open at once: each makes room for the next.
     await Promise.all(Array.from({ length: 2 * UPLOADS_MAX }, (_, index) => hangUp(index)))
-    await expectUntouched(user)
+    for (const user of users) await expectUntouched(user)
     const picture = await aPng()
     const fill = () =>
-      Promise.all(Array.from({ length: UPLOADS_MAX }, () => upload(user.client, picture)))
+      Promise.all(
+        Array.from({ length: UPLOADS_MAX }, (_, index) =>
+          upload(senderOf(users, index).client, picture),
+        ),
+      )
     await expect
       .poll(async () => countStatuses(await fill()), PATIENTLY)
       .toEqual({ 200: UPLOADS_MAX })
@@ -248,9 +265,10 @@ describe('a client that hangs up', () => {
 
 describe('very many forms at once', () => {
   it('are told to come back later, and those before them are answered', async () => {
-    const [slow, user] = [await aUser(app), await aUser(app)]
+    const [senders, late, user] = [await crowd(), await aUser(app), await aUser(app)]
     const form = await aForm()
-    const opened = Array.from({ length: UPLOADS_MAX + 1 }, () => open(slow))
+    const all = [...Array.from({ length: UPLOADS_MAX }, (_, at) => senderOf(senders, at)), late]
+    const opened = all.map((sender) => ({ sender, ...open(sender) }))
     for (const { outgoing } of opened) outgoing.write(form.subarray(0, 100))
     // None is whole: the only answer that there can be is to the one too many.
     const refused = await Promise.race(opened.map(({ reply }, index) => reply.then(() => index)))
@@ -262,14 +280,35 @@ describe('very many forms at once', () => {
     expect((await user.client.patch(PROFILE, { last_name: 'Adams' })).status).toBe(200)
 
     for (const { outgoing } of opened) outgoing.end(form.subarray(100))
-    const answered = profileOf(slow, { first_name: 'Zaynab', ...pictureAt(slow) })
     const replies = await Promise.all(opened.map((each) => each.reply))
-    expect(replies).toEqual(opened.map((_, index) => (index === refused ? UNAVAILABLE : answered)))
+    expect(replies).toEqual(
+      opened.map(({ sender }, index) => (index === refused ? UNAVAILABLE : changed(sender))),
+    )
     expect((await upload(user.client, picture)).status).toBe(200)
     await app.runJobs()
-    expect(await filesOf(app, slow)).toHaveLength(2)
+    for (const sender of senders) expect(await filesOf(app, sender)).toHaveLength(2)
+  })
+
+  it('of one account, which trickle in, keep nobody else out', async () => {
+    const [slow, user] = [await aUser(app), await aUser(app)]
+    const form = await aForm()
+    const opened = Array.from({ length: UPLOADS_PER_ACCOUNT_MAX.profile + 1 }, () => open(slow))
+    for (const { outgoing } of opened) outgoing.write(form.subarray(0, 100))
+    const refused = await Promise.race(opened.map(({ reply }, index) => reply.then(() => index)))
+    expect(await opened[refused]?.reply).toEqual(UNAVAILABLE)
+    expect(await sendForm(user.client, form)).toEqual(changed(user))
+
+    for (const { outgoing } of opened) outgoing.end(form.subarray(100))
+    const replies = await Promise.all(opened.map((each) => each.reply))
+    expect(replies).toEqual(
+      opened.map((_, index) => (index === refused ? UNAVAILABLE : changed(slow))),
+    )
+    expect(await sendForm(slow.client, form)).toEqual(changed(slow))
   })
 })
+
+/** By aForm. */
+const changed = (user: TestUser) => profileOf(user, { first_name: 'Zaynab', ...pictureAt(user) })
 
 const UNAVAILABLE = {
   status: 503,
