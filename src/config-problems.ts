@@ -73,6 +73,23 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
+/** What only this machine can reach: these addresses, and names below localhost (RFC 6761). */
+const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
+
+/** A sandbox that others can reach: a start without NODE_ENV must not open a shop to anybody. */
+export function sandboxProblems(env: Env): string[] {
+  if (env.NODE_ENV === 'production' || isSandboxAllowed(env)) return []
+  const hosts = { HOST: env.HOST, PUBLIC_URL: env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname }
+  return (['HOST', 'PUBLIC_URL'] as const)
+    .filter((name) => hosts[name] !== undefined && !LOOPBACK.test(hosts[name]))
+    .map(
+      (name) =>
+        `${name} is ${env[name]}: the sandbox, where anyone can be anybody and pay nothing, is for ` +
+        'this machine alone. Set NODE_ENV=production for a shop, HOST and PUBLIC_URL to localhost for ' +
+        'development, or ALLOW_SANDBOX_IN_PRODUCTION=yes-i-know for a public demo',
+    )
+}
+
 /** What a shop must not go live without. */
 export function productionProblems(env: Env): string[] {
   if (env.NODE_ENV !== 'production') return []

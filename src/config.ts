@@ -1,6 +1,11 @@
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
-import { dkimKeyOf, incompleteSettings, productionProblems } from './config-problems.ts'
+import {
+  dkimKeyOf,
+  incompleteSettings,
+  productionProblems,
+  sandboxProblems,
+} from './config-problems.ts'
 import { secretsOf } from './config-secrets.ts'
 import { Env, isSandboxAllowed } from './environment.ts'
 
@@ -127,7 +132,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment, once, at start. Throws ConfigError naming every variable that is malformed
- * or, in production, missing or unsafe.
+ * or, in production, missing or unsafe, and outside it open to others with its sandbox.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.entries(environment).filter(
@@ -135,7 +140,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   )
   const parsed = Env.safeParse(Object.fromEntries(given))
   const problems = parsed.success
-    ? [...incompleteSettings(parsed.data), ...productionProblems(parsed.data)]
+    ? [incompleteSettings, sandboxProblems, productionProblems].flatMap((find) => find(parsed.data))
     : problemsOf(parsed.error)
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(`The environment is not fit to start:\n- ${problems.join('\n- ')}`)

@@ -76,6 +76,7 @@ describe('the sandbox', () => {
     const production = await startTestApp({
       env: {
         NODE_ENV: 'production',
+        ALLOW_SANDBOX_IN_PRODUCTION: '',
         DATABASE_URL: 'postgres://unused@localhost/unused',
         STOREFRONT_URL: 'https://www.example.com',
         PAYMENT_PROVIDER_A: 'disabled',

@@ -147,6 +147,56 @@ const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
 
+describe('the environment outside production', () => {
+  const OPEN =
+    'the sandbox, where anyone can be anybody and pay nothing, is for this machine alone. Set ' +
+    'NODE_ENV=production for a shop, HOST and PUBLIC_URL to localhost for development, or ' +
+    'ALLOW_SANDBOX_IN_PRODUCTION=yes-i-know for a public demo'
+  const shop = { HOST: '0.0.0.0', PUBLIC_URL: 'https://api.example.com' }
+
+  it.each([undefined, 'development', 'test'])(
+    'is refused with a sandbox that others can reach: NODE_ENV=%s',
+    (NODE_ENV) => {
+      expect(problemsOf({ NODE_ENV, ...shop })).toEqual([
+        `HOST is 0.0.0.0: ${OPEN}`,
+        `PUBLIC_URL is https://api.example.com: ${OPEN}`,
+      ])
+      expect(problemsOf({ NODE_ENV, ...shop, ALLOW_SANDBOX_IN_PRODUCTION: '1' })).toHaveLength(2)
+      const allowed = { ...shop, ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' }
+      expect(problemsOf({ NODE_ENV, ...allowed })).toEqual([])
+    },
+  )
+
+  it.each(['::', '192.168.1.5', '10.0.0.1', 'shop.test', 'localhost.example.com', '128.0.0.1'])(
+    'is refused for HOST=%s, which others can reach',
+    (HOST) => {
+      const development = { NODE_ENV: 'development', PUBLIC_URL: undefined, HOST }
+      expect(problemsOf(development)).toEqual([`HOST is ${HOST}: ${OPEN}`])
+    },
+  )
+
+  it.each([
+    'http://192.168.1.5:3000',
+    'http://localhost.example.com',
+    'http://127.0.0.1.example.com',
+    'http://localhost@example.com',
+    'http://[::2]:3000',
+  ])('is refused for PUBLIC_URL=%s', (PUBLIC_URL) => {
+    const development = { NODE_ENV: 'development', PUBLIC_URL }
+    expect(problemsOf(development)).toEqual([`PUBLIC_URL is ${PUBLIC_URL}: ${OPEN}`])
+  })
+
+  it.each([
+    [undefined, undefined],
+    ['localhost', 'http://localhost:3000'],
+    ['127.0.0.1', 'http://127.0.0.1:3000/'],
+    ['127.8.0.1', 'https://shop.localhost'],
+    ['::1', 'http://[::1]:3000'],
+  ])('is fit for this machine alone: HOST=%s, PUBLIC_URL=%s', (HOST, PUBLIC_URL) => {
+    expect(problemsOf({ NODE_ENV: 'development', HOST, PUBLIC_URL })).toEqual([])
+  })
+})
+
 describe('settings that belong together', () => {
   it('name what an identity provider lacks', () => {
     expect(problemsOf({ IDP_A: 'google', IDP_B: 'oidc' })).toEqual([

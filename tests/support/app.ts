@@ -112,6 +112,8 @@ async function untilIdle(pool: Pool) {
 export const testEnv = (dataDir: string): Record<string, string> => ({
   NODE_ENV: 'test',
   PUBLIC_URL,
+  // The sandbox refuses a name that is not this machine's own.
+  ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know',
   DATA_DIR: dataDir,
   JWT_SECRET: 'a-secret-that-only-tests-know-0001',
   SECRET_KEY: 'another-secret-that-only-tests-know',
