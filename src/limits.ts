@@ -208,7 +208,7 @@ export const WEBHOOKS_IN_PROGRESS_MAX = 50
  * that take twelve bytes each, 15 KB. Its signature may be over values that must be encoded anew.
  */
 export const PAYFAST_NOTICE_BYTES = 16_384
-export const PAYFAST_NOTICE_PAIRS = 100
+export const PAYFAST_NOTICE_PAIRS_MAX = 100
 /** What is read of a payment provider's reply; theirs are a few kilobytes. */
 export const PROVIDER_REPLY_BYTES = 1_048_576
 /** What is kept of a text that a provider sends. */

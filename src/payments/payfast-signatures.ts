@@ -1,6 +1,6 @@
 /** PayFast's signatures: MD5 over pairs encoded as PHP's urlencode does. Integrations 1.1. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { PAYFAST_NOTICE_BYTES, PAYFAST_NOTICE_PAIRS } from '../limits.ts'
+import { PAYFAST_NOTICE_BYTES, PAYFAST_NOTICE_PAIRS_MAX } from '../limits.ts'
 
 export type Pair = readonly [name: string, value: string]
 
@@ -56,11 +56,11 @@ export function isSigned(notice: Notice, passphrase?: string): boolean {
 function hasFewPairs(body: Buffer): boolean {
   let pairs = 1
   let at = body.indexOf('&')
-  while (at >= 0 && pairs <= PAYFAST_NOTICE_PAIRS) {
+  while (at >= 0 && pairs <= PAYFAST_NOTICE_PAIRS_MAX) {
     pairs += 1
     at = body.indexOf('&', at + 1)
   }
-  return pairs <= PAYFAST_NOTICE_PAIRS
+  return pairs <= PAYFAST_NOTICE_PAIRS_MAX
 }
 
 const secret = (passphrase: string | undefined): Pair[] =>

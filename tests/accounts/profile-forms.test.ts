@@ -1,24 +1,19 @@
-/** Forms that are broken, endless or many: what goes wrong before a picture is even looked at. */
+/** Forms that are broken or endless: what goes wrong before a picture is even looked at. */
 import { once } from 'node:events'
-import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import { connect } from 'node:net'
+import type { ClientRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { UPLOAD_BODY_BYTES, UPLOADS_MAX, UPLOADS_PER_ACCOUNT_MAX } from '../../src/limits.ts'
-import { PATIENTLY } from '../http/helpers.ts'
-import { aPng } from '../media/pictures.ts'
+import { UPLOAD_BODY_BYTES } from '../../src/limits.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { aUser, type TestUser } from '../support/factories.ts'
-import { countStatuses } from './helpers.ts'
+import { aUser } from '../support/factories.ts'
 import {
+  aForm,
   aPicturePart,
-  filesOf,
+  expectUntouched,
   formOf,
-  PROFILE,
-  pictureAt,
+  openForm,
   profileOf,
   sendForm,
-  upload,
 } from './profile-helpers.ts'
 
 let app: TestApp
@@ -36,17 +31,6 @@ const malformed = (reason: string) => ({
   body: { detail: `Multipart form parse error - ${reason}` },
 })
 const CUT_SHORT = malformed('Unexpected end of multipart data')
-const TYPE = 'multipart/form-data; boundary=a-boundary-of-the-tests'
-
-/** With a name before the picture, which must not be changed either. */
-const aForm = async () =>
-  formOf([{ name: 'first_name', content: 'Zaynab' }, aPicturePart(await aPng())])
-
-async function expectUntouched(user: TestUser) {
-  expect(await user.client.get(PROFILE)).toEqual(profileOf(user))
-  expect(await filesOf(app, user)).toEqual([])
-}
-
 describe('a form that is broken', () => {
   it.each<[string, (form: Buffer) => Buffer, object]>([
     ['cut off in its last boundary', (form) => form.subarray(0, -6), CUT_SHORT],
@@ -62,7 +46,7 @@ describe('a form that is broken', () => {
   ])('is refused and changes nothing: %s', async (_case, breakIt, refusal) => {
     const user = await aUser(app)
     expect(await sendForm(user.client, breakIt(await aForm()))).toEqual(refusal)
-    await expectUntouched(user)
+    await expectUntouched(app, user)
   })
 
   it.each([
@@ -74,7 +58,7 @@ describe('a form that is broken', () => {
     const user = await aUser(app)
     const reply = await sendForm(user.client, await aForm(), { type })
     expect([reply.status, reply.body]).toEqual([400, refusal.body])
-    await expectUntouched(user)
+    await expectUntouched(app, user)
   })
 
   it('is refused when it has more parts than any form here', async () => {
@@ -87,7 +71,7 @@ describe('a form that is broken', () => {
     )
     const files = parts.map(({ name }) => aPicturePart('x', { name }))
     expect(await sendForm(user.client, formOf(files))).toEqual(malformed('reach parts limit'))
-    await expectUntouched(user)
+    await expectUntouched(app, user)
   })
 
   it('is not taken apart when it is nothing but boundaries', async () => {
@@ -98,7 +82,7 @@ describe('a form that is broken', () => {
     expect(await sendForm(user.client, formOf(parts))).toEqual(malformed('reach parts limit'))
     expect(streams.mock.calls.length).toBeLessThan(500)
     streams.mockRestore()
-    await expectUntouched(user)
+    await expectUntouched(app, user)
   })
 
   it.each(['__proto__', 'constructor', 'toString'])(
@@ -109,7 +93,7 @@ describe('a form that is broken', () => {
       const text = { name, content: '{"is_admin":true}', type: 'application/json' }
       expect(await sendForm(user.client, formOf([text]))).toEqual(refusal)
       expect(await sendForm(user.client, formOf([aPicturePart('x', { name })]))).toEqual(refusal)
-      await expectUntouched(user)
+      await expectUntouched(app, user)
     },
   )
 
@@ -143,30 +127,14 @@ describe('a form that is broken', () => {
   })
 })
 
-/** A request whose body the test writes by hand. */
-function open(user: TestUser, headers: Record<string, string | number> = {}) {
-  const outgoing = request(`${app.url}${PROFILE}`, {
-    method: 'PATCH',
-    headers: { ...user.client.headers, 'Content-Type': TYPE, ...headers },
-  })
-  // It is cut off once it has its answer.
-  outgoing.on('error', () => undefined)
-  const reply = once(outgoing, 'response').then(async ([response]: IncomingMessage[]) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of response ?? []) chunks.push(chunk)
-    return { status: response?.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) }
-  })
-  return { outgoing, reply }
-}
-
 describe('a form far too large', () => {
   it('is refused by its length, before it comes', async () => {
     const user = await aUser(app)
-    const { outgoing, reply } = open(user, { 'Content-Length': 1_000_000_000_000 })
+    const { outgoing, reply } = openForm(app, user, { 'Content-Length': 1_000_000_000_000 })
     outgoing.write('--a-boundary')
     expect(await reply).toEqual(TOO_LARGE)
     outgoing.destroy()
-    await expectUntouched(user)
+    await expectUntouched(app, user)
   })
 
   it.each([
@@ -176,7 +144,7 @@ describe('a form far too large', () => {
     ['before the first part', undefined],
   ])('is refused while it comes, without a length: %s', async (_case, part) => {
     const user = await aUser(app)
-    const { outgoing, reply } = open(user)
+    const { outgoing, reply } = openForm(app, user)
     const whole = part ? formOf([part]) : Buffer.alloc(0)
     outgoing.write(whole.subarray(0, whole.lastIndexOf('\r\n--')))
     const before = process.memoryUsage().rss
@@ -185,13 +153,13 @@ describe('a form far too large', () => {
     expect(sent).toBeGreaterThan(UPLOAD_BODY_BYTES)
     expect(process.memoryUsage().rss - before).toBeLessThan(20 * UPLOAD_BODY_BYTES)
     outgoing.destroy()
-    await expectUntouched(user)
+    await expectUntouched(app, user)
   })
 
   it('is answered when all of it comes nevertheless', async () => {
     const user = await aUser(app)
     const form = formOf([aPicturePart(Buffer.alloc(2 * UPLOAD_BODY_BYTES))])
-    const { outgoing, reply } = open(user, { 'Content-Length': form.length })
+    const { outgoing, reply } = openForm(app, user, { 'Content-Length': form.length })
     outgoing.end(form)
     expect(await reply).toEqual(TOO_LARGE)
   })
@@ -212,109 +180,4 @@ async function writeUntil(outgoing: ClientRequest, reply: Promise<unknown>): Pro
   }
   await answered
   return sent
-}
-
-/** As many accounts as it takes to send UPLOADS_MAX forms at once. */
-const crowd = () =>
-  Promise.all(
-    Array.from({ length: UPLOADS_MAX / UPLOADS_PER_ACCOUNT_MAX.profile }, () => aUser(app)),
-  )
-
-/** Each of them sends as many forms as an account may. */
-function senderOf(users: readonly TestUser[], index: number): TestUser {
-  const user = users[Math.floor(index / UPLOADS_PER_ACCOUNT_MAX.profile) % users.length]
-  if (!user) throw new Error('nobody to send a form')
-  return user
-}
-
-describe('a client that hangs up', () => {
-  it('in the middle of a form leaves nothing, however often', async () => {
-    const users = await crowd()
-    const form = await aForm()
-    const { port } = new URL(app.url)
-    const hangUp = async (index: number) => {
-      const head = [
-        `PATCH ${PROFILE} HTTP/1.1`,
-        'Host: shop.test',
-        `Authorization: ${senderOf(users, index).client.headers.Authorization}`,
-        `Content-Type: ${TYPE}`,
-        `Content-Length: ${form.length}`,
-      ]
-      const socket = connect(Number(port), '127.0.0.1')
-      await once(socket, 'connect')
-      const half = form.subarray(0, Math.floor((form.length * (index % 10)) / 10))
-      await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n`, resolve))
-      await new Promise((resolve) => socket.write(half, resolve))
-      socket.destroy()
-    }
-    // More than may be open at once: each makes room for the next.
-    await Promise.all(Array.from({ length: 2 * UPLOADS_MAX }, (_, index) => hangUp(index)))
-    for (const user of users) await expectUntouched(user)
-    const picture = await aPng()
-    const fill = () =>
-      Promise.all(
-        Array.from({ length: UPLOADS_MAX }, (_, index) =>
-          upload(senderOf(users, index).client, picture),
-        ),
-      )
-    await expect
-      .poll(async () => countStatuses(await fill()), PATIENTLY)
-      .toEqual({ 200: UPLOADS_MAX })
-  })
-})
-
-describe('very many forms at once', () => {
-  it('are told to come back later, and those before them are answered', async () => {
-    const [senders, late, user] = [await crowd(), await aUser(app), await aUser(app)]
-    const form = await aForm()
-    const all = [...Array.from({ length: UPLOADS_MAX }, (_, at) => senderOf(senders, at)), late]
-    const opened = all.map((sender) => ({ sender, ...open(sender) }))
-    for (const { outgoing } of opened) outgoing.write(form.subarray(0, 100))
-    // None is whole: the only answer that there can be is to the one too many.
-    const refused = await Promise.race(opened.map(({ reply }, index) => reply.then(() => index)))
-    const picture = await aPng()
-    const reply = await upload(user.client, picture)
-    expect(reply).toEqual(UNAVAILABLE)
-    expect(reply.headers.get('retry-after')).toBe('5')
-    // Only of forms: they are what fills the memory.
-    expect((await user.client.patch(PROFILE, { last_name: 'Adams' })).status).toBe(200)
-
-    for (const { outgoing } of opened) outgoing.end(form.subarray(100))
-    const replies = await Promise.all(opened.map((each) => each.reply))
-    expect(replies).toEqual(
-      opened.map(({ sender }, index) => (index === refused ? UNAVAILABLE : changed(sender))),
-    )
-    expect((await upload(user.client, picture)).status).toBe(200)
-    await app.runJobs()
-    for (const sender of senders) expect(await filesOf(app, sender)).toHaveLength(2)
-  })
-
-  it('of one account, which trickle in, keep nobody else out', async () => {
-    const [slow, user] = [await aUser(app), await aUser(app)]
-    const form = await aForm()
-    const opened = Array.from({ length: UPLOADS_PER_ACCOUNT_MAX.profile + 1 }, () => open(slow))
-    for (const { outgoing } of opened) outgoing.write(form.subarray(0, 100))
-    const refused = await Promise.race(opened.map(({ reply }, index) => reply.then(() => index)))
-    expect(await opened[refused]?.reply).toEqual(UNAVAILABLE)
-    expect(await sendForm(user.client, form)).toEqual(changed(user))
-
-    for (const { outgoing } of opened) outgoing.end(form.subarray(100))
-    const replies = await Promise.all(opened.map((each) => each.reply))
-    expect(replies).toEqual(
-      opened.map((_, index) => (index === refused ? UNAVAILABLE : changed(slow))),
-    )
-    expect(await sendForm(slow.client, form)).toEqual(changed(slow))
-  })
-})
-
-/** By aForm. */
-const changed = (user: TestUser) => profileOf(user, { first_name: 'Zaynab', ...pictureAt(user) })
-
-const UNAVAILABLE = {
-  status: 503,
-  body: {
-    success: false,
-    error: 'The service is temporarily unavailable. Please try again later.',
-    retry_after: 1800,
-  },
 }

@@ -1,7 +1,10 @@
 /** What the tests of the profile need beyond the other helpers: forms, and a look at what is kept. */
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { aPng } from '../media/pictures.ts'
 import { PUBLIC_URL, type TestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { anyTimestamp, type TestUser } from '../support/factories.ts'
@@ -22,6 +25,7 @@ type Part = {
 }
 
 const BOUNDARY = 'a-boundary-of-the-tests'
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
 /** A form written by hand: whatever FormData would tidy up arrives as it is. */
 export function formOf(parts: readonly Part[]): Buffer {
@@ -44,7 +48,7 @@ export function formOf(parts: readonly Part[]): Buffer {
 export const sendForm = (
   client: Client,
   form: Buffer,
-  { method = 'PATCH', path = PROFILE, type = `multipart/form-data; boundary=${BOUNDARY}` } = {},
+  { method = 'PATCH', path = PROFILE, type = FORM_TYPE } = {},
 ): Promise<Reply> =>
   client.request(method, path, undefined, {
     raw: new Uint8Array(form),
@@ -59,6 +63,30 @@ export const aPicturePart = (content: string | Buffer, part: Partial<Part> = {})
   ...{ name: 'profile_picture', filename: 'me.png', type: 'image/png', content },
   ...part,
 })
+
+/** With a name before the picture, which must not be changed either. */
+export const aForm = async () =>
+  formOf([{ name: 'first_name', content: 'Zaynab' }, aPicturePart(await aPng())])
+
+/** A request whose body the test writes by hand. */
+export function openForm(
+  app: TestApp,
+  user: TestUser,
+  headers: Record<string, string | number> = {},
+) {
+  const outgoing = request(`${app.url}${PROFILE}`, {
+    method: 'PATCH',
+    headers: { ...user.client.headers, 'Content-Type': FORM_TYPE, ...headers },
+  })
+  // It is cut off once it has its answer.
+  outgoing.on('error', () => undefined)
+  const reply = once(outgoing, 'response').then(async ([response]: IncomingMessage[]) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of response ?? []) chunks.push(chunk)
+    return { status: response?.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) }
+  })
+  return { outgoing, reply }
+}
 
 // What the service keeps.
 
@@ -112,6 +140,11 @@ export const pictureAt = ({ id }: { id: number }, mediaUrl = `${PUBLIC_URL}/medi
     RegExp(`^${mediaUrl}/profile/${id}/[0-9a-f]{32}-thumb\\.webp$`),
   ),
 })
+
+export async function expectUntouched(app: TestApp, user: TestUser) {
+  expect(await user.client.get(PROFILE)).toEqual(profileOf(user))
+  expect(await filesOf(app, user)).toEqual([])
+}
 
 /** The file beside the picture. */
 export const thumbnailOf = (picture: string) => picture.replace('.webp', '-thumb.webp')
