@@ -26,11 +26,12 @@ const Proxies = z
   .transform((value) => (value === 'true' || value === 'false' ? value === 'true' : value))
 const Origins = z
   .string()
-  .transform((value) => value.split(',').map((origin) => origin.trim()))
-  .refine((origins) => origins.every((origin) => URL.canParse(origin)), {
-    error: 'must be origins such as https://www.example.com, separated by commas',
+  .transform((value) => value.split(',').map((origin) => originOf(origin.trim())))
+  .refine((origins) => origins.every((origin) => origin !== undefined), {
+    error:
+      'must be origins such as https://www.example.com or capacitor://localhost, separated by commas',
   })
-  .transform((origins) => origins.map((origin) => new URL(origin).origin))
+  .transform((origins) => origins.filter((origin) => origin !== undefined))
 const oneOf = <const Word extends string>(...words: [Word, ...Word[]]) =>
   z.enum(words, { error: `must be one of: ${words.join(', ')}` })
 const Switch = z.enum(['0', '1'], { error: 'must be 0 or 1' })
@@ -163,6 +164,13 @@ export type Env = z.infer<typeof Env>
 
 /** Demo sites may run the sandbox in production, and must say so in these words. */
 export const isSandboxAllowed = (env: Env) => env.ALLOW_SANDBOX_IN_PRODUCTION === 'yes-i-know'
+
+/** As browsers send it. To URL the origin of an app, such as capacitor://localhost, is null: any page's. */
+function originOf(text: string): string | undefined {
+  const url = URL.parse(text)
+  if (!url?.host) return undefined
+  return url.origin === 'null' ? `${url.protocol}//${url.host}` : url.origin
+}
 
 function isNetwork(value: string): boolean {
   const [address = '', bits] = value.split('/')

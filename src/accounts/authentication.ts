@@ -2,7 +2,8 @@
  * Who is calling: the Bearer token of `config.auth`. Refused before the body is read. Contract:
  * Authentication; decisions section 1.
  */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import {
   authorizationHeaderMalformed,
@@ -11,6 +12,7 @@ import {
   userInactive,
   userNotFound,
 } from '../http/errors.ts'
+import { isOriginAllowed } from '../http/protection.ts'
 import { type CallerRow, findCaller } from './queries.ts'
 import { readAccessToken } from './tokens.ts'
 
@@ -50,11 +52,16 @@ export function authenticate(app: FastifyInstance, deps: Deps) {
       request.caller = await callerOf(deps, userId)
       request.accessJti = jti
     } else if (auth !== 'optional') throw credentialsMissing()
+    else if (isForgeable(request, deps.config)) throw permissionDenied()
     if (auth === 'admin' && !request.caller?.is_admin) throw permissionDenied()
     const requiresVerified = verifiedEmail && deps.config.requireVerifiedEmailToOrder
     if (requiresVerified && !request.caller?.is_verified) throw permissionDenied()
   })
 }
+
+/** A change for a guest, whose browser sends the cookie for any page: for the pages of the shop alone. */
+const isForgeable = ({ method, headers }: FastifyRequest, config: Config) =>
+  method !== 'GET' && method !== 'HEAD' && !isOriginAllowed(config, headers.origin)
 
 /** Another scheme counts as no credentials; a Bearer without exactly one token is a mistake worth telling. */
 function bearerToken(header: string | undefined): string | undefined {

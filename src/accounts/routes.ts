@@ -1,4 +1,4 @@
-import { readGuestKey } from '../cart/guest-session.ts'
+import { guestKeyToMerge, renewGuestKey } from '../cart/guest-session.ts'
 import type { Deps } from '../deps.ts'
 import { clientOf } from '../http/client.ts'
 import {
@@ -68,10 +68,11 @@ export function accountRoutes(app: Router, deps: Deps) {
     handler: async (request, reply) => {
       const context = {
         client: clientOf(request),
-        guestKey: readGuestKey(request),
+        guestKey: guestKeyToMerge(request, deps.config),
       }
       const { user, tokens } = await register(deps, request.body, context)
       const { is_verified: _, ...profile } = user
+      renewGuestKey(request, reply, deps.config)
       reply.code(201)
       return success({
         user: profile,
@@ -98,13 +99,14 @@ export function accountRoutes(app: Router, deps: Deps) {
       body: LoginBody,
       response: { 200: LoggedIn },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const context = {
         client: clientOf(request),
-        guestKey: readGuestKey(request),
+        guestKey: guestKeyToMerge(request, deps.config),
       }
       const { user, tokens } = await logIn(deps, request.body, context)
       const { is_verified, profile_picture: _, ...profile } = user
+      renewGuestKey(request, reply, deps.config)
       return {
         data: {
           user: profile,

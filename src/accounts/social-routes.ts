@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { readGuestKey } from '../cart/guest-session.ts'
+import { guestKeyToMerge, renewGuestKey } from '../cart/guest-session.ts'
 import type { Deps } from '../deps.ts'
 import { clientOf } from '../http/client.ts'
 import {
@@ -55,14 +55,16 @@ function socialRoute(app: Router, deps: Deps, slot: IdentitySlot) {
       body: SocialLogInBody,
       response: { 200: SocialLoggedIn(slot) },
     },
-    handler: async (request) => {
-      const visitor = { client: clientOf(request), guestKey: readGuestKey(request) }
+    handler: async (request, reply) => {
+      const guestKey = guestKeyToMerge(request, deps.config)
+      const visitor = { client: clientOf(request), guestKey }
       const { user, tokens, isNewUser } = await socialLogIn(
         deps,
         slot,
         request.body,
         visitor,
       ).catch((error) => refuse(error, slot, request.log))
+      renewGuestKey(request, reply, deps.config)
       const { id, email, username, first_name, last_name, profile_picture_url, is_verified } = user
       return success({
         user: { id, email, username, first_name, last_name, profile_picture_url, is_verified },

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { isOriginAllowed } from '../http/protection.ts'
 import { GUEST_SESSION_SECONDS } from '../limits.ts'
 import type { CartOwner } from './queries.ts'
 
@@ -12,11 +13,23 @@ const COOKIE = 'sessionid'
 const KEY_BYTES = 24
 
 /** The key in a valid cookie. */
-export function readGuestKey(request: FastifyRequest): string | undefined {
+function readGuestKey(request: FastifyRequest): string | undefined {
   const cookie = request.cookies[COOKIE]
   if (!cookie) return undefined
   const { valid, value } = request.unsignCookie(cookie)
   return valid && value ? value : undefined
+}
+
+/** The guest whose cart a log-in takes over: none for a page that must not use the cookie. */
+export const guestKeyToMerge = (request: FastifyRequest, config: Config): string | undefined =>
+  isOriginAllowed(config, request.headers.origin) ? readGuestKey(request) : undefined
+
+/**
+ * What a log-in that took over a cart ends with: another key for what its browser does as a guest
+ * later. An attacker may know the one before, having planted it there.
+ */
+export function renewGuestKey(request: FastifyRequest, reply: FastifyReply, config: Config) {
+  if (guestKeyToMerge(request, config)) sendGuestKey(reply, config, newKey())
 }
 
 /** Whose cart a request is about, if it can have one yet: nothing is issued here. */
@@ -45,7 +58,14 @@ function guestKeyFor(request: FastifyRequest, reply: FastifyReply, config: Confi
   // CORS has said that replies vary by Origin: that stays.
   reply.header('Vary', [reply.getHeader('Vary'), 'Cookie'].filter(Boolean).join(', '))
   if (known && (request.method === 'GET' || request.method === 'HEAD')) return known
-  const key = known ?? randomBytes(KEY_BYTES).toString('base64url')
+  const key = known ?? newKey()
+  sendGuestKey(reply, config, key)
+  return key
+}
+
+const newKey = () => randomBytes(KEY_BYTES).toString('base64url')
+
+const sendGuestKey = (reply: FastifyReply, config: Config, key: string) =>
   reply.setCookie(COOKIE, key, {
     signed: true,
     path: '/',
@@ -54,5 +74,3 @@ function guestKeyFor(request: FastifyRequest, reply: FastifyReply, config: Confi
     secure: config.publicUrl.startsWith('https:'),
     maxAge: GUEST_SESSION_SECONDS,
   })
-  return key
-}

@@ -126,7 +126,10 @@ function failuresOfAnyRoute({ method, schema, config, bodyLimit }: RouteOptions)
       ? [idempotencyKeyInvalid(), idempotencyKeyInUse(20), idempotencyKeyReused()]
       : []),
     ...(config?.auth === 'user' || config?.auth === 'admin' ? [credentialsMissing()] : []),
-    ...(config?.auth === 'admin' ? [permissionDenied()] : []),
+    // A guest's change is refused to pages of other sites.
+    ...(config?.auth === 'admin' || (config?.auth === 'optional' && mayHaveBody)
+      ? [permissionDenied()]
+      : []),
     ...(config?.auth === 'none'
       ? []
       : [tokenInvalid(), accessTokenExpired(), userNotFound(), userInactive()]),

@@ -42,9 +42,19 @@ const EXPOSED = [
   'ETag',
 ]
 
+type Site = Pick<Config, 'corsOrigins' | 'publicUrl'>
+
+/**
+ * Whether a page of this origin may use the cookies that its browser has of us: a page of our own, or of
+ * CORS_ORIGINS. A caller that names no origin is no page of another site.
+ */
+export function isOriginAllowed({ corsOrigins, publicUrl }: Site, origin: string | undefined) {
+  if (origin === undefined || origin === new URL(publicUrl).origin) return true
+  return corsOrigins ? corsOrigins.includes(origin) : LOCALHOST.test(origin)
+}
+
 /** Security headers and CORS. */
 export async function protect(app: FastifyInstance, config: Config) {
-  const { corsOrigins } = config
   const headers = securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
@@ -52,7 +62,6 @@ export async function protect(app: FastifyInstance, config: Config) {
     done()
   })
   const options = {
-    origin: corsOrigins ? [...corsOrigins] : LOCALHOST,
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: EXPOSED,
@@ -65,6 +74,7 @@ export async function protect(app: FastifyInstance, config: Config) {
       headers.origin
         ? done(null, {
             ...options,
+            origin: isOriginAllowed(config, headers.origin) ? [headers.origin] : [],
             preflight: headers['access-control-request-method'] !== undefined,
           })
         : done(null, { origin: false }),
@@ -72,15 +82,11 @@ export async function protect(app: FastifyInstance, config: Config) {
 }
 
 /** The same for a reply that Fastify does not send. */
-export function corsHeaders(
-  { corsOrigins }: Pick<Config, 'corsOrigins'>,
-  origin: string | undefined,
-): Headers {
+export function corsHeaders(site: Site, origin: string | undefined): Headers {
   if (!origin) return { Vary: 'Origin' }
-  const isAllowed = corsOrigins ? corsOrigins.includes(origin) : LOCALHOST.test(origin)
   return {
     Vary: 'Origin',
-    ...(isAllowed ? { 'Access-Control-Allow-Origin': origin } : {}),
+    ...(isOriginAllowed(site, origin) ? { 'Access-Control-Allow-Origin': origin } : {}),
     'Access-Control-Allow-Credentials': 'true',
     'Access-Control-Expose-Headers': EXPOSED.join(', '),
   }

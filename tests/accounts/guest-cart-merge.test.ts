@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import type { Client, Reply } from '../support/client.ts'
 import { aUser, aVariant, type TestUser, type TestVariant } from '../support/factories.ts'
 import { guess, loggedIn, logIn, register } from './helpers.ts'
 
@@ -128,8 +128,9 @@ describe('a guest’s cart at POST /api/users/login/', () => {
     const variant = await aVariant(app)
     const guest = await aGuestWith([variant, 2])
     const [first, second] = [await aUser(app), await aUser(app)]
+    const again = pageOf(guest)
     await logInAs(first, guest)
-    await logInAs(second, guest)
+    await logInAs(second, again)
     expect(await quantitiesIn(first.client)).toEqual({ [variant.id]: 2 })
     expect(await quantitiesIn(second.client)).toEqual({})
   })
@@ -187,4 +188,53 @@ describe('a guest’s cart at POST /api/users/register/', () => {
     expect((await register(guest, { password: 'password' })).status).toBe(400)
     expect(await quantitiesIn(guest)).toEqual({ [variant.id]: 2 })
   })
+})
+
+/** The guest's browser with another cookie jar: its cookie as it was, sent by a page of `origin`. */
+function pageOf(guest: Client, origin?: string): Client {
+  const page = app.guest().with(origin === undefined ? {} : { Origin: origin })
+  page.setCookie('sessionid', guest.cookie('sessionid') ?? '')
+  return page
+}
+
+describe.each<[way: string, enter: (guest: Client) => Promise<Reply>]>([
+  ['login', async (guest) => logIn(guest, (await aUser(app)).email)],
+  ['register', (guest) => register(guest)],
+])('the guest cookie at POST /api/users/%s/', (_, enter) => {
+  it('gets a new value, so that who planted the old one sees nothing of what follows', async () => {
+    const [before, after] = [await aVariant(app), await aVariant(app)]
+    const guest = await aGuestWith([before, 1])
+    const attacker = pageOf(guest)
+    const reply = await enter(guest)
+    expect(reply.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^sessionid=[\w-]{32}\.[A-Za-z0-9+/]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ])
+    expect(guest.cookie('sessionid')).not.toBe(attacker.cookie('sessionid'))
+    await fill(guest, [after, 2])
+    expect(await quantitiesIn(guest)).toEqual({ [after.id]: 2 })
+    expect(await quantitiesIn(attacker)).toEqual({})
+  })
+
+  it('is not given to one who had none, or a forged one', async () => {
+    const forger = app.guest()
+    forger.setCookie('sessionid', 'x'.repeat(32))
+    for (const client of [app.guest(), forger]) {
+      expect((await enter(client)).headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  it.each(['https://evil.example', 'null'])(
+    'brings no cart along from a page of %s',
+    async (origin) => {
+      const variant = await aVariant(app)
+      const guest = await aGuestWith([variant, 2])
+      const reply = await enter(pageOf(guest, origin))
+      expect(reply.headers.getSetCookie()).toEqual([])
+      const { access_token: token } = reply.body.data.tokens
+      expect(await quantitiesIn(app.guest().bearer(token))).toEqual({})
+      expect(await quantitiesIn(guest)).toEqual({ [variant.id]: 2 })
+    },
+  )
 })

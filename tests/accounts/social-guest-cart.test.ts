@@ -67,6 +67,21 @@ describe('a guest’s cart', () => {
     expect(await quantitiesIn(guest)).toEqual({ [variant.id]: 2 })
   })
 
+  it('gets a new cookie, and none and no merge from a page of another site', async () => {
+    const variant = await aVariant(app)
+    const guest = await aGuestWith(variant, 2)
+    const cookie = guest.cookie('sessionid') ?? ''
+    const page = app.guest().with({ Origin: 'https://evil.example' })
+    page.setCookie('sessionid', cookie)
+    const reply = await socialLogIn(page, await aToken(app))
+    expect(reply).toEqual(socialLoggedIn({}))
+    expect(reply.headers.getSetCookie()).toEqual([])
+    expect(await quantitiesIn(guest)).toEqual({ [variant.id]: 2 })
+    const { headers } = await socialLogIn(guest, await aToken(app))
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sessionid=/)])
+    expect(guest.cookie('sessionid')).not.toBe(cookie)
+  })
+
   it('is not taken from anybody by a made-up cookie', async () => {
     const variant = await aVariant(app)
     const guest = await aGuestWith(variant, 2)

@@ -107,17 +107,25 @@ describe('the environment in production', () => {
       'TRUST_PROXY must be true, false, or IP addresses and networks such as 10.0.0.0/8',
     ])
     expect(problemsOf({ TRUST_PROXY: '1' })).toHaveLength(1)
-    expect(problemsOf({ CORS_ORIGINS: 'www.example.com' })).toEqual([
-      'CORS_ORIGINS must be origins such as https://www.example.com, separated by commas',
-    ])
+    for (const CORS_ORIGINS of [
+      'www.example.com',
+      'null',
+      '*',
+      'file:///',
+      'blob:https://x.com/1',
+    ]) {
+      expect(problemsOf({ CORS_ORIGINS })).toEqual([
+        'CORS_ORIGINS must be origins such as https://www.example.com or capacitor://localhost, separated by commas',
+      ])
+    }
     const config = loadConfig({
       ...production,
       TRUST_PROXY: '10.0.0.0/8, ::1',
-      CORS_ORIGINS: 'https://www.example.com/, http://localhost:8080',
+      CORS_ORIGINS: 'https://www.example.com/, http://localhost:8080,capacitor://localhost',
     })
     expect([config.trustProxy, config.corsOrigins]).toEqual([
       '10.0.0.0/8, ::1',
-      ['https://www.example.com', 'http://localhost:8080'],
+      ['https://www.example.com', 'http://localhost:8080', 'capacitor://localhost'],
     ])
     expect(loadConfig({ ...production, TRUST_PROXY: 'true' }).trustProxy).toBe(true)
     expect(loadConfig({ ...production, TRUST_PROXY: 'false' }).trustProxy).toBe(false)

@@ -191,6 +191,8 @@ export const RULES: Rule[] = [
 /** What one file may import beyond its rule; each line is a decision. From, to, reason. */
 export const FOREIGN_PAIRS: [string, string, string][] = [
   ['catalog/follow-changes.ts', 'db/listener.ts', 'the database tells what has changed'],
+  ['accounts/authentication.ts', 'http/protection.ts', 'cookies are for allowed origins alone'],
+  ['cart/guest-session.ts', 'http/protection.ts', 'its cookie is for allowed origins alone'],
   ['accounts/open-session.ts', 'cart/queries.ts', 'a guest who logs in brings the cart along'],
   ['accounts/social-log-in.ts', 'identities/provider.ts', 'providers vouch for who logs in'],
   ['accounts/social-routes.ts', 'identities/provider.ts', 'its failures become the contract’s'],
