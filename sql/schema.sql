@@ -20,7 +20,7 @@ return case when (page is null) then ((greatest(((row_count - 1) / page_size), 0
 create table audit_log (
   id bigint not null generated always as identity,
   happened_at timestamptz not null default now(),
-  actor_user_id integer,
+  actor_user_id bigint,
   action text not null,
   subject_type text not null,
   subject_id text,
@@ -38,7 +38,7 @@ create index audit_log_subject on audit_log (subject_type, subject_id, id);
 
 -- People who can log in. Email and username never change after registration.
 create table users (
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   email text not null,
   username text not null,
   first_name text not null default '',
@@ -71,8 +71,8 @@ create unique index users_username_unique on users (lower(username));
 -- Accounts at identity providers. The key is (issuer, subject); an email address is never an
 -- identity.
 create table user_identities (
-  id integer not null generated always as identity,
-  user_id integer not null,
+  id bigint not null generated always as identity,
+  user_id bigint not null,
   slot text not null,
   issuer text not null,
   subject text not null,
@@ -90,8 +90,8 @@ create table user_identities (
 -- One row a log-in: the family that all its refresh tokens belong to, so that a replayed one can
 -- end them all.
 create table login_sessions (
-  id integer not null generated always as identity,
-  user_id integer not null,
+  id bigint not null generated always as identity,
+  user_id bigint not null,
   device_info jsonb not null default '{}'::jsonb,
   ip inet,
   user_agent text,
@@ -106,7 +106,7 @@ create index login_sessions_user on login_sessions (user_id, id);
 -- Every refresh token that was issued, by its jti. The blacklist is the rows with blacklisted_at.
 create table refresh_tokens (
   jti uuid not null,
-  session_id integer not null,
+  session_id bigint not null,
   issued_at timestamptz not null default now(),
   expires_at timestamptz not null,
   blacklisted_at timestamptz,
@@ -312,8 +312,8 @@ return array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], size);
 
 -- Cart lines of a user, or of a guest by the key in the sessionid cookie. A cart reserves nothing.
 create table cart_items (
-  id integer not null generated always as identity,
-  user_id integer,
+  id bigint not null generated always as identity,
+  user_id bigint,
   session_key text,
   variant_id integer not null,
   quantity integer not null,
@@ -333,8 +333,8 @@ create index cart_items_variant on cart_items (variant_id);
 
 -- Variants a user wants to remember.
 create table wishlist_items (
-  id integer not null generated always as identity,
-  user_id integer not null,
+  id bigint not null generated always as identity,
+  user_id bigint not null,
   variant_id integer not null,
   added_at timestamptz not null default now(),
   -- The shopper asked for a mail each time the variant can be bought again.
@@ -356,9 +356,9 @@ create sequence order_number_sequence;
 
 -- A purchase. total_price is the sum of the items when it was placed and never changes.
 create table orders (
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   order_number text not null,
-  user_id integer not null,
+  user_id bigint not null,
   status text not null default 'pending',
   total_price numeric(12, 2) not null,
   address text not null,
@@ -387,8 +387,8 @@ create index orders_user_status on orders (user_id, status, created_at desc, id 
 
 -- What was bought at which price; the price is frozen when the order is placed.
 create table order_items (
-  id integer not null generated always as identity,
-  order_id integer not null,
+  id bigint not null generated always as identity,
+  order_id bigint not null,
   variant_id integer not null,
   quantity integer not null,
   price_at_purchase numeric(12, 2) not null,
@@ -404,11 +404,11 @@ create index order_items_variant on order_items (variant_id);
 
 -- Every status an order has had, the first included; oldest first is id order.
 create table order_status_history (
-  id integer not null generated always as identity,
-  order_id integer not null,
+  id bigint not null generated always as identity,
+  order_id bigint not null,
   status text not null,
   note text,
-  actor_user_id integer,
+  actor_user_id bigint,
   created_at timestamptz not null default now(),
   constraint order_status_history_pkey primary key (id),
   constraint order_status_history_actor_user_id_fkey foreign key (actor_user_id) references users(id) on delete set null,
@@ -421,8 +421,8 @@ create index order_status_history_order on order_status_history (order_id, id);
 -- Stock promised to unpaid orders. A row counts while expires_at is ahead and it is neither
 -- consumed (paid) nor released; expiry is this comparison, no job is needed for it.
 create table stock_reservations (
-  id integer not null generated always as identity,
-  order_id integer not null,
+  id bigint not null generated always as identity,
+  order_id bigint not null,
   variant_id integer not null,
   quantity integer not null,
   created_at timestamptz not null default now(),
@@ -462,8 +462,8 @@ create table stock_ledger (
   delta integer not null,
   reason text not null,
   note text,
-  order_id integer,
-  actor_user_id integer,
+  order_id bigint,
+  actor_user_id bigint,
   created_at timestamptz not null default now(),
   constraint stock_ledger_pkey primary key (id),
   constraint stock_ledger_actor_user_id_fkey foreign key (actor_user_id) references users(id) on delete set null,
@@ -479,8 +479,8 @@ create index stock_ledger_variant on stock_ledger (variant_id, id);
 -- One request for money at a provider; an order may have several, at most one of which should be
 -- captured.
 create table payments (
-  id integer not null generated always as identity,
-  order_id integer not null,
+  id bigint not null generated always as identity,
+  order_id bigint not null,
   adapter text not null,
   slot text not null,
   -- Our name for it at the provider: order number and random letters, unguessable.
@@ -514,7 +514,7 @@ create table payment_events (
   adapter text not null,
   event_id text not null,
   kind text not null,
-  payment_id integer,
+  payment_id bigint,
   outcome text not null,
   payload jsonb not null,
   received_at timestamptz not null default now(),
@@ -527,7 +527,7 @@ create index payment_events_payment on payment_events (payment_id);
 -- Money on its way back to the shopper, from the decision until the provider has settled it.
 create table refunds (
   id uuid not null default gen_random_uuid(),
-  payment_id integer not null,
+  payment_id bigint not null,
   amount numeric(12, 2) not null,
   reason text not null,
   state text not null default 'pending',
@@ -554,8 +554,8 @@ create index refunds_unsettled on refunds (created_at) where state = any (array[
 
 -- A shopper's combination of products, private unless published.
 create table outfits (
-  id integer not null generated always as identity,
-  user_id integer not null,
+  id bigint not null generated always as identity,
+  user_id bigint not null,
   name text not null,
   description text not null default '',
   is_public boolean not null default false,
@@ -574,8 +574,8 @@ create index outfits_user on outfits (user_id, created_at desc, id desc);
 
 -- The products of an outfit; position is the place in the submitted array, from 0.
 create table outfit_items (
-  id integer not null generated always as identity,
-  outfit_id integer not null,
+  id bigint not null generated always as identity,
+  outfit_id bigint not null,
   product_id integer not null,
   position integer not null,
   constraint outfit_items_pkey primary key (id),
@@ -589,8 +589,8 @@ create index outfit_items_product on outfit_items (product_id);
 
 -- Who likes which outfit.
 create table outfit_likes (
-  outfit_id integer not null,
-  user_id integer not null,
+  outfit_id bigint not null,
+  user_id bigint not null,
   liked_at timestamptz not null default now(),
   constraint outfit_likes_pkey primary key (outfit_id, user_id),
   constraint outfit_likes_outfit_id_fkey foreign key (outfit_id) references outfits(id) on delete cascade,
@@ -601,7 +601,7 @@ create index outfit_likes_user on outfit_likes (user_id);
 -- Replies to requests that carried an Idempotency-Key, stored in the transaction of their effect,
 -- kept 24 hours.
 create table idempotency_keys (
-  user_id integer not null,
+  user_id bigint not null,
   key text not null,
   request text not null,
   body_sha256 text not null,
@@ -623,7 +623,7 @@ create index idempotency_keys_age on idempotency_keys (created_at);
 -- The development mailbox: mail that would have left if SMTP_URL were set. Always empty in
 -- production.
 create table sandbox_mails (
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   message_id text not null,
   recipient text not null,
   subject text not null,
@@ -656,7 +656,7 @@ return case when (family(address) = 6) then (network(set_masklen(address, 64))):
 
 -- What administrators were told by mail; the key names the occasion, so that each is told once.
 create table admin_alerts (
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   key text not null,
   subject text not null,
   lines text[] not null,
@@ -684,8 +684,8 @@ create view buyable_variants as
 
 -- One row an outfit, made with it. likes_count is the number of its rows in outfit_likes.
 create table outfit_counts (
-  outfit_id integer not null,
-  views_count integer not null default 0,
+  outfit_id bigint not null,
+  views_count bigint not null default 0,
   likes_count integer not null default 0,
   constraint outfit_counts_pkey primary key (outfit_id),
   constraint outfit_counts_outfit_id_fkey foreign key (outfit_id) references outfits(id) on delete cascade,

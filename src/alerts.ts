@@ -21,9 +21,14 @@ export async function alertAdministrators(
   { key, isDaily = false, subject, lines }: Alert,
 ): Promise<void> {
   const [told] = await tx<[{ id: number }?]>`
+    with occasion as (
+      select concat_ws(':', ${key}::text, case when ${isDaily} then current_date end) as key
+    )
     insert into admin_alerts (key, subject, lines)
-    values (concat_ws(':', ${key}::text, case when ${isDaily} then current_date end), ${subject},
-      ${lines})
+    select o.key, ${subject}, ${lines}
+    from occasion o
+    -- Asked first: a conflict alone draws an id, and some occasions last for days.
+    where not exists (select from admin_alerts a where a.key = o.key)
     on conflict do nothing
     returning id`
   if (told) await addJob(tx, 'announce-alert', { alert_id: told.id }, `alert:${told.id}`)

@@ -250,8 +250,10 @@ export const REFUND_LOOK_DAYS = 14
  * refuses, and for the queue before it.
  */
 export const ANSWER_SECONDS = 20
-/** The largest value of Postgres's integer, and so of an id. */
-export const ID_MAX = 2_147_483_647
+/** The largest id that a client may name: Postgres's bigint goes beyond what a number can be. */
+export const ID_MAX = Number.MAX_SAFE_INTEGER
+/** The same for what administrators make: the largest value of Postgres's integer. */
+export const CATALOG_ID_MAX = 2_147_483_647
 /**
  * A connection to the database that owes an answer for so long is dead, whatever the network says. Above
  * the longest statement there is: the import of the largest file may take 40 s for one.

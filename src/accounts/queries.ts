@@ -77,8 +77,15 @@ export async function insertUser(
   user: NewUser,
   mediaUrl: string,
 ): Promise<UserRow | undefined> {
+  const { email, username, first_name, last_name, phone_number, password_hash, is_verified } = user
   const [inserted] = await tx<[UserRow?]>`
-    insert into users ${tx(user)}
+    insert into users
+      (email, username, first_name, last_name, phone_number, password_hash, is_verified)
+    select ${email}, ${username}, ${first_name}, ${last_name}, ${phone_number}, ${password_hash},
+      ${is_verified ?? false}
+    -- Asked first: a conflict alone draws an id.
+    where not exists (select from users u where lower(u.email) = lower(${email}))
+      and not exists (select from users u where lower(u.username) = lower(${username}))
     on conflict do nothing
     returning ${userColumns(tx, mediaUrl)}`
   return inserted

@@ -19,7 +19,7 @@ export const signResetToken = (
 ) => signLinkToken({ user_id, timestamp }, { config, purpose, bound: passwordHash })
 
 /** Exactly as we write it, so that nothing else is looked up. */
-const PAYLOAD = /^\{"user_id":([1-9]\d{0,9}),"timestamp":([1-9]\d{0,10})\}$/
+const PAYLOAD = /^\{"user_id":([1-9]\d{0,15}),"timestamp":([1-9]\d{0,10})\}$/
 
 /** What a token says, which may be anybody's invention: see isResetTokenOf. */
 export function readResetClaims(token: string): ResetClaims | undefined {

@@ -58,7 +58,7 @@ export async function socialLogIn(
       findLinkedIdentity(tx, identity),
     ])
     if (!user || !linked) throw new IdentityTokenInvalid('it opens the account no more')
-    if (!linked.is_active) throw accountDisabled() // what was linked just now is undone
+    if (!linked.is_active) throw accountDisabled()
     await queuePicture(tx, linked, identity, provider)
     const ids = await openSession(tx, user.id, visitor, {
       action: isNewUser ? 'register' : 'login',
@@ -127,6 +127,7 @@ async function linkAccountOfEmail(tx: Tx, newcomer: Newcomer, place: Place): Pro
   const mayLink =
     place.link === 'verified' || (place.link === 'authoritative' && identity.isAuthoritative)
   if (!mayLink) throw new IdentityTokenInvalid('its address opens no account that is there already')
+  if (!account.is_active) throw accountDisabled()
   if (account.is_verified) await queueSecurityMail(tx, account.id, 'identity-linked')
   else await handOver(tx, account, newcomer)
   await recordAudit(tx, {

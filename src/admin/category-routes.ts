@@ -1,11 +1,12 @@
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidPage, notFound, slugTaken } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
+import { CatalogIdParams } from '../http/ids.ts'
 import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import { lookUpReferences } from '../http/references.ts'
 import type { Router } from '../http/router.ts'
-import { IdParams, NoContent } from '../http/schemas.ts'
+import { NoContent } from '../http/schemas.ts'
 import { administratorOf } from './administrator.ts'
 import { findCategory, listCategories } from './category-queries.ts'
 import {
@@ -72,7 +73,12 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
     method: 'GET',
     url: `${url}:id/`,
     config: { auth: 'admin', versioned: true, failures: [notFound()] },
-    schema: { tags, summary: 'One category', params: IdParams, response: { 200: AdminCategory } },
+    schema: {
+      tags,
+      summary: 'One category',
+      params: CatalogIdParams,
+      response: { 200: AdminCategory },
+    },
     handler: async ({ params }, reply) => {
       const category = await findCategory(db, params.id)
       if (!category) throw notFound()
@@ -90,7 +96,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Change a category',
       description: 'What is not sent stays as it is.',
-      params: IdParams,
+      params: CatalogIdParams,
       body: ChangeCategoryBody,
       response: { 200: AdminCategory },
     },
@@ -109,7 +115,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Delete a category',
       description: 'One with products or children is deactivated instead, and returned.',
-      params: IdParams,
+      params: CatalogIdParams,
       response: { 200: AdminCategory, 204: NoContent },
     },
     handler: async (request, reply) => {

@@ -1,16 +1,8 @@
 import { z } from 'zod'
+import { CatalogQueryId } from '../http/ids.ts'
 import { Page, pageQuery } from '../http/pages.ts'
 import { reference } from '../http/references.ts'
-import {
-  boolean,
-  Id,
-  named,
-  QueryBoolean,
-  QueryId,
-  QueryText,
-  Timestamp,
-  text,
-} from '../http/schemas.ts'
+import { boolean, Id, named, QueryBoolean, QueryText, Timestamp, text } from '../http/schemas.ts'
 import { slug } from '../http/slug.ts'
 import { ADMIN_PAGE_SIZE, CATEGORY_NAME_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '../limits.ts'
 
@@ -43,7 +35,7 @@ export type CategoryChanges = z.infer<typeof ChangeCategoryBody>
 export const CategoryListQuery = z.object({
   search: QueryText.describe('Part of the name'),
   is_active: QueryBoolean,
-  parent: QueryId,
+  parent: CatalogQueryId,
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
 

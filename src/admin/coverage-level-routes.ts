@@ -7,10 +7,11 @@ import {
   notFound,
 } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
+import { CatalogIdParams } from '../http/ids.ts'
 import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
-import { IdParams, NoContent } from '../http/schemas.ts'
+import { NoContent } from '../http/schemas.ts'
 import { administratorOf } from './administrator.ts'
 import {
   changeCoverageLevel,
@@ -79,7 +80,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'One coverage level',
-      params: IdParams,
+      params: CatalogIdParams,
       response: { 200: AdminCoverageLevel },
     },
     handler: async ({ params }, reply) => {
@@ -98,7 +99,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Change a coverage level',
       description: 'What is not sent stays as it is.',
-      params: IdParams,
+      params: CatalogIdParams,
       body: ChangeCoverageLevelBody,
       response: { 200: AdminCoverageLevel },
     },
@@ -117,7 +118,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Delete a coverage level',
       description: 'Only one that no product has.',
-      params: IdParams,
+      params: CatalogIdParams,
       response: { 204: NoContent },
     },
     handler: async (request, reply) => {

@@ -1,12 +1,13 @@
 import type { Deps } from '../deps.ts'
 import { bodyTooLarge, fieldErrors, invalidPage, malformedForm, notFound } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
+import { CatalogIdParams } from '../http/ids.ts'
 import { isDictionary } from '../http/json.ts'
 import { acceptForms } from '../http/multipart.ts'
 import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
-import { IdParams, NoContent } from '../http/schemas.ts'
+import { NoContent } from '../http/schemas.ts'
 import {
   PICTURE_BYTES,
   UPLOAD_BODY_BYTES,
@@ -41,7 +42,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'The images of a product, in their order',
-      params: IdParams,
+      params: CatalogIdParams,
       querystring: ImageListQuery,
       response: { 200: AdminImagePage },
     },
@@ -56,7 +57,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
     method: 'GET',
     url,
     config: { auth: 'admin', versioned: true, failures: [notFound()] },
-    schema: { tags, summary: 'One image', params: IdParams, response: { 200: AdminImage } },
+    schema: { tags, summary: 'One image', params: CatalogIdParams, response: { 200: AdminImage } },
     handler: async ({ params }, reply) => {
       const image = await findImage(db, params.id, config.mediaUrl)
       if (!image) throw notFound()
@@ -83,7 +84,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
         'What is not sent stays as it is. The others make room for a `position`. With `is_feature` ' +
         'true it takes the place of the one that was; false makes the first of the others the ' +
         'feature: a product with images always has one. The picture itself cannot be changed.',
-      params: IdParams,
+      params: CatalogIdParams,
       body: ChangeImageBody,
       response: { 200: AdminImage },
     },
@@ -101,7 +102,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Delete an image',
       description: 'If it was the feature, the first of the others becomes it.',
-      params: IdParams,
+      params: CatalogIdParams,
       response: { 204: NoContent },
     },
     handler: async (request, reply) => {
@@ -146,7 +147,7 @@ export async function adminUploadRoutes(app: Router, deps: Deps) {
         'Without a `position` it comes last. The first image of a product becomes its feature by ' +
         'itself. At most 20 a product.',
       consumes: ['multipart/form-data'],
-      params: IdParams,
+      params: CatalogIdParams,
       body: CreateImageBody,
       response: { 201: AdminImage },
     },

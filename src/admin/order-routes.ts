@@ -11,10 +11,10 @@ import {
   refundNotOpen,
   refundNotRetryable,
 } from '../http/errors.ts'
+import { IdParams } from '../http/ids.ts'
 import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
-import { IdParams } from '../http/schemas.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { CancelOrderBody } from '../orders/schemas.ts'
 import { administratorOf } from './administrator.ts'

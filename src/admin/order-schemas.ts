@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { QueryId } from '../http/ids.ts'
 import { Page, pageQuery } from '../http/pages.ts'
-import { choice, Id, Money, named, QueryId, QueryText, Timestamp, text } from '../http/schemas.ts'
+import { choice, Id, Money, named, QueryText, Timestamp, text } from '../http/schemas.ts'
 import { ADMIN_NOTE_MAX_CHARACTERS, ADMIN_PAGE_SIZE } from '../limits.ts'
 import { ORDER_STATUSES, OrderDetail, OrderPage, QueryOrderStatus } from '../orders/schemas.ts'
 

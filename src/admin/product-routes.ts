@@ -1,11 +1,12 @@
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidPage, notFound, slugTaken } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
+import { CatalogIdParams } from '../http/ids.ts'
 import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import { lookUpReferences } from '../http/references.ts'
 import type { Router } from '../http/router.ts'
-import { IdParams, NoContent } from '../http/schemas.ts'
+import { NoContent } from '../http/schemas.ts'
 import { administratorOf } from './administrator.ts'
 import { changeProduct, createProduct, removeProduct } from './change-product.ts'
 import { findProduct, listProducts } from './product-queries.ts'
@@ -81,7 +82,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'One product with its pictures and variants',
-      params: IdParams,
+      params: CatalogIdParams,
       response: { 200: AdminProduct },
     },
     handler: async ({ params }, reply) => {
@@ -102,7 +103,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
       summary: 'Change a product',
       description:
         'What is not sent stays as it is. A new price holds for carts, not for orders that are placed.',
-      params: IdParams,
+      params: CatalogIdParams,
       body: ChangeProductBody,
       response: { 200: AdminProduct },
     },
@@ -123,7 +124,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
       description:
         'Its variants and pictures go with it. One that is in an order or in an outfit is ' +
         'deactivated instead, and returned.',
-      params: IdParams,
+      params: CatalogIdParams,
       response: { 200: AdminProduct, 204: NoContent },
     },
     handler: async (request, reply) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { price } from '../http/decimal.ts'
+import { CatalogQueryId } from '../http/ids.ts'
 import { Page, pageQuery } from '../http/pages.ts'
 import { reference } from '../http/references.ts'
 import {
@@ -9,7 +10,6 @@ import {
   Money,
   named,
   QueryBoolean,
-  QueryId,
   QueryText,
   Timestamp,
   text,
@@ -70,7 +70,7 @@ const Ordering = z.enum(['name', '-name', 'date_added', '-date_added', 'base_pri
 
 export const AdminProductListQuery = z.object({
   search: QueryText.describe('Part of the name, of the slug, or of the SKU of a variant'),
-  category: QueryId.describe('Id of a category; its children are included'),
+  category: CatalogQueryId.describe('Id of a category; its children are included'),
   is_active: QueryBoolean,
   is_featured: QueryBoolean,
   ordering: z

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidPage, notFound, stockBelowZero } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
+import { CatalogIdParams } from '../http/ids.ts'
 import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
-import { IdParams } from '../http/schemas.ts'
 import { adjustStockOf } from './adjust-stock.ts'
 import { administratorOf } from './administrator.ts'
 import { isVariantThere } from './reference-queries.ts'
@@ -39,7 +39,7 @@ export function adminStockRoutes(app: Router, deps: Deps) {
         'By `delta` or to `set`; the change is written in the ledger with its `reason`. Shoppers who ' +
         'asked for it get a mail when a variant that was sold out can be bought again. Stock does ' +
         'not count in the variant’s version.',
-      params: IdParams,
+      params: CatalogIdParams,
       body: AdjustStockBody,
       response: { 200: AdminVariant },
     },
@@ -59,7 +59,7 @@ export function adminStockRoutes(app: Router, deps: Deps) {
       description:
         'Every change of `stock_on_hand` with its reason; their sum is the stock. Reservations are ' +
         'no changes.',
-      params: IdParams,
+      params: CatalogIdParams,
       querystring: StockListQuery,
       response: { 200: LedgerPage },
     },

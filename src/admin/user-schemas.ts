@@ -1,15 +1,7 @@
 import { z } from 'zod'
+import { PathId } from '../http/ids.ts'
 import { Page, pageQuery } from '../http/pages.ts'
-import {
-  boolean,
-  Count,
-  Id,
-  named,
-  PathId,
-  QueryBoolean,
-  QueryText,
-  Timestamp,
-} from '../http/schemas.ts'
+import { boolean, Count, Id, named, QueryBoolean, QueryText, Timestamp } from '../http/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../limits.ts'
 
 export const ChangeUserBody = z

@@ -1,10 +1,11 @@
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidPage, notFound, skuTaken } from '../http/errors.ts'
 import { withEtag } from '../http/etag.ts'
+import { CatalogIdParams } from '../http/ids.ts'
 import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
-import { IdParams, NoContent } from '../http/schemas.ts'
+import { NoContent } from '../http/schemas.ts'
 import { administratorOf } from './administrator.ts'
 import { changeVariant, createVariant, removeVariant } from './change-variant.ts'
 import { isProductThere, isVariantThere } from './reference-queries.ts'
@@ -49,7 +50,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'All variants of a product, inactive ones too',
       description: 'By colour and size, with their stock.',
-      params: IdParams,
+      params: CatalogIdParams,
       querystring: VariantListQuery,
       response: { 200: AdminVariantPage },
     },
@@ -69,7 +70,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Make a variant of a product',
       description: '`stock_on_hand` becomes its first row in the stock ledger.',
-      params: IdParams,
+      params: CatalogIdParams,
       body: CreateVariantBody,
       response: { 201: AdminVariant },
     },
@@ -85,7 +86,12 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
     method: 'GET',
     url,
     config: { auth: 'admin', versioned: true, failures: [notFound()] },
-    schema: { tags, summary: 'One variant', params: IdParams, response: { 200: AdminVariant } },
+    schema: {
+      tags,
+      summary: 'One variant',
+      params: CatalogIdParams,
+      response: { 200: AdminVariant },
+    },
     handler: async ({ params }, reply) => {
       const variant = await findVariant(db, params.id)
       if (!variant) throw notFound()
@@ -105,7 +111,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
         'What is not sent stays as it is. `stock_on_hand` is set and written in the stock ledger, ' +
         'whatever was sold since it was read: sales do not change the version. To add or take ' +
         'units, use the variant’s `stock/`.',
-      params: IdParams,
+      params: CatalogIdParams,
       body: ChangeVariantBody,
       response: { 200: AdminVariant },
     },
@@ -125,7 +131,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
       summary: 'Delete a variant',
       description:
         'One that is in an order is deactivated instead, and returned. Carts and wishlists lose it.',
-      params: IdParams,
+      params: CatalogIdParams,
       response: { 200: AdminVariant, 204: NoContent },
     },
     handler: async (request, reply) => {

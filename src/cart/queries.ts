@@ -143,7 +143,10 @@ export type CartLine = {
   subtotal: string
 }
 
-/** Sets the quantity of a variant in a cart, with a new line if it is not there yet. */
+/**
+ * Sets the quantity of a variant in a cart, with a new line if it is not there yet; the cart must be
+ * locked. An `on conflict` would draw an id for each change of a line.
+ */
 export async function upsertCartItem(
   tx: Tx,
   owner: CartOwner,
@@ -151,13 +154,22 @@ export async function upsertCartItem(
 ): Promise<CartLine> {
   const userId = 'userId' in owner ? owner.userId : null
   const sessionKey = 'sessionKey' in owner ? owner.sessionKey : null
-  const target = userId === null ? tx`(session_key, variant_id)` : tx`(user_id, variant_id)`
   const [line] = await tx<[CartLine]>`
-    with line as (
+    with changed as (
+      update cart_items ci set quantity = ${quantity}, updated_at = now()
+      where ${ownedBy(tx, owner)} and ci.variant_id = ${variantId}
+      returning ci.id, ci.variant_id, ci.quantity
+    ),
+    added as (
       insert into cart_items (user_id, session_key, variant_id, quantity)
-      values (${userId}, ${sessionKey}, ${variantId}, ${quantity})
-      on conflict ${target} do update set quantity = excluded.quantity, updated_at = now()
+      select ${userId}, ${sessionKey}, ${variantId}, ${quantity}
+      where not exists (select from changed)
       returning id, variant_id, quantity
+    ),
+    line as (
+      select c.id, c.variant_id, c.quantity from changed c
+      union all
+      select a.id, a.variant_id, a.quantity from added a
     )
     select line.id as cart_item_id, line.variant_id, line.quantity,
       (line.quantity * p.base_price)::text as subtotal

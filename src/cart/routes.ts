@@ -8,9 +8,10 @@ import {
   quantityTooSmall,
   variantNotFound,
 } from '../http/errors.ts'
+import { IdParams } from '../http/ids.ts'
 import { requireObject } from '../http/objects.ts'
 import type { Router } from '../http/router.ts'
-import { done, IdParams } from '../http/schemas.ts'
+import { done } from '../http/schemas.ts'
 import { CURRENCY } from '../limits.ts'
 import { addToCart, clearCart, removeCartItem, updateCartItem } from './change-cart.ts'
 import { cartOwnerOf, knownOwnerOf } from './guest-session.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { catalogBodyId } from '../http/ids.ts'
 import {
-  bodyId,
   Count,
   Done,
   Id,
@@ -14,7 +14,7 @@ import {
 import { CURRENCY } from '../limits.ts'
 
 export const AddToCartBody = z
-  .object({ variant_id: bodyId(), quantity: integer().default(1) })
+  .object({ variant_id: catalogBodyId(), quantity: integer().default(1) })
   .meta({ 'x-name': 'AddToCartRequest', examples: [{ variant_id: 71, quantity: 2 }] })
 
 export const UpdateCartItemBody = z

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../http/errors.ts'
+import { CatalogIdParams } from '../http/ids.ts'
 import { envelope } from '../http/pages.ts'
 import { sendReady } from '../http/ready-replies.ts'
 import type { MadeReply } from '../http/reply-cache.ts'
 import type { Router } from '../http/router.ts'
-import { IdParams } from '../http/schemas.ts'
 import { SIZES } from '../limits.ts'
 import { listProducts } from './list-products.ts'
 import { findProduct, getFilters, listCategories } from './queries.ts'
@@ -64,7 +64,7 @@ export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
     schema: {
       tags,
       summary: 'One product',
-      params: IdParams,
+      params: CatalogIdParams,
       response: { 200: ProductDetail },
     },
     handler: async (request, reply) => {

@@ -28,7 +28,7 @@ export type AuditQuery = {
 /** The newest rows that fit, oldest first. */
 export async function listAuditRows(db: Db, query: AuditQuery): Promise<AuditRow[]> {
   const rows = await db<AuditRow[]>`
-    select a.id, utc_iso(a.happened_at) as happened_at, a.actor_user_id, u.email as actor_email,
+    select a.id::text, utc_iso(a.happened_at) as happened_at, a.actor_user_id, u.email as actor_email,
       a.action, a.subject_type, a.subject_id, a.before, a.after, host(a.ip) as ip, a.request_id
     from audit_log a
     left join users u on u.id = a.actor_user_id
@@ -72,5 +72,5 @@ function aboutUser(db: Db, user: string): Fragment {
 /** An id as it was given, 0 for one that nothing can have; or the one that belongs to a name. */
 function idOf(db: Db, given: string, byName: Fragment): Fragment {
   if (!/^\d+$/.test(given)) return byName
-  return db`select ${Number(given) <= ID_MAX ? Number(given) : 0}::integer`
+  return db`select ${Number(given) <= ID_MAX ? Number(given) : 0}::bigint`
 }

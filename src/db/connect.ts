@@ -19,6 +19,23 @@ export type ConnectOptions = {
 }
 
 /**
+ * Reads bigint, which ids and counts are, as a number; the driver alone would leave it text. What a
+ * number cannot be is an error, not its neighbour.
+ */
+export const types: Record<string, postgres.PostgresType> = {
+  bigint: {
+    to: 20,
+    from: [20],
+    serialize: String,
+    parse: (text: string) => {
+      const value = Number(text)
+      if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
+      return value
+    },
+  },
+}
+
+/**
  * Opens a pool. A lost server is noticed within seconds: queries then fail instead of waiting, and
  * the first query after its return works again, without a restart.
  */
@@ -32,6 +49,7 @@ export function connect(
 ): Db {
   return postgres(url, {
     max,
+    types,
     connect_timeout: 3,
     // Also how long silence is believed: see preload.ts.
     keep_alive: silenceSeconds,

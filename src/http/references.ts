@@ -1,5 +1,5 @@
 /** Ids in a body that name another row, such as the category of a product. */
-import { ID_MAX } from '../limits.ts'
+import { CATALOG_ID_MAX } from '../limits.ts'
 import { isDictionary, typeName } from './json.ts'
 import { field } from './schemas.ts'
 
@@ -50,4 +50,4 @@ function idIn(value: unknown): string | undefined {
   return typeof value === 'string' && /^-?\d+$/.test(value) ? value : undefined
 }
 
-const isPossible = (id: number) => id >= 1 && id <= ID_MAX
+const isPossible = (id: number) => id >= 1 && id <= CATALOG_ID_MAX

@@ -5,7 +5,7 @@
  */
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
-import { EMAIL_MAX_CHARACTERS, ID_MAX, LIST_ITEMS_MAX } from '../limits.ts'
+import { EMAIL_MAX_CHARACTERS, LIST_ITEMS_MAX } from '../limits.ts'
 import { isDictionary, typeName } from './json.ts'
 
 /**
@@ -112,8 +112,7 @@ export const integer = ({ min, max }: { min?: number; max?: number } = {}) => {
     ...(max === undefined ? {} : { maximum: max }),
   }
   return field({ type: 'integer', ...documented }, (value, problems) => {
-    const asText = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
-    const result = /^-?\d+(\.0+)?$/.test(asText) ? Number(asText) : Number.NaN
+    const result = wholeNumber(value)
     if (!Number.isSafeInteger(result)) problems.push('A valid integer is required.')
     else if (min !== undefined && result < min) {
       problems.push(`Ensure this value is greater than or equal to ${min}.`)
@@ -122,6 +121,12 @@ export const integer = ({ min, max }: { min?: number; max?: number } = {}) => {
     }
     return result
   })
+}
+
+/** NaN for what is none; not every one is a safe integer. */
+export function wholeNumber(value: unknown): number {
+  if (typeof value === 'string' && /^-?\d+(\.0+)?$/.test(value)) return Number(value)
+  return Number.isInteger(value) ? Number(value) : Number.NaN
 }
 
 const YES = new Set(['true', 't', 'yes', 'y', 'on', '1'])
@@ -204,21 +209,6 @@ function documentedKeys(shape: z.ZodRawShape) {
   return { properties, ...(required ? { required } : {}) }
 }
 
-/**
- * An id in a path. What cannot be one (`abc`, `0`, 2^63) becomes 0, which no row has: it answers as
- * an unknown id of its area does.
- */
-export const PathId = z
-  .unknown()
-  .transform((value) => (isId(value) ? Number(value) : 0))
-  .meta({ type: 'integer', minimum: 1, maximum: ID_MAX, examples: [12] })
-export const IdParams = z.object({ id: PathId })
-
-const isId = (value: unknown) => /^\d{1,10}$/.test(String(value)) && Number(value) <= ID_MAX
-
-/** An id in a body; one out of range is an unknown id as well. */
-export const bodyId = () => integer().transform((id) => (id > ID_MAX || id < 1 ? 0 : id))
-
 // --- Query parameters: blank means not given --------------------------------------------------------
 
 /** A text parameter; NUL, which Postgres cannot store, is left out. */
@@ -228,7 +218,7 @@ export const QueryText = z
   .transform((value) => value?.replaceAll('\0', '').toWellFormed().trim() || undefined)
 
 /** A parameter that a field of a body can read; the same sentence says what is wrong with it. */
-const query = <T>(read: z.ZodType<T>) =>
+export const query = <T>(read: z.ZodType<T>) =>
   z
     .string()
     .optional()
@@ -243,7 +233,6 @@ const query = <T>(read: z.ZodType<T>) =>
     .meta(read.meta() ?? {})
 
 export const QueryBoolean = query(boolean())
-export const QueryId = query(bodyId())
 
 // --- Replies ----------------------------------------------------------------------------------------
 

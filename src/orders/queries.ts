@@ -43,7 +43,8 @@ export async function drawOrder(
     with drawn as (
       select nextval('order_number_sequence')::text as number
     )
-    select nextval('orders_id_seq')::integer as id,
+    -- Of an order that the provider refuses, or that finds its cart changed, the id is a gap.
+    select nextval('orders_id_seq') as id,
       concat_ws('-', ${prefix}::text, to_char(now() at time zone 'UTC', 'YYYY'),
         lpad(drawn.number, greatest(6, length(drawn.number)), '0')) as order_number,
       (select sum(line.quantity * line.price)::numeric(12, 2)::text

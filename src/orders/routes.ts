@@ -19,10 +19,10 @@ import {
   providerUnavailable,
 } from '../http/errors.ts'
 import { replyOnce } from '../http/idempotency.ts'
+import { IdParams } from '../http/ids.ts'
 import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
-import { IdParams } from '../http/schemas.ts'
 import { requireFields } from '../http/validation.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { payOrder } from './pay-order.ts'

@@ -5,7 +5,7 @@ import {
   tooFewProducts,
   tooManyProducts,
 } from '../http/errors.ts'
-import { ID_MAX, OUTFIT_PRODUCTS } from '../limits.ts'
+import { CATALOG_ID_MAX, OUTFIT_PRODUCTS } from '../limits.ts'
 import { lockProductsOnSale } from './queries.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function assertProducts(tx: Tx, ids: readonly number[]): Promise<vo
   if (ids.length < OUTFIT_PRODUCTS.min) throw tooFewProducts()
   if (ids.length > OUTFIT_PRODUCTS.max) throw tooManyProducts()
   if (new Set(ids).size < ids.length) throw duplicateProducts()
-  const possible = ids.filter((id) => id > 0 && id <= ID_MAX)
+  const possible = ids.filter((id) => id > 0 && id <= CATALOG_ID_MAX)
   const known = await lockProductsOnSale(tx, possible)
   const invalid = ids.filter((id) => !known.has(id))
   if (invalid.length > 0) throw invalidProductIds(invalid)

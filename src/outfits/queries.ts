@@ -40,7 +40,7 @@ export async function lockVisible(tx: Tx, outfitId: number, callerId: number): P
 const visible = (db: Queryable, outfitId: number, callerId: number | undefined) => db`
   select o.id
   from outfits o
-  where o.id = ${outfitId} and (o.is_public or o.user_id = ${callerId ?? null}::integer)`
+  where o.id = ${outfitId} and (o.is_public or o.user_id = ${callerId ?? null}::bigint)`
 
 /** Those of the ids that can be bought; none of them is deleted until the transaction ends. */
 export async function lockProductsOnSale(tx: Tx, ids: readonly number[]): Promise<Set<number>> {

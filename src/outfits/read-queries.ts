@@ -44,7 +44,7 @@ export async function findOutfit(
   callerId: number | undefined,
   mediaUrl: string,
 ): Promise<OutfitDetailRow | undefined> {
-  const caller = db`${callerId ?? null}::integer`
+  const caller = db`${callerId ?? null}::bigint`
   const [row] = await db<[{ outfit: OutfitDetailRow }?]>`
     select json_build_object(
         'id', o.id,

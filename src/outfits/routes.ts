@@ -10,9 +10,10 @@ import {
   tooFewProducts,
   tooManyProducts,
 } from '../http/errors.ts'
+import { IdParams } from '../http/ids.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
-import { IdParams, NoContent } from '../http/schemas.ts'
+import { NoContent } from '../http/schemas.ts'
 import { changeOutfit, createOutfit, removeOutfit } from './change-outfit.ts'
 import { viewCounter } from './count-views.ts'
 import { listMyOutfits, listOutfits, listPublicOutfits } from './list-queries.ts'

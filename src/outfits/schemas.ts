@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QueryId } from '../http/ids.ts'
 import { Page, pageQuery } from '../http/pages.ts'
 import {
   boolean,
@@ -9,7 +10,6 @@ import {
   Money,
   named,
   QueryBoolean,
-  QueryId,
   QueryText,
   Timestamp,
   text,

@@ -10,9 +10,10 @@ import {
   quantityTooSmall,
   tooManyProducts,
 } from '../http/errors.ts'
+import { IdParams } from '../http/ids.ts'
 import { requireObject } from '../http/objects.ts'
 import type { Router } from '../http/router.ts'
-import { done, IdParams } from '../http/schemas.ts'
+import { done } from '../http/schemas.ts'
 import { addOutfitToCart } from './add-to-cart.ts'
 import { setLike } from './likes.ts'
 import { isVisible } from './queries.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { catalogBodyId } from '../http/ids.ts'
 import {
-  bodyId,
   Count,
   choice,
   dictionary,
@@ -23,8 +23,8 @@ export const OutfitLiked = Like.meta(like(true, 'Outfit liked', 3))
 export const OutfitUnliked = Like.meta(like(false, 'Outfit no longer liked', 2))
 
 const Choice = dictionary({
-  product_id: bodyId(),
-  variant_id: bodyId().optional(),
+  product_id: catalogBodyId(),
+  variant_id: catalogBodyId().optional(),
   size: choice(SIZES).optional(),
   color: text({ max: COLOR_MAX_CHARACTERS }).optional(),
   quantity: integer().default(1),

@@ -101,7 +101,8 @@ export async function insertWishlistItemIfRoom(
       select ${userId}, s.id, ${notify}, ${notify} and not s.is_buyable
       from sold s
       where (select count(*) from mine) < ${WISHLIST_ITEMS_MAX}
-      on conflict do nothing
+        -- Not left to a conflict: that would draw an id for what is listed already.
+        and s.id not in (select mine.variant_id from mine)
       returning id
     )
     select (select id from added) as id,

@@ -5,9 +5,10 @@ import {
   wishlistItemNotFound,
   wishlistVariantNotFound,
 } from '../http/errors.ts'
+import { IdParams } from '../http/ids.ts'
 import { requireObject } from '../http/objects.ts'
 import type { Router } from '../http/router.ts'
-import { done, IdParams } from '../http/schemas.ts'
+import { done } from '../http/schemas.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
 import {
   deleteWishlistItem,

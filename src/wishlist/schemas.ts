@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { catalogBodyId } from '../http/ids.ts'
 import {
-  bodyId,
   boolean,
   Count,
   Done,
@@ -18,7 +18,10 @@ const NOTIFY = {
 }
 
 export const AddToWishlistBody = z
-  .object({ variant_id: bodyId(), notify_when_available: boolean().default(false).meta(NOTIFY) })
+  .object({
+    variant_id: catalogBodyId(),
+    notify_when_available: boolean().default(false).meta(NOTIFY),
+  })
   .meta({
     'x-name': 'AddToWishlistRequest',
     examples: [{ variant_id: 71, notify_when_available: true }],

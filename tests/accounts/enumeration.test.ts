@@ -2,6 +2,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import { types } from '../../src/db/connect.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 import { anEmail, USERS } from './helpers.ts'
@@ -20,6 +21,7 @@ async function guessesAt(email: string): Promise<object[]> {
   const statements: string[] = []
   const db = postgres(app.databaseUrl, {
     max: 1,
+    types,
     onnotice: () => undefined,
     debug: (_connection, statement) => statements.push(statement),
   })

@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import { types } from '../../src/db/connect.ts'
 import type { Mail } from '../../src/emails/mailer.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { age, aUser } from '../support/factories.ts'
@@ -35,6 +36,7 @@ async function watch({ connections }: { connections: number }) {
   const statements: string[] = []
   const db = postgres(app.databaseUrl, {
     max: connections,
+    types,
     onnotice: () => undefined,
     debug: (_connection, statement) => statements.push(statement),
   })

@@ -2,6 +2,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import { types } from '../../src/db/connect.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 
@@ -16,6 +17,7 @@ it('GET /api/users/token/validate/ costs one read by primary key', async () => {
   const statements: { text: string; parameters: unknown[] }[] = []
   const db = postgres(app.databaseUrl, {
     max: 1,
+    types,
     onnotice: () => undefined,
     debug: (_connection, text, parameters) => statements.push({ text, parameters }),
   })

@@ -31,7 +31,7 @@ const NOT_INTEGERS = [
     '"3\\u0000"',
     '"😀"',
   ],
-  ...['1e400', '"NaN"', '"Infinity"', '"<b>3</b>"', `"${'9'.repeat(2_000)}"`],
+  ...['1e400', '"NaN"', '"Infinity"', '"<b>3</b>"'],
 ]
 
 describe('the quantity of POST /api/orders/cart/add/', () => {
@@ -42,7 +42,7 @@ describe('the quantity of POST /api/orders/cart/add/', () => {
     expect(reply).toEqual(added(variant, 3, '30.00'))
   })
 
-  it.each(NOT_INTEGERS)('may not be %.40s', async (quantity) => {
+  it.each([...NOT_INTEGERS, `"${'9'.repeat(2_000)}"`])('may not be %.40s', async (quantity) => {
     const guest = app.guest()
     const variant = await aVariant(app)
     const raw = `{"variant_id": ${variant.id}, "quantity": ${quantity}}`

@@ -2,6 +2,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import { types } from '../../src/db/connect.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCategory, anImage, aProduct, aUser, aVariant } from '../support/factories.ts'
 import { PRODUCTS } from './helpers.ts'
@@ -84,6 +85,7 @@ describe('GET /api/catalog/…', () => {
     const statements: string[] = []
     const db = postgres(app.databaseUrl, {
       max: 1,
+      types,
       onnotice: () => undefined,
       debug: (_connection, statement) => statements.push(statement),
     })

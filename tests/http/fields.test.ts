@@ -3,18 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { QueryMoney } from '../../src/http/decimal.ts'
 import {
-  bodyId,
+  CatalogIdParams,
+  CatalogQueryId,
+  catalogBodyId,
+  PathId,
+  QueryId,
+} from '../../src/http/ids.ts'
+import {
   boolean,
   choice,
   dictionary,
   email,
   integer,
-  PathId,
   password,
   QueryText,
   text,
 } from '../../src/http/schemas.ts'
-import { ID_MAX } from '../../src/limits.ts'
+import { CATALOG_ID_MAX, ID_MAX } from '../../src/limits.ts'
 
 /** The value as a handler would see it, or the sentences that a client would. */
 function read(field: z.ZodType, value: unknown): unknown {
@@ -244,17 +249,32 @@ describe('ids', () => {
     expect(read(PathId, value)).toEqual({ value: Number(value) })
   })
   it.each([
-    ...['0', '-1', 'abc', '1.0', '1e3', '', ' 1', '١٢', '%00', '2147483648', '9223372036854775808'],
-    '9'.repeat(2_000),
+    ...['0', '-1', 'abc', '1.0', '1e3', '', ' 1', '١٢', '%00', '9007199254740992', '1e30'],
+    ...['9223372036854775808', '9'.repeat(2_000)],
   ])('%j in a path is an id that no row has', (value) => {
     expect(read(PathId, value)).toEqual({ value: 0 })
+    expect(read(CatalogIdParams, { id: value })).toEqual({ value: { id: 0 } })
+  })
+  it('of the catalog end where Postgres’s integer does', () => {
+    for (const value of [CATALOG_ID_MAX, String(CATALOG_ID_MAX)]) {
+      expect(read(CatalogIdParams, { id: value })).toEqual({ value: { id: CATALOG_ID_MAX } })
+      expect(read(catalogBodyId(), value)).toEqual({ value: CATALOG_ID_MAX })
+    }
+    for (const value of [CATALOG_ID_MAX + 1, String(CATALOG_ID_MAX + 1), ID_MAX]) {
+      expect(read(CatalogIdParams, { id: value })).toEqual({ value: { id: 0 } })
+      expect(read(catalogBodyId(), value)).toEqual({ value: 0 })
+    }
+    expect(read(CatalogQueryId, String(CATALOG_ID_MAX + 1))).toEqual({ value: 0 })
+    expect(read(QueryId, String(CATALOG_ID_MAX + 1))).toEqual({ value: CATALOG_ID_MAX + 1 })
   })
   it('in a body are integers, and out of range ids that no row has', () => {
-    expect(read(bodyId(), '12')).toEqual({ value: 12 })
-    expect(read(bodyId(), ID_MAX + 1)).toEqual({ value: 0 })
-    expect(read(bodyId(), -1)).toEqual({ value: 0 })
-    expect(read(bodyId(), 'abc')).toEqual(messages('A valid integer is required.'))
-    expect(read(bodyId(), [12])).toEqual(messages('A valid integer is required.'))
+    expect(read(catalogBodyId(), '12')).toEqual({ value: 12 })
+    for (const value of [-1, '-1', ID_MAX + 1, 1e30, '9223372036854775808', '9'.repeat(1_100)]) {
+      expect(read(catalogBodyId(), value)).toEqual({ value: 0 })
+    }
+    for (const value of ['abc', '1e30', 1.5, Number.POSITIVE_INFINITY, true, [12], {}]) {
+      expect(read(catalogBodyId(), value)).toEqual(messages('A valid integer is required.'))
+    }
   })
 })
 

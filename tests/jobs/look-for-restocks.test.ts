@@ -2,6 +2,7 @@
 import { parseCrontab } from 'graphile-worker'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { types } from '../../src/db/connect.ts'
 import { CRONTAB } from '../../src/jobs/worker.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
@@ -56,7 +57,7 @@ describe('the look at the wishlists', () => {
   it('takes as many statements for 2,000 shoppers as for one', async () => {
     const statements: string[] = []
     const debug = (_connection: number, query: string) => void statements.push(query)
-    const db = postgres(app.databaseUrl, { max: 1, debug, fetch_types: false })
+    const db = postgres(app.databaseUrl, { max: 1, types, debug, fetch_types: false })
     const { variant } = await aRestock()
     await announce(app, db)
     const forOne = statements.splice(0).length

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertSession } from '../../src/accounts/session-queries.ts'
 import { signTokens } from '../../src/accounts/tokens.ts'
 import { buildApp } from '../../src/app.ts'
+import { types } from '../../src/db/connect.ts'
 import type { Router } from '../../src/http/router.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { fillLargeShop } from './large-shop.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const shopperId = await fillLargeShop(app.db)
   db = postgres(app.databaseUrl, {
     max: 1,
+    types,
     onnotice: () => undefined,
     debug: (_connection, sql, values) => heard.push({ sql, values: [...values] }),
   })

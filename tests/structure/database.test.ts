@@ -40,6 +40,16 @@ const BANNED_TYPES: [RegExp, string][] = [
 
 const KEEPS_ORDER = 'idempotency_keys.reply'
 
+/** Identity columns that are integer, and why that is enough for ever: all others are bigint. */
+const INTEGER_IDENTITIES = {
+  'categories.id': 'administrators make them',
+  'coverage_levels.id': 'there are three',
+  'product_counts.id': 'a few for each category and tier of price',
+  'product_images.id': 'administrators make them',
+  'product_variants.id': 'administrators make them',
+  'products.id': 'administrators make them',
+}
+
 describe('columns', () => {
   it('are of the types we use', async () => {
     const columns = await ourColumns()
@@ -57,6 +67,23 @@ describe('columns', () => {
       (column) => column.default?.startsWith('nextval(') ?? false,
     )
     expect(serials).toEqual([])
+  })
+
+  it('count up to bigint where anybody can make rows, and so do their sequences', async () => {
+    const identities = await db<{ at: string; type: string; sequence_type: string }[]>`
+      select c.relname || '.' || a.attname as at, format_type(a.atttypid, null) as type,
+        format_type(s.seqtypid, null) as sequence_type
+      from pg_attribute a
+      join pg_class c on c.oid = a.attrelid
+      join pg_sequence s
+        on s.seqrelid = pg_get_serial_sequence(c.relname, a.attname)::regclass
+      where c.relnamespace = 'public'::regnamespace and a.attidentity <> ''
+      order by 1`
+    const narrow = identities.filter(
+      ({ type, sequence_type }) => type !== 'bigint' || sequence_type !== 'bigint',
+    )
+    expect(identities.length).toBeGreaterThan(20)
+    expect(narrow.map(({ at }) => at)).toEqual(Object.keys(INTEGER_IDENTITIES))
   })
 
   it('that hold a moment are timestamptz, by type and by name', async () => {
@@ -95,6 +122,26 @@ describe('foreign keys', () => {
       where contype = 'f' and connamespace = 'public'::regnamespace`
     expect(count).toBeGreaterThan(20)
     expect([...unindexed]).toEqual([])
+  })
+
+  it('are of the type of what they refer to', async () => {
+    const pairs = await db<{ at: string; type: string; referred: string }[]>`
+      select k.conrelid::regclass || '.' || child.attname as at,
+        format_type(child.atttypid, null) as type, format_type(parent.atttypid, null) as referred
+      from pg_constraint k
+      cross join unnest(k.conkey, k.confkey) as pair (child, parent)
+      join pg_attribute child on child.attrelid = k.conrelid and child.attnum = pair.child
+      join pg_attribute parent on parent.attrelid = k.confrelid and parent.attnum = pair.parent
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+      order by 1`
+    expect(pairs.length).toBeGreaterThan(20)
+    expect(pairs.filter(({ type, referred }) => type !== referred)).toEqual([])
+  })
+
+  it('and columns that are named like one are of its type, where they refer to nothing', async () => {
+    const users = (await ourColumns()).filter(({ name }) => /(?:^|_)user_id$/.test(name))
+    expect(users.length).toBeGreaterThan(8)
+    expect(users.filter(({ type }) => type !== 'bigint')).toEqual([])
   })
 
   it('say what becomes of the children', async () => {

@@ -86,7 +86,8 @@ export const RULES: Rule[] = [
     name: 'schemas',
     files: [`${AREAS}/schemas.ts`, `${AREAS}/*-schemas.ts`],
     may: [
-      ...['http/schemas.ts', 'http/decimal.ts', 'http/slug.ts', 'http/references.ts'],
+      ...['http/schemas.ts', 'http/ids.ts', 'http/decimal.ts', 'http/slug.ts'],
+      'http/references.ts',
       ...['http/pages.ts', 'limits.ts', 'own/schemas.ts', 'own/*-schemas.ts'],
     ],
     because: 'schemas say what goes over the wire and nothing about where it comes from',

@@ -97,6 +97,33 @@ describe('statements in queries files', () => {
   })
 })
 
+/** Of each table that counts by identity, what inserts with `on conflict` and why that draws few ids. */
+const CONFLICTS: Record<string, string> = {
+  'src/accounts/queries.ts users': 'asks first; only who comes at the same moment conflicts',
+  'src/admin/product-write-queries.ts products': 'administrators only, who are asked first',
+  'src/admin/variant-queries.ts product_variants': 'administrators only, who are asked first',
+  'src/alerts.ts admin_alerts': 'asks first, like users',
+  'src/emails/mailer.ts sandbox_mails': 'a mail that is sent again after a crash',
+  'src/payments/event-queries.ts payment_events': 'only a provider can sign one again',
+  'src/payments/event-queries.ts payments': 'only a provider can say it again',
+}
+
+it('an insert that may make no row draws no id: `on conflict` would', () => {
+  const tables = [
+    ...readSource('sql/schema.sql').text.matchAll(
+      /^create table (\w+) \((?:\n {2}.*)*? as identity/gm,
+    ),
+  ].map(([, name]) => name ?? '')
+  const conflicts = sources.flatMap(statementsOf).flatMap(({ at, sql }) =>
+    [...withoutComments(sql).matchAll(/insert into (\w+)(?:(?!insert into)[\s\S])*on conflict/g)]
+      .map(([, table]) => table ?? '')
+      .filter((table) => tables.includes(table))
+      .map((table) => `${at.replace(/:\d+$/, '')} ${table}`),
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  expect(conflicts.sort()).toEqual(Object.keys(CONFLICTS))
+})
+
 /** Who writes which table; anybody may read it. Two writers need two lines, and a reason. */
 const WRITERS: Record<string, string[]> = {
   admin_alerts: ['alerts.ts'],

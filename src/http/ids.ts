@@ -1,0 +1,35 @@
+/**
+ * Ids that a client names. One that no row can have answers as an unknown id of its area does. Ids of
+ * the catalog, which administrators make, are a kind of their own: their columns are integer, and with
+ * a larger number Postgres compares none.
+ */
+import { z } from 'zod'
+import { CATALOG_ID_MAX, ID_MAX } from '../limits.ts'
+import { field, query, wholeNumber } from './schemas.ts'
+
+/** What cannot be an id becomes 0, which no row has. */
+const idUpTo = (max: number, id: number) => (id >= 1 && id <= max ? id : 0)
+
+const pathId = (max: number) =>
+  z
+    .unknown()
+    .transform((value) => (/^\d{1,16}$/.test(String(value)) ? idUpTo(max, Number(value)) : 0))
+    .meta({ type: 'integer', minimum: 1, maximum: max, examples: [12] })
+
+/** An id in a path; `abc` and 2^63 are unknown ids as well. */
+export const PathId = pathId(ID_MAX)
+export const IdParams = z.object({ id: PathId })
+export const CatalogIdParams = z.object({ id: pathId(CATALOG_ID_MAX) })
+
+const bodyId = (max: number) =>
+  field({ type: 'integer' }, (value, problems) => {
+    const id = wholeNumber(value)
+    if (Number.isNaN(id)) problems.push('A valid integer is required.')
+    return idUpTo(max, id)
+  })
+
+/** An id in a body. */
+export const catalogBodyId = () => bodyId(CATALOG_ID_MAX)
+
+export const QueryId = query(bodyId(ID_MAX))
+export const CatalogQueryId = query(bodyId(CATALOG_ID_MAX))
