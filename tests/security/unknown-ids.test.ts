@@ -1,0 +1,149 @@
+/** Goal: an id that is beyond what Postgres or a number can be is an unknown id, wherever it stands. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aCategory, aProduct, aUser, type TestUser } from '../support/factories.ts'
+import { aPublicOutfit } from './belongings.ts'
+import { MATRIX } from './matrix-rows.ts'
+
+let app: TestApp
+let administrator: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  administrator = await aUser(app, { is_admin: true })
+})
+afterAll(() => app.close())
+
+/** Past an integer, the last safe one and the next, past a bigint, and past all digits of a number. */
+const BEYOND = [
+  ...['2147483648', '9007199254740991', '9007199254740992'],
+  ...['9223372036854775808', '1e30'],
+]
+/** One that could be there and is not. */
+const UNKNOWN = '999999999'
+
+const routes = Object.entries(MATRIX)
+  .map(([name, entry]) => [name, [entry].flat()[0]] as const)
+  .filter(([name]) => name.includes('/api/') && name.includes('{id}'))
+
+describe('in a path', () => {
+  it.each(routes)('%s', async (name, row) => {
+    const [method = '', template = ''] = name.split(' ')
+    const body = typeof row?.body === 'function' ? await row.body(app) : row?.body
+    const sent = method === 'GET' || method === 'DELETE' ? undefined : body
+    for (const id of BEYOND) {
+      const path = template.replaceAll(/\{\w+\}/g, id)
+      const { status, body: told } = await administrator.client.request(method, path, sent)
+      expect([id, status, told]).toEqual([id, 404, row?.missing])
+    }
+  })
+
+  it('the second id of DELETE /api/admin/users/{id}/identities/{identity_id}/', async () => {
+    for (const id of BEYOND) {
+      const path = `/api/admin/users/${administrator.id}/identities/${id}/`
+      const expected = { status: 404, body: { detail: 'Not found.' } }
+      expect(await administrator.client.delete(path)).toEqual(expected)
+    }
+  })
+
+  it('GET /sandbox/mail/messages/{id}/, and /html/', async () => {
+    for (const path of ['', 'html/']) {
+      const replyTo = (id: string) => app.guest().get(`/sandbox/mail/messages/${id}/${path}`)
+      const unknown = await replyTo(UNKNOWN)
+      expect(unknown.status).toBe(404)
+      for (const id of BEYOND) expect(await replyTo(id)).toEqual(unknown)
+    }
+  })
+})
+
+type Place = { method: string; path: string; body: string }
+const facts = '"name": "Eid", "description": "", "base_price": "1.00"'
+
+/** Every id in a body, as `{id}`. */
+const BODIES: Record<string, () => Promise<Place>> = {
+  'the variant of a cart line': async () => ({
+    ...{ method: 'POST', path: '/api/orders/cart/add/', body: '{"variant_id": {id}}' },
+  }),
+  'the variant of a wishlist item': async () => ({
+    ...{ method: 'POST', path: '/api/orders/wishlist/add/', body: '{"variant_id": {id}}' },
+  }),
+  'the product of an outfit that is bought': async () => ({
+    ...{
+      method: 'POST',
+      path: `/api/outfits/${await aPublicOutfit(app, administrator)}/add-to-cart/`,
+    },
+    body: '{"items": [{"product_id": {id}, "size": "M", "color": "Sand"}]}',
+  }),
+  'the variant of an outfit that is bought': async () => {
+    const { id, products } = await anOutfit()
+    const body = `{"items": [{"product_id": ${products[0]}, "variant_id": {id}}]}`
+    return { method: 'POST', path: `/api/outfits/${id}/add-to-cart/`, body }
+  },
+  'the category of a product': async () => ({
+    ...{ method: 'POST', path: '/api/admin/products/' },
+    body: `{${facts}, "category": {id}, "coverage_level": 1}`,
+  }),
+  'the coverage level of a product': async () => ({
+    ...{ method: 'PATCH', path: `/api/admin/products/${(await aProduct(app)).id}/` },
+    body: '{"coverage_level": {id}}',
+  }),
+  'the parent of a category': async () => ({
+    ...{ method: 'PATCH', path: `/api/admin/categories/${(await aCategory(app)).id}/` },
+    body: '{"parent": {id}}',
+  }),
+}
+
+async function anOutfit(): Promise<{ id: number; products: number[] }> {
+  const products = [(await aProduct(app)).id, (await aProduct(app)).id]
+  const outfit = { name: 'Eid', is_public: true, products }
+  const { id } = (await administrator.client.post('/api/outfits/', outfit)).body
+  return { id, products }
+}
+
+describe('in a body', () => {
+  it.each(Object.entries(BODIES))('%s', async (_, placeOf) => {
+    const { method, path, body } = await placeOf()
+    const replyTo = async (id: string) => {
+      const raw = body.replace('{id}', id)
+      const headers = { 'Content-Type': 'application/json' }
+      const reply = await administrator.client.request(method, path, undefined, { raw, headers })
+      return [reply.status, reply.body] as const
+    }
+    const [status, told] = await replyTo(UNKNOWN)
+    expect([400, 404]).toContain(status)
+    for (const id of BEYOND)
+      expect([id, ...(await replyTo(id))]).toEqual([id, status, naming(told, id)])
+  })
+
+  it.each(['2147483648', '9007199254740991'])('a product of an outfit: %s', async (id) => {
+    const { products } = await anOutfit()
+    const outfit = { name: 'Eid', products: [products[0], Number(id)] }
+    expect(await administrator.client.post('/api/outfits/', outfit)).toEqual({
+      status: 400,
+      body: { success: false, error: `Invalid product IDs: [${id}]` },
+    })
+  })
+})
+
+/** The reply for UNKNOWN as it is for another id, which it may name; a line of an outfit names 0. */
+const naming = (told: object, id: string): object =>
+  JSON.parse(
+    JSON.stringify(told)
+      .replaceAll(`\\"${UNKNOWN}\\"`, `\\"${BigInt(Number(id))}\\"`)
+      .replaceAll(`:${UNKNOWN},`, ':0,'),
+  )
+
+describe('in a query', () => {
+  it.each([
+    'admin/orders/?user_id=',
+    'outfits/?user_id=',
+    'admin/products/?category=',
+    'admin/categories/?parent=',
+  ])('%s', async (path) => {
+    const replyTo = (id: string) => administrator.client.get(`/api/${path}${id}`)
+    const unknown = await replyTo(UNKNOWN)
+    expect(unknown).toMatchObject({ status: 200, body: { count: 0, results: [] } })
+    for (const id of BEYOND.filter((beyond) => beyond !== '1e30')) {
+      expect(await replyTo(id)).toEqual(unknown)
+    }
+  })
+})
