@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { price } from '../../src/http/decimal.ts'
+import { catalogBodyId } from '../../src/http/ids.ts'
 import { reference } from '../../src/http/references.ts'
 import type { Router } from '../../src/http/router.ts'
 import {
-  bodyId,
   boolean,
   choice,
   dictionary,
@@ -25,7 +25,7 @@ const kinds = {
   password: password(9),
   email: email(),
   integer: integer(),
-  id: bodyId(),
+  id: catalogBodyId(),
   boolean: boolean(),
   choice: choice(['a', 'b']),
   price: price(),
