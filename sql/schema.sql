@@ -163,7 +163,7 @@ create table categories (
   constraint category_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120)
 );
 create index categories_parent on categories (parent_id);
-create trigger categories_told after insert or delete or update or truncate on categories for each statement execute function tell_catalog_change();
+create trigger categories_notify_change after insert or delete or update or truncate on categories for each statement execute function catalog_notify_change('all');
 
 -- How much a garment covers. The three rows are the contract's, so they come with the schema, not
 -- with a shop's data.
@@ -179,7 +179,7 @@ create table coverage_levels (
   constraint coverage_name_unique unique (name),
   constraint coverage_key_known check (key = any (array['full', 'moderate', 'light']))
 );
-create trigger coverage_levels_told after insert or delete or update or truncate on coverage_levels for each statement execute function tell_catalog_change();
+create trigger coverage_levels_notify_change after insert or delete or update or truncate on coverage_levels for each statement execute function catalog_notify_change('all');
 
 -- A garment; what is bought is one of its variants.
 create table products (
@@ -216,7 +216,10 @@ create trigger products_counted_delete after delete on products referencing old 
 create trigger products_counted_insert after insert on products referencing new table as new_rows for each statement execute function count_changed_products();
 create trigger products_counted_truncate after truncate on products for each statement execute function count_changed_products();
 create trigger products_counted_update after update on products referencing old table as old_rows new table as new_rows for each statement execute function count_changed_products();
-create trigger products_told after insert or delete or update or truncate on products for each statement execute function tell_catalog_change();
+create trigger products_notify_delete after delete on products referencing old table as changed_rows for each statement execute function products_notify_change();
+create trigger products_notify_insert after insert on products referencing new table as changed_rows for each statement execute function products_notify_change();
+create trigger products_notify_truncate after truncate on products for each statement execute function catalog_notify_change('all');
+create trigger products_notify_update after update on products referencing new table as changed_rows for each statement execute function products_notify_change();
 
 -- Pictures of a product as storage paths; the URL is made when it is read.
 create table product_images (
@@ -237,7 +240,11 @@ create table product_images (
 );
 create unique index product_images_one_feature on product_images (product_id) where is_feature;
 create index product_images_product on product_images (product_id, position, id);
-create trigger product_images_told after insert or delete or update or truncate on product_images for each statement execute function tell_catalog_change();
+create trigger product_images_notify_delete after delete on product_images referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function product_parts_notify_change();
+create trigger product_images_notify_insert after insert on product_images referencing new table as changed_rows for each statement execute function product_parts_notify_change();
+create trigger product_images_notify_truncate after truncate on product_images for each statement execute function catalog_notify_change('all');
+create trigger product_images_notify_update after update on product_images referencing new table as changed_rows for each statement execute function product_parts_notify_change();
+create trigger product_images_notify_update_before after update on product_images referencing old table as changed_rows for each statement execute function product_parts_notify_change();
 
 -- One size and colour of a product: the thing that has stock and is bought.
 create table product_variants (
@@ -263,8 +270,12 @@ create table product_variants (
 create index product_variants_colors on product_variants (color, product_id) where is_active;
 create index product_variants_low_stock on product_variants (stock_on_hand, id) where is_active;
 create index product_variants_product on product_variants (product_id, id);
-create trigger product_variants_told after insert or delete or truncate on product_variants for each statement execute function tell_catalog_change();
-create trigger product_variants_told_update after update on product_variants referencing old table as old_rows new table as new_rows for each statement execute function tell_variant_change();
+create trigger product_variants_notify_delete after delete on product_variants referencing old table as changed_rows for each statement execute function product_parts_notify_change('filters');
+create trigger product_variants_notify_insert after insert on product_variants referencing new table as changed_rows for each statement execute function product_parts_notify_change('filters');
+create trigger product_variants_notify_truncate after truncate on product_variants for each statement execute function catalog_notify_change('all');
+create trigger product_variants_notify_update after update on product_variants referencing new table as changed_rows for each statement execute function product_parts_notify_change();
+create trigger product_variants_notify_update_before after update on product_variants referencing old table as changed_rows for each statement execute function product_parts_notify_change();
+create trigger product_variants_notify_update_filters after update of product_id, color, is_active on product_variants for each statement execute function catalog_notify_change('filters');
 
 -- Categories a shopper sees: active, below an active parent if they have one.
 create view public_categories as
@@ -438,9 +449,10 @@ create table stock_reservations (
 create index stock_reservations_live on stock_reservations (variant_id, expires_at) include (quantity) where consumed_at is null and released_at is null;
 create index stock_reservations_order on stock_reservations (order_id);
 create index stock_reservations_variant on stock_reservations (variant_id);
-create trigger stock_reservations_told_delete after delete or truncate on stock_reservations for each statement execute function tell_catalog_change();
-create trigger stock_reservations_told_insert after insert on stock_reservations referencing new table as new_rows for each statement execute function tell_reservation_change();
-create trigger stock_reservations_told_update after update on stock_reservations referencing new table as new_rows for each statement execute function tell_reservation_change();
+create trigger stock_reservations_notify_delete after delete on stock_reservations referencing old table as changed_rows for each statement execute function stock_reservations_notify_change();
+create trigger stock_reservations_notify_insert after insert on stock_reservations referencing new table as changed_rows for each statement execute function stock_reservations_notify_change();
+create trigger stock_reservations_notify_truncate after truncate on stock_reservations for each statement execute function catalog_notify_change('all');
+create trigger stock_reservations_notify_update after update on stock_reservations referencing new table as changed_rows for each statement execute function stock_reservations_notify_change();
 
 -- What a shopper could buy now: units on hand less live reservations.
 create view variant_availability as
@@ -773,57 +785,68 @@ begin
   return null;
 end $function$;
 
--- Notifies of the products whose stock changed; where they are too many, that anything did.
-create function tell_catalog_changed(product_ids integer[])
+-- Notifies listeners that products changed: by id, "all" where there are many; `others` names what
+-- changes with them. src/catalog/follow-changes.ts lists the names.
+create function notify_catalog_changed(product_ids integer[], others text)
  returns void
  language sql
 as $function$
-  -- a payload has at most 8,000 bytes.
+  -- a payload has at most 8,000 bytes. a statement that changed nothing sends nothing.
   select pg_notify('catalog_changed',
-    case when cardinality(product_ids) <= 500 then array_to_string(product_ids, ',') else '' end)
+    case when cardinality(product_ids) <= 500
+      then concat_ws(',', others, array_to_string(product_ids, ','))
+      else 'all' end)
   where product_ids <> '{}'
 $function$;
 
--- Notifies that anything may have changed.
-create function tell_catalog_change()
+-- Notifies listeners of what the trigger names.
+create function catalog_notify_change()
  returns trigger
  language plpgsql
 as $function$
 begin
-  perform pg_notify('catalog_changed', '');
+  perform pg_notify('catalog_changed', tg_argv[0]);
   return null;
 end $function$;
 
--- Notifies of products whose stock changed, or that anything may have.
-create function tell_variant_change()
+-- Notifies listeners of products that changed.
+create function products_notify_change()
  returns trigger
  language plpgsql
 as $function$
 begin
-  if exists (
-    select from new_rows n
-    join old_rows o on o.id = n.id
-    where (n.product_id, n.sku, n.size, n.color, n.is_active)
-      is distinct from (o.product_id, o.sku, o.size, o.color, o.is_active)
-  ) then
-    perform pg_notify('catalog_changed', '');
-  else
-    perform tell_catalog_changed(array(
-      select distinct product_id from new_rows order by product_id));
-  end if;
+  perform notify_catalog_changed(array(select r.id from changed_rows r order by r.id), 'lists,filters');
   return null;
 end $function$;
 
--- Notifies of products of which stock was promised, sold or given back.
-create function tell_reservation_change()
+-- Notifies listeners of products whose variants or images changed, and of what the trigger names.
+create function product_parts_notify_change()
  returns trigger
  language plpgsql
 as $function$
 begin
-  perform tell_catalog_changed(array(
-    select distinct v.product_id
-    from new_rows r
-    join product_variants v on v.id = r.variant_id
-    order by v.product_id));
+  perform notify_catalog_changed(
+    array(select distinct r.product_id from changed_rows r order by r.product_id), tg_argv[0]);
+  return null;
+end $function$;
+
+-- Notifies listeners of products of which stock was reserved, sold or released.
+create function stock_reservations_notify_change()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform notify_catalog_changed(
+    array(
+      select distinct v.product_id
+      from changed_rows r
+      cross join lateral (
+        select v.product_id
+        from product_variants v
+        where v.id = r.variant_id
+        offset 0 -- by its key, always: a hash join planned for many would read all variants for one
+      ) v
+      order by v.product_id),
+    null);
   return null;
 end $function$;

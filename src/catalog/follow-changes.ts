@@ -1,18 +1,25 @@
 import { type Listener, type Log, listen } from '../db/listener.ts'
 import type { ReplyCache } from '../http/reply-cache.ts'
 
-/** Of the triggers of migration 0014: ids of products whose stock changed, or nothing for anything. */
+/**
+ * Notices by triggers of migration 0015. A payload is 'all', or names separated by commas: ids of
+ * products, and what of the catalog depends on more than the products it shows.
+ */
 const CHANNEL = 'catalog_changed'
 
-/** Keeps replies of the catalog until the database tells of a change. */
+/** Which products a list has, in which order, how many: whenever any product changes. */
+export const LISTS = 'lists'
+/** The filters: whenever any product changes, or what a variant is. */
+export const FILTERS = 'filters'
+
+/** Caches responses of the catalog until the database notifies of a change. */
 export function followCatalog(replies: ReplyCache, databaseUrl: string, log: Log): Listener {
   const listener = listen(
     databaseUrl,
     CHANNEL,
     {
-      onNotice: (payload) =>
-        replies.drop(payload === '' ? 'everything' : payload.split(',').map(Number)),
-      onGap: () => replies.drop('everything'),
+      onNotice: (payload) => replies.drop(payload === 'all' ? 'all' : payload.split(',')),
+      onGap: () => replies.startOver(),
     },
     log,
   )

@@ -3,9 +3,9 @@ import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../htt
 import { CatalogIdParams } from '../http/ids.ts'
 import { envelope } from '../http/pages.ts'
 import { sendReady } from '../http/ready-replies.ts'
-import type { MadeReply } from '../http/reply-cache.ts'
 import type { Router } from '../http/router.ts'
 import { SIZES } from '../limits.ts'
+import { FILTERS, LISTS } from './follow-changes.ts'
 import { listProducts } from './list-products.ts'
 import { findProduct, getFilters, listCategories } from './queries.ts'
 import {
@@ -49,7 +49,7 @@ export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
         const list = await listProducts(db, { ...query, coverage_level: coverage.data }, mediaUrl)
         return {
           body: envelope(list, query, { publicUrl, requestUrl: url }),
-          shows: list.results.map(({ id }) => id),
+          dependsOn: [LISTS, ...list.results.map(({ id }) => String(id))],
           changesIn: list.changes_in,
         }
       })
@@ -72,7 +72,7 @@ export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
       const ready = await replies.get(url, async () => {
         const found = await findProduct(db, params.id, mediaUrl)
         if (!found) throw notFound()
-        return { body: found.reply, shows: [params.id], changesIn: found.changes_in }
+        return { body: found.reply, dependsOn: [String(params.id)], changesIn: found.changes_in }
       })
       return sendReady(request, reply, ready)
     },
@@ -88,7 +88,11 @@ export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
       response: { 200: CategoryTree },
     },
     handler: async (request, reply) => {
-      const ready = await replies.get(request.url, async () => madeOf(await listCategories(db)))
+      const ready = await replies.get(request.url, async () => ({
+        body: await listCategories(db),
+        dependsOn: [],
+        changesIn: null,
+      }))
       return sendReady(request, reply, ready)
     },
   })
@@ -105,12 +109,13 @@ export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
     handler: async (request, reply) => {
       const ready = await replies.get(request.url, async () => {
         const { categories, coverage_levels, colors, price_range } = await getFilters(db)
-        return madeOf({ categories, coverage_levels, sizes: [...SIZES], colors, price_range })
+        return {
+          body: { categories, coverage_levels, sizes: [...SIZES], colors, price_range },
+          dependsOn: [FILTERS],
+          changesIn: null,
+        }
       })
       return sendReady(request, reply, ready)
     },
   })
 }
-
-/** Shows nothing of stock. */
-const madeOf = (body: unknown): MadeReply => ({ body, shows: [], changesIn: null })

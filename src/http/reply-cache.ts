@@ -29,8 +29,8 @@ export type SentReply = {
 /** A reply as a handler makes it. */
 export type MadeReply = {
   body: unknown
-  /** Ids of what it shows that may change alone. */
-  shows: readonly number[]
+  /** What it is made of, by the names that a change is announced with. */
+  dependsOn: readonly string[]
   /** In how many seconds it changes without anybody changing it, if it does. */
   changesIn: number | null
 }
@@ -40,9 +40,14 @@ export type ChangeSource = { isCurrent: () => boolean; catchUp: () => Promise<vo
 
 const NOBODY: ChangeSource = { isCurrent: () => false, catchUp: async () => undefined }
 
-type Entry = ReadyReply & { shows: readonly number[]; freshUntil: number; bytes: number }
-/** A reply that is being made, and what has changed meanwhile. */
-type Making = { changed: Set<number>; isVoid: boolean }
+/** Names of what changed. 'all' stands for everything, as where there are too many to name. */
+export type Changed = readonly string[] | 'all'
+
+type Entry = ReadyReply & { dependsOn: readonly string[]; freshUntil: number; bytes: number }
+/** A reply that is being made, and what has changed since that began. */
+type Making = { changed: Set<string>; isVoid: boolean }
+/** What callers share who ask for the same URL at once. */
+type Shared = { making: Making; ready: Promise<ReadyReply> }
 
 /** What an entry takes beside its bytes, about. */
 const OVERHEAD_BYTES = 2_000
@@ -53,11 +58,11 @@ export class ReplyCache {
   readonly #maxBytes: number
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>()
-  /** URLs of what shows a thing: a sale must not look through all that is kept. */
-  readonly #showing = new Map<number, Set<string>>()
+  /** URLs by what they depend on: a sale must not look through all entries. */
+  readonly #dependents = new Map<string, Set<string>>()
   /** The last of them, most of the time. */
   #newest: Entry | undefined
-  readonly #shared = new Map<string, Promise<ReadyReply>>()
+  readonly #shared = new Map<string, Shared>()
   readonly #underWay = new Set<Making>()
   #source = NOBODY
   #bytes = 0
@@ -96,7 +101,11 @@ export class ReplyCache {
     this.#hits += 1
   }
 
-  /** What is kept, or else what `make` makes, which is kept then; those who ask meanwhile share it. */
+  /**
+   * What is kept, or else what `make` makes, which is kept then; callers who ask meanwhile share it. One
+   * who asks after a change must not get what was begun before: it is made anew when that has ended,
+   * once for all who wait. So a URL is made once at a time, however many changes there are in a row.
+   */
   async get(url: string, make: () => Promise<MadeReply>): Promise<ReadyReply> {
     const found = this.find(url)
     if (found) {
@@ -104,28 +113,37 @@ export class ReplyCache {
       return found
     }
     this.#misses += 1
-    const sharing = this.#shared.get(url)
-    if (sharing && this.#source.isCurrent()) return sharing
-    const making = this.#make(url, make).finally(() => {
-      if (this.#shared.get(url) === making) this.#shared.delete(url)
+    if (!this.#source.isCurrent()) return this.#make(url, make, newMaking())
+    const last = this.#shared.get(url)
+    if (last && !isOutdated(last.making)) return last.ready
+    const making = newMaking()
+    const begin = () => this.#make(url, make, making)
+    const ready = (last ? last.ready.then(begin, begin) : begin()).finally(() => {
+      if (this.#shared.get(url)?.making === making) this.#shared.delete(url)
     })
-    if (this.#source.isCurrent()) this.#shared.set(url, making)
-    return making
+    this.#shared.set(url, { making, ready })
+    return ready
   }
 
-  /** Forgets what shows one of these, or everything. */
-  drop(changed: readonly number[] | 'everything') {
-    // Who asks from now on must not get what was begun before.
-    this.#shared.clear()
-    if (changed === 'everything') {
+  /** Forgets what depends on one of these, or everything. */
+  drop(changed: Changed) {
+    if (changed === 'all') {
       for (const making of this.#underWay) making.isVoid = true
       this.#entries.clear()
-      this.#showing.clear()
+      this.#dependents.clear()
       this.#bytes = 0
       return
     }
-    for (const making of this.#underWay) for (const id of changed) making.changed.add(id)
-    for (const id of changed) for (const url of this.#showing.get(id) ?? []) this.#forget(url)
+    for (const making of this.#underWay) for (const name of changed) making.changed.add(name)
+    for (const name of changed) {
+      for (const url of this.#dependents.get(name) ?? []) this.#forget(url)
+    }
+  }
+
+  /** For when changes may have been missed: what was begun before may never end, and is not waited for. */
+  startOver() {
+    this.#shared.clear()
+    this.drop('all')
   }
 
   stats = () => ({
@@ -135,17 +153,17 @@ export class ReplyCache {
     bytes: this.#bytes,
   })
 
-  async #make(url: string, make: () => Promise<MadeReply>): Promise<ReadyReply> {
-    const making: Making = { changed: new Set(), isVoid: !this.#source.isCurrent() }
+  async #make(url: string, make: () => Promise<MadeReply>, making: Making): Promise<ReadyReply> {
+    if (!this.#source.isCurrent()) making.isVoid = true
     this.#underWay.add(making)
     try {
       const asked = performance.now()
-      const { body, shows, changesIn } = await make()
+      const { body, dependsOn, changesIn } = await make()
       const ready = readyReply(body)
-      if (making.isVoid || shows.some((id) => making.changed.has(id))) return ready
+      if (making.isVoid || dependsOn.some((name) => making.changed.has(name))) return ready
       const freshUntil = changesIn === null ? Number.POSITIVE_INFINITY : asked + changesIn * 1_000
       const bytes = 2 * url.length + WITH_COMPRESSED * ready.body.length + OVERHEAD_BYTES
-      this.#keep(url, Object.assign(ready, { shows, freshUntil, bytes }))
+      this.#keep(url, Object.assign(ready, { dependsOn, freshUntil, bytes }))
       return ready
     } finally {
       this.#underWay.delete(making)
@@ -157,10 +175,10 @@ export class ReplyCache {
     this.#entries.set(url, entry)
     this.#newest = entry
     this.#bytes += entry.bytes
-    for (const id of entry.shows) {
-      const urls = this.#showing.get(id)
+    for (const name of entry.dependsOn) {
+      const urls = this.#dependents.get(name)
       if (urls) urls.add(url)
-      else this.#showing.set(id, new Set([url]))
+      else this.#dependents.set(name, new Set([url]))
     }
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break
@@ -173,13 +191,18 @@ export class ReplyCache {
     if (!entry) return
     this.#entries.delete(url)
     this.#bytes -= entry.bytes
-    for (const id of entry.shows) {
-      const urls = this.#showing.get(id)
+    for (const name of entry.dependsOn) {
+      const urls = this.#dependents.get(name)
       urls?.delete(url)
-      if (urls?.size === 0) this.#showing.delete(id)
+      if (urls?.size === 0) this.#dependents.delete(name)
     }
   }
 }
+
+const newMaking = (): Making => ({ changed: new Set(), isVoid: false })
+
+/** What it will show may have changed since it began; what it depends on is not known before it ends. */
+const isOutdated = ({ changed, isVoid }: Making) => isVoid || changed.size > 0
 
 function readyReply(body: unknown): ReadyReply {
   const bytes = Buffer.from(JSON.stringify(body))

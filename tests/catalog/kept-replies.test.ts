@@ -174,6 +174,73 @@ describe('a sale drops the pages that show it', () => {
   })
 })
 
+describe('a change drops', () => {
+  const CATEGORIES = '/api/catalog/categories/'
+  const FILTERS = '/api/catalog/filters/'
+  const stay = (paths: string[]) => paths.filter((path) => here.replies.find(path) !== undefined)
+
+  it('of a product its page, lists and filters; of a variant its pages and the filters', async () => {
+    const { db } = app
+    const other = `${PRODUCTS}${(await aVariant(app)).product_id}/`
+    const own = `${PRODUCTS}${variant.product_id}/`
+    const list = `${PRODUCTS}?search=${variant.sku}` // which finds nothing
+    const all = [own, other, list, CATEGORIES, FILTERS]
+    const steps: [() => Promise<unknown>, string[]][] = [
+      [
+        () => db`update products set name = 'Renamed' where id = ${variant.product_id}`,
+        [other, CATEGORIES],
+      ],
+      [
+        () => db`update product_variants set color = 'Mauve' where id = ${variant.id}`,
+        [other, list, CATEGORIES],
+      ],
+      [
+        () => db`update product_variants set stock_on_hand = 3 where id = ${variant.id}`,
+        [other, list, CATEGORIES, FILTERS],
+      ],
+      [() => db`update categories set name = name || '.'`, []],
+    ]
+    await here.replies.catchUp()
+    for (const [step, expected] of steps) {
+      for (const path of all) await read(here, path)
+      expect(stay(all)).toEqual(all)
+      await step()
+      await here.replies.catchUp()
+      expect(stay(all)).toEqual(expected)
+    }
+  })
+})
+
+describe('many changes in a row', () => {
+  it('make a process ask the database once more for each page, however many ask for it', async () => {
+    const { db } = app
+    const waiting = () => db`
+      select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    const reading: Promise<unknown>[] = []
+    let mostWaiting = 0
+    await db.begin(async (tx) => {
+      await tx`lock table products`
+      for (let round = 1; round <= 5; round += 1) {
+        for (const keeper of [here, there]) {
+          const { misses } = keeper.replies.stats()
+          reading.push(read(keeper, PRODUCTS))
+          await vi.waitUntil(() => keeper.replies.stats().misses > misses)
+          await vi.waitUntil(async () => (await waiting()).length > 0)
+          await db`notify catalog_changed, 'all'`
+          await keeper.replies.catchUp()
+        }
+        mostWaiting = Math.max(mostWaiting, (await waiting()).length)
+      }
+      await tx`update products set name = 'Renamed'`
+    })
+    const now = await app.guest().get(PRODUCTS)
+    // The first of each process may be as it was before.
+    expect((await Promise.all(reading)).slice(2)).toEqual(Array.from({ length: 8 }, () => now))
+    expect(mostWaiting).toBe(2)
+  })
+})
+
 describe('a reservation that runs out', () => {
   it('is known beforehand, since nobody tells', async () => {
     const before = await findProduct(app.db, variant.product_id, 'http://media.test')
@@ -249,21 +316,28 @@ describe('whatever is written, by whomever', () => {
       () => db`update categories set parent_id = ${parent.id} where id = ${category.id}`,
       () => db`update categories set is_active = false where id = ${parent.id}`,
       () => db`update categories set is_active = true where id = ${parent.id}`,
+      () => db`update product_variants set color = ${`Moss ${id}`} where id = ${variant.id}`,
+      () => db`update product_variants set product_id = ${other.id} where id = ${variant.id}`,
+      () => db`update product_variants set product_id = ${id} where id = ${variant.id}`,
       () => db`update product_variants set is_active = false where id = ${variant.id}`,
       () => db`
         insert into product_images (product_id, image, thumbnail) values (${id}, 'a.webp', 'b.webp')`,
       () => db`update product_images set position = 4 where product_id = ${id}`,
-      () => db`delete from product_images where product_id = ${id}`,
+      () => db`update product_images set product_id = ${other.id} where product_id = ${id}`,
+      () => db`delete from product_images where product_id = ${other.id}`,
       () => db`update products set is_active = not is_active where id in (${id}, ${other.id})`,
       () => db`delete from products where id = ${other.id}`,
       () => db`truncate product_images`,
       () => aVariant(app, { color: 'Plum' }),
       () => db`update coverage_levels set description = description || '.' where key = 'full'`,
       () => db`update products set is_active = true`,
-      () => db`truncate stock_reservations`,
+      () => db`delete from stock_reservations`,
+      () => db`delete from product_variants where color = 'Plum'`,
       () => db`truncate products cascade`,
       () => aVariant(app, { color: 'Fig' }),
     ]
+    paths.push(`${PRODUCTS}${other.id}/`)
+    await anOrder(shopper, variant, 2)
     paths.push(`${PRODUCTS}?category=${category.slug}`, `${PRODUCTS}?category=${parent.slug}`)
     paths.push(`${PRODUCTS}?coverage_level=moderate&min_price=50&max_price=101`)
     for (const step of steps) {

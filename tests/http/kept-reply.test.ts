@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 beforeEach(() => {
-  service.replies.drop('everything')
+  service.replies.drop('all')
   made.mockClear()
 })
 
@@ -110,7 +110,7 @@ describe('a kept reply', () => {
 
   it('is nobody’s: what carries a cookie is not remembered', async () => {
     const ready = await service.replies.get('/made-up', async () => ({
-      ...{ body: {}, shows: [], changesIn: null },
+      ...{ body: {}, dependsOn: [], changesIn: null },
     }))
     const remember = (headers: Record<string, string>) => {
       const reply = { getHeaders: () => headers, hasHeader: (name: string) => name in headers }

@@ -5,9 +5,11 @@ import { type MadeReply, ReplyCache } from '../../src/http/reply-cache.ts'
 afterEach(() => vi.restoreAllMocks())
 
 const current = { isCurrent: () => true, catchUp: async () => undefined }
-const made = (body: unknown, shows: number[] = [], changesIn: number | null = null): MadeReply => ({
-  ...{ body, shows, changesIn },
-})
+const made = (
+  body: unknown,
+  dependsOn: string[] = [],
+  changesIn: number | null = null,
+): MadeReply => ({ body, dependsOn, changesIn })
 function aCache(maxBytes = 1e6) {
   const cache = new ReplyCache(maxBytes)
   cache.follow(current)
@@ -16,17 +18,20 @@ function aCache(maxBytes = 1e6) {
   return { cache, read }
 }
 
+const texts = async (replies: Promise<{ body: Buffer }>[]) =>
+  (await Promise.all(replies)).map(({ body }) => body.toString())
+
 describe('a reply cache', () => {
   it('keeps what was made until it is dropped, by what it shows or all of it', async () => {
     const { cache, read } = aCache()
-    expect(await read('/a', made('first', [1, 2]))).toBe('"first"')
-    expect(await read('/b', made('other', [3]))).toBe('"other"')
-    expect(await read('/a', made('second', [1, 2]))).toBe('"first"')
-    cache.drop([2, 9])
-    expect(await read('/a', made('second', [1, 2]))).toBe('"second"')
-    expect(await read('/b', made('another', [3]))).toBe('"other"')
-    cache.drop('everything')
-    expect(await read('/b', made('another', [3]))).toBe('"another"')
+    expect(await read('/a', made('first', ['1', '2']))).toBe('"first"')
+    expect(await read('/b', made('other', ['3']))).toBe('"other"')
+    expect(await read('/a', made('second', ['1', '2']))).toBe('"first"')
+    cache.drop(['2', '9'])
+    expect(await read('/a', made('second', ['1', '2']))).toBe('"second"')
+    expect(await read('/b', made('another', ['3']))).toBe('"other"')
+    cache.drop('all')
+    expect(await read('/b', made('another', ['3']))).toBe('"another"')
     expect(cache.stats()).toMatchObject({ hits: 2, misses: 4, entries: 1 })
   })
 
@@ -39,7 +44,7 @@ describe('a reply cache', () => {
     expect(cache.find('/a')).toBeUndefined()
     expect(await read('/a', made('meanwhile'))).toBe('"meanwhile"')
     isCurrent = true
-    cache.drop('everything') // as a gap does
+    cache.startOver() // as a gap does
     expect(await read('/a', made('after'))).toBe('"after"')
     expect(new ReplyCache(1e6).find('/a')).toBeUndefined()
   })
@@ -47,11 +52,11 @@ describe('a reply cache', () => {
   it('finds nothing whose time has come', async () => {
     const { cache, read } = aCache()
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
-    await read('/a', made('held', [1], 1.5))
+    await read('/a', made('held', ['1'], 1.5))
     now.mockReturnValue(2_499)
     expect(cache.find('/a')?.body.toString()).toBe('"held"')
     now.mockReturnValue(2_500)
-    expect(await read('/a', made('free', [1]))).toBe('"free"')
+    expect(await read('/a', made('free', ['1']))).toBe('"free"')
   })
 
   it('makes once what many ask for at once, and again for who asks after a change', async () => {
@@ -59,45 +64,68 @@ describe('a reply cache', () => {
     const begun: ((reply: MadeReply) => void)[] = []
     const make = vi.fn(() => new Promise<MadeReply>((resolve) => begun.push(resolve)))
     const early = [cache.get('/a', make), cache.get('/a', make)]
-    cache.drop([7])
+    cache.drop(['7'])
     const late = [cache.get('/a', make), cache.get('/a', make)]
-    expect(make).toHaveBeenCalledTimes(2)
-    begun[1]?.(made('new', [7]))
-    begun[0]?.(made('old', [7]))
-    const texts = async (replies: typeof early) =>
-      (await Promise.all(replies)).map(({ body }) => body.toString())
-    expect(await texts(late)).toEqual(['"new"', '"new"'])
+    begun[0]?.(made('old', ['7']))
     expect(await texts(early)).toEqual(['"old"', '"old"'])
+    begun[1]?.(made('new', ['7']))
+    expect(await texts(late)).toEqual(['"new"', '"new"'])
+    expect(make).toHaveBeenCalledTimes(2)
     expect(cache.find('/a')?.body.toString()).toBe('"new"')
   })
 
+  it('makes a URL once for all changes that come while it is made, even if that fails', async () => {
+    for (const changed of ['all', ['7']] as const) {
+      const { cache } = aCache()
+      const begun = Promise.withResolvers<MadeReply>()
+      const make = vi.fn(async () => made('new', ['7']))
+      const early = cache.get('/a', () => begun.promise)
+      const late = Array.from({ length: 5 }, () => {
+        cache.drop(changed)
+        return cache.get('/a', make)
+      })
+      expect(make).not.toHaveBeenCalled()
+      begun.reject(new Error('away'))
+      await expect(early).rejects.toThrow('away')
+      expect(await texts(late)).toEqual(late.map(() => '"new"'))
+      expect(make).toHaveBeenCalledTimes(1)
+    }
+  })
+
+  it('waits for nothing that was begun before changes were missed', async () => {
+    const { cache, read } = aCache()
+    void cache.get('/a', () => new Promise(() => undefined))
+    cache.startOver()
+    expect(await read('/a', made('new'))).toBe('"new"')
+  })
+
   it('does not keep what changed while it was made, whichever way', async () => {
-    for (const changed of [[2], 'everything'] as const) {
+    for (const changed of [['2'], 'all'] as const) {
       const { cache } = aCache()
       await cache.get('/a', async () => {
         cache.drop(changed)
-        return made('stale', [1, 2])
+        return made('stale', ['1', '2'])
       })
       expect(cache.find('/a')).toBeUndefined()
     }
     const { cache } = aCache()
     await cache.get('/a', async () => {
-      cache.drop([3])
-      return made('fine', [1, 2])
+      cache.drop(['3'])
+      return made('fine', ['1', '2'])
     })
     expect(cache.find('/a')?.body.toString()).toBe('"fine"')
   })
 
   it('drops by what is shown now, not by what the same URL showed before', async () => {
     const { cache, read } = aCache()
-    await read('/a', made('before', [1, 2]))
-    cache.drop([1])
-    await read('/a', made('after', [2, 3]))
-    cache.drop([1])
+    await read('/a', made('before', ['1', '2']))
+    cache.drop(['1'])
+    await read('/a', made('after', ['2', '3']))
+    cache.drop(['1'])
     expect(cache.find('/a')?.body.toString()).toBe('"after"')
-    cache.drop([3])
+    cache.drop(['3'])
     expect(cache.find('/a')).toBeUndefined()
-    cache.drop([2])
+    cache.drop(['2'])
     expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 })
   })
 

@@ -218,10 +218,11 @@ describe('what the schema does without', () => {
       where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
       order by name`
     expect(functions.map(({ name }) => name)).toEqual([
-      'count_changed_products', // a count that is wrong once is wrong for ever
-      'tell_catalog_change', // and so is a reply that is kept
-      'tell_reservation_change',
-      'tell_variant_change',
+      'catalog_notify_change', // a response that is cached would be wrong for ever
+      'count_changed_products', // and so would a count
+      'product_parts_notify_change',
+      'products_notify_change',
+      'stock_reservations_notify_change',
     ])
   })
 })
