@@ -34,6 +34,7 @@ create table audit_log (
   constraint audit_subject_type_length check (char_length(subject_type) <= 40)
 );
 create index audit_log_actor on audit_log (actor_user_id, id);
+create unique index audit_log_refused_calls on audit_log (subject_id, date_bin('00:01:00'::interval, happened_at, '2000-01-01 00:00:00+00'::timestamptz)) where action = 'admin_call_refused';
 create index audit_log_subject on audit_log (subject_type, subject_id, id);
 
 -- People who can log in. Email and username never change after registration.
@@ -97,10 +98,15 @@ create table login_sessions (
   user_agent text,
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
+  -- Why its tokens cannot be refreshed any more; null until then. After a log-out its access tokens
+  -- stay valid until they expire; after anything else they are refused at once.
+  end_reason text,
   constraint login_sessions_pkey primary key (id),
   constraint login_sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint session_device_info_object check (jsonb_typeof(device_info) = 'object')
+  constraint session_device_info_object check (jsonb_typeof(device_info) = 'object'),
+  constraint session_end_reason_known check (end_reason = any (array['logout', 'reuse', 'revoked']))
 );
+create index login_sessions_open on login_sessions (user_id, last_used_at desc, id desc) where end_reason is null;
 create index login_sessions_user on login_sessions (user_id, id);
 
 -- Every refresh token that was issued, by its jti. The blacklist is the rows with blacklisted_at.
@@ -118,11 +124,13 @@ create table refresh_tokens (
   constraint refresh_token_reason_given check ((blacklisted_at is null) = (blacklist_reason is null)),
   constraint refresh_token_reason_known check (blacklist_reason = any (array['rotated', 'logout', 'reuse', 'revoked']))
 );
+create unique index refresh_tokens_access_jti on refresh_tokens (access_jti);
 create index refresh_tokens_expiry on refresh_tokens (expires_at);
+create index refresh_tokens_live on refresh_tokens (session_id) where blacklisted_at is null;
 create index refresh_tokens_session on refresh_tokens (session_id);
 
--- Failed log-ins per lower-cased address, whether or not an account has it. A row past expires_at
--- counts as absent.
+-- Failed log-ins per lower-cased address, whether or not an account has it; wrong current passwords
+-- per account, as password-change:<user id>. A row past expires_at counts as absent.
 create table login_lockouts (
   email text not null,
   failed_attempts integer not null,
@@ -647,15 +655,15 @@ create table sandbox_mails (
 );
 create index sandbox_mails_newest on sandbox_mails (sent_at desc, id desc);
 
--- When anybody last asked for a mail of this kind to a lower-cased address, known or not: so that
--- nobody's mailbox is flooded.
+-- When a mail of this kind was last queued for a lower-cased address, known or not: strangers can
+-- cause these mails, and must not flood a mailbox with them.
 create table account_mails (
   email text not null,
   kind text not null,
   queued_at timestamptz not null default now(),
   constraint account_mails_pkey primary key (email, kind),
   constraint account_mail_email_length check (char_length(email) <= 254),
-  constraint account_mail_kind_known check (kind = any (array['verification', 'password-reset']))
+  constraint account_mail_kind_known check (kind = any (array['verification', 'password-reset', 'account-locked', 'token-theft']))
 );
 create index account_mails_age on account_mails (queued_at);
 

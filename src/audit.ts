@@ -5,13 +5,26 @@ export type Client = Readonly<{
   ip: string
   userAgent: string
   requestId: string
+  /** The request's own log. */
+  log?: { warn: (facts: object, message: string) => void }
 }>
 
 export type CatalogSubject = 'category' | 'coverage_level' | 'product' | 'image' | 'variant'
 type SubjectType = 'user' | 'order' | 'refund' | 'payment' | 'catalog' | CatalogSubject
 
+/** Attacks, or what looks like one. Each is counted in the metrics from the start. */
+export const SECURITY_EVENTS = [
+  'login_failed',
+  'account_locked',
+  'password_change_failed',
+  'password_change_locked',
+  'refresh_token_replayed',
+  'admin_call_refused',
+] as const
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+
 export type AuditEvent = {
-  /** Absent, like the client, for what the service does by itself. */
+  /** Absent for an unknown caller and, like the client, for what the service does by itself. */
   actorUserId?: number
   action:
     | 'register'
@@ -35,7 +48,9 @@ export type AuditEvent = {
     | 'create_user'
     | 'update_user'
     | 'unlink_identity'
-  subject: { type: SubjectType; id: number | string }
+    | SecurityEvent
+  /** Its id is null for an address that has no account; `after` has the address then. */
+  subject: { type: SubjectType; id: number | string | null }
   client?: Client
   /** What was so before; only where something was changed. */
   before?: object
@@ -53,5 +68,6 @@ export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<voi
       (actor_user_id, action, subject_type, subject_id, before, after, ip, user_agent, request_id)
     values (${actorUserId ?? null}, ${action}, ${subject.type}, ${subject.id}, ${json(before)},
       ${json(after)}, ${client?.ip ?? null}, ${client?.userAgent ?? null},
-      ${client?.requestId ?? null})`
+      ${client?.requestId ?? null})
+    on conflict do nothing -- can only be the second admin_call_refused of a user in a minute`
 }

@@ -6,6 +6,8 @@ export const ACCESS_TOKEN_SECONDS = 900
 export const REFRESH_TOKEN_SECONDS = 1_209_600
 /** Within this time after its rotation a replayed refresh token is taken for a second tab, not for theft. */
 export const REFRESH_REUSE_GRACE_SECONDS = 60
+/** Live sessions of a user: a log-in beyond them ends the one that was used least recently. */
+export const SESSIONS_MAX = 50
 /** Verification token lifetime. Contract. */
 export const VERIFICATION_TOKEN_HOURS = 72
 
@@ -13,6 +15,8 @@ export const VERIFICATION_TOKEN_HOURS = 72
 export const PASSWORD_RESET_TOKEN_HOURS = 1
 /** Mails that anybody may ask for (verification, reset): one per address and kind in this time. */
 export const ACCOUNT_MAIL_INTERVAL_SECONDS = 60
+/** Mails that warn of an attack (lockout, stolen token): one per address and kind in this time. */
+export const ATTACK_MAIL_INTERVAL_SECONDS = 86_400
 
 /** ID tokens are one to two kilobytes; what is longer is not read. */
 export const ID_TOKEN_MAX_CHARACTERS = 8_192
@@ -59,6 +63,8 @@ export const REMOTE_PICTURE_URL_MAX_CHARACTERS = 2_048
 
 /** Failed log-ins before lockout. Contract. */
 export const LOGIN_ATTEMPTS = 5
+/** Failed log-ins in a row that leave no audit row: slips of the finger. */
+export const LOGIN_UNRECORDED_ATTEMPTS = 3
 /** Lockout duration. Contract. */
 export const LOCKOUT_MINUTES = 15
 /** What the locked body says, whatever is left of it. Contract: error catalogue. */

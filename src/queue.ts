@@ -3,7 +3,16 @@ import type { Queryable } from './db/connect.ts'
 /** What an order mail is about; 'refunded' is money returned that came after a cancellation. */
 export type OrderMailOccasion = 'confirmation' | 'paid' | 'cancelled' | 'refunded'
 
-export type SecurityMailOccasion = 'password-changed' | 'password-reset' | 'identity-linked'
+/** What strangers can cause: mails about it go to proven addresses only, and not too often. */
+export const ATTACK_MAIL_OCCASIONS = ['account-locked', 'token-theft'] as const
+export type AttackMailOccasion = (typeof ATTACK_MAIL_OCCASIONS)[number]
+
+export type SecurityMailOccasion =
+  | 'password-changed'
+  | 'password-reset'
+  | 'identity-linked'
+  | 'handed-over'
+  | AttackMailOccasion
 
 /** Every job there is, with what it is told. Each has its file in jobs/. */
 export type Jobs = {
@@ -35,6 +44,8 @@ export type Jobs = {
   /** By the worker's clock, once an hour. */
   'check-low-stock': Record<string, never>
   'cancel-unpaid-orders': Record<string, never>
+  /** Unpaid orders of an account from before it was handed over. */
+  'cancel-handed-over-orders': { user_id: number; placed_until: string }
   /** By the worker's clock every five minutes, and whenever stock comes back that somebody awaits. */
   'announce-restocks': Record<string, never>
   /** Items of a wishlist whose variants are back; `mail_id` names the mail. */

@@ -1,8 +1,8 @@
-/** Mails about an account: when the last one that anybody may ask for was queued. */
+/** Mails about an account: when the last one that strangers can cause was queued. */
 import type { Queryable, Tx } from '../db/connect.ts'
-import { ACCOUNT_MAIL_INTERVAL_SECONDS } from '../limits.ts'
+import type { Addressee } from './queries.ts'
 
-export type AccountMailKind = 'verification' | 'password-reset'
+export type AccountMailKind = 'verification' | 'password-reset' | 'account-locked' | 'token-theft'
 
 /** Notes a mail that is sent whoever asked for one before; returns when, in unix seconds. */
 export async function upsertAccountMail(
@@ -19,19 +19,19 @@ export async function upsertAccountMail(
 }
 
 /**
- * Undefined if the last one is younger than ACCOUNT_MAIL_INTERVAL_SECONDS: of any number of parallel
- * calls one is told a moment, and is to queue the mail.
+ * Undefined if the last one is younger than that: of any number of parallel calls one gets a moment,
+ * and is to queue the mail.
  */
 export async function upsertAccountMailIfDue(
   tx: Tx,
   email: string,
-  kind: AccountMailKind,
+  { kind, seconds }: { kind: AccountMailKind; seconds: number },
 ): Promise<number | undefined> {
   const [mail] = await tx<[{ issued_at: number }?]>`
     insert into account_mails as m (email, kind)
     values (lower(${email}), ${kind})
     on conflict (email, kind) do update set queued_at = excluded.queued_at
-    where m.queued_at <= now() - make_interval(secs => ${ACCOUNT_MAIL_INTERVAL_SECONDS})
+    where m.queued_at <= now() - make_interval(secs => ${seconds})
     returning floor(extract(epoch from queued_at))::float8 as issued_at`
   return mail?.issued_at
 }
@@ -47,9 +47,9 @@ export async function getMoment(db: Queryable): Promise<number> {
 export async function findAddresseeById(
   db: Queryable,
   userId: number,
-): Promise<{ email: string; first_name: string } | undefined> {
-  const [user] = await db<[{ email: string; first_name: string }?]>`
-    select email, first_name
+): Promise<Omit<Addressee, 'id'> | undefined> {
+  const [user] = await db<[Omit<Addressee, 'id'>?]>`
+    select email, first_name, password_hash, is_verified, is_active
     from users
     where id = ${userId}`
   return user

@@ -1,13 +1,9 @@
 /** Mails about an account, as jobs. */
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { addJob, type SecurityMailOccasion } from '../queue.ts'
-import {
-  type AccountMailKind,
-  getMoment,
-  upsertAccountMail,
-  upsertAccountMailIfDue,
-} from './account-mail-queries.ts'
+import { ACCOUNT_MAIL_INTERVAL_SECONDS, ATTACK_MAIL_INTERVAL_SECONDS } from '../limits.ts'
+import { type AttackMailOccasion, addJob, type Jobs, type SecurityMailOccasion } from '../queue.ts'
+import { getMoment, upsertAccountMail, upsertAccountMailIfDue } from './account-mail-queries.ts'
 
 const JOBS = {
   verification: 'send-verification-email',
@@ -30,10 +26,11 @@ export async function queueVerificationMail(tx: Tx, email: string): Promise<void
 export async function requestAccountMail(
   { db }: Deps,
   email: string,
-  kind: AccountMailKind,
+  kind: keyof typeof JOBS,
 ): Promise<void> {
   await db.begin(async (tx) => {
-    const issued_at = await upsertAccountMailIfDue(tx, email, kind)
+    const seconds = ACCOUNT_MAIL_INTERVAL_SECONDS
+    const issued_at = await upsertAccountMailIfDue(tx, email, { kind, seconds })
     if (issued_at !== undefined) await queue(tx, kind, { email, issued_at })
   })
 }
@@ -44,12 +41,30 @@ export async function queueSecurityMail(
   userId: number,
   occasion: SecurityMailOccasion,
 ): Promise<void> {
-  const at = await getMoment(tx)
-  const key = `security:${userId}:${occasion}:${at}`
-  await addJob(tx, 'send-security-email', { user_id: userId, occasion, at }, key)
+  await addSecurityMail(tx, { user_id: userId, occasion, at: await getMoment(tx) })
 }
 
-function queue(tx: Tx, kind: AccountMailKind, mail: { email: string; issued_at: number }) {
+/**
+ * Warns the owner of an address of an attack, once in ATTACK_MAIL_INTERVAL_SECONDS however long it goes
+ * on. An address without an account costs the same statements: its job, of the user 0, whom nobody is,
+ * sends nothing.
+ */
+export async function queueAttackMail(
+  tx: Tx,
+  { userId = 0, email }: { userId: number | undefined; email: string },
+  occasion: AttackMailOccasion,
+): Promise<void> {
+  const interval = { kind: occasion, seconds: ATTACK_MAIL_INTERVAL_SECONDS }
+  const at = await upsertAccountMailIfDue(tx, email, interval)
+  if (at !== undefined) await addSecurityMail(tx, { user_id: userId, occasion, at })
+}
+
+function addSecurityMail(tx: Tx, mail: Jobs['send-security-email']) {
+  const { user_id, occasion, at } = mail
+  return addJob(tx, 'send-security-email', mail, `security:${user_id}:${occasion}:${at}`)
+}
+
+function queue(tx: Tx, kind: keyof typeof JOBS, mail: { email: string; issued_at: number }) {
   const key = `${kind}:${mail.email.toLowerCase()}:${mail.issued_at}`
   return addJob(tx, JOBS[kind], mail, key)
 }

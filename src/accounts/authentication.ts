@@ -3,18 +3,23 @@
  * Authentication; decisions section 1.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SECURITY_EVENTS } from '../audit.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { clientOf } from '../http/client.ts'
 import {
   authorizationHeaderMalformed,
   credentialsMissing,
   permissionDenied,
+  tokenInvalid,
   userInactive,
   userNotFound,
 } from '../http/errors.ts'
+import type { Failure } from '../http/failure.ts'
 import { isOriginAllowed } from '../http/protection.ts'
 import { type CallerRow, findCaller } from './queries.ts'
-import { readAccessToken } from './tokens.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import { type AccessClaims, readAccessToken } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,8 +27,6 @@ declare module 'fastify' {
     caller: CallerRow | undefined
     /** The caller of a route with `auth: 'user'` or `'admin'`; reading it elsewhere is a mistake in the code. */
     readonly user: CallerRow
-    /** The jti of the caller's access token: tells which session is calling. */
-    accessJti: string | undefined
   }
 }
 
@@ -31,8 +34,8 @@ declare module 'fastify' {
 const OF_PLUGINS = /^\/(docs|media)(\/|$)/
 
 export function authenticate(app: FastifyInstance, deps: Deps) {
+  for (const event of SECURITY_EVENTS) deps.metrics?.countSecurityEvent(event, 0)
   app.decorateRequest('caller', undefined)
-  app.decorateRequest('accessJti', undefined)
   app.decorateRequest('user', {
     getter() {
       if (!this.caller) throw new Error(`${this.routeOptions.url} reads a user it does not require`)
@@ -48,12 +51,10 @@ export function authenticate(app: FastifyInstance, deps: Deps) {
     if (!auth || auth === 'none') return
     const token = bearerToken(request.headers.authorization)
     if (token) {
-      const { userId, jti } = readAccessToken(deps.config, token)
-      request.caller = await callerOf(deps, userId)
-      request.accessJti = jti
+      request.caller = await callerOf(deps, readAccessToken(deps.config, token))
     } else if (auth !== 'optional') throw credentialsMissing()
     else if (isForgeable(request, deps.config)) throw permissionDenied()
-    if (auth === 'admin' && !request.caller?.is_admin) throw permissionDenied()
+    if (auth === 'admin' && !request.caller?.is_admin) throw await refusalOf(deps, request)
     const requiresVerified = verifiedEmail && deps.config.requireVerifiedEmailToOrder
     if (requiresVerified && !request.caller?.is_verified) throw permissionDenied()
   })
@@ -72,10 +73,25 @@ function bearerToken(header: string | undefined): string | undefined {
   return token
 }
 
-async function callerOf({ db }: Deps, userId: number): Promise<CallerRow> {
-  // Read every time: a token outlives a demotion, a disabled account and a deleted one.
-  const caller = await findCaller(db, userId)
+async function callerOf({ db }: Deps, { userId, jti }: AccessClaims): Promise<CallerRow> {
+  // Read every time: a token outlives a demotion, a disabled account and a deleted one. By its id and
+  // not by its time, which is in whole seconds. A token whose id is none of ours is accepted: other
+  // services of the shop may sign with JWT_SECRET.
+  const caller = await findCaller(db, userId, jti)
   if (!caller) throw userNotFound()
   if (!caller.is_active) throw userInactive()
+  if (caller.is_revoked) throw tokenInvalid()
   return caller
+}
+
+/** One audit row a minute and user, by an index: refusing must stay cheap. */
+async function refusalOf(deps: Deps, request: FastifyRequest): Promise<Failure> {
+  const { user, method, routeOptions } = request
+  await recordSecurityEvent(deps, deps.db, 'admin_call_refused', {
+    client: clientOf(request),
+    userId: user.id,
+    actorUserId: user.id,
+    after: { method, route: routeOptions.url },
+  })
+  return permissionDenied()
 }

@@ -10,35 +10,34 @@ import {
 import { LOGIN_FAILURES_PER_IP } from '../limits.ts'
 import { queueSecurityMail } from './account-mails.ts'
 import {
-  deleteLoginFailures,
+  deleteAllFailures,
   findLockoutSeconds,
-  getLoginState,
+  getPasswordChangeState,
   lockLoginAttempts,
-  upsertIpFailure,
-  upsertLoginFailure,
+  passwordChangeKey,
 } from './lockout-queries.ts'
 import { findPasswordOwner, updatePasswordIfUnchanged } from './password-queries.ts'
 import { hashPassword, isPasswordOf, passwordProblems } from './passwords.ts'
-import { findSessionOfAccessToken } from './session-queries.ts'
 import { endSessionsOfUser } from './sessions.ts'
+import { countWrongPassword } from './wrong-password.ts'
 
 /** Who wants to change the password, and in which session. */
-type Holder = { userId: number; email: string; accessJti: string }
+type Holder = { userId: number; email: string; sessionId: number | null }
 type Passwords = { current: string; new: string }
 
 /**
- * Changes the password and ends the other sessions. A wrong current password counts as a failed
- * log-in. Throws accountLocked, currentPasswordWrong, weakPassword, or throttled for a client with too
+ * Changes the password and ends the other sessions. Wrong current passwords are counted like
+ * failed log-ins, and apart from them. Throws accountLocked, currentPasswordWrong, weakPassword, or throttled for a client with too
  * many failures.
  */
 export async function changePassword(
   deps: Deps,
-  { userId, email, accessJti }: Holder,
+  { userId, email, sessionId }: Holder,
   passwords: Passwords,
   client: Client,
 ): Promise<void> {
   const { db } = deps
-  const from = await checkCurrentPassword(deps, { email, password: passwords.current }, client)
+  const from = await checkCurrentPassword(deps, { userId, email }, passwords.current, client)
   const owner = await findPasswordOwner(db, userId)
   if (!owner) throw userNotFound()
   const problems = await passwordProblems(passwords.new, owner)
@@ -51,9 +50,8 @@ export async function changePassword(
     // Somebody else has just changed it: what was right a moment ago is so no more.
     if (!(await updatePasswordIfUnchanged(tx, userId, { from, to }))) throw currentPasswordWrong()
     // A token of no session that we know keeps none.
-    const exceptId = await findSessionOfAccessToken(tx, userId, accessJti)
-    await endSessionsOfUser(tx, userId, { exceptId })
-    await deleteLoginFailures(tx, email)
+    await endSessionsOfUser(tx, userId, { exceptId: sessionId })
+    await deleteAllFailures(tx, { email, userId })
     await recordAudit(tx, {
       actorUserId: userId,
       action: 'change_password',
@@ -66,14 +64,19 @@ export async function changePassword(
 
 /**
  * Returns the hash that the password fits. In a transaction of its own, before the new password is
- * looked at: whoever only holds an access token has no more guesses here than at log-in.
+ * looked at: with only an access token there are no more guesses here than at log-in.
  */
 async function checkCurrentPassword(
-  { db }: Deps,
-  { email, password }: { email: string; password: string },
-  { ip }: Client,
+  deps: Deps,
+  { userId, email }: Pick<Holder, 'userId' | 'email'>,
+  password: string,
+  client: Client,
 ): Promise<string> {
-  const { throttle_seconds, lockout_seconds, account } = await getLoginState(db, { email, ip })
+  const { db } = deps
+  const { throttle_seconds, lockout_seconds, account } = await getPasswordChangeState(db, {
+    userId,
+    ip: client.ip,
+  })
   if (throttle_seconds !== null) {
     throw loginThrottled({ seconds: throttle_seconds, limit: LOGIN_FAILURES_PER_IP })
   }
@@ -81,13 +84,13 @@ async function checkCurrentPassword(
   if (!account) throw userNotFound()
   const isRight = await isPasswordOf(password, account.password_hash)
 
+  const key = passwordChangeKey(userId)
   const seconds = await db.begin(async (tx) => {
-    await lockLoginAttempts(tx, email)
+    await lockLoginAttempts(tx, key)
     // Guesses that ran beside the fifth failure passed the first check; they do not pass this one.
-    const lockedSeconds = await findLockoutSeconds(tx, email)
+    const lockedSeconds = await findLockoutSeconds(tx, key)
     if (lockedSeconds === undefined && !isRight) {
-      await upsertLoginFailure(tx, email)
-      await upsertIpFailure(tx, ip)
+      await countWrongPassword(deps, tx, { at: 'password-change', key, email, userId, client })
     }
     return lockedSeconds
   })

@@ -66,13 +66,13 @@ export async function deleteLapsedIpFailures(db: Db, limit: number): Promise<num
   return count
 }
 
-/** Far older than the time in which they hold a second mail back. */
+/** Older than the time in which they prevent a second mail. */
 export async function deleteOldAccountMails(db: Db, limit: number): Promise<number> {
   const { count } = await db`
     with old as (
       select m.email, m.kind
       from account_mails m
-      where m.queued_at < now() - interval '1 day'
+      where m.queued_at < now() - interval '2 days'
       order by m.queued_at, m.email, m.kind
       limit ${limit}
       for update skip locked

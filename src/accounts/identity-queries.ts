@@ -78,14 +78,19 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<voi
 
 export type ProvenOwner = { first_name: string; last_name: string; password_hash: string }
 
-/** Hands an account to the owner of its address: nothing stays of whoever registered it unproven. */
+/**
+ * Hands an account to the owner of its address: nothing stays of the one who registered it unproven.
+ * Returns when.
+ */
 export async function updateAccountOfProvenOwner(
   tx: Tx,
   userId: number,
   owner: ProvenOwner,
-): Promise<void> {
-  await tx`
+): Promise<string> {
+  const [{ moment }] = await tx<[{ moment: string }]>`
     update users set ${tx(owner)}, is_verified = true, phone_number = '',
       profile_picture = null, profile_thumbnail = null, has_chosen_picture = false
-    where id = ${userId}`
+    where id = ${userId}
+    returning utc_iso(clock_timestamp()) as moment`
+  return moment
 }

@@ -1,5 +1,3 @@
-import type { Client } from '../audit.ts'
-import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { accountDisabled, accountLocked, loginThrottled, wrongCredentials } from '../http/errors.ts'
 import { LOGIN_FAILURES_PER_IP } from '../limits.ts'
@@ -8,8 +6,6 @@ import {
   findLockoutSeconds,
   getLoginState,
   lockLoginAttempts,
-  upsertIpFailure,
-  upsertLoginFailure,
 } from './lockout-queries.ts'
 import { openSession, type Visitor } from './open-session.ts'
 import { updatePasswordIfUnchanged } from './password-queries.ts'
@@ -18,6 +14,7 @@ import { type UserRow, updateLastLoginIfPasswordIs } from './queries.ts'
 import type { LoginBody } from './schemas.ts'
 import type { TokenIds } from './session-queries.ts'
 import { signTokens, type TokenPair } from './tokens.ts'
+import { countWrongPassword } from './wrong-password.ts'
 
 type Outcome =
   | { kind: 'locked'; seconds: number }
@@ -75,7 +72,11 @@ async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<O
       findLockoutSeconds(tx, email),
     ])
     if (seconds !== undefined) return { kind: 'locked', seconds }
-    if (!account || !isRight) return countFailure(tx, email, visitor.client)
+    if (!account || !isRight) {
+      const guess = { at: 'login', key: email, email, userId: account?.id } as const
+      await countWrongPassword(deps, tx, { ...guess, client: visitor.client })
+      return { kind: 'wrong-password' } // returned instead of thrown, so that the count is committed
+    }
     if (!account.is_active) return { kind: 'disabled' }
     const passwordHash = newHash ?? account.password_hash
     if (newHash) {
@@ -99,11 +100,4 @@ async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<O
     if (error instanceof PasswordOvertaken) return { kind: 'overtaken' }
     throw error
   })
-}
-
-/** Returns instead of throwing, so that the count is committed. */
-async function countFailure(tx: Tx, email: string, client: Client): Promise<Outcome> {
-  await upsertLoginFailure(tx, email)
-  await upsertIpFailure(tx, client.ip)
-  return { kind: 'wrong-password' }
 }

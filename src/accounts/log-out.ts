@@ -1,6 +1,6 @@
 import { type Client, recordAudit } from '../audit.ts'
 import type { Deps } from '../deps.ts'
-import { blacklistTokensOfSession, lockSessionOfToken } from './session-queries.ts'
+import { endLockedSessions, lockSessionOfToken } from './session-queries.ts'
 import { readRefreshToken } from './tokens.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function logOut(
     const session = claims && (await lockSessionOfToken(tx, claims.jti))
     // Not this token alone: another tab may be refreshing it now, and must not stay logged in.
     if (session?.user_id === userId) {
-      await blacklistTokensOfSession(tx, session.session_id, 'logout')
+      await endLockedSessions(tx, [session.session_id], 'logout')
     }
     await recordAudit(tx, {
       actorUserId: userId,

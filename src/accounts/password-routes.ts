@@ -107,13 +107,15 @@ function changeRoute(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'Change the password',
-      description: 'Ends the other sessions. A wrong current password counts as a failed login.',
+      description:
+        'Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from ' +
+        'failed logins; a change lifts both locks.',
       body: ChangePasswordBody,
       response: { 200: PasswordChanged },
     },
     handler: async (request) => {
-      const { user, accessJti = '', body } = request
-      const holder = { userId: user.id, email: user.email, accessJti }
+      const { user, body } = request
+      const holder = { userId: user.id, email: user.email, sessionId: user.session_id }
       const passwords = { current: body.current_password, new: body.new_password }
       await changePassword(deps, holder, passwords, clientOf(request))
       return done('Password changed successfully')

@@ -8,6 +8,10 @@ export type CallerRow = {
   is_active: boolean
   is_admin: boolean
   is_verified: boolean
+  /** The session of the access token; null for a token that is none of ours. */
+  session_id: number | null
+  /** True if that session was ended by anything but a log-out. */
+  is_revoked: boolean
 }
 
 /** The columns of the User resource that replies pick from. */
@@ -24,12 +28,25 @@ export type UserRow = {
   is_verified: boolean
 }
 
-export async function findCaller(db: Queryable, userId: number): Promise<CallerRow | undefined> {
+/** With the session of an access token, in one statement: each request asks it. */
+export async function findCaller(
+  db: Queryable,
+  userId: number,
+  accessJti: string | undefined,
+): Promise<CallerRow | undefined> {
   const [caller] = await db<[CallerRow?]>`
-    select id, email, is_active, is_admin, is_verified
-    from users
-    where id = ${userId}`
+    select u.id, u.email, u.is_active, u.is_admin, u.is_verified, s.id as session_id,
+      coalesce(s.end_reason <> 'logout', false) as is_revoked
+    from users u
+    left join refresh_tokens t on t.access_jti = ${accessJti ?? null}
+    left join login_sessions s on s.id = t.session_id and s.user_id = u.id
+    where u.id = ${userId}`
   return caller
+}
+
+export async function isUser(db: Queryable, userId: number): Promise<boolean> {
+  const { count } = await db`select u.id from users u where u.id = ${userId}`
+  return count === 1
 }
 
 const userColumns = (db: Queryable, mediaUrl: string) => db`

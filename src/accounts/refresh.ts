@@ -1,12 +1,16 @@
 import type { Client } from '../audit.ts'
+import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { tokenBlacklisted, tokenInvalid, userInactive, userNotFound } from '../http/errors.ts'
 import type { Failure } from '../http/failure.ts'
-import { findCaller } from './queries.ts'
+import { queueAttackMail } from './account-mails.ts'
+import { isUser } from './queries.ts'
+import { recordSecurityEvent, warnOfSecurityEvent } from './security-events.ts'
 import {
-  blacklistTokensOfSession,
+  endLockedSessions,
   findBlacklistEntry,
   insertRefreshToken,
+  type LockedSession,
   lockSessionOfToken,
   rotateTokenIfValid,
   type TokenIds,
@@ -20,11 +24,8 @@ import { readRefreshToken, signTokens, type TokenPair } from './tokens.ts'
  * Throws tokenInvalid, tokenBlacklisted, userInactive or userNotFound. Contract: POST
  * /api/users/token/refresh/.
  */
-export async function refresh(
-  { config, db }: Deps,
-  token: string,
-  client: Client,
-): Promise<TokenPair> {
+export async function refresh(deps: Deps, token: string, client: Client): Promise<TokenPair> {
+  const { config, db } = deps
   const claims = readRefreshToken(config, token)
   if (!claims) throw tokenInvalid()
   const { jti, userId } = claims
@@ -32,8 +33,7 @@ export async function refresh(
   const outcome = await db.begin(async (tx): Promise<{ ids: TokenIds } | { failure: Failure }> => {
     const session = await lockSessionOfToken(tx, jti)
     if (!session) {
-      const isUserGone = (await findCaller(tx, userId)) === undefined
-      return { failure: isUserGone ? userNotFound() : tokenInvalid() }
+      return { failure: (await isUser(tx, userId)) ? tokenInvalid() : userNotFound() }
     }
     if (session.user_id !== userId) return { failure: tokenInvalid() }
     if (!session.is_active) return { failure: userInactive() }
@@ -42,11 +42,22 @@ export async function refresh(
       return { ids: await insertRefreshToken(tx, session.session_id) }
     }
     const entry = await findBlacklistEntry(tx, jti)
-    // Committed although the request is refused: whoever holds the newer tokens may be the thief.
-    if (entry?.is_replayed_late) await blacklistTokensOfSession(tx, session.session_id, 'reuse')
+    // Committed although the request is refused: the newer tokens may be the thief's.
+    if (entry?.is_replayed_late) await endStolenSession(deps, tx, session, client)
     // A token that may not be used and is not blacklisted has expired.
     return { failure: entry ? tokenBlacklisted() : tokenInvalid() }
   })
   if ('failure' in outcome) throw outcome.failure
   return signTokens(config, userId, outcome.ids)
+}
+
+/** Only the replay that ends the session writes something: one old token can be sent for ever. */
+async function endStolenSession(deps: Deps, tx: Tx, session: LockedSession, client: Client) {
+  const { session_id, end_reason, user_id: userId, email } = session
+  const hasEnded = end_reason === 'reuse' || end_reason === 'revoked'
+  if (hasEnded) return warnOfSecurityEvent(deps, 'refresh_token_replayed', { client, userId })
+  await endLockedSessions(tx, [session_id], 'reuse')
+  const after = { session_id: String(session_id) }
+  await recordSecurityEvent(deps, tx, 'refresh_token_replayed', { client, userId, after })
+  await queueAttackMail(tx, { userId, email }, 'token-theft')
 }

@@ -2,7 +2,7 @@ import { type Client, recordAudit } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import { resetTokenExpired, resetTokenInvalid, weakPassword } from '../http/errors.ts'
 import { queueSecurityMail } from './account-mails.ts'
-import { deleteLoginFailures, lockLoginAttempts } from './lockout-queries.ts'
+import { deleteAllFailures, lockLoginAttempts } from './lockout-queries.ts'
 import { findResetState, resetPasswordIfUnchanged } from './password-queries.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'
 import { isResetTokenOf, readResetClaims } from './reset-token.ts'
@@ -32,7 +32,7 @@ export async function resetPassword(
     // Of parallel uses of one token the second finds the password of the first.
     if (!(await resetPasswordIfUnchanged(tx, userId, replacement))) throw resetTokenInvalid()
     await endSessionsOfUser(tx, userId)
-    await deleteLoginFailures(tx, owner.email)
+    await deleteAllFailures(tx, { email: owner.email, userId })
     await recordAudit(tx, {
       actorUserId: userId,
       action: 'reset_password',

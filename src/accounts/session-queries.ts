@@ -1,7 +1,12 @@
 /** Log-in sessions and their refresh tokens. */
 import type { Client } from '../audit.ts'
-import type { Queryable, Tx } from '../db/connect.ts'
-import { REFRESH_REUSE_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from '../limits.ts'
+import type { Fragment, Queryable, Tx } from '../db/connect.ts'
+import {
+  ACCESS_TOKEN_SECONDS,
+  REFRESH_REUSE_GRACE_SECONDS,
+  REFRESH_TOKEN_SECONDS,
+  SESSIONS_MAX,
+} from '../limits.ts'
 
 /** The ids of a pair of tokens. */
 export type TokenIds = { jti: string; access_jti: string }
@@ -15,8 +20,9 @@ export async function insertSession(
 ): Promise<TokenIds> {
   const [ids] = await tx<[TokenIds]>`
     with session as (
-      insert into login_sessions (user_id, device_info, ip, user_agent)
-      values (${userId}, ${tx.json(deviceInfo)}, ${client.ip}, ${client.userAgent})
+      insert into login_sessions (user_id, device_info, ip, user_agent, last_used_at)
+      values (${userId}, ${tx.json(deviceInfo)}, ${client.ip}, ${client.userAgent},
+        clock_timestamp()) -- now() is from before the wait for the user's other log-ins
       returning id
     )
     insert into refresh_tokens (jti, session_id, expires_at)
@@ -34,16 +40,20 @@ export async function insertRefreshToken(tx: Tx, sessionId: number): Promise<Tok
   return ids
 }
 
+export type EndReason = 'logout' | 'reuse' | 'revoked'
+
 export type LockedSession = {
   session_id: number
+  end_reason: EndReason | null
   user_id: number
+  email: string
   is_active: boolean
 }
 
 /** Locks the session a refresh token belongs to: everything done to its tokens goes one at a time. */
 export async function lockSessionOfToken(tx: Tx, jti: string): Promise<LockedSession | undefined> {
   const [session] = await tx<[LockedSession?]>`
-    select s.id as session_id, s.user_id, u.is_active
+    select s.id as session_id, s.end_reason, s.user_id, u.email, u.is_active
     from refresh_tokens t
     join login_sessions s on s.id = t.session_id
     join users u on u.id = s.user_id
@@ -75,15 +85,30 @@ export async function findBlacklistEntry(tx: Tx, jti: string): Promise<Blacklist
   return entry
 }
 
-/** Ends a session: none of its refresh tokens is good any more. */
-export async function blacklistTokensOfSession(
+/**
+ * Ends sessions that are locked: their refresh tokens are no good any more and, but for a log-out,
+ * neither are their access tokens. Returns how many could still be refreshed.
+ */
+export async function endLockedSessions(
   tx: Tx,
-  sessionId: number,
-  reason: 'reuse' | 'logout' | 'revoked',
-): Promise<void> {
-  await tx`
-    update refresh_tokens set blacklisted_at = now(), blacklist_reason = ${reason}
-    where session_id = ${sessionId} and blacklisted_at is null`
+  sessionIds: number[],
+  reason: EndReason,
+): Promise<number> {
+  const [{ ended }] = await tx<[{ ended: number }]>`
+    with tokens as (
+      update refresh_tokens set blacklisted_at = now(), blacklist_reason = ${reason}
+      where session_id = any(${sessionIds}) and blacklisted_at is null
+      returning session_id, expires_at
+    ),
+    sessions as (
+      update login_sessions set end_reason = ${reason}
+      where id = any(${sessionIds})
+        and coalesce(end_reason, 'logout') = 'logout' -- a log-out revives no access token
+    )
+    select count(distinct t.session_id)::integer as ended
+    from tokens t
+    where t.expires_at > now()`
+  return ended
 }
 
 export async function updateSessionUse(tx: Tx, sessionId: number, { ip, userAgent }: Client) {
@@ -102,41 +127,31 @@ export type SessionRow = {
   is_current: boolean
 }
 
-/** The sessions that can still be refreshed; `accessJti` tells which one is asking. */
+/** Whether the session `s` can still be refreshed. */
+const isLive = (db: Queryable): Fragment => db`
+  s.end_reason is null and exists (
+    select 1
+    from refresh_tokens t
+    where t.session_id = s.id and t.blacklisted_at is null and t.expires_at > now()
+  )`
+
+/**
+ * The sessions that can still be refreshed, at most SESSIONS_MAX, the one used last first.
+ * `currentId` is the one that asks, if it is known.
+ */
 export async function listLiveSessions(
   db: Queryable,
   userId: number,
-  accessJti: string,
+  currentId: number | null,
 ): Promise<SessionRow[]> {
   return db<SessionRow[]>`
     select s.id, s.device_info, host(s.ip) as ip, s.user_agent,
       utc_iso(s.created_at) as created_at, utc_iso(s.last_used_at) as last_used_at,
-      exists (
-        select 1
-        from refresh_tokens t
-        where t.session_id = s.id and t.access_jti::text = ${accessJti} -- it need not be a uuid
-      ) as is_current
+      coalesce(s.id = ${currentId}, false) as is_current
     from login_sessions s
-    where s.user_id = ${userId} and exists (
-      select 1
-      from refresh_tokens t
-      where t.session_id = s.id and t.blacklisted_at is null and t.expires_at > now()
-    )
-    order by s.last_used_at desc, s.id desc`
-}
-
-/** Which session an access token belongs to. */
-export async function findSessionOfAccessToken(
-  db: Queryable,
-  userId: number,
-  accessJti: string,
-): Promise<number | undefined> {
-  const [session] = await db<[{ id: number }?]>`
-    select s.id
-    from login_sessions s
-    join refresh_tokens t on t.session_id = s.id
-    where s.user_id = ${userId} and t.access_jti::text = ${accessJti}`
-  return session?.id
+    where s.user_id = ${userId} and ${isLive(db)}
+    order by s.last_used_at desc, s.id desc
+    limit ${SESSIONS_MAX}`
 }
 
 /** Locks like lockSessionOfToken. False if it is not this user's. */
@@ -149,17 +164,37 @@ export async function lockSession(tx: Tx, userId: number, sessionId: number): Pr
   return session !== undefined
 }
 
-/** The same for all that can still be refreshed; returns their ids. */
-export async function lockLiveSessions(tx: Tx, userId: number): Promise<number[]> {
+/**
+ * The same for all of a user of which a token may still be valid, be it the access token of one that
+ * was logged out; returns their ids.
+ */
+export async function lockSessionsInUse(tx: Tx, userId: number): Promise<number[]> {
   const sessions = await tx<{ id: number }[]>`
     select s.id
     from login_sessions s
-    where s.user_id = ${userId} and exists (
-      select 1
-      from refresh_tokens t
-      where t.session_id = s.id and t.blacklisted_at is null and t.expires_at > now()
-    )
+    where s.user_id = ${userId} and ((${isLive(tx)}) or (s.end_reason = 'logout'
+      and s.last_used_at > now() - make_interval(secs => ${ACCESS_TOKEN_SECONDS})))
     order by s.id -- always the same lock order, so that two who do this cannot deadlock
+    for update of s`
+  return sessions.map(({ id }) => id)
+}
+
+/**
+ * The same for those that can still be refreshed beyond the SESSIONS_MAX used last. The user must be
+ * locked, so that log-ins are counted one by one.
+ */
+export async function lockSurplusSessions(tx: Tx, userId: number): Promise<number[]> {
+  const sessions = await tx<{ id: number }[]>`
+    select s.id
+    from login_sessions s
+    where s.id in (
+      select s.id
+      from login_sessions s
+      where s.user_id = ${userId} and ${isLive(tx)}
+      order by s.last_used_at desc, s.id desc
+      offset ${SESSIONS_MAX}
+    )
+    order by s.id -- as in lockSessionsInUse
     for update of s`
   return sessions.map(({ id }) => id)
 }
@@ -179,18 +214,4 @@ export async function findTokenState(
     join login_sessions s on s.id = t.session_id
     where t.jti = ${jti} and s.user_id = ${userId}`
   return state
-}
-
-/** Ends sessions that are locked; returns how many of them could still be refreshed. */
-export async function revokeSessions(tx: Tx, sessionIds: number[]): Promise<number> {
-  const [{ ended }] = await tx<[{ ended: number }]>`
-    with tokens as (
-      update refresh_tokens set blacklisted_at = now(), blacklist_reason = 'revoked'
-      where session_id = any(${sessionIds}) and blacklisted_at is null
-      returning session_id, expires_at
-    )
-    select count(distinct t.session_id)::integer as ended
-    from tokens t
-    where t.expires_at > now()`
-  return ended
 }

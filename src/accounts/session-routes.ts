@@ -20,11 +20,13 @@ export function sessionRoutes(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'Where the caller is logged in',
-      description: 'Sessions that can still be refreshed, the one used last first.',
+      description:
+        'Sessions that can still be refreshed, the one used last first. There are at most 50: a ' +
+        'log-in beyond them ends the one that was used least recently.',
       response: { 200: Sessions },
     },
-    handler: async ({ user, accessJti = '' }) =>
-      success({ sessions: await listLiveSessions(deps.db, user.id, accessJti) }),
+    handler: async ({ user }) =>
+      success({ sessions: await listLiveSessions(deps.db, user.id, user.session_id) }),
   })
 
   app.route({
@@ -34,7 +36,7 @@ export function sessionRoutes(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'End one session',
-      description: 'Its access token stays valid until it expires.',
+      description: 'Its access tokens are refused from now on.',
       params: IdParams,
       response: { 200: SessionRevoked },
     },
@@ -56,7 +58,7 @@ function revokeOthersRoute(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'End every session but that of the given refresh token',
-      description: 'Their access tokens stay valid until they expire.',
+      description: 'Their access tokens are refused from now on.',
       body: RefreshBody,
       response: { 200: OthersRevoked },
     },

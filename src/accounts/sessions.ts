@@ -1,9 +1,14 @@
-/** Ending log-in sessions: their refresh tokens are no good any more. Decisions section 2. */
+/** Ending log-in sessions: none of their tokens is good any more. Decisions section 2. */
 import { type Client, recordAudit } from '../audit.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { sessionNotFound, tokenBlacklisted, tokenInvalid } from '../http/errors.ts'
-import { findTokenState, lockLiveSessions, lockSession, revokeSessions } from './session-queries.ts'
+import {
+  endLockedSessions,
+  findTokenState,
+  lockSession,
+  lockSessionsInUse,
+} from './session-queries.ts'
 import { readRefreshToken } from './tokens.ts'
 
 /** Throws sessionNotFound for a session that is not this user's or has ended. */
@@ -14,7 +19,7 @@ export async function endSession(
 ): Promise<void> {
   await db.begin(async (tx) => {
     const isTheirs = await lockSession(tx, userId, sessionId)
-    const ended = isTheirs ? await revokeSessions(tx, [sessionId]) : 0
+    const ended = isTheirs ? await endLockedSessions(tx, [sessionId], 'revoked') : 0
     if (ended === 0) throw sessionNotFound()
     await recordAudit(tx, {
       actorUserId: userId,
@@ -40,12 +45,12 @@ export async function endOtherSessions(
   return db.begin(async (tx) => {
     // The one that is kept as well, and before its token is looked at: two calls that keep different
     // sessions must not end each other's.
-    const sessionIds = await lockLiveSessions(tx, userId)
+    const sessionIds = await lockSessionsInUse(tx, userId)
     const kept = await findTokenState(tx, userId, claims.jti)
     if (kept?.is_blacklisted) throw tokenBlacklisted()
     if (!kept || kept.is_expired) throw tokenInvalid()
     const others = sessionIds.filter((id) => id !== kept.session_id)
-    const ended = await revokeSessions(tx, others)
+    const ended = await endLockedSessions(tx, others, 'revoked')
     await recordAudit(tx, {
       actorUserId: userId,
       action: 'revoke_other_sessions',
@@ -61,11 +66,9 @@ export async function endOtherSessions(
 export async function endSessionsOfUser(
   tx: Tx,
   userId: number,
-  { exceptId }: { exceptId?: number | undefined } = {},
+  { exceptId }: { exceptId?: number | null } = {},
 ): Promise<void> {
-  const sessionIds = await lockLiveSessions(tx, userId)
-  await revokeSessions(
-    tx,
-    sessionIds.filter((id) => id !== exceptId),
-  )
+  const sessionIds = await lockSessionsInUse(tx, userId)
+  const ended = sessionIds.filter((id) => id !== exceptId)
+  await endLockedSessions(tx, ended, 'revoked')
 }

@@ -11,6 +11,7 @@ import {
   IdentityTokenInvalid,
 } from '../identities/provider.ts'
 import { NAME_MAX_CHARACTERS } from '../limits.ts'
+import { hideOutfitsOfUser } from '../outfits/queries.ts'
 import { addJob, queueMediaDeletion } from '../queue.ts'
 import { queueSecurityMail } from './account-mails.ts'
 import {
@@ -141,14 +142,19 @@ async function linkAccountOfEmail(tx: Tx, newcomer: Newcomer, place: Place): Pro
 }
 
 /**
- * Whoever registered the account never proved the address, and may have done it to be let in here
- * later: what they said of themselves is taken out, and what would let them in again is ended. The
- * cart stays: mostly it is the owner who registered and never verified. Access tokens that are out
- * die within 15 minutes.
+ * The one who registered the account never proved the address, and may have done it to be let in here
+ * later: their names, password and sessions end, what they published is private, and what they ordered
+ * without paying is cancelled. The cart stays: mostly it is the owner who registered and never
+ * verified. The owner is notified by mail.
  */
 async function handOver(tx: Tx, account: AccountOfEmail, { names, password_hash }: Newcomer) {
-  await updateAccountOfProvenOwner(tx, account.id, { ...names, password_hash })
-  await endSessionsOfUser(tx, account.id)
+  const { id } = account
+  const placed_until = await updateAccountOfProvenOwner(tx, id, { ...names, password_hash })
+  await endSessionsOfUser(tx, id)
+  await hideOutfitsOfUser(tx, id)
+  const job = { user_id: id, placed_until }
+  await addJob(tx, 'cancel-handed-over-orders', job, `handed-over:${id}`)
+  await queueSecurityMail(tx, id, 'handed-over')
   await queueMediaDeletion(tx, [account.profile_picture, account.profile_thumbnail])
 }
 

@@ -11,6 +11,8 @@ import type { TokenIds } from './session-queries.ts'
 
 type TokenType = 'access' | 'refresh'
 export type TokenClaims = { userId: number; jti: string }
+/** Other services of the shop may sign access tokens, too, and call them what they like. */
+export type AccessClaims = { userId: number; jti: string | undefined }
 /** The pair as register, login and refresh answer with it. Contract: Tokens object. */
 export type TokenPair = {
   access_token: string
@@ -50,12 +52,16 @@ function sign({ jwtSecrets }: Config, type: TokenType, { userId: user_id, jti }:
   return signJwt({ token_type: type, user_id, iat, exp: iat + LIFETIME_SECONDS[type], jti }, secret)
 }
 
-/** Throws accessTokenExpired for an access token past its time, tokenInvalid for all else. */
-export function readAccessToken(config: Config, token: string): TokenClaims {
+/**
+ * The `jti` is given if it can be one of ours. Throws accessTokenExpired for an access token past its
+ * time, tokenInvalid for all else.
+ */
+export function readAccessToken(config: Config, token: string): AccessClaims {
   const claims = verify(config, 'access', token)
   if (claims === 'expired') throw accessTokenExpired()
   if (claims === 'invalid') throw tokenInvalid()
-  return claims
+  const { userId, jti } = claims
+  return { userId, jti: UUID.test(jti) ? jti : undefined }
 }
 
 /** The claims of a refresh token that is signed by us and not past its time; undefined otherwise. */
@@ -87,9 +93,7 @@ const isOfThePast = (moment: unknown) =>
 function claimsOf(payload: Record<string, unknown>, type: TokenType): TokenClaims | undefined {
   const { token_type: tokenType, user_id: userId, jti } = payload
   if (tokenType !== type || !Number.isInteger(userId) || typeof jti !== 'string') return undefined
-  // A refresh token is looked up by it. An access token may be called anything that Postgres can
-  // compare with the ids of ours.
-  if (type === 'refresh' ? !UUID.test(jti) : jti.includes('\0')) return undefined
+  if (type === 'refresh' && !UUID.test(jti)) return undefined // it is looked up by it
   const id = Number(userId)
   // An id that Postgres cannot hold becomes 0, which no user has.
   return { userId: id > 0 && id <= ID_MAX ? id : 0, jti }

@@ -21,6 +21,8 @@ export type AuditQuery = {
   /** An id or an address. */
   user: string | undefined
   action: string | undefined
+  /** An address of a client, or a network. */
+  ip: string | undefined
   since: string | undefined
   limit: number
 }
@@ -38,10 +40,11 @@ export async function listAuditRows(db: Db, query: AuditQuery): Promise<AuditRow
   return rows.toReversed()
 }
 
-const filters = (db: Db, { order, user, action, since }: AuditQuery) => db`
+const filters = (db: Db, { order, user, action, ip, since }: AuditQuery) => db`
   ${order === undefined ? db`` : aboutOrder(db, order)}
   ${user === undefined ? db`` : aboutUser(db, user)}
   ${action === undefined ? db`` : db`and a.action = ${action}`}
+  ${ip === undefined ? db`` : db`and a.ip <<= ${ip}::text::inet`}
   ${since === undefined ? db`` : db`and a.happened_at >= ${since}::text::timestamptz`}`
 
 /** With what became of its payments and refunds. */
@@ -62,11 +65,13 @@ function aboutOrder(db: Db, order: string): Fragment {
     )`
 }
 
-/** What was done to the user, and what he did; also of one who is gone. */
+/** What was done to the user, and what he did; also of one who is gone, or of an address without one. */
 function aboutUser(db: Db, user: string): Fragment {
   const id = idOf(db, user, db`select u.id from users u where lower(u.email) = lower(${user})`)
   return db`
-    and ((a.subject_type = 'user' and a.subject_id = (${id})::text) or a.actor_user_id = (${id}))`
+    and ((a.subject_type = 'user' and a.subject_id = (${id})::text) or a.actor_user_id = (${id})
+      or (a.subject_type = 'user' and a.subject_id is null
+        and lower(a.after->>'email') = lower(${user})))`
 }
 
 /** An id as it was given, 0 for one that nothing can have; or the one that belongs to a name. */

@@ -24,8 +24,8 @@ function linesOf(row: AuditRow): string[] {
   ]
 }
 
-function actorOf({ actor_user_id, actor_email }: AuditRow): string {
-  if (actor_user_id === null) return '(the service)'
+function actorOf({ actor_user_id, actor_email, ip }: AuditRow): string {
+  if (actor_user_id === null) return ip === null ? '(the service)' : `(unknown, at ${ip})`
   return actor_email ?? `(user ${actor_user_id}, who is gone)`
 }
 

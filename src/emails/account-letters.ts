@@ -1,4 +1,9 @@
-import { PASSWORD_RESET_TOKEN_HOURS, VERIFICATION_TOKEN_HOURS } from '../limits.ts'
+import {
+  LOCKOUT_MINUTES,
+  LOGIN_ATTEMPTS,
+  PASSWORD_RESET_TOKEN_HOURS,
+  VERIFICATION_TOKEN_HOURS,
+} from '../limits.ts'
 import type { SecurityMailOccasion } from '../queue.ts'
 import { inWords, type Letter, letterOf, paragraph } from './letter.ts'
 
@@ -37,15 +42,36 @@ export function passwordResetLetter(to: { firstName: string; link: string }): Le
   })
 }
 
-type Notice = { subject: string; heading: string; happened: (when: string) => string }
+function hours(count: number): string {
+  return count === 1 ? '1 hour' : `${count} hours`
+}
+
+type Notice = {
+  subject: string
+  heading: string
+  happened: (when: string) => string
+  /** What to do, and what the link is called; as ADVICE and RESET if it is not given. */
+  advice?: readonly string[]
+  label?: string
+}
+
+const RESET = 'Reset my password'
+const ADVICE = [
+  'If it was you, there is nothing to do.',
+  'If it was not you, reset your password now: that logs everybody out of your account. ' +
+    'Then reply to this mail, so that we can help.',
+]
 
 /** Tells the owner of an account that its door was changed, and what to do if it was somebody else. */
 export function securityLetter(
   occasion: SecurityMailOccasion,
-  /** `at` is in unix seconds; `resetUrl` is where a reset of the password is asked for. */
+  /**
+   * `at` is in unix seconds; `resetUrl` is where a reset of the password is asked for or, after a
+   * hand-over, done.
+   */
   to: { firstName: string; at: number; resetUrl: string },
 ): Letter {
-  const { subject, heading, happened } = NOTICES[occasion]
+  const { subject, heading, happened, advice = ADVICE, label = RESET } = NOTICES[occasion]
   const sentence = happened(inWords(to.at * 1_000))
   return letterOf({
     ...{ subject, heading },
@@ -53,12 +79,8 @@ export function securityLetter(
     firstName: to.firstName,
     blocks: [
       paragraph(sentence),
-      paragraph('If it was you, there is nothing to do.'),
-      paragraph(
-        'If it was not you, reset your password now: that logs everybody out of your account. ' +
-          'Then reply to this mail, so that we can help.',
-      ),
-      { kind: 'action', label: 'Reset my password', url: to.resetUrl },
+      ...advice.map(paragraph),
+      { kind: 'action', label, url: to.resetUrl },
     ],
   })
 }
@@ -82,6 +104,39 @@ const NOTICES: Record<SecurityMailOccasion, Notice> = {
       `A log-in at an identity provider was linked to your account on ${when}. ` +
       'Since then, it opens your account, too.',
   },
+  'account-locked': {
+    subject: 'Wrong passwords were given for your account',
+    heading: 'Wrong passwords were given for your account',
+    happened: (when) =>
+      `${LOGIN_ATTEMPTS} wrong passwords in a row were given for your account, the last one on ` +
+      `${when}. To stop guessing, it was locked for ${LOCKOUT_MINUTES} minutes.`,
+  },
+  'token-theft': {
+    subject: 'A log-in to your account may have been stolen',
+    heading: 'A log-in to your account may have been stolen',
+    happened: (when) =>
+      `On ${when}, a log-in to your account was used that had been replaced by a newer one. ` +
+      'Copies of a stolen log-in look like that, so we have ended it, wherever it was used.',
+    advice: [
+      'To go on there, log in again.',
+      'If something in your account is not as you left it, reset your password now: that logs ' +
+        'everybody out of your account. Then reply to this mail, so that we can help.',
+    ],
+  },
+  'handed-over': {
+    subject: 'Your account is yours alone now',
+    heading: 'Your account is yours alone now',
+    happened: (when) =>
+      `On ${when}, your account was opened by a log-in at an identity provider, which proved that ` +
+      'this email address is yours. Before that, nobody had proved it.',
+    advice: [
+      'In case it was another person who had registered it, what had been entered before is gone: ' +
+        'its password, names, phone number and picture. It is logged out everywhere else, its ' +
+        'public outfits are private, and its unpaid orders are cancelled.',
+      'You can go on logging in at the identity provider. To log in with a password, too, set one: ' +
+        `the link is valid for ${hours(PASSWORD_RESET_TOKEN_HOURS)} and works once. Do not pass it on.`,
+      'If it was not you who logged in, set a password now, and reply to this mail.',
+    ],
+    label: 'Set a password',
+  },
 }
-
-const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)

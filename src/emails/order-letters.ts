@@ -106,6 +106,10 @@ function cancelled(order: OrderDetailRow, { currency, reason }: Addressee): Mess
 const OUR_REASONS = new Map([
   ['out_of_stock_after_payment', 'The last pieces were sold before your payment arrived.'],
   ['unpaid', 'It was not paid in time.'],
+  [
+    'account_handed_over',
+    'It was placed in your account before you had proved that its email address is yours.',
+  ],
 ])
 
 function refunded(order: OrderDetailRow, { currency }: Addressee): Message {

@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { USER_AGENT_MAX_CHARACTERS } from '../limits.ts'
 
-/** Address, browser and request id, as the audit log keeps them. */
+/** Address, browser and request id, as the audit log keeps them, and where warnings about it go. */
 export function clientOf(request: FastifyRequest) {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS)
-  return { ip: addressOf(request), userAgent, requestId: request.id }
+  return { ip: addressOf(request), userAgent, requestId: request.id, log: request.log }
 }
 
 /** What a trusted proxy forwards may be anything; only an address is taken from it. */

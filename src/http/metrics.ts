@@ -24,6 +24,8 @@ export type Metrics = {
   countUnrouted: (status: number, ms: number) => void
   /** `figures` is asked at each scrape; hits and misses only grow. */
   observeCache: (name: string, figures: () => CacheFigures) => void
+  /** By nothing, an event is on the list before it happens: alerts need that to see the first. */
+  countSecurityEvent: (event: string, by?: number) => void
   text: () => Promise<string>
 }
 
@@ -44,6 +46,7 @@ export function createMetrics(db: Db, { isWorker }: { isWorker: boolean }): Metr
     countReplies: (app) => countReplies(app, times, countUnrouted),
     countUnrouted,
     observeCache: cacheObserver(registry),
+    countSecurityEvent: securityCounter(registry),
     text: () => registry.metrics(),
   }
 }
@@ -146,6 +149,16 @@ function cacheObserver(registry: Registry): Metrics['observeCache'] {
   gauge('store_cache_entries', 'Replies that it holds.', 'entries')
   gauge('store_cache_bytes', 'How large they are.', 'bytes')
   return (name, figures) => caches.set(name, figures)
+}
+
+function securityCounter(registry: Registry): Metrics['countSecurityEvent'] {
+  const counter = new Counter({
+    name: 'store_security_events_total',
+    help: 'What looks like an attack, by the action of its audit row.',
+    labelNames: ['event'],
+    registers: [registry],
+  })
+  return (event, by = 1) => counter.inc({ event }, by)
 }
 
 type Timed = DatabaseFigures & { seconds: number }

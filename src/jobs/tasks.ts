@@ -6,6 +6,7 @@ import { type Jobs, PermanentFailure } from '../queue.ts'
 import { announceAlert } from './announce-alert.ts'
 import { announceRestocks } from './announce-restocks.ts'
 import { applyUnmatchedEvent } from './apply-unmatched-event.ts'
+import { cancelHandedOverOrders } from './cancel-handed-over-orders.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { checkLowStock } from './check-low-stock.ts'
 import { cleanUp } from './clean-up.ts'
@@ -45,6 +46,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   'send-alert-email': sendAlertEmail,
   'check-low-stock': checkLowStock,
   'cancel-unpaid-orders': cancelUnpaidOrders,
+  'cancel-handed-over-orders': cancelHandedOverOrders,
   'announce-restocks': announceRestocks,
   'send-restock-email': sendRestockEmail,
 }

@@ -21,6 +21,21 @@ export async function listUnpaidOrders(
 const beyond = (db: Db, { id, created_at }: UnpaidOrder) =>
   db`and (o.created_at, o.id) > (${created_at}::text::timestamptz, ${id})`
 
+/** The pending orders of a user that were placed until that moment. */
+export async function listPendingOrdersOfUser(
+  db: Db,
+  userId: number,
+  until: string,
+): Promise<number[]> {
+  const orders = await db<{ id: number }[]>`
+    select o.id
+    from orders o
+    where o.user_id = ${userId} and o.status = 'pending'
+      and o.created_at <= ${until}::text::timestamptz
+    order by o.id`
+  return orders.map(({ id }) => id)
+}
+
 /** False for an order that somebody works on, or that is not pending any more. */
 export async function lockOrderIfPending(tx: Tx, orderId: number): Promise<boolean> {
   const { count } = await tx`

@@ -107,6 +107,13 @@ export async function updateOutfit(
   return outfit
 }
 
+/** Makes all outfits of a user private. */
+export async function hideOutfitsOfUser(tx: Tx, userId: number): Promise<void> {
+  await tx`
+    update outfits set is_public = false, updated_at = now()
+    where user_id = ${userId} and is_public`
+}
+
 /** With its items, likes and counts. */
 export async function deleteOutfit(tx: Tx, outfitId: number): Promise<void> {
   await tx`delete from outfits where id = ${outfitId}`

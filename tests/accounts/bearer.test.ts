@@ -144,7 +144,6 @@ describe('an access token', () => {
     { user_id: [1] },
     { user_id: true },
     { jti: 7 },
-    { jti: 'a\u0000b' },
     { exp: 'tomorrow' },
     { nbf: 4_000_000_000 },
   ])('with the claim %j is refused', async (claim) => {
@@ -152,18 +151,25 @@ describe('an access token', () => {
     expectUnauthorized(await withToken(token), tokenInvalid)
   })
 
-  it.each(['a', '', ' ', "' or 1=1 --", '__proto__', '🌿', '\ud800', 'x'.repeat(6_000)])(
-    'may be called anything (%.20j): it is then of no session that we know',
-    async (jti) => {
-      const token = signJwt(claimsFor(user.id, { jti }), { secret })
-      expect(await withToken(token)).toEqual(validated(user))
-      const { status, body } = await listSessions(app.guest().bearer(token))
-      expect({ status, current: body.data.sessions.map(isCurrent) }).toEqual({
-        status: 200,
-        current: [false],
-      })
-    },
-  )
+  it.each([
+    'a',
+    '',
+    ' ',
+    'a\u0000b',
+    "' or 1=1 --",
+    '__proto__',
+    '🌿',
+    '\ud800',
+    'x'.repeat(6_000),
+  ])('may be called anything (%.20j): it is then of no session that we know', async (jti) => {
+    const token = signJwt(claimsFor(user.id, { jti }), { secret })
+    expect(await withToken(token)).toEqual(validated(user))
+    const { status, body } = await listSessions(app.guest().bearer(token))
+    expect({ status, current: body.data.sessions.map(isCurrent) }).toEqual({
+      status: 200,
+      current: [false],
+    })
+  })
 
   it('that has expired is told so whatever it is called', async () => {
     const expired = { jti: '9f86d081884c7d65', iat: now() - 960, exp: now() - 60 }

@@ -29,9 +29,11 @@ import {
 } from './helpers.ts'
 import {
   AUDITED,
+  aResetToken,
   auditRow,
   changed,
   changePassword,
+  confirmReset,
   countGoodTokens,
   currentWrong,
   NEW_PASSWORD,
@@ -69,8 +71,9 @@ describe('POST /api/users/password/change/', () => {
     const user = await aUser(app)
     const others = [await anotherLogin(app, user), await anotherLogin(app, user)]
     expect(await changePassword(user.client)).toEqual(changed)
-    for (const { refresh_token } of others) {
+    for (const { refresh_token, access_token } of others) {
       expect(await use(refresh_token)).toEqual(tokenBlacklisted)
+      expect(await validate(app.guest().bearer(access_token))).toEqual(tokenInvalid)
     }
     expect(await validate(user.client)).toEqual(validated(user))
     expect(await use(user.tokens.refresh_token)).toEqual(refreshed)
@@ -179,10 +182,12 @@ describe('the new password of a change', () => {
     ['a\u0000b', both('Null characters are not allowed.')],
     ['x'.repeat(257), both('Ensure this field has no more than 256 characters.')],
   ])('and the current one may not be %.30j, and neither is counted', async (value, fields) => {
-    const { client, email } = await aUser(app)
+    const { client, email, id } = await aUser(app)
     const reply = await changePassword(client, { current_password: value, new_password: value })
     expect(reply).toEqual(fieldErrors(fields))
-    expect(await app.db`select 1 from login_lockouts where email = ${email}`).toEqual([])
+    const key = `password-change:${id}`
+    const counted = await app.db`select 1 from login_lockouts where email in (${email}, ${key})`
+    expect(counted).toEqual([])
   })
 
   it('comes in a dictionary', async () => {
@@ -203,7 +208,7 @@ describe('a wrong current password', () => {
     expect(await takeSecurityMails(app, user)).toEqual([])
   })
 
-  it('locks the account at the fifth, here and at log-in, even with the right password', async () => {
+  it('locks the change at the fifth, even with the right password, and not log-in', async () => {
     const user = await aUser(app)
     expect(await times(5, () => guessHere(user))).toEqual(
       Array.from({ length: 5 }, () => currentWrong),
@@ -213,16 +218,35 @@ describe('a wrong current password', () => {
     const secondsLeft = Number(reply.headers.get('retry-after'))
     expect(secondsLeft).toBeGreaterThan(870)
     expect(secondsLeft).toBeLessThanOrEqual(900)
-    expect(await logInWith(user, PASSWORD)).toEqual(locked)
-    await age(app.db, 'login_lockouts', { email: user.email }, '15 minutes')
+    expect(await logInWith(user, PASSWORD)).toEqual(loggedIn)
+    expect(await changePassword(elsewhere(user.client))).toEqual(locked)
+    await age(app.db, 'login_lockouts', { email: `password-change:${user.id}` }, '15 minutes')
     expect(await changePassword(elsewhere(user.client))).toEqual(changed)
   })
 
-  it('counts together with failed log-ins', async () => {
+  it('counts apart from failed log-ins: a stranger’s lockout blocks no change, which lifts it', async () => {
     const user = await aUser(app)
-    await times(3, () => guess(elsewhere(app.guest()), user.email))
-    await times(2, () => guessHere(user))
-    expect(await changePassword(elsewhere(user.client))).toEqual(locked)
+    await times(5, () => guess(elsewhere(app.guest()), user.email))
+    expect(await logInWith(user, PASSWORD)).toEqual(locked)
+    await times(4, () => guessHere(user))
+    expect(await changePassword(elsewhere(user.client))).toEqual(changed)
+    expect(await logInWith(user, NEW_PASSWORD)).toEqual(loggedIn)
+  })
+
+  it('counts apart from those of every other user', async () => {
+    const [user, other] = [await aUser(app), await aUser(app)]
+    await times(5, () => guessHere(user))
+    expect(await changePassword(elsewhere(other.client))).toEqual(changed)
+  })
+
+  it('is forgotten after a reset', async () => {
+    const user = await aUser(app)
+    await times(5, () => guessHere(user))
+    await confirmReset(elsewhere(app.guest()), await aResetToken(app, user), NEW_PASSWORD)
+    const { tokens } = (await logInWith(user, NEW_PASSWORD)).body.data
+    const back = { current_password: NEW_PASSWORD, new_password: PASSWORD }
+    const client = elsewhere(app.guest().bearer(tokens.access_token))
+    expect(await changePassword(client, back)).toEqual(changed)
   })
 
   it('is forgotten after a change', async () => {

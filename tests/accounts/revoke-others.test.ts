@@ -61,10 +61,11 @@ describe('POST /api/users/sessions/revoke-others/', () => {
     expect(await use(phone.refresh_token)).toEqual(refreshed)
   })
 
-  it('leaves their access tokens valid until they expire', async () => {
+  it('ends their access tokens, and not its own', async () => {
     const { user, phone } = await atThreePlaces()
     await revokeOthers(user.client, user.tokens.refresh_token)
-    expect(await validate(app.guest().bearer(phone.access_token))).toEqual(validated(user))
+    expect(await validate(app.guest().bearer(phone.access_token))).toEqual(tokenInvalid)
+    expect(await validate(user.client)).toEqual(validated(user))
   })
 
   it('counts only what was still alive', async () => {

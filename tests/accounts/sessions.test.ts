@@ -177,17 +177,23 @@ describe('DELETE /api/users/sessions/{id}/', () => {
     expect(await use(user.tokens.refresh_token)).toEqual(refreshed)
   })
 
-  it('leaves its access token valid until it expires', async () => {
+  it('ends its access tokens, those from before a refresh too, and no others', async () => {
     const { user, phone, phoneId } = await withPhone()
-    await endSession(user.client, phoneId)
+    const newer = (await use(phone.refresh_token)).body.data
     expect(await validate(app.guest().bearer(phone.access_token))).toEqual(validated(user))
+    await endSession(user.client, phoneId)
+    for (const { access_token } of [phone, newer]) {
+      expect(await validate(app.guest().bearer(access_token))).toEqual(tokenInvalid)
+    }
+    expect(await validate(user.client)).toEqual(validated(user))
   })
 
   it('ends the one that asks, too', async () => {
-    const { user, own, phoneId } = await withPhone()
+    const { user, own, phone, phoneId } = await withPhone()
     expect(await endSession(user.client, own)).toEqual(sessionEnded)
     expect(await use(user.tokens.refresh_token)).toEqual(tokenBlacklisted)
-    expect(await idsOf(user.client)).toEqual([phoneId])
+    expect(await validate(user.client)).toEqual(tokenInvalid)
+    expect(await idsOf(app.guest().bearer(phone.access_token))).toEqual([phoneId])
   })
 
   it('ends a session that has been refreshed since it was listed', async () => {

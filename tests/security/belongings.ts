@@ -1,4 +1,5 @@
 /** What a path leads to: things of the owner's, and things of the shop's. Each is new. */
+import { anotherLogin } from '../accounts/helpers.ts'
 import { anOutfit } from '../outfits/helpers.ts'
 import type { TestApp } from '../support/app.ts'
 import {
@@ -23,7 +24,9 @@ export const aWishlistItem: Belonging = async (app, owner) => {
 }
 export const aPendingOrder: Belonging = async (app, owner) =>
   (await anOrder(owner, await aVariant(app))).id
+/** Not the one that asks: its access token ends with it. */
 export const aSession: Belonging = async (app, owner) => {
+  await anotherLogin(app, owner)
   const [session] = await app.db<[{ id: number }]>`
     select id from login_sessions where user_id = ${owner.id} order by id desc limit 1`
   return session.id

@@ -1,0 +1,41 @@
+import type { Client } from '../audit.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { LOGIN_ATTEMPTS, LOGIN_UNRECORDED_ATTEMPTS } from '../limits.ts'
+import { queueAttackMail } from './account-mails.ts'
+import { upsertIpFailure, upsertLoginFailure } from './lockout-queries.ts'
+import { recordSecurityEvent } from './security-events.ts'
+
+/** Where a wrong password was given, and by what it is counted there. */
+type Guess = {
+  at: keyof typeof EVENTS
+  key: string
+  email: string
+  /** Undefined for an address that has no account. */
+  userId: number | undefined
+  client: Client
+}
+
+const EVENTS = {
+  login: { failed: 'login_failed', locked: 'account_locked' },
+  'password-change': { failed: 'password_change_failed', locked: 'password_change_locked' },
+} as const
+
+/**
+ * Counts a wrong password against its key and its client. Past the third it leaves a trace; the one
+ * that locks warns the owner. An address without an account costs the same statements as one with.
+ */
+export async function countWrongPassword(deps: Deps, tx: Tx, guess: Guess): Promise<void> {
+  const { at, key, email, userId, client } = guess
+  const failed_attempts = await upsertLoginFailure(tx, key)
+  await upsertIpFailure(tx, client.ip)
+  if (failed_attempts <= LOGIN_UNRECORDED_ATTEMPTS) return
+  const after = userId === undefined ? { email, failed_attempts } : { failed_attempts }
+  // Of a change the caller is known, of a log-in only who he says he is.
+  const actor = at === 'password-change' && userId !== undefined ? { actorUserId: userId } : {}
+  const circumstances = { client, userId, ...actor, after }
+  await recordSecurityEvent(deps, tx, EVENTS[at].failed, circumstances)
+  if (failed_attempts < LOGIN_ATTEMPTS) return
+  await recordSecurityEvent(deps, tx, EVENTS[at].locked, circumstances)
+  await queueAttackMail(tx, { userId, email }, 'account-locked')
+}

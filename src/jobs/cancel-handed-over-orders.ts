@@ -1,0 +1,26 @@
+import { recordAudit } from '../audit.ts'
+import { cancelPendingOrder } from '../orders/cancel-order.ts'
+import { listPendingOrdersOfUser } from '../orders/clean-up-queries.ts'
+import { lockOrder } from '../orders/queries.ts'
+import type { Jobs } from '../queue.ts'
+import type { JobContext } from './tasks.ts'
+
+const reason = 'account_handed_over'
+
+/**
+ * Cancels the unpaid orders of an account that was handed to the owner of its address. A job, because
+ * orders are locked before what hangs on them, and the log-in that hands over has locked other things.
+ */
+export async function cancelHandedOverOrders(
+  { db }: JobContext,
+  { user_id, placed_until }: Jobs['cancel-handed-over-orders'],
+): Promise<void> {
+  for (const id of await listPendingOrdersOfUser(db, user_id, placed_until)) {
+    await db.begin(async (tx) => {
+      if ((await lockOrder(tx, id)) !== 'pending') return // paid or cancelled meanwhile
+      await cancelPendingOrder(tx, id, reason)
+      const subject = { type: 'order', id } as const
+      await recordAudit(tx, { action: 'cancel_order', subject, after: { reason } })
+    })
+  }
+}
