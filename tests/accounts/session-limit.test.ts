@@ -1,0 +1,134 @@
+/** Goal: the sessions of a user are at most 50, however log-ins come, and in an older database too. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aUser, type TestUser } from '../support/factories.ts'
+import {
+  anotherLogin,
+  countStatuses,
+  loggedIn,
+  logIn,
+  refresh,
+  refreshed,
+  tokenBlacklisted,
+  tokenInvalid,
+  validate,
+  validated,
+} from './helpers.ts'
+import {
+  aResetToken,
+  confirmReset,
+  countGoodTokens,
+  listSessions,
+  othersRevoked,
+  resetDone,
+  revokeOthers,
+} from './password-helpers.ts'
+import { logInAs } from './social-helpers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** So many more sessions, each used a minute before the one before it; the first one hour ago. */
+async function olderSessions({ id }: TestUser, count: number) {
+  await app.db`
+    with sessions as (
+      insert into login_sessions (user_id, last_used_at)
+      select ${id}::integer, now() - make_interval(mins => 60 + n)
+      from generate_series(1, ${count}::integer) n
+      returning id
+    )
+    insert into refresh_tokens (jti, session_id, expires_at)
+    select gen_random_uuid(), s.id, now() + interval '1 hour'
+    from sessions s`
+}
+const isRefused = async ({ access_token, refresh_token }: TestUser['tokens']) => {
+  expect(await validate(app.guest().bearer(access_token))).toEqual(tokenInvalid)
+  expect(await refresh(app.guest(), refresh_token)).toEqual(tokenBlacklisted)
+}
+
+describe('the 51st live session', () => {
+  it('ends the one that was used least recently, not the one that was opened first', async () => {
+    const user = await aUser(app)
+    const second = await anotherLogin(app, user)
+    await app.db`update login_sessions set last_used_at = now() - interval '2 days' where user_id = ${user.id}`
+    await olderSessions(user, 48)
+    expect(await refresh(app.guest(), user.tokens.refresh_token)).toEqual(refreshed)
+    expect(await countGoodTokens(app, user)).toBe(50)
+
+    expect(await logIn(app.guest(), user.email)).toEqual(loggedIn)
+    await isRefused(second)
+    expect(await validate(user.client)).toEqual(validated(user))
+    expect(await countGoodTokens(app, user)).toBe(50)
+  })
+
+  it('is not reached by sessions that were logged out', async () => {
+    const user = await aUser(app)
+    await olderSessions(user, 60)
+    await app.db`
+      with ended as (
+        update login_sessions set end_reason = 'logout'
+        where user_id = ${user.id} and last_used_at < now() - interval '59 minutes'
+        returning id
+      )
+      update refresh_tokens t set blacklisted_at = now(), blacklist_reason = 'logout'
+      from ended
+      where t.session_id = ended.id`
+    await logIn(app.guest(), user.email)
+    expect(await validate(user.client)).toEqual(validated(user))
+    expect(await countGoodTokens(app, user)).toBe(2)
+  })
+
+  it('may be a social log-in as well', async () => {
+    const user = await aUser(app)
+    await olderSessions(user, 49)
+    expect((await logInAs(app, { email: user.email })).status).toBe(200)
+    expect(await countGoodTokens(app, user)).toBe(50)
+  })
+
+  it('is one of 60 that open at the same moment: exactly 50 are live afterwards', async () => {
+    const user = await aUser(app)
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, () => logIn(app.guest(), user.email)),
+    )
+    for (const reply of replies) expect(reply).toEqual(loggedIn)
+    expect(await countGoodTokens(app, user)).toBe(50)
+    const tokens = replies.map(({ body }) => body.data.tokens)
+    const validations = await Promise.all(
+      tokens.map(({ access_token }) => validate(app.guest().bearer(access_token))),
+    )
+    expect(countStatuses(validations)).toEqual({ 200: 50, 401: 10 })
+    await isRefused(user.tokens)
+  })
+})
+
+describe('thousands of sessions, from before there was a limit,', () => {
+  it('are listed as the 50 used last, and the next log-in ends the others', async () => {
+    const user = await aUser(app)
+    await olderSessions(user, 3_000)
+    const { body } = await listSessions(user.client)
+    const times = body.data.sessions.map(
+      ({ last_used_at }: { last_used_at: string }) => last_used_at,
+    )
+    expect(times).toHaveLength(50)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(body.data.sessions[0].is_current).toBe(true)
+    await logIn(app.guest(), user.email)
+    expect(await countGoodTokens(app, user)).toBe(50)
+  })
+
+  it('all end at a reset, and all but one when the others are revoked', async () => {
+    const [user, other] = [await aUser(app), await aUser(app)]
+    await olderSessions(user, 3_000)
+    expect(await confirmReset(app.guest(), await aResetToken(app, user))).toEqual(resetDone)
+    expect(await countGoodTokens(app, user)).toBe(0)
+
+    await olderSessions(other, 3_000)
+    expect(await revokeOthers(other.client, other.tokens.refresh_token)).toEqual(
+      othersRevoked(3_000),
+    )
+    expect(await countGoodTokens(app, other)).toBe(1)
+  })
+})
