@@ -92,7 +92,8 @@ export async function docsPages(app: FastifyInstance, config: Config) {
       // By tags: with all operations at once, each click and letter takes twice as long.
       docExpansion: 'none',
       deepLinking: true,
-      persistAuthorization: true,
+      // A token of a live shop does not outlive its page.
+      persistAuthorization: config.environment !== 'production',
       tryItOutEnabled: true,
       defaultModelsExpandDepth: -1,
       plugins: [resolveReferences],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { PRODUCTION, startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import { booksOf, received } from './helpers.ts'
 
@@ -73,18 +73,7 @@ describe('POST /sandbox/pay/{token}/', () => {
 
 describe('the sandbox', () => {
   it('is not there in production', async () => {
-    const production = await startTestApp({
-      env: {
-        NODE_ENV: 'production',
-        ALLOW_SANDBOX_IN_PRODUCTION: '',
-        DATABASE_URL: 'postgres://unused@localhost/unused',
-        STOREFRONT_URL: 'https://www.example.com',
-        PAYMENT_PROVIDER_A: 'disabled',
-        PAYMENT_PROVIDER_B: 'disabled',
-        SMTP_URL: 'smtp://localhost:2525',
-        MAIL_FROM: 'store@example.com',
-      },
-    })
+    const production = await startTestApp({ env: PRODUCTION })
     for (const path of ['/sandbox/mail/', '/sandbox/mail/messages/', '/sandbox/pay/x/']) {
       expect(await production.guest().get(path)).toEqual({
         status: 404,

@@ -125,6 +125,18 @@ export const testEnv = (dataDir: string): Record<string, string> => ({
   LOG_FORMAT: 'json',
 })
 
+/** What makes of it a shop that has gone live, with nobody to take its money. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  ALLOW_SANDBOX_IN_PRODUCTION: '',
+  DATABASE_URL: 'postgres://unused@localhost/unused',
+  STOREFRONT_URL: 'https://www.example.com',
+  PAYMENT_PROVIDER_A: 'disabled',
+  PAYMENT_PROVIDER_B: 'disabled',
+  SMTP_URL: 'smtp://localhost:2525',
+  MAIL_FROM: 'store@example.com',
+}
+
 /** A database of this file's own, as the migrations leave it. */
 export async function cloneTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
   const serverUrl = inject('serverUrl')
