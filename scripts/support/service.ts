@@ -73,7 +73,8 @@ export async function runToEnd({ env, cwd = ROOT }: ServiceOptions) {
 
 /** For a process that may never answer. */
 export function spawnService(env: Record<string, string>, cwd: string, fileBytesMax?: number) {
-  const [, ...words] = manifest.scripts.start.split(' ')
+  // What stands behind `exec node`.
+  const words = manifest.scripts.start.split(' ').slice(2)
   const command = [process.execPath, ...words]
   // POSIX counts in blocks of 512 bytes, and the shell becomes the service.
   const limited = ['/bin/sh', '-c', `ulimit -f ${Math.floor((fileBytesMax ?? 0) / 512)}; exec "$@"`]

@@ -1,4 +1,5 @@
 /** The process when it is told to end. */
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -12,6 +13,24 @@ import { useStores } from './stores.ts'
 const stores = useStores()
 const { settings, start, processesOn } = stores
 const SHOPPER = { email: 'shopper@example.com', password: 'demo-shopper-password' }
+
+const isTaken = (port: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(Number(port), 'localhost')
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
+
+function endGroup({ pid = 0 }: ChildProcess) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All of it has ended.
+  }
+}
 
 describe('stopping', () => {
   // After its time of grace the process would end with 1.
@@ -62,6 +81,25 @@ describe('stopping', () => {
     expect(await service.stop('SIGINT')).toBe(0)
     await cutOff
     expect(processesOn('store')).toEqual([])
+  })
+
+  it('ends with its database when npm is told to, and only npm', async () => {
+    const env = await settings('store')
+    // In a process group of its own, so that no service outlives a test that fails.
+    const npm = spawn('npm', ['start'], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, ...env },
+      stdio: 'ignore',
+      detached: true,
+    })
+    try {
+      await expect.poll(() => isTaken(env.PORT), { timeout: 60_000 }).toBe(true)
+      npm.kill('SIGTERM')
+      expect(await once(npm, 'exit')).toEqual([0, null])
+      expect([await isTaken(env.PORT), processesOn('store')]).toEqual([false, []])
+    } finally {
+      endGroup(npm)
+    }
   })
 
   it('ends in order when it is told to while it still starts, with no half database', async () => {
