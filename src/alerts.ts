@@ -8,7 +8,10 @@ export type Alert = {
   isDaily?: boolean
   /** Only our words and numbers: never a stranger's text. */
   subject: string
-  /** Paragraphs of plain text. */
+  /**
+   * Paragraphs of plain text: our words, names of the catalog and ids. What a provider quotes, a person
+   * may have typed; it stands with the refund or the event.
+   */
   lines: string[]
 }
 

@@ -99,10 +99,18 @@ export const GUEST_SESSION_SECONDS = 1_209_600
 /** The contract leaves it open; bounds the size of a wishlist reply, which has no pages. */
 export const WISHLIST_ITEMS_MAX = 500
 
+/** Between two mails about one item: to reserve and free the last unit costs a buyer nothing. */
+export const RESTOCK_MAIL_HOURS = 24
+
 /** Unpaid stock reservation. Contract. */
 export const RESERVATION_MINUTES = 30
 export const ADDRESS_MAX_CHARACTERS = 1_000
 export const NOTES_MAX_CHARACTERS = 2_000
+/**
+ * Mails about orders without money that go to an address nobody has verified, in 24 hours: anybody can
+ * register another person's address, and order and cancel for nothing.
+ */
+export const UNPAID_ORDER_MAILS_PER_DAY = 3
 /** Cancelling a paid order, from its payment. Contract. */
 export const CANCEL_PAID_HOURS = 24
 export const CANCEL_REASON_MAX_CHARACTERS = 500

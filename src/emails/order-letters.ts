@@ -3,7 +3,12 @@ import type { OrderMailOccasion } from '../queue.ts'
 import { type Block, type Content, oneLine } from './content.ts'
 import { dayInWords, inWords, type Letter, letterOf, paragraph } from './letter.ts'
 
-type Addressee = { firstName: string; reason: string | null; currency: string }
+type Addressee = {
+  firstName: string
+  isVerified: boolean
+  reason: string | null
+  currency: string
+}
 type Message = Pick<Content, 'subject' | 'preheader' | 'heading' | 'blocks'>
 
 /**
@@ -19,6 +24,7 @@ export function orderLetter(
   return letterOf({
     ...message,
     firstName: to.firstName,
+    isVerified: to.isVerified,
     blocks: [...blocks, ...particulars(order, to.currency)],
   })
 }
@@ -78,7 +84,7 @@ function paid({ order_number, status, total_price }: OrderDetailRow, to: Address
       paragraph(
         status === 'cancelled'
           ? 'The order has been cancelled since. You get a mail of its own about that.'
-          : 'What happens next: we pack your items and send them to the address below.',
+          : 'What happens next: we pack your items and send them to your delivery address.',
       ),
     ],
   }

@@ -13,6 +13,7 @@ export function restockLetter(items: readonly RestockedRow[], to: Addressee): Le
       : `${items.length} items on your wishlist are back in stock`,
     preheader: items.map(({ product_name }) => oneLine(product_name)).join(', '),
     firstName: to.firstName,
+    isVerified: true, // findRestockAddressee finds no others
     heading: 'Back in stock',
     blocks: [
       paragraph(
@@ -25,7 +26,7 @@ export function restockLetter(items: readonly RestockedRow[], to: Addressee): Le
       { kind: 'action', label: 'Open my wishlist', url: `${to.storefrontUrl}/wishlist` },
       paragraph(
         'You get this mail because you asked for it on your wishlist, where you can also switch it ' +
-          'off. One comes each time an item is back in stock.',
+          'off. One comes when an item is back in stock, at most once a day for each item.',
       ),
     ],
   })

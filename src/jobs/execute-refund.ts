@@ -145,13 +145,16 @@ async function fail(tx: Tx, attempt: RefundAttempt, reason: string): Promise<voi
     key: `refund-failed:${id}:${attempts}`,
     subject: `A refund for order ${order_number} failed`,
     lines: [
-      `${adapter} could not pay back ${currency} ${amount}: ${error}`,
+      `${adapter} could not pay back ${currency} ${amount}. ${WHY}`,
       'The buyer still waits for it: pay it back at the provider.',
       ...(attempts > 1 ? [LOOK_FIRST] : []),
       whichPayment(attempt),
     ],
   })
 }
+
+/** In the words of the provider, which no mail repeats. */
+const WHY = 'Why stands with the refund, in the detail of the order.'
 
 const LOOK_FIRST =
   'It was tried before: look there first, since an attempt may have arrived without our hearing of it.'

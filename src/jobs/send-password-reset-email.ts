@@ -19,6 +19,6 @@ export async function sendPasswordResetEmail(
   await mailer.send({
     messageId: `<user-${user.id}-reset-${issued_at}@${new URL(config.publicUrl).hostname}>`,
     to: user.email,
-    ...passwordResetLetter({ firstName: user.first_name, link }),
+    ...passwordResetLetter({ firstName: user.first_name, isVerified: user.is_verified, link }),
   })
 }

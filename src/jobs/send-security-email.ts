@@ -20,6 +20,7 @@ export async function sendSecurityEmail(
     to: user.email,
     ...securityLetter(occasion, {
       firstName: user.first_name,
+      isVerified: user.is_verified,
       at,
       resetUrl: occasion === 'handed-over' ? `${resetUrl}?token=${await resetToken()}` : resetUrl,
     }),

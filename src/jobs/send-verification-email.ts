@@ -16,6 +16,6 @@ export async function sendVerificationEmail(
   await mailer.send({
     messageId: `<user-${user.id}-verify-${timestamp}@${new URL(config.publicUrl).hostname}>`,
     to: user.email,
-    ...verificationLetter({ firstName: user.first_name, link }),
+    ...verificationLetter({ link }),
   })
 }

@@ -195,23 +195,3 @@ const orderItems = (db: Queryable, mediaUrl: string) => db`(
   join products p on p.id = v.product_id
   where oi.order_id = o.id
 )`
-
-/** What a mail about an order says beyond the order itself. */
-export type OrderAddressee = {
-  user_id: number
-  email: string
-  first_name: string
-  cancel_reason: string | null
-}
-
-export async function findOrderAddressee(
-  db: Queryable,
-  orderId: number,
-): Promise<OrderAddressee | undefined> {
-  const [addressee] = await db<[OrderAddressee?]>`
-    select u.id as user_id, u.email, u.first_name, o.cancel_reason
-    from orders o
-    join users u on u.id = o.user_id
-    where o.id = ${orderId}`
-  return addressee
-}

@@ -5,6 +5,7 @@ import { addJob } from '../queue.ts'
 import {
   claimEvent,
   findPaymentState,
+  isPaymentReference,
   lockEventIfUnmatched,
   lockOrderOfPayment,
   lockProviderPaymentId,
@@ -106,13 +107,19 @@ async function settlePayment(tx: Tx, adapter: string, event: PaymentWord): Promi
 }
 
 /** The shopper's bank asks for the money: a person must answer, at the provider. */
-async function settleDispute(tx: Tx, adapter: string, event: DisputeWord): Promise<Settled> {
+async function settleDispute(
+  tx: Tx,
+  adapter: string,
+  { eventId, reference }: DisputeWord,
+): Promise<Settled> {
+  const isOurs = await isPaymentReference(tx, { adapter, reference })
   await alertAdministrators(tx, {
-    key: `dispute:${adapter}:${event.eventId}`,
+    key: `dispute:${adapter}:${eventId}`,
     subject: 'A payment is disputed',
     lines: [
-      `${adapter} reports a dispute about the payment ${event.reference}.`,
-      ...(event.reason ? [`Reason: ${event.reason}`] : []),
+      isOurs
+        ? `${adapter} reports a dispute about the payment ${reference}.`
+        : `${adapter} reports a dispute about a payment that this shop did not ask for.`,
       'Answer it in the dashboard of the provider; the order was not changed.',
     ],
   })

@@ -79,6 +79,18 @@ export async function lockOrderOfPayment(
     for update of o`
 }
 
+/** Whether the shop has asked for a payment by this name. */
+export async function isPaymentReference(
+  tx: Tx,
+  { adapter, reference }: { adapter: string; reference: string },
+): Promise<boolean> {
+  const { count } = await tx`
+    select 1
+    from payments p
+    where p.reference = ${reference} and p.adapter = ${adapter}`
+  return count === 1
+}
+
 /** The payment, held against what the event says was paid; its order must be locked. */
 export async function findPaymentState(
   tx: Tx,

@@ -21,7 +21,6 @@ const State = z.object({
   status: z.string(),
   amount_original: Cents.optional(),
   amount_available_for_refund: Cents,
-  errors: z.array(z.string()).catch([]),
   refund_full: Method,
   refund_partial: Method,
 })
@@ -104,8 +103,8 @@ function manualResult(state: State, request: RefundRequest): RefundResult | unde
     state.status !== 'NOT_AVAILABLE' && method === 'BANK_PAYOUT'
       ? `PayFast refunds ${what} to a bank account only: ask the shopper for one, and make the ` +
         "refund in PayFast's dashboard."
-      : [`PayFast cannot refund ${what}: pay it back in another way.`, ...state.errors].join(' ')
-  return { state: 'manual', instructions: instructions.slice(0, PROVIDER_TEXT_MAX_CHARACTERS * 4) }
+      : `PayFast cannot refund ${what}: pay it back in another way.`
+  return { state: 'manual', instructions }
 }
 
 async function postRefund(

@@ -80,6 +80,7 @@ export type RefundRequest = {
 export type RefundResult =
   | { state: 'pending' | 'succeeded'; providerRefundId: string | undefined }
   | { state: 'failed'; reason: string }
+  /** In our words, for a mail repeats them. */
   | { state: 'manual'; instructions: string }
 
 /** Every call throws ProviderUnavailable, within the configured time. */

@@ -90,7 +90,9 @@ async function settleWrongAmount(
 async function holdForReview(tx: Tx, event: PaymentWord, payment: PaymentState) {
   const held = await insertFurtherPayment(tx, payment.id, event, 'needs_review')
   if (!held) return
-  const paid = `${event.currency ?? 'an unknown currency'} ${event.amount ?? '(no amount)'}`
+  // A code, or nothing that is repeated in a mail.
+  const currency = /^[A-Z]{3}$/.test(event.currency ?? '') ? event.currency : 'an unknown currency'
+  const paid = `${currency} ${event.amount ?? '(no amount)'}`
   await alertAdministrators(tx, {
     key: `review:${held}`,
     subject: `A payment for order ${payment.order_number} must be looked at`,

@@ -29,7 +29,7 @@ export async function settleRefund(
   const settled = (outcome: RefundOutcome) => ({ outcome, paymentId: refund.payment_id })
 
   if (refund.state === 'completed') {
-    if (event.kind === 'refund.failed') await tellOfFailure(tx, adapter, refund, event)
+    if (event.kind === 'refund.failed') await tellOfFailure(tx, adapter, refund)
     if (event.kind === 'refund.succeeded' && refund.is_settled_by_hand) {
       await tellOfSecondRefund(tx, adapter, refund)
     }
@@ -43,7 +43,7 @@ export async function settleRefund(
     return to('submitted', 'refund_submitted')
   }
   if (refund.is_of_attempt_before) return settled('ignored')
-  await tellOfFailure(tx, adapter, refund, event)
+  await tellOfFailure(tx, adapter, refund)
   return to('failed', 'refund_failed')
 }
 
@@ -53,7 +53,6 @@ async function tellOfFailure(
   tx: Tx,
   adapter: string,
   { id, attempts, order_number, currency, amount, state, is_settled_by_hand }: RefundState,
-  { reason }: RefundWord,
 ): Promise<void> {
   const wasDone = state === 'completed'
   const doneBefore = is_settled_by_hand ? 'It was settled by hand' : 'It had been told as done'
@@ -61,7 +60,7 @@ async function tellOfFailure(
     key: `refund-failed:${id}:${attempts}${wasDone ? ':after-all' : ''}`,
     subject: `A refund for order ${order_number} failed`,
     lines: [
-      `${adapter} could not pay back ${currency} ${amount}: ${reason ?? NO_REASON}.`,
+      `${adapter} could not pay back ${currency} ${amount}.`,
       wasDone
         ? `${doneBefore} before: look there what is true, and pay it back if it is not.`
         : 'The buyer still waits for it: pay it back at the provider.',

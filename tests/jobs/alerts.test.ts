@@ -66,7 +66,7 @@ Modest Clothing Store
     expect(mail.html).toContain('&lt;A-1&gt;: 3 left<br>\nA-2: 4 left')
   })
 
-  it('keeps in its place what a provider quotes', async () => {
+  it('keeps a line a line, whatever stands in it', async () => {
     const admin = await aUser(app, { is_admin: true })
     await alert('quotes', [
       'Reason: stolen\r\rZAR 900.00 was paid back.\u2028All is well.\u202e',

@@ -141,6 +141,45 @@ describe('administrators are told', () => {
     ])
     expect(await booksOf(app, order)).toEqual(before)
   })
+
+  it('of nothing in words that a person may have typed at the provider', async () => {
+    const order = await aPendingOrder()
+    const typed = 'Call evil.example'
+    const events = [
+      { type: 'payment.succeeded', amount_cents: 100, currency: typed, reason: typed },
+      { type: 'dispute.created', reason: typed },
+      { type: 'dispute.created', reference: typed },
+      { type: 'refund.failed', reason: typed },
+    ] as const
+    for (const event of events) {
+      if (event.type === 'refund.failed') {
+        await deliver(app, delivery(app, order))
+        await deliver(app, delivery(app, order))
+      }
+      expect(await deliver(app, delivery(app, order, event))).toEqual(received)
+    }
+    expect(await alertsWith(typed)).toEqual([])
+    const told = [
+      ...(await alertsWith(order.order_number)),
+      ...(await alertsWith('did not ask for.')),
+    ]
+    expect(told.map(({ subject, lines: [line] }) => [subject, line])).toEqual([
+      [
+        `A payment for order ${order.order_number} must be looked at`,
+        'Asked for: ZAR 900.00. Paid: an unknown currency 1.00.',
+      ],
+      [
+        'A payment is disputed',
+        `sandbox reports a dispute about the payment ${referenceOf(order)}.`,
+      ],
+      [`Order ${order.order_number} was paid twice`, expect.any(String)],
+      [`A refund for order ${order.order_number} failed`, 'sandbox could not pay back ZAR 900.00.'],
+      [
+        'A payment is disputed',
+        'sandbox reports a dispute about a payment that this shop did not ask for.',
+      ],
+    ])
+  })
 })
 
 describe('an event about a payment that nobody knows', () => {

@@ -104,14 +104,13 @@ describe('a refund at PayFast', () => {
     expect(callsMade()).toEqual([`GET /refunds/query/${payment.id}`])
   })
 
-  it('is for a person where PayFast cannot refund, with what it says about that', async () => {
+  it('is for a person where PayFast cannot refund, in our words', async () => {
     const payment = payfast.aPayment('450.00', 'NOT_AVAILABLE')
     expect(await refund(payment, '450.00')).toEqual({
       state: 'manual',
       instructions:
         `PayFast cannot refund ZAR 450.00 of its payment ${payment.id} ` +
-        '(ORD-2026-000123-K7Q2M9XA): pay it back in another way. ' +
-        'This payment method cannot be refunded.',
+        '(ORD-2026-000123-K7Q2M9XA): pay it back in another way.',
     })
     expect(callsMade()).toEqual([`GET /refunds/query/${payment.id}`])
   })

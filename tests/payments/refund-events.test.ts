@@ -149,7 +149,7 @@ describe('a refund that is done and then said to have failed', () => {
       {
         subject: `A refund for order ${refund.order.order_number} failed`,
         lines: [
-          'scripted could not pay back ZAR 900.00: it gave no reason.',
+          'scripted could not pay back ZAR 900.00.',
           'It had been told as done before: look there what is true, and pay it back if it is not.',
         ],
       },

@@ -44,7 +44,7 @@ const END = `Nothing is held for you: others may buy it first.
 Open my wishlist:
 https://store.example.com/wishlist
 
-You get this mail because you asked for it on your wishlist, where you can also switch it off. One comes each time an item is back in stock.
+You get this mail because you asked for it on your wishlist, where you can also switch it off. One comes when an item is back in stock, at most once a day for each item.
 
 Questions? Reply to this mail.
 
@@ -76,7 +76,7 @@ ${END}`,
     expect(html).toContain('ZAR 1299.00</p>')
     expect(html).toContain('<a href="https://store.example.com/wishlist"')
     expect(html).toContain(
-      'where you can also switch it off. One comes each time an item is back in stock.</p>',
+      'switch it off. One comes when an item is back in stock, at most once a day for each item.</p>',
     )
   })
 

@@ -1,0 +1,64 @@
+/** Who gets the mails about an order, and how many of those that cost their cause nothing. */
+import type { Queryable, Tx } from '../db/connect.ts'
+import { UNPAID_ORDER_MAILS_PER_DAY } from '../limits.ts'
+import type { OrderStatus } from './queries.ts'
+
+/** What a mail about an order says beyond the order itself. */
+export type OrderAddressee = {
+  user_id: number
+  email: string
+  first_name: string
+  is_verified: boolean
+  /** Money has come for the order, or an administrator says so. */
+  has_money: boolean
+  cancel_reason: string | null
+}
+
+export async function findOrderAddressee(
+  db: Queryable,
+  orderId: number,
+): Promise<OrderAddressee | undefined> {
+  const [addressee] = await db<[OrderAddressee?]>`
+    select u.id as user_id, u.email, u.first_name, u.is_verified, ${hasMoney(db)} as has_money,
+      o.cancel_reason
+    from orders o
+    join users u on u.id = o.user_id
+    where o.id = ${orderId}`
+  return addressee
+}
+
+/** Lets the mails of one user about unpaid orders be counted one at a time. */
+export async function lockUnpaidOrderMails(tx: Tx, userId: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`unpaid-order-mails:user:${userId}`}, 0))`
+}
+
+/**
+ * Whether the mail about this status of an unpaid order may go to an address that is not verified:
+ * UNPAID_ORDER_MAILS_PER_DAY do in 24 hours, not counting those of orders that were paid since. One that
+ * was let go stays so, for every further attempt. The user's mails must be locked.
+ */
+export async function markMailedIfFew(
+  tx: Tx,
+  { orderId, userId, status }: { orderId: number; userId: number; status: OrderStatus },
+): Promise<boolean> {
+  const { count } = await tx`
+    update order_status_history h set mailed_at = coalesce(h.mailed_at, now())
+    where h.order_id = ${orderId} and h.status = ${status}
+      and (h.mailed_at is not null or ${UNPAID_ORDER_MAILS_PER_DAY} > (
+        select count(*)
+        from orders o
+        join order_status_history other on other.order_id = o.id
+        where o.user_id = ${userId} and other.mailed_at > now() - interval '24 hours'
+          and not ${hasMoney(tx)}
+      ))`
+  return count > 0
+}
+
+/** Of the order o. Money that nobody has judged yet was paid all the same. */
+const hasMoney = (db: Queryable) => db`(
+  o.paid_at is not null or exists (
+    select 1
+    from payments p
+    where p.order_id = o.id and p.state in ('captured', 'needs_review', 'reviewed')
+  )
+)`

@@ -1,0 +1,136 @@
+/** To an address that nobody has verified goes nothing that a person typed: it may be another's. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJob, type Jobs, type OrderMailOccasion } from '../../src/queue.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** What a person types, each with a word of its own and a link. */
+const TYPED = {
+  first_name: 'Namemark',
+  last_name: 'Surnamemark',
+  address: 'Addressmark https://evil.example/a',
+  notes: 'Notesmark https://evil.example/n',
+  reason: 'Reasonmark https://evil.example/r',
+}
+const MARKS = /\w+mark|evil\.example/g
+
+async function mailsTo({ email }: Pick<TestUser, 'email'>) {
+  await app.runJobs()
+  const path = `/sandbox/mail/messages/?${new URLSearchParams({ to: email })}`
+  const { body } = await app.guest().get(path)
+  return body.messages.toReversed() as { subject: string; text: string; html: string }[]
+}
+const marksIn = (mail: object) => [...new Set(JSON.stringify(mail).match(MARKS))].sort()
+
+async function anOrderWithText(user: TestUser): Promise<number> {
+  const { id: product_id } = await aProduct(app, { name: 'Linen Abaya' })
+  const variant = await aVariant(app, { product_id })
+  await user.client.post('/api/orders/cart/add/', { variant_id: variant.id })
+  const { address, notes } = TYPED
+  const body = { address, notes, payment_method: 'payment_provider_a' }
+  const reply = await user.client.post('/api/orders/create/', body)
+  expect(reply.status).toBe(201)
+  return reply.body.data.order_id
+}
+
+/** Every letter about an order. */
+async function orderLettersTo(user: TestUser) {
+  const order_id = await anOrderWithText(user)
+  await user.client.post(`/api/orders/${order_id}/cancel/`, { reason: TYPED.reason })
+  for (const occasion of ['paid', 'refunded'] satisfies OrderMailOccasion[]) {
+    await addJob(app.db, 'send-order-email', { order_id, occasion }, `test:${order_id}:${occasion}`)
+  }
+  return mailsTo(user)
+}
+
+/** Every letter about an account. */
+async function accountLettersTo(user: TestUser) {
+  const queue = <Name extends keyof Jobs>(job: Name, payload: Jobs[Name]) =>
+    addJob(app.db, job, payload, `${job}:${user.id}`)
+  await queue('send-verification-email', { email: user.email, issued_at: 1 })
+  await queue('send-password-reset-email', { email: user.email, issued_at: 1 })
+  await queue('send-security-email', { user_id: user.id, occasion: 'password-reset', at: 1 })
+  return mailsTo(user)
+}
+
+const { first_name, last_name } = TYPED
+const unverified = () => aUser(app, { first_name, last_name, is_verified: false })
+const verified = () => aUser(app, { first_name, last_name })
+
+describe('letters to an address that is not verified', () => {
+  it('about an account hold nothing that was typed', async () => {
+    const mails = await accountLettersTo(await unverified())
+    expect(mails.map((mail) => [mail.subject, mail.text.split('\n')[0], marksIn(mail)])).toEqual([
+      ['Confirm your email address', 'Hello,', []],
+      ['Reset your password', 'Hello,', []],
+      ['Your password was reset', 'Hello,', []],
+    ])
+  })
+
+  it('about an order hold nothing that was typed', async () => {
+    const mails = await orderLettersTo(await unverified())
+    expect(mails.map((mail) => [mail.text.split('\n')[0], marksIn(mail)])).toEqual([
+      ['Hello,', []],
+      ['Hello,', []],
+      ['Hello,', []],
+      ['Hello,', []],
+    ])
+  })
+
+  it('still say what was ordered, what it costs, and what the shop itself has to say', async () => {
+    const user = await unverified()
+    const order_id = await anOrderWithText(user)
+    await app.db`
+      update orders set status = 'cancelled', cancelled_at = now(), cancel_reason = 'unpaid',
+        created_at = '2026-01-15T11:00:00Z', order_number = 'ORD-2026-9'
+      where id = ${order_id}`
+    const [mail] = await mailsTo(user)
+    expect(mail?.text).toBe(`Hello,
+
+Thank you for your order ORD-2026-9. It has been cancelled since, so there is nothing to pay.
+
+Order ORD-2026-9 of 15 January 2026:
+
+  Linen Abaya
+  Size M, Sand
+  1 × ZAR 450.00 = ZAR 450.00
+
+Total: ZAR 450.00
+
+Questions? Reply to this mail.
+
+Modest Clothing Store
+`)
+    expect(mail?.html).not.toMatch(/Delivery address|Notes|Reason/)
+  })
+})
+
+describe('letters to a verified address', () => {
+  it('hold the name, and of an order all that its buyer typed', async () => {
+    const user = await verified()
+    const order = ['Addressmark', 'Namemark', 'Notesmark', 'evil.example']
+    expect((await orderLettersTo(user)).map(marksIn)).toEqual([
+      order,
+      [...order, 'Reasonmark'].sort(),
+      order,
+      order,
+    ])
+    const other = await verified()
+    expect((await accountLettersTo(other)).map(marksIn)).toEqual([['Namemark'], ['Namemark']])
+  })
+
+  it('hold it when the address was verified before they were sent', async () => {
+    const user = await unverified()
+    await anOrderWithText(user)
+    await app.db`update users set is_verified = true where id = ${user.id}`
+    expect((await mailsTo(user)).map(marksIn)).toEqual([
+      ['Addressmark', 'Namemark', 'Notesmark', 'evil.example'],
+    ])
+  })
+})
