@@ -1,5 +1,6 @@
 /** Who waits for what is sold out, and who is told that it is back. Decisions section 9. */
 import type { Queryable, Tx } from '../db/connect.ts'
+import { RESTOCK_MAIL_HOURS } from '../limits.ts'
 
 // Several transactions lock items of the same variant. Those that change its stock go one at a time, by
 // the lock on that; sweeps take only what nobody else has (skip locked): so none deadlocks.
@@ -74,15 +75,20 @@ export type RestockMail = {
   item_ids: number[]
 }
 
-/** Ends the wait for everything that can be bought again; returns one mail for each user. */
+/**
+ * Ends the wait for everything that can be bought again and that no mail was about for
+ * RESTOCK_MAIL_HOURS; returns one mail for each user. The others go on waiting.
+ */
 export async function claimRestockedItems(tx: Tx): Promise<RestockMail[]> {
+  const isDue = tx`wi.notify_when_available and wi.awaits_restock
+    and coalesce(wi.restock_mailed_at <= now() - make_interval(hours => ${RESTOCK_MAIL_HOURS}), true)`
   return tx<RestockMail[]>`
     with back as materialized ( -- as above
       select awaited.variant_id
       from (
         select distinct wi.variant_id
         from wishlist_items wi
-        where wi.notify_when_available and wi.awaits_restock
+        where ${isDue}
       ) awaited
       where exists (select 1 from buyable_variants b where b.id = awaited.variant_id)
     ),
@@ -90,11 +96,11 @@ export async function claimRestockedItems(tx: Tx): Promise<RestockMail[]> {
       select wi.id
       from back
       join wishlist_items wi on wi.variant_id = back.variant_id
-      where wi.notify_when_available and wi.awaits_restock
+      where ${isDue}
       for update of wi skip locked
     ),
     told as (
-      update wishlist_items wi set awaits_restock = false
+      update wishlist_items wi set awaits_restock = false, restock_mailed_at = now()
       from claimed c
       where wi.id = c.id
       returning wi.id, wi.user_id

@@ -6,7 +6,15 @@ import { types } from '../../src/db/connect.ts'
 import { CRONTAB } from '../../src/jobs/worker.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
-import { anItem, announce, restockMailsTo, rowsOf, setStock, sweep } from '../wishlist/helpers.ts'
+import {
+  ageRestockMails,
+  anItem,
+  announce,
+  restockMailsTo,
+  rowsOf,
+  setStock,
+  sweep,
+} from '../wishlist/helpers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -63,6 +71,7 @@ describe('the look at the wishlists', () => {
     const forOne = statements.splice(0).length
 
     await setStock(app, variant, 0)
+    await ageRestockMails(app)
     await app.db`
       with shoppers as (
         insert into users (email, username, password_hash)

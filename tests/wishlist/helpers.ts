@@ -74,6 +74,10 @@ export async function sweep(app: TestApp, key = 'announce-restocks') {
   await app.runJobs()
 }
 
+/** Makes the last mail about each item a day older, so that the next one may come. */
+export const ageRestockMails = ({ db }: TestApp, interval = '24 hours') => db`
+  update wishlist_items set restock_mailed_at = restock_mailed_at - ${interval}::interval`
+
 /** The mails about restocks that a user has got, oldest first. */
 export async function restockMailsTo(app: TestApp, { email }: Pick<TestUser, 'email'>) {
   const query = new URLSearchParams({ to: email, subject: 'back in stock' })

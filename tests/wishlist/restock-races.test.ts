@@ -14,7 +14,15 @@ import {
   type TestUser,
   type TestVariant,
 } from '../support/factories.ts'
-import { anItem, restockMailsTo, rowsOf, setStock, sweep, update } from './helpers.ts'
+import {
+  ageRestockMails,
+  anItem,
+  restockMailsTo,
+  rowsOf,
+  setStock,
+  sweep,
+  update,
+} from './helpers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -106,6 +114,7 @@ describe('several sweeps at once', () => {
       expect(await Promise.all(shoppers.flat().map(mailsTo))).toEqual(variants.map(() => restocks))
       await Promise.all([...variants.map((variant) => setStock(app, variant, 0)), sweeps(3)])
       await sweep(app)
+      await ageRestockMails(app)
     }
   })
 })
@@ -202,6 +211,7 @@ describe('the cancellation of a paid order that had the last piece', () => {
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
       await sweep(app)
       expect(await Promise.all(shoppers.map(mailsTo))).toEqual([restocks, restocks])
+      await ageRestockMails(app)
     }
   })
 
