@@ -67,6 +67,7 @@ create table users (
   constraint user_username_length check (char_length(username) >= 1 and char_length(username) <= 150)
 );
 create unique index users_email_unique on users (lower(email));
+create index users_inactive on users (id) where not is_active;
 create unique index users_username_unique on users (lower(username));
 
 -- Accounts at identity providers. The key is (issuer, subject); an email address is never an
@@ -356,11 +357,13 @@ create table wishlist_items (
   user_id bigint not null,
   variant_id integer not null,
   added_at timestamptz not null default now(),
-  -- The shopper asked for a mail each time the variant can be bought again.
+  -- The shopper asked for a mail when the variant can be bought again, at most one a day.
   notify_when_available boolean not null default false,
   -- The variant could not be bought at some moment since the shopper asked or was told last: its
   -- next restock is told, and that ends the wait.
   awaits_restock boolean not null default false,
+  -- When the last mail about it was queued: the next one is queued a day later at the earliest.
+  restock_mailed_at timestamptz,
   constraint wishlist_items_pkey primary key (id),
   constraint wishlist_user_variant_unique unique (user_id, variant_id),
   constraint wishlist_items_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
@@ -429,6 +432,9 @@ create table order_status_history (
   note text,
   actor_user_id bigint,
   created_at timestamptz not null default now(),
+  -- When the mail about this status was let go, if the address was not verified and no money had
+  -- come for the order: such mails are counted, and there are few of them a day.
+  mailed_at timestamptz,
   constraint order_status_history_pkey primary key (id),
   constraint order_status_history_actor_user_id_fkey foreign key (actor_user_id) references users(id) on delete set null,
   constraint order_status_history_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
@@ -583,12 +589,15 @@ create table outfits (
   updated_at timestamptz not null default now(),
   -- Name and description, for the search parameter.
   search_vector tsvector not null generated always as (to_tsvector('english'::regconfig, (name || ' ') || description)) stored,
+  -- When an administrator hid it: its owner cannot publish it again.
+  hidden_at timestamptz,
   constraint outfits_pkey primary key (id),
   constraint outfits_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint outfit_description_length check (char_length(description) <= 5000),
+  constraint outfit_hidden_is_private check (hidden_at is null or not is_public),
   constraint outfit_name_length check (char_length(name) >= 1 and char_length(name) <= 255)
 );
-create index outfits_public_newest on outfits (created_at desc, id desc) where is_public;
+create index outfits_public_newest on outfits (created_at desc, id desc) include (user_id) where is_public;
 create index outfits_search on outfits using gin (search_vector);
 create index outfits_user on outfits (user_id, created_at desc, id desc);
 

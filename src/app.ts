@@ -33,6 +33,7 @@ import { JSON_BODY_BYTES, TRANSFER_SECONDS } from './limits.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { StorageAway } from './media/store.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { adminOutfitRoutes } from './outfits/admin/routes.ts'
 import { outfitRoutes } from './outfits/routes.ts'
 import { outfitVisitorRoutes } from './outfits/visitor-routes.ts'
 import { redirectRoutes } from './payments/redirect-routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps): Promise<Router> {
   outfitRoutes(app, deps)
   outfitVisitorRoutes(app, deps)
   await adminRoutes(app, deps)
+  adminOutfitRoutes(app, deps)
 
   refuseTheOthers()
   healthRoutes(app, db)

@@ -10,7 +10,7 @@ export type Client = Readonly<{
 }>
 
 export type CatalogSubject = 'category' | 'coverage_level' | 'product' | 'image' | 'variant'
-type SubjectType = 'user' | 'order' | 'refund' | 'payment' | 'catalog' | CatalogSubject
+type SubjectType = 'user' | 'order' | 'refund' | 'payment' | 'outfit' | 'catalog' | CatalogSubject
 
 /** Attacks, or what looks like one. Each is counted in the metrics from the start. */
 export const SECURITY_EVENTS = [
@@ -48,6 +48,8 @@ export type AuditEvent = {
     | 'create_user'
     | 'update_user'
     | 'unlink_identity'
+    | 'update_outfit'
+    | 'delete_outfit'
     | SecurityEvent
   /** Its id is null for an address that has no account; `after` has the address then. */
   subject: { type: SubjectType; id: number | string | null }

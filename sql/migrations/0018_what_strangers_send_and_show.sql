@@ -3,8 +3,8 @@
 -- Mails about orders that nobody paid.
 alter table order_status_history add column mailed_at timestamptz;
 comment on column order_status_history.mailed_at is
-  'When the mail about this status was let go, if the address was not verified and no money had come '
-  'for the order: such mails are counted, and there are few of them a day.';
+  'When the mail about this status was let go, if the address was not verified and no money had '
+  'come for the order: such mails are counted, and there are few of them a day.';
 
 -- Back-in-stock mails: whoever reserves and frees the last unit causes one each time.
 alter table wishlist_items add column restock_mailed_at timestamptz;

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { permissionDenied } from '../http/errors.ts'
 import { assertOwner } from './ownership.ts'
 import { assertProducts } from './products.ts'
 import {
@@ -31,7 +32,8 @@ export async function createOutfit(
 
 /**
  * Changes what is given; `products` replaces all items. Throws what assertOwner and assertProducts
- * throw. Contract: PUT, PATCH /api/outfits/{id}/.
+ * throw, and permissionDenied where one that an administrator hid is to be published. Contract: PUT,
+ * PATCH /api/outfits/{id}/.
  */
 export async function changeOutfit(
   { db }: Deps,
@@ -41,7 +43,9 @@ export async function changeOutfit(
 ): Promise<UpdatedOutfitRow> {
   return db.begin(async (tx) => {
     // Two changes at once go one after the other: their items never mix.
-    assertOwner(await lockOwnership(tx, outfitId), userId)
+    const outfit = await lockOwnership(tx, outfitId)
+    assertOwner(outfit, userId)
+    if (changes.is_public && outfit.is_hidden) throw permissionDenied()
     if (products) {
       await assertProducts(tx, products)
       await deleteItems(tx, outfitId)

@@ -5,7 +5,7 @@ type Batch = { views: number; total: Promise<number | undefined> }
 
 /**
  * Returns a function that counts the view of an outfit: the number it gets is the count with this view,
- * undefined if the outfit is not public any more. By then the view is in the database: none is lost.
+ * undefined if the outfit is not published any more. By then the view is in the database: none is lost.
  *
  * A popular outfit is one row, which one transaction at a time can write. So this process never has
  * more than one statement under way for an outfit: views that come meanwhile are added together by

@@ -1,10 +1,13 @@
 import type { Deps } from '../deps.ts'
 import { outfitNotFound } from '../http/errors.ts'
-import { deleteLike, insertLike, lockVisible } from './queries.ts'
+import { deleteLike, insertLike, lockIfLiked, lockVisible } from './queries.ts'
 
 export type OutfitLike = { outfit_id: number; liked: boolean; likes_count: number }
 
-/** Likes an outfit, or takes the like back; either may be repeated. Throws outfitNotFound. */
+/**
+ * Likes an outfit, or takes the like back; either may be repeated. Also of an outfit that the user does
+ * not see any more the like can be taken back. Throws outfitNotFound.
+ */
 export async function setLike(
   { db }: Deps,
   userId: number,
@@ -12,7 +15,10 @@ export async function setLike(
   liked: boolean,
 ): Promise<OutfitLike> {
   return db.begin(async (tx) => {
-    if (!(await lockVisible(tx, outfitId, userId))) throw outfitNotFound()
+    const isKnown =
+      (await lockVisible(tx, outfitId, userId)) ||
+      (!liked && (await lockIfLiked(tx, outfitId, userId)))
+    if (!isKnown) throw outfitNotFound()
     const change = liked ? insertLike : deleteLike
     return { outfit_id: outfitId, liked, likes_count: await change(tx, outfitId, userId) }
   })

@@ -1,6 +1,6 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { searchQuery } from '../db/search.ts'
-import { pictureUrl, previewImages, totals } from './read-queries.ts'
+import { isPublished, pictureUrl, previewImages, totals } from './read-queries.ts'
 
 type PageQuery = { page: number | 'last'; page_size: number }
 type Rows<Row> = { count: number; results: Row[] }
@@ -62,7 +62,7 @@ export async function listOutfits(
 }
 
 /**
- * What is public, and what the caller keeps for himself, as two lists: each has an index that gives it
+ * What is published, and what the caller keeps for himself, as two lists: each has an index that gives it
  * newest first, which no index does for "one or the other".
  */
 function visible(
@@ -76,7 +76,7 @@ function visible(
     const filter = is_public === undefined ? db`` : db`and o.is_public = ${is_public}`
     return outfits(db`o.user_id = ${ownerId} ${filter}`)
   }
-  const published = outfits(is_public === false ? db`false` : db`o.is_public`)
+  const published = outfits(is_public === false ? db`false` : isPublished(db))
   if (callerId === undefined || is_public === true) return published
   return db`${published} union all ${outfits(db`o.user_id = ${callerId} and not o.is_public`)}`
 }
@@ -121,7 +121,7 @@ export async function listPublicOutfits(
   mediaUrl: string,
 ): Promise<Rows<PublicOutfitRow>> {
   const page = query.page === 'last' ? null : query.page
-  const published = db`o.is_public ${matches(db, query.search)}`
+  const published = db`${isPublished(db)} ${matches(db, query.search)}`
   const [list] = await db<[Rows<PublicOutfitRow>]>`
     with total as (
       select count(*)::integer as count from outfits o where ${published}

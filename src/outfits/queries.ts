@@ -1,24 +1,34 @@
 import type { Queryable, Tx } from '../db/connect.ts'
+import { isPublished, isVisibleTo } from './read-queries.ts'
 
-export type Ownership = { user_id: number; is_public: boolean }
+export type Ownership = {
+  user_id: number
+  /** Everybody sees it. */
+  is_published: boolean
+  /** By an administrator: the owner cannot publish it. */
+  is_hidden: boolean
+}
 
 export async function findOwnership(
   db: Queryable,
   outfitId: number,
 ): Promise<Ownership | undefined> {
-  const [outfit] = await db<[Ownership?]>`
-    select o.user_id, o.is_public from outfits o where o.id = ${outfitId}`
+  const [outfit] = await db<[Ownership?]>`${ownership(db, outfitId)}`
   return outfit
 }
 
 /** The same, and until the transaction ends nobody else changes the outfit or likes it. */
 export async function lockOwnership(tx: Tx, outfitId: number): Promise<Ownership | undefined> {
-  const [outfit] = await tx<[Ownership?]>`
-    select o.user_id, o.is_public from outfits o where o.id = ${outfitId} for update`
+  const [outfit] = await tx<[Ownership?]>`${ownership(tx, outfitId)} for update`
   return outfit
 }
 
-/** Whether the caller may see it: a public one, or his own. */
+const ownership = (db: Queryable, outfitId: number) => db`
+  select o.user_id, ${isPublished(db)} as is_published, o.hidden_at is not null as is_hidden
+  from outfits o
+  where o.id = ${outfitId}`
+
+/** Whether the caller may see it: a published one, or his own. */
 export async function isVisible(
   db: Queryable,
   outfitId: number,
@@ -40,7 +50,19 @@ export async function lockVisible(tx: Tx, outfitId: number, callerId: number): P
 const visible = (db: Queryable, outfitId: number, callerId: number | undefined) => db`
   select o.id
   from outfits o
-  where o.id = ${outfitId} and (o.is_public or o.user_id = ${callerId ?? null}::bigint)`
+  where o.id = ${outfitId} and ${isVisibleTo(db, callerId)}`
+
+/** The same for one that the user likes, whether he may still see it or not. */
+export async function lockIfLiked(tx: Tx, outfitId: number, userId: number): Promise<boolean> {
+  const { count } = await tx`
+    select o.id
+    from outfits o
+    where o.id = ${outfitId} and exists (
+      select 1 from outfit_likes l where l.outfit_id = o.id and l.user_id = ${userId}
+    )
+    for no key update`
+  return count === 1
+}
 
 /** Those of the ids that can be bought; none of them is deleted until the transaction ends. */
 export async function lockProductsOnSale(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
@@ -119,7 +141,7 @@ export async function deleteOutfit(tx: Tx, outfitId: number): Promise<void> {
   await tx`delete from outfits where id = ${outfitId}`
 }
 
-/** Adds views and returns how many there are then; undefined for an outfit that is not public. */
+/** Adds views and returns how many there are then; undefined for an outfit that is not published. */
 export async function addViews(
   db: Queryable,
   outfitId: number,
@@ -128,7 +150,7 @@ export async function addViews(
   const [counts] = await db<[{ views_count: number }?]>`
     update outfit_counts c set views_count = c.views_count + ${views}
     from outfits o
-    where o.id = ${outfitId} and o.is_public and c.outfit_id = o.id
+    where o.id = ${outfitId} and ${isPublished(db)} and c.outfit_id = o.id
     returning c.views_count`
   return counts?.views_count
 }

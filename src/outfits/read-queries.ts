@@ -37,15 +37,34 @@ export type OutfitDetailRow = {
   updated_at: string
 }
 
-/** A public outfit, or one of the caller's own; one statement. */
+/**
+ * Of the outfit o: whether everybody sees it. What a disabled user has published comes back with the
+ * account.
+ */
+export const isPublished = (db: Queryable) => db`(
+  o.is_public
+  and not exists (select 1 from users owner where owner.id = o.user_id and not owner.is_active)
+)`
+
+/** Of the outfit o: whether the caller sees it, because everybody does or because it is his own. */
+export const isVisibleTo = (db: Queryable, callerId: number | undefined) =>
+  callerId === undefined ? isPublished(db) : db`(${isPublished(db)} or o.user_id = ${callerId})`
+
+/** An outfit that the caller may see; one statement. */
 export async function findOutfit(
   db: Queryable,
   outfitId: number,
   callerId: number | undefined,
   mediaUrl: string,
 ): Promise<OutfitDetailRow | undefined> {
-  const caller = db`${callerId ?? null}::bigint`
   const [row] = await db<[{ outfit: OutfitDetailRow }?]>`
+    ${outfitDetail(db, callerId, mediaUrl)}
+    where o.id = ${outfitId} and ${isVisibleTo(db, callerId)}`
+  return row?.outfit
+}
+
+/** Outfits o as their detail shows them to the caller; what follows says which. */
+export const outfitDetail = (db: Queryable, callerId: number | undefined, mediaUrl: string) => db`
     select json_build_object(
         'id', o.id,
         'name', o.name,
@@ -78,7 +97,7 @@ export async function findOutfit(
         'views_count', counts.views_count,
         'likes_count', counts.likes_count,
         'liked', exists (
-          select 1 from outfit_likes mine where mine.outfit_id = o.id and mine.user_id = ${caller}
+          select 1 from outfit_likes mine where mine.outfit_id = o.id and mine.user_id = ${callerId ?? null}
         ),
         'created_at', utc_iso(o.created_at),
         'updated_at', utc_iso(o.updated_at)
@@ -86,10 +105,7 @@ export async function findOutfit(
     from outfits o
     join outfit_counts counts on counts.outfit_id = o.id
     join users u on u.id = o.user_id
-    cross join lateral ${totals(db)} totals
-    where o.id = ${outfitId} and (o.is_public or o.user_id = ${caller})`
-  return row?.outfit
-}
+    cross join lateral ${totals(db)} totals`
 
 /** A product of the tables p, c and l, with the variants that can be bought. */
 const productJson = (db: Queryable, mediaUrl: string) => db`

@@ -173,7 +173,8 @@ export function outfitRoutes(app: Router, deps: Deps) {
         tags,
         summary: 'Change an outfit',
         description:
-          'For its owner only. What is not sent stays as it was; `products` replaces all items.',
+          'For its owner only. What is not sent stays as it was; `products` replaces all items. One ' +
+          'that an administrator has hidden cannot be published: 403.',
         params: IdParams,
         body,
         response: { 200: OutfitUpdated },

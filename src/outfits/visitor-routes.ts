@@ -71,7 +71,9 @@ export function outfitVisitorRoutes(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'Take a like back',
-      description: 'Where there is none, nothing changes.',
+      description:
+        'Where there is none, nothing changes. It can be taken back also of an outfit that was made ' +
+        'private or hidden since.',
       params: IdParams,
       response: { 200: OutfitUnliked },
     },

@@ -173,6 +173,8 @@ const ADMINISTRATION: Record<string, Row> = {
   'DELETE /api/admin/users/{id}/identities/{identity_id}/': administrators(204, {
     id: of.somebodyLinked,
   }),
+  'PATCH /api/admin/outfits/{id}/': administrators(200, { ...privately, body: {} }),
+  'DELETE /api/admin/outfits/{id}/': administrators(204, privately),
 }
 
 /** Beyond the API: for everybody, who may hold a link. */

@@ -21,6 +21,8 @@ export const ADMINISTRATION_PAIRS: [string, string, string][] = [
   ['admin/adjust-stock.ts', 'wishlist/expect-restock.ts', 'who waits for it is told'],
   ['admin/read-image.ts', 'media/read-picture.ts', 'what is wrong with it is said with the rest'],
   ['admin/change-image.ts', 'media/store-pictures.ts', 'files are there before their row says so'],
+  ['outfits/admin/routes.ts', 'admin/administrator.ts', 'who changes it is read once'],
+  ['outfits/admin/moderate-outfit.ts', 'admin/administrator.ts', 'and written down like any other'],
   ['admin/import-products.ts', 'wishlist/expect-restock.ts', 'who waits for it is told'],
   ['admin/change-product.ts', 'wishlist/expect-restock.ts', 'who waits for it is told'],
   ['admin/change-variant.ts', 'wishlist/expect-restock.ts', 'who waits for it is told'],

@@ -144,7 +144,7 @@ describe('limits.ts', () => {
       ...readSource('src/limits.ts').text.matchAll(/^export const (\w+) = [\d_]+$/gm),
     ].map(([, name = '']) => name)
     const units =
-      /_(?:SECONDS|MINUTES|HOURS|DAYS|CHARACTERS|BYTES|DIGITS|LINES|KEYS|ATTEMPTS|MAX|MIN|PER_IP|UNITS|PIXELS|PRODUCTS|QUANTITY)$/
+      /_(?:SECONDS|MINUTES|HOURS|DAYS|CHARACTERS|BYTES|DIGITS|LINES|KEYS|ATTEMPTS|MAX|MIN|PER_IP|PER_DAY|UNITS|PIXELS|PRODUCTS|QUANTITY)$/
     expect(numbers.length).toBeGreaterThan(20)
     expect(numbers.filter((name) => !units.test(name))).toEqual([])
   })

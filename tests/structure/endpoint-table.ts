@@ -95,6 +95,8 @@ export const EXTENSIONS: (Endpoint & { decision: string })[] = [
       ['GET', 'users/{id}/'],
       ['PATCH', 'users/{id}/'],
       ['DELETE', 'users/{id}/identities/{identity_id}/'],
+      ['PATCH', 'outfits/{id}/'],
+      ['DELETE', 'outfits/{id}/'],
     ] as const
   ).map(([method, path]) => ({
     ...row(method, `/api/admin/${path}`, 'Yes'),

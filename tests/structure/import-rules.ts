@@ -1,6 +1,7 @@
 /**
- * Who may import whom, as data. Paths are globs from src/; `own` is the importing file's folder. Values
- * may come from `may`, types from `may` and `types`. The first rule whose `files` fit a file is its rule.
+ * Who may import whom, as data. Paths are globs from src/; `own` is the importing file's folder, and in
+ * the `admin/` of an area the area's folder, too. Values may come from `may`, types from `may` and
+ * `types`. The first rule whose `files` fit a file is its rule.
  */
 
 import { ADMINISTRATION_PAIRS } from './administration-pairs.ts'
@@ -13,7 +14,8 @@ export type Rule = {
   because: string
 }
 
-const AREAS = '{accounts,catalog,cart,wishlist,orders,payments,outfits,admin}'
+/** An area, or what administrators do to its things. */
+const AREAS = '{accounts,catalog,cart,wishlist,orders,payments,outfits,admin}{,/admin}'
 const QUERIES = ['queries.ts', '*-queries.ts'].map((name) => `${AREAS}/${name}`)
 
 export const RULES: Rule[] = [
@@ -33,7 +35,8 @@ export const RULES: Rule[] = [
     name: 'the application',
     files: ['app.ts'],
     may: [
-      ...['http/*', '*/routes.ts', '*/*-routes.ts', 'accounts/authentication.ts'],
+      ...['http/*', '*/routes.ts', '*/*-routes.ts', '*/admin/routes.ts'],
+      'accounts/authentication.ts',
       ...['db/connect.ts', 'media/store.ts', 'keys.ts', 'limits.ts'],
     ],
     types: ['deps.ts'],

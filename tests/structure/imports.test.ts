@@ -27,12 +27,13 @@ const fits = (file: string, globs: readonly string[]) =>
 const ruleOf = (file: string) => RULES.find((rule) => fits(file, rule.files))
 
 function isAllowed({ from, target, kind }: Edge, rule: Rule): boolean {
-  const own = from.split('/').slice(0, -1).join('/')
+  const folder = from.split('/').slice(0, -1).join('/')
+  const own = [folder, folder.replace(/\/admin$/, '')]
   const globs = [...rule.may, ...(kind === 'type' ? (rule.types ?? []) : [])]
   return (
     fits(
       target,
-      globs.map((glob) => glob.replace(/^own\//, `${own}/`)),
+      globs.flatMap((glob) => own.map((path) => glob.replace(/^own\//, `${path}/`))),
     ) || FOREIGN_PAIRS.some(([file, foreign]) => file === from && foreign === target)
   )
 }

@@ -23,6 +23,7 @@ export const PACKAGES: Record<string, { by: string[]; because: string }> = {
         'http/*',
         '*/schemas.ts',
         '*/*-schemas.ts',
+        '*/admin/schemas.ts',
       ],
       ...['payments/*', 'identities/*', 'sandbox/**'],
     ],

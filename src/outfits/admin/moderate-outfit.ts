@@ -1,0 +1,56 @@
+import { type Administrator, recordChange } from '../../admin/administrator.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { outfitNotFound } from '../../http/errors.ts'
+import { deleteOutfit } from '../queries.ts'
+import type { OutfitDetailRow } from '../read-queries.ts'
+import { getAnyOutfit, lockOutfitFacts, type OutfitFacts, updateVisibility } from './queries.ts'
+import type { OutfitModeration } from './schemas.ts'
+
+/**
+ * Hides anybody's outfit, which its owner then cannot publish again, or publishes it. Without
+ * `is_public` nothing changes. Throws outfitNotFound. Decisions section 7.
+ */
+export async function moderateOutfit(
+  { config, db }: Deps,
+  administrator: Administrator,
+  outfitId: number,
+  { is_public }: OutfitModeration,
+): Promise<OutfitDetailRow> {
+  return db.begin(async (tx) => {
+    const before = await find(tx, outfitId)
+    if (is_public !== undefined) {
+      await updateVisibility(tx, outfitId, is_public)
+      await recordChange(tx, administrator, {
+        action: 'update_outfit',
+        subject: { type: 'outfit', id: outfitId },
+        before,
+        after: { ...before, is_public, is_hidden: !is_public },
+      })
+    }
+    return getAnyOutfit(tx, outfitId, administrator.userId, config.mediaUrl)
+  })
+}
+
+/** Deletes anybody's outfit with its items, likes and counts. Throws outfitNotFound. */
+export async function removeAnyOutfit(
+  { db }: Deps,
+  administrator: Administrator,
+  outfitId: number,
+): Promise<void> {
+  await db.begin(async (tx) => {
+    const before = await find(tx, outfitId)
+    await deleteOutfit(tx, outfitId)
+    await recordChange(tx, administrator, {
+      action: 'delete_outfit',
+      subject: { type: 'outfit', id: outfitId },
+      before,
+    })
+  })
+}
+
+async function find(tx: Tx, outfitId: number): Promise<OutfitFacts> {
+  const outfit = await lockOutfitFacts(tx, outfitId)
+  if (!outfit) throw outfitNotFound()
+  return outfit
+}

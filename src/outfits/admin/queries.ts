@@ -1,0 +1,61 @@
+import type { Queryable, Tx } from '../../db/connect.ts'
+import { type OutfitDetailRow, outfitDetail } from '../read-queries.ts'
+
+/** What the audit log says of an outfit. */
+export type OutfitFacts = {
+  user_id: number
+  name: string
+  description: string
+  is_public: boolean
+  is_hidden: boolean
+  /** Ids, in their order. */
+  products: number[]
+}
+
+export async function isOutfit(db: Queryable, outfitId: number): Promise<boolean> {
+  const { count } = await db`select 1 from outfits where id = ${outfitId}`
+  return count === 1
+}
+
+/** Anybody's outfit; until the transaction ends nobody else changes it. */
+export async function lockOutfitFacts(tx: Tx, outfitId: number): Promise<OutfitFacts | undefined> {
+  await tx`select o.id from outfits o where o.id = ${outfitId} for update`
+  // A statement of its own: it must see the items as they were left before the lock was ours.
+  const [row] = await tx<[{ facts: OutfitFacts }?]>`
+    select json_build_object(
+        'user_id', o.user_id,
+        'name', o.name,
+        'description', o.description,
+        'is_public', o.is_public,
+        'is_hidden', o.hidden_at is not null,
+        'products', (
+          select coalesce(json_agg(oi.product_id order by oi.position, oi.id), '[]')
+          from outfit_items oi
+          where oi.outfit_id = o.id
+        )
+      ) as facts
+    from outfits o
+    where o.id = ${outfitId}`
+  return row?.facts
+}
+
+/** Publishes an outfit, or hides it: then its owner cannot publish it again. */
+export async function updateVisibility(tx: Tx, outfitId: number, isPublic: boolean): Promise<void> {
+  await tx`
+    update outfits set is_public = ${isPublic},
+      hidden_at = case when not ${isPublic} then coalesce(hidden_at, now()) end, updated_at = now()
+    where id = ${outfitId}`
+}
+
+/** Anybody's outfit, as its detail shows it. */
+export async function getAnyOutfit(
+  db: Queryable,
+  outfitId: number,
+  callerId: number,
+  mediaUrl: string,
+): Promise<OutfitDetailRow> {
+  const [row] = await db<[{ outfit: OutfitDetailRow }]>`
+    ${outfitDetail(db, callerId, mediaUrl)}
+    where o.id = ${outfitId}`
+  return row.outfit
+}

@@ -1,0 +1,55 @@
+import { administratorOf } from '../../admin/administrator.ts'
+import type { Deps } from '../../deps.ts'
+import { fieldErrors, outfitNotFound } from '../../http/errors.ts'
+import { requireObject } from '../../http/objects.ts'
+import type { Router } from '../../http/router.ts'
+import { IdParams, NoContent } from '../../http/schemas.ts'
+import { OutfitDetail } from '../schemas.ts'
+import { moderateOutfit, removeAnyOutfit } from './moderate-outfit.ts'
+import { isOutfit } from './queries.ts'
+import { ModerateOutfitBody } from './schemas.ts'
+
+const tags = ['Administration']
+const url = '/api/admin/outfits/:id/'
+
+/** What administrators do about outfits of others. Decisions section 7. */
+export function adminOutfitRoutes(app: Router, deps: Deps) {
+  app.route({
+    method: 'PATCH',
+    url,
+    config: {
+      auth: 'admin',
+      failures: [fieldErrors({ is_public: ['Must be a valid boolean.'] }), outfitNotFound()],
+    },
+    onRequest: requireObject(outfitNotFound, (id) => isOutfit(deps.db, id)),
+    schema: {
+      tags,
+      summary: 'Hide an outfit, or publish it',
+      description:
+        'With `is_public` false its owner cannot publish it again, until an administrator has. ' +
+        'The outfits of a user, private ones too, are in `GET /api/outfits/?user_id=`.',
+      params: IdParams,
+      body: ModerateOutfitBody,
+      response: { 200: OutfitDetail },
+    },
+    handler: async (request) =>
+      moderateOutfit(deps, administratorOf(request), request.params.id, request.body),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url,
+    config: { auth: 'admin', failures: [outfitNotFound()] },
+    schema: {
+      tags,
+      summary: 'Delete an outfit',
+      description: 'For good, whoever it belongs to.',
+      params: IdParams,
+      response: { 204: NoContent },
+    },
+    handler: async (request, reply) => {
+      await removeAnyOutfit(deps, administratorOf(request), request.params.id)
+      return reply.code(204).send()
+    },
+  })
+}

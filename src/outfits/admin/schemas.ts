@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { boolean } from '../../http/schemas.ts'
+
+export const ModerateOutfitBody = z
+  .object({
+    is_public: boolean().optional().meta({
+      description: 'False hides it for good; true publishes it, and lets its owner do so',
+    }),
+  })
+  .meta({ 'x-name': 'ModerateOutfitRequest', examples: [{ is_public: false }] })
+export type OutfitModeration = z.infer<typeof ModerateOutfitBody>

@@ -1,0 +1,130 @@
+/** What a disabled user has published is shown to nobody, and comes back with the account. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { aUser, type TestUser } from '../support/factories.ts'
+import {
+  anOutfit,
+  detailOf,
+  emptyWardrobe,
+  list,
+  OUTFITS,
+  outfitNotFound,
+  PUBLIC,
+  pageOf,
+  pageWith,
+  permissionDenied,
+  type TestOutfit,
+  unchanged,
+} from './helpers.ts'
+import {
+  addOutfit,
+  choose,
+  like,
+  liked,
+  outfitToBuy,
+  read,
+  unlike,
+  unliked,
+  viewsOf,
+} from './visitors.ts'
+
+let app: TestApp
+let admin: TestUser
+let visitor: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await aUser(app, { is_admin: true })
+  visitor = await aUser(app)
+})
+afterAll(() => app.close())
+
+let owner: TestUser
+let published: TestOutfit
+let secret: TestOutfit
+let others: TestOutfit
+beforeEach(async () => {
+  await emptyWardrobe(app)
+  owner = await aUser(app)
+  secret = await anOutfit(app, owner, { name: 'Secret linen' })
+  published = await anOutfit(app, owner, { name: 'Linen', is_public: true })
+  others = await anOutfit(app, await aUser(app), { name: 'Linen', is_public: true })
+})
+
+const turn = async ({ id }: TestUser, is_active: boolean) =>
+  expect((await admin.client.patch(`/api/admin/users/${id}/`, { is_active })).status).toBe(200)
+const everybody = () => [app.guest(), visitor.client, admin.client]
+
+describe('an outfit of a disabled user', () => {
+  it('is in no list, counted in none, and not found by a search', async () => {
+    await turn(owner, false)
+    for (const client of everybody()) {
+      expect(await list(client, OUTFITS)).toEqual(pageWith(others))
+      expect(await list(client, OUTFITS, { search: 'linen' })).toEqual(pageWith(others))
+      expect(await list(client, OUTFITS, { is_public: 'true' })).toEqual(pageWith(others))
+    }
+    for (const query of ['', 'search=linen', 'ordering=views', 'ordering=-views']) {
+      expect(await list(app.guest(), PUBLIC, query)).toEqual(pageWith(others))
+    }
+  })
+
+  it('is in the list that administrators ask for of its owner, like his private ones', async () => {
+    await turn(owner, false)
+    const mine = { user_id: String(owner.id) }
+    expect(await list(admin.client, OUTFITS, mine)).toEqual(pageWith(published, secret))
+    expect(await list(visitor.client, OUTFITS, mine)).toEqual(pageWith(others))
+  })
+
+  it('is found by nobody, and no view of it is counted', async () => {
+    await read(app.guest(), published)
+    await turn(owner, false)
+    for (const client of everybody()) {
+      expect(await read(client, published)).toEqual(outfitNotFound)
+    }
+    expect(await viewsOf(app, published)).toBe(1)
+  })
+
+  it('cannot be liked; who liked it before can take that back', async () => {
+    await like(visitor.client, published)
+    await turn(owner, false)
+    expect(await like(visitor.client, published)).toEqual(outfitNotFound)
+    expect(await unlike(admin.client, published)).toEqual(outfitNotFound)
+    expect(await unlike(visitor.client, published)).toEqual(unliked(published, 0))
+    expect(await unlike(visitor.client, published)).toEqual(outfitNotFound)
+  })
+
+  it('cannot be bought', async () => {
+    const { outfit, variants } = await outfitToBuy(app, owner, { count: 2, stock: 3 })
+    await turn(owner, false)
+    const items = variants.map((variant) => choose(variant))
+    for (const client of everybody()) {
+      expect(await addOutfit(client, outfit, items)).toEqual(outfitNotFound)
+    }
+  })
+
+  it('does not exist for those who may not change it', async () => {
+    expect(await visitor.client.patch(published.path, { name: 'x' })).toEqual(permissionDenied)
+    await turn(owner, false)
+    const change = () => visitor.client.patch(published.path, { name: 'x' })
+    expect(await unchanged(app, change)).toEqual(outfitNotFound)
+    const remove = () => visitor.client.delete(published.path)
+    expect(await unchanged(app, remove)).toEqual(outfitNotFound)
+  })
+
+  it('comes back with the account, as it was', async () => {
+    await like(visitor.client, published)
+    await turn(owner, false)
+    await turn(owner, true)
+    expect(await list(app.guest(), PUBLIC)).toEqual(pageWith(others, published))
+    expect(await list(app.guest(), OUTFITS)).toEqual(pageWith(others, published))
+    const body = detailOf(owner, published, { views_count: 1, likes_count: 1, liked: true })
+    expect(await read(visitor.client, published)).toEqual({ status: 200, body })
+    expect(await like(admin.client, published)).toEqual(liked(published, 2))
+    expect(await read(app.guest(), secret)).toEqual(outfitNotFound)
+  })
+
+  it('leaves an empty list behind where there is no other', async () => {
+    await app.db`delete from outfits where id = ${others.id}`
+    await turn(owner, false)
+    expect(await list(app.guest(), PUBLIC)).toEqual(pageOf())
+  })
+})
