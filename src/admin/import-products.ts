@@ -6,7 +6,14 @@ import { expectRestock } from '../wishlist/expect-restock.ts'
 import type { Administrator } from './administrator.ts'
 import { COLUMNS } from './catalog-file.ts'
 import { allowTransferTime } from './export-queries.ts'
-import { copyImportRows, listImportProblems, lockMentioned, planImport } from './import-queries.ts'
+import {
+  copyImportRows,
+  endConnection,
+  getConnectionPid,
+  listImportProblems,
+  lockMentioned,
+  planImport,
+} from './import-queries.ts'
 import {
   countChanges,
   type ImportChange,
@@ -29,7 +36,7 @@ type Context = {
   isDryRun: boolean
   /** Absent from the shell. */
   administrator?: Pick<Administrator, 'userId' | 'client'>
-  /** Ends when nobody waits for the answer any more. */
+  /** Aborts when the import is given up: time is up, or the client has hung up. */
   deadline?: AbortSignal
   /** Told when a stage begins, and how many rows have been read. */
   report?: (stage: ImportStage, rows: number) => void
@@ -45,31 +52,64 @@ export async function importProducts(
   file: AsyncIterable<Buffer>,
   context: Context,
 ): Promise<ImportResult> {
-  const { isDryRun, deadline, report = () => undefined } = context
+  const { deadline, report = () => undefined } = context
   return db.begin(async (tx) => {
     await allowTransferTime(tx)
     const read = readCatalogFile(file, (rows) => report('read', rows))
     await copyImportRows(tx, read.texts)
-    report('check', read.rows)
-    // From here on imports go one at a time. The file is read before: a slow one holds up nobody.
-    if (!isDryRun) {
-      await lockNames(tx)
-      await lockMentioned(tx)
-    }
-    await planImport(tx)
-    await assertNoProblems(tx, read)
-    const result = {
-      dry_run: isDryRun,
-      ...(await countChanges(tx)),
-      changes: await listChanges(tx),
-    }
-    if (isDryRun) return result
-    report('write', read.rows)
-    await write(tx, context, result)
-    // The client has been told to try again: nothing may be written for it now.
-    if (deadline?.aborted) throw unavailable()
-    return result
+    return untilGivenUp(db, tx, deadline, () => takeOver(tx, context, read))
   })
+}
+
+/**
+ * An import that is given up must not go on with every lock it has: its connection is ended, whatever
+ * it is doing, before anything can be committed.
+ */
+async function untilGivenUp<Result>(
+  db: Db,
+  tx: Tx,
+  deadline: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!deadline) return work()
+  const pid = await getConnectionPid(tx)
+  if (deadline.aborted) throw unavailable()
+  let ending: Promise<void> | undefined
+  const end = () => {
+    // Where the database is away, so is the transaction.
+    ending = endConnection(db, pid).catch(() => undefined)
+  }
+  deadline.addEventListener('abort', end)
+  try {
+    return await work()
+  } finally {
+    deadline.removeEventListener('abort', end)
+    // Later it might end the connection in the middle of another request.
+    await ending
+  }
+}
+
+type ReadFile = Problems & { rows: number }
+
+async function takeOver(tx: Tx, context: Context, read: ReadFile): Promise<ImportResult> {
+  const { isDryRun, report = () => undefined } = context
+  report('check', read.rows)
+  // From here on imports go one at a time. The file is read before: a slow one holds up nobody.
+  if (!isDryRun) {
+    await lockNames(tx)
+    await lockMentioned(tx)
+  }
+  await planImport(tx)
+  await assertNoProblems(tx, read)
+  const result = {
+    dry_run: isDryRun,
+    ...(await countChanges(tx)),
+    changes: await listChanges(tx),
+  }
+  if (isDryRun) return result
+  report('write', read.rows)
+  await write(tx, context, result)
+  return result
 }
 
 type Problems = { problems: ImportProblem[]; problemsCount: number }

@@ -2,7 +2,7 @@
  * An import's file as a table: what it says, what it means, what is wrong with it. Only the
  * transaction of the import has these tables, and they go with it.
  */
-import type { Fragment, Tx } from '../db/connect.ts'
+import type { Db, Fragment, Tx } from '../db/connect.ts'
 import { copyIn } from '../db/copy.ts'
 import {
   COLOR_MAX_CHARACTERS,
@@ -17,6 +17,17 @@ import {
   SLUG_MAX_CHARACTERS,
   STOCK_UNITS_MAX,
 } from '../limits.ts'
+
+/** What Postgres knows the transaction's connection by. */
+export async function getConnectionPid(tx: Tx): Promise<number> {
+  const [{ pid }] = await tx<[{ pid: number }]>`select pg_backend_pid() as pid`
+  return pid
+}
+
+/** Ends a connection and its transaction at once, also where it waits for a lock. */
+export async function endConnection(db: Db, pid: number): Promise<void> {
+  await db`select pg_terminate_backend(${pid})`
+}
 
 /**
  * Fills import_rows with lines of `copy`'s text format: the line, whether the slug was made of the

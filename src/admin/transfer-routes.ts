@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import {
   bodyTooLarge,
@@ -99,16 +99,23 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
       querystring: ImportQuery,
       response: { 200: ImportReply },
     },
-    handler: async (request) => {
-      const { query, headers, deadline } = request
+    handler: async (request, reply) => {
+      const { query, headers } = request
       if (Number(headers['content-length'] ?? 0) > IMPORT_FILE_BYTES) {
         request.raw.resume()
         throw bodyTooLarge(IMPORT_FILE_BYTES)
       }
       const file = streamedFile(request, { name: 'file', type: CSV, misplaced: MISPLACED })
       const administrator = administratorOf(request)
-      const context = { isDryRun: query.dry_run, administrator, deadline }
+      const context = { isDryRun: query.dry_run, administrator, deadline: givenUp(request, reply) }
       return alone(() => importProducts(deps.db, file, context))
     },
   })
+}
+
+/** Aborts when the client is told that it took too long, or has hung up. */
+function givenUp(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const closed = new AbortController()
+  reply.raw.once('close', () => closed.abort())
+  return AbortSignal.any([request.deadline, closed.signal])
 }

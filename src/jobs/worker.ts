@@ -130,6 +130,8 @@ export function openQueuePool(
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
+    // As in db/connect.ts: a statement ends when its process has.
+    options: '-c client_connection_check_interval=2s',
     max: CONCURRENT_JOBS + 2,
     connectionTimeoutMillis: CONNECT_MS,
   })

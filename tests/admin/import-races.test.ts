@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importProducts } from '../../src/admin/import-products.ts'
+import { isDatabaseUnavailable } from '../../src/db/connect.ts'
 import { TRANSFERS_MAX } from '../../src/limits.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCategory, aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
@@ -42,6 +44,9 @@ function slowly(): ClientRequest {
 const transactions = () => app.db`
   select pid from pg_stat_activity
   where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`
+const waitingForStock = () => app.db`
+  select pid from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%affected%'`
 const stockIsLedger = () => app.db`
   select v.sku from product_variants v
   where v.stock_on_hand <>
@@ -94,6 +99,50 @@ describe(`POST ${IMPORT}`, () => {
     await expect.poll(transactions, PATIENTLY).toHaveLength(1)
     sending.destroy()
     await expect.poll(transactions, PATIENTLY).toHaveLength(0)
+    expect(await catalogOf(app)).toEqual(before)
+  })
+
+  it('gives its locks back when its client hangs up, even while it waits for one', async () => {
+    const product = await aProduct(app, { slug: 'given-up' })
+    const first = await aVariant(app, { product_id: product.id, sku: 'GIVEN-1', stock: 5 })
+    const second = await aVariant(app, { product_id: product.id, sku: 'GIVEN-2', stock: 5 })
+    const before = await catalogOf(app)
+    await app.db.begin(async (tx) => {
+      await tx`select id from product_variants where id = ${second.id} for no key update`
+      const sending = slowly()
+      const rows = ['GIVEN-1', 'GIVEN-2'].map((sku) =>
+        row(category, { sku, slug: 'given-up', stock: 9 }),
+      )
+      sending.end(fileOf(...rows))
+      await expect.poll(waitingForStock, PATIENTLY).toHaveLength(1)
+      sending.destroy()
+      await expect.poll(waitingForStock, PATIENTLY).toHaveLength(0)
+      // As an order does.
+      await tx`
+        select id from product_variants where id = ${first.id} for no key update nowait`
+    })
+    await expect.poll(transactions, PATIENTLY).toHaveLength(0)
+    expect(await catalogOf(app)).toEqual(before)
+  })
+
+  it('changes nothing when its time is up in the middle', async () => {
+    const product = await aProduct(app, { slug: 'too-late' })
+    const variant = await aVariant(app, { product_id: product.id, sku: 'LATE-1' })
+    const before = await catalogOf(app)
+    const time = new AbortController()
+    const file = async function* () {
+      yield Buffer.from(fileOf(row(category, { sku: 'LATE-1', slug: 'too-late', stock: 9 })))
+    }
+    await app.db.begin(async (tx) => {
+      await tx`select id from product_variants where id = ${variant.id} for no key update`
+      const work = importProducts(app.db, file(), { isDryRun: false, deadline: time.signal })
+      work.catch(() => undefined)
+      await expect.poll(waitingForStock, PATIENTLY).toHaveLength(1)
+      time.abort()
+      await expect(work).rejects.toSatisfy(isDatabaseUnavailable)
+    })
+    const late = importProducts(app.db, file(), { isDryRun: false, deadline: time.signal })
+    await expect(late).rejects.toThrow('temporarily unavailable')
     expect(await catalogOf(app)).toEqual(before)
   })
 

@@ -140,3 +140,48 @@ describe('a connection that falls silent, as when a cable is pulled', () => {
     await wire.close()
   })
 })
+
+describe('a statement whose client is gone', () => {
+  const PATIENTLY = { timeout: 30_000 }
+  const running = () => app.db`
+    select wait_event from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
+      and application_name = 'abandoned'`
+
+  it.each([
+    ['sleeps', 'select pg_sleep(300)', 'PgSleep'],
+    ['waits for a lock', 'select pg_advisory_xact_lock(77)', 'advisory'],
+  ])('ends where it %s, and gives its locks back', async (_what, sql, wait) => {
+    await app.db.begin(async (other) => {
+      await other`select pg_advisory_xact_lock(77)`
+      const wire = await wireTo(app.databaseUrl)
+      const db = connect(wire.url, { max: 1, applicationName: 'abandoned' })
+      const work = db.begin(async (tx) => {
+        // As long as an import may.
+        await tx`set local statement_timeout = '600s'`
+        await tx`set local lock_timeout = '600s'`
+        await tx.unsafe(sql)
+      })
+      work.catch(() => undefined)
+      await expect.poll(running, PATIENTLY).toEqual([{ wait_event: wait }])
+      await wire.cut()
+      await expect(work).rejects.toThrow()
+      await expect.poll(running, PATIENTLY).toEqual([])
+      await db.end({ timeout: 1 })
+    })
+  })
+
+  it('ends in the job queue, too', async () => {
+    const wire = await wireTo(app.databaseUrl)
+    const pool = openQueuePool(wire.url, app.app.log)
+    const client = await pool.connect()
+    await client.query("set application_name = 'abandoned'")
+    const asked = client.query('select pg_sleep(300)').catch(() => undefined)
+    await expect.poll(running, PATIENTLY).toEqual([{ wait_event: 'PgSleep' }])
+    await wire.cut()
+    await asked
+    await expect.poll(running, PATIENTLY).toEqual([])
+    client.release(true)
+    await pool.end()
+  })
+})
