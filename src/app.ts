@@ -43,7 +43,7 @@ import { wishlistRoutes } from './wishlist/routes.ts'
 
 /** The whole service: what every request passes through, then the areas in the contract's order. */
 export async function buildApp(deps: Deps): Promise<Router> {
-  const { config, db, metrics } = deps
+  const { config, metrics } = deps
   const gate = overloadGate(config, metrics?.countUnrouted)
   const app = await emptyApp(deps, gate)
   app.setValidatorCompiler(validatorCompiler)
@@ -85,7 +85,7 @@ export async function buildApp(deps: Deps): Promise<Router> {
   adminOutfitRoutes(app, deps)
 
   refuseTheOthers()
-  healthRoutes(app, db)
+  healthRoutes(app, deps.isReady)
   await docsPages(app, config)
   await mediaRoutes(app, config)
   if (config.sandbox) await sandboxRoutes(app, deps)

@@ -100,6 +100,8 @@ export type Config = Readonly<{
   paymentCancelUrl: string
   /** 0 is never. */
   unpaidOrderCancelHours: number
+  /** Of one user at a time; 0 is no limit. */
+  unpaidMax: Readonly<{ orders: number; units: number }>
   /** Gets the administrators' alerts, too. */
   adminEmail: string | undefined
   sandboxSecret: string | undefined
@@ -193,6 +195,7 @@ function assemble(env: Env): Config {
     paymentReturnUrl: env.PAYMENT_RETURN_URL ?? `${storefrontUrl}/orders/{order_id}`,
     paymentCancelUrl: env.PAYMENT_CANCEL_URL ?? `${storefrontUrl}/orders/{order_id}`,
     unpaidOrderCancelHours: env.UNPAID_ORDER_CANCEL_HOURS,
+    unpaidMax: { orders: env.MAX_UNPAID_ORDERS, units: env.MAX_UNPAID_UNITS },
     adminEmail: env.ADMIN_EMAIL,
     sandboxSecret: env.SANDBOX_SECRET,
     sandboxAnswers: { create: env.SANDBOX_CREATE, refund: env.SANDBOX_REFUND },

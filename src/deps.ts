@@ -1,5 +1,7 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { StockTransactions } from './db/stock-transactions.ts'
+import type { Readiness } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { ReplyCache } from './http/reply-cache.ts'
 import type { IdentityProviders } from './identities/provider.ts'
@@ -10,6 +12,9 @@ import type { PaymentProviders } from './payments/provider.ts'
 export type Deps = Readonly<{
   config: Config
   db: Db
+  /** For transactions that lock stock. */
+  stock: StockTransactions
+  isReady: Readiness
   payments: PaymentProviders
   identities: IdentityProviders
   media: MediaStore

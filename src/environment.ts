@@ -2,12 +2,18 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { DATABASE_POOL_SIZE_MIN, JOBS_MAX, TRANSFERS_MAX } from './limits.ts'
 
 const Url = z.url({
   protocol: /^https?$/,
   error: 'must be an absolute http(s) URL',
 })
 const Count = z.coerce.number({ error: 'must be a whole number' }).int().min(0)
+const PoolSize = Count.min(DATABASE_POOL_SIZE_MIN, {
+  error:
+    `must be at least ${DATABASE_POOL_SIZE_MIN}: imports and exports may take ${TRANSFERS_MAX} ` +
+    `connections and jobs ${JOBS_MAX}, and requests need some as well`,
+})
 /** Comma-separated for rotation: the first signs, all verify. */
 const Secrets = z
   .string()
@@ -71,7 +77,7 @@ export const Env = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
     .optional(),
-  DATABASE_POOL_SIZE: Count.min(2).default(10),
+  DATABASE_POOL_SIZE: PoolSize.default(10),
   CATALOG_CACHE_MB: Count.default(32),
   PUBLIC_URL: Url.optional(),
   STOREFRONT_URL: Url.optional(),
@@ -120,6 +126,8 @@ export const Env = z.object({
   PAYSTACK_BASE_URL: Url.optional(),
   PAYSTACK_CHECK_SOURCE_IP: Switch.default('0'),
   UNPAID_ORDER_CANCEL_HOURS: Count.max(8_760).default(72),
+  MAX_UNPAID_ORDERS: Count.default(10),
+  MAX_UNPAID_UNITS: Count.default(200),
   ADMIN_EMAIL: z.email({ error: 'must be an address' }).optional(),
   SANDBOX_CREATE: oneOf('ok', 'timeout', 'http500', 'reject').default('ok'),
   SANDBOX_REFUND: oneOf('ok', 'pending', 'manual', 'http500', 'reject').default('ok'),

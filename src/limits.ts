@@ -104,6 +104,11 @@ export const RESTOCK_MAIL_HOURS = 24
 
 /** Unpaid stock reservation. Contract. */
 export const RESERVATION_MINUTES = 30
+/** From its creation: an order's reservations end by then, and it can be renewed no more. Decisions section 5. */
+export const ORDER_RESERVATION_HOURS = 24
+/** Of a user whose address is not verified; for the others see MAX_UNPAID_ORDERS and MAX_UNPAID_UNITS. */
+export const UNVERIFIED_UNPAID_ORDERS_MAX = 3
+export const UNVERIFIED_UNPAID_UNITS_MAX = 50
 export const ADDRESS_MAX_CHARACTERS = 1_000
 export const NOTES_MAX_CHARACTERS = 2_000
 /**
@@ -268,6 +273,17 @@ export const ANSWER_SECONDS = 20
 export const ID_MAX = Number.MAX_SAFE_INTEGER
 /** The same for what administrators make: the largest value of Postgres's integer. */
 export const CATALOG_ID_MAX = 2_147_483_647
+/** A lock is waited for so long: a queue of buyers for one variant is served in milliseconds each. */
+export const LOCK_SECONDS = 3
+/** Transactions that lock stock and wait for their turn, in a process; as many requests as are in flight by default. */
+export const STOCK_QUEUE_MAX = 200
+export const STOCK_QUEUE_SECONDS = 3
+/** How long /readyz waits for the database. */
+export const READY_SECONDS = 2
+/** Jobs that a process works on at once. */
+export const JOBS_MAX = 3
+/** Imports, exports and jobs have a connection each: beside them two are left for requests. */
+export const DATABASE_POOL_SIZE_MIN = TRANSFERS_MAX + JOBS_MAX + 2
 /**
  * A connection to the database that owes an answer for so long is dead, whatever the network says. Above
  * the longest statement there is: the import of the largest file may take 40 s for one.

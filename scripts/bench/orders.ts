@@ -112,7 +112,7 @@ function bareBuyer(env: Record<string, string>): Place {
   const order = { ...BODY, notes: '' }
   const context = { client, deadline: new AbortController().signal, keep: async () => undefined }
   return async (person) => {
-    await placeOrder(deps, person, order, context)
+    await placeOrder(deps, { ...person, is_verified: true }, order, context)
   }
 }
 

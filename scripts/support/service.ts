@@ -35,6 +35,9 @@ export const serviceSettings = async (dataDir: string) => ({
   LOG_FORMAT: 'json',
   RATE_LIMIT_PER_MINUTE: '0',
   RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
+  // One account orders what many people would.
+  MAX_UNPAID_ORDERS: '0',
+  MAX_UNPAID_UNITS: '0',
 })
 
 /** Starts it and returns with its first answer; throws with its output if it ends or never answers. */

@@ -1,5 +1,5 @@
 import { lockStock, writeAdjustment } from '../catalog/stock-queries.ts'
-import type { Tx } from '../db/connect.ts'
+import type { StockTx, Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, notFound, stockBelowZero } from '../http/errors.ts'
 import { STOCK_UNITS_MAX } from '../limits.ts'
@@ -16,7 +16,7 @@ export type StockChange = { delta: number } | { set: number }
  * leaves no row. Throws stockBelowZero and field errors of `delta`. Decisions section 8, Stock.
  */
 export async function adjustStock(
-  tx: Tx,
+  tx: StockTx,
   { userId }: Pick<Administrator, 'userId'>,
   { id: variantId, stock_on_hand: onHand }: Pick<VariantRow, 'id' | 'stock_on_hand'>,
   change: StockChange,
@@ -34,12 +34,12 @@ export async function adjustStock(
 
 /** The same by itself, with its audit row. Throws notFound, and what adjustStock throws. */
 export async function adjustStockOf(
-  { db }: Deps,
+  { stock }: Deps,
   administrator: Administrator,
   variantId: number,
   { delta = 0, set, reason }: AdjustStockBody,
 ): Promise<VariantRow> {
-  return db.begin(async (tx) => {
+  return stock.begin(async (tx) => {
     await lockStock(tx, [variantId])
     const before = await find(tx, variantId)
     await adjustStock(tx, administrator, before, set === undefined ? { delta } : { set }, reason)

@@ -44,12 +44,12 @@ export async function createProduct(
  * preconditionFailed, slugTaken and field errors of `category` and `coverage_level`.
  */
 export async function changeProduct(
-  { db, config }: Deps,
+  { stock, config }: Deps,
   administrator: Administrator,
   productId: number,
   changes: ProductChanges,
 ): Promise<ProductRow> {
-  return db.begin(async (tx) => {
+  return stock.begin(async (tx) => {
     if (changes.slug !== undefined) await lockNames(tx)
     await lockProduct(tx, productId)
     const before = await find(tx, productId, config.mediaUrl)
@@ -73,11 +73,11 @@ export async function changeProduct(
  * notFound and preconditionFailed.
  */
 export async function removeProduct(
-  { db, config }: Deps,
+  { stock, config }: Deps,
   administrator: Administrator,
   productId: number,
 ): Promise<ProductRow | undefined> {
-  return db.begin(async (tx) => {
+  return stock.begin(async (tx) => {
     await lockProduct(tx, productId)
     const before = await find(tx, productId, config.mediaUrl)
     assertCurrent(administrator.condition, before)

@@ -43,12 +43,12 @@ export async function createVariant(
  * can be bought again. Throws notFound, preconditionFailed and skuTaken.
  */
 export async function changeVariant(
-  { db }: Deps,
+  { stock }: Deps,
   administrator: Administrator,
   variantId: number,
   changes: VariantChanges,
 ): Promise<VariantRow> {
-  return db.begin(async (tx) => {
+  return stock.begin(async (tx) => {
     if (changes.sku !== undefined) await lockNames(tx)
     // Postgres looks for the product when a row is updated twice, as here for its stock; whoever deletes
     // the product has it before the variants.
@@ -76,11 +76,11 @@ export async function changeVariant(
  * and preconditionFailed.
  */
 export async function removeVariant(
-  { db }: Deps,
+  { stock }: Deps,
   administrator: Administrator,
   variantId: number,
 ): Promise<VariantRow | undefined> {
-  return db.begin(async (tx) => {
+  return stock.begin(async (tx) => {
     await lockVariant(tx, variantId)
     const before = await find(tx, variantId)
     assertCurrent(administrator.condition, before)

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/connect.ts'
+import type { StockTx, Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { invalidTransition, orderNotFound } from '../http/errors.ts'
 import { assertInStock } from '../orders/place-order.ts'
@@ -29,13 +29,13 @@ const NEXT: Record<OrderStatus, OrderStatus | undefined> = {
  * was if that is gone. Throws orderNotFound, invalidTransition and outOfStock.
  */
 export async function moveOrder(
-  { config, db }: Deps,
+  { config, stock }: Deps,
   administrator: Administrator,
   orderId: number,
   { status, note }: MoveOrderBody,
 ): Promise<AdminOrderRow> {
   const { userId: actorUserId } = administrator
-  return db.begin(async (tx) => {
+  return stock.begin(async (tx) => {
     const order = await lockOrderOf(tx, { userId: actorUserId, isAdmin: true }, orderId)
     if (!order) throw orderNotFound()
     if (NEXT[order.status] !== status) throw invalidTransition(order.status, status)
@@ -51,7 +51,7 @@ export async function moveOrder(
   })
 }
 
-async function move(tx: Tx, orderId: number, status: OrderStatus, by: Mover): Promise<void> {
+async function move(tx: StockTx, orderId: number, status: OrderStatus, by: Mover): Promise<void> {
   if (status === 'paid') return assertInStock(await sellOrder(tx, orderId, by))
   if (status === 'shipped') await markOrderShippedIfPaid(tx, orderId)
   else await markOrderDeliveredIfShipped(tx, orderId)

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '../db/connect.ts'
+import type { Queryable, StockTx, Tx } from '../db/connect.ts'
 import { contains } from '../db/search.ts'
 import type { Size } from '../limits.ts'
 import { type StockedVariant, variantFacts } from './read-queries.ts'
@@ -73,12 +73,12 @@ export async function findVariant(
 }
 
 /** Waits for those who are just putting it into a cart, a wishlist or an order. */
-export async function lockVariant(tx: Tx, variantId: number): Promise<void> {
+export async function lockVariant(tx: StockTx, variantId: number): Promise<void> {
   await tx`select v.id from product_variants v where v.id = ${variantId} for update`
 }
 
 /** The same for all variants of a product; returns their ids. */
-export async function lockVariantsOfProduct(tx: Tx, productId: number): Promise<number[]> {
+export async function lockVariantsOfProduct(tx: StockTx, productId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select v.id
     from product_variants v
@@ -138,7 +138,7 @@ export async function insertVariant(
 }
 
 export async function updateVariant(
-  tx: Tx,
+  tx: StockTx,
   variantId: number,
   { sku, size, color, is_active }: VariantFacts,
 ): Promise<void> {
@@ -149,6 +149,6 @@ export async function updateVariant(
 }
 
 /** With everything that speaks of it alone: ledger, carts and wishlists. */
-export async function deleteVariant(tx: Tx, variantId: number): Promise<void> {
+export async function deleteVariant(tx: StockTx, variantId: number): Promise<void> {
   await tx`delete from product_variants where id = ${variantId}`
 }

@@ -1,7 +1,7 @@
-import type { Tx } from '../db/connect.ts'
+import type { StockTx } from '../db/connect.ts'
 
 /** Holds the stock of some variants until the transaction ends. */
-export async function lockStock(tx: Tx, variantIds: readonly number[]): Promise<void> {
+export async function lockStock(tx: StockTx, variantIds: readonly number[]): Promise<void> {
   await tx`
     select v.id
     from product_variants v
@@ -14,7 +14,7 @@ export async function lockStock(tx: Tx, variantIds: readonly number[]): Promise<
  * The same for everything that an order is of, and returns its variants; the order itself must be
  * locked before.
  */
-export async function lockStockOfOrder(tx: Tx, orderId: number): Promise<number[]> {
+export async function lockStockOfOrder(tx: StockTx, orderId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select v.id
     from product_variants v
@@ -29,7 +29,7 @@ type Adjustment = { variantId: number; delta: number; note: string; actorUserId:
 
 /** Changes stock by an administrator's word and writes it in the ledger; the row must be locked. */
 export async function writeAdjustment(
-  tx: Tx,
+  tx: StockTx,
   { variantId, delta, note, actorUserId }: Adjustment,
 ): Promise<void> {
   await tx`
@@ -44,7 +44,7 @@ export async function writeAdjustment(
 }
 
 /** Takes what an order sells off the shelf and writes it in the ledger; the rows must be locked. */
-export async function takeStock(tx: Tx, orderId: number): Promise<void> {
+export async function takeStock(tx: StockTx, orderId: number): Promise<void> {
   await tx`
     with sold as (
       update product_variants v set stock_on_hand = v.stock_on_hand - oi.quantity
@@ -62,7 +62,7 @@ export async function takeStock(tx: Tx, orderId: number): Promise<void> {
  * Puts back what an order has taken, by the ledger: so it cannot come back twice. The rows must be
  * locked.
  */
-export async function returnStock(tx: Tx, orderId: number): Promise<void> {
+export async function returnStock(tx: StockTx, orderId: number): Promise<void> {
   await tx`
     with sold as (
       select l.variant_id, -sum(l.delta)::integer as quantity

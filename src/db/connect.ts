@@ -1,10 +1,13 @@
 import postgres from 'postgres'
-import { DATABASE_SILENCE_SECONDS } from '../limits.ts'
+import { DATABASE_SILENCE_SECONDS, LOCK_SECONDS } from '../limits.ts'
 
 /** The pool: opens its own transactions. */
 export type Db = postgres.Sql
 /** Inside a transaction, and only there: it has no `begin`. */
 export type Tx = postgres.TransactionSql
+declare const locksStock: unique symbol
+/** Inside a transaction of StockTransactions, and only there: it may lock rows of product_variants. */
+export type StockTx = Tx & { readonly [locksStock]: true }
 /** Either: fine anywhere. */
 export type Queryable = Db | Tx
 
@@ -65,8 +68,8 @@ export function connect(
       // runs to its end. Needs Postgres 14 on Linux, or 15 on macOS or BSD.
       client_connection_check_interval: 2_000,
       idle_in_transaction_session_timeout: 30_000,
-      // A queue of buyers for one variant is served in milliseconds each; this is for the stuck case.
-      lock_timeout: 10_000,
+      // Short: who waits for a lock has a connection that others wait for.
+      lock_timeout: LOCK_SECONDS * 1_000,
       // Pages in memory, or on a disk without a head. By default an index of a small table is not used,
       // and reservations, of which few are live, are read from end to end for each variant shown.
       random_page_cost: 1.1,

@@ -136,6 +136,13 @@ export const orderNotCancellable = (status: string) =>
   })
 export const orderNotPayable = (status: string) =>
   failure(400, `Order cannot be paid. Status: ${status}`, { current_status: status })
+/** It is older than its stock may be reserved for. */
+export const orderNoLongerPayable = () =>
+  failure(400, 'This order can no longer be paid. Order again.')
+export const tooManyUnpaidOrders = () =>
+  failure(409, 'You have too many unpaid orders. Pay or cancel one first.')
+export const tooManyUnpaidUnits = () =>
+  failure(409, 'You hold too many items that are not paid for. Pay or cancel an order first.')
 /** Contract, Errors: invalid order status transition. */
 export const invalidTransition = (from: string, to: string) =>
   failure(400, `Cannot transition from ${from} to ${to}`, {

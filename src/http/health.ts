@@ -1,18 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
+import { READY_SECONDS } from '../limits.ts'
 import { unavailable } from './errors.ts'
 
 const PROBES = ['/healthz', '/readyz']
 
+/** Whether the database answers. Throws unavailable, or what the database says. */
+export type Readiness = () => Promise<void>
+
+/**
+ * `db` is a connection for this alone, so that a pool whose connections are all in use does not pass
+ * for a database that is away. Probes at the same time share one question.
+ */
+export function readinessOf(db: Db): Readiness {
+  let asking: Promise<unknown> | undefined
+  return async () => {
+    asking ??= db`select 1`.finally(() => {
+      asking = undefined
+    })
+    const tooLate = sleep(READY_SECONDS * 1_000, undefined, { ref: false }).then(() => {
+      throw unavailable()
+    })
+    await Promise.race([asking, tooLate])
+  }
+}
+
 /** Probes: /healthz says the process lives, /readyz that it can serve. */
-export function healthRoutes(app: FastifyInstance, db: Db) {
+export function healthRoutes(app: FastifyInstance, isReady: Readiness) {
   const hidden = {
     schema: { hide: true },
     config: { auth: 'none', unlimited: true },
   } as const
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async () => {
-    await db`select 1`
+    await isReady()
     return { status: 'ready' }
   })
 }

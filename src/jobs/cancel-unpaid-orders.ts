@@ -13,7 +13,7 @@ const BATCH = 100
 
 /**
  * Cancels orders that nobody paid within the configured hours, each in a transaction of its own: one
- * that cannot be cancelled stops no other, and is tried again in an hour. Decisions section 5.
+ * that cannot be cancelled stops no other, and is tried again five minutes later. Decisions section 5.
  */
 export async function cancelUnpaidOrders(
   { config, db, log }: JobContext,
@@ -38,7 +38,8 @@ export async function cancelUnpaidOrders(
     for (const order of orders) await cancel(order)
     after = orders.length === batch ? orders.at(-1) : undefined
   } while (after)
-  log.info(counts, 'cancelled unpaid orders')
+  if (counts.cancelled + counts.left + counts.failed > 0)
+    log.info(counts, 'cancelled unpaid orders')
 }
 
 /** False for one that was paid meanwhile, that is being worked on, or that its buyer may be paying. */

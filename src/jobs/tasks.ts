@@ -23,7 +23,10 @@ import { sendSecurityEmail } from './send-security-email.ts'
 import { sendVerificationEmail } from './send-verification-email.ts'
 
 /** What a job may use. */
-export type JobContext = Pick<Deps, 'config' | 'db' | 'identities' | 'media' | 'payments'> & {
+export type JobContext = Pick<
+  Deps,
+  'config' | 'db' | 'identities' | 'media' | 'payments' | 'stock'
+> & {
   mailer: Mailer
   log: FastifyBaseLogger
 }

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
+import { JOBS_MAX } from '../limits.ts'
 import { PermanentFailure } from '../queue.ts'
 import { announcePresence } from './presence.ts'
 import { type JobContext, taskList } from './tasks.ts'
 
-const CONCURRENT_JOBS = 3
 const RETRY_MS = 1_000
 /**
  * Without a delay set, graphile-worker 0.18 does not await that a job is marked as done: a connection
@@ -26,13 +26,13 @@ const GOOD_SIGNS = ['worker:getJob:empty', 'job:start'] as const
 /** A server that is gone does not say good-bye. */
 const GOODBYE_MS = 2_000
 /**
- * Once an hour, whichever process is first; the hour in which none was there is made up for. Restocks
- * are looked for every five minutes, so there is nothing to make up for.
+ * Once an hour, whichever process is first; the hour in which none was there is made up for. What runs
+ * every five minutes has nothing to make up for.
  */
 export const CRONTAB = [
   '3 * * * * check-low-stock ?jobKey=check-low-stock&fill=1h',
   '23 * * * * clean-up ?jobKey=clean-up&fill=1h',
-  '43 * * * * cancel-unpaid-orders ?jobKey=cancel-unpaid-orders&fill=1h',
+  '*/5 * * * * cancel-unpaid-orders ?jobKey=cancel-unpaid-orders',
   '*/5 * * * * announce-restocks ?jobKey=announce-restocks',
 ].join('\n')
 
@@ -58,7 +58,7 @@ export function startWorker(
           pgPool,
           taskList: taskList({ ...context, log }),
           crontab,
-          concurrency: CONCURRENT_JOBS,
+          concurrency: JOBS_MAX,
           noHandleSignals: true,
           logger: jobLogger(log),
           events: presence.events,
@@ -132,7 +132,7 @@ export function openQueuePool(
     connectionString: databaseUrl,
     // As in db/connect.ts: a statement ends when its process has.
     options: '-c client_connection_check_interval=2s',
-    max: CONCURRENT_JOBS + 2,
+    max: JOBS_MAX + 2,
     connectionTimeoutMillis: CONNECT_MS,
   })
   const isLost = (error: Error) => log.debug({ err: error }, 'the job queue lost a connection')

@@ -1,7 +1,7 @@
 import { alertAdministrators } from '../alerts.ts'
 import { type Client, recordAudit } from '../audit.ts'
 import { lockStockOfOrder, returnStock } from '../catalog/stock-queries.ts'
-import type { Tx } from '../db/connect.ts'
+import type { StockTx, Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { orderNotCancellable, orderNotFound, unavailable } from '../http/errors.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
@@ -43,13 +43,13 @@ type Context = {
  * orderNotCancellable. Contract: POST /api/orders/{id}/cancel/.
  */
 export async function cancelOrder(
-  { db }: Pick<Deps, 'db'>,
+  { stock }: Pick<Deps, 'stock'>,
   caller: OrderReader,
   orderId: number,
   { reason }: CancelOrderBody,
   { client, deadline, keep }: Context,
 ): Promise<CancelledOrder> {
-  return db.begin(async (tx) => {
+  return stock.begin(async (tx) => {
     const order = await lockOrderOf(tx, caller, orderId)
     if (!order) throw orderNotFound()
     if (!order.is_cancellable) throw orderNotCancellable(order.status)
@@ -79,7 +79,7 @@ export async function cancelOrder(
 /** Why an order ends, and the administrator who ends it, if one does. */
 type Ending = { reason: string; by: Mover }
 
-async function endOrder(tx: Tx, order: OwnOrder, ending: Ending) {
+async function endOrder(tx: StockTx, order: OwnOrder, ending: Ending) {
   if (order.status === 'paid') return cancelPaidOrder(tx, order, ending)
   await closeOrder(tx, order.id, ending, releaseReservations(tx, order.id))
   return null
@@ -124,7 +124,7 @@ const tellOfHeldMoney = (tx: Tx, orderId: number) =>
 
 /** Says whether there is money to give back. */
 async function cancelPaidOrder(
-  tx: Tx,
+  tx: StockTx,
   order: OwnOrder,
   ending: Ending,
 ): Promise<CancelledOrder['refund_status']> {

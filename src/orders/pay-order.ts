@@ -1,21 +1,29 @@
+import { lockCart } from '../cart/queries.ts'
 import { lockStockOfOrder } from '../catalog/stock-queries.ts'
-import type { Tx } from '../db/connect.ts'
+import type { Config } from '../config.ts'
+import type { StockTx, Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { orderNotFound, orderNotPayable, unavailable } from '../http/errors.ts'
+import {
+  orderNoLongerPayable,
+  orderNotFound,
+  orderNotPayable,
+  unavailable,
+} from '../http/errors.ts'
+import { ORDER_RESERVATION_HOURS } from '../limits.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { voidOpenPayments } from '../payments/queries.ts'
 import { type PaymentLink, requestPaymentLink } from '../payments/request-link.ts'
 import { assertInStock } from './place-order.ts'
 import {
-  findOwnOrder,
   insertReservations,
   listItemsWithStock,
   lockOrder,
-  type OwnOrder,
   releaseReservations,
   updatePaymentMethod,
 } from './queries.ts'
 import type { PayOrderBody } from './schemas.ts'
+import { assertMayReserve, type Buyer } from './unpaid-limits.ts'
+import { countUnpaid, findOrderToPay } from './unpaid-queries.ts'
 
 export type PayableOrder = {
   order_id: number
@@ -25,7 +33,6 @@ export type PayableOrder = {
   payment_url: string
   reserved_until: string
 }
-type Buyer = { id: number; email: string }
 type Context = {
   /** Ends when the client is told that it took too long. */
   deadline: AbortSignal
@@ -36,8 +43,8 @@ type Context = {
 /**
  * Makes a fresh link for a pending order and holds its stock anew; the link before asks for no more
  * money. As at ordering, the provider is asked before the transaction. Throws orderNotFound,
- * orderNotPayable, a payment failure, or outOfStock, and then the order is as it was. Decisions
- * section 5.
+ * orderNotPayable, orderNoLongerPayable, a payment failure, outOfStock or tooManyUnpaidUnits, and then
+ * the order is as it was. Decisions section 5.
  */
 export async function payOrder(
   deps: Deps,
@@ -46,29 +53,48 @@ export async function payOrder(
   { payment_method: slot }: PayOrderBody,
   context: Context,
 ): Promise<PayableOrder> {
-  const order = await findOwnOrder(deps.db, buyer.id, orderId)
-  if (!order) throw orderNotFound()
-  if (order.status !== 'pending') throw orderNotPayable(order.status)
+  const { config, db } = deps
+  const order = payable(await findOrderToPay(db, buyer.id, orderId, payableHours(config)))
+  const lines = await listItemsWithStock(db, orderId)
+  assertMayReserve(deps, buyer, await countUnpaid(db, buyer.id, orderId), lines)
   const link = await requestPaymentLink(deps, order, { slot, email: buyer.email })
-  return deps.db.begin((tx) => commitLink(tx, order, link, context))
+  return deps.stock.begin((tx) => commitLink(tx, deps, { buyer, orderId, link }, context))
 }
 
+/** Renewed or not, an order is cancelled when it has not been paid in time: so it is not renewed then. */
+const payableHours = ({ unpaidOrderCancelHours: hours }: Config) =>
+  hours === 0 ? ORDER_RESERVATION_HOURS : Math.min(hours, ORDER_RESERVATION_HOURS)
+
+function payable(order: Awaited<ReturnType<typeof findOrderToPay>>) {
+  if (!order) throw orderNotFound()
+  if (order.status !== 'pending') throw orderNotPayable(order.status)
+  if (order.is_too_old) throw orderNoLongerPayable()
+  return order
+}
+
+type Renewal = { buyer: Buyer; orderId: number; link: PaymentLink }
+
 async function commitLink(
-  tx: Tx,
-  { id, order_number, total_price }: OwnOrder,
-  link: PaymentLink,
+  tx: StockTx,
+  deps: Deps,
+  { buyer, orderId: id, link }: Renewal,
   { deadline, keep }: Context,
 ): Promise<PayableOrder> {
   // Sent together: each begins when the one before has ended. What the order held itself is released
-  // before the stock is read, so that it does not compete with itself.
-  const [status, , , lines] = await Promise.all([
+  // before the stock is read, so that it does not compete with itself. The cart is the lock that one
+  // user's orders count their units under.
+  const [, , , , order, unpaid, lines] = await Promise.all([
     lockOrder(tx, id),
     lockStockOfOrder(tx, id),
+    lockCart(tx, { userId: buyer.id }),
     releaseReservations(tx, id),
+    findOrderToPay(tx, buyer.id, id, payableHours(deps.config)),
+    countUnpaid(tx, buyer.id, id),
     listItemsWithStock(tx, id),
   ])
-  if (status !== 'pending') throw orderNotPayable(status)
+  const { order_number, total_price } = payable(order)
   assertInStock(lines)
+  assertMayReserve(deps, buyer, unpaid, lines)
   // The client has been told to try again: nothing may be written for it now.
   if (deadline.aborted) throw unavailable()
 
@@ -78,10 +104,10 @@ async function commitLink(
     openPayment(tx, id, link),
     updatePaymentMethod(tx, id, link.slot),
   ])
-  const payable: PayableOrder = {
+  const made: PayableOrder = {
     ...{ order_id: id, order_number, status: 'pending', total_price },
     ...{ payment_url: link.paymentUrl, reserved_until },
   }
-  await keep(tx, payable)
-  return payable
+  await keep(tx, made)
+  return made
 }

@@ -1,7 +1,7 @@
 import { type Client, recordAudit } from '../audit.ts'
 import { deleteOrderedLines, lockCart } from '../cart/queries.ts'
 import { lockStock } from '../catalog/stock-queries.ts'
-import type { Tx } from '../db/connect.ts'
+import type { StockTx, Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { cartChanged, cartEmpty, cartFull, outOfStock, unavailable } from '../http/errors.ts'
 import { CART_LINES_MAX } from '../limits.ts'
@@ -16,6 +16,8 @@ import {
   type StockLine,
 } from './queries.ts'
 import type { CreateOrderBody } from './schemas.ts'
+import { assertMayOrder, type Buyer } from './unpaid-limits.ts'
+import { countUnpaid } from './unpaid-queries.ts'
 
 export type PlacedOrder = {
   order_id: number
@@ -26,7 +28,6 @@ export type PlacedOrder = {
   created_at: string
   payment_url: string
 }
-type Buyer = { id: number; email: string }
 type Context = {
   client: Client
   /** Ends when the client is told that it took too long. */
@@ -45,7 +46,8 @@ type Draft = {
 /**
  * Turns the cart into a pending order with reserved stock and a payment link. The provider is asked
  * before the transaction, so a provider that fails leaves nothing behind, and a transaction never
- * waits for one. Throws cartEmpty, outOfStock, a payment failure, or cartChanged.
+ * waits for one. Throws cartEmpty, outOfStock, tooManyUnpaidOrders, tooManyUnpaidUnits, a payment
+ * failure, or cartChanged.
  * Contract: POST /api/orders/create/.
  */
 export async function placeOrder(
@@ -57,8 +59,8 @@ export async function placeOrder(
   // The cart may change while the provider answers: then once more from the start.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const draft = await draftOrder(deps, buyer, body)
-    const placed = await deps.db.begin((tx) =>
-      commitOrder(tx, buyer, body, { ...draft, ...context }),
+    const placed = await deps.stock.begin((tx) =>
+      commitOrder(tx, deps, { buyer, body }, { ...draft, ...context }),
     )
     if (placed) return placed
   }
@@ -72,6 +74,7 @@ async function draftOrder(deps: Deps, buyer: Buyer, body: CreateOrderBody): Prom
   // Merged carts may have more lines than can be added; their sum would not fit an order.
   if (lines.length > CART_LINES_MAX) throw cartFull()
   assertInStock(lines)
+  assertMayOrder(deps, buyer, await countUnpaid(db, buyer.id), lines)
   const order = await drawOrder(db, config.orderNumberPrefix, lines)
   const slot = body.payment_method
   const link = await requestPaymentLink(deps, order, { slot, email: buyer.email })
@@ -94,22 +97,26 @@ export function assertInStock(lines: readonly StockLine[]) {
 
 /** Undefined if the cart is no longer what the draft was made from. */
 async function commitOrder(
-  tx: Tx,
-  buyer: Buyer,
-  body: CreateOrderBody,
+  tx: StockTx,
+  deps: Deps,
+  { buyer, body }: { buyer: Buyer; body: CreateOrderBody },
   draft: Draft & Context,
 ): Promise<PlacedOrder | undefined> {
   const { id, order_number, total_price, lines, link } = draft
   const variantIds = lines.map((line) => line.variant_id)
   // Sent together: each begins when the one before has ended, so the lines are read under the locks.
-  const [, , current] = await Promise.all([
-    lockCart(tx, { userId: buyer.id }),
+  // The cart is last: who waits for stock keeps no other change of the cart waiting, and a connection
+  // with it. Creates of one user go one at a time from there, so that none is missed in the count.
+  const [, , current, unpaid] = await Promise.all([
     lockStock(tx, variantIds),
+    lockCart(tx, { userId: buyer.id }),
     listOrderLines(tx, buyer.id),
+    countUnpaid(tx, buyer.id),
   ])
   if (current.length === 0) throw cartEmpty() // another request has ordered it meanwhile
   if (!isSameCart(current, lines)) return undefined
   assertInStock(current)
+  assertMayOrder(deps, buyer, unpaid, current)
   // The client has been told to try again: nothing may be written for it now.
   if (draft.deadline.aborted) throw unavailable()
 

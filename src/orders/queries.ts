@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../db/connect.ts'
-import { CANCEL_PAID_HOURS, RESERVATION_MINUTES } from '../limits.ts'
+import { CANCEL_PAID_HOURS, ORDER_RESERVATION_HOURS, RESERVATION_MINUTES } from '../limits.ts'
 
 export type OrderStatus = 'pending' | 'paid' | 'shipped' | 'delivered' | 'cancelled'
 
@@ -125,8 +125,8 @@ export async function insertStatusHistory(
 }
 
 /**
- * Promises the stock of every line to the order for RESERVATION_MINUTES; returns until when. Contract:
- * rule 3.
+ * Promises the stock of every line to the order for RESERVATION_MINUTES, but not beyond
+ * ORDER_RESERVATION_HOURS from its creation; returns until when. Contract: rule 3.
  */
 export async function insertReservations(
   tx: Tx,
@@ -135,9 +135,13 @@ export async function insertReservations(
 ): Promise<string> {
   const [{ reserved_until }] = await tx<[{ reserved_until: string }]>`
     insert into stock_reservations (order_id, variant_id, quantity, expires_at)
-    select ${orderId}, line.variant_id, line.quantity, now() + make_interval(mins => ${RESERVATION_MINUTES})
+    select o.id, line.variant_id, line.quantity,
+      least(now() + make_interval(mins => ${RESERVATION_MINUTES}),
+        o.created_at + make_interval(hours => ${ORDER_RESERVATION_HOURS}))
     from unnest(${lines.map((line) => line.variant_id)}::integer[],
       ${lines.map((line) => line.quantity)}::integer[]) as line (variant_id, quantity)
+    cross join orders o
+    where o.id = ${orderId}
     order by line.variant_id
     returning utc_iso(expires_at) as reserved_until`
   return reserved_until
@@ -145,13 +149,8 @@ export async function insertReservations(
 
 // --- Paying -----------------------------------------------------------------------------------------
 
-export async function lockOrder(tx: Tx, orderId: number): Promise<OrderStatus> {
-  const [{ status }] = await tx<[{ status: OrderStatus }]>`
-    select status
-    from orders
-    where id = ${orderId}
-    for update`
-  return status
+export async function lockOrder(tx: Tx, orderId: number): Promise<void> {
+  await tx`select o.id from orders o where o.id = ${orderId} for update`
 }
 
 /**
@@ -264,8 +263,8 @@ export type StockLine = Pick<
 >
 
 /** What an order needs, and how much of it anybody could buy now. */
-export async function listItemsWithStock(tx: Tx, orderId: number): Promise<StockLine[]> {
-  return tx<StockLine[]>`
+export async function listItemsWithStock(db: Queryable, orderId: number): Promise<StockLine[]> {
+  return db<StockLine[]>`
     select oi.variant_id, oi.quantity, p.name as product_name, v.sku,
       a.stock_available as available
     from order_items oi

@@ -8,6 +8,7 @@ import {
   cartFull,
   fieldErrors,
   invalidPage,
+  orderNoLongerPayable,
   orderNotCancellable,
   orderNotFound,
   orderNotPayable,
@@ -17,6 +18,8 @@ import {
   permissionDenied,
   providerTimeout,
   providerUnavailable,
+  tooManyUnpaidOrders,
+  tooManyUnpaidUnits,
 } from '../http/errors.ts'
 import { replyOnce } from '../http/idempotency.ts'
 import { IdParams } from '../http/ids.ts'
@@ -80,6 +83,8 @@ export function orderRoutes(app: Router, deps: Deps) {
         cartEmpty(),
         cartFull(),
         outOfStock([SHORT_LINE]),
+        tooManyUnpaidOrders(),
+        tooManyUnpaidUnits(),
         ...LINK_FAILURES,
         cartChanged(),
       ],
@@ -87,7 +92,10 @@ export function orderRoutes(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'Order what is in the cart',
-      description: 'Reserves the stock for 30 minutes and returns the link to pay at.',
+      description:
+        'Reserves the stock for 30 minutes and returns the link to pay at. What one user has ordered and ' +
+        'not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified ' +
+        '3 orders and 50 units.',
       body: requireFields(CreateOrderBody, ['address'], addressRequired),
       response: { 201: OrderPlaced },
     },
@@ -194,7 +202,9 @@ export function orderRoutes(app: Router, deps: Deps) {
         unknownPaymentMethod,
         orderNotFound(),
         orderNotPayable('paid'),
+        orderNoLongerPayable(),
         outOfStock([SHORT_LINE]),
+        tooManyUnpaidUnits(),
         ...LINK_FAILURES,
       ],
     },
@@ -203,7 +213,9 @@ export function orderRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Pay a pending order again',
       description:
-        'Holds its stock for another 30 minutes and returns a fresh link; the one before is void.',
+        'Reserves its stock for another 30 minutes and returns a fresh link; the one before is void. ' +
+        'From 24 hours after the order was placed nothing is reserved for it any more, and it can no ' +
+        'longer be paid so. The units that a user has reserved and not paid are limited as at ordering.',
       params: IdParams,
       body: PayOrderBody,
       response: { 200: PaymentLinkMade },

@@ -1,5 +1,5 @@
 import { lockStockOfOrder, takeStock } from '../catalog/stock-queries.ts'
-import type { Tx } from '../db/connect.ts'
+import type { StockTx } from '../db/connect.ts'
 import { voidOpenPayments } from '../payments/queries.ts'
 import { queueOrderMail } from '../queue.ts'
 import {
@@ -16,7 +16,11 @@ import {
  * money, and its buyer is told. Returns the lines that are short; if there are any, nothing was changed.
  * Contract: rule 4.
  */
-export async function sellOrder(tx: Tx, orderId: number, by: Mover = {}): Promise<StockLine[]> {
+export async function sellOrder(
+  tx: StockTx,
+  orderId: number,
+  by: Mover = {},
+): Promise<StockLine[]> {
   // Sent together, as below: what the stock covers is read under its lock.
   const [, uncovered] = await Promise.all([
     lockStockOfOrder(tx, orderId),

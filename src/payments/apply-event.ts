@@ -1,5 +1,5 @@
 import { alertAdministrators } from '../alerts.ts'
-import type { Tx } from '../db/connect.ts'
+import type { StockTx, Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../queue.ts'
 import {
@@ -9,6 +9,7 @@ import {
   lockEventIfUnmatched,
   lockOrderOfPayment,
   lockProviderPaymentId,
+  type PaymentState,
   updateEventOutcome,
 } from './event-queries.ts'
 import type { DisputeWord, PaymentEvent, PaymentWord } from './provider.ts'
@@ -38,61 +39,92 @@ const RETRY_UNMATCHED_MINUTES = 1
  * integrations 2.6.
  */
 export async function applyEvent(
-  { db }: Pick<Deps, 'db'>,
+  { db, stock }: Pick<Deps, 'db' | 'stock'>,
   adapter: string,
   event: PaymentEvent,
 ): Promise<EventOutcome> {
-  return db.begin(async (tx) => {
-    // A copy that runs beside this one waits here for our commit, and then finds it is a copy.
-    if (!(await claimEvent(tx, adapter, event))) return 'duplicate'
-    const { outcome } = await settle(tx, adapter, event)
-    if (outcome === 'unmatched') {
-      const { eventId: event_id } = event
-      const key = `unmatched:${adapter}:${event_id}`
-      const again = { inMinutes: RETRY_UNMATCHED_MINUTES }
-      await addJob(tx, 'apply-unmatched-event', { adapter, event_id }, key, again)
-    }
-    return outcome
-  })
+  // Only money that came locks stock: the others do not wait for those that do.
+  if (event.kind !== 'payment.succeeded') {
+    return db.begin((tx) => applyOnce(tx, adapter, event, settleOther(tx, adapter, event)))
+  }
+  return stock.begin((tx) => applyOnce(tx, adapter, event, settleSuccessful(tx, adapter, event)))
+}
+
+async function applyOnce(
+  tx: Tx,
+  adapter: string,
+  event: PaymentEvent,
+  settling: () => Promise<Settled>,
+): Promise<EventOutcome> {
+  // A copy that runs beside this one waits here for our commit, and then finds it is a copy.
+  if (!(await claimEvent(tx, adapter, event))) return 'duplicate'
+  const { outcome } = await settle(tx, adapter, event, settling)
+  if (outcome === 'unmatched') {
+    const { eventId: event_id } = event
+    const key = `unmatched:${adapter}:${event_id}`
+    const again = { inMinutes: RETRY_UNMATCHED_MINUTES }
+    await addJob(tx, 'apply-unmatched-event', { adapter, event_id }, key, again)
+  }
+  return outcome
 }
 
 /** The same for an event that nothing was known of when it came: its order may have committed since. */
 export async function applyUnmatchedEvent(
-  { db }: Pick<Deps, 'db'>,
+  { stock }: Pick<Deps, 'stock'>,
   adapter: string,
   eventId: string,
 ): Promise<EventOutcome> {
-  return db.begin(async (tx) => {
+  return stock.begin(async (tx) => {
     const event = await lockEventIfUnmatched(tx, { adapter, eventId })
     if (!event) return 'duplicate'
-    const { outcome } = await settle(tx, adapter, event)
+    const isSuccess = event.kind === 'payment.succeeded'
+    const settling = isSuccess
+      ? settleSuccessful(tx, adapter, event)
+      : settleOther(tx, adapter, event)
+    const { outcome } = await settle(tx, adapter, event, settling)
     if (outcome === 'unmatched') await tellOfUnmatched(tx, adapter)
     return outcome
   })
 }
 
-async function settle(tx: Tx, adapter: string, event: PaymentEvent): Promise<Settled> {
-  const settled = await settleByKind(tx, adapter, event)
-  await updateEventOutcome(tx, { adapter, eventId: event.eventId }, settled)
+async function settle(
+  tx: Tx,
+  adapter: string,
+  { eventId }: PaymentEvent,
+  settling: () => Promise<Settled>,
+): Promise<Settled> {
+  const settled = await settling()
+  await updateEventOutcome(tx, { adapter, eventId }, settled)
   return settled
 }
 
-async function settleByKind(tx: Tx, adapter: string, event: PaymentEvent): Promise<Settled> {
-  switch (event.kind) {
-    case 'ignored':
-      return about('ignored')
-    case 'dispute':
-      return settleDispute(tx, adapter, event)
-    case 'refund.succeeded':
-    case 'refund.failed':
-    case 'refund.pending':
-      return (await settleRefund(tx, adapter, event)) ?? about('unmatched')
-    default:
-      return settlePayment(tx, adapter, event)
-  }
-}
+const settleSuccessful = (tx: StockTx, adapter: string, event: PaymentWord) => () =>
+  settlePayment(tx, adapter, event, (payment) => settleSuccess(tx, event, payment))
 
-async function settlePayment(tx: Tx, adapter: string, event: PaymentWord): Promise<Settled> {
+const settleOther =
+  (tx: Tx, adapter: string, event: PaymentEvent) => async (): Promise<Settled> => {
+    switch (event.kind) {
+      case 'ignored':
+        return about('ignored')
+      case 'dispute':
+        return settleDispute(tx, adapter, event)
+      case 'refund.succeeded':
+      case 'refund.failed':
+      case 'refund.pending':
+        return (await settleRefund(tx, adapter, event)) ?? about('unmatched')
+      case 'payment.failed':
+        return settlePayment(tx, adapter, event, (payment) => settleFailure(tx, event, payment))
+      default:
+        return settlePayment(tx, adapter, event, async () => 'pending')
+    }
+  }
+
+async function settlePayment(
+  tx: Tx,
+  adapter: string,
+  event: PaymentWord,
+  outcomeOf: (payment: PaymentState) => Promise<EventOutcome>,
+): Promise<Settled> {
   const { reference, providerPaymentId } = event
   // Sent together: the payment is read when the locks are there.
   const [, , payment] = await Promise.all([
@@ -101,9 +133,7 @@ async function settlePayment(tx: Tx, adapter: string, event: PaymentWord): Promi
     findPaymentState(tx, adapter, event),
   ])
   if (!payment) return about('unmatched')
-  if (event.kind === 'payment.pending') return about('pending', payment.id)
-  const settled = event.kind === 'payment.failed' ? settleFailure : settleSuccess
-  return about(await settled(tx, event, payment), payment.id)
+  return about(await outcomeOf(payment), payment.id)
 }
 
 /** The shopper's bank asks for the money: a person must answer, at the provider. */

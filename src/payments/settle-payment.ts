@@ -4,7 +4,7 @@
  */
 import { alertAdministrators } from '../alerts.ts'
 import { recordAudit } from '../audit.ts'
-import type { Tx } from '../db/connect.ts'
+import type { StockTx, Tx } from '../db/connect.ts'
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
 import { releaseReservations } from '../orders/queries.ts'
 import { sellOrder } from '../orders/sell-order.ts'
@@ -44,7 +44,7 @@ export async function settleFailure(
 }
 
 export async function settleSuccess(
-  tx: Tx,
+  tx: StockTx,
   event: PaymentWord,
   payment: PaymentState,
 ): Promise<PaymentOutcome> {
@@ -161,7 +161,7 @@ async function giveBackSecond(
 }
 
 /** Rows 1 to 3. */
-async function payPendingOrder(tx: Tx, payment: PaymentState): Promise<PaymentOutcome> {
+async function payPendingOrder(tx: StockTx, payment: PaymentState): Promise<PaymentOutcome> {
   const uncovered = await sellOrder(tx, payment.order_id)
   return uncovered.length > 0 ? cancelForLackOfStock(tx, payment) : 'paid'
 }

@@ -5,12 +5,15 @@ import { buildApp } from '../app.ts'
 import { followCatalog } from '../catalog/follow-changes.ts'
 import type { Config } from '../config.ts'
 import { connect, type Db } from '../db/connect.ts'
+import { stockTransactions } from '../db/stock-transactions.ts'
 import { createMailer } from '../emails/mailer.ts'
+import { readinessOf } from '../http/health.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { ReplyCache } from '../http/reply-cache.ts'
 import type { Router } from '../http/router.ts'
 import { identityProviders } from '../identities/providers.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { READY_SECONDS } from '../limits.ts'
 import { mediaStore } from '../media/stores.ts'
 import { paymentProviders } from '../payments/providers.ts'
 import { giveBackMemory, isTaken, portTaken, type Running, welcome } from './running.ts'
@@ -44,24 +47,28 @@ export async function serveRequests(
   databaseUrl: string,
 ): Promise<{ app: Router; metrics: Metrics | undefined }> {
   const db = connect(databaseUrl, { max: config.databasePoolSize })
-  endings.push(() => db.end({ timeout: 1 }))
+  const probe = connect(databaseUrl, {
+    max: 1,
+    applicationName: 'store probe',
+    silenceSeconds: READY_SECONDS,
+  })
+  endings.push(() => Promise.all([db.end({ timeout: 1 }), probe.end({ timeout: 1 })]))
+  const stock = stockTransactions(db, config.databasePoolSize)
   const media = mediaStore(config)
   const identities = identityProviders(config)
   const payments = paymentProviders(config)
   const metrics = config.metrics && (await openMetrics(db))
   const replies = new ReplyCache(config.catalogCacheBytes)
   metrics?.observeCache('catalog', replies.stats)
-  const app = await buildApp({ config, db, payments, identities, media, replies, metrics })
+  const isReady = readinessOf(probe)
+  const deps = { config, db, stock, payments, identities, media, replies, metrics, isReady }
+  const app = await buildApp(deps)
   if (config.catalogCacheBytes > 0) {
     const catalog = followCatalog(replies, databaseUrl, app.log)
     endings.push(catalog.stop)
   }
   const mailer = await createMailer(config, db)
-  const worker = startWorker(
-    { config, db, identities, media, payments, mailer },
-    databaseUrl,
-    app.log,
-  )
+  const worker = startWorker({ ...deps, mailer }, databaseUrl, app.log)
   endings.push(async () => mailer.close())
   endings.push(() =>
     Promise.all([stopServing(app), Promise.race([worker.stop(), sleep(FINISH_MS)])]),

@@ -1,5 +1,7 @@
+import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../src/db/connect.ts'
+import { readinessOf } from '../../src/http/health.ts'
 import type { Router } from '../../src/http/router.ts'
 import { aUser, aVariant } from '../support/factories.ts'
 import { type Wire, wireTo } from './database-proxy.ts'
@@ -132,5 +134,30 @@ describe('a database that neither answers nor refuses', () => {
     expect(await service.guest().post('/test/impatient/', { a: 1 })).toEqual(UNAVAILABLE)
     await wire.mend()
     expect(await service.guest().get(CATEGORIES)).toEqual({ status: 200, body: [] })
+  })
+
+  it('is not ready long before patience ends, and ready again when it answers', async () => {
+    expect((await service.guest().get('/readyz')).status).toBe(200)
+    wire.freeze()
+    const probes = Array.from({ length: 5 }, () => service.guest().get('/readyz'))
+    expect(await Promise.all(probes)).toEqual(probes.map(() => UNAVAILABLE))
+    expect(service.logLines().filter(({ msg }) => msg === 'no answer in time')).toEqual([])
+    await wire.mend()
+    const isReady = async () => (await service.guest().get('/readyz')).status
+    await expect.poll(isReady).toBe(200)
+  })
+})
+
+describe('GET /readyz by many at once', () => {
+  it('asks the database once', async () => {
+    const statements: string[] = []
+    const debug = (_connection: number, query: string) => void statements.push(query)
+    const db = postgres(service.databaseUrl, { max: 1, debug, fetch_types: false })
+    const isReady = readinessOf(db)
+    await Promise.all(Array.from({ length: 10 }, isReady))
+    expect(statements).toEqual(['select 1'])
+    await isReady()
+    expect(statements).toEqual(['select 1', 'select 1'])
+    await db.end()
   })
 })

@@ -34,15 +34,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const dataDir = await mkdtemp(join(tmpdir(), 'store-data-'))
   const config = loadConfig({ ...testEnv(dataDir), ...options.env })
   const { url: databaseUrl } = (await options.wire?.(database.url)) ?? database
-  const db = connect(databaseUrl, { max: 5 })
-  const deps = depsOf(config, db)
+  const db = connect(databaseUrl, { max: config.databasePoolSize })
+  const probe = connect(databaseUrl, { max: 1 })
+  const deps = depsOf(config, db, probe)
   const app = await buildApp(deps)
   const logLines = captureLog(app)
   options.addRoutes?.(app, db)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
     await app.close()
-    await db.end({ timeout: 1 })
+    await Promise.all([db.end({ timeout: 1 }), probe.end({ timeout: 1 })])
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -92,6 +92,10 @@ describe('an order that nobody pays', () => {
     )
   })
 
+  it('leaves no line in the log where there is none', async () => {
+    expect(await runWith({})).toEqual([])
+  })
+
   it('is never cancelled where the hours are 0', async () => {
     const order = await anUnpaidOrder('1000 hours')
     expect(await runWith({ hours: 0 })).toEqual([])

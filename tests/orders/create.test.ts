@@ -274,7 +274,7 @@ describe('POST /api/orders/create/ with others at the same moment', () => {
     const user = await aUser(app)
     const variant = await aVariant(app)
     await add(user, variant, 2)
-    const row = { table: 'product_variants', id: variant.id } as const
+    const row = { table: 'users', id: user.id } as const
     const replies = await inTurn(app, row, [() => create(user), () => add(user, variant)])
     expect(replies.map(({ status }) => status)).toEqual([201, 201])
     const { body } = await user.client.get('/api/orders/cart/')

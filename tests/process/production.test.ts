@@ -55,6 +55,14 @@ describe('the environment in production', () => {
     )
   })
 
+  it('is refused with fewer connections than transfers and jobs need', () => {
+    expect(problemsOf({ DATABASE_POOL_SIZE: '8' })).toEqual([])
+    expect(problemsOf({ DATABASE_POOL_SIZE: '7' })).toEqual([
+      'DATABASE_POOL_SIZE must be at least 8: imports and exports may take 3 connections and jobs 3, ' +
+        'and requests need some as well',
+    ])
+  })
+
   it('counts a blank variable as missing', () => {
     expect(problemsOf({ JWT_SECRET: '' })).toEqual(['JWT_SECRET is required in production'])
   })

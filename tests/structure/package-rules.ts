@@ -60,8 +60,8 @@ export const PACKAGES: Record<string, { by: string[]; because: string }> = {
   },
   jose: { by: ['identities/*'], because: 'tokens of others come from providers; ours are HS256' },
   'p-limit': {
-    by: ['accounts/passwords.ts', 'media/images.ts'],
-    because: 'heavy work waits in line, not in the thread pool',
+    by: ['accounts/passwords.ts', 'media/images.ts', 'db/stock-transactions.ts'],
+    because: 'heavy work and locks of stock queue here, not in the thread pool or the database',
   },
   '@fastify/multipart': { by: ['http/multipart.ts'], because: 'forms are read in one place' },
   sharp: { by: ['media/images.ts'], because: 'what strangers send is decoded in one place' },

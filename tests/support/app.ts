@@ -52,9 +52,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.database ?? (await cloneTemplate())
   const dataDir = await mkdtemp(join(tmpdir(), 'store-data-'))
   const config = loadConfig({ ...testEnv(dataDir), ...options.env })
-  const db = connect(database.url, { max: 20, applicationName: 'test' })
+  const db = connect(database.url, { max: config.databasePoolSize, applicationName: 'test' })
+  const probe = connect(database.url, { max: 1, applicationName: 'test probe' })
   const deps = {
-    ...depsOf(config, db),
+    ...depsOf(config, db, probe),
     ...(options.payments ? { payments: options.payments(config) } : {}),
     ...(options.identities ? { identities: options.identities(config) } : {}),
   }
@@ -79,7 +80,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await app.close()
     await pgPool?.end()
     const open = await leftOpen(db)
-    await db.end({ timeout: 5 })
+    await Promise.all([db.end({ timeout: 5 }), probe.end({ timeout: 5 })])
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
     if (open.length > 0) throw new Error(`left open: ${JSON.stringify(open)}`)
@@ -121,6 +122,10 @@ export const testEnv = (dataDir: string): Record<string, string> => ({
   RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
   // Races are run by larger crowds than a shop is meant to serve at once.
   REQUESTS_IN_FLIGHT_MAX: '1000',
+  DATABASE_POOL_SIZE: '20',
+  // Tests place as many orders as they need.
+  MAX_UNPAID_ORDERS: '0',
+  MAX_UNPAID_UNITS: '0',
   LOG_LEVEL: 'silent',
   LOG_FORMAT: 'json',
 })

@@ -1,15 +1,19 @@
 import type { Config } from '../../src/config.ts'
 import type { Db } from '../../src/db/connect.ts'
+import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import type { Deps } from '../../src/deps.ts'
+import { readinessOf } from '../../src/http/health.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { ReplyCache } from '../../src/http/reply-cache.ts'
 import { identityProviders } from '../../src/identities/providers.ts'
 import { mediaStore } from '../../src/media/stores.ts'
 import { paymentProviders } from '../../src/payments/providers.ts'
 
-/** What main.ts hands to the service. */
-export const depsOf = (config: Config, db: Db): Deps => ({
+/** What main.ts hands to the service; `probe` is the connection of /readyz, where it has its own. */
+export const depsOf = (config: Config, db: Db, probe = db): Deps => ({
   ...{ config, db },
+  stock: stockTransactions(db, config.databasePoolSize),
+  isReady: readinessOf(probe),
   payments: paymentProviders(config),
   identities: identityProviders(config),
   media: mediaStore(config),

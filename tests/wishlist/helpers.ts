@@ -56,7 +56,7 @@ export async function fillWishlist(app: TestApp, user: TestUser, room = 0): Prom
 
 /** As the transaction of an administrator changes the stock of a variant. */
 export const setStock = (app: TestApp, { id }: Variant, stock: number) =>
-  app.db.begin(async (tx) => {
+  app.stock.begin(async (tx) => {
     await lockStock(tx, [id])
     await expectRestock(tx, [id])
     await tx`update product_variants set stock_on_hand = ${stock} where id = ${id}`

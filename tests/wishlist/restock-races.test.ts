@@ -122,7 +122,7 @@ describe('several sweeps at once', () => {
 describe('a sweep in the middle of a restock', () => {
   /** Puts one piece back, with a sweep while the transaction of that is still open. */
   async function restockWithSweep(variant: TestVariant) {
-    await app.db.begin(async (tx) => {
+    await app.stock.begin(async (tx) => {
       await lockStock(tx, [variant.id])
       await expectRestock(tx, [variant.id])
       await tx`update product_variants set stock_on_hand = 1 where id = ${variant.id}`
@@ -263,7 +263,7 @@ describe('who asks while the restock happens', () => {
   it('is told by the sweep at the latest, though the restock knew nothing of him', async () => {
     const [user, variant] = [await aUser(app), await aVariant(app, { stock: 0 })]
     const itemId = await anItem(user.client, variant)
-    await app.db.begin(async (tx) => {
+    await app.stock.begin(async (tx) => {
       await lockStock(tx, [variant.id])
       await expectRestock(tx, [variant.id])
       await tx`update product_variants set stock_on_hand = 1 where id = ${variant.id}`

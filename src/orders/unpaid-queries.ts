@@ -1,0 +1,42 @@
+import type { Queryable } from '../db/connect.ts'
+import type { OwnOrder } from './queries.ts'
+
+export type Unpaid = { orders: number; units: number }
+
+/**
+ * What a user has ordered and not paid: orders, and units that are reserved for them now; without the
+ * units of `renewedId`, an order that gives up its reservation for a new one.
+ */
+export async function countUnpaid(
+  db: Queryable,
+  userId: number,
+  renewedId?: number,
+): Promise<Unpaid> {
+  const [unpaid] = await db<[Unpaid]>`
+    select count(*)::integer as orders, coalesce(sum(reserved.units), 0)::integer as units
+    from orders o
+    cross join lateral (
+      select sum(r.quantity) as units
+      from stock_reservations r
+      where r.order_id = o.id and r.order_id is distinct from ${renewedId ?? null}
+        and r.consumed_at is null and r.released_at is null
+        and r.expires_at > statement_timestamp()
+    ) reserved
+    where o.user_id = ${userId} and o.status = 'pending'`
+  return unpaid
+}
+
+/** An order of its owner's, and whether it is older than `hours`. */
+export async function findOrderToPay(
+  db: Queryable,
+  userId: number,
+  orderId: number,
+  hours: number,
+): Promise<(OwnOrder & { is_too_old: boolean }) | undefined> {
+  const [order] = await db<[(OwnOrder & { is_too_old: boolean })?]>`
+    select o.id, o.order_number, o.total_price::text as total_price, o.status,
+      o.created_at <= now() - make_interval(hours => ${hours}) as is_too_old
+    from orders o
+    where o.id = ${orderId} and o.user_id = ${userId}`
+  return order
+}

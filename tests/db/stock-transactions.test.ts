@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, type Db } from '../../src/db/connect.ts'
+import { stockTransactions } from '../../src/db/stock-transactions.ts'
+import { Failure } from '../../src/http/failure.ts'
+import { STOCK_QUEUE_MAX } from '../../src/limits.ts'
+import { cloneTemplate } from '../support/app.ts'
+
+let database: Awaited<ReturnType<typeof cloneTemplate>>
+let db: Db
+beforeAll(async () => {
+  database = await cloneTemplate()
+  db = connect(database.url, { max: 8 })
+})
+afterAll(async () => {
+  await db.end()
+  await database.drop()
+})
+
+const isUnavailable = (reason: unknown) => reason instanceof Failure && reason.status === 503
+
+/** Transactions that wait until they are let go on. */
+function gatheringOn(size: number) {
+  const stock = stockTransactions(db, size)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let begun = 0
+  const begin = () =>
+    stock.begin(async (tx) => {
+      begun += 1
+      await released
+      const [{ one }] = await tx<[{ one: number }]>`select 1 as one`
+      return one
+    })
+  return { begin, release, begun: () => begun }
+}
+
+describe('transactions that lock stock', () => {
+  it('are at most half of the pool at once; the others wait, and then return what they return', async () => {
+    const { begin, release, begun } = gatheringOn(8)
+    const results = Promise.all(Array.from({ length: 20 }, begin))
+    await expect.poll(begun).toBe(4)
+    expect((await db`select 1 as one`).map(({ one }) => one)).toEqual([1])
+    expect(begun()).toBe(4)
+    release()
+    expect(await results).toEqual(Array.from({ length: 20 }, () => 1))
+  })
+
+  it('are refused when the queue is full, and after a wait, and are never begun then', async () => {
+    const { begin, release, begun } = gatheringOn(2)
+    const first = begin()
+    await expect.poll(begun).toBe(1)
+    const queued = Array.from({ length: STOCK_QUEUE_MAX }, begin)
+    const refused = await Promise.allSettled([begin(), ...queued])
+    expect(
+      refused.filter((each) => each.status === 'rejected' && isUnavailable(each.reason)),
+    ).toHaveLength(STOCK_QUEUE_MAX + 1)
+    release()
+    expect(await first).toBe(1)
+    expect(await begin()).toBe(1)
+    expect(begun()).toBe(2)
+  })
+
+  it('fail with what went wrong in them, and make room', async () => {
+    const stock = stockTransactions(db, 2)
+    const failing = stock.begin(async () => {
+      throw new Error('this one')
+    })
+    await expect(failing).rejects.toThrow('this one')
+    expect(await stock.begin(async () => 'next')).toBe('next')
+  })
+})

@@ -1,0 +1,134 @@
+/** One variant that stays locked stops nothing that has nothing to do with it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, type Db } from '../../src/db/connect.ts'
+import { deliver, delivery, received } from '../payments/helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import {
+  anOrder,
+  aUser,
+  aVariant,
+  PASSWORD,
+  type TestUser,
+  type TestVariant,
+} from '../support/factories.ts'
+
+const POOL_SIZE = 8
+
+let app: TestApp
+/** Past the service. */
+let outside: Db
+beforeAll(async () => {
+  app = await startTestApp({ env: { DATABASE_POOL_SIZE: String(POOL_SIZE) } })
+  outside = connect(app.databaseUrl, { max: 2, applicationName: 'outside' })
+})
+afterAll(async () => {
+  await outside.end()
+  await app.close()
+})
+
+const unavailable = {
+  status: 503,
+  body: {
+    success: false,
+    error: 'The service is temporarily unavailable. Please try again later.',
+    retry_after: 1800,
+  },
+}
+const create = ({ client }: TestUser) =>
+  client.post('/api/orders/create/', {
+    address: '12 Fig Lane',
+    payment_method: 'payment_provider_a',
+  })
+
+async function buyersOf(variant: TestVariant, count: number) {
+  const buyers = await Promise.all(Array.from({ length: count }, () => aUser(app)))
+  for (const { client } of buyers) {
+    await client.post('/api/orders/cart/add/', { variant_id: variant.id })
+  }
+  return buyers
+}
+async function countWaiting(): Promise<number> {
+  const [{ count }] = await outside<[{ count: number }]>`
+    select count(*)::integer as count
+    from pg_stat_activity
+    where datname = current_database() and application_name = 'test' and wait_event_type = 'Lock'`
+  return count
+}
+/** The most that waited for a lock at any time until `work` was done. */
+async function mostWaiting(work: Promise<unknown>): Promise<number> {
+  let isOver = false
+  const ending = work.finally(() => {
+    isOver = true
+  })
+  let most = 0
+  while (!isOver) most = Math.max(most, await countWaiting())
+  await ending
+  return most
+}
+const rowsOf = async (variant: TestVariant) => {
+  const [rows] = await outside<[{ orders: number; reservations: number; in_carts: number }]>`
+    select (select count(*)::integer from order_items where variant_id = ${variant.id}) as orders,
+      (select count(*)::integer from stock_reservations where variant_id = ${variant.id})
+        as reservations,
+      (select count(*)::integer from cart_items where variant_id = ${variant.id}) as in_carts`
+  return rows
+}
+
+describe('while a variant is locked and three times as many order it as the pool has connections', () => {
+  it('all else is answered, they are told 503 and nothing is written, and then it can be ordered', async () => {
+    const variant = await aVariant(app, { stock: 100 })
+    const other = await aUser(app)
+    const order = await anOrder(other, await aVariant(app))
+    const buyers = await buyersOf(variant, 3 * POOL_SIZE)
+
+    await outside.begin(async (tx) => {
+      await tx`select v.id from product_variants v where v.id = ${variant.id} for update`
+      const ordering = Promise.all(buyers.map(create))
+      const waiting = mostWaiting(ordering)
+      await expect.poll(countWaiting, { timeout: 15_000 }).toBe(POOL_SIZE / 2)
+      const login = { email: other.email, password: PASSWORD }
+      const replies = await Promise.all([
+        app.guest().post('/api/users/login/', login),
+        app.guest().get('/api/catalog/products/'),
+        other.client.get('/api/orders/'),
+        app.guest().get('/readyz'),
+        deliver(app, delivery(app, order, { type: 'payout.sent' })),
+        deliver(app, delivery(app, order, { type: 'payment.failed' })),
+      ])
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+      expect(replies.slice(4)).toEqual([received, received])
+      expect(await ordering).toEqual(buyers.map(() => unavailable))
+      expect(await waiting).toBe(POOL_SIZE / 2)
+    })
+    expect(await rowsOf(variant)).toEqual({ orders: 0, reservations: 0, in_carts: buyers.length })
+    const replies = await Promise.all(buyers.map(create))
+    expect(replies.map(({ status }) => status)).toEqual(buyers.map(() => 201))
+  })
+
+  it('a change of the cart of one who orders it is not kept waiting', async () => {
+    const variant = await aVariant(app)
+    const [buyer] = (await buyersOf(variant, 1)) as [TestUser]
+    const more = await aVariant(app)
+    const { ordering } = await outside.begin(async (tx) => {
+      await tx`select v.id from product_variants v where v.id = ${variant.id} for update`
+      const ordering = create(buyer)
+      await expect.poll(countWaiting, { timeout: 15_000 }).toBe(1)
+      const added = await buyer.client.post('/api/orders/cart/add/', { variant_id: more.id })
+      expect([added.status, await countWaiting()]).toEqual([201, 1])
+      return { ordering } // not awaited in here: it goes on when this transaction ends
+    })
+    expect((await ordering).body.data.items_count).toBe(2)
+  })
+})
+
+describe('GET /readyz', () => {
+  it('answers while all connections of the pool are in use, many probes at once', async () => {
+    const taken = await Promise.all(Array.from({ length: POOL_SIZE }, () => app.db.reserve()))
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => app.guest().get('/readyz')),
+    ).finally(() => {
+      for (const connection of taken) connection.release()
+    })
+    expect(replies).toEqual(replies.map(() => ({ status: 200, body: { status: 'ready' } })))
+  })
+})

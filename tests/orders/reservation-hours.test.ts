@@ -1,0 +1,118 @@
+/** How long an order that is not paid may have stock reserved for it. Decisions section 5. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CRONTAB } from '../../src/jobs/worker.ts'
+import { addJob } from '../../src/queue.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import {
+  age,
+  anOrder,
+  aUser,
+  aVariant,
+  type TestOrder,
+  type TestUser,
+} from '../support/factories.ts'
+import { atOnce, scriptedProvider } from './scripted-provider.ts'
+
+const script = scriptedProvider()
+let app: TestApp
+/** Cancels after 2 hours what is not paid. */
+let impatient: TestApp
+beforeAll(async () => {
+  const payments = () => ({ inSlot: () => script.provider, named: () => undefined })
+  app = await startTestApp({ env: { UNPAID_ORDER_CANCEL_HOURS: '0' }, payments })
+  impatient = await startTestApp({ env: { UNPAID_ORDER_CANCEL_HOURS: '2' }, payments })
+})
+afterEach(() => {
+  script.answer = atOnce
+})
+afterAll(() => Promise.all([app.close(), impatient.close()]))
+
+const tooLate = {
+  status: 400,
+  body: { success: false, error: 'This order can no longer be paid. Order again.' },
+}
+
+async function anOrderOf(shop: TestApp, old: string) {
+  const user = await aUser(shop)
+  const order = await anOrder(user, await aVariant(shop))
+  await age(shop.db, 'orders', { id: order.id }, old)
+  await age(shop.db, 'stock_reservations', { order_id: order.id }, old)
+  return { user, order }
+}
+const pay = (user: TestUser, order: TestOrder) =>
+  user.client.post(`/api/orders/${order.id}/pay/`, { payment_method: 'payment_provider_a' })
+
+/** For how long after its creation stock was reserved for it, and how many links it had. */
+async function factsOf(shop: TestApp, order: TestOrder) {
+  const [facts] = await shop.db<[{ status: string; reserved: string; links: number }]>`
+    select o.status,
+      (select max(r.expires_at) - o.created_at from stock_reservations r
+        where r.order_id = o.id)::text as reserved,
+      (select count(*)::integer from payments p where p.order_id = o.id) as links
+    from orders o
+    where o.id = ${order.id}`
+  return facts
+}
+async function cancelUnpaid(shop: TestApp) {
+  await addJob(shop.db, 'cancel-unpaid-orders', {}, 'cancel-unpaid-orders')
+  await shop.runJobs()
+}
+
+describe('POST /api/orders/{id}/pay/ of an old order', () => {
+  it('reserves for 30 minutes, but not beyond 24 hours after the order was placed', async () => {
+    const { user, order } = await anOrderOf(app, '23 hours 50 minutes')
+    const { status, body } = await pay(user, order)
+    expect(status).toBe(200)
+    expect(await factsOf(app, order)).toEqual({ status: 'pending', reserved: '1 day', links: 2 })
+    const [{ until }] = await app.db<[{ until: string }]>`
+      select utc_iso(created_at + interval '24 hours') as until from orders where id = ${order.id}`
+    expect(body.data.reserved_until).toBe(until)
+  })
+
+  it('is refused after 24 hours, before the provider is asked, however often it was renewed', async () => {
+    const { user, order } = await anOrderOf(app, '23 hours 59 minutes')
+    expect((await pay(user, order)).status).toBe(200)
+    await age(app.db, 'orders', { id: order.id }, '2 minutes')
+    script.answer = async () => {
+      throw new Error('the provider was asked')
+    }
+    expect(await pay(user, order)).toEqual(tooLate)
+    expect(await factsOf(app, order)).toMatchObject({ status: 'pending', links: 2 })
+  })
+
+  it('is refused when it becomes too old while the provider answers, and nothing is written', async () => {
+    const { user, order } = await anOrderOf(app, '23 hours')
+    const before = await factsOf(app, order)
+    script.answer = async (request) => {
+      await age(app.db, 'orders', { id: order.id }, '1 hour')
+      return atOnce(request)
+    }
+    expect(await pay(user, order)).toEqual(tooLate)
+    expect(await factsOf(app, order)).toEqual({ ...before, reserved: '01:30:00' })
+  })
+
+  it('is refused when it is due to be cancelled', async () => {
+    const { user, order } = await anOrderOf(impatient, '2 hours')
+    expect(await pay(user, order)).toEqual(tooLate)
+  })
+})
+
+describe('an order that was renewed just before it was due to be cancelled', () => {
+  it('is cancelled as soon as that reservation has ended, renewed or not', async () => {
+    const { user, order } = await anOrderOf(impatient, '1 hour 59 minutes')
+    expect((await pay(user, order)).status).toBe(200)
+    await age(impatient.db, 'orders', { id: order.id }, '10 minutes')
+    await cancelUnpaid(impatient)
+    expect((await factsOf(impatient, order)).status).toBe('pending')
+    expect(await pay(user, order)).toEqual(tooLate)
+    await age(impatient.db, 'stock_reservations', { order_id: order.id }, '31 minutes')
+    await cancelUnpaid(impatient)
+    expect((await factsOf(impatient, order)).status).toBe('cancelled')
+  })
+
+  it('waits five minutes for that at most', () => {
+    expect(CRONTAB.split('\n')).toContain(
+      '*/5 * * * * cancel-unpaid-orders ?jobKey=cancel-unpaid-orders',
+    )
+  })
+})
