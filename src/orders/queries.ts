@@ -149,8 +149,13 @@ export async function insertReservations(
 
 // --- Paying -----------------------------------------------------------------------------------------
 
-export async function lockOrder(tx: Tx, orderId: number): Promise<void> {
-  await tx`select o.id from orders o where o.id = ${orderId} for update`
+export async function lockOrder(tx: Tx, orderId: number): Promise<OrderStatus> {
+  const [{ status }] = await tx<[{ status: OrderStatus }]>`
+    select o.status
+    from orders o
+    where o.id = ${orderId}
+    for update`
+  return status
 }
 
 /**
