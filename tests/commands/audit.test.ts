@@ -80,6 +80,37 @@ describe('npm run audit', () => {
     expect(await read('--user', user.email.toUpperCase())).toBe(story)
   })
 
+  it('finds attacks by action, account, address without an account, and client', async () => {
+    const user = await aUser(app)
+    const unknown = 'no.account@example.com'
+    const wrong = (email: string) =>
+      app.guest().post('/api/users/login/', { email, password: 'not-the-password' })
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await wrong(user.email)
+      await wrong(unknown)
+    }
+    await user.client.get('/api/admin/users/')
+    const lines = (subject: string, first: string[] = []) => [
+      `TIME  (unknown, at 127.0.0.1)  login_failed  ${subject}`,
+      ...[...first, '    failed_attempts: 5'],
+      `TIME  (unknown, at 127.0.0.1)  account_locked  ${subject}`,
+      ...[...first, '    failed_attempts: 5'],
+    ]
+    const ofUser = lines(`user ${user.id}`)
+    const ofUnknown = lines('user', [`    email: "${unknown}"`])
+    const refusal = [
+      `TIME  ${user.email}  admin_call_refused  user ${user.id}`,
+      ...['    route: "/api/admin/users/"', '    method: "GET"'],
+    ]
+    expect(await read('--user', user.email, '--limit', '3')).toBe(
+      [...ofUser, ...refusal].join('\n'),
+    )
+    expect(await read('--user', unknown.toUpperCase(), '--limit', '2')).toBe(ofUnknown.join('\n'))
+    const locked = await read('--action', 'account_locked', '--ip', '127.0.0.0/8')
+    expect(locked).toBe([...ofUser.slice(2), ...ofUnknown.slice(3)].join('\n'))
+    expect(await audit('--ip', '203.0.113.9')).toEqual(said('Nothing was written down about that.'))
+  })
+
   it('names the service, and one who is gone', async () => {
     const gone = await aUser(app)
     const insert = (actor: number | null) => app.db`
@@ -173,6 +204,15 @@ describe('npm run audit', () => {
           `--since ${since}: a day such as 2026-11-01, or a moment such as 2026-11-01T09:00Z.\n`,
         ),
       )
+    },
+  )
+
+  it.each(['nowhere', '127.0.0.1/33', '127.0.0.1/', '::1/129', '::1/0/0', ''])(
+    'wants an address or a network, not %j',
+    async (ip) => {
+      const { code, out, err } = await audit(`--ip=${ip}`)
+      const example = 'an address such as 203.0.113.9, or a network such as 203.0.113.0/24.'
+      expect([code, out, err]).toEqual([2, '', `--ip ${ip}: ${example}\n`])
     },
   )
 

@@ -57,6 +57,11 @@ Modest Clothing Store
       'A new way to log in to your account',
       'A log-in at an identity provider was linked to your account on Thursday, 15 January 2026, 11:00 UTC. Since then, it opens your account, too.',
     ],
+    [
+      'account-locked',
+      'Wrong passwords were given for your account',
+      '5 wrong passwords in a row were given for your account, the last one on Thursday, 15 January 2026, 11:00 UTC. To stop guessing, it was locked for 15 minutes.',
+    ],
   ] as const)(
     '%s says what happened, when, and what to do',
     async (occasion, subject, sentence) => {
@@ -69,6 +74,28 @@ Modest Clothing Store
       expect(mail.html).toContain('href="http://shop.test/reset-password"')
     },
   )
+
+  it('token-theft says what was ended, and when a new password is needed', async () => {
+    const { subject, text } = await noticeOf('token-theft')
+    expect([subject, text]).toEqual([
+      'A log-in to your account may have been stolen',
+      `Hello Amina,
+
+On Thursday, 15 January 2026, 11:00 UTC, a log-in to your account was used that had been replaced by a newer one. Copies of a stolen log-in look like that, so we have ended it, wherever it was used.
+
+To go on there, log in again.
+
+If something in your account is not as you left it, reset your password now: that logs everybody out of your account. Then reply to this mail, so that we can help.
+
+Reset my password:
+http://shop.test/reset-password
+
+Questions? Reply to this mail.
+
+Modest Clothing Store
+`,
+    ])
+  })
 
   it('is one mail per occasion and moment, however often it is sent', async () => {
     const user = await aUser(app)

@@ -68,6 +68,10 @@ describe('the letter of a cancelled order', () => {
   it.each([
     ['unpaid', ' It was not paid in time.'],
     ['out_of_stock_after_payment', ' The last pieces were sold before your payment arrived.'],
+    [
+      'account_handed_over',
+      ' It was placed in your account before you had proved that its email address is yours.',
+    ],
     [null, ''],
     ['', ''],
     ['  ', ''],

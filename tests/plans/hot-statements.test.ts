@@ -62,6 +62,7 @@ const quick: Asked[] = [
   ...['?category=category-7&coverage_level=full&min_price=150&max_price=300', '777/'],
 ].map((rest): Asked => ({ url: P + rest }))
 quick.push(
+  { url: '/api/users/sessions/' },
   ...[{ url: '/api/catalog/filters/' }, { url: '/api/catalog/categories/' }],
   { url: `${O}cart/add/`, payload: { variant_id: 50_000, quantity: 1 }, status: 201 },
   ...[{ url: `${O}cart/` }, { url: `${O}wishlist/` }],

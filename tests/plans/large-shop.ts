@@ -20,6 +20,7 @@ async function fill(tx: Tx): Promise<void> {
     insert into users (email, username, password_hash, is_verified)
     select 'crowd-' || n || '@example.com', 'crowd-' || n, 'never logs in', true
     from generate_series(1, ${SHOPPERS}::integer) n`
+  await fillSessions(tx)
   await fillOrders(tx)
   await fillOutfits(tx)
   await tx`
@@ -88,6 +89,24 @@ async function fillOrders(tx: Tx): Promise<void> {
   await tx`
     insert into stock_ledger (variant_id, delta, reason)
     select v.id, v.stock_on_hand, 'import' from product_variants v where v.id % 3 = 0`
+}
+
+/** The one has opened six thousand; all but 50 have ended, and those were refreshed 20 times each. */
+async function fillSessions(tx: Tx): Promise<void> {
+  await tx`
+    insert into login_sessions (user_id, last_used_at, end_reason)
+    select case when n % 2 = 0 then 1 else 2 + n % (${SHOPPERS}::integer - 1) end,
+      now() - make_interval(mins => n), case when n > 100 then 'revoked' end
+    from generate_series(1, 12000) n`
+  await tx`
+    insert into refresh_tokens (jti, session_id, expires_at, blacklisted_at, blacklist_reason)
+    select gen_random_uuid(), s.id, now() + interval '1 day', replaced.at,
+      case when replaced.at is not null then 'rotated' end
+    from login_sessions s
+    cross join lateral (
+      select case when n > 0 or s.end_reason is not null then now() end as at
+      from generate_series(0, case when s.end_reason is null then 20 else 0 end) n
+    ) replaced`
 }
 
 async function fillOutfits(tx: Tx): Promise<void> {

@@ -72,4 +72,5 @@ const LARGE = new Set([
   ...['products', 'product_variants', 'product_images', 'stock_reservations', 'stock_ledger'],
   ...['users', 'orders', 'order_items', 'payments', 'cart_items', 'wishlist_items'],
   ...['outfits', 'outfit_items', 'outfit_likes', 'outfit_counts', 'login_sessions'],
+  'refresh_tokens',
 ])
