@@ -14,7 +14,8 @@ const HELP = `Usage: npm run bench -- [<name>] [--products 10000] [--rounds <n>]
   login         log-ins per second beside bare Argon2, and catalog reads while 50 people log in
   outfit-views  reads of an outfit per second beside the same reads without counting views
   uploads       catalog reads while an administrator uploads 20 photos at once
-  import        variants per second of a CSV file of 50,000, memory, and catalog reads meanwhile
+  import        variants per second of a CSV file of 50,000, memory, and catalog reads meanwhile; stock
+                alone of 1,000, 20,000 and 100,000, and how long an order waits for it
   overload      three times as much as it can serve: what is served, what refused, and how quickly
 
 By name only, since they take long:

@@ -18,6 +18,7 @@ import {
   countChanges,
   type ImportChange,
   type ImportCounts,
+  insertImportedLedger,
   insertImportedProducts,
   insertImportedVariants,
   isPlanCurrent,
@@ -133,6 +134,7 @@ async function write(
   await insertImportedProducts(tx)
   await insertImportedVariants(tx, actorUserId)
   await updateImportedProducts(tx, 'others')
+  await insertImportedLedger(tx, actorUserId)
   const skus = await listChangingSkus(tx)
   await expectRestock(tx, await lockImportedStock(tx))
   if (!(await isPlanCurrent(tx))) throw catalogChanged()

@@ -98,6 +98,7 @@ export async function planImport(tx: Tx): Promise<void> {
       r.product_name, r.description, r.base_price, r.category_slug, r.coverage_level,
       r.is_featured, r.product_active,
       c.id as category_id, l.id as coverage_level_id, p.id as product_id, v.id as variant_id,
+      v.stock_on_hand as stock_before,
       holder.id as holder_id, holder.slug as holder_slug,
       new.stock, new.sells, new.price, new.features, new.shows,
       -- The rows that speak of the product, or of the variant, first.

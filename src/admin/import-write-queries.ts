@@ -181,31 +181,38 @@ export async function isPlanCurrent(tx: Tx): Promise<boolean> {
   return count === 0
 }
 
-/** With its ledger, whose rows say by how much the stock has really changed; it must be locked. */
+/**
+ * The ledger of stock that changes, beside what the plan knew of it. Takes longer than the change itself,
+ * and so comes before the stock is locked.
+ */
+export async function insertImportedLedger(tx: Tx, actorUserId: number | null): Promise<void> {
+  await tx`
+    insert into stock_ledger (variant_id, delta, reason, actor_user_id)
+    select v.id, r.stock - r.stock_before, 'import', ${actorUserId}
+    from import_plan r
+    join product_variants v on v.id = r.variant_id
+    where r.variant_changes and r.stock <> r.stock_before
+    order by v.id`
+}
+
+/** The stock must be locked. What was sold since the plan was made gets a row of its own in the ledger. */
 export async function updateImportedVariants(tx: Tx, actorUserId: number | null): Promise<void> {
   await tx`
-    with held as (
-      select v.id, v.stock_on_hand
+    with moved as (
+      insert into stock_ledger (variant_id, delta, reason, actor_user_id)
+      select v.id, r.stock_before - v.stock_on_hand, 'import', ${actorUserId}
       from import_plan r
       join product_variants v on v.id = r.variant_id
-      where r.variant_changes
-    ),
-    changed as (
-      update product_variants v set size = r.size, color = r.color,
-        stock_on_hand = coalesce(r.stock, v.stock_on_hand),
-        is_active = coalesce(r.sells, v.is_active),
-        version = v.version + case -- not for stock alone, as everywhere
-          when (v.size, v.color, v.is_active)
-            is distinct from (r.size, r.color, coalesce(r.sells, v.is_active)) then 1
-          else 0 end
-      from import_plan r
-      where r.variant_changes and v.id = r.variant_id
-      returning v.id, v.stock_on_hand
+      where r.variant_changes and r.stock is not null and v.stock_on_hand <> r.stock_before
+      order by v.id
     )
-    insert into stock_ledger (variant_id, delta, reason, actor_user_id)
-    select c.id, c.stock_on_hand - h.stock_on_hand, 'import', ${actorUserId}
-    from changed c
-    join held h on h.id = c.id
-    where c.stock_on_hand <> h.stock_on_hand
-    order by c.id`
+    update product_variants v set size = r.size, color = r.color,
+      stock_on_hand = coalesce(r.stock, v.stock_on_hand),
+      is_active = coalesce(r.sells, v.is_active),
+      version = v.version + case -- not for stock alone, as everywhere
+        when (v.size, v.color, v.is_active)
+          is distinct from (r.size, r.color, coalesce(r.sells, v.is_active)) then 1
+        else 0 end
+    from import_plan r
+    where r.variant_changes and v.id = r.variant_id`
 }

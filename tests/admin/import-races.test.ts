@@ -7,6 +7,7 @@ import { importProducts } from '../../src/admin/import-products.ts'
 import { isDatabaseUnavailable } from '../../src/db/connect.ts'
 import { TRANSFERS_MAX } from '../../src/limits.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import type { Reply } from '../support/client.ts'
 import { aCategory, aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { anItem, restockMailsTo } from '../wishlist/helpers.ts'
 import { anAdmin } from './helpers.ts'
@@ -100,6 +101,40 @@ describe(`POST ${IMPORT}`, () => {
     sending.destroy()
     await expect.poll(transactions, PATIENTLY).toHaveLength(0)
     expect(await catalogOf(app)).toEqual(before)
+  })
+
+  it('sets stock to what the file says, also where it was sold while the import waited for it', async () => {
+    const product = await aProduct(app, { slug: 'sold' })
+    const ids: number[] = []
+    for (const sku of ['SOLD-1', 'SOLD-2']) {
+      ids.push((await aVariant(app, { product_id: product.id, sku, stock: 5 })).id)
+    }
+    const lines = [
+      row(category, { sku: 'SOLD-1', slug: 'sold', stock: 9 }),
+      row(category, { sku: 'SOLD-2', slug: 'sold', stock: '', size: 'L' }),
+    ]
+    let reply: Promise<Reply> | undefined
+    await app.db.begin(async (tx) => {
+      await tx`
+        update product_variants set stock_on_hand = stock_on_hand - 2 where sku like 'SOLD-%'`
+      await tx`
+        insert into stock_ledger (variant_id, delta, reason)
+        select v.id, -2, 'sale' from product_variants v where v.sku like 'SOLD-%'`
+      reply = send(admin.client, fileOf(...lines))
+      await expect.poll(waitingForStock, PATIENTLY).toHaveLength(1)
+    })
+    expect((await reply)?.status).toBe(200)
+    const stocks = await app.db`
+      select v.stock_on_hand, json_agg(l.delta order by l.reason, l.delta) as deltas
+      from product_variants v
+      join stock_ledger l on l.variant_id = v.id
+      where v.id in ${app.db(ids)}
+      group by v.id order by v.id`
+    expect(stocks).toEqual([
+      { stock_on_hand: 9, deltas: [2, 4, 5, -2] },
+      { stock_on_hand: 3, deltas: [5, -2] },
+    ])
+    expect(await stockIsLedger()).toEqual([])
   })
 
   it('gives its locks back when its client hangs up, even while it waits for one', async () => {
