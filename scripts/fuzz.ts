@@ -1,9 +1,11 @@
 /**
  * `npm run fuzz`: what tests/fuzz does in `npm test`, fifty times as much of it, and with an eye on the
- * clock: no operation may answer with a 5xx, with what it does not document, or after a second.
+ * clock: no operation may answer with a 5xx, with what it does not document, or after a second; and no
+ * refusal of a caller without credentials may cost more than 20 ms of processor time.
  */
 import { faultsAfter, fuzzRound, type OperationResult } from '../tests/fuzz/round.ts'
 import { startTestApp } from '../tests/support/app.ts'
+import { measureCosts } from './fuzz/costs.ts'
 import { createDatabase, type OwnDatabase } from './support/database.ts'
 import { atEnd, runScript } from './support/endings.ts'
 import { readOptions, say } from './support/terminal.ts'
@@ -16,9 +18,15 @@ each on a new shop in a database of its own (on the server of DATABASE_URL or TE
 on an embedded one). A fault is shown as the smallest request that has it. Ends with 0 if there was
 none, with 1 if there was.
 
+Then sends to every operation, hidden ones included, what costs the service most: bodies, headers and
+addresses as long as they may be, without credentials or with forged ones. Shows the ten most expensive.
+More than 20 ms of processor time of the service is a fault; requests whose password is hashed are left
+out. Takes some minutes, and the figures need a machine that does nothing else.
+
   --runs   requests of each operation; 5,000 take half an hour or more
   --seed   what is sent; the same seed, the same requests. Chosen and shown if it is not given
-  --only   only operations whose method and path have this in them`
+  --only   only operations whose method and path have this in them
+  --stage  requests or costs; both if it is not given`
 
 /** Shops fill up with what is sent: a full one would measure the size of its lists. */
 const ROUND_RUNS = 500
@@ -27,13 +35,33 @@ const SLOW_MS = 1_000
 const OPERATIONS_A_LINE = 20
 
 async function main(): Promise<number> {
-  const options = readOptions({ help: HELP, numbers: { runs: 5_000 }, texts: ['only'] })
+  const options = readOptions({ help: HELP, numbers: { runs: 5_000 }, texts: ['only', 'stage'] })
   if (!options) return 0
-  const { runs, seed, only = '' } = options
+  const { only = '', stage } = options
+  if (stage !== undefined && stage !== 'requests' && stage !== 'costs') {
+    throw new Error(`--stage cannot be ${stage}\n\n${HELP}`)
+  }
   const start = performance.now()
   const opening = createDatabase()
   atEnd(async () => (await opening).drop())
   const server = await opening
+  const requests = stage === 'costs' ? NOTHING : await playRounds(server, { ...options, only })
+  const costs =
+    stage === 'requests' ? NOTHING : await measureCosts(server, only, progressOf('costs'))
+  if (requests.operations + costs.operations === 0) {
+    throw new Error(`no operation has this in its name: ${only}`)
+  }
+  for (const fault of costs.faults) say(`\n${fault}`)
+  const faults = requests.faults.length + costs.faults.length
+  say(`
+${requests.operations} operations, ${requests.requests} requests; ${costs.operations} operations, ${costs.requests} expensive requests; ${Math.round((performance.now() - start) / 1000)} s
+${faults === 0 ? 'no fault found' : `${faults} faults, shown above`}`)
+  return faults === 0 ? 0 : 1
+}
+
+const NOTHING = { operations: 0, requests: 0, faults: [] as string[] }
+
+async function playRounds(server: OwnDatabase, { runs, seed, only }: Round) {
   const rounds = Math.ceil(runs / ROUND_RUNS)
   say(`seed ${seed}: ${runs} requests an operation, in ${rounds} rounds, on ${server.name}`)
   const totals = new Map<string, OperationResult>()
@@ -44,13 +72,9 @@ async function main(): Promise<number> {
     const found = await playRound(server, round, `round ${number + 1} of ${rounds}`, totals)
     faults.push(...found)
   }
-  if (totals.size === 0) throw new Error(`no operation has this in its name: ${only}`)
   report([...totals.values()])
-  const cases = [...totals.values()].reduce((sum, each) => sum + each.cases, 0)
-  say(`
-${totals.size} operations, ${cases} requests, ${Math.round((performance.now() - start) / 1000)} s
-${faults.length === 0 ? 'no fault found' : `${faults.length} faults, shown above`}`)
-  return faults.length === 0 ? 0 : 1
+  const requests = [...totals.values()].reduce((sum, each) => sum + each.cases, 0)
+  return { operations: totals.size, requests, faults }
 }
 
 type Round = { runs: number; seed: number; only: string }
@@ -61,6 +85,7 @@ async function playRound(
   totals: Map<string, OperationResult>,
 ): Promise<string[]> {
   const faults: string[] = []
+  const showProgress = progressOf(name)
   const database = await createDatabase({ DATABASE_URL: server.url })
   // What an unexpected error was made of is then shown beside the request.
   const app = await startTestApp({ database, env: { LOG_LEVEL: 'error' } })
@@ -80,10 +105,7 @@ async function playRound(
         faults.push(result.fault)
         say(`\n${result.fault}\nagain: npm run fuzz -- ${again}\n`)
       }
-      showProgress(
-        `${name}: ${done} of ${of} operations`,
-        done % OPERATIONS_A_LINE === 0 || done === of,
-      )
+      showProgress(done, of)
     },
   })
   const after = await faultsAfter(app)
@@ -119,9 +141,10 @@ function report(results: OperationResult[]) {
 const byPath = (one: OperationResult, other: OperationResult) =>
   (one.name.split(' ')[1] ?? '').localeCompare(other.name.split(' ')[1] ?? '')
 
-function showProgress(line: string, isMilestone: boolean) {
+const progressOf = (stage: string) => (done: number, of: number) => {
+  const line = `${stage}: ${done} of ${of} operations`
   if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(60)}`)
-  else if (isMilestone) say(line)
+  else if (done % OPERATIONS_A_LINE === 0 || done === of) say(line)
 }
 
 await runScript(main)

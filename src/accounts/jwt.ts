@@ -21,7 +21,8 @@ export function readJwt(
   token: string,
   secrets: readonly string[],
 ): Record<string, unknown> | undefined {
-  const [header = '', payload = '', given = '', ...rest] = token.split('.')
+  // Four parts are one too many; to split 256 KB of dots would take 15 ms.
+  const [header = '', payload = '', given = '', ...rest] = token.split('.', 4)
   const isSigned = secrets.some((secret) =>
     isSame(given, signature(`${header}.${payload}`, secret)),
   )

@@ -2,8 +2,12 @@
  * Goal: whatever is sent, no operation answers with a 5xx or with anything that its OpenAPI document
  * does not promise. `npm run fuzz` sends more of it, and watches the clock.
  */
+import { maxHeaderSize } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { JSON_BODY_BYTES } from '../../src/limits.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { expensiveRequests } from './expensive.ts'
+import { HIDDEN_OPERATIONS } from './hidden-operations.ts'
 import { faultIn } from './judge.ts'
 import { operationsOf } from './operations.ts'
 import { faultsAfter, fuzzRound } from './round.ts'
@@ -39,6 +43,22 @@ describe('every operation', () => {
     ).toEqual([])
     expect(await faultsAfter(app)).toEqual([])
   }, 600_000)
+})
+
+describe('the expensive requests', () => {
+  it('are as large as the limits of size let them be, and not larger', async () => {
+    const all = [...(await operationsOf(app)), ...HIDDEN_OPERATIONS]
+    const some = ['GET /api/catalog/products/', 'POST /api/users/token/refresh/']
+    const operations = all.filter(({ name }) => some.includes(name))
+    expect(operations.length).toBe(2)
+    const sent = operations.flatMap((operation) => expensiveRequests(operation))
+    const heads = sent.map(({ request: { url, headers } }) => url.length + headers.join().length)
+    const bodies = sent.map(({ request }) => request.body?.length ?? 0)
+    // What else stands in a head takes half a kilobyte.
+    expect(Math.max(...heads)).toBeLessThan(maxHeaderSize - 500)
+    expect(Math.max(...heads)).toBeGreaterThan(maxHeaderSize - 1_500)
+    expect(Math.max(...bodies)).toBe(JSON_BODY_BYTES)
+  })
 })
 
 describe('the judge', () => {

@@ -43,8 +43,8 @@ type Described = {
 type Document = { paths: Record<string, Record<string, Described>>; components: object }
 
 /** Every operation of the document that the service serves. */
-export async function operationsOf(app: TestApp): Promise<Operation[]> {
-  const { body } = await app.guest().get('/openapi.json')
+export async function operationsOf({ guest }: Pick<TestApp, 'guest'>): Promise<Operation[]> {
+  const { body } = await guest().get('/openapi.json')
   const document: Document = withoutReferences(body, body)
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, described]): Operation => {

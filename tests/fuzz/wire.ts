@@ -10,7 +10,12 @@ export type Reply = { status: number; type: string; body: string }
 /** Undefined where the connection was closed without a word. */
 export async function send(app: TestApp, request: Request): Promise<Reply | undefined> {
   if (request.wire === 'inject' && isInjectable(request)) return inject(app, request)
-  const port = Number(new URL(app.url).port)
+  return sendBytes(app.url, request)
+}
+
+/** Over a socket of its own. */
+export async function sendBytes(base: string, request: Request): Promise<Reply | undefined> {
+  const port = Number(new URL(base).port)
   const bytes = await exchange(port, bytesOf(request), BROKEN_OFF.includes(request.wire))
   return readReply(bytes, request.method)
 }

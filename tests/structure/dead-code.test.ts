@@ -24,6 +24,7 @@ const THREADS: Record<string, string> = {
   'scripts/bench/load.ts': 'scripts/bench/child.ts starts it',
   'scripts/bench/bare-server.ts': 'scripts/bench/repeated.ts starts it',
   'scripts/bench/bare-reader.ts': 'scripts/bench/unlike.ts starts it',
+  'scripts/fuzz/metered-service.ts': 'scripts/fuzz/costs.ts starts it',
   'scripts/soak/probe.ts': 'the service that scripts/soak.ts starts loads it',
 }
 
