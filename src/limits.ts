@@ -112,7 +112,7 @@ export const UNVERIFIED_UNPAID_UNITS_MAX = 50
 export const ADDRESS_MAX_CHARACTERS = 1_000
 export const NOTES_MAX_CHARACTERS = 2_000
 /**
- * Mails about orders without money that go to an address nobody has verified, in 24 hours: anybody can
+ * Mails about orders without money that go to an unverified address, in 24 hours: any client can
  * register another person's address, and order and cancel for nothing.
  */
 export const UNPAID_ORDER_MAILS_PER_DAY = 3

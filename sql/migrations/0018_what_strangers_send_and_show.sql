@@ -1,12 +1,12 @@
 -- Limits on what one person can make the shop send or show to another one.
 
--- Mails about orders that nobody paid.
+-- Mails about unpaid orders.
 alter table order_status_history add column mailed_at timestamptz;
 comment on column order_status_history.mailed_at is
   'When the mail about this status was let go, if the address was not verified and no money had '
   'come for the order: such mails are counted, and there are few of them a day.';
 
--- Back-in-stock mails: whoever reserves and frees the last unit causes one each time.
+-- Back-in-stock mails: a buyer who reserves and frees the last unit causes one each time.
 alter table wishlist_items add column restock_mailed_at timestamptz;
 comment on column wishlist_items.restock_mailed_at is
   'When the last mail about it was queued: the next one is queued a day later at the earliest.';

@@ -7,8 +7,8 @@ import { textOf } from './plain-text.ts'
 export type Letter = { subject: string; text: string; html: string }
 
 /**
- * Anybody can register another person's address and order in its name: until it is verified, no letter
- * carries a name, an address, notes or a reason that were typed with it.
+ * Any client can register another person's address and order in its name: until it is verified, no
+ * letter carries a name, an address, notes or a reason that were typed with it.
  */
 export function letterOf(written: Content): Letter {
   const content = written.isVerified ? written : withoutTypedText(written)

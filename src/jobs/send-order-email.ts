@@ -37,7 +37,7 @@ export async function sendOrderEmail(context: JobContext, mail: OrderMail): Prom
   })
 }
 
-/** What an order can do for which nobody has paid: the status that such a mail is about. */
+/** The mails that an order without money can cause, each with the status that it is about. */
 const STATUS_WITHOUT_MONEY: { [occasion in OrderMailOccasion]?: 'pending' | 'cancelled' } = {
   confirmation: 'pending',
   cancelled: 'cancelled',

@@ -54,7 +54,7 @@ export async function markMailedIfFew(
   return count > 0
 }
 
-/** Of the order o. Money that nobody has judged yet was paid all the same. */
+/** Of the order o. Money that is still to be reviewed was paid all the same. */
 const hasMoney = (db: Queryable) => db`(
   o.paid_at is not null or exists (
     select 1

@@ -29,9 +29,10 @@ const tags = ['Wishlist']
 const WHEN_A_MAIL_COMES =
   'With `notify_when_available` a mail comes when the variant goes from "cannot be bought" ' +
   '(sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a ' +
-  'day; what comes back sooner is told after that day if it can be bought then, and what is gone ' +
-  'again by then when it comes back next. A gap of less than five minutes may go untold. Who asks while it can be bought hears nothing until it was gone and is back. Mails go ' +
-  'to verified addresses only.'
+  'day. What comes back sooner gets its mail after that day, if it can be bought then; what is gone ' +
+  'again by then, when it comes back next. A gap of less than five minutes may go unnoticed. Who ' +
+  'asks while it can be bought hears nothing until it was gone and is back. Mails go to verified ' +
+  'addresses only.'
 
 /** Contract: the three wishlist endpoints. Decisions section 9: back-in-stock mail. */
 export function wishlistRoutes(app: Router, deps: Deps) {

@@ -14,7 +14,7 @@ import {
 
 const NOTIFY = {
   description:
-    'Send a mail to the caller’s verified address each time the variant can be bought again',
+    'Send a mail to the caller’s verified address when the variant can be bought again, at most one a day',
 }
 
 export const AddToWishlistBody = z

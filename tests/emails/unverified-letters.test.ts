@@ -1,4 +1,4 @@
-/** To an address that nobody has verified goes nothing that a person typed: it may be another's. */
+/** To an unverified address goes nothing that a person typed: it may be another person's. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addJob, type Jobs, type OrderMailOccasion } from '../../src/queue.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'

@@ -1,4 +1,4 @@
-/** Mails about orders that nobody paid: at most 3 a day to an address that is not verified. */
+/** Mails about unpaid orders: at most 3 a day go to an unverified address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailer, type Mailer } from '../../src/emails/mailer.ts'
 import { sendOrderEmail } from '../../src/jobs/send-order-email.ts'

@@ -1,4 +1,4 @@
-/** What a disabled user has published is shown to nobody, and comes back with the account. */
+/** What a disabled user has published is not shown, and comes back with the account. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
@@ -74,7 +74,7 @@ describe('an outfit of a disabled user', () => {
     expect(await list(visitor.client, OUTFITS, mine)).toEqual(pageWith(others))
   })
 
-  it('is found by nobody, and no view of it is counted', async () => {
+  it('is not found, and no view of it is counted', async () => {
     await read(app.guest(), published)
     await turn(owner, false)
     for (const client of everybody()) {

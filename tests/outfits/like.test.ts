@@ -125,7 +125,7 @@ describe('a like of an outfit that was made private since', () => {
     expect(await likesOf(app, outfit)).toEqual({ likes_count: 1, users: [owner.id] })
   })
 
-  it('stays where nobody takes it back', async () => {
+  it('stays until it is taken back', async () => {
     const outfit = await aLikedPrivateOutfit()
     expect(await read(owner.client, outfit)).toEqual(
       shown({ ...outfit, is_public: false }, 2, true),

@@ -80,7 +80,7 @@ const MATRIX: Record<string, Row> = {
     other: [200, 404, 404],
     administrator: [200, 404, 404],
   },
-  // They all like it. What nobody sees or likes is in like.test.ts.
+  // They all like it; one that the caller neither sees nor likes is in like.test.ts.
   'DELETE /api/outfits/{id}/like/': {
     guest: [401, 401, 401],
     owner: [200, 200, 404],

@@ -97,7 +97,7 @@ describe('PATCH /api/admin/outfits/{id}/', () => {
     expect(await auditOf(outfit)).toEqual([])
   })
 
-  it('tells whether the administrator likes it', async () => {
+  it('says whether the administrator likes it', async () => {
     const outfit = await aPublicOutfit()
     await like(admin.client, outfit)
     const { body } = await moderate(outfit, {})
@@ -160,7 +160,7 @@ describe('the owner of a hidden outfit', () => {
     expect(await owner.client.delete(outfit.path)).toEqual(deleted)
   })
 
-  it('is told first that what is sent cannot be read', async () => {
+  it('gets field errors first', async () => {
     const { path } = await aHiddenOutfit()
     expect(await owner.client.patch(path, { is_public: true, name: '' })).toEqual(
       fieldErrors({ name: ['This field may not be blank.'] }),

@@ -159,11 +159,11 @@ describe('administrators are told', () => {
       expect(await deliver(app, delivery(app, order, event))).toEqual(received)
     }
     expect(await alertsWith(typed)).toEqual([])
-    const told = [
+    const alerts = [
       ...(await alertsWith(order.order_number)),
       ...(await alertsWith('did not ask for.')),
     ]
-    expect(told.map(({ subject, lines: [line] }) => [subject, line])).toEqual([
+    expect(alerts.map(({ subject, lines: [line] }) => [subject, line])).toEqual([
       [
         `A payment for order ${order.order_number} must be looked at`,
         'Asked for: ZAR 900.00. Paid: an unknown currency 1.00.',

@@ -8,7 +8,7 @@ import { getAnyOutfit, lockOutfitFacts, type OutfitFacts, updateVisibility } fro
 import type { OutfitModeration } from './schemas.ts'
 
 /**
- * Hides anybody's outfit, which its owner then cannot publish again, or publishes it. Without
+ * Hides any user's outfit, which its owner then cannot publish again, or publishes it. Without
  * `is_public` nothing changes. Throws outfitNotFound. Decisions section 7.
  */
 export async function moderateOutfit(
@@ -32,7 +32,7 @@ export async function moderateOutfit(
   })
 }
 
-/** Deletes anybody's outfit with its items, likes and counts. Throws outfitNotFound. */
+/** Deletes any user's outfit with its items, likes and counts. Throws outfitNotFound. */
 export async function removeAnyOutfit(
   { db }: Deps,
   administrator: Administrator,

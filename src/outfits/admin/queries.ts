@@ -17,7 +17,7 @@ export async function isOutfit(db: Queryable, outfitId: number): Promise<boolean
   return count === 1
 }
 
-/** Anybody's outfit; until the transaction ends nobody else changes it. */
+/** Any user's outfit, locked until the transaction ends. */
 export async function lockOutfitFacts(tx: Tx, outfitId: number): Promise<OutfitFacts | undefined> {
   await tx`select o.id from outfits o where o.id = ${outfitId} for update`
   // A statement of its own: it must see the items as they were left before the lock was ours.
@@ -47,7 +47,7 @@ export async function updateVisibility(tx: Tx, outfitId: number, isPublic: boole
     where id = ${outfitId}`
 }
 
-/** Anybody's outfit, as its detail shows it. */
+/** Any user's outfit, as its detail shows it. */
 export async function getAnyOutfit(
   db: Queryable,
   outfitId: number,

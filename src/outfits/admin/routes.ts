@@ -44,7 +44,7 @@ export function adminOutfitRoutes(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'Delete an outfit',
-      description: 'For good, whoever it belongs to.',
+      description: 'For good, with its items and likes.',
       params: IdParams,
       response: { 204: NoContent },
     },
