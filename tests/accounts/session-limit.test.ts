@@ -44,6 +44,15 @@ async function olderSessions({ id }: TestUser, count: number) {
     select gen_random_uuid(), s.id, now() + interval '1 hour'
     from sessions s`
 }
+/** How many requests wait for something that is locked. */
+async function waitingForLocks(): Promise<number> {
+  const [row] = await app.db<[{ count: number }]>`
+    select count(distinct l.pid)::integer as count
+    from pg_locks l
+    join pg_stat_activity a on a.pid = l.pid
+    where not l.granted and a.datname = current_database()`
+  return row.count
+}
 const isRefused = async ({ access_token, refresh_token }: TestUser['tokens']) => {
   expect(await validate(app.guest().bearer(access_token))).toEqual(tokenInvalid)
   expect(await refresh(app.guest(), refresh_token)).toEqual(tokenBlacklisted)
@@ -85,6 +94,21 @@ describe('the 51st live session', () => {
     const user = await aUser(app)
     await olderSessions(user, 49)
     expect((await logInAs(app, { email: user.email })).status).toBe(200)
+    expect(await countGoodTokens(app, user)).toBe(50)
+  })
+
+  it('is never the one that opens, however long its log-in waited for others', async () => {
+    const user = await aUser(app)
+    const { login } = await app.db.begin(async (tx) => {
+      // As another log-in of the user does.
+      await tx`update users set last_login_at = now() where id = ${user.id}`
+      const login = logIn(app.guest(), user.email)
+      await expect.poll(() => waitingForLocks(), { interval: 5, timeout: 20_000 }).toBe(1)
+      for (let count = 1; count <= 50; count += 1) await anotherLogin(app, user)
+      return { login }
+    })
+    const { access_token } = (await login).body.data.tokens
+    expect(await validate(app.guest().bearer(access_token))).toEqual(validated(user))
     expect(await countGoodTokens(app, user)).toBe(50)
   })
 
