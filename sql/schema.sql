@@ -832,7 +832,8 @@ create function products_notify_change()
  language plpgsql
 as $function$
 begin
-  perform notify_catalog_changed(array(select r.id from changed_rows r order by r.id), 'lists,filters');
+  perform notify_catalog_changed(
+    array(select r.id from changed_rows r order by r.id), 'lists,filters');
   return null;
 end $function$;
 
@@ -861,7 +862,7 @@ begin
         select v.product_id
         from product_variants v
         where v.id = r.variant_id
-        offset 0 -- by its key, always: a hash join planned for many would read all variants for one
+        offset 0 -- always by key: a hash join, planned for many, would read all variants for one
       ) v
       order by v.product_id),
     null);

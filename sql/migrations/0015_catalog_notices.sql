@@ -1,16 +1,18 @@
 -- Notices of catalog changes cost no more than the rows that changed, and name products.
 --
--- Until now an update of variants joined its old rows with its new ones to see what had changed. Such
--- a table has no index, and the plan of a first, small statement stays for the whole connection: a
--- stock-take of 20,000 variants compared each row with each, for more than a minute. On a connection
--- that was used before the triggers now take, on two cores:
---   an update of 1,000, 20,000 and 100,000 variants: 0.5, 6 and 62 ms (the update itself 32, 420 and 2,320)
---   100,000 variants deleted: 34 ms of 3.4 s; 100,000 products updated: 39 ms of 5.8 s, and 0.9 s for
---   product_counts, or 3.4 s where each product has a price tier of its own
---   100,000 stock reservations inserted, released and deleted: 250, 260 and 200 ms of 3.5, 1.5 and 0.3 s
+-- Until now an update of variants joined its old rows with its new ones to see what had changed.
+-- Such a table has no index, and the plan of a first, small statement stays for the whole
+-- connection: a stock-take of 20,000 variants compared each row with each, for more than a minute.
+-- On a connection that was used before, the triggers now take, on two cores:
+--   1,000, 20,000 and 100,000 variants updated: 0.5, 6 and 62 ms of 32, 420 and 2,320
+--   100,000 variants deleted: 34 ms of 3.4 s
+--   100,000 products updated: 39 ms of 5.8 s; product_counts 0.9 s, or 3.4 s where each product has
+--   a price tier of its own
+--   100,000 stock reservations inserted, released, deleted: 250, 260, 200 ms of 3.5, 1.5, 0.3 s
 --   one row: 0.05 ms, also after 100,000 on the same connection
--- A set operation (`except`) of new rows and old, and a trigger for each row, are linear as well, and
--- say no more than the ids: 355 ms each for 100,000 rows, where these took 172 on the same busy machine.
+-- A set operation (`except`) of new rows and old, and a trigger for each row, are linear as well,
+-- and say no more than the ids: 355 ms each for 100,000 rows, where these took 172 on the same
+-- busy machine.
 
 drop trigger categories_told on categories;
 drop trigger coverage_levels_told on coverage_levels;
@@ -46,11 +48,12 @@ begin
 end $$;
 comment on function catalog_notify_change is 'Notifies listeners of what the trigger names.';
 
--- Each function below reads the changed rows once, and nothing for which an old plan could be wrong.
+-- Each function below reads the changed rows once, by a plan that is right for one and for many.
 
 create function products_notify_change() returns trigger language plpgsql as $$
 begin
-  perform notify_catalog_changed(array(select r.id from changed_rows r order by r.id), 'lists,filters');
+  perform notify_catalog_changed(
+    array(select r.id from changed_rows r order by r.id), 'lists,filters');
   return null;
 end $$;
 comment on function products_notify_change is 'Notifies listeners of products that changed.';
@@ -74,7 +77,7 @@ begin
         select v.product_id
         from product_variants v
         where v.id = r.variant_id
-        offset 0 -- by its key, always: a hash join planned for many would read all variants for one
+        offset 0 -- always by key: a hash join, planned for many, would read all variants for one
       ) v
       order by v.product_id),
     null);
@@ -109,7 +112,7 @@ create trigger product_variants_notify_insert after insert on product_variants
 create trigger product_variants_notify_update after update on product_variants
   referencing new table as changed_rows
   for each statement execute function product_parts_notify_change();
--- The product that a variant belonged to before. Mostly the same: Postgres sends equal notices once.
+-- The product that a variant was of before: mostly the same, and equal notices are sent once.
 create trigger product_variants_notify_update_before after update on product_variants
   referencing old table as changed_rows
   for each statement execute function product_parts_notify_change();
@@ -131,7 +134,7 @@ create trigger product_images_notify_update after update on product_images
 create trigger product_images_notify_update_before after update on product_images
   referencing old table as changed_rows
   for each statement execute function product_parts_notify_change();
--- With its product an image is deleted by a statement of its own, which the product's notice covers.
+-- A deleted product deletes its images, by a statement each: the product's own notice covers them.
 create trigger product_images_notify_delete after delete on product_images
   referencing old table as changed_rows
   for each statement when (pg_trigger_depth() = 0)

@@ -1,13 +1,8 @@
 /** What is kept of the catalog is what is there: in two processes, whatever changes, whatever is cut. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildApp } from '../../src/app.ts'
-import { followCatalog } from '../../src/catalog/follow-changes.ts'
 import { findProduct } from '../../src/catalog/queries.ts'
-import type { Listener } from '../../src/db/listener.ts'
-import { ReplyCache } from '../../src/http/reply-cache.ts'
 import { wireTo } from '../http/database-proxy.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { Client } from '../support/client.ts'
 import {
   aCategory,
   anOrder,
@@ -18,27 +13,7 @@ import {
   type TestVariant,
 } from '../support/factories.ts'
 import { PRODUCTS } from './helpers.ts'
-
-/** A process that keeps replies. */
-type Keeper = {
-  client: Client
-  replies: ReplyCache
-  listener: Listener
-  close: () => Promise<void>
-}
-
-async function keeperOf(app: TestApp, databaseUrl = app.databaseUrl): Promise<Keeper> {
-  const replies = new ReplyCache(1e7)
-  const service = await buildApp({ ...app, replies })
-  const url = await service.listen({ host: '127.0.0.1', port: 0 })
-  const listener = followCatalog(replies, databaseUrl, service.log)
-  await vi.waitUntil(listener.isCurrent, { timeout: 20_000 })
-  const close = async () => {
-    await listener.stop()
-    await service.close()
-  }
-  return { client: new Client(url), replies, listener, close }
-}
+import { type Keeper, keeperOf } from './keeper.ts'
 
 let app: TestApp
 let here: Keeper
@@ -171,73 +146,6 @@ describe('a sale drops the pages that show it', () => {
     await here.replies.catchUp()
     expect(here.replies.find(path)).toBeDefined()
     expect(here.replies.find('/api/catalog/filters/')).toBeDefined()
-  })
-})
-
-describe('a change drops', () => {
-  const CATEGORIES = '/api/catalog/categories/'
-  const FILTERS = '/api/catalog/filters/'
-  const stay = (paths: string[]) => paths.filter((path) => here.replies.find(path) !== undefined)
-
-  it('of a product its page, lists and filters; of a variant its pages and the filters', async () => {
-    const { db } = app
-    const other = `${PRODUCTS}${(await aVariant(app)).product_id}/`
-    const own = `${PRODUCTS}${variant.product_id}/`
-    const list = `${PRODUCTS}?search=${variant.sku}` // which finds nothing
-    const all = [own, other, list, CATEGORIES, FILTERS]
-    const steps: [() => Promise<unknown>, string[]][] = [
-      [
-        () => db`update products set name = 'Renamed' where id = ${variant.product_id}`,
-        [other, CATEGORIES],
-      ],
-      [
-        () => db`update product_variants set color = 'Mauve' where id = ${variant.id}`,
-        [other, list, CATEGORIES],
-      ],
-      [
-        () => db`update product_variants set stock_on_hand = 3 where id = ${variant.id}`,
-        [other, list, CATEGORIES, FILTERS],
-      ],
-      [() => db`update categories set name = name || '.'`, []],
-    ]
-    await here.replies.catchUp()
-    for (const [step, expected] of steps) {
-      for (const path of all) await read(here, path)
-      expect(stay(all)).toEqual(all)
-      await step()
-      await here.replies.catchUp()
-      expect(stay(all)).toEqual(expected)
-    }
-  })
-})
-
-describe('many changes in a row', () => {
-  it('make a process ask the database once more for each page, however many ask for it', async () => {
-    const { db } = app
-    const waiting = () => db`
-      select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    const reading: Promise<unknown>[] = []
-    let mostWaiting = 0
-    await db.begin(async (tx) => {
-      await tx`lock table products`
-      for (let round = 1; round <= 5; round += 1) {
-        for (const keeper of [here, there]) {
-          const { misses } = keeper.replies.stats()
-          reading.push(read(keeper, PRODUCTS))
-          await vi.waitUntil(() => keeper.replies.stats().misses > misses)
-          await vi.waitUntil(async () => (await waiting()).length > 0)
-          await db`notify catalog_changed, 'all'`
-          await keeper.replies.catchUp()
-        }
-        mostWaiting = Math.max(mostWaiting, (await waiting()).length)
-      }
-      await tx`update products set name = 'Renamed'`
-    })
-    const now = await app.guest().get(PRODUCTS)
-    // The first of each process may be as it was before.
-    expect((await Promise.all(reading)).slice(2)).toEqual(Array.from({ length: 8 }, () => now))
-    expect(mostWaiting).toBe(2)
   })
 })
 
