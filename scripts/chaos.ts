@@ -2,7 +2,9 @@
 import { checkBooks } from './chaos/books.ts'
 import { connectionsStory } from './chaos/connections.ts'
 import { diskStory } from './chaos/disk.ts'
+import { hoardStory } from './chaos/hoard.ts'
 import { killsStory } from './chaos/kills.ts'
+import { lockStory } from './chaos/lock.ts'
 import { mailStory } from './chaos/mail.ts'
 import { paymentsStory } from './chaos/payments.ts'
 import { postgresStory } from './chaos/postgres.ts'
@@ -19,6 +21,8 @@ const STORIES: Story[] = [
   mailStory,
   killsStory,
   paymentsStory,
+  lockStory,
+  hoardStory,
 ]
 
 const HELP = `Usage: npm run chaos [-- --only kills,disk --kills 20 --rate 30 --seed 1]

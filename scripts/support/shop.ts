@@ -44,10 +44,14 @@ export async function insertVariants(
 export type Person = { id: number; email: string; name: string; token: string }
 
 /** Registered and logged in, without the hash that each would cost. */
-export async function insertPeople(db: Db, count: number): Promise<Person[]> {
+export async function insertPeople(
+  db: Db,
+  count: number,
+  { name: each = 'buyer', isVerified = true } = {},
+): Promise<Person[]> {
   const users = await db<{ id: number; email: string; username: string }[]>`
     insert into users (email, username, password_hash, is_verified)
-    select 'buyer' || number || '@example.com', 'buyer' || number, 'none', true
+    select ${each}::text || number || '@example.com', ${each}::text || number, 'none', ${isVerified}
     from generate_series(1, ${count}::integer) number
     returning id, email, username`
   return Promise.all(

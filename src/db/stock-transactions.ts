@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { unavailable } from '../http/errors.ts'
-import { STOCK_QUEUE_MAX, STOCK_QUEUE_SECONDS } from '../limits.ts'
+import { LOCK_SECONDS, STOCK_QUEUE_MAX, STOCK_QUEUE_SECONDS } from '../limits.ts'
 import type { Db, StockTx } from './connect.ts'
 
 /** The only way to a StockTx. */
@@ -31,9 +31,21 @@ export function stockTransactions(db: Db, poolSize: number): StockTransactions {
           if (isRefused) return
           clearTimeout(patience)
           waiting -= 1
-          const done = db.begin((tx) => work(tx as StockTx)) as ReturnType<typeof work>
+          const done = db.begin((tx) => inTime(tx as StockTx, work)) as ReturnType<typeof work>
           await done.then(resolve, reject)
         })
       }),
   }
+}
+
+/**
+ * Where several wait for one row, each waits for its turn and then for the row, LOCK_SECONDS each time:
+ * the time of the whole statement bounds both. Sent together with the first statement of the work.
+ */
+async function inTime<Result>(tx: StockTx, work: (tx: StockTx) => Promise<Result>) {
+  const [, result] = await Promise.all([
+    tx`select set_config('statement_timeout', ${`${LOCK_SECONDS}s`}, true)`,
+    work(tx),
+  ])
+  return result
 }

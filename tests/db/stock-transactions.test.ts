@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Db } from '../../src/db/connect.ts'
+import { connect, type Db, type Queryable } from '../../src/db/connect.ts'
 import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import { Failure } from '../../src/http/failure.ts'
 import { STOCK_QUEUE_MAX } from '../../src/limits.ts'
@@ -57,6 +57,20 @@ describe('transactions that lock stock', () => {
     expect(await first).toBe(1)
     expect(await begin()).toBe(1)
     expect(begun()).toBe(2)
+  })
+
+  it('give every statement 3 seconds, whatever it waits for, and leave the connection as it was', async () => {
+    const single = connect(database.url, { max: 1 })
+    const timeouts = async (sql: Queryable) => [
+      ...(await sql`show lock_timeout`),
+      ...(await sql`show statement_timeout`),
+    ]
+    expect(await stockTransactions(single, 2).begin(timeouts)).toEqual([
+      { lock_timeout: '3s' },
+      { statement_timeout: '3s' },
+    ])
+    expect(await timeouts(single)).toEqual([{ lock_timeout: '3s' }, { statement_timeout: '15s' }])
+    await single.end()
   })
 
   it('fail with what went wrong in them, and make room', async () => {

@@ -1,0 +1,115 @@
+/** One account whose address is not verified tries to reserve all stock, and never pays. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  ORDER_RESERVATION_HOURS,
+  UNVERIFIED_UNPAID_ORDERS_MAX,
+  UNVERIFIED_UNPAID_UNITS_MAX,
+} from '../../src/limits.ts'
+import { insertPeople, type Person } from '../support/shop.ts'
+import type { Reply } from '../traffic/http.ts'
+import { bearer } from '../traffic/world.ts'
+import type { Stage } from './stage.ts'
+import { EVERYTHING, type Story, seconds, unexcused } from './story.ts'
+
+const TRYING_MS = 8_000
+const AT_ONCE = 4
+const LOOK_MS = 50
+
+export const hoardStory: Story = {
+  name: 'hoard',
+  about: 'one unverified account orders and renews without end, to reserve the whole stock',
+  play: async (stage) => {
+    await stage.serve({ env: { MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_UNITS: '10000' } })
+    const [hoarder] = await insertPeople(stage.db, 1, { name: 'hoarder', isVerified: false })
+    if (!hoarder) throw new Error('nobody to reserve the stock')
+    const most = { orders: 0, units: 0 }
+    const replies: Reply[] = []
+    const arrivals = await stage.underLoad(EVERYTHING, async () => {
+      const until = Date.now() + TRYING_MS
+      const trying = Promise.all(
+        Array.from({ length: AT_ONCE }, () => reserveUntil(stage, hoarder, until, replies)),
+      )
+      while (Date.now() < until) {
+        const { orders, units } = await reservedBy(stage, hoarder)
+        most.orders = Math.max(most.orders, orders)
+        most.units = Math.max(most.units, units)
+        await sleep(LOOK_MS)
+      }
+      await trying
+    })
+    const late = await renewADayLater(stage, hoarder)
+    const { units } = await reservedBy(stage, hoarder)
+    const counts = Map.groupBy(replies, ({ status }) => status)
+    const told = [...counts].map(([status, { length }]) => `${length} × ${status}`).join(', ')
+    return {
+      told: [
+        `${replies.length} orders and renewals in ${seconds(TRYING_MS)}: ${told}; at most ${most.orders} orders and ${most.units} units unpaid`,
+        `a day later: renewals ${late.join(', ')}, ${units} units reserved`,
+      ],
+      problems: [
+        ...unexcused(arrivals, () => false),
+        ...(most.orders > UNVERIFIED_UNPAID_ORDERS_MAX ? [`${most.orders} unpaid orders`] : []),
+        ...(most.units > UNVERIFIED_UNPAID_UNITS_MAX ? [`${most.units} units reserved`] : []),
+        ...(most.units === 0 ? ['it never reserved anything'] : []),
+        ...(late.some((status) => status !== 400) || units > 0 ? ['it is renewed for ever'] : []),
+      ],
+    }
+  },
+}
+
+const post = ({ send }: Stage, { token }: Person, path: string, content: object) =>
+  send({
+    ...{ method: 'POST', path: `/api/orders/${path}` },
+    headers: { ...bearer(token), 'Content-Type': 'application/json' },
+    body: JSON.stringify(content),
+  })
+
+/** Fills the cart, orders it, and renews what it has. */
+async function reserveUntil(stage: Stage, hoarder: Person, until: number, replies: Reply[]) {
+  const payment_method = 'payment_provider_a'
+  while (Date.now() < until) {
+    const [first, ...others] = stage.world.variants
+    if (!first) throw new Error('a shop without goods')
+    const { id: variant_id } = stage.random.pick([first, ...others])
+    const quantity = stage.random.between(1, 20)
+    await post(stage, hoarder, 'cart/add/', { variant_id, quantity })
+    const ids = await stage.db<{ id: number }[]>`
+      select id from orders where user_id = ${hoarder.id} order by id`
+    const asked = [
+      await post(stage, hoarder, 'create/', { address: '12 Fig Lane', payment_method }),
+      ...(await Promise.all(
+        ids.map(({ id }) => post(stage, hoarder, `${id}/pay/`, { payment_method })),
+      )),
+    ]
+    replies.push(...asked.filter((reply) => reply !== undefined))
+    if (stage.random.next() < 0.2) await post(stage, hoarder, 'cart/clear/', {})
+  }
+}
+
+async function reservedBy({ db }: Stage, { id }: Person) {
+  const [reserved] = await db<[{ orders: number; units: number }]>`
+    select (select count(*)::integer from orders o where o.user_id = ${id} and o.status = 'pending')
+        as orders,
+      (select coalesce(sum(r.quantity), 0)::integer
+        from stock_reservations r
+        join orders o on o.id = r.order_id
+        where o.user_id = ${id} and r.consumed_at is null and r.released_at is null
+          and r.expires_at > now()) as units`
+  return reserved
+}
+
+/** The statuses of renewals, when all that it ordered is older than it may be. */
+async function renewADayLater(stage: Stage, hoarder: Person): Promise<number[]> {
+  const orders = await stage.db<{ id: number }[]>`
+    update orders set created_at = created_at - make_interval(hours => ${ORDER_RESERVATION_HOURS})
+    where user_id = ${hoarder.id}
+    returning id`
+  await stage.db`
+    update stock_reservations set expires_at = expires_at - interval '1 day'
+    where order_id = any(${orders.map(({ id }) => id)})`
+  const body = { payment_method: 'payment_provider_a' }
+  const replies = await Promise.all(
+    orders.map(({ id }) => post(stage, hoarder, `${id}/pay/`, body)),
+  )
+  return replies.map((reply) => reply?.status ?? 0)
+}

@@ -1,0 +1,105 @@
+/** A variant stays locked while many order it: all else must not notice. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from '../bench/statistics.ts'
+import { insertPeople, type Person } from '../support/shop.ts'
+import { BROWSING } from '../traffic/browsing.ts'
+import { ORDERING } from '../traffic/ordering.ts'
+import { SHOPPING } from '../traffic/shopping.ts'
+import type { Arrival } from '../traffic/traffic.ts'
+import { bearer } from '../traffic/world.ts'
+import type { Stage } from './stage.ts'
+import { countsOf, type Story, seconds, unexcused } from './story.ts'
+
+/** Without pictures, which take seconds of themselves on a busy machine. */
+const KINDS = [...BROWSING, ...SHOPPING, ...ORDERING]
+/** Several times the pool of the service. */
+const BUYERS = 36
+const BEFORE_MS = 2_000
+const LOCKED_MS = 8_000
+const PROBE_MS = 100
+/** Between two tries of a buyer. */
+const AGAIN_MS = 500
+/** In the queue, and then for the lock. */
+const REFUSAL_MS = 7_500
+const OTHERS_P99_MS = 1_000
+const RECOVERY_MS = 5_000
+/** These lock stock as well: while all of their connections wait for the variant, they may be refused. */
+const LOCKS_STOCK = ['order', 'pay (webhook)', 'cancel', 'stock change']
+
+const locksStock = ({ kind }: Arrival) => LOCKS_STOCK.includes(kind)
+
+export const lockStory: Story = {
+  name: 'lock',
+  about: `the row of a variant is locked for ${seconds(LOCKED_MS)} while ${BUYERS} people order it`,
+  play: async (stage) => {
+    await stage.serve()
+    const buyers = await buyersOf(stage)
+    const probes: number[] = []
+    let refusals: number[] = []
+    let recoveryMs = 0
+    const arrivals = await stage.underLoad(KINDS, async () => {
+      await sleep(BEFORE_MS)
+      const buying = await stage.db.begin(async (tx) => {
+        await tx`
+          select v.id from product_variants v where v.id = ${stage.world.quiet.id} for update`
+        const orders = Promise.all(buyers.map((buyer) => orderUntilDone(stage, buyer)))
+        const unlocked = Date.now() + LOCKED_MS
+        while (Date.now() < unlocked) {
+          const reply = await stage.send({ method: 'GET', path: '/readyz' })
+          probes.push(reply?.status ?? 0)
+          await sleep(PROBE_MS)
+        }
+        return { orders } // not awaited in here: they end after this transaction
+      })
+      const released = Date.now()
+      refusals = (await buying.orders).flat()
+      recoveryMs = Date.now() - released
+    })
+    const others = arrivals.filter((arrival) => !locksStock(arrival))
+    const p99 = percentile(
+      others.map(({ planned, ended }) => ended - planned),
+      0.99,
+    )
+    const slowest = Math.max(...refusals)
+    const notReady = probes.filter((status) => status !== 200)
+    return {
+      told: [
+        `orders of it: ${refusals.length} × 503 within ${seconds(slowest)}; all ${BUYERS} placed ${seconds(recoveryMs)} after its release`,
+        `what locks other stock: ${countsOf(arrivals.filter(locksStock))}`,
+        `all else: ${countsOf(others)}; p99 ${p99.toFixed(0)} ms; ${probes.length} probes of /readyz`,
+      ],
+      problems: [
+        ...unexcused(arrivals, (arrival) => locksStock(arrival) && arrival.status === 503),
+        ...(notReady.length > 0 ? [`/readyz answered ${notReady.join(', ')}`] : []),
+        ...(p99 > OTHERS_P99_MS ? [`who locks no stock waited ${seconds(p99)} (p99)`] : []),
+        ...(slowest > REFUSAL_MS ? [`an order was refused after ${seconds(slowest)}`] : []),
+        ...(recoveryMs > RECOVERY_MS ? [`it was ordered ${seconds(recoveryMs)} later only`] : []),
+      ],
+    }
+  },
+}
+
+async function buyersOf({ db, world }: Stage): Promise<Person[]> {
+  const buyers = await insertPeople(db, BUYERS, { name: 'waiting' })
+  await db`
+    insert into cart_items (user_id, variant_id, quantity)
+    select unnest(${buyers.map(({ id }) => id)}::integer[]), ${world.quiet.id}, 1`
+  return buyers
+}
+
+/** How long each refusal took until it was told. */
+async function orderUntilDone({ send }: Stage, { token }: Person): Promise<number[]> {
+  const refusals: number[] = []
+  for (;;) {
+    const begun = Date.now()
+    const reply = await send({
+      ...{ method: 'POST', path: '/api/orders/create/' },
+      headers: { ...bearer(token), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ address: '12 Fig Lane', payment_method: 'payment_provider_a' }),
+    })
+    if (reply?.status === 201) return refusals
+    if (reply?.status !== 503) throw new Error(`an order was answered with ${reply?.status}`)
+    refusals.push(Date.now() - begun)
+    await sleep(AGAIN_MS)
+  }
+}
