@@ -29,13 +29,17 @@ export const hoardStory: Story = {
       const trying = Promise.all(
         Array.from({ length: AT_ONCE }, () => reserveUntil(stage, hoarder, until, replies)),
       )
-      while (Date.now() < until) {
+      const look = async () => {
         const { orders, units } = await reservedBy(stage, hoarder)
         most.orders = Math.max(most.orders, orders)
         most.units = Math.max(most.units, units)
+      }
+      while (Date.now() < until) {
+        await look()
         await sleep(LOOK_MS)
       }
       await trying
+      await look()
     })
     const late = await renewADayLater(stage, hoarder)
     const { units } = await reservedBy(stage, hoarder)
