@@ -76,7 +76,7 @@ async function cartTrials(db: Db, all: Person[], variantIds: number[]): Promise<
     await db`
       insert into cart_items (user_id, variant_id, quantity)
       select u.id, v.id, 1
-      from unnest(${people.map(({ id }) => id)}::integer[]) u (id),
+      from unnest(${people.map(({ id }) => id)}::bigint[]) u (id),
         unnest(${variantIds.slice(0, size - 1)}::integer[]) v (id)`
     const body = JSON.stringify({ variant_id: last, quantity: 1 })
     const add = { method: 'POST', path: '/api/orders/cart/add/', body, expect: 201 }
@@ -132,7 +132,7 @@ async function insertOrders(db: Db, buyers: readonly Person[], count: number): P
         created_at, paid_at, delivered_at)
       select buyer, 'BENCH-' || buyer || '-' || n, 'delivered', 300, '12 Fig Lane',
         'payment_provider_a', moment, moment, moment
-      from unnest(${buyers.map(({ id }) => id)}::integer[]) buyer,
+      from unnest(${buyers.map(({ id }) => id)}::bigint[]) buyer,
         generate_series(1, ${count}::integer) n,
         lateral (select now() - make_interval(hours => n) as moment) at
       returning id

@@ -86,7 +86,7 @@ async function prepare({ db, people, variantIds }: Shop, kind: Kind): Promise<vo
   await db`
     insert into cart_items (user_id, variant_id, quantity)
     select line.user_id, line.variant_id, 1
-    from unnest(${people.map(({ id }) => id)}::integer[], ${wanted as number[]}::integer[])
+    from unnest(${people.map(({ id }) => id)}::bigint[], ${wanted as number[]}::integer[])
       as line (user_id, variant_id)`
   await db`vacuum analyze stock_reservations, cart_items, product_variants`
 }

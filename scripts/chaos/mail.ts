@@ -18,7 +18,7 @@ export const mailStory: Story = {
     atEnd(() => smtp.stop())
     await stage.serve({ env: { SMTP_URL: smtp.url } })
     const [{ last }] = await stage.db<[{ last: number }]>`
-      select coalesce(max(id), 0)::integer as last from orders`
+      select coalesce(max(id), 0) as last from orders`
     let back = 0
     const arrivals = await stage.underLoad(EVERYTHING, async () => {
       await sleep(PHASE_MS / 2)

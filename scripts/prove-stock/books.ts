@@ -119,7 +119,7 @@ const expectedMails = (db: Db) => db`
 async function wrongMails(db: Db): Promise<string[]> {
   const rows = await db<{ order_id: number; occasion: string; expected: number; found: number }[]>`
     with found as (
-      select substring(message_id from '^<order-([0-9]+)-')::integer as order_id,
+      select substring(message_id from '^<order-([0-9]+)-')::bigint as order_id,
         substring(message_id from '^<order-[0-9]+-([a-z]+)@') as occasion,
         count(*)::integer as count
       from sandbox_mails

@@ -47,7 +47,7 @@ export const takeSecurityMails = (app: TestApp, { id }: { id: number }) => app.d
     select j.id, j.payload
     from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'send-security-email' and (j.payload->>'user_id')::integer = ${id}
+    where t.identifier = 'send-security-email' and (j.payload->>'user_id')::bigint = ${id}
   ), taken as (
     delete from graphile_worker._private_jobs j using waiting w where j.id = w.id
   )

@@ -118,7 +118,7 @@ describe('GET /api/outfits/?user_id=', () => {
     )
   })
 
-  it.each(['0', '-1', '999999999', '2147483648', '9007199254740991'])(
+  it.each(['0', '-1', '999999999', '9007199254740991', '9223372036854775808'])(
     '%s is nobody: an administrator sees an empty page',
     async (user_id) => {
       await twoWardrobes()
@@ -127,17 +127,14 @@ describe('GET /api/outfits/?user_id=', () => {
   )
 
   const BAD = ['abc', '1.5', 'true', '1;2', '1,2', '0x1', '+1', '1e3', '١', '\0', '😀', "1'", 'NaN']
-  it.each([...BAD, '9223372036854775808'])(
-    '%j from an administrator is no integer',
-    async (bad) => {
-      const user_id = ['A valid integer is required.']
-      const administrator = await anAdministrator()
-      expect(await list(administrator, { user_id: bad })).toEqual(fieldErrors({ user_id }))
-      expect(await list(administrator, { user_id: bad, is_public: 'maybe' })).toEqual(
-        fieldErrors({ is_public: ['Must be a valid boolean.'], user_id }),
-      )
-    },
-  )
+  it.each(BAD)('%j from an administrator is no integer', async (bad) => {
+    const user_id = ['A valid integer is required.']
+    const administrator = await anAdministrator()
+    expect(await list(administrator, { user_id: bad })).toEqual(fieldErrors({ user_id }))
+    expect(await list(administrator, { user_id: bad, is_public: 'maybe' })).toEqual(
+      fieldErrors({ is_public: ['Must be a valid boolean.'], user_id }),
+    )
+  })
 
   it.each(['', ' '])('%j is as if it was not sent', async (user_id) => {
     await twoWardrobes()

@@ -120,7 +120,7 @@ async function anOutfitIn(state: State, owner: TestUser) {
   })
   const fans = Object.values(callers).map(({ id }) => id)
   await app.db`
-    insert into outfit_likes (outfit_id, user_id) select ${outfit.id}, unnest(${fans}::integer[])`
+    insert into outfit_likes (outfit_id, user_id) select ${outfit.id}, unnest(${fans}::bigint[])`
   await app.db`update outfit_counts set likes_count = 3 where outfit_id = ${outfit.id}`
   if (state === 'deleted') await owner.client.delete(outfit.path)
   return { outfit, variants }

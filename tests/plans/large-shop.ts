@@ -17,8 +17,9 @@ async function fill(tx: Tx): Promise<void> {
   const indexes = await dropIndexes(tx)
   await fillShelves(tx)
   await tx`
-    insert into users (email, username, password_hash, is_verified)
-    select 'crowd-' || n || '@example.com', 'crowd-' || n, 'never logs in', true
+    insert into users (id, email, username, password_hash, is_verified)
+    overriding system value
+    select n, 'crowd-' || n || '@example.com', 'crowd-' || n, 'never logs in', true
     from generate_series(1, ${SHOPPERS}::integer) n`
   await fillSessions(tx)
   await fillOrders(tx)
@@ -71,9 +72,10 @@ async function fillShelves(tx: Tx): Promise<void> {
 
 async function fillOrders(tx: Tx): Promise<void> {
   await tx`
-    insert into orders (user_id, order_number, total_price, address, payment_method, status,
+    insert into orders (id, user_id, order_number, total_price, address, payment_method, status,
       paid_at, created_at)
-    select case when n % 10 = 0 then 1 else 2 + n % (${SHOPPERS}::integer - 1) end,
+    overriding system value
+    select n, case when n % 10 = 0 then 1 else 2 + n % (${SHOPPERS}::integer - 1) end,
       'LARGE-2026-' || n, 10, '12 Fig Lane', 'payment_provider_a',
       case when n % 50 = 0 then 'pending' else 'paid' end,
       case when n % 50 = 0 then null else now() end, now() - make_interval(mins => n)
@@ -111,8 +113,9 @@ async function fillSessions(tx: Tx): Promise<void> {
 
 async function fillOutfits(tx: Tx): Promise<void> {
   await tx`
-    insert into outfits (user_id, name, is_public, created_at)
-    select case when n % 20 = 0 then 1 else 2 + n % (${SHOPPERS}::integer - 1) end,
+    insert into outfits (id, user_id, name, is_public, created_at)
+    overriding system value
+    select n, case when n % 20 = 0 then 1 else 2 + n % (${SHOPPERS}::integer - 1) end,
       case when n % 100 = 0 then 'Rare' else 'Friday' end, n % 2 = 0, now() - make_interval(mins => n)
     from generate_series(1, 10000) n`
   await tx`

@@ -33,6 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const admin = postgres(server.url, { max: 1, onnotice: () => undefined })
   await admin`create database ${admin(template)}`
   await migrate(databaseUrl(server.url, template))
+  await startIdsBeyondInteger(databaseUrl(server.url, template))
   project.provide('serverUrl', server.url)
   project.provide('template', template)
   project.provide('strategy', server.strategy ?? 'wal_log')
@@ -41,6 +42,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await admin.end()
     await server.stop()
   }
+}
+
+/** So that every test shows that ids of what anybody can make may be larger than an integer. */
+async function startIdsBeyondInteger(url: string): Promise<void> {
+  const db = postgres(url, { max: 1 })
+  await db`
+    select setval(s.seqrelid, 3000000000)
+    from pg_sequence s
+    join pg_depend d on d.objid = s.seqrelid and d.deptype = 'i' -- of an identity column
+    join pg_class c on c.oid = s.seqrelid
+    where s.seqtypid = 'bigint'::regtype and c.relnamespace = 'public'::regnamespace`
+  await db.end()
 }
 
 /** The server's URL with another database. */
