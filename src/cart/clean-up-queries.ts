@@ -4,7 +4,8 @@ import { GUEST_SESSION_SECONDS } from '../limits.ts'
 /**
  * Lines of carts whose cookie has lapsed, at most `limit`. The cookie lives on with every change of
  * the cart, also with those that no line remembers, such as the removal of another one: so they stay
- * twice as long as a cookie.
+ * twice as long as a cookie. None goes earlier: a line whose cookie never came back looks like that of
+ * a guest who has left the page open.
  */
 export async function deleteAbandonedGuestItems(db: Db, limit: number): Promise<number> {
   const { count } = await db`
