@@ -53,12 +53,15 @@ async function main(): Promise<number> {
   }
   for (const fault of costs.faults) say(`\n${fault}`)
   const faults = requests.faults.length + costs.faults.length
+  const seconds = Math.round((performance.now() - start) / 1000)
   say(`
-${requests.operations} operations, ${requests.requests} requests; ${costs.operations} operations, ${costs.requests} expensive requests; ${Math.round((performance.now() - start) / 1000)} s
-${faults === 0 ? 'no fault found' : `${faults} faults, shown above`}`)
+${requests.operations} operations, ${requests.requests} requests
+${costs.operations} operations, ${costs.requests} expensive requests
+${faults === 0 ? 'no fault found' : `${faults} faults, shown above`}; ${seconds} s`)
   return faults === 0 ? 0 : 1
 }
 
+/** Of a stage that is not asked for. */
 const NOTHING = { operations: 0, requests: 0, faults: [] as string[] }
 
 async function playRounds(server: OwnDatabase, { runs, seed, only }: Round) {

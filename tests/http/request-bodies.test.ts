@@ -97,7 +97,7 @@ describe('deep nesting', () => {
     })
     expect(reply).toEqual({
       status: 400,
-      body: { payment_method: ['"[ [Array] ]" is not a valid choice.'] },
+      body: { payment_method: ['"[]" is not a valid choice.'] },
     })
   })
 
