@@ -97,6 +97,15 @@ export function spawnService(env: Record<string, string>, cwd: string, fileBytes
   return { child, output: () => output }
 }
 
+/** By npm, in a process group of its own: so that it can be ended with all that it has started. */
+export const spawnNpmStart = (env: Record<string, string>) =>
+  spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: 'ignore',
+    detached: true,
+  })
+
 async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,

@@ -1,12 +1,12 @@
 /** The process when it is told to end. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { ROOT, spawnService } from '../../scripts/support/service.ts'
+import { ROOT, spawnNpmStart, spawnService } from '../../scripts/support/service.ts'
 import { Client } from '../support/client.ts'
 import { useStores } from './stores.ts'
 
@@ -85,13 +85,7 @@ describe('stopping', () => {
 
   it('ends with its database when npm is told to, and only npm', async () => {
     const env = await settings('store')
-    // In a process group of its own, so that no service outlives a test that fails.
-    const npm = spawn('npm', ['start'], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, ...env },
-      stdio: 'ignore',
-      detached: true,
-    })
+    const npm = spawnNpmStart(env)
     try {
       await expect.poll(() => isTaken(env.PORT), { timeout: 60_000 }).toBe(true)
       npm.kill('SIGTERM')
