@@ -9,6 +9,7 @@ import { mailStory } from './chaos/mail.ts'
 import { paymentsStory } from './chaos/payments.ts'
 import { postgresStory } from './chaos/postgres.ts'
 import { Stage } from './chaos/stage.ts'
+import { stockTakeStory } from './chaos/stock-take.ts'
 import type { Story } from './chaos/story.ts'
 import { runScript } from './support/endings.ts'
 import { seededRandom } from './support/random.ts'
@@ -23,6 +24,7 @@ const STORIES: Story[] = [
   paymentsStory,
   lockStory,
   hoardStory,
+  stockTakeStory,
 ]
 
 const HELP = `Usage: npm run chaos [-- --only kills,disk --kills 20 --rate 30 --seed 1]

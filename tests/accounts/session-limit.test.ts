@@ -36,7 +36,7 @@ async function olderSessions({ id }: TestUser, count: number) {
   await app.db`
     with sessions as (
       insert into login_sessions (user_id, last_used_at)
-      select ${id}::integer, now() - make_interval(mins => 60 + n)
+      select ${id}::bigint, now() - make_interval(mins => 60 + n)
       from generate_series(1, ${count}::integer) n
       returning id
     )

@@ -1,0 +1,43 @@
+/** A stock-take by CSV beside buyers: nothing fails, and what was sold meanwhile is not lost. */
+import type { Stage } from './stage.ts'
+import { countsOf, EVERYTHING, type Story, unexcused } from './story.ts'
+
+const IMPORTS = 20
+
+/** Imports the catalog as it was exported, with all stock counted anew; returns what is wrong. */
+async function takeStock(stage: Stage, stock: number): Promise<string[]> {
+  const { headers } = stage.world.admin
+  const path = '/api/admin/products/'
+  const exported = await stage.send({ method: 'GET', path: `${path}export/`, headers })
+  const [head, ...lines] = String(exported?.body).trimEnd().split('\n')
+  // sku,size,color,stock_on_hand: none of these four is in quotes here.
+  const counted = lines.map((line) => line.replace(/^([^,]+,[^,]+,[^,]+),\d+/, `$1,${stock}`))
+  const body = [head, ...counted].join('\n')
+  const reply = await stage.send({
+    method: 'POST',
+    path: `${path}import/`,
+    headers: { ...headers, 'Content-Type': 'text/csv' },
+    body,
+  })
+  const { variants } = (reply?.body ?? {}) as { variants?: { updated: number } }
+  const isDone = reply?.status === 200 && variants?.updated === lines.length
+  return isDone ? [] : [`an import was answered with ${reply?.status}: ${JSON.stringify(variants)}`]
+}
+
+export const stockTakeStory: Story = {
+  name: 'stock-take',
+  about: `${IMPORTS} imports of a CSV file set the stock of all variants, under load`,
+  play: async (stage) => {
+    await stage.serve()
+    const problems: string[] = []
+    const arrivals = await stage.underLoad(EVERYTHING, async () => {
+      for (let stock = 500; stock < 500 + IMPORTS; stock += 1) {
+        problems.push(...(await takeStock(stage, stock)))
+      }
+    })
+    return {
+      told: [`requests: ${countsOf(arrivals)}`],
+      problems: [...unexcused(arrivals, () => false), ...problems],
+    }
+  },
+}
