@@ -4,7 +4,7 @@ import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestUser, type TestVariant } from '../support/factories.ts'
-import { anItem, restockMailsTo, sweep } from '../wishlist/helpers.ts'
+import { ageRestockMails, anItem, restockMailsTo, sweep } from '../wishlist/helpers.ts'
 import { ADMIN, anAdmin } from './helpers.ts'
 
 let app: TestApp
@@ -143,6 +143,7 @@ describe('an administrator’s restock', () => {
     await adjust(variant, { delta: 5 })
     await sweep(app)
     expect(await restockMailsTo(app, user)).toHaveLength(1)
+    await ageRestockMails(app)
     await adjust(variant, { set: 0 })
     await adjust(variant, { set: 2 })
     await app.runJobs()

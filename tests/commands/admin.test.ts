@@ -125,7 +125,10 @@ describe('npm run admin -- revoke', () => {
       said(`${user.email} is no administrator any more.`),
     )
     expect(await seesAdministration(user)).toBe(false)
-    expect(await auditsOf(user.email)).toMatchObject([{ after: { is_admin: false } }])
+    expect(await auditsOf(user.email)).toMatchObject([
+      { action: 'update_user', after: { is_admin: false } },
+      { action: 'admin_call_refused' },
+    ])
     expect(await admin(['revoke', user.email])).toEqual(said(`${user.email} was no administrator.`))
   })
 

@@ -14,7 +14,7 @@ import { faultsAfter, fuzzRound } from './round.ts'
 
 const CASES = 100
 /** Any other is as good; this one is the same everywhere. */
-const SEED = 7
+const SEED = 8
 
 /** What cases cannot bring about by chance, and other tests do. */
 const NEVER_DONE = [

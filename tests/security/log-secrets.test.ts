@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { connect } from '../../src/db/connect.ts'
 import { createMailer } from '../../src/emails/mailer.ts'
+import { readinessOf } from '../../src/http/health.ts'
 import type { Router } from '../../src/http/router.ts'
 import { keysFor } from '../../src/keys.ts'
 import { sandboxSecrets } from '../../src/payments/sandbox.ts'
@@ -59,7 +60,7 @@ async function breakDown(email: string): Promise<number[]> {
 /** The database is away, and so is the mail server. */
 async function loseTouch(): Promise<number[]> {
   const db = connect(`postgres://store:${DATABASE_PASSWORD}@127.0.0.1:1/store`, { max: 1 })
-  const lonely = await buildApp({ ...app, db })
+  const lonely = await buildApp({ ...app, db, isReady: readinessOf(db) })
   listen(lonely)
   const url = await lonely.listen({ host: '127.0.0.1', port: 0 })
   const { status } = await new Client(url).get('/readyz')

@@ -103,6 +103,7 @@ const CONFLICTS: Record<string, string> = {
   'src/admin/product-write-queries.ts products': 'administrators only, who are asked first',
   'src/admin/variant-queries.ts product_variants': 'administrators only, who are asked first',
   'src/alerts.ts admin_alerts': 'asks first, like users',
+  'src/audit.ts audit_log': 'refused calls of users who are no administrators; its ids are bigint',
   'src/emails/mailer.ts sandbox_mails': 'a mail that is sent again after a crash',
   'src/payments/event-queries.ts payment_events': 'only a provider can sign one again',
   'src/payments/event-queries.ts payments': 'only a provider can say it again',
