@@ -213,6 +213,8 @@ export const UNAVAILABLE_RETRY_HEADER_SECONDS = 5
 
 /** JSON bodies; the largest legitimate one is an order with long notes. */
 export const JSON_BODY_BYTES = 262_144
+/** Of a JSON body; the deepest that a client can mean has four levels. */
+export const JSON_DEPTH_MAX = 32
 /** Of a list in a body: ten times what any may have. 120,000 wrong items were a reply of 8 MB. */
 export const LIST_ITEMS_MAX = 100
 /** A provider's event is a few kilobytes; its signature is looked at only when all of it is there. */

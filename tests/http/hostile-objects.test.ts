@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const UNCONVERTIBLE = '{"toString":1,"valueOf":2}'
-const DEPTH = 3_000
+const DEPTH = 20
 const HOSTILE_OBJECTS: [name: string, json: string][] = [
   ['that cannot be converted', UNCONVERTIBLE],
   ['without methods', '{"toString":null,"valueOf":null,"toJSON":null,"constructor":null}'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { JSON_BODY_BYTES } from '../../src/limits.ts'
+import { JSON_BODY_BYTES, JSON_DEPTH_MAX } from '../../src/limits.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aUser } from '../support/factories.ts'
@@ -73,37 +73,48 @@ describe('a body that is no object', () => {
 })
 
 describe('deep nesting', () => {
-  it('of 100,000 lists is refused like any list', async () => {
-    expect(await post('['.repeat(100_000) + ']'.repeat(100_000))).toEqual({
+  const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+  it.each([
+    ['100,000 lists', lists(100_000)],
+    ['33 lists', lists(JSON_DEPTH_MAX + 1)],
+    ['a field that is read', `{"refresh_token":${lists(JSON_DEPTH_MAX)}}`],
+    ['a field that nobody reads', `{"extra":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}`],
+  ])('is refused before it is parsed: %s', async (_case, raw) => {
+    expect(await post(raw)).toEqual({
       status: 400,
-      body: { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] },
+      body: { detail: 'JSON parse error - nested more than 32 levels deep' },
     })
   })
 
-  it('in a field that is read is a wrong type', async () => {
-    const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+  it('is judged like any value up to that', async () => {
+    const deep = lists(JSON_DEPTH_MAX - 1)
+    expect(await post(lists(JSON_DEPTH_MAX))).toEqual({
+      status: 400,
+      body: { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] },
+    })
     expect(await post(`{"refresh_token":${deep}}`)).toEqual({
       status: 400,
       body: { refresh_token: ['Not a valid string.'] },
     })
+    expect(await post(`${text.slice(0, -1)},"extra":${deep}}`)).toEqual(READ)
+  })
+
+  it('is not what a text can hold', async () => {
+    const brackets = JSON.stringify('[{\\"'.repeat(100))
+    expect(await post(`${text.slice(0, -1)},"extra":${brackets}}`)).toEqual(READ)
   })
 
   it('in a field of few words is not a valid choice', async () => {
     const user = await aUser(app)
-    const deep = '['.repeat(100_000) + ']'.repeat(100_000)
-    const reply = await user.client.post('/api/orders/create/', undefined, {
-      raw: `{"address":"12 Fig Lane","payment_method":${deep}}`,
-      headers: { 'Content-Type': 'application/json' },
+    const reply = await user.client.post('/api/orders/create/', {
+      address: '12 Fig Lane',
+      payment_method: [[['payment_provider_a']]],
     })
     expect(reply).toEqual({
       status: 400,
       body: { payment_method: ['"[]" is not a valid choice.'] },
     })
-  })
-
-  it('in a field that nobody reads is passed over', async () => {
-    const deep = `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`
-    expect(await post(`${text.slice(0, -1)},"extra":${deep}}`)).toEqual(READ)
   })
 })
 
