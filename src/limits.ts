@@ -52,7 +52,7 @@ export const UNFINISHED_FILE_HOURS = 1
 /** Forms with files that are in memory at once; one more is told to come back later. */
 export const UPLOADS_MAX = 32
 /**
- * Those of one account among them, so that forms that trickle in keep nobody else out: a person changes
+ * Those of one account among them, so that slow forms of one leave room for the others: a person changes
  * one picture, an administrator sends all images of a product at once.
  */
 export const UPLOADS_PER_ACCOUNT_MAX = { profile: 4, images: 24 }

@@ -26,9 +26,9 @@ type Holder = { userId: number; email: string; sessionId: number | null }
 type Passwords = { current: string; new: string }
 
 /**
- * Changes the password and ends the other sessions. Wrong current passwords are counted like
- * failed log-ins, and apart from them. Throws accountLocked, currentPasswordWrong, weakPassword, or throttled for a client with too
- * many failures.
+ * Changes the password and ends the other sessions. Wrong current passwords are counted like failed
+ * log-ins, and apart from them. Throws accountLocked, currentPasswordWrong, weakPassword, or throttled
+ * for a client with too many failures.
  */
 export async function changePassword(
   deps: Deps,

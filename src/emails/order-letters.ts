@@ -24,7 +24,8 @@ export function orderLetter(
   return letterOf({
     ...message,
     firstName: to.firstName,
-    isVerified: to.isVerified,
+    // What a hand-over cancels may have been typed by another person, before the address was verified.
+    isVerified: to.isVerified && to.reason !== HANDED_OVER,
     blocks: [...blocks, ...particulars(order, to.currency)],
   })
 }
@@ -108,12 +109,13 @@ function cancelled(order: OrderDetailRow, { currency, reason }: Addressee): Mess
   }
 }
 
+const HANDED_OVER = 'account_handed_over'
 /** Reasons of the service's own, which it keeps as a word; all others are somebody's own words. */
 const OUR_REASONS = new Map([
   ['out_of_stock_after_payment', 'The last pieces were sold before your payment arrived.'],
   ['unpaid', 'It was not paid in time.'],
   [
-    'account_handed_over',
+    HANDED_OVER,
     'It was placed in your account before you had proved that its email address is yours.',
   ],
 ])

@@ -33,7 +33,8 @@ export type FormRule = { files: readonly string[]; fileBytes: number; perAccount
 
 /**
  * Lets the routes of this scope, which all require a user, take forms beside JSON: a form arrives as a
- * body with the same keys. Of a text that is given twice the last counts, as in a query; files of one name become a list.
+ * body with the same keys. Of a text that is given twice the last counts, as in a query; files of one
+ * name become a list.
  */
 export async function acceptForms(scope: FastifyInstance, rule: FormRule) {
   await scope.register(multipart, {

@@ -3,8 +3,9 @@ import type { Failure } from './failure.ts'
 
 /**
  * `user`: a Bearer token is required. `optional`: a Bearer token or the guest cookie; a bad token is
- * still refused, and so is a change by the cookie alone from an origin that is not allowed. `none`: credentials are not looked at. `admin`: the token of a user who has the
- * administrator flag now, whatever he had when he logged in.
+ * still refused, and so is a change by the cookie alone from an origin that is not allowed. `none`:
+ * credentials are not looked at. `admin`: the token of a user who has the administrator flag now,
+ * whatever he had when he logged in.
  */
 export type Auth = 'user' | 'admin' | 'optional' | 'none'
 

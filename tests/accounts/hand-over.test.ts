@@ -67,6 +67,7 @@ describe('a hand-over', () => {
       expect(text).toContain(
         'has been cancelled. It was placed in your account before you had proved that its email address is yours.',
       )
+      expect(text).not.toContain('12 Fig Lane') // typed before
     }
     const rows = await app.db`
       select actor_user_id, action, subject_id, after from audit_log
