@@ -68,10 +68,6 @@ describe('the letter of a cancelled order', () => {
   it.each([
     ['unpaid', ' It was not paid in time.'],
     ['out_of_stock_after_payment', ' The last pieces were sold before your payment arrived.'],
-    [
-      'account_handed_over',
-      ' It was placed in your account before you had proved that its email address is yours.',
-    ],
     [null, ''],
     ['', ''],
     ['  ', ''],
@@ -89,6 +85,18 @@ ${particulars(number)}`,
     ])
     expect(html).not.toContain('Reason')
     expect(html).not.toContain('_')
+  })
+
+  it('shows nothing that was typed before a hand-over', async () => {
+    const { number, text } = await letterOf('cancelled', { reason: 'account_handed_over' })
+    expect(text.slice(0, text.indexOf(' of '))).toBe(`Hello,
+
+Your order ${number} has been cancelled. It was placed in your account before you had proved that its email address is yours.
+
+${IF_PAID}
+
+Order ${number}`)
+    expect(text).not.toMatch(/Delivery address|Notes|Amina/)
   })
 
   it.each(['I found <b>another</b>.', 'toString', 'Unpaid', 'unpaid work'])(
