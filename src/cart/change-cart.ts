@@ -25,11 +25,11 @@ import {
  * insufficientStock, quantityOutOfRange or cartFull. Contract: POST /api/orders/cart/add/.
  */
 export async function addToCart(
-  { db }: Deps,
+  { stock }: Deps,
   owner: CartOwner,
   { variantId, quantity }: { variantId: number; quantity: number },
 ): Promise<CartLine> {
-  return db.begin(async (tx) => {
+  return stock.beginKeyShare(async (tx) => {
     await lockCart(tx, owner)
     const variant = await findCartVariant(tx, owner, variantId)
     if (!variant) throw variantNotFound()
@@ -43,11 +43,11 @@ export async function addToCart(
 
 /** Sets the quantity of a line; throws like addToCart, and cartItemNotFound. Contract: PATCH update. */
 export async function updateCartItem(
-  { db }: Deps,
+  { stock }: Deps,
   owner: CartOwner,
   { itemId, quantity }: { itemId: number; quantity: number },
 ): Promise<CartLine> {
-  return db.begin(async (tx) => {
+  return stock.beginKeyShare(async (tx) => {
     await lockCart(tx, owner)
     const variantId = await findCartItemVariantId(tx, owner, itemId)
     if (variantId === undefined) throw cartItemNotFound()
@@ -69,8 +69,8 @@ export async function removeCartItem({ db }: Deps, owner: CartOwner, itemId: num
 }
 
 /** Empties the cart and returns how many lines it had. Contract: POST clear. */
-export async function clearCart({ db }: Deps, owner: CartOwner): Promise<number> {
-  return db.begin(async (tx) => {
+export async function clearCart({ stock }: Deps, owner: CartOwner): Promise<number> {
+  return stock.beginKeyShare(async (tx) => {
     await lockCart(tx, owner)
     return deleteCartItems(tx, owner)
   })

@@ -1,48 +1,61 @@
 import pLimit from 'p-limit'
 import { unavailable } from '../http/errors.ts'
 import { LOCK_SECONDS, STOCK_QUEUE_MAX, STOCK_QUEUE_SECONDS } from '../limits.ts'
-import type { Db, StockTx } from './connect.ts'
+import type { Db, StockTx, Tx } from './connect.ts'
 
-/** The only way to a StockTx. */
+type Begin<T extends Tx> = <Result>(work: (tx: T) => Promise<Result>) => Promise<Result>
+
 export type StockTransactions = {
-  begin: <Result>(work: (tx: StockTx) => Promise<Result>) => Promise<Result>
+  /** The only way to a StockTx. */
+  begin: Begin<StockTx>
+  /** For what locks variants only against their deletion (`for key share`), such as carts. */
+  beginKeyShare: Begin<Tx>
 }
 
 /**
  * One variant that stays locked must not stop what has nothing to do with it: transactions that lock
- * stock take at most half of the pool, the others of them wait in a queue. Throws unavailable when the
- * queue is full, or after STOCK_QUEUE_SECONDS in it; then the work is never begun.
+ * stock take at most half of the pool, the others of them wait in a queue. Those of carts and
+ * wishlists, which wait only for a change or deletion of the variant itself, take at most a quarter.
  */
 export function stockTransactions(db: Db, poolSize: number): StockTransactions {
-  const limit = pLimit(Math.floor(poolSize / 2))
-  let waiting = 0
   return {
-    begin: (work) =>
-      new Promise((resolve, reject) => {
-        if (waiting >= STOCK_QUEUE_MAX) return reject(unavailable())
-        waiting += 1
-        let isRefused = false
-        const patience = setTimeout(() => {
-          waiting -= 1
-          isRefused = true
-          reject(unavailable())
-        }, STOCK_QUEUE_SECONDS * 1_000)
-        void limit(async () => {
-          if (isRefused) return
-          clearTimeout(patience)
-          waiting -= 1
-          const done = db.begin((tx) => inTime(tx as StockTx, work)) as ReturnType<typeof work>
-          await done.then(resolve, reject)
-        })
-      }),
+    begin: bounded<StockTx>(db, Math.floor(poolSize / 2)),
+    beginKeyShare: bounded<Tx>(db, Math.ceil(poolSize / 4)),
   }
+}
+
+/**
+ * At most `max` at once. Throws unavailable when the queue is full, or after STOCK_QUEUE_SECONDS in it;
+ * then the work is never begun.
+ */
+function bounded<T extends Tx>(db: Db, max: number): Begin<T> {
+  const limit = pLimit(max)
+  let waiting = 0
+  return (work) =>
+    new Promise((resolve, reject) => {
+      if (waiting >= STOCK_QUEUE_MAX) return reject(unavailable())
+      waiting += 1
+      let isRefused = false
+      const patience = setTimeout(() => {
+        waiting -= 1
+        isRefused = true
+        reject(unavailable())
+      }, STOCK_QUEUE_SECONDS * 1_000)
+      void limit(async () => {
+        if (isRefused) return
+        clearTimeout(patience)
+        waiting -= 1
+        const done = db.begin((tx) => inTime(tx as unknown as T, work)) as ReturnType<typeof work>
+        await done.then(resolve, reject)
+      })
+    })
 }
 
 /**
  * Where several wait for one row, each waits for its turn and then for the row, LOCK_SECONDS each time:
  * the time of the whole statement bounds both. Sent together with the first statement of the work.
  */
-async function inTime<Result>(tx: StockTx, work: (tx: StockTx) => Promise<Result>) {
+async function inTime<T extends Tx, Result>(tx: T, work: (tx: T) => Promise<Result>) {
   const [, result] = await Promise.all([
     tx`select set_config('statement_timeout', ${`${LOCK_SECONDS}s`}, true)`,
     work(tx),

@@ -37,13 +37,13 @@ type Line = { choice: ChoiceRow; variant: CartVariant | undefined }
  * line), quantityOutOfRange or cartFull. Decisions section 9.
  */
 export async function addOutfitToCart(
-  { db }: Deps,
+  { stock }: Deps,
   owner: CartOwner,
   outfitId: number,
   choices: readonly Choice[],
 ): Promise<AddedLine[]> {
   assertChoices(choices)
-  return db.begin(async (tx) => {
+  return stock.beginKeyShare(async (tx) => {
     await lockCart(tx, owner)
     const lines = await linesOf(tx, owner, outfitId, choices)
     // After the lines: they were there then. Without a lock: whoever changes the outfit waits for no cart.

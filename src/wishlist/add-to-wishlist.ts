@@ -7,11 +7,11 @@ import { insertWishlistItemIfRoom, lockWishlist } from './queries.ts'
  * itemAlreadyInWishlist or wishlistFull. Contract: POST /api/orders/wishlist/add/.
  */
 export async function addToWishlist(
-  { db }: Deps,
+  { stock }: Deps,
   userId: number,
   wanted: { variantId: number; notify: boolean },
 ): Promise<number> {
-  return db.begin(async (tx) => {
+  return stock.beginKeyShare(async (tx) => {
     await lockWishlist(tx, userId)
     const { id, is_sold, is_listed } = await insertWishlistItemIfRoom(tx, userId, wanted)
     if (!is_sold) throw wishlistVariantNotFound()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Db, type Queryable } from '../../src/db/connect.ts'
-import { stockTransactions } from '../../src/db/stock-transactions.ts'
+import { type StockTransactions, stockTransactions } from '../../src/db/stock-transactions.ts'
 import { Failure } from '../../src/http/failure.ts'
 import { STOCK_QUEUE_MAX } from '../../src/limits.ts'
 import { cloneTemplate } from '../support/app.ts'
@@ -19,12 +19,12 @@ afterAll(async () => {
 const isUnavailable = (reason: unknown) => reason instanceof Failure && reason.status === 503
 
 /** Transactions that wait until they are let go on. */
-function gatheringOn(size: number) {
+function gatheringOn(size: number, way: keyof StockTransactions = 'begin') {
   const stock = stockTransactions(db, size)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let begun = 0
   const begin = () =>
-    stock.begin(async (tx) => {
+    stock[way](async (tx) => {
       begun += 1
       await released
       const [{ one }] = await tx<[{ one: number }]>`select 1 as one`
@@ -71,6 +71,16 @@ describe('transactions that lock stock', () => {
     ])
     expect(await timeouts(single)).toEqual([{ lock_timeout: '3s' }, { statement_timeout: '15s' }])
     await single.end()
+  })
+
+  it('of carts take a quarter, beside the others', async () => {
+    const { begin, release, begun } = gatheringOn(8)
+    const carts = gatheringOn(8, 'beginKeyShare')
+    const results = Promise.all(Array.from({ length: 5 }, () => [begin(), carts.begin()]).flat())
+    await expect.poll(() => [begun(), carts.begun()]).toEqual([4, 2])
+    release()
+    carts.release()
+    expect(await results).toEqual(Array.from({ length: 10 }, () => 1))
   })
 
   it('fail with what went wrong in them, and make room', async () => {

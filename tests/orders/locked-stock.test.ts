@@ -1,6 +1,7 @@
 /** One variant that stays locked stops nothing that has nothing to do with it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Db } from '../../src/db/connect.ts'
+import { anOutfit } from '../outfits/helpers.ts'
 import { deliver, delivery, received } from '../payments/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {
@@ -118,6 +119,42 @@ describe('while a variant is locked and three times as many order it as the pool
       return { ordering } // not awaited in here: it goes on when this transaction ends
     })
     expect((await ordering).body.data.items_count).toBe(2)
+  })
+})
+
+describe('while a variant is locked and many put it into carts and wishlists', () => {
+  it('all else is answered, they are told 503 and nothing is written', async () => {
+    const [variant, another] = [await aVariant(app, { stock: 100 }), await aVariant(app)]
+    const [other, [buyer]] = [await aUser(app), await buyersOf(another, 1)]
+    const owners = await buyersOf(variant, 3)
+    const guests = Array.from({ length: 2 * POOL_SIZE }, () => app.guest())
+    const outfit = await anOutfit(app, other, {
+      products: [{ id: variant.product_id }, { id: another.product_id }],
+    })
+
+    await outside.begin(async (tx) => {
+      await tx`select v.id from product_variants v where v.id = ${variant.id} for update`
+      const changing = Promise.all([
+        ...guests.map((guest) => guest.post('/api/orders/cart/add/', { variant_id: variant.id })),
+        other.client.post('/api/orders/wishlist/add/', { variant_id: variant.id }),
+        other.client.post(`${outfit.path}add-to-cart/`, {
+          items: [{ product_id: variant.product_id, variant_id: variant.id }],
+        }),
+        ...owners.map(({ client }) => client.post('/api/orders/cart/clear/')),
+      ])
+      const waiting = mostWaiting(changing)
+      await expect.poll(countWaiting, { timeout: 15_000 }).toBe(POOL_SIZE / 4)
+      const replies = await Promise.all([
+        app.guest().post('/api/users/login/', { email: other.email, password: PASSWORD }),
+        app.guest().get('/api/catalog/products/'),
+        create(buyer as TestUser),
+      ])
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 201])
+      const refused = await changing
+      expect(refused).toEqual(refused.map(() => unavailable))
+      expect(await waiting).toBe(POOL_SIZE / 4)
+    })
+    expect(await rowsOf(variant)).toEqual({ orders: 0, reservations: 0, in_carts: owners.length })
   })
 })
 
