@@ -15,6 +15,7 @@ import {
   insertProduct,
   isProductReferred,
   lockProduct,
+  lockProductFacts,
   type NewProduct,
   updateProduct,
 } from './product-write-queries.ts'
@@ -51,7 +52,8 @@ export async function changeProduct(
 ): Promise<ProductRow> {
   return stock.begin(async (tx) => {
     if (changes.slug !== undefined) await lockNames(tx)
-    await lockProduct(tx, productId)
+    // Who makes an outfit of it waits only where its key changes: this may wait for its stock.
+    await (changes.slug === undefined ? lockProductFacts : lockProduct)(tx, productId)
     const before = await find(tx, productId, config.mediaUrl)
     assertCurrent(administrator.condition, before)
     const wanted = withChanges(before, changes)

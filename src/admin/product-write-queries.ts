@@ -5,6 +5,11 @@ export async function lockProduct(tx: Tx, productId: number): Promise<void> {
   await tx`select p.id from products p where p.id = ${productId} for update`
 }
 
+/** Keeps out other changes of it, but none of those who give it something or put it into an outfit. */
+export async function lockProductFacts(tx: Tx, productId: number): Promise<void> {
+  await tx`select p.id from products p where p.id = ${productId} for no key update`
+}
+
 /** Whether there are such a category and such a coverage level; they stay until the transaction ends. */
 export async function holdReferences(
   tx: Tx,

@@ -173,4 +173,25 @@ describe(`PATCH ${PRODUCTS}{id}/`, () => {
     const sentence = `Invalid pk "${category.id}" - object does not exist.`
     expect(await reply).toEqual(fieldError('category', sentence))
   })
+
+  it('keeps no outfit and no new variant of it waiting while it waits for its stock itself', async () => {
+    const [variant, other] = [await aVariant(app), await aProduct(app)]
+    const [{ client }, category] = [await aUser(app), await aCategory(app)]
+    const product = { id: variant.product_id }
+    const facts = { sku: 'WHILE-IT-WAITS', size: 'M', color: 'Blue', stock_on_hand: 1 }
+    const { moved } = await app.db.begin(async (tx) => {
+      await tx`select id from product_variants where id = ${variant.id} for no key update`
+      const moved = change(product, { category: category.id })
+      const waiting = () => app.db`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1)
+      const outfit = { name: 'Both', products: [product.id, other.id] }
+      expect((await client.post('/api/outfits/', outfit)).status).toBe(201)
+      const made = await admin.client.post(`${productPath(product)}variants/`, facts)
+      expect(made.status).toBe(201)
+      return { moved } // not awaited in here: it goes on when this transaction ends
+    })
+    expect((await moved).status).toBe(200)
+  })
 })
