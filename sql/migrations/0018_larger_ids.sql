@@ -1,4 +1,4 @@
--- Whoever can register, or send a request without an account, makes these rows: at 6,000 a minute
+-- Anybody who can register, or send a request without an account, makes these rows: at 6,000 a minute
 -- an integer would be used up within 250 days. What only administrators make (categories, products,
 -- variants, images, coverage levels) keeps its integer ids, and so do all references to it.
 --

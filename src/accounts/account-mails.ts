@@ -46,8 +46,8 @@ export async function queueSecurityMail(
 
 /**
  * Warns the owner of an address of an attack, once in ATTACK_MAIL_INTERVAL_SECONDS however long it goes
- * on. An address without an account costs the same statements: its job, of the user 0, whom nobody is,
- * sends nothing.
+ * on. An address without an account costs the same statements: its job, of the user 0, who does not
+ * exist, sends nothing.
  */
 export async function queueAttackMail(
   tx: Tx,

@@ -190,7 +190,7 @@ export async function deleteCartItem(tx: Tx, owner: CartOwner, itemId: number): 
  * Keeps the variants of a cart there while several of its lines change: a deletion takes the lines of
  * its variants in an order of its own, and then each could wait for the other.
  */
-async function holdVariantsOfCart(tx: Tx, owner: CartOwner): Promise<void> {
+async function keepVariantsOfCart(tx: Tx, owner: CartOwner): Promise<void> {
   await tx`
     select v.id
     from product_variants v
@@ -201,7 +201,7 @@ async function holdVariantsOfCart(tx: Tx, owner: CartOwner): Promise<void> {
 
 /** Returns how many lines there were; the cart must be locked. */
 export async function deleteCartItems(tx: Tx, owner: CartOwner): Promise<number> {
-  await holdVariantsOfCart(tx, owner)
+  await keepVariantsOfCart(tx, owner)
   const { count } = await tx`
     delete from cart_items ci
     where ${ownedBy(tx, owner)}`
@@ -215,7 +215,7 @@ export async function deleteCartItems(tx: Tx, owner: CartOwner): Promise<number>
 export async function mergeGuestCart(tx: Tx, userId: number, sessionKey: string): Promise<void> {
   await lockCart(tx, { sessionKey })
   await lockCart(tx, { userId })
-  await holdVariantsOfCart(tx, { sessionKey })
+  await keepVariantsOfCart(tx, { sessionKey })
   await tx`
     with twins as (
       delete from cart_items g

@@ -97,6 +97,14 @@ describe('PATCH /api/admin/outfits/{id}/', () => {
     expect(await auditOf(outfit)).toEqual([])
   })
 
+  it('publishes nothing that its owner keeps private', async () => {
+    const outfit = await anOutfit(app, owner)
+    const body = detailOf(owner, outfit)
+    const publish = () => moderate(outfit, { is_public: true })
+    expect(await unchanged(app, publish)).toEqual({ status: 200, body })
+    expect(await auditOf(outfit)).toEqual([])
+  })
+
   it('says whether the administrator likes it', async () => {
     const outfit = await aPublicOutfit()
     await like(admin.client, outfit)

@@ -8,8 +8,9 @@ import { getAnyOutfit, lockOutfitFacts, type OutfitFacts, updateVisibility } fro
 import type { OutfitModeration } from './schemas.ts'
 
 /**
- * Hides any user's outfit, which its owner then cannot publish again, or publishes it. Without
- * `is_public` nothing changes. Throws outfitNotFound. Decisions section 7.
+ * Hides any user's outfit, which its owner then cannot publish again, or publishes a hidden one again.
+ * What its owner keeps private stays so, and without `is_public` nothing changes. Throws
+ * outfitNotFound. Decisions section 7.
  */
 export async function moderateOutfit(
   { config, db }: Deps,
@@ -19,7 +20,7 @@ export async function moderateOutfit(
 ): Promise<OutfitDetailRow> {
   return db.begin(async (tx) => {
     const before = await find(tx, outfitId)
-    if (is_public !== undefined) {
+    if (is_public === false || (is_public === true && before.is_hidden)) {
       await updateVisibility(tx, outfitId, is_public)
       await recordChange(tx, administrator, {
         action: 'update_outfit',

@@ -39,7 +39,7 @@ export async function lockOutfitFacts(tx: Tx, outfitId: number): Promise<OutfitF
   return row?.facts
 }
 
-/** Publishes an outfit, or hides it: then its owner cannot publish it again. */
+/** Publishes a hidden outfit, or hides one: then its owner cannot publish it again. */
 export async function updateVisibility(tx: Tx, outfitId: number, isPublic: boolean): Promise<void> {
   await tx`
     update outfits set is_public = ${isPublic},

@@ -25,9 +25,10 @@ export function adminOutfitRoutes(app: Router, deps: Deps) {
     onRequest: requireObject(outfitNotFound, (id) => isOutfit(deps.db, id)),
     schema: {
       tags,
-      summary: 'Hide an outfit, or publish it',
+      summary: 'Hide an outfit, or publish a hidden one again',
       description:
-        'With `is_public` false its owner cannot publish it again, until an administrator has. ' +
+        'With `is_public` false its owner cannot publish it again, until an administrator has. True ' +
+        'changes only a hidden outfit: what its owner keeps private stays so. ' +
         'The outfits of a user, private ones too, are in `GET /api/outfits/?user_id=`.',
       params: IdParams,
       body: ModerateOutfitBody,
