@@ -15,10 +15,11 @@ export async function logOut(
   const claims = typeof token === 'string' ? readRefreshToken(config, token) : undefined
   await db.begin(async (tx) => {
     const session = claims && (await lockSessionOfToken(tx, claims.jti))
+    if (session?.user_id !== userId) return
     // Not this token alone: another tab may be refreshing it now, and must not stay logged in.
-    if (session?.user_id === userId) {
-      await endLockedSessions(tx, [session.session_id], 'logout')
-    }
+    const ended = await endLockedSessions(tx, [session.session_id], 'logout')
+    // What ends nothing can be repeated at will.
+    if (ended === 0) return
     await recordAudit(tx, {
       actorUserId: userId,
       action: 'logout',

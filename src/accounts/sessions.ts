@@ -50,6 +50,8 @@ export async function endOtherSessions(
     if (kept?.is_blacklisted) throw tokenBlacklisted()
     if (!kept || kept.is_expired) throw tokenInvalid()
     const others = sessionIds.filter((id) => id !== kept.session_id)
+    // What ends nothing can be repeated at will: it leaves no audit row.
+    if (others.length === 0) return 0
     const ended = await endLockedSessions(tx, others, 'revoked')
     await recordAudit(tx, {
       actorUserId: userId,

@@ -156,10 +156,13 @@ describe('POST /api/users/logout/', () => {
     expect(await use(tokens.refresh_token)).toEqual(refreshed)
   })
 
-  it('logs it', async () => {
-    const user = await aUser(app)
+  it('logs it, and nothing of what ends no session', async () => {
+    const [user, other] = [await aUser(app), await aUser(app)]
     const client = user.client.with({ 'User-Agent': 'Firefox', 'X-Request-Id': 'logout-7' })
     await logOut(client, user.tokens.refresh_token)
+    await logOut(client, user.tokens.refresh_token)
+    await logOut(client, other.tokens.refresh_token)
+    await logOut(client, 'garbage')
     expect(await auditOf(app, user.id)).toEqual([
       {
         action: 'logout',

@@ -83,8 +83,9 @@ describe('POST /api/users/sessions/revoke-others/', () => {
     expect(await use(other.tokens.refresh_token)).toEqual(refreshed)
   })
 
-  it('logs it', async () => {
+  it('logs it, and nothing of what ends no session', async () => {
     const { user } = await atThreePlaces()
+    await revokeOthers(user.client.with(AUDITED), user.tokens.refresh_token)
     await revokeOthers(user.client.with(AUDITED), user.tokens.refresh_token)
     await revokeOthers(user.client.with(AUDITED), 'garbage')
     expect(await auditOf(app, user.id)).toEqual([
