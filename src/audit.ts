@@ -16,6 +16,7 @@ type SubjectType = 'user' | 'order' | 'refund' | 'payment' | 'outfit' | 'catalog
 export const SECURITY_EVENTS = [
   'login_failed',
   'account_locked',
+  'login_throttled',
   'password_change_failed',
   'password_change_locked',
   'refresh_token_replayed',

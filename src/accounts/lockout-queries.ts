@@ -87,13 +87,16 @@ export async function upsertLoginFailure(tx: Tx, key: string): Promise<number> {
   return failed_attempts
 }
 
-export async function upsertIpFailure(tx: Tx, ip: string): Promise<void> {
-  await tx`
+/** Counts a failed log-in of a client; returns how many there are. */
+export async function upsertIpFailure(tx: Tx, ip: string): Promise<number> {
+  const [{ failed_attempts }] = await tx<[{ failed_attempts: number }]>`
     insert into login_failures_by_ip as f (ip, failed_attempts, expires_at)
     values (client_network(${ip}), 1, now() + make_interval(mins => ${LOGIN_FAILURES_PER_IP_MINUTES}))
     on conflict (ip) do update set
       failed_attempts = case when f.expires_at > now() then f.failed_attempts + 1 else 1 end,
-      expires_at = case when f.expires_at > now() then f.expires_at else excluded.expires_at end`
+      expires_at = case when f.expires_at > now() then f.expires_at else excluded.expires_at end
+    returning failed_attempts`
+  return failed_attempts
 }
 
 export async function deleteLoginFailures(tx: Tx, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Client } from '../audit.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { LOGIN_ATTEMPTS, LOGIN_UNRECORDED_ATTEMPTS } from '../limits.ts'
+import { LOGIN_ATTEMPTS, LOGIN_FAILURES_PER_IP, LOGIN_UNRECORDED_ATTEMPTS } from '../limits.ts'
 import { queueAttackMail } from './account-mails.ts'
 import { upsertIpFailure, upsertLoginFailure } from './lockout-queries.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -23,12 +23,18 @@ const EVENTS = {
 
 /**
  * Counts a wrong password against its key and its client. Past the third it leaves a trace; the one
- * that locks warns the owner. An address without an account costs the same statements as one with.
+ * that locks warns the owner, and a client
+ * leaves one when it is throttled. An address without an account costs the same statements as one with.
  */
 export async function countWrongPassword(deps: Deps, tx: Tx, guess: Guess): Promise<void> {
   const { at, key, email, userId, client } = guess
   const failed_attempts = await upsertLoginFailure(tx, key)
-  await upsertIpFailure(tx, client.ip)
+  const failures_of_client = await upsertIpFailure(tx, client.ip)
+  // One guess at each of many accounts: none of them shows it.
+  if (failures_of_client === LOGIN_FAILURES_PER_IP) {
+    const throttled = { client, userId: undefined, after: { failed_attempts: failures_of_client } }
+    await recordSecurityEvent(deps, tx, 'login_throttled', throttled)
+  }
   if (failed_attempts <= LOGIN_UNRECORDED_ATTEMPTS) return
   const after = userId === undefined ? { email, failed_attempts } : { failed_attempts }
   // Of a change the caller is known, of a log-in only who he says he is.

@@ -107,6 +107,20 @@ describe('failed log-ins', () => {
   })
 })
 
+describe('a client that is throttled', () => {
+  it('leaves one row, however many accounts it guesses at and goes on to', async () => {
+    const [ip, user] = ['203.0.113.77', await aUser(app)]
+    const client = app.guest().with({ ...ATTACKER, 'X-Forwarded-For': ip })
+    await guess(client, anEmail())
+    await app.db`update login_failures_by_ip set failed_attempts = 97 where ip = ${ip}`
+    await Promise.all(Array.from({ length: 6 }, () => guess(client, anEmail())))
+    await guess(client, user.email)
+    expect(await app.db`select ${COLUMNS()} from audit_log where ip = ${ip}`).toEqual([
+      row('login_throttled', { id: null }, { failed_attempts: 100 }, { ip }),
+    ])
+  })
+})
+
 describe('a lockout', () => {
   it('is mailed to the owner once a day, however often the attacker renews it', async () => {
     const user = await aUser(app)

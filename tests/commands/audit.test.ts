@@ -69,7 +69,7 @@ describe('npm run audit', () => {
     const user = await aUser(app)
     await admin.client.patch(`/api/admin/users/${user.id}/`, { is_admin: true })
     await user.client.patch(`/api/admin/users/${user.id}/`, { is_active: true })
-    await user.client.post('/api/users/logout/', {})
+    await user.client.post('/api/users/logout/', { refresh_token: user.tokens.refresh_token })
     const story = [
       `TIME  ${admin.email}  update_user  user ${user.id}`,
       '    is_admin: false → true',
