@@ -6,6 +6,11 @@ alter table login_sessions
 comment on column login_sessions.end_reason is
   'Why its tokens cannot be refreshed any more; null until then. After a log-out its access tokens '
   'stay valid until they expire; after anything else they are refused at once.';
+-- Those that ended before this was written down.
+update login_sessions s set end_reason = 'logout'
+where not exists (
+  select 1 from refresh_tokens t where t.session_id = s.id and t.blacklisted_at is null
+);
 -- The newest of a user are listed, and those beyond the newest end at the next log-in.
 create index login_sessions_open on login_sessions (user_id, last_used_at desc, id desc)
   where end_reason is null;

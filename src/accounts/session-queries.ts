@@ -180,8 +180,9 @@ export async function lockSessionsInUse(tx: Tx, userId: number): Promise<number[
 }
 
 /**
- * The same for those that can still be refreshed beyond the SESSIONS_MAX used last. The user must be
- * locked, so that log-ins are counted one by one.
+ * The same for those that have not ended, beyond the SESSIONS_MAX used last. One that has expired was
+ * used before all that can still be refreshed, so it takes the place of none. The user must be locked, so
+ * that log-ins are counted one by one.
  */
 export async function lockSurplusSessions(tx: Tx, userId: number): Promise<number[]> {
   const sessions = await tx<{ id: number }[]>`
@@ -190,7 +191,7 @@ export async function lockSurplusSessions(tx: Tx, userId: number): Promise<numbe
     where s.id in (
       select s.id
       from login_sessions s
-      where s.user_id = ${userId} and ${isLive(tx)}
+      where s.user_id = ${userId} and s.end_reason is null
       order by s.last_used_at desc, s.id desc
       offset ${SESSIONS_MAX}
     )
