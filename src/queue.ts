@@ -43,6 +43,7 @@ export type Jobs = {
   'send-alert-email': { alert_id: number; email: string }
   /** By the worker's clock, once an hour. */
   'check-low-stock': Record<string, never>
+  /** By the worker's clock, every five minutes. */
   'cancel-unpaid-orders': Record<string, never>
   /** Unpaid orders of an account from before it was handed over. */
   'cancel-handed-over-orders': { user_id: number; placed_until: string }

@@ -1,6 +1,6 @@
--- Anybody who can register, or send a request without an account, makes these rows: at 6,000 a minute
--- an integer would be used up within 250 days. What only administrators make (categories, products,
--- variants, images, coverage levels) keeps its integer ids, and so do all references to it.
+-- Anybody who can register, or send a request without an account, makes these rows: at 6,000 a
+-- minute an integer would be used up within 250 days. What only administrators make (categories,
+-- products, variants, images, coverage levels) keeps its integer ids, and so do references to it.
 --
 -- Each table is rewritten once, with its indexes, under a lock that readers wait for as well, and
 -- its foreign keys are checked again: 47 s for 300,000 orders with all that belongs to them, on two

@@ -61,7 +61,10 @@ export async function payOrder(
   return deps.stock.begin((tx) => commitLink(tx, deps, { buyer, orderId, link }, context))
 }
 
-/** Renewed or not, an order is cancelled when it has not been paid in time: so it is not renewed then. */
+/**
+ * Until when an order can be renewed. One that is old enough to be cancelled is not: a renewal would put
+ * the cancellation off again and again.
+ */
 const payableHours = ({ unpaidOrderCancelHours: hours }: Config) =>
   hours === 0 ? ORDER_RESERVATION_HOURS : Math.min(hours, ORDER_RESERVATION_HOURS)
 
@@ -80,9 +83,9 @@ async function commitLink(
   { buyer, orderId: id, link }: Renewal,
   { deadline, keep }: Context,
 ): Promise<PayableOrder> {
-  // Sent together: each begins when the one before has ended. What the order held itself is released
-  // before the stock is read, so that it does not compete with itself. The cart is the lock that one
-  // user's orders count their units under.
+  // Sent together: each begins when the one before has ended. The order's own reservation is released
+  // before the stock is read, so that it does not compete with itself. The unpaid units of a user are
+  // counted under the lock of the user's cart, which each order takes.
   const [, , , , order, unpaid, lines] = await Promise.all([
     lockOrder(tx, id),
     lockStockOfOrder(tx, id),

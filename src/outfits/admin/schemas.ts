@@ -4,7 +4,8 @@ import { boolean } from '../../http/schemas.ts'
 export const ModerateOutfitBody = z
   .object({
     is_public: boolean().optional().meta({
-      description: 'False hides it for good; true publishes it, and lets its owner do so',
+      description:
+        'False hides it until an administrator sends true, which affects only a hidden outfit',
     }),
   })
   .meta({ 'x-name': 'ModerateOutfitRequest', examples: [{ is_public: false }] })
