@@ -44,7 +44,9 @@ describe('POST /api/users/password/change/', () => {
       const phone = await anotherLogin(app, user)
       const clients = [user.client, app.guest().bearer(phone.access_token)]
       const replies = await Promise.all(clients.map((client) => changePassword(client)))
-      expect(countStatuses(replies)).toEqual({ 200: 1, 400: 1 })
+      const [won, lost] = replies.map(({ status }) => status).sort()
+      // An access token that is read after its session was ended is refused.
+      expect([won, lost === 401 ? 400 : lost]).toEqual([200, 400])
       expect(await countGoodTokens(app, user)).toBe(1)
       const kept = replies[0]?.status === 200 ? user.tokens : phone
       expect((await refresh(app.guest(), kept.refresh_token)).status).toBe(200)
