@@ -22,9 +22,9 @@ const EVENTS = {
 } as const
 
 /**
- * Counts a wrong password against its key and its client. Past the third it leaves a trace; the one
- * that locks warns the owner, and a client
- * leaves one when it is throttled. An address without an account costs the same statements as one with.
+ * Counts a wrong password against its key and its client. Each past the third is recorded, and so is
+ * the one that throttles its client; the one that locks warns the owner. An address without an account
+ * costs the same statements as one with.
  */
 export async function countWrongPassword(deps: Deps, tx: Tx, guess: Guess): Promise<void> {
   const { at, key, email, userId, client } = guess
@@ -37,7 +37,7 @@ export async function countWrongPassword(deps: Deps, tx: Tx, guess: Guess): Prom
   }
   if (failed_attempts <= LOGIN_UNRECORDED_ATTEMPTS) return
   const after = userId === undefined ? { email, failed_attempts } : { failed_attempts }
-  // Of a change the caller is known, of a log-in only who he says he is.
+  // The caller of a password change is logged in; at a log-in the address is only a claim.
   const actor = at === 'password-change' && userId !== undefined ? { actorUserId: userId } : {}
   const circumstances = { client, userId, ...actor, after }
   await recordSecurityEvent(deps, tx, EVENTS[at].failed, circumstances)

@@ -95,7 +95,7 @@ type ReadFile = Problems & { rows: number }
 async function takeOver(tx: Tx, context: Context, read: ReadFile): Promise<ImportResult> {
   const { isDryRun, report = () => undefined } = context
   report('check', read.rows)
-  // From here on imports go one at a time. The file is read before: a slow one holds up nobody.
+  // From here on imports go one at a time. The file is read before: a slow one keeps no import waiting.
   if (!isDryRun) {
     await lockNames(tx)
     await lockMentioned(tx)

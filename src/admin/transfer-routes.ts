@@ -113,7 +113,7 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
   })
 }
 
-/** Aborts when the client is told that it took too long, or has hung up. */
+/** Aborts when the time for an answer is up, or the client has hung up. */
 function givenUp(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const closed = new AbortController()
   reply.raw.once('close', () => closed.abort())

@@ -59,8 +59,8 @@ const joined = (pairs: readonly Pair[]) => pairs.map(encoded).join('&')
 const encoded = ([name, value]: Pair) => `${name}=${urlencode(value)}`
 
 const urlencode = (text: string) =>
-  encodeURIComponent(text.toWellFormed()).replace(/[!'()*~]|%20/g, (kept) =>
-    kept === '%20' ? '+' : `%${kept.charCodeAt(0).toString(16).toUpperCase()}`,
+  encodeURIComponent(text.toWellFormed()).replace(/[!'()*~]|%20/g, (match) =>
+    match === '%20' ? '+' : `%${match.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
 /** A percent sign that stands for nothing stands for itself. */
