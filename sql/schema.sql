@@ -533,8 +533,8 @@ create table payments (
 create unique index payments_one_open on payments (order_id) where state = 'open';
 create index payments_order on payments (order_id, id);
 
--- Every verified provider event, once: the row is inserted in the transaction that applies it, so a
--- copy does nothing.
+-- Every provider event whose signature holds, once: the row is inserted, or confirmed, in the
+-- transaction that applies it, so a copy does nothing. An unconfirmed one has changed nothing.
 create table payment_events (
   id bigint not null generated always as identity,
   adapter text not null,
@@ -544,11 +544,16 @@ create table payment_events (
   outcome text not null,
   payload jsonb not null,
   received_at timestamptz not null default now(),
+  -- The notice as it came, with which its provider is asked whether it is its own. It holds the
+  -- name and the address of the shopper, so it goes as soon as the answer is there.
+  notice bytea,
   constraint payment_events_pkey primary key (id),
   constraint payment_event_once unique (adapter, event_id),
-  constraint payment_events_payment_id_fkey foreign key (payment_id) references payments(id) on delete set null
+  constraint payment_events_payment_id_fkey foreign key (payment_id) references payments(id) on delete set null,
+  constraint payment_event_notice_waits check ((notice is not null) = (outcome = 'unconfirmed'))
 );
 create index payment_events_payment on payment_events (payment_id);
+create index payment_events_unconfirmed on payment_events (id) where outcome = 'unconfirmed';
 
 -- Money on its way back to the shopper, from the decision until the provider has settled it.
 create table refunds (

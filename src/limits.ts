@@ -241,8 +241,22 @@ export const PAYFAST_TEXT_MAX_CHARACTERS = 100
 /** How long PayFast may take to confirm a notice, and for how long its machines' addresses are kept. */
 export const PAYFAST_VALIDATE_SECONDS = 5
 export const PAYFAST_ADDRESSES_SECONDS = 300
+/** Rows of PayFast's transaction history in one reply, and how many replies are read. */
+export const PAYFAST_HISTORY_PAGE_LINES = 1_000
+export const PAYFAST_HISTORY_PAGES_MAX = 50
+/** Of one such reply: a row has 400 bytes, with all texts of another application's full some 4 KB. */
+export const PAYFAST_HISTORY_BYTES = 8_388_608
 /** How long a provider may take to confirm that an event is its own. */
 export const WEBHOOK_CHECK_SECONDS = 8
+/** For so long a provider is asked whether a notice is its own. */
+export const UNCONFIRMED_DAYS = 30
+/** Refused signatures of one provider within so long, in a process: the last of them is told. */
+export const WEBHOOK_REFUSALS_MAX = 3
+export const WEBHOOK_REFUSALS_HOURS = 24
+/** How long a provider may take to say which of up to 100 unpaid orders were paid. */
+export const PAYMENT_SEARCH_SECONDS = 120
+/** An unpaid order is cancelled so much later at most, while it is not known whether it was paid. */
+export const UNPAID_ORDER_WAIT_DAYS = 7
 /** Signed webhook timestamps may be this far off. Standard Webhooks recommends minutes. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300
 /**

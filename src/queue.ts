@@ -38,6 +38,8 @@ export type Jobs = {
   'poll-payment': { reference: string; asked: number }
   /** An event that came before its order was there, perhaps. */
   'apply-unmatched-event': { adapter: string; event_id: string }
+  /** By the worker's clock, every five minutes. */
+  'confirm-notices': Record<string, never>
   /** Queues a mail to every administrator. */
   'announce-alert': { alert_id: number }
   'send-alert-email': { alert_id: number; email: string }

@@ -1,5 +1,7 @@
+import { alertAdministrators } from '../alerts.ts'
 import { recordAudit } from '../audit.ts'
 import type { Tx } from '../db/connect.ts'
+import { UNPAID_ORDER_WAIT_DAYS } from '../limits.ts'
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
 import {
   hasLiveReservation,
@@ -7,51 +9,78 @@ import {
   lockOrderIfPending,
   type UnpaidOrder,
 } from '../orders/clean-up-queries.ts'
+import { findPayments } from '../payments/find-payments.ts'
+import { hasUnconfirmedEvent } from '../payments/unconfirmed-queries.ts'
 import type { JobContext } from './tasks.ts'
 
 const BATCH = 100
 
 /**
  * Cancels orders that nobody paid within the configured hours, each in a transaction of its own: one
- * that cannot be cancelled stops no other, and is tried again five minutes later. Decisions section 5.
+ * that cannot be cancelled stops no other, and is tried again five minutes later. Before that, their
+ * providers are asked whether they were paid; one that cannot be asked is not asked again in this run,
+ * and its orders wait, for UNPAID_ORDER_WAIT_DAYS at most. Decisions section 5.
  */
 export async function cancelUnpaidOrders(
-  { config, db, log }: JobContext,
+  context: JobContext,
   _payload: object,
   batch = BATCH,
 ): Promise<void> {
+  const { config, db, log } = context
   const hours = config.unpaidOrderCancelHours
   if (hours === 0) return
-  const counts = { cancelled: 0, left: 0, failed: 0 }
-  const cancel = async ({ id }: UnpaidOrder) => {
+  const counts = { cancelled: 0, left: 0, waiting: 0, failed: 0 }
+  const cancel = async (order: UnpaidOrder, isUnknown: boolean) => {
     try {
-      const isCancelled = await db.begin((tx) => cancelIfUnpaid(tx, id))
-      counts[isCancelled ? 'cancelled' : 'left'] += 1
+      counts[await db.begin((tx) => cancelIfUnpaid(tx, order, isUnknown))] += 1
     } catch (error) {
       counts.failed += 1
-      log.error({ err: error, order_id: id }, 'an unpaid order was not cancelled')
+      log.error({ err: error, order_id: order.id }, 'an unpaid order was not cancelled')
     }
   }
+  const away = new Set<string>()
   let after: UnpaidOrder | undefined
   do {
-    const orders = await listUnpaidOrders(db, hours, { after, limit: batch })
-    for (const order of orders) await cancel(order)
+    const age = { hours, waitDays: UNPAID_ORDER_WAIT_DAYS }
+    const orders = await listUnpaidOrders(db, age, { after, limit: batch })
+    const ids = orders.map(({ id }) => id)
+    const unknown = await findPayments(context, ids, { away, log })
+    for (const order of orders) await cancel(order, unknown.has(order.id))
     after = orders.length === batch ? orders.at(-1) : undefined
   } while (after)
-  if (counts.cancelled + counts.left + counts.failed > 0)
-    log.info(counts, 'cancelled unpaid orders')
+  if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'cancelled unpaid orders')
+  if (counts.waiting > 0) await db.begin((tx) => tellOfWaiting(tx, counts.waiting))
 }
 
-/** False for one that was paid meanwhile, that is being worked on, or that its buyer may be paying. */
-async function cancelIfUnpaid(tx: Tx, orderId: number): Promise<boolean> {
-  if (!(await lockOrderIfPending(tx, orderId))) return false
+/** Left are those that were paid meanwhile, that are being worked on, or that are perhaps being paid. */
+async function cancelIfUnpaid(
+  tx: Tx,
+  { id, is_overdue }: UnpaidOrder,
+  isUnknown: boolean,
+): Promise<'cancelled' | 'left' | 'waiting'> {
+  if (!(await lockOrderIfPending(tx, id))) return 'left'
   // A statement of its own: it must see what was written before the lock was ours.
-  if (await hasLiveReservation(tx, orderId)) return false
-  await cancelPendingOrder(tx, orderId, 'unpaid')
+  if (await hasLiveReservation(tx, id)) return 'left'
+  if (!is_overdue && (isUnknown || (await hasUnconfirmedEvent(tx, id)))) return 'waiting'
+  await cancelPendingOrder(tx, id, 'unpaid')
   await recordAudit(tx, {
     action: 'cancel_order',
-    subject: { type: 'order', id: orderId },
+    subject: { type: 'order', id },
     after: { reason: 'unpaid' },
   })
-  return true
+  return 'cancelled'
+}
+
+async function tellOfWaiting(tx: Tx, count: number): Promise<void> {
+  await alertAdministrators(tx, {
+    key: 'unpaid-orders-wait',
+    isDaily: true,
+    subject: 'Unpaid orders are not cancelled yet',
+    lines: [
+      `${count === 1 ? '1 order' : `${count} orders`} should be cancelled for want of payment, but it ` +
+        'is not known whether they were paid: their payment provider could not be asked.',
+      'The log says why. Without an answer they are cancelled ' +
+        `${UNPAID_ORDER_WAIT_DAYS} days late; money that is noticed after that is paid back.`,
+    ],
+  })
 }

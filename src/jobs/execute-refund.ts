@@ -3,6 +3,7 @@ import type { Tx } from '../db/connect.ts'
 import { oneLine } from '../emails/content.ts'
 import { REFUND_LOOK_DAYS, REFUND_LOOK_HOURS, REFUND_RETRY_MINUTES } from '../limits.ts'
 import { ProviderUnavailable, type RefundRequest, type RefundResult } from '../payments/provider.ts'
+import { logUnavailable } from '../payments/provider-failures.ts'
 import {
   claimRefundIfDue,
   findMinutesUntilRefundIsDue,
@@ -60,7 +61,8 @@ async function ask({ config, payments, log }: JobContext, attempt: RefundAttempt
     if (attempt.state === 'submitted') return { state: 'pending', providerRefundId: undefined }
     return await provider.refund(request, signal())
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) log.error({ err: error }, 'refund attempt broke')
+    if (error instanceof ProviderUnavailable) logUnavailable(log, attempt.adapter, error)
+    else log.error({ err: error }, 'refund attempt broke')
     return answerOf(error, attempt)
   }
 }

@@ -9,7 +9,8 @@ import {
 } from '../limits.ts'
 import { applyEvent } from '../payments/apply-event.ts'
 import { findPolledPayment, type PolledPayment } from '../payments/poll-queries.ts'
-import { type PaymentEvent, ProviderUnavailable } from '../payments/provider.ts'
+import type { PaymentEvent } from '../payments/provider.ts'
+import { logUnavailable } from '../payments/provider-failures.ts'
 import { addJob, type Jobs } from '../queue.ts'
 import type { JobContext } from './tasks.ts'
 
@@ -42,8 +43,7 @@ async function ask(
     const signal = AbortSignal.timeout(config.paymentTimeoutMs)
     return await payments.named(adapter)?.fetchPayment?.(reference, signal)
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
-    log.warn({ adapter, kind: error.kind }, 'a payment provider could not be asked')
+    logUnavailable(log, adapter, error)
     return undefined
   }
 }

@@ -10,6 +10,7 @@ import { cancelHandedOverOrders } from './cancel-handed-over-orders.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { checkLowStock } from './check-low-stock.ts'
 import { cleanUp } from './clean-up.ts'
+import { confirmNotices } from './confirm-notices.ts'
 import { copyIdentityPicture } from './copy-identity-picture.ts'
 import { deleteMedia } from './delete-media.ts'
 import { executeRefund } from './execute-refund.ts'
@@ -45,6 +46,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   'execute-refund': executeRefund,
   'poll-payment': pollPayment,
   'apply-unmatched-event': applyUnmatchedEvent,
+  'confirm-notices': confirmNotices,
   'announce-alert': announceAlert,
   'send-alert-email': sendAlertEmail,
   'check-low-stock': checkLowStock,

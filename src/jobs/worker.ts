@@ -32,6 +32,7 @@ const GOODBYE_MS = 2_000
 export const CRONTAB = [
   '3 * * * * check-low-stock ?jobKey=check-low-stock&fill=1h',
   '23 * * * * clean-up ?jobKey=clean-up&fill=1h',
+  '*/5 * * * * confirm-notices ?jobKey=confirm-notices',
   '*/5 * * * * cancel-unpaid-orders ?jobKey=cancel-unpaid-orders',
   '*/5 * * * * announce-restocks ?jobKey=announce-restocks',
 ].join('\n')

@@ -1,15 +1,21 @@
 import type { Db, Tx } from '../db/connect.ts'
 
-export type UnpaidOrder = { id: number; created_at: string }
+export type UnpaidOrder = {
+  id: number
+  created_at: string
+  /** It has waited long enough for a word whether it was paid. */
+  is_overdue: boolean
+}
 
-/** Pending orders older than that, oldest first, beyond `after` in that order; at most `limit`. */
+/** Pending orders older than `hours`, oldest first, beyond `after` in that order; at most `limit`. */
 export async function listUnpaidOrders(
   db: Db,
-  hours: number,
+  { hours, waitDays }: { hours: number; waitDays: number },
   { after, limit }: { after: UnpaidOrder | undefined; limit: number },
 ): Promise<UnpaidOrder[]> {
   return db<UnpaidOrder[]>`
-    select o.id, utc_iso(o.created_at) as created_at
+    select o.id, utc_iso(o.created_at) as created_at,
+      o.created_at < now() - make_interval(hours => ${hours}, days => ${waitDays}) as is_overdue
     from orders o
     where o.status = 'pending' and o.created_at < now() - make_interval(hours => ${hours})
       ${after ? beyond(db, after) : db``}

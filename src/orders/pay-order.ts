@@ -1,3 +1,4 @@
+import type { Client } from '../audit.ts'
 import { lockCart } from '../cart/queries.ts'
 import { lockStockOfOrder } from '../catalog/stock-queries.ts'
 import type { Config } from '../config.ts'
@@ -34,6 +35,7 @@ export type PayableOrder = {
   reserved_until: string
 }
 type Context = {
+  client: Client
   /** Ends when the client is told that it took too long. */
   deadline: AbortSignal
   /** Stores the reply with what it tells of. */
@@ -56,8 +58,11 @@ export async function payOrder(
   const { config, db } = deps
   const order = payable(await findOrderToPay(db, buyer.id, orderId, payableHours(config)))
   const lines = await listItemsWithStock(db, orderId)
-  assertMayReserve(deps, buyer, await countUnpaid(db, buyer.id, orderId), lines)
-  const link = await requestPaymentLink(deps, order, { slot, email: buyer.email })
+  const counted = { hours: config.unpaidOrderCancelHours, renewedId: orderId }
+  assertMayReserve(deps, buyer, await countUnpaid(db, buyer.id, counted), lines)
+  const link = await requestPaymentLink(deps, order, {
+    ...{ slot, email: buyer.email, log: context.client.log },
+  })
   return deps.stock.begin((tx) => commitLink(tx, deps, { buyer, orderId, link }, context))
 }
 
@@ -92,7 +97,7 @@ async function commitLink(
     lockCart(tx, { userId: buyer.id }),
     releaseReservations(tx, id),
     findOrderToPay(tx, buyer.id, id, payableHours(deps.config)),
-    countUnpaid(tx, buyer.id, id),
+    countUnpaid(tx, buyer.id, { hours: deps.config.unpaidOrderCancelHours, renewedId: id }),
     listItemsWithStock(tx, id),
   ])
   const { order_number, total_price } = payable(order)

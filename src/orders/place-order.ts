@@ -58,7 +58,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   // The cart may change while the provider answers: then once more from the start.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const draft = await draftOrder(deps, buyer, body)
+    const draft = await draftOrder(deps, buyer, body, context.client)
     const placed = await deps.stock.begin((tx) =>
       commitOrder(tx, deps, { buyer, body }, { ...draft, ...context }),
     )
@@ -67,17 +67,27 @@ export async function placeOrder(
   throw cartChanged()
 }
 
-async function draftOrder(deps: Deps, buyer: Buyer, body: CreateOrderBody): Promise<Draft> {
+async function draftOrder(
+  deps: Deps,
+  buyer: Buyer,
+  body: CreateOrderBody,
+  { log }: Client,
+): Promise<Draft> {
   const { config, db } = deps
   const lines = await listOrderLines(db, buyer.id)
   if (lines.length === 0) throw cartEmpty()
   // Merged carts may have more lines than can be added; their sum would not fit an order.
   if (lines.length > CART_LINES_MAX) throw cartFull()
   assertInStock(lines)
-  assertMayOrder(deps, buyer, await countUnpaid(db, buyer.id), lines)
+  assertMayOrder(
+    deps,
+    buyer,
+    await countUnpaid(db, buyer.id, { hours: config.unpaidOrderCancelHours }),
+    lines,
+  )
   const order = await drawOrder(db, config.orderNumberPrefix, lines)
   const slot = body.payment_method
-  const link = await requestPaymentLink(deps, order, { slot, email: buyer.email })
+  const link = await requestPaymentLink(deps, order, { slot, email: buyer.email, log })
   return { ...order, lines, link }
 }
 
@@ -111,7 +121,7 @@ async function commitOrder(
     lockStock(tx, variantIds),
     lockCart(tx, { userId: buyer.id }),
     listOrderLines(tx, buyer.id),
-    countUnpaid(tx, buyer.id),
+    countUnpaid(tx, buyer.id, { hours: deps.config.unpaidOrderCancelHours }),
   ])
   if (current.length === 0) throw cartEmpty() // another request has ordered it meanwhile
   if (!isSameCart(current, lines)) return undefined

@@ -4,16 +4,20 @@ import type { OwnOrder } from './queries.ts'
 export type Unpaid = { orders: number; units: number }
 
 /**
- * What a user has ordered and not paid: orders, and units that are reserved for them now; without the
- * units of `renewedId`, an order that gives up its reservation for a new one.
+ * What a user has ordered and not paid: orders of the last `hours`, 0 being all, since older ones can
+ * be paid no more and wait for their end; and units that are reserved now, without those of
+ * `renewedId`, an order that gives up its reservation for a new one.
  */
 export async function countUnpaid(
   db: Queryable,
   userId: number,
-  renewedId?: number,
+  { hours, renewedId }: { hours: number; renewedId?: number },
 ): Promise<Unpaid> {
   const [unpaid] = await db<[Unpaid]>`
-    select count(*)::integer as orders, coalesce(sum(reserved.units), 0)::integer as units
+    select count(*) filter (
+        where ${hours} = 0 or o.created_at > now() - make_interval(hours => ${hours})
+      )::integer as orders,
+      coalesce(sum(reserved.units), 0)::integer as units
     from orders o
     cross join lateral (
       select sum(r.quantity) as units

@@ -1,12 +1,17 @@
 import type { Tx } from '../db/connect.ts'
 import type { PaymentEvent, PaymentWord, RefundWord } from './provider.ts'
 
-/** False for an event that was claimed before: this transaction must then do nothing. */
+/**
+ * False for an event that was claimed before: this transaction must then do nothing. One that nobody had
+ * confirmed, or that its provider did not know, is claimed by the first copy that is confirmed.
+ */
 export async function claimEvent(tx: Tx, adapter: string, event: PaymentEvent): Promise<boolean> {
   const { count } = await tx`
     insert into payment_events (adapter, event_id, kind, outcome, payload)
     values (${adapter}, ${event.eventId}, ${event.kind}, 'received', ${tx.json(event)})
-    on conflict do nothing`
+    on conflict (adapter, event_id) do update set
+      kind = excluded.kind, outcome = excluded.outcome, payload = excluded.payload, notice = null
+    where payment_events.outcome in ('unconfirmed', 'refused', 'never_confirmed')`
   return count === 1
 }
 

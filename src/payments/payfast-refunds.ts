@@ -1,13 +1,10 @@
 /** PayFast's refunds: without a key that makes a repeat harmless, so each begins with a question. */
 import { z } from 'zod'
 import type { PayfastSettings } from '../config.ts'
-import { PROVIDER_TEXT_MAX_CHARACTERS } from '../limits.ts'
 import { centsOf, decimalOf } from './cents.ts'
-import { apiSignature, type Pair } from './payfast-signatures.ts'
+import { callPayfast, messageOf } from './payfast-api.ts'
 import { ProviderUnavailable, type RefundRequest, type RefundResult } from './provider.ts'
-import { callProvider } from './provider-http.ts'
-
-type Patience = { timeoutMs: number; signal: AbortSignal }
+import type { Patience } from './provider-http.ts'
 
 const Cents = z.union([
   z.int(),
@@ -31,9 +28,7 @@ const Query = z.union([
   z.object({ data: State }).transform(({ data }) => data),
   z.object({ data: z.object({ response: State }) }).transform(({ data }) => data.response),
 ])
-const Answer = z.object({
-  data: z.object({ response: z.unknown().optional(), message: z.unknown().optional() }),
-})
+const Answer = z.object({ data: z.object({ response: z.unknown().optional() }) })
 
 /** What PayFast has done already counts as done by this. */
 export async function refundAtPayfast(
@@ -66,7 +61,7 @@ async function askState(
   patience: Patience,
 ): Promise<State | { refusal: string }> {
   const path = `/refunds/query/${encodeURIComponent(providerPaymentId)}`
-  const { status, json } = await callApi(settings, { path }, patience)
+  const { status, json } = await callPayfast(settings, { path }, patience)
   if (status >= 400) return { refusal: messageOf(json, status) }
   const state = Query.safeParse(json)
   if (state.success) return state.data
@@ -114,7 +109,7 @@ async function postRefund(
 ): Promise<RefundResult> {
   const path = `/refunds/${encodeURIComponent(providerPaymentId)}`
   const body = { amount: centsOf(amount), notify_buyer: 1, reason }
-  const { status, json } = await callApi(settings, { path, body }, patience)
+  const { status, json } = await callPayfast(settings, { path, body }, patience)
   const { data } = Answer.safeParse(json)
   if (status < 400 && data?.data.response === true) {
     // PayFast names no refund and tells nothing later: this is its last word.
@@ -124,45 +119,4 @@ async function postRefund(
     return { state: 'failed', reason: messageOf(json, status) }
   }
   throw new ProviderUnavailable('upstream', 'PayFast did not say whether it refunds')
-}
-
-/** One signed call; in PayFast's sandbox, the parameter that says so is not signed. */
-function callApi(
-  { apiUrl, merchantId, mode, passphrase }: PayfastSettings,
-  { path, body }: { path: string; body?: Record<string, string | number> },
-  patience: Patience,
-) {
-  const headers: Pair[] = [
-    ['merchant-id', merchantId],
-    ['version', 'v1'],
-    ['timestamp', southAfricanTime(new Date())],
-  ]
-  const values = Object.entries(body ?? {}).map(([name, value]): Pair => [name, String(value)])
-  const signature = apiSignature([...headers, ...values], passphrase)
-  const init = {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...Object.fromEntries(headers),
-      signature,
-      ...(body ? { 'Content-Type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  }
-  return callProvider(
-    `${apiUrl}${path}${mode === 'sandbox' ? '?testing=true' : ''}`,
-    init,
-    patience,
-  )
-}
-
-/** `2025-11-20T12:00:01+02:00`: the country has one time, all year round. */
-function southAfricanTime(date: Date): string {
-  const shifted = new Date(date.getTime() + 2 * 3_600_000)
-  return `${shifted.toISOString().slice(0, 19)}+02:00`
-}
-
-function messageOf(json: unknown, status: number): string {
-  const message = Answer.safeParse(json).data?.data.message
-  const text = typeof message === 'string' && message ? `: ${message}` : ''
-  return `PayFast answered ${status}${text}`.slice(0, PROVIDER_TEXT_MAX_CHARACTERS)
 }

@@ -62,6 +62,14 @@ export function paystackProvider(config: Config, settings: PaystackSettings): Pa
     refund: (request, signal) => refund(ask, request, signal),
     findRefund: (request, signal) => findRefund(ask, request, signal),
     fetchPayment: (reference, signal) => fetchPayment(ask, reference, signal),
+    findPayments: async (payments, signal) => {
+      const found: PaymentEvent[] = []
+      for (const { reference } of payments) {
+        const event = await fetchPayment(ask, reference, signal)
+        if (event) found.push(event)
+      }
+      return found
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/connect.ts'
+import type { AskedPayment } from './provider.ts'
 
 export type PolledPayment = {
   adapter: string
@@ -32,4 +33,17 @@ export async function findPolledPayment(
     join orders o on o.id = p.order_id
     where p.reference = ${reference}`
   return payment
+}
+
+/** Everything that was ever asked for these orders: an old link may be paid, too. */
+export async function listAskedPayments(
+  db: Queryable,
+  orderIds: number[],
+): Promise<(AskedPayment & { order_id: number; adapter: string })[]> {
+  return db<(AskedPayment & { order_id: number; adapter: string })[]>`
+    select p.order_id, p.adapter, p.reference, utc_iso(p.created_at) as asked_at
+    from payments p
+    where p.order_id = any(${orderIds}::bigint[])
+      and strpos(p.reference, '/') = 0 -- a further payment was asked for by nobody
+    order by p.id`
 }

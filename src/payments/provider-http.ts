@@ -9,6 +9,8 @@ export type ProviderReply = {
   json: unknown
 }
 
+export type Patience = { timeoutMs: number; signal: AbortSignal }
+
 /**
  * Throws ProviderUnavailable of kind `timeout`, `network`, `upstream` (5xx, 429, a reply that is too
  * large) or `auth` (401, 403). Every other reply is handed back: whether a 4xx is a refusal only the
@@ -17,7 +19,7 @@ export type ProviderReply = {
 export async function callProvider(
   url: string,
   init: RequestInit,
-  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+  { timeoutMs, signal, maxBytes = PROVIDER_REPLY_BYTES }: Patience & { maxBytes?: number },
 ): Promise<ProviderReply> {
   const { host } = new URL(url)
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
@@ -25,7 +27,7 @@ export async function callProvider(
     // A redirect would carry the key, or a form with a shopper's name, to somewhere else.
     const response = await fetch(url, { ...init, redirect: 'error', signal: inTime })
     await refuseFailures(response, host)
-    const text = await readText(response, host)
+    const text = await readText(response, host, maxBytes)
     return { status: response.status, text, json: parsed(text) }
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw error
@@ -42,13 +44,13 @@ async function refuseFailures(response: Response, host: string) {
   throw new ProviderUnavailable(isAuth ? 'auth' : 'upstream', `${host} answered ${status}`)
 }
 
-async function readText(response: Response, host: string): Promise<string> {
+async function readText(response: Response, host: string, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
     // Leaving the loop closes the connection.
-    if (bytes > PROVIDER_REPLY_BYTES) {
+    if (bytes > maxBytes) {
       throw new ProviderUnavailable('upstream', `${host} answered more than is read`)
     }
     chunks.push(chunk)

@@ -83,7 +83,10 @@ export type RefundResult =
   /** In our words, for a mail repeats them. */
   | { state: 'manual'; instructions: string }
 
-/** Every call throws ProviderUnavailable, within the configured time. */
+/** A payment that was asked for, and when. */
+export type AskedPayment = { reference: string; asked_at: string }
+
+/** Every call that asks the provider throws ProviderUnavailable, within the configured time. */
 export interface PaymentProvider {
   readonly name: string
   /** With a `reference` if another than the one given had to be used. */
@@ -91,13 +94,20 @@ export interface PaymentProvider {
     request: CheckoutRequest,
     signal: AbortSignal,
   ): Promise<{ paymentUrl: string; reference?: string }>
-  /** Throws WebhookRejected as well. */
-  verifyWebhook(webhook: Webhook, signal: AbortSignal): Promise<PaymentEvent>
+  /** By what was sent alone: nobody is asked. Throws WebhookRejected. */
+  verifyWebhook(webhook: Webhook): Promise<PaymentEvent>
+  /**
+   * Whether the provider says that it sent a webhook whose signature holds; absent where the signature
+   * says enough. The address it came from is checked where it is given.
+   */
+  confirmWebhook?(webhook: { body: Buffer; ip?: string }, signal: AbortSignal): Promise<boolean>
   refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult>
   /** Whether the provider has done, or begun, this refund already: asked before every repeat. */
   findRefund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult | undefined>
   /** The payment as the provider knows it; absent where providers cannot be asked. */
   fetchPayment?(reference: string, signal: AbortSignal): Promise<PaymentEvent | undefined>
+  /** What the provider knows of these payments; absent where it cannot be asked. */
+  findPayments?(payments: readonly AskedPayment[], signal: AbortSignal): Promise<PaymentEvent[]>
   /** Absent where the payment link is the provider's own. */
   redirectForm?(request: RedirectRequest): RedirectForm
 }

@@ -9,7 +9,8 @@ import {
   providerUnavailable,
 } from '../http/errors.ts'
 import { CURRENCY, PAYMENT_LINK_SECONDS } from '../limits.ts'
-import { type PaymentSlot, ProviderUnavailable } from './provider.ts'
+import type { PaymentSlot } from './provider.ts'
+import { type FailureLog, logUnavailable } from './provider-failures.ts'
 
 export type PayableOrder = {
   id: number
@@ -37,7 +38,7 @@ export type PaymentLink = {
 export async function requestPaymentLink(
   { config, db, payments }: Deps,
   { id, order_number, total_price }: PayableOrder,
-  { slot, email }: { slot: PaymentSlot; email: string },
+  { slot, email, log }: { slot: PaymentSlot; email: string; log: FailureLog | undefined },
 ): Promise<PaymentLink> {
   const provider = payments.inSlot(slot)
   if (!provider) throw paymentMethodUnavailable()
@@ -65,7 +66,7 @@ export async function requestPaymentLink(
       isPolled: provider.fetchPayment !== undefined,
     }
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
+    logUnavailable(log, provider.name, error)
     if (error.kind === 'timeout') throw providerTimeout()
     if (error.kind === 'rejected') throw paymentRefused({ error: error.message, code: error.code })
     if (error.kind === 'auth') await tellOfWrongKey(db, provider.name)

@@ -1,15 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { notFound, unavailable, webhookMalformed, webhookSignatureInvalid } from '../http/errors.ts'
-import { WEBHOOK_BODY_BYTES, WEBHOOK_CHECK_SECONDS, WEBHOOKS_IN_PROGRESS_MAX } from '../limits.ts'
-import { applyEvent } from './apply-event.ts'
-import {
-  type PaymentEvent,
-  type PaymentProvider,
-  ProviderUnavailable,
-  type Webhook,
-  WebhookRejected,
-} from './provider.ts'
+import { WEBHOOK_BODY_BYTES, WEBHOOKS_IN_PROGRESS_MAX } from '../limits.ts'
+import { type PaymentProvider, type Webhook, WebhookRejected } from './provider.ts'
+import { receiveEvent } from './receive-event.ts'
+import { refusedWebhooks } from './refused-webhooks.ts'
 
 /**
  * Where providers tell what was paid. A scope of its own: bodies stay raw bytes, since signatures are
@@ -28,6 +23,21 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
     async (_request: unknown, body: Buffer) => body,
   )
 
+  const noteRefusal = refusedWebhooks(deps.db)
+  async function receive(provider: PaymentProvider, webhook: Webhook, log: FastifyBaseLogger) {
+    try {
+      const event = await provider.verifyWebhook(webhook)
+      const outcome = await receiveEvent(deps, provider, event, { ...webhook, log })
+      log.info({ event_id: event.eventId, outcome }, 'payment event')
+      return { received: true }
+    } catch (error) {
+      if (!(error instanceof WebhookRejected)) throw error
+      if (error.reason === 'malformed') throw webhookMalformed()
+      await noteRefusal(provider.name)
+      throw webhookSignatureInvalid()
+    }
+  }
+
   let inProgress = 0
   app.route<{ Params: { adapter: string }; Body: Buffer | undefined }>({
     method: 'POST',
@@ -42,25 +52,10 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
       if (inProgress >= WEBHOOKS_IN_PROGRESS_MAX) throw unavailable()
       inProgress += 1
       try {
-        const event = await verified(provider, { headers, body, ip, receivedAt: new Date() })
-        const outcome = await applyEvent(deps, provider.name, event)
-        log.info({ event_id: event.eventId, outcome }, 'payment event')
-        return { received: true }
+        return await receive(provider, { headers, body, ip, receivedAt: new Date() }, log)
       } finally {
         inProgress -= 1
       }
     },
   })
-}
-
-async function verified(provider: PaymentProvider, webhook: Webhook): Promise<PaymentEvent> {
-  try {
-    const signal = AbortSignal.timeout(WEBHOOK_CHECK_SECONDS * 1000)
-    return await provider.verifyWebhook(webhook, signal)
-  } catch (error) {
-    // It asks us again later, when the provider can be asked whether this came from it.
-    if (error instanceof ProviderUnavailable) throw unavailable()
-    if (!(error instanceof WebhookRejected)) throw error
-    throw error.reason === 'signature' ? webhookSignatureInvalid() : webhookMalformed()
-  }
 }

@@ -125,18 +125,27 @@ export async function compareRefundsWithJobs(tx: Tx): Promise<Comparison> {
   )
 }
 
+/** What its provider says it did not send is no money. */
 export async function compareEventsWithPayments(tx: Tx): Promise<Comparison> {
   return compared(
     tx,
     tx`
     select o.order_number, null::text as sku,
       'event ' || e.id || ' of ' || e.adapter || ' says that something was paid' as found,
-      'a payment that it is of' as expected,
-      case when e.payment_id is null then 'note' else 'agrees' end as verdict
+      case
+        when e.outcome in ('unconfirmed', 'never_confirmed')
+          then 'the word of the provider that it sent it'
+        else 'a payment that it is of'
+      end as expected,
+      case
+        when e.payment_id is null or e.outcome in ('unconfirmed', 'never_confirmed') then 'note'
+        else 'agrees'
+      end as verdict
     from payment_events e
     left join payments p on p.id = e.payment_id
     left join orders o on o.id = p.order_id
-    where e.kind = 'payment.succeeded'`,
+    where e.kind = 'payment.succeeded'
+      and e.outcome <> 'refused'`,
   )
 }
 

@@ -126,4 +126,6 @@ export const BANS: Ban[] = [
 ]
 
 /** Files over the limit of lines, each with the reason why they stay whole. */
-export const LONG_FILES: Record<string, string> = {}
+export const LONG_FILES: Record<string, string> = {
+  'src/limits.ts': 'every number is found in one list',
+}

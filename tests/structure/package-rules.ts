@@ -66,7 +66,10 @@ export const PACKAGES: Record<string, { by: string[]; because: string }> = {
   '@fastify/multipart': { by: ['http/multipart.ts'], because: 'forms are read in one place' },
   sharp: { by: ['media/images.ts'], because: 'what strangers send is decoded in one place' },
   aws4fetch: { by: ['media/s3.ts'], because: 'it signs requests to S3 and nothing else' },
-  'csv-parse': { by: ['admin/csv.ts'], because: 'what is not CSV is told in our words there' },
+  'csv-parse': {
+    by: ['admin/csv.ts', 'payments/payfast-history.ts'],
+    because: 'what is not CSV is told in our words there',
+  },
   nodemailer: { by: ['emails/mailer.ts'], because: 'mail leaves through one door' },
 }
 

@@ -107,6 +107,7 @@ const CONFLICTS: Record<string, string> = {
   'src/emails/mailer.ts sandbox_mails': 'a mail that is sent again after a crash',
   'src/payments/event-queries.ts payment_events': 'only a provider can sign one again',
   'src/payments/event-queries.ts payments': 'only a provider can say it again',
+  'src/payments/unconfirmed-queries.ts payment_events': 'only a provider can sign one again',
 }
 
 it('an insert that may make no row draws no id: `on conflict` would', () => {

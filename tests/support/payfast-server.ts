@@ -1,20 +1,24 @@
 /**
  * PayFast in this process, over real HTTP, as its documentation and its own library describe it: the
- * page that forms are posted to, its notices, the call that confirms them, and its refunds. Nothing
- * of the service is used to sign or to check.
+ * page that forms are posted to, its notices, the call that confirms them, its refunds and its history.
+ * Nothing of the service is used to sign or to check.
  */
-import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
+import {
+  type Answer,
+  envelope,
+  MERCHANT,
+  md5,
+  noticeOf,
+  type Pairs,
+  parameterString,
+  refusalOfCall,
+  refusalOfForm,
+} from './payfast-checks.ts'
+import { type HistoryForm, historyReply, type Transaction } from './payfast-history.ts'
 
-export const MERCHANT = {
-  id: '10000100',
-  key: 'abcdef0123456',
-  passphrase: 'Green-Figs_42',
-}
-
-export type Pairs = [name: string, value: string][]
 /** A payment as PayFast keeps it; amounts in cents. */
 export type StoredPayment = {
   id: string
@@ -26,16 +30,6 @@ export type StoredPayment = {
   method: 'PAYMENT_SOURCE' | 'BANK_PAYOUT' | 'NOT_AVAILABLE'
 }
 type ApiCall = { method: string; path: string; body: Record<string, unknown>; testing: boolean }
-type Answer = { status: number; body: unknown }
-
-const envelope = (status: number, response: unknown, message: string): Answer => ({
-  status,
-  body: {
-    code: status,
-    status: status === 200 ? 'success' : 'failed',
-    data: { response, message },
-  },
-})
 
 export class PayfastServer {
   url = ''
@@ -51,6 +45,13 @@ export class PayfastServer {
   /** What the refund API answers instead of doing it; `lost` does it, and the reply never comes. */
   refundAnswer: Answer | 'lost' | 'silence' | undefined
   queryAnswer: Answer | 'silence' | undefined
+  /** What the account shows, oldest first. */
+  transactions: Transaction[] = []
+  historyForm: HistoryForm = {}
+  /** What the history answers instead; a text comes with status 200. */
+  historyAnswer: Answer | 'silence' | { text: string } | undefined
+  /** What the history was asked. */
+  histories: Record<string, string>[] = []
   /** Whether the reply to a query comes in the envelope of the other replies. */
   isQueryWrapped = false
   #sent = new Set<string>()
@@ -92,6 +93,18 @@ export class PayfastServer {
     const payment = { id, fields: {}, gross: amount, original: cents, available: cents, method }
     this.payments.push(payment)
     return payment
+  }
+
+  /** Money comes, and no notice is sent. */
+  receive(reference: string, gross: string, facts: Partial<Transaction> = {}): Transaction {
+    const paymentId = String(3_500_001 + this.transactions.length)
+    const transaction: Transaction = {
+      ...{ at: new Date(), type: 'FUNDS_RECEIVED', sign: 'CREDIT', currency: 'ZAR' },
+      ...{ gross, reference, paymentId },
+      ...facts,
+    }
+    this.transactions.push(transaction)
+    return transaction
   }
 
   notice = (facts: Partial<Record<string, string>>) => this.sign(parameterString(noticeOf(facts)))
@@ -140,6 +153,7 @@ export class PayfastServer {
     if (pathname.startsWith('/eng/process/payment/')) return this.#showPayment(pathname, response)
     if (pathname === '/eng/query/validate' && method === 'POST')
       return this.#validate(text, response)
+    if (pathname === '/transactions/history') return this.#history(request, searchParams, response)
     const [, id] = /^\/refunds\/(?:query\/)?([^/]+)$/.exec(pathname) ?? []
     if (!id) return response.writeHead(404).end('no such page')
     const body: Record<string, unknown> = text ? JSON.parse(text) : {}
@@ -179,6 +193,18 @@ export class PayfastServer {
     response.end(answer === 'nonsense' ? '<html>We will be right back</html>' : answer)
   }
 
+  #history(request: IncomingMessage, query: URLSearchParams, response: ServerResponse) {
+    const values = Object.fromEntries(query)
+    this.histories.push(values)
+    // Of the parameters this one is not signed.
+    const { testing: _, ...signed } = values
+    const answer = refusalOfCall(request, signed) ?? this.historyAnswer
+    if (answer === 'silence') return
+    if (answer && 'text' in answer) return response.end(answer.text)
+    if (answer) return response.writeHead(answer.status).end(JSON.stringify(answer.body))
+    response.end(historyReply(this.transactions, query, this.historyForm))
+  }
+
   #api(call: ApiCall, id: string): Answer | 'lost' | 'silence' {
     this.calls.push(call)
     const payment = this.payments.find((each) => each.id === id)
@@ -213,85 +239,3 @@ export class PayfastServer {
     return this.isQueryWrapped ? envelope(200, state, 'Success') : { status: 200, body: state }
   }
 }
-
-/** What PayFast's page says of a form that it does not take. */
-function refusalOfForm(pairs: Pairs): string | undefined {
-  const fields = Object.fromEntries(pairs)
-  if (fields.merchant_id !== MERCHANT.id || fields.merchant_key !== MERCHANT.key) {
-    return 'Merchant unknown'
-  }
-  const unsigned = pairs.filter(([name, value]) => name !== 'signature' && value.trim() !== '')
-  const trimmed = unsigned.map(([name, value]): Pairs[number] => [name, value.trim()])
-  const expected = md5(parameterString([...trimmed, ['passphrase', MERCHANT.passphrase]]))
-  if (fields.signature !== expected) return 'Generated signature does not match submitted signature'
-  if (!fields.item_name) return 'The item_name field is required'
-  if (!/^\d+\.\d\d$/.test(fields.amount ?? '')) return 'The amount field is invalid'
-  if (Number(fields.amount?.replace('.', '')) < 500) return 'The amount is below the minimum'
-  const tooLong = pairs.find(
-    ([name, value]) => [...value].length > (/_url$/.test(name) ? 255 : 100),
-  )
-  return tooLong && `The ${tooLong[0]} field is too long`
-}
-
-/** Of the header signature: all headers, parameters and the body by name, and the passphrase. */
-function refusalOfCall(
-  { headers }: IncomingMessage,
-  body: Record<string, unknown>,
-): Answer | undefined {
-  const { timestamp = '', version = '', signature } = headers
-  const merchant = String(headers['merchant-id'] ?? '')
-  if (version !== 'v1') return envelope(400, false, 'API version is not valid')
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+02:00$/.test(String(timestamp))) {
-    return envelope(400, false, 'Timestamp is not in the expected format')
-  }
-  if (Math.abs(Date.now() - Date.parse(String(timestamp))) > 300_000) {
-    return envelope(400, false, 'Timestamp is too old')
-  }
-  const values: Record<string, string> = {
-    'merchant-id': merchant,
-    version: String(version),
-    timestamp: String(timestamp),
-    passphrase: MERCHANT.passphrase,
-  }
-  for (const [name, value] of Object.entries(body)) values[name] = String(value)
-  const sorted = Object.keys(values)
-    .sort()
-    .map((name): Pairs[number] => [name, values[name] ?? ''])
-  if (merchant !== MERCHANT.id) return envelope(401, false, 'Merchant not found')
-  if (signature !== md5(parameterString(sorted))) {
-    return envelope(401, false, 'Merchant authorisation failed')
-  }
-  return undefined
-}
-
-const EMPTY = [
-  ...['custom_str1', 'custom_str2', 'custom_str3', 'custom_str4', 'custom_str5'],
-  ...['custom_int1', 'custom_int2', 'custom_int3', 'custom_int4', 'custom_int5'],
-]
-
-/** A notice's fields in PayFast's order; a fact that is undefined is left out. */
-function noticeOf(facts: Partial<Record<string, string>>): Pairs {
-  const all: Partial<Record<string, string>> = {
-    m_payment_id: '',
-    pf_payment_id: '2500001',
-    payment_status: 'COMPLETE',
-    item_name: 'Order',
-    item_description: '',
-    amount_gross: '0.00',
-    amount_fee: '-3.99',
-    amount_net: '0.00',
-    ...Object.fromEntries(EMPTY.map((name) => [name, ''])),
-    name_first: 'Amina',
-    name_last: 'Jacobs',
-    email_address: 'amina@example.com',
-    merchant_id: MERCHANT.id,
-    ...facts,
-  }
-  return Object.entries(all).filter((pair): pair is Pairs[number] => pair[1] !== undefined)
-}
-
-/** PHP's urlencode: what forms do, and the asterisk as well. */
-const parameterString = (pairs: Pairs) =>
-  new URLSearchParams(pairs).toString().replaceAll('*', '%2A')
-
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')

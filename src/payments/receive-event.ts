@@ -1,0 +1,136 @@
+import { alertAdministrators } from '../alerts.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { UNCONFIRMED_DAYS, WEBHOOK_CHECK_SECONDS } from '../limits.ts'
+import { applyEvent, type EventOutcome } from './apply-event.ts'
+import {
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentWord,
+  WebhookRejected,
+} from './provider.ts'
+import { type FailureLog, logUnavailable } from './provider-failures.ts'
+import {
+  countUnconfirmedEvents,
+  insertUnconfirmedEvent,
+  markEventRefusedIfUnconfirmed,
+  markOldEventsNeverConfirmed,
+  type UnconfirmedEvent,
+  type UntakenEvent,
+} from './unconfirmed-queries.ts'
+
+type Notice = { body: Buffer; ip?: string }
+
+/**
+ * Applies an event whose signature holds, once its provider has confirmed that it sent it, where the
+ * provider can be asked. While it cannot be, the event is kept, and changes nothing. Throws
+ * WebhookRejected for money that the provider knows nothing of.
+ */
+export async function receiveEvent(
+  deps: Pick<Deps, 'db' | 'stock'>,
+  provider: PaymentProvider,
+  event: PaymentEvent,
+  { body, ip, log }: { body: Buffer; ip: string; log: FailureLog },
+): Promise<EventOutcome | 'unconfirmed'> {
+  const { name } = provider
+  if (!isToBeConfirmed(provider, event)) return applyEvent(deps, name, event)
+  const isOwn = await isConfirmed(provider, { body, ip }, log)
+  if (isOwn === undefined) return keep(deps.db, name, event, body)
+  if (isOwn) return applyEvent(deps, name, event)
+  if (event.kind === 'payment.succeeded') {
+    throw new WebhookRejected('signature', `${name} says that this is not from it`)
+  }
+  return applyUnknown(deps, name, event)
+}
+
+/** The same for one that was kept; `undefined` while the provider still cannot be asked. */
+export async function confirmEvent(
+  deps: Pick<Deps, 'db' | 'payments' | 'stock'>,
+  { id, adapter, payload, notice }: UnconfirmedEvent,
+  log: FailureLog,
+): Promise<EventOutcome | 'refused' | undefined> {
+  const provider = deps.payments.named(adapter)
+  const isOwn = provider && (await isConfirmed(provider, { body: notice }, log))
+  if (isOwn === undefined) return undefined
+  if (isOwn) return applyEvent(deps, adapter, payload)
+  if (payload.kind !== 'payment.succeeded') return applyUnknown(deps, adapter, payload)
+  return deps.db.begin(async (tx) => {
+    const refused = await markEventRefusedIfUnconfirmed(tx, id)
+    if (!refused) return 'duplicate'
+    await tellOfUntaken(tx, refused, `${adapter} says now that it did not send it.`)
+    return 'refused'
+  })
+}
+
+const isToBeConfirmed = (provider: PaymentProvider, event: PaymentEvent): event is PaymentWord =>
+  provider.confirmWebhook !== undefined && event.kind !== 'ignored'
+
+/** Undefined while the provider cannot be asked. */
+async function isConfirmed(
+  provider: PaymentProvider,
+  notice: Notice,
+  log: FailureLog,
+): Promise<boolean | undefined> {
+  try {
+    const signal = AbortSignal.timeout(WEBHOOK_CHECK_SECONDS * 1000)
+    return await provider.confirmWebhook?.(notice, signal)
+  } catch (error) {
+    logUnavailable(log, provider.name, error)
+    return undefined
+  }
+}
+
+/** PayFast is said to confirm completed payments alone: without its word nothing is changed. */
+const applyUnknown = (
+  deps: Pick<Deps, 'db' | 'stock'>,
+  adapter: string,
+  { eventId }: PaymentWord,
+) => applyEvent(deps, adapter, { eventId, kind: 'ignored' })
+
+/** A copy of one that is there changes nothing. */
+const keep = (db: Db, adapter: string, event: PaymentWord, body: Buffer) =>
+  db.begin(async (tx) => {
+    if (!(await insertUnconfirmedEvent(tx, adapter, event, body))) return 'duplicate'
+    await tellOfUnconfirmed(tx, adapter)
+    return 'unconfirmed'
+  })
+
+/** Once a day while there are some. */
+export async function tellOfUnconfirmed(tx: Tx, adapter: string): Promise<void> {
+  const count = await countUnconfirmedEvents(tx, adapter)
+  await alertAdministrators(tx, {
+    key: `unconfirmed:${adapter}`,
+    isDaily: true,
+    subject: `Payment notices of ${adapter} wait to be confirmed`,
+    lines: [
+      `${adapter} cannot be asked whether it sent ${count === 1 ? '1 notice' : `${count} notices`}. ` +
+        'Nothing was changed by them yet: the orders that they are about may be paid.',
+      'It is asked again every 5 minutes. The log says why it could not be asked; check that the ' +
+        'service can reach it.',
+    ],
+  })
+}
+
+/** Gives up those that nobody could confirm for UNCONFIRMED_DAYS. */
+export async function closeOldEvents(tx: Tx): Promise<void> {
+  const events = await markOldEventsNeverConfirmed(tx, UNCONFIRMED_DAYS)
+  for (const event of events) {
+    const why = `${event.adapter} could not be asked about it for ${UNCONFIRMED_DAYS} days.`
+    await tellOfUntaken(tx, event, why)
+  }
+}
+
+async function tellOfUntaken(tx: Tx, { id, adapter, reference }: UntakenEvent, why: string) {
+  const payment = reference
+    ? `the payment ${reference}`
+    : 'a payment that this shop did not ask for'
+  await alertAdministrators(tx, {
+    key: `untaken-event:${id}`,
+    subject: `A payment notice of ${adapter} was not confirmed`,
+    lines: [
+      `A notice with a valid signature told of ${payment}. ${why}`,
+      `It changed nothing (event ${id} in payment_events). Look in the dashboard of ${adapter} whether ` +
+        'the money came; if it did not, somebody else knows the passphrase or key: change it.',
+    ],
+  })
+}

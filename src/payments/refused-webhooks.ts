@@ -1,0 +1,35 @@
+import { alertAdministrators } from '../alerts.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { WEBHOOK_REFUSALS_HOURS, WEBHOOK_REFUSALS_MAX } from '../limits.ts'
+
+/**
+ * Counts refused signatures by provider in this process, and tells administrators of several once a
+ * day: with a wrong key of ours no payment is noticed. A stranger can cause refusals, so one alone
+ * costs no work in the database.
+ */
+export function refusedWebhooks(db: Db): (adapter: string) => Promise<void> {
+  const counts = new Map<string, { until: number; refusals: number; isTold: boolean }>()
+  return async (adapter) => {
+    const kept = counts.get(adapter)
+    const until = Date.now() + WEBHOOK_REFUSALS_HOURS * 3_600_000
+    const count = kept && kept.until > Date.now() ? kept : { until, refusals: 0, isTold: false }
+    counts.set(adapter, count)
+    count.refusals += 1
+    if (count.isTold || count.refusals < WEBHOOK_REFUSALS_MAX) return
+    await db.begin((tx) => tellOfRefusals(tx, adapter))
+    count.isTold = true
+  }
+}
+
+const tellOfRefusals = (tx: Tx, adapter: string) =>
+  alertAdministrators(tx, {
+    key: `webhooks-refused:${adapter}`,
+    isDaily: true,
+    subject: `Webhooks of ${adapter} are refused`,
+    lines: [
+      `${WEBHOOK_REFUSALS_MAX} or more webhooks for ${adapter} had no valid signature. Its key or ` +
+        'passphrase in the settings of the service may be wrong: then nobody notices what is paid ' +
+        'there. Compare it with the one in its dashboard.',
+      'If payments arrive as they should, somebody sends forged webhooks. They change nothing.',
+    ],
+  })
