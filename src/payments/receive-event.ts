@@ -98,6 +98,7 @@ const keep = (db: Db, adapter: string, event: PaymentWord, body: Buffer) =>
 /** Once a day while there are some. */
 export async function tellOfUnconfirmed(tx: Tx, adapter: string): Promise<void> {
   const count = await countUnconfirmedEvents(tx, adapter)
+  if (count === 0) return
   await alertAdministrators(tx, {
     key: `unconfirmed:${adapter}`,
     isDaily: true,

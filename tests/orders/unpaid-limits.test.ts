@@ -20,10 +20,12 @@ let app: TestApp
 /** Never more than the configured limits, though it is less than what is allowed to the unverified. */
 let small: TestApp
 let unlimited: TestApp
+/** Where unpaid orders are never cancelled. */
+let patient: TestApp
 
-async function start(orders: string, units: string) {
+async function start(orders: string, units: string, changes: Record<string, string> = {}) {
   const payments = () => ({ inSlot: () => script.provider, named: () => undefined })
-  const env = { MAX_UNPAID_ORDERS: orders, MAX_UNPAID_UNITS: units }
+  const env = { MAX_UNPAID_ORDERS: orders, MAX_UNPAID_UNITS: units, ...changes }
   const started = await startTestApp({ env, payments })
   apps.push(started)
   return started
@@ -32,6 +34,7 @@ beforeAll(async () => {
   app = await start('4', '60')
   small = await start('2', '10')
   unlimited = await start('0', '0')
+  patient = await start('1', '60', { UNPAID_ORDER_CANCEL_HOURS: '0' })
 })
 afterEach(() => {
   script.answer = atOnce
@@ -152,6 +155,20 @@ describe('POST /api/orders/create/ with unpaid orders', () => {
     await app.db`
       update orders set status = 'paid', paid_at = now() where id = ${placed[0]?.id ?? 0}`
     expect((await create(user)).status).toBe(201)
+  })
+
+  it('counts none that is old enough to be cancelled; where none ever is, all of them', async () => {
+    for (const [shop, status] of [
+      [small, 201],
+      [patient, 409],
+    ] as const) {
+      const [user, variant] = [await aUser(shop), await aVariant(shop)]
+      for (let count = 1; count <= (shop === small ? 2 : 1); count += 1) {
+        const { id } = await anOrder(user, variant)
+        await age(shop.db, 'orders', { id }, '73 hours')
+      }
+      expect((await order(user, variant)).status).toBe(status)
+    }
   })
 
   it('says first that the stock is short', async () => {

@@ -1,0 +1,46 @@
+/** Webhooks without a valid signature, again and again: perhaps a key of the shop is wrong. */
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { badSignature } from './helpers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { PAYSTACK_SECRET_KEY: 'sk_test_a_key_that_only_tests_know' },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(() => app.close())
+
+const forge = async (adapter: string) =>
+  expect(await app.guest().post(`/api/payments/webhooks/${adapter}/`, {})).toEqual(badSignature)
+const alerts = async () => [
+  ...(await app.db<{ subject: string; lines: string[] }[]>`
+    select subject, lines from admin_alerts order by id`),
+]
+
+it('tells administrators of the third within 24 hours, once a day, for each provider', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00Z') })
+  for (const adapter of ['paystack', 'paystack', 'sandbox']) await forge(adapter)
+  vi.setSystemTime(new Date('2026-03-02T08:00:01Z'))
+  for (let times = 1; times <= 2; times += 1) await forge('paystack')
+  expect(await alerts()).toEqual([])
+  for (let times = 1; times <= 3; times += 1) await forge('paystack')
+  const told = {
+    subject: 'Webhooks of paystack are refused',
+    lines: [
+      '3 or more webhooks for paystack had no valid signature. Its key or passphrase in the settings ' +
+        'of the service may be wrong: then nobody notices what is paid there. Compare it with the ' +
+        'one in its dashboard.',
+      'If payments arrive as they should, somebody sends forged webhooks. They change nothing.',
+    ],
+  }
+  expect(await alerts()).toEqual([told])
+  // The next day, in the database as well.
+  await app.db`update admin_alerts set key = 'webhooks-refused:paystack:2001-01-01'`
+  vi.setSystemTime(new Date('2026-03-03T08:00:02Z'))
+  for (let times = 1; times <= 3; times += 1) await forge('paystack')
+  expect(await alerts()).toEqual([told, told])
+})
