@@ -63,7 +63,7 @@ export async function buildApp(deps: Deps): Promise<Router> {
   await limitRates(app, config)
   requireJsonAccepted(app)
   await app.register(cookie, { secret: keysFor(config, 'guest-session') })
-  authenticate(app, deps)
+  await authenticate(app, deps)
   dropBeforeReplies(app, deps.replies)
   await describeApi(app, config)
   const refuseTheOthers = refuseOtherMethods(app)

@@ -4,6 +4,8 @@
 export const ACCESS_TOKEN_SECONDS = 900
 /** Refresh token lifetime; also `refresh_expires_in`. Contract. */
 export const REFRESH_TOKEN_SECONDS = 1_209_600
+/** More than a header holds. A token is decoded before its signature is checked: 256 KB would take 15 ms. */
+export const TOKEN_MAX_CHARACTERS = 16_384
 /** Within this time after its rotation a replayed refresh token is taken for a second tab, not for theft. */
 export const REFRESH_REUSE_GRACE_SECONDS = 60
 /** Live sessions of a user: a log-in beyond them ends the one that was used least recently. */

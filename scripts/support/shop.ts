@@ -1,6 +1,7 @@
 /** Rows that proofs and benchmarks begin with. */
+import Fastify from 'fastify'
 import { insertSession } from '../../src/accounts/session-queries.ts'
-import { signTokens } from '../../src/accounts/tokens.ts'
+import { signTokens, useJwtSecrets } from '../../src/accounts/tokens.ts'
 import { loadConfig } from '../../src/config.ts'
 import type { Db } from '../../src/db/connect.ts'
 
@@ -62,10 +63,13 @@ export async function insertPeople(
   )
 }
 
+/** Signs as the services do. */
+const signer = Fastify()
+await useJwtSecrets(signer, loadConfig(SECRETS))
+
 /** An access token of a log-in of its own. */
 export async function renewToken(db: Db, userId: number): Promise<string> {
   const client = { ip: '127.0.0.1', userAgent: 'proof', requestId: 'proof' }
   const jti = await db.begin((tx) => insertSession(tx, userId, { client, deviceInfo: {} }))
-  const { access_token } = await signTokens(loadConfig(SECRETS), userId, jti)
-  return access_token
+  return signTokens(signer, userId, jti).access_token
 }

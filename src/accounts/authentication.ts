@@ -19,21 +19,27 @@ import type { Failure } from '../http/failure.ts'
 import { isOriginAllowed } from '../http/protection.ts'
 import { type CallerRow, findCaller } from './queries.ts'
 import { recordSecurityEvent } from './security-events.ts'
-import { type AccessClaims, readAccessToken } from './tokens.ts'
+import { type AccessClaims, readAccessToken, useJwtSecrets } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Undefined for a guest. */
     caller: CallerRow | undefined
+  }
+}
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
     /** The caller of a route with `auth: 'user'` or `'admin'`; reading it elsewhere is a mistake in the code. */
-    readonly user: CallerRow
+    user: CallerRow
   }
 }
 
 /** The files that plugins serve, whose routes cannot declare anything: they are for everybody. */
 const OF_PLUGINS = /^\/(docs|media)(\/|$)/
 
-export function authenticate(app: FastifyInstance, deps: Deps) {
+export async function authenticate(app: FastifyInstance, deps: Deps) {
+  await useJwtSecrets(app, deps.config)
   for (const event of SECURITY_EVENTS) deps.metrics?.countSecurityEvent(event, 0)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('user', {
@@ -51,7 +57,7 @@ export function authenticate(app: FastifyInstance, deps: Deps) {
     if (!auth || auth === 'none') return
     const token = bearerToken(request.headers.authorization)
     if (token) {
-      request.caller = await callerOf(deps, readAccessToken(deps.config, token))
+      request.caller = await callerOf(deps, readAccessToken(app, token))
     } else if (auth !== 'optional') throw credentialsMissing()
     else if (isForgeable(request, deps.config)) throw permissionDenied()
     if (auth === 'admin' && !request.caller?.is_admin) throw await refusalOf(deps, request)

@@ -13,7 +13,6 @@ import { hashPassword, isHashOutdated, isPasswordOf, isPasswordOfNobody } from '
 import { type UserRow, updateLastLoginIfPasswordIs } from './queries.ts'
 import type { LoginBody } from './schemas.ts'
 import type { TokenIds } from './session-queries.ts'
-import { signTokens, type TokenPair } from './tokens.ts'
 import { countWrongPassword } from './wrong-password.ts'
 
 type Outcome =
@@ -27,14 +26,14 @@ type Outcome =
 class PasswordOvertaken extends Error {}
 
 /**
- * Checks lockout, then the password, and opens a session. Throws accountLocked, wrongCredentials,
+ * Checks lockout, then the password, and opens a session. Returns the ids of its tokens. Throws accountLocked, wrongCredentials,
  * accountDisabled, or throttled for a client with too many failures. Contract: POST /api/users/login/.
  */
 export async function logIn(
   deps: Deps,
   body: LoginBody,
   visitor: Visitor,
-): Promise<{ user: UserRow; tokens: TokenPair }> {
+): Promise<{ user: UserRow; ids: TokenIds }> {
   let outcome = await tryOnce(deps, body, visitor)
   // Looked at again: perhaps another log-in only wrote the hash of the same password anew.
   if (outcome.kind === 'overtaken') outcome = await tryOnce(deps, body, visitor)
@@ -43,7 +42,7 @@ export async function logIn(
   if (outcome.kind === 'disabled') throw accountDisabled()
   if (outcome.kind !== 'logged-in') throw wrongCredentials()
   const { ids, user } = outcome
-  return { user, tokens: signTokens(deps.config, user.id, ids) }
+  return { user, ids }
 }
 
 async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<Outcome> {

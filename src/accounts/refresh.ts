@@ -16,19 +16,20 @@ import {
   type TokenIds,
   updateSessionUse,
 } from './session-queries.ts'
-import { readRefreshToken, signTokens, type TokenPair } from './tokens.ts'
+import type { TokenClaims } from './tokens.ts'
 
 /**
- * Exchanges a refresh token for a new pair; of any number of parallel exchanges of one token exactly
+ * Exchanges a refresh token for the ids of a new pair; of any number of parallel exchanges of one token exactly
  * one succeeds. A token replayed long after its rotation ends every session token of that log-in.
  * Throws tokenInvalid, tokenBlacklisted, userInactive or userNotFound. Contract: POST
  * /api/users/token/refresh/.
  */
-export async function refresh(deps: Deps, token: string, client: Client): Promise<TokenPair> {
-  const { config, db } = deps
-  const claims = readRefreshToken(config, token)
-  if (!claims) throw tokenInvalid()
-  const { jti, userId } = claims
+export async function refresh(
+  deps: Deps,
+  { jti, userId }: TokenClaims,
+  client: Client,
+): Promise<TokenIds> {
+  const { db } = deps
 
   const outcome = await db.begin(async (tx): Promise<{ ids: TokenIds } | { failure: Failure }> => {
     const session = await lockSessionOfToken(tx, jti)
@@ -48,7 +49,7 @@ export async function refresh(deps: Deps, token: string, client: Client): Promis
     return { failure: entry ? tokenBlacklisted() : tokenInvalid() }
   })
   if ('failure' in outcome) throw outcome.failure
-  return signTokens(config, userId, outcome.ids)
+  return outcome.ids
 }
 
 /** Only the replay that ends the session writes something: one old token can be sent for ever. */

@@ -6,7 +6,7 @@ import { openSession, type Visitor } from './open-session.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'
 import { isEmailTaken, type UserRow } from './queries.ts'
 import type { RegisterBody } from './schemas.ts'
-import { signTokens, type TokenPair } from './tokens.ts'
+import type { TokenIds } from './session-queries.ts'
 
 /**
  * Makes an unverified account, logs it in, takes over the guest cart and queues the verification
@@ -16,7 +16,7 @@ export async function register(
   { config, db }: Deps,
   body: RegisterBody,
   visitor: Visitor,
-): Promise<{ user: UserRow; tokens: TokenPair }> {
+): Promise<{ user: UserRow; ids: TokenIds }> {
   const { password, phone_number = '' } = body
   const names = splitName(body.full_name)
   const username = usernameFrom(body.email)
@@ -29,7 +29,7 @@ export async function register(
   if (problems.length > 0) throw weakPassword(problems)
   const password_hash = await hashPassword(password) // before the transaction: it takes 20 ms
 
-  const { user, ids } = await db.begin(async (tx) => {
+  return db.begin(async (tx) => {
     const account = {
       email: body.email,
       username,
@@ -43,5 +43,4 @@ export async function register(
     await queueVerificationMail(tx, user.email)
     return { user, ids }
   })
-  return { user, tokens: signTokens(config, user.id, ids) }
 }

@@ -38,7 +38,7 @@ import {
   Validated,
   VerifyEmailBody,
 } from './schemas.ts'
-import { asNewTokens } from './tokens.ts'
+import { asNewTokens, readRefreshToken, signTokens } from './tokens.ts'
 import { verifyEmail } from './verify-email.ts'
 
 const tags = ['Accounts']
@@ -70,13 +70,13 @@ export function accountRoutes(app: Router, deps: Deps) {
         client: clientOf(request),
         guestKey: guestKeyToMerge(request, deps.config),
       }
-      const { user, tokens } = await register(deps, request.body, context)
+      const { user, ids } = await register(deps, request.body, context)
       const { is_verified: _, ...profile } = user
       renewGuestKey(request, reply, deps.config)
       reply.code(201)
       return success({
         user: profile,
-        tokens: asNewTokens(tokens),
+        tokens: asNewTokens(signTokens(app, user.id, ids)),
         is_new_user: true as const,
         email_verified: false as const,
       })
@@ -104,13 +104,13 @@ export function accountRoutes(app: Router, deps: Deps) {
         client: clientOf(request),
         guestKey: guestKeyToMerge(request, deps.config),
       }
-      const { user, tokens } = await logIn(deps, request.body, context)
+      const { user, ids } = await logIn(deps, request.body, context)
       const { is_verified, profile_picture: _, ...profile } = user
       renewGuestKey(request, reply, deps.config)
       return {
         data: {
           user: profile,
-          tokens: asNewTokens(tokens),
+          tokens: asNewTokens(signTokens(app, user.id, ids)),
           email_verified: is_verified,
           verification_needed: !is_verified,
         },
@@ -125,15 +125,20 @@ export function accountRoutes(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'Log out: blacklist the given refresh token',
-      description: 'The access token stays valid until it expires.',
+      description:
+        'Without one, those of the session that the access token came with. The access token stays ' +
+        'valid until it expires.',
       body: LogoutBody,
       response: { 200: LoggedOut },
     },
     handler: async (request, reply) => {
       const { refresh_token: cookie } = request.cookies
       if (cookie !== undefined) reply.clearCookie('refresh_token', { path: '/' })
-      const token = request.body.refresh_token ?? cookie
-      await logOut(deps, { userId: request.user.id, token }, clientOf(request))
+      const { user, body } = request
+      const token = body.refresh_token ?? cookie
+      const jti = typeof token === 'string' ? readRefreshToken(app, token)?.jti : undefined
+      const sessionId = token === undefined ? user.session_id : null
+      await logOut(deps, { userId: user.id, jti, sessionId }, clientOf(request))
       return done('Successfully logged out')
     },
   })
@@ -176,8 +181,12 @@ export function accountRoutes(app: Router, deps: Deps) {
       body: RefreshBody,
       response: { 200: Refreshed },
     },
-    handler: async (request) =>
-      success(await refresh(deps, request.body.refresh_token, clientOf(request))),
+    handler: async (request) => {
+      const claims = readRefreshToken(app, request.body.refresh_token)
+      if (!claims) throw tokenInvalid()
+      const ids = await refresh(deps, claims, clientOf(request))
+      return success(signTokens(app, claims.userId, ids))
+    },
   })
 
   app.route({

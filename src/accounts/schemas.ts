@@ -96,8 +96,12 @@ export const RefreshBody = z
   .object({ refresh_token: text({ max: JSON_BODY_BYTES }) })
   .meta({ 'x-name': 'RefreshTokenRequest', examples: [{ refresh_token: REFRESH_TOKEN }] })
 /** Whatever is given that is no token of the caller's is passed over: logging out never fails. */
+const anyToken = z
+  .unknown()
+  .transform((value) => (typeof value === 'string' ? value.trim() || undefined : value))
+  .meta({ type: 'string' })
 export const LogoutBody = z
-  .object({ refresh_token: z.unknown().meta({ type: 'string' }).optional() })
+  .object({ refresh_token: anyToken.optional() })
   .meta({ 'x-name': 'LogoutRequest', examples: [{ refresh_token: REFRESH_TOKEN }] })
 
 // --- Replies ----------------------------------------------------------------------------------------

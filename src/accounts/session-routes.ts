@@ -8,6 +8,7 @@ import { RefreshBody } from './schemas.ts'
 import { listLiveSessions } from './session-queries.ts'
 import { OthersRevoked, SessionRevoked, Sessions } from './session-schemas.ts'
 import { endOtherSessions, endSession } from './sessions.ts'
+import { readRefreshToken } from './tokens.ts'
 
 const tags = ['Accounts']
 
@@ -63,8 +64,10 @@ function revokeOthersRoute(app: Router, deps: Deps) {
       response: { 200: OthersRevoked },
     },
     handler: async (request) => {
-      const holder = { userId: request.user.id, token: request.body.refresh_token }
-      const sessions_revoked = await endOtherSessions(deps, holder, clientOf(request))
+      const claims = readRefreshToken(app, request.body.refresh_token)
+      if (!claims) throw tokenInvalid()
+      const kept = { userId: request.user.id, jti: claims.jti }
+      const sessions_revoked = await endOtherSessions(deps, kept, clientOf(request))
       return { ...done('Other sessions revoked'), data: { sessions_revoked } }
     },
   })

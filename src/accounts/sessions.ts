@@ -9,7 +9,7 @@ import {
   lockSession,
   lockSessionsInUse,
 } from './session-queries.ts'
-import { readRefreshToken } from './tokens.ts'
+import type { TokenClaims } from './tokens.ts'
 
 /** Throws sessionNotFound for a session that is not this user's or has ended. */
 export async function endSession(
@@ -32,21 +32,19 @@ export async function endSession(
 }
 
 /**
- * Ends every session of the user but the one of the refresh token; returns how many. Throws
+ * Ends every session of the user but the one of the refresh token `jti`; returns how many. Throws
  * tokenInvalid or tokenBlacklisted, and ends none, if that token is not good for a refresh.
  */
 export async function endOtherSessions(
-  { config, db }: Deps,
-  { userId, token }: { userId: number; token: string },
+  { db }: Deps,
+  { userId, jti }: TokenClaims,
   client: Client,
 ): Promise<number> {
-  const claims = readRefreshToken(config, token)
-  if (!claims) throw tokenInvalid()
   return db.begin(async (tx) => {
     // The one that is kept as well, and before its token is looked at: two calls that keep different
     // sessions must not end each other's.
     const sessionIds = await lockSessionsInUse(tx, userId)
-    const kept = await findTokenState(tx, userId, claims.jti)
+    const kept = await findTokenState(tx, userId, jti)
     if (kept?.is_blacklisted) throw tokenBlacklisted()
     if (!kept || kept.is_expired) throw tokenInvalid()
     const others = sessionIds.filter((id) => id !== kept.session_id)

@@ -28,9 +28,9 @@ import { insertWithFreeUsername, splitName, usernameFrom } from './new-account.t
 import { openSession, type Visitor } from './open-session.ts'
 import { hashPassword } from './passwords.ts'
 import { type UserRow, updateLastLoginByIdentity } from './queries.ts'
+import type { TokenIds } from './session-queries.ts'
 import { endSessionsOfUser } from './sessions.ts'
 import type { SocialLogInBody } from './social-schemas.ts'
-import { signTokens, type TokenPair } from './tokens.ts'
 
 /**
  * Opens the account of the person whom the token names: the one linked to them, the one with their
@@ -42,7 +42,7 @@ export async function socialLogIn(
   slot: IdentitySlot,
   { token, nonce, full_name }: SocialLogInBody,
   visitor: Visitor,
-): Promise<{ user: UserRow; tokens: TokenPair; isNewUser: boolean }> {
+): Promise<{ user: UserRow; ids: TokenIds; isNewUser: boolean }> {
   const provider = identities[slot]
   if (!provider) throw identityUnavailable(slot)
   const { mediaUrl } = config
@@ -50,7 +50,7 @@ export async function socialLogIn(
   const isKnown = (await findLinkedIdentity(db, identity)) !== undefined
   const newcomer = isKnown ? undefined : await newcomerOf(identity, full_name)
 
-  const { user, ids, isNewUser } = await db.begin(async (tx) => {
+  return db.begin(async (tx) => {
     const place = { slot, link: provider.link, client: visitor.client, mediaUrl }
     const isNewUser = newcomer !== undefined && (await settle(tx, newcomer, place))
     // Read when the account is locked: an administrator may have unlinked or disabled it meanwhile.
@@ -67,7 +67,6 @@ export async function socialLogIn(
     })
     return { user, ids, isNewUser }
   })
-  return { user, tokens: signTokens(config, user.id, ids), isNewUser }
 }
 
 /** Somebody who is here for the first time, with an address that the provider vouches for. */

@@ -17,6 +17,7 @@ import {
 } from '../identities/provider.ts'
 import { socialLogIn } from './social-log-in.ts'
 import { SocialLoggedIn, SocialLogInBody } from './social-schemas.ts'
+import { signTokens } from './tokens.ts'
 
 /** Contract: POST /api/users/social/idp_a/. What it does not show of idp_b is the same. */
 export function socialRoutes(app: Router, deps: Deps) {
@@ -58,17 +59,14 @@ function socialRoute(app: Router, deps: Deps, slot: IdentitySlot) {
     handler: async (request, reply) => {
       const guestKey = guestKeyToMerge(request, deps.config)
       const visitor = { client: clientOf(request), guestKey }
-      const { user, tokens, isNewUser } = await socialLogIn(
-        deps,
-        slot,
-        request.body,
-        visitor,
-      ).catch((error) => refuse(error, slot, request.log))
+      const { user, ids, isNewUser } = await socialLogIn(deps, slot, request.body, visitor).catch(
+        (error) => refuse(error, slot, request.log),
+      )
       renewGuestKey(request, reply, deps.config)
       const { id, email, username, first_name, last_name, profile_picture_url, is_verified } = user
       return success({
         user: { id, email, username, first_name, last_name, profile_picture_url, is_verified },
-        tokens,
+        tokens: signTokens(app, user.id, ids),
         is_new_user: isNewUser,
         provider: slot,
       })

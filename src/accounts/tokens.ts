@@ -1,3 +1,6 @@
+/** The tokens of log-in sessions: JSON Web Tokens, HS256 and nothing else. Contract: Authentication. */
+import jwt from '@fastify/jwt'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { accessTokenExpired, tokenInvalid } from '../http/errors.ts'
 import {
@@ -5,9 +8,16 @@ import {
   CLOCK_TOLERANCE_SECONDS,
   ID_MAX,
   REFRESH_TOKEN_SECONDS,
+  TOKEN_MAX_CHARACTERS,
 } from '../limits.ts'
-import { readJwt, signJwt } from './jwt.ts'
 import type { TokenIds } from './session-queries.ts'
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    /** The one that signs. */
+    namespaces: 'secret0'
+  }
+}
 
 type TokenType = 'access' | 'refresh'
 export type TokenClaims = { userId: number; jti: string }
@@ -31,33 +41,49 @@ const LIFETIME_SECONDS = {
   access: ACCESS_TOKEN_SECONDS,
   refresh: REFRESH_TOKEN_SECONDS,
 }
+/** The last character has two bits without meaning: of the four ways to write it one counts. */
+const SIGNED_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/** One instance for each secret, whose UTF-8 bytes are the key: the first signs, all verify. */
+export async function useJwtSecrets(app: FastifyInstance, { jwtSecrets }: Config) {
+  for (const [index, secret] of jwtSecrets.entries()) {
+    await app.register(jwt, {
+      namespace: `secret${index}`,
+      decoratorName: 'jwtClaims', // nothing reads it; `user` is ours
+      secret,
+      sign: { algorithm: 'HS256' },
+      // The times are checked below: only some of them have a tolerance.
+      verify: { algorithms: ['HS256'], ignoreExpiration: true, ignoreNotBefore: true },
+    })
+  }
+}
 
 /** Signs the access and the refresh token whose ids the caller has stored. */
 export const signTokens = (
-  config: Config,
+  app: FastifyInstance,
   userId: number,
   { jti, access_jti }: TokenIds,
 ): TokenPair => ({
-  access_token: sign(config, 'access', { userId, jti: access_jti }),
-  refresh_token: sign(config, 'refresh', { userId, jti }),
+  access_token: sign(app, 'access', { userId, jti: access_jti }),
+  refresh_token: sign(app, 'refresh', { userId, jti }),
   token_type: 'Bearer',
   expires_in: ACCESS_TOKEN_SECONDS,
 })
 
 /** Claims as in the contract, Authentication 3. */
-function sign({ jwtSecrets }: Config, type: TokenType, { userId: user_id, jti }: TokenClaims) {
-  const [secret = ''] = jwtSecrets
+function sign(app: FastifyInstance, type: TokenType, { userId: user_id, jti }: TokenClaims) {
   const iat = nowInSeconds()
-  return signJwt({ token_type: type, user_id, iat, exp: iat + LIFETIME_SECONDS[type], jti }, secret)
+  const claims = { token_type: type, user_id, iat, exp: iat + LIFETIME_SECONDS[type], jti }
+  return app.jwt.secret0.sign(claims)
 }
 
 /**
  * The `jti` is given if it can be one of ours. Throws accessTokenExpired for an access token past its
  * time, tokenInvalid for all else.
  */
-export function readAccessToken(config: Config, token: string): AccessClaims {
-  const claims = verify(config, 'access', token)
+export function readAccessToken(app: FastifyInstance, token: string): AccessClaims {
+  const claims = verify(app, 'access', token)
   if (claims === 'expired') throw accessTokenExpired()
   if (claims === 'invalid') throw tokenInvalid()
   const { userId, jti } = claims
@@ -65,23 +91,36 @@ export function readAccessToken(config: Config, token: string): AccessClaims {
 }
 
 /** The claims of a refresh token that is signed by us and not past its time; undefined otherwise. */
-export function readRefreshToken(config: Config, token: string): TokenClaims | undefined {
-  const claims = verify(config, 'refresh', token)
+export function readRefreshToken(app: FastifyInstance, token: string): TokenClaims | undefined {
+  const claims = verify(app, 'refresh', token)
   return typeof claims === 'string' ? undefined : claims
 }
 
 function verify(
-  { jwtSecrets }: Config,
+  app: FastifyInstance,
   type: TokenType,
   token: string,
 ): TokenClaims | 'expired' | 'invalid' {
-  const payload = readJwt(token, jwtSecrets)
+  const payload = signedClaims(app, token)
   const claims = payload && claimsOf(payload, type)
   if (!claims || !isOfThePast(payload.iat) || !isOfThePast(payload.nbf ?? payload.iat)) {
     return 'invalid'
   }
   if (typeof payload.exp !== 'number') return 'invalid'
   return payload.exp > nowInSeconds() ? claims : 'expired'
+}
+
+/** The claims of a token that one of the secrets has signed; undefined for any other. */
+function signedClaims(app: FastifyInstance, token: string): Record<string, unknown> | undefined {
+  if (token.length > TOKEN_MAX_CHARACTERS || !SIGNED_TOKEN.test(token)) return undefined
+  for (const { verify } of Object.values(app.jwt)) {
+    try {
+      return verify<Record<string, unknown>>(token)
+    } catch {
+      // Signed with another secret, or with none.
+    }
+  }
+  return undefined
 }
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000)

@@ -57,7 +57,7 @@ export function countStatuses(replies: readonly Reply[]): Record<number, number>
 export async function anotherLogin(app: TestApp, user: TestUser): Promise<TokenPair> {
   const client = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
   const jti = await app.db.begin((tx) => insertSession(tx, user.id, { client, deviceInfo: {} }))
-  return signTokens(app.config, user.id, jti)
+  return signTokens(app.app, user.id, jti)
 }
 
 // JSON Web Tokens as anybody with the secret can make them.
@@ -65,10 +65,10 @@ export async function anotherLogin(app: TestApp, user: TestUser): Promise<TokenP
 /** Signed by hand with HMAC, so that the tests do not share the service's own library. */
 export function signJwt(
   claims: Fields,
-  { alg = 'HS256', secret = '' }: { alg?: string; secret?: string },
+  { alg = 'HS256', secret = '', crit }: { alg?: string; secret?: string; crit?: string[] },
 ): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-  const signed = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`
+  const signed = `${encode({ alg, typ: 'JWT', crit })}.${encode(claims)}`
   if (alg === 'none') return `${signed}.`
   const hash = alg === 'HS512' ? 'sha512' : 'sha256'
   return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`

@@ -6,6 +6,7 @@ import { age, aUser } from '../support/factories.ts'
 import {
   anotherLogin,
   auditOf,
+  claimsFor,
   claimsOf,
   fieldErrors,
   loggedOut,
@@ -126,14 +127,27 @@ describe('POST /api/users/logout/', () => {
     expect(await logOut(client, signJwt(past, { secret }))).toEqual(loggedOut)
   })
 
-  it('succeeds without a token, and ends nothing then', async () => {
-    const { client, tokens } = await aUser(app)
+  it.each([undefined, {}, { refresh_token: null }, { refresh_token: '' }, { refresh_token: ' ' }])(
+    'with the body %j ends the session of the access token, and no other',
+    async (body) => {
+      const user = await aUser(app)
+      const phone = await anotherLogin(app, user)
+      expect(await user.client.post(`${USERS}logout/`, body)).toEqual(loggedOut)
+      expect(await use(user.tokens.refresh_token)).toEqual(tokenBlacklisted)
+      expect(await use(phone.refresh_token)).toEqual(refreshed)
+      expect(await validate(user.client)).toEqual(validated(user))
+    },
+  )
+
+  it('without one succeeds with an access token of no session that we know', async () => {
+    const { id, tokens } = await aUser(app)
+    const secret = app.config.jwtSecrets[0] ?? ''
+    const client = app.guest().bearer(signJwt(claimsFor(id), { secret }))
     expect(await client.post(`${USERS}logout/`)).toEqual(loggedOut)
-    expect(await client.post(`${USERS}logout/`, {})).toEqual(loggedOut)
     expect(await use(tokens.refresh_token)).toEqual(refreshed)
   })
 
-  it.each([null, '', 'abc', 'a.b.c', 5, true, ['x'], { a: 1 }, 'a\u0000b', '🌿'])(
+  it.each(['abc', 'a.b.c', 5, true, ['x'], { a: 1 }, 'a\u0000b', '🌿'])(
     'succeeds with %j, and ends nothing',
     async (garbage) => {
       const { client, tokens } = await aUser(app)

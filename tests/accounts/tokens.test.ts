@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertSession } from '../../src/accounts/session-queries.ts'
-import { signTokens } from '../../src/accounts/tokens.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { anyUuid, aUser } from '../support/factories.ts'
+import { anyUuid, aUser, type TestUser } from '../support/factories.ts'
 import {
   anEmail,
+  anotherLogin,
   claimsFor,
   claimsOf,
   headerOf,
@@ -82,25 +81,23 @@ describe('tokens', () => {
 })
 
 describe('a secret that is being replaced', () => {
-  const oldConfig = () => ({ ...app.config, jwtSecrets: [OLD_SECRET] })
-
   /** As issued before the new secret was put in front. */
-  async function oldTokens(userId: number) {
-    const client = { ip: '127.0.0.1', userAgent: '', requestId: '' }
-    const jti = await app.db.begin((tx) => insertSession(tx, userId, { client, deviceInfo: {} }))
-    return signTokens(oldConfig(), userId, jti)
+  async function oldTokens(user: TestUser) {
+    const { access_token, refresh_token } = await anotherLogin(app, user)
+    const signed = (token: string) => signJwt(claimsOf(token), { secret: OLD_SECRET })
+    return { access_token: signed(access_token), refresh_token: signed(refresh_token) }
   }
 
   it('still opens what it signed', async () => {
     const user = await aUser(app)
-    const { access_token, refresh_token } = await oldTokens(user.id)
+    const { access_token, refresh_token } = await oldTokens(user)
     expect(await validate(app.guest().bearer(access_token))).toEqual(validated(user))
     expect(await refresh(app.guest(), refresh_token)).toEqual(refreshed)
   })
 
   it('signs nothing any more', async () => {
     const user = await aUser(app)
-    const { refresh_token } = await oldTokens(user.id)
+    const { refresh_token } = await oldTokens(user)
     const { access_token } = (await refresh(app.guest(), refresh_token)).body.data
     await expect(jwtVerify(access_token, Buffer.from(NEW_SECRET))).resolves.toBeDefined()
     await expect(jwtVerify(access_token, Buffer.from(OLD_SECRET))).rejects.toThrow()

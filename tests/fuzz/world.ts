@@ -105,7 +105,7 @@ async function reviveUsers(
 }
 
 /** Of one session each; the owner has another, to be revoked. */
-async function newTokens({ db, config }: TestApp, { admin, owner, other }: People) {
+async function newTokens({ app, db }: TestApp, { admin, owner, other }: People) {
   const client = { ip: '127.0.0.1', userAgent: 'fuzz', requestId: 'fuzz' }
   const callers: [Caller, number][] = [
     ...([
@@ -122,7 +122,7 @@ async function newTokens({ db, config }: TestApp, { admin, owner, other }: Peopl
       callers.map(
         async ([caller, id]): Promise<[Caller, TokenPair]> => [
           caller,
-          signTokens(config, id, await insertSession(tx, id, { client })),
+          signTokens(app, id, await insertSession(tx, id, { client })),
         ],
       ),
     ),

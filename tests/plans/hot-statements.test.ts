@@ -28,7 +28,7 @@ beforeAll(async () => {
   service = await buildApp({ ...app, db })
   const client = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
   const jti = await app.db.begin((tx) => insertSession(tx, shopperId, { client, deviceInfo: {} }))
-  authorization = `Bearer ${(await signTokens(app.config, shopperId, jti)).access_token}`
+  authorization = `Bearer ${signTokens(app.app, shopperId, jti).access_token}`
 })
 afterAll(async () => {
   await service.close()

@@ -105,7 +105,7 @@ describe('every route', () => {
       '*',
     ]) {
       const instance = Fastify()
-      authenticate(instance, app)
+      await authenticate(instance, app)
       const add = () => instance.get(url, async () => 'open')
       expect(add, url).toThrow(`${url} does not declare config.auth`)
       const addAside = async () => {

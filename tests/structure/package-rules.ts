@@ -7,6 +7,7 @@ export const PACKAGES: Record<string, { by: string[]; because: string }> = {
       ...['app.ts', 'http/*', '*/routes.ts', '*/*-routes.ts', 'media/*', 'sandbox/**'],
       ...[
         'accounts/authentication.ts',
+        'accounts/tokens.ts',
         'cart/guest-session.ts',
         'jobs/*',
         'admin/administrator.ts',
@@ -46,6 +47,10 @@ export const PACKAGES: Record<string, { by: string[]; because: string }> = {
     because: 'figures are made in one place, and added up where the workers are known',
   },
   '@fastify/cookie': { by: ['app.ts'], because: 'plugins of every request are registered there' },
+  '@fastify/jwt': {
+    by: ['accounts/authentication.ts', 'accounts/tokens.ts'],
+    because: 'our own tokens are signed and verified in one place',
+  },
   '@fastify/static': { by: ['media/routes.ts'], because: 'files are served from one folder' },
   ...Object.fromEntries(
     [

@@ -57,7 +57,7 @@ export async function aUser(app: TestApp, facts: UserFacts = {}): Promise<TestUs
     insert into users ${app.db(row)} returning id, email, username`
   const client = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
   const jti = await app.db.begin((tx) => insertSession(tx, user.id, { client, deviceInfo: {} }))
-  const tokens = await signTokens(app.config, user.id, jti)
+  const tokens = signTokens(app.app, user.id, jti)
   return { ...user, tokens, client: app.guest().bearer(tokens.access_token) }
 }
 
