@@ -97,6 +97,8 @@ export const CART_QUANTITY_MAX = 100
 export const CART_LINES_MAX = 100
 /** How long a guest keeps the cart cookie: as long as a refresh token lives. */
 export const GUEST_SESSION_SECONDS = 1_209_600
+/** Cookies of the guest’s name that are looked at in one request; a thousand would take 20 ms. */
+export const GUEST_COOKIES_MAX = 5
 
 /** The contract leaves it open; bounds the size of a wishlist reply, which has no pages. */
 export const WISHLIST_ITEMS_MAX = 500

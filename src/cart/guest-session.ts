@@ -6,18 +6,25 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { isOriginAllowed } from '../http/protection.ts'
-import { GUEST_SESSION_SECONDS } from '../limits.ts'
+import { GUEST_COOKIES_MAX, GUEST_SESSION_SECONDS } from '../limits.ts'
 import type { CartOwner } from './queries.ts'
 
 const COOKIE = 'sessionid'
 const KEY_BYTES = 24
 
-/** The key in a valid cookie. */
+/**
+ * The key in a valid cookie. A browser may have several of the name, such as an old one and a
+ * partitioned one, and sends the one it got last at the end: that is the one a log-in has renewed.
+ */
 function readGuestKey(request: FastifyRequest): string | undefined {
-  const cookie = request.cookies[COOKIE]
-  if (!cookie) return undefined
-  const { valid, value } = request.unsignCookie(cookie)
-  return valid && value ? value : undefined
+  const cookies = request.headers.cookie?.split(';') ?? []
+  return (
+    cookies
+      .flatMap((cookie) => request.server.parseCookie(cookie)[COOKIE] ?? [])
+      .slice(-GUEST_COOKIES_MAX)
+      .map((signed) => request.unsignCookie(signed))
+      .findLast(({ valid }) => valid)?.value ?? undefined
+  )
 }
 
 /** The guest whose cart a log-in takes over: none for a page that must not use the cookie. */

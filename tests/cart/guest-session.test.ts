@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
-import { aUser, aVariant } from '../support/factories.ts'
+import { aUser, aVariant, PASSWORD } from '../support/factories.ts'
 import { add, aLine, CART, clear, emptyCart, linesOf, remove, update } from './helpers.ts'
 
 let app: TestApp
@@ -80,6 +80,46 @@ describe('the sessionid cookie', () => {
     await aLine(guest, variant)
     const other = app.guest().with({ Cookie: `a=1; sessionid=${cookieOf(guest)}; b="2"` })
     expect(await linesOf(other)).toEqual([[variant.id, 1]])
+  })
+})
+
+describe('several sessionid cookies in one request', () => {
+  const asks = (...values: string[]) =>
+    app.guest().with({ Cookie: values.map((value) => `sessionid=${value}`).join('; ') })
+
+  it('count as the valid one, wherever it stands', async () => {
+    const owner = app.guest()
+    const variant = await aVariant(app)
+    await aLine(owner, variant)
+    const value = cookieOf(owner)
+    for (const values of [
+      ['made-up', value],
+      [value, 'made-up'],
+      ['', value, changeAt(value, 0)],
+    ]) {
+      const reply = await asks(...values).get(CART)
+      expect(reply.body.items).toMatchObject([{ quantity: 1 }])
+      expect(cookiesIn(reply)).toEqual([])
+    }
+  })
+
+  it('count as the last, which is the newest, of two that are valid', async () => {
+    const [old, recent] = [app.guest(), app.guest()]
+    const variant = await aVariant(app)
+    await aLine(old, variant)
+    await aLine(recent, variant, 2)
+    expect(await linesOf(asks(cookieOf(old), cookieOf(recent)))).toEqual([[variant.id, 2]])
+  })
+
+  it('are taken over at a log-in, and renewed, like one', async () => {
+    const guest = app.guest()
+    const variant = await aVariant(app)
+    await aLine(guest, variant)
+    const { email, client } = await aUser(app)
+    const body = { email, password: PASSWORD }
+    const reply = await asks(cookieOf(guest), 'made-up').post('/api/users/login/', body)
+    expect(cookiesIn(reply)).toEqual([expect.stringMatching(COOKIE)])
+    expect(await linesOf(client)).toEqual([[variant.id, 1]])
   })
 })
 
