@@ -77,10 +77,10 @@ async function checkCurrentPassword(
     userId,
     ip: client.ip,
   })
+  if (lockout_seconds !== null) throw accountLocked(lockout_seconds)
   if (throttle_seconds !== null) {
     throw loginThrottled({ seconds: throttle_seconds, limit: LOGIN_FAILURES_PER_IP })
   }
-  if (lockout_seconds !== null) throw accountLocked(lockout_seconds)
   if (!account) throw userNotFound()
   const isRight = await isPasswordOf(password, account.password_hash)
 

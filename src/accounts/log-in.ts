@@ -52,10 +52,11 @@ async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<O
     email,
     ip: visitor.client.ip,
   })
+  // First, whoever asks. Contract: POST /api/users/login/, rule 1.
+  if (lockout_seconds !== null) throw accountLocked(lockout_seconds)
   if (throttle_seconds !== null) {
     throw loginThrottled({ seconds: throttle_seconds, limit: LOGIN_FAILURES_PER_IP })
   }
-  if (lockout_seconds !== null) throw accountLocked(lockout_seconds)
 
   // An unknown address must cost the same time as a known one.
   const isRight = account

@@ -59,6 +59,17 @@ describe('login lockout', () => {
     expectLocked(await logIn(aClient(), email), 900)
   })
 
+  it('comes before the throttling of a client with too many failures', async () => {
+    const { email } = await aUser(app)
+    await guesses(5, email)
+    const client = aClient()
+    await guess(client, (await aUser(app)).email)
+    const ip = client.headers['X-Forwarded-For'] ?? ''
+    await app.db`update login_failures_by_ip set failed_attempts = 100 where ip = ${ip}`
+    expect(await logIn(client, (await aUser(app)).email)).toMatchObject({ status: 429 })
+    expectLocked(await logIn(client, email), 900)
+  })
+
   it('comes before the news that an account is disabled', async () => {
     const { email } = await aUser(app, { is_active: false })
     await guesses(5, email)

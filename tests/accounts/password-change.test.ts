@@ -272,6 +272,10 @@ describe('a wrong current password', () => {
       },
     })
     expect(reply.headers.get('x-ratelimit-limit')).toBe('100')
+    const other = await aUser(app)
+    await times(5, () => guessHere(other))
+    const lockedThere = app.guest().with({ ...other.client.headers, 'X-Forwarded-For': ip })
+    expect(await changePassword(lockedThere)).toEqual(locked)
     expect(await changePassword(elsewhere(user.client))).toEqual(changed)
   })
 

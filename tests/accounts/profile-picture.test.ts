@@ -156,6 +156,9 @@ describe('who chose a picture, or none', () => {
   it('is remembered, so that no identity provider puts another there', async () => {
     const [uploader, remover, neither] = [await aUser(app), await aUser(app), await aUser(app)]
     await upload(uploader.client, await aPng())
+    await uploaded(remover)
+    // As one that was copied from an identity provider.
+    await app.db`update users set has_chosen_picture = false where id = ${remover.id}`
     await remover.client.patch(PROFILE, { profile_picture: null })
     await neither.client.put(PROFILE, { first_name: 'Zaynab' })
     await upload(neither.client, 'not a picture')
@@ -164,6 +167,22 @@ describe('who chose a picture, or none', () => {
     )
     await uploader.client.patch(PROFILE, { first_name: 'Zaynab' })
     expect(await hasChosen(uploader)).toBe(true)
+    await remover.client.patch(PROFILE, { profile_picture: null })
+    expect(await hasChosen(remover)).toBe(true)
+  })
+
+  it.each(['PUT', 'PATCH'])('is nobody who sends an unchanged profile back: %s', async (method) => {
+    const user = await aUser(app)
+    const { body: profile } = await user.client.get(PROFILE)
+    const blank = formOf([{ name: 'profile_picture', content: '' }])
+    for (const reply of [
+      await user.client.request(method, PROFILE, profile),
+      await user.client.request(method, PROFILE, { ...profile, profile_picture: '' }),
+      await sendForm(user.client, blank, { method }),
+    ]) {
+      expect(reply).toEqual(profileOf(user))
+    }
+    expect(await hasChosen(user)).toBe(false)
   })
 })
 
