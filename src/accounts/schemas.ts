@@ -59,7 +59,9 @@ export const RegisterBody = z
   })
 export type RegisterBody = z.infer<typeof RegisterBody>
 
-const deviceText = () => text({ max: DEVICE_INFO_MAX_CHARACTERS, blank: true }).optional()
+/** For the audit log alone: a bad value is dropped, and keeps nobody from logging in. */
+const deviceText = () =>
+  text({ max: DEVICE_INFO_MAX_CHARACTERS, blank: true }).optional().catch(undefined)
 
 export const LoginBody = z
   .object({
@@ -69,7 +71,9 @@ export const LoginBody = z
       device_type: deviceText(),
       os: deviceText(),
       app_version: deviceText(),
-    }).optional(),
+    })
+      .optional()
+      .catch(undefined),
   })
   .meta({
     'x-name': 'LoginRequest',

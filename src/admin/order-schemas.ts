@@ -5,11 +5,7 @@ import { choice, Id, Money, named, QueryText, Timestamp, text } from '../http/sc
 import { ADMIN_NOTE_MAX_CHARACTERS, ADMIN_PAGE_SIZE } from '../limits.ts'
 import { ORDER_STATUSES, OrderDetail, OrderPage, QueryOrderStatus } from '../orders/schemas.ts'
 
-const note = () => text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true })
-const optionalNote = () =>
-  note()
-    .nullish()
-    .transform((given) => given ?? '')
+const optionalNote = () => text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default('')
 
 export const MoveOrderBody = z
   .object({ status: choice(ORDER_STATUSES), note: optionalNote() })

@@ -6,6 +6,7 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { EMAIL_MAX_CHARACTERS, LIST_ITEMS_MAX } from '../limits.ts'
+import { asInput, documentedKeys, nullTextRemover } from './documented-keys.ts'
 import { isDictionary, typeName } from './json.ts'
 
 /**
@@ -171,13 +172,14 @@ export const picture = <Kept>(documented: Record<string, unknown>) =>
     .meta(documented)
 
 /** An object inside a body, its keys read by `shape`; unknown ones are left out. */
-export const dictionary = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  field({ type: 'object', ...documentedKeys(shape) }, (value, problems) => {
-    if (!isDictionary(value)) {
-      problems.push(`Expected a dictionary of items but got type "${typeName(value)}".`)
-    }
+export const dictionary = <Shape extends z.ZodRawShape>(shape: Shape) => {
+  const removeNullTexts = nullTextRemover(shape)
+  return field({ type: 'object', ...documentedKeys(shape) }, (value, problems) => {
+    if (isDictionary(value)) removeNullTexts(value)
+    else problems.push(`Expected a dictionary of items but got type "${typeName(value)}".`)
     return value
   }).pipe(z.object(shape))
+}
 
 /**
  * A list inside a body, each item read by `item`; how many there may be is only documented. Of a list
@@ -193,21 +195,6 @@ export const list = <Item extends z.ZodType>(item: Item, size: { min: number; ma
       return Array.isArray(value) ? value.slice(0, LIST_ITEMS_MAX) : value
     },
   ).pipe(z.array(item))
-
-const asInput = (schema: z.ZodType) => {
-  const { $schema: _, ...documented } = z.toJSONSchema(schema, {
-    ...({ io: 'input', unrepresentable: 'any' } as const),
-    // Zod leaves out the default of a field that is transformed, which ours all are.
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue
-    },
-  })
-  return documented
-}
-function documentedKeys(shape: z.ZodRawShape) {
-  const { properties = {}, required } = asInput(z.object(shape))
-  return { properties, ...(required ? { required } : {}) }
-}
 
 // --- Query parameters: blank means not given --------------------------------------------------------
 

@@ -1,6 +1,7 @@
 /** Checks requests against their Zod schemas and says what is wrong in the contract's field style. */
 import type { FastifySchemaCompiler } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { nullTextRemover } from './documented-keys.ts'
 import { type FieldMessages, fieldErrors, noData, notAnObject } from './errors.ts'
 import type { Failure } from './failure.ts'
 import { isDictionary, typeName } from './json.ts'
@@ -31,11 +32,14 @@ function missing(schema: z.ZodType, value: object): Failure | undefined {
 }
 
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  const isBody = httpPart === 'body' && schema instanceof z.ZodObject
+  const removeNullTexts = isBody ? nullTextRemover(schema.shape) : () => undefined
   return (value: unknown) => {
     if (httpPart === 'body' && value === null) return { error: noData() }
     if (!isDictionary(value)) return { error: notAnObject(typeName(value)) }
     const incomplete = missing(schema, value)
     if (incomplete) return { error: incomplete }
+    removeNullTexts(value)
     const result = schema.safeParse(value)
     if (result.success) return { value: result.data }
     return { error: fieldErrors(messagesByField(result.error.issues)) }

@@ -48,9 +48,7 @@ export type PayOrderBody = z.infer<typeof PayOrderBody>
 
 export const CancelOrderBody = z
   .object({
-    reason: text({ max: CANCEL_REASON_MAX_CHARACTERS, blank: true })
-      .nullish()
-      .transform((reason) => reason ?? ''),
+    reason: text({ max: CANCEL_REASON_MAX_CHARACTERS, blank: true }).default(''),
   })
   .meta({ 'x-name': 'CancelOrderRequest', examples: [{ reason: 'Ordered the wrong size' }] })
 export type CancelOrderBody = z.infer<typeof CancelOrderBody>

@@ -55,6 +55,8 @@ describe('a nonce', () => {
 
   it('that only the token has is passed over: the client has looked at it', async () => {
     expect(await logIn(await aToken({ nonce: 'n-0S6' }))).toEqual(socialLoggedIn())
+    const nothing = { nonce: null, full_name: null }
+    expect(await logIn(await aToken({ nonce: 'n-0S6' }), nothing)).toEqual(socialLoggedIn())
   })
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser, PASSWORD } from '../support/factories.ts'
 import { auditOf, fieldErrors, loggedIn, logIn, USERS } from './helpers.ts'
+import { listSessions } from './password-helpers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -57,41 +58,6 @@ describe('POST /api/users/login/ refuses', () => {
     }
   })
 
-  it.each([
-    ['x', 'str'],
-    [5, 'int'],
-    [1.5, 'float'],
-    [true, 'bool'],
-    [[], 'list'],
-  ])('device_info that is %j', async (device_info, type) => {
-    const { email } = await aUser(app)
-    expect(await logIn(app.guest(), email, { device_info })).toEqual(
-      fieldErrors({
-        device_info: [`Expected a dictionary of items but got type "${type}".`],
-      }),
-    )
-  })
-
-  it('device_info whose values are no strings, or too long', async () => {
-    const device_info = { device_type: ['phone'], os: null, app_version: 'x'.repeat(201) }
-    expect(await logIn(app.guest(), 'a@b.co', { device_info })).toEqual(
-      fieldErrors({
-        device_info: {
-          device_type: ['Not a valid string.'],
-          os: ['This field may not be null.'],
-          app_version: ['Ensure this field has no more than 200 characters.'],
-        },
-      }),
-    )
-  })
-
-  it('neither blank nor unknown keys of device_info: the latter are left out', async () => {
-    const user = await aUser(app)
-    const device_info = { os: '', battery: { level: 0.5 } }
-    expect(await logIn(app.guest(), user.email, { device_info })).toEqual(loggedIn)
-    expect(await auditOf(app, user.id)).toMatchObject([{ after: { os: '' } }])
-  })
-
   it('a list and null where a dictionary is needed', async () => {
     expect(await login([{ email: 'a@b.co', password: PASSWORD }])).toEqual(
       fieldErrors({
@@ -100,4 +66,29 @@ describe('POST /api/users/login/ refuses', () => {
     )
     expect(await login(null)).toEqual(fieldErrors({ non_field_errors: ['No data provided'] }))
   })
+})
+
+describe('device_info at POST /api/users/login/', () => {
+  /** What the audit log and the list of sessions know of it. */
+  async function keptOf(device_info: unknown) {
+    const { id, email } = await aUser(app)
+    const reply = await logIn(app.guest(), email, { device_info })
+    expect(reply).toEqual(loggedIn)
+    const [audit] = await auditOf(app, id)
+    const sessions = await listSessions(app.guest().bearer(reply.body.data.tokens.access_token))
+    return { audit: audit?.after, session: sessions.body.data.sessions[0].device_info }
+  }
+
+  it.each(['x', 5, 1.5, true, [], null])('that is %j is dropped', async (device_info) => {
+    expect(await keptOf(device_info)).toEqual({ audit: null, session: {} })
+  })
+
+  it.each([...[null, true, ['phone'], { name: 'phone' }, 'x'.repeat(201), 'a\u0000b', '\ud800']])(
+    'with %j is kept but for that',
+    async (bad) => {
+      const kept = { os: '', app_version: '2.4.0' }
+      const device_info = { device_type: bad, ...kept, battery: { level: 0.5 } }
+      expect(await keptOf(device_info)).toEqual({ audit: kept, session: kept })
+    },
+  )
 })

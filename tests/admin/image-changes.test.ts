@@ -106,7 +106,6 @@ describe(`PATCH ${ADMIN}images/{id}/`, () => {
         position: ['This field may not be null.'],
       },
     ],
-    [{ alt_text: null }, { alt_text: ['This field may not be null.'] }],
   ])('refuses %j and changes nothing', async (body, errors) => {
     const product = await aProduct(app)
     const { body: image } = await upload(admin.client, product)

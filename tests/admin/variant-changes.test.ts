@@ -98,7 +98,7 @@ describe(`PATCH ${ADMIN}variants/{id}/`, () => {
     [{ stock_on_hand: 2.5 }, 'stock_on_hand', 'A valid integer is required.'],
     [{ size: 'XXXL' }, 'size', '"XXXL" is not a valid choice.'],
     [{ sku: '' }, 'sku', 'This field may not be blank.'],
-    [{ color: null }, 'color', 'This field may not be null.'],
+    [{ is_active: null }, 'is_active', 'This field may not be null.'],
   ])('refuses %j and changes nothing', async (body, field, sentence) => {
     const variant = await newVariant()
     expect(await change(variant, { is_active: false, ...body })).toEqual(
@@ -107,6 +107,15 @@ describe(`PATCH ${ADMIN}variants/{id}/`, () => {
     expect((await admin.client.get(variantPath(variant))).body).toEqual(
       variantBody(variant, product),
     )
+  })
+
+  it('takes a text that is null for one that is not given', async () => {
+    const variant = await newVariant()
+    const nothing = { sku: null, size: null, color: null }
+    expect(await change(variant, nothing)).toEqual({
+      status: 200,
+      body: variantBody(variant, product),
+    })
   })
 
   it('refuses a SKU that another one has, not its own', async () => {

@@ -176,7 +176,6 @@ describe('POST /api/orders/create/', () => {
       { address: ['Ensure this field has no more than 1000 characters.'] },
     ],
     [{ notes: {} }, { notes: ['Not a valid string.'] }],
-    [{ notes: null }, { notes: ['This field may not be null.'] }],
     [
       { notes: 'x'.repeat(2001), payment_method: 'x' },
       {
@@ -195,6 +194,14 @@ describe('POST /api/orders/create/', () => {
     const { body: placed } = await create(user, { address, notes: 'a\nb' })
     const { body: detail } = await user.client.get(`/api/orders/${placed.data.order_id}/`)
     expect([detail.address, detail.notes]).toEqual([address, 'a\nb'])
+  })
+
+  it('takes notes that are null for none', async () => {
+    const user = await aUser(app)
+    await add(user, await aVariant(app))
+    const { body: placed } = await create(user, { notes: null })
+    const { body: detail } = await user.client.get(`/api/orders/${placed.data.order_id}/`)
+    expect(detail.notes).toBe('')
   })
 
   it('is for users only', async () => {

@@ -65,6 +65,7 @@ describe('a body', () => {
   it.each<[line: object, messages: object]>([
     [{}, { non_field_errors: [EITHER] }],
     [{ size: 'M' }, { non_field_errors: [EITHER] }],
+    [{ size: 'M', color: null }, { non_field_errors: [EITHER] }],
     [{ color: 'Sand', quantity: 2 }, { non_field_errors: [EITHER] }],
     [{ variant_id: null }, { variant_id: ['This field may not be null.'] }],
     [{ variant_id: 'x' }, { variant_id: ['A valid integer is required.'] }],

@@ -154,14 +154,15 @@ describe.each<WriteMethod>(['POST', 'PUT', 'PATCH'])('%s takes', (method) => {
     expect(await refused(`"is_public": ${bad}`)).toEqual(fieldErrors({ is_public: [NOT_BOOLEAN] }))
   })
 
-  it('null for no field', async () => {
+  it('null for no field but an optional text, which is then not given', async () => {
     const nothing = '"name": null, "description": null, "is_public": null, "products": null'
     expect(await refused(nothing)).toEqual(
       fieldErrors({
-        ...{ name: [NOT_NULL], description: [NOT_NULL] },
+        ...(method === 'PATCH' ? {} : { name: [NOT_NULL] }),
         ...{ is_public: [NOT_NULL], products: [NOT_NULL] },
       }),
     )
+    expect(await kept('description', 'null')).toBe('')
   })
 
   it('nothing when anything is wrong, and tells all of it', async () => {
