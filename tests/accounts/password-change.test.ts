@@ -260,9 +260,8 @@ describe('a wrong current password', () => {
   it('counts against the client’s address as well', async () => {
     const user = await aUser(app)
     const client = elsewhere(user.client)
-    const ip = client.headers['X-Forwarded-For'] ?? ''
     await changePassword(client, { current_password: 'not-the-password' })
-    await app.db`update login_failures_by_ip set failed_attempts = failed_attempts + 99 where ip = ${ip}`
+    await app.db`update login_failures_by_ip set failed_attempts = failed_attempts + 99`
     const reply = await changePassword(client)
     expect(reply).toEqual({
       status: 429,
@@ -272,11 +271,9 @@ describe('a wrong current password', () => {
       },
     })
     expect(reply.headers.get('x-ratelimit-limit')).toBe('100')
-    const other = await aUser(app)
-    await times(5, () => guessHere(other))
-    const lockedThere = app.guest().with({ ...other.client.headers, 'X-Forwarded-For': ip })
-    expect(await changePassword(lockedThere)).toEqual(locked)
     expect(await changePassword(elsewhere(user.client))).toEqual(changed)
+    await times(5, () => guessHere(user))
+    expect(await changePassword(client)).toEqual(locked) // which comes first
   })
 
   it('is looked at five times of ten that come at the same moment', async () => {
