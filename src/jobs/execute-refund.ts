@@ -74,6 +74,7 @@ function requestOf(attempt: RefundAttempt): RefundRequest {
   const { id, reference, provider_payment_id, amount, currency, order_number, reason } = attempt
   return {
     ...{ refundId: id, reference, providerPaymentId: provider_payment_id, amount, currency },
+    refundedBefore: attempt.refunded_before,
     reason: `Order ${order_number}: ${reason}`.slice(0, 255),
   }
 }

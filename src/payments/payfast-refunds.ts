@@ -70,25 +70,30 @@ async function askState(
 
 /** What went back already, by this shop or by a person in the dashboard. */
 function settledResult(state: State, request: RefundRequest): RefundResult | undefined {
+  const done = { state: 'succeeded', providerRefundId: undefined } as const
   const asked = centsOf(request.amount)
   const { amount_available_for_refund: available, amount_original: original } = state
-  if (state.status === 'COMPLETED') return { state: 'succeeded', providerRefundId: undefined }
-  if (state.status === 'NOT_AVAILABLE' || available >= asked) return undefined
-  const refunded = original === undefined ? asked : original - available
-  if (refunded >= asked) return { state: 'succeeded', providerRefundId: undefined }
+  if (state.status === 'COMPLETED') return done
+  if (state.status === 'NOT_AVAILABLE') return undefined
+  if (original === undefined) return available >= asked ? undefined : done
+  const gone = original - available - centsOf(request.refundedBefore)
+  if (gone <= 0) return undefined
+  if (gone >= asked) return done
   // Neither the whole of it nor nothing: how much the shopper still has to get, a person must see.
   return {
     state: 'manual',
     instructions:
-      `PayFast can refund only ${request.currency} ${decimalOf(available)} of the ` +
-      `${request.currency} ${request.amount} that are owed for its payment ${request.providerPaymentId} (${request.reference}): see in ` +
-      "PayFast's dashboard what the shopper has got back, and pay the rest.",
+      `PayFast has paid back ${request.currency} ${decimalOf(gone)} of the ${request.currency} ` +
+      `${request.amount} that are owed for its payment ${request.providerPaymentId} ` +
+      `(${request.reference}), unasked: see in its dashboard what the shopper has got back, and ` +
+      'pay the rest.',
   }
 }
 
 /** What PayFast cannot pay back on its own. */
 function manualResult(state: State, request: RefundRequest): RefundResult | undefined {
-  const isWhole = (state.amount_original ?? centsOf(request.amount)) === centsOf(request.amount)
+  const [asked, before] = [centsOf(request.amount), centsOf(request.refundedBefore)]
+  const isWhole = (state.amount_original ?? asked + before) === asked
   const method = (isWhole ? state.refund_full : state.refund_partial)?.method ?? 'NOT_AVAILABLE'
   if (state.status !== 'NOT_AVAILABLE' && method === 'PAYMENT_SOURCE') return undefined
   const what =

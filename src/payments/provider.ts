@@ -70,6 +70,8 @@ export type RefundRequest = {
   /** Decimal string with two decimals. */
   amount: string
   currency: string
+  /** What else has gone back of the payment: decimal string with two decimals. */
+  refundedBefore: string
   /** 3 to 255 characters, may be shown to the shopper. */
   reason: string
 }

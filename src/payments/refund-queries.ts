@@ -10,6 +10,8 @@ export type RefundAttempt = {
   /** Decimal string with two decimals. */
   amount: string
   currency: string
+  /** What else has gone back of the payment. */
+  refunded_before: string
   reason: string
   adapter: string
   reference: string
@@ -37,6 +39,10 @@ export async function claimRefundIfDue(
     where r.id = ${refundId} and p.id = r.payment_id
       and r.state in ('pending', 'submitted') and r.next_attempt_at <= now()
     returning r.id, r.state, r.attempts, r.amount::text as amount, p.currency, r.reason, p.adapter,
+      (select coalesce(sum(other.amount), 0.00)::text
+        from refunds other
+        where other.payment_id = p.id and other.id <> r.id and other.state = 'completed'
+      ) as refunded_before,
       split_part(p.reference, '/', 1) as reference, -- the rest is ours: a further payment under it
       coalesce(p.provider_payment_id, '') as provider_payment_id, o.order_number,
       coalesce(r.submitted_at < now() - make_interval(days => ${REFUND_LOOK_DAYS}), false)

@@ -62,6 +62,7 @@ describe('a refund', () => {
       {
         ...{ refundId: refund.id, reference: refund.reference },
         ...{ providerPaymentId: `pay_${refund.order.id}`, amount: '900.00', currency: 'ZAR' },
+        refundedBefore: '0.00',
         reason: `Order ${refund.order.order_number}: Paid after the order was cancelled`,
       },
     ])

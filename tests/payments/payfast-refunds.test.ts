@@ -27,12 +27,13 @@ function providerWith(env: Record<string, string> = {}): PaymentProvider {
 }
 
 const NEVER = new AbortController().signal
-const requestOf = ({ id }: Pick<StoredPayment, 'id'>, amount: string) => ({
+const requestOf = ({ id }: Pick<StoredPayment, 'id'>, amount: string, refundedBefore = '0.00') => ({
   refundId: 'b8f6a1f0-0000-4000-8000-000000000001',
   reference: 'ORD-2026-000123-K7Q2M9XA',
   providerPaymentId: id,
   amount,
   currency: 'ZAR',
+  refundedBefore,
   reason: 'Order ORD-2026-000123 cancelled',
 })
 const refund = (payment: Pick<StoredPayment, 'id'>, amount: string) =>
@@ -118,12 +119,39 @@ describe('a refund at PayFast', () => {
   it('is for a person where a part has gone back already: the rest is not known to be owed', async () => {
     const payment = Object.assign(payfast.aPayment('450.00'), { available: 44_000 })
     const instructions =
-      'PayFast can refund only ZAR 440.00 of the ZAR 450.00 that are owed for its payment ' +
-      `${payment.id} (ORD-2026-000123-K7Q2M9XA): see in PayFast's dashboard what the shopper has ` +
+      'PayFast has paid back ZAR 10.00 of the ZAR 450.00 that are owed for its payment ' +
+      `${payment.id} (ORD-2026-000123-K7Q2M9XA), unasked: see in its dashboard what the shopper has ` +
       'got back, and pay the rest.'
     expect(await refund(payment, '450.00')).toEqual({ state: 'manual', instructions })
     expect(await find(payment, '450.00')).toEqual({ state: 'manual', instructions })
     expect(payment.available).toBe(44_000)
+  })
+
+  it('gives the rest back once where a part went back before, by our books', async () => {
+    const payment = Object.assign(payfast.aPayment('450.00'), { available: 35_000 })
+    const rest = requestOf(payment, '350.00', '100.00')
+    expect(await provider.findRefund(rest, NEVER)).toBeUndefined()
+    expect(await provider.refund(rest, NEVER)).toEqual(done)
+    expect(payment.available).toBe(0)
+    expect(payfast.calls.at(-1)?.body.amount).toBe(35_000)
+    expect(await provider.findRefund(rest, NEVER)).toEqual(done)
+  })
+
+  it('does not take what went back before for a part of the rest', async () => {
+    const payment = Object.assign(payfast.aPayment('450.00'), { available: 10_000 })
+    expect(await provider.refund(requestOf(payment, '150.00', '300.00'), NEVER)).toMatchObject({
+      state: 'manual',
+    })
+    expect(payment.available).toBe(10_000)
+  })
+
+  it('does not make a part twice, although there is enough for two', async () => {
+    const payment = payfast.aPayment('450.00')
+    payfast.refundAnswer = 'lost'
+    await expect(refund(payment, '100.00')).rejects.toThrow(ProviderUnavailable)
+    payfast.refundAnswer = undefined
+    expect(await refund(payment, '100.00')).toEqual(done)
+    expect(payment.available).toBe(35_000)
   })
 
   it('is for a person where PayFast names no way, or one that is not known', async () => {

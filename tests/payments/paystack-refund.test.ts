@@ -39,6 +39,7 @@ async function aRequest(changes: Partial<RefundRequest> = {}): Promise<RefundReq
   return {
     ...{ refundId: randomUUID(), reference, providerPaymentId: String(id) },
     ...{ amount: '300.50', currency: 'ZAR', reason: 'Order ORD-1: cancelled' },
+    refundedBefore: '0.00',
     ...changes,
   }
 }
