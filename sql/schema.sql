@@ -547,12 +547,16 @@ create table payment_events (
   -- The notice as it came, with which its provider is asked whether it is its own. It holds the
   -- name and the address of the shopper, so it goes as soon as the answer is there.
   notice bytea,
+  -- The refund that is done by this event, which was the first to say so.
+  refund_id uuid,
   constraint payment_events_pkey primary key (id),
   constraint payment_event_once unique (adapter, event_id),
   constraint payment_events_payment_id_fkey foreign key (payment_id) references payments(id) on delete set null,
+  constraint payment_events_refund_id_fkey foreign key (refund_id) references refunds(id) on delete set null,
   constraint payment_event_notice_waits check ((notice is not null) = (outcome = 'unconfirmed'))
 );
 create index payment_events_payment on payment_events (payment_id);
+create unique index payment_events_refund on payment_events (refund_id);
 create index payment_events_unconfirmed on payment_events (id) where outcome = 'unconfirmed';
 
 -- Money on its way back to the shopper, from the decision until the provider has settled it.
@@ -573,10 +577,14 @@ create table refunds (
   submitted_at timestamptz,
   -- An administrator says that it is paid back. Should its provider pay it, too, that is told.
   is_settled_by_hand boolean not null default false,
+  -- cancellation: what the end of an order owes, money that came after it included. surplus: a
+  -- second payment of an order that stands. provider: made in the dashboard of the provider.
+  cause text not null default 'cancellation',
   constraint refunds_pkey primary key (id),
   constraint refunds_payment_id_fkey foreign key (payment_id) references payments(id) on delete restrict,
   constraint refund_amount_positive check (amount > 0),
   constraint refund_attempts_not_negative check (attempts >= 0),
+  constraint refund_cause_known check (cause = any (array['cancellation', 'surplus', 'provider'])),
   constraint refund_state_known check (state = any (array['pending', 'submitted', 'completed', 'failed', 'manual']))
 );
 create index refunds_payment on refunds (payment_id);
@@ -873,3 +881,12 @@ begin
     null);
   return null;
 end $function$;
+
+-- What of each payment has not gone back and is not owed: every refund counts, whatever became of
+-- it, because one that failed is owed still.
+create view payment_balances as
+ select id as payment_id,
+    (amount - (( select coalesce(sum(r.amount), 0) as coalesce
+           from refunds r
+          where r.payment_id = p.id)))::numeric(12, 2) as amount_left
+   from payments p;

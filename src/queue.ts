@@ -1,7 +1,16 @@
 import type { Queryable } from './db/connect.ts'
 
-/** What an order mail is about; 'refunded' is money returned that came after a cancellation. */
-export type OrderMailOccasion = 'confirmation' | 'paid' | 'cancelled' | 'refunded'
+/**
+ * What an order mail is about; 'refunded' is money returned that came after a cancellation, 'paid-twice'
+ * a second payment that goes back, 'paid-again' one that is kept because the first was not the provider's.
+ */
+export type OrderMailOccasion =
+  | 'confirmation'
+  | 'paid'
+  | 'cancelled'
+  | 'refunded'
+  | 'paid-twice'
+  | 'paid-again'
 
 /** What strangers can cause: mails about it go to proven addresses only, and not too often. */
 export const ATTACK_MAIL_OCCASIONS = ['account-locked', 'token-theft'] as const

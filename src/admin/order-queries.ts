@@ -108,6 +108,7 @@ export type AdminOrderRow = Omit<OrderDetailRow, 'status_history'> & {
     amount: string
     currency: string
     reason: string
+    cause: 'cancellation' | 'surplus' | 'provider'
     provider_refund_id: string | null
     attempts: number
     last_error: string | null
@@ -171,6 +172,7 @@ const refundsJson = (db: Queryable) => db`(
     'amount', r.amount::text,
     'currency', p.currency,
     'reason', r.reason,
+    'cause', r.cause,
     'provider_refund_id', r.provider_refund_id,
     'attempts', r.attempts,
     'last_error', r.last_error,

@@ -126,6 +126,11 @@ const Refund = named('Refund', {
   amount: Money,
   currency: z.string(),
   reason: z.string(),
+  cause: z.enum(['cancellation', 'surplus', 'provider']).meta({
+    description:
+      'What the end of the order owes; a second payment of an order that stands; or made in the ' +
+      'dashboard of the provider',
+  }),
   provider_refund_id: z.string().nullable(),
   attempts: z.int(),
   last_error: z.string().nullable(),

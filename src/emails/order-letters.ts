@@ -1,4 +1,4 @@
-import type { OrderDetailRow } from '../orders/read-queries.ts'
+import type { OrderDetailRow, RefundStatus } from '../orders/read-queries.ts'
 import type { OrderMailOccasion } from '../queue.ts'
 import { type Block, type Content, oneLine } from './content.ts'
 import { dayInWords, inWords, type Letter, letterOf, paragraph } from './letter.ts'
@@ -35,6 +35,8 @@ const MESSAGES: Record<OrderMailOccasion, (order: OrderDetailRow, to: Addressee)
   paid,
   cancelled,
   refunded,
+  'paid-twice': paidTwice,
+  'paid-again': paidAgain,
 }
 
 function received(order: OrderDetailRow, { currency }: Addressee): Message {
@@ -137,7 +139,43 @@ function refunded(order: OrderDetailRow, { currency }: Addressee): Message {
   }
 }
 
-type RefundStatus = NonNullable<OrderDetailRow['refund_status']>
+function paidTwice(order: OrderDetailRow, { currency }: Addressee): Message {
+  const { order_number, surplus_refund_status, total_price } = order
+  const status = REFUND_SENTENCES[surplus_refund_status ?? 'pending'](money(currency, total_price))
+  return {
+    subject: `Order ${order_number} was paid twice`,
+    preheader: status,
+    heading: 'Your second payment goes back to you',
+    blocks: [
+      paragraph(
+        `A second payment for order ${order_number} has arrived. It goes back to you in full.`,
+      ),
+      paragraph(status),
+    ],
+  }
+}
+
+function paidAgain(
+  { order_number, total_price }: OrderDetailRow,
+  { currency }: Addressee,
+): Message {
+  return {
+    subject: `A payment for order ${order_number}, which was paid already`,
+    preheader: 'Did you pay twice? Then reply to this mail.',
+    heading: 'Did you pay twice?',
+    blocks: [
+      paragraph(
+        `A payment of ${money(currency, total_price)} for order ${order_number} has arrived. We had ` +
+          'noted the order as paid before.',
+      ),
+      paragraph(
+        'If you have paid for it twice, reply to this mail, so that we can pay one of both back. ' +
+          'Otherwise you need not do anything.',
+      ),
+    ],
+  }
+}
+
 const REFUND_SENTENCES: Record<RefundStatus, (amount: string) => string> = {
   pending: (amount) =>
     `Your refund of ${amount} is under way. Banks may take some days to show it.`,

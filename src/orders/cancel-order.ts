@@ -8,7 +8,8 @@ import { oweRefund } from '../payments/owe-refund.ts'
 import {
   hasPaymentUnderReview,
   insertManualRefundIfUncaptured,
-  listUnrefundedCaptures,
+  isPaidByHandToo,
+  listCapturesWithMoney,
   voidOpenPayments,
 } from '../payments/queries.ts'
 import { queueOrderMail } from '../queue.ts'
@@ -132,8 +133,11 @@ async function cancelPaidOrder(
   const variantIds = await lockStockOfOrder(tx, id)
   await expectRestock(tx, variantIds)
   await closeOrder(tx, id, ending, returnStock(tx, id))
-  const captures = await listUnrefundedCaptures(tx, id)
-  await Promise.all(captures.map((paymentId) => oweRefund(tx, paymentId, REFUND_REASON)))
+  const captures = await listCapturesWithMoney(tx, id)
+  await Promise.all(
+    captures.map((paymentId) => oweRefund(tx, paymentId, REFUND_REASON, 'cancellation')),
+  )
+  if (await isPaidByHandToo(tx, id)) await tellOfMoneyByHand(tx, order)
   const isOwed = captures.length > 0 || (await oweByHand(tx, order))
   return isOwed ? 'pending' : null
 }
@@ -154,3 +158,15 @@ async function oweByHand(tx: Tx, { id, order_number }: OwnOrder): Promise<boolea
   })
   return true
 }
+
+/** Nobody knows whether the money of the provider is the one that was meant, or came beside it. */
+const tellOfMoneyByHand = (tx: Tx, { id, order_number }: OwnOrder) =>
+  alertAdministrators(tx, {
+    key: `paid-by-hand-too:${id}`,
+    subject: `Cancelled order ${order_number} may have to be paid back by hand`,
+    lines: [
+      'An administrator had marked it as paid, and its payment link was paid, too.',
+      'What came by the link goes back at the provider. If money came in another way as well, pay it ' +
+        'back the way it came.',
+    ],
+  })

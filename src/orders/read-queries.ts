@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/connect.ts'
+import type { Fragment, Queryable } from '../db/connect.ts'
 import { ORDER_PREVIEW_LINES, RETURN_WINDOW_DAYS } from '../limits.ts'
 import type { OrderReader, OrderStatus } from './queries.ts'
 
@@ -92,6 +92,8 @@ const featureThumbnail = (db: Queryable, mediaUrl: string) => db`(
   limit 1
 )`
 
+export type RefundStatus = 'pending' | 'completed' | 'failed'
+
 export type OrderDetailRow = Omit<OrderSummaryRow, 'items_preview'> & {
   notes: string
   items: {
@@ -116,7 +118,8 @@ export type OrderDetailRow = Omit<OrderSummaryRow, 'items_preview'> & {
   payment_method: string
   payment_url: string | null
   reserved_until: string | null
-  refund_status: 'pending' | 'completed' | 'failed' | null
+  refund_status: RefundStatus | null
+  surplus_refund_status: RefundStatus | null
   paid_at: string | null
   return_until: string | null
 }
@@ -155,15 +158,20 @@ export const orderDetail = (db: Queryable, mediaUrl: string) => db`
     from stock_reservations r
     where r.order_id = o.id and r.consumed_at is null and r.released_at is null
       and r.expires_at > now()) as reserved_until,
-  (select case when r.state in ('completed', 'failed') then r.state else 'pending' end
-    from refunds r
-    join payments p on p.id = r.payment_id
-    where p.order_id = o.id
-    -- Of several, the one that still troubles somebody.
-    order by r.state = 'failed' desc, r.state = 'completed', r.id
-    limit 1) as refund_status,
+  ${refundStatus(db, db`r.cause <> 'surplus' and o.status = 'cancelled'`)} as refund_status,
+  ${refundStatus(db, db`r.cause = 'surplus'`)} as surplus_refund_status,
   utc_iso(o.paid_at) as paid_at,
   utc_iso(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS})) as return_until`
+
+/** Of several refunds, the one that still troubles somebody. */
+const refundStatus = (db: Queryable, which: Fragment) => db`(
+  select case when r.state in ('completed', 'failed') then r.state else 'pending' end
+  from refunds r
+  join payments p on p.id = r.payment_id
+  where p.order_id = o.id and ${which}
+  order by r.state = 'failed' desc, r.state = 'completed', r.id
+  limit 1
+)`
 
 const orderItems = (db: Queryable, mediaUrl: string) => db`(
   select json_agg(json_build_object(

@@ -140,7 +140,8 @@ export const OrderCancelled = SuccessMessage(
     order_id: Id,
     status: z.literal('cancelled'),
     refund_status: z.literal('pending').nullable().meta({
-      description: '`pending` if money goes back, null if none was paid',
+      description:
+        '`pending` if money goes back, null if none was paid or all of it went back before',
     }),
   }),
 ).meta({
@@ -202,6 +203,8 @@ export const OrderPage = Page(
   ],
 })
 
+const RefundStatus = z.enum(['pending', 'completed', 'failed'])
+
 export const OrderDetail = Order.extend({
   notes: z.string(),
   items: z.array(
@@ -234,8 +237,11 @@ export const OrderDetail = Order.extend({
   reserved_until: Timestamp.nullable().meta({
     description: 'While stock is held for it',
   }),
-  refund_status: z.enum(['pending', 'completed', 'failed']).nullable().meta({
-    description: 'Of its latest refund',
+  refund_status: RefundStatus.nullable().meta({
+    description: 'Of what goes back because the order is cancelled',
+  }),
+  surplus_refund_status: RefundStatus.nullable().meta({
+    description: 'Of what goes back because the order was paid twice',
   }),
   paid_at: Timestamp.nullable(),
   return_until: Timestamp.nullable().meta({
@@ -272,6 +278,7 @@ export const OrderDetail = Order.extend({
       payment_url: 'https://pay.example.com/ORD-2026-000009',
       reserved_until: '2026-01-15T11:00:00.000000Z',
       refund_status: null,
+      surplus_refund_status: null,
       paid_at: null,
       return_until: null,
     },

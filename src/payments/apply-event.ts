@@ -14,7 +14,8 @@ import {
 } from './event-queries.ts'
 import type { DisputeWord, PaymentEvent, PaymentWord } from './provider.ts'
 import { type PaymentOutcome, settleFailure, settleSuccess } from './settle-payment.ts'
-import { type RefundOutcome, settleRefund } from './settle-refund.ts'
+import { tellOfTooMuch } from './settle-provider-refund.ts'
+import { type RefundOutcome, type SettledRefund, settleRefund } from './settle-refund.ts'
 
 /** What an event did; logged, and stored with it the first time. */
 export type EventOutcome =
@@ -26,7 +27,7 @@ export type EventOutcome =
   | 'pending'
   | 'disputed'
 
-type Settled = { outcome: EventOutcome; paymentId: number | undefined }
+type Settled = SettledRefund | { outcome: EventOutcome; paymentId: number | undefined }
 const about = (outcome: EventOutcome, paymentId?: number): Settled => ({ outcome, paymentId })
 
 /** An order commits within a minute of its payment link, or never. */
@@ -75,14 +76,15 @@ export async function applyUnmatchedEvent(
   eventId: string,
 ): Promise<EventOutcome> {
   return stock.begin(async (tx) => {
-    const event = await lockEventIfUnmatched(tx, { adapter, eventId })
-    if (!event) return 'duplicate'
+    const stored = await lockEventIfUnmatched(tx, { adapter, eventId })
+    if (!stored) return 'duplicate'
+    const { id, payload: event } = stored
     const isSuccess = event.kind === 'payment.succeeded'
     const settling = isSuccess
       ? settleSuccessful(tx, adapter, event)
       : settleOther(tx, adapter, event)
     const { outcome } = await settle(tx, adapter, event, settling)
-    if (outcome === 'unmatched') await tellOfUnmatched(tx, adapter)
+    if (outcome === 'unmatched') await tellOfUnmatched(tx, adapter, id, event)
     return outcome
   })
 }
@@ -156,16 +158,23 @@ async function settleDispute(
   return about('disputed')
 }
 
-/** Perhaps another application uses the same account; or our database is not what it was. */
-async function tellOfUnmatched(tx: Tx, adapter: string) {
+/**
+ * Perhaps another application uses the same account; or our database is not what it was. One a day is
+ * named, because that one could be of an order; the events of another application are many.
+ */
+async function tellOfUnmatched(tx: Tx, adapter: string, id: number, event: PaymentEvent) {
+  if (event.kind === 'refund.succeeded' && (await tellOfTooMuch(tx, adapter, event))) return
+  const reference = 'reference' in event ? event.reference : ''
+  // A reference, or nothing that is repeated in a mail; a dot would make a link of it.
+  const name = /^[\w=-]{1,100}$/.test(reference) ? `the reference ${reference}` : 'a reference'
   await alertAdministrators(tx, {
     key: `unmatched:${adapter}`,
     isDaily: true,
     subject: `Events of ${adapter} belong to no order`,
     lines: [
-      `${adapter} tells of payments or refunds that this shop did not ask for. They are kept in ` +
-        "payment_events with the outcome 'unmatched'.",
-      'You are told once a day at most.',
+      `${adapter} tells of payments or refunds that this shop did not ask for. The first one today is ` +
+        `the event ${id}, a ${event.kind} with ${name}.`,
+      "They are kept in payment_events with the outcome 'unmatched'. You are told once a day at most.",
     ],
   })
 }

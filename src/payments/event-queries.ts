@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import type { PaymentEvent, PaymentWord, RefundWord } from './provider.ts'
+import type { PaymentEvent, PaymentWord } from './provider.ts'
 
 /**
  * False for an event that was claimed before: this transaction must then do nothing. One that nobody had
@@ -15,26 +15,36 @@ export async function claimEvent(tx: Tx, adapter: string, event: PaymentEvent): 
   return count === 1
 }
 
-/** The event as it was stored; undefined once it has found what it was about. */
+/** The event as it was stored, with its row; undefined once it has found what it was about. */
 export async function lockEventIfUnmatched(
   tx: Tx,
   { adapter, eventId }: { adapter: string; eventId: string },
-): Promise<PaymentEvent | undefined> {
-  const [event] = await tx<[{ payload: PaymentEvent }?]>`
-    select payload
+): Promise<{ id: number; payload: PaymentEvent } | undefined> {
+  const [event] = await tx<[{ id: number; payload: PaymentEvent }?]>`
+    select id, payload
     from payment_events
     where adapter = ${adapter} and event_id = ${eventId} and outcome = 'unmatched'
     for update`
-  return event?.payload
+  return event
 }
 
 export async function updateEventOutcome(
   tx: Tx,
   { adapter, eventId }: { adapter: string; eventId: string },
-  { outcome, paymentId }: { outcome: string; paymentId: number | undefined },
+  {
+    outcome,
+    paymentId,
+    refundId,
+  }: {
+    outcome: string
+    paymentId: number | undefined
+    /** Of the refund that is done by it. */
+    refundId?: string | undefined
+  },
 ): Promise<void> {
   await tx`
-    update payment_events set outcome = ${outcome}, payment_id = ${paymentId ?? null}
+    update payment_events set outcome = ${outcome}, payment_id = ${paymentId ?? null},
+      refund_id = ${refundId ?? null}
     where adapter = ${adapter} and event_id = ${eventId}`
 }
 
@@ -54,8 +64,10 @@ export type PaymentState = {
   is_known_capture: boolean
   /** The provider's id of it belongs to a payment of another order. */
   is_id_of_another: boolean
-  /** Another payment of the order has captured money already. */
-  order_has_capture: boolean
+  /** The order has captured money that it keeps: none of it has gone back. */
+  order_has_money: boolean
+  /** By an administrator. */
+  order_is_marked_paid: boolean
   /** Something goes back, or went, in this payment's name: only one that is captured owes it itself. */
   has_refund: boolean
   /** A person pays back, or has paid back, what no provider had: see insertManualRefundIfUncaptured. */
@@ -121,15 +133,23 @@ export async function findPaymentState(
           and foreign_payment.order_id <> p.order_id
       ) as is_id_of_another,
       exists (
-        select 1 from payments other
-        where other.order_id = p.order_id and other.state = 'captured'
-      ) as order_has_capture,
+        select 1
+        from payments kept
+        join payment_balances b on b.payment_id = kept.id
+        where kept.order_id = p.order_id and kept.state = 'captured'
+          and (b.amount_left > 0 or kept.amount = 0)
+      ) as order_has_money,
+      exists (
+        select 1 from order_status_history h
+        where h.order_id = p.order_id and h.status = 'paid' and h.actor_user_id is not null
+      ) as order_is_marked_paid,
       exists (select 1 from refunds r where r.payment_id = p.id) as has_refund,
       exists (
         select 1
         from payments uncaptured
         join refunds r on r.payment_id = uncaptured.id
         where uncaptured.order_id = p.order_id and uncaptured.state <> 'captured'
+          and r.cause <> 'provider'
       ) as order_has_refund_by_hand
     from payments p
     join orders o on o.id = p.order_id
@@ -184,68 +204,4 @@ export async function insertFurtherPayment(
     on conflict (reference) do nothing
     returning id`
   return further?.id
-}
-
-export type RefundState = {
-  id: string
-  payment_id: number
-  order_number: string
-  amount: string
-  currency: string
-  state: 'pending' | 'submitted' | 'completed' | 'failed' | 'manual'
-  /** How often the provider was asked to pay. */
-  attempts: number
-  is_settled_by_hand: boolean
-  /** An administrator has it tried again, and the provider speaks of the attempt before. */
-  is_of_attempt_before: boolean
-}
-
-/**
- * The refund that a provider speaks of: by its own id, else the oldest of that payment that is not
- * settled; one that is left to a person comes after those that the provider was asked for.
- */
-export async function lockRefundOfEvent(
-  tx: Tx,
-  adapter: string,
-  { reference, providerRefundId, amount }: RefundWord,
-): Promise<RefundState | undefined> {
-  const [refund] = await tx<[RefundState?]>`
-    select r.id, r.payment_id, o.order_number, r.amount::text as amount, p.currency, r.state,
-      r.attempts, r.is_settled_by_hand,
-      -- Only trying it again leaves the id of an attempt with a refund that waits for one.
-      coalesce(r.state = 'pending' and r.provider_refund_id = ${providerRefundId ?? null}, false)
-        as is_of_attempt_before
-    from payments asked
-    join orders o on o.id = asked.order_id
-    join payments p on p.order_id = o.id and p.adapter = asked.adapter
-    join refunds r on r.payment_id = p.id
-    where asked.reference = ${reference} and asked.adapter = ${adapter}
-      and coalesce(r.provider_refund_id = ${providerRefundId ?? null},
-        split_part(p.reference, '/', 1) = asked.reference)
-      and coalesce(r.amount = ${amount ?? null}::numeric, true)
-    order by coalesce(r.provider_refund_id = ${providerRefundId ?? null}, false) desc,
-      r.state in ('completed', 'failed'), r.state = 'manual', r.created_at, r.id
-    limit 1
-    for update of r`
-  return refund
-}
-
-export async function updateRefundState(
-  tx: Tx,
-  refundId: string,
-  {
-    state,
-    providerRefundId,
-    error,
-  }: {
-    state: RefundState['state']
-    providerRefundId: string | undefined
-    /** Why it failed; undefined forgets what was there. */
-    error: string | undefined
-  },
-): Promise<void> {
-  await tx`
-    update refunds set state = ${state}, last_error = ${error ?? null}, updated_at = now(),
-      provider_refund_id = coalesce(${providerRefundId ?? null}, provider_refund_id)
-    where id = ${refundId}`
 }

@@ -8,10 +8,13 @@ export async function insertPayment(tx: Tx, orderId: number, link: PaymentLink):
     values (${orderId}, ${adapter}, ${slot}, ${reference}, ${amount}, ${currency}, ${paymentUrl})`
 }
 
-/** Whether money came that nobody has judged yet. */
+/** Whether money is there that nobody has judged yet. */
 export async function hasPaymentUnderReview(tx: Tx, orderId: number): Promise<boolean> {
   const { count } = await tx`
-    select 1 from payments where order_id = ${orderId} and state = 'needs_review'`
+    select 1
+    from payments p
+    join payment_balances b on b.payment_id = p.id
+    where p.order_id = ${orderId} and p.state = 'needs_review' and b.amount_left > 0`
   return count > 0
 }
 
@@ -46,32 +49,50 @@ export async function voidOpenPayments(tx: Tx, orderId: number): Promise<void> {
   await tx`update payments set state = 'void' where order_id = ${orderId} and state = 'open'`
 }
 
+/** `cancellation`: what the end of an order owes; `surplus`: a second payment of one that stands. */
+export type OwedCause = 'cancellation' | 'surplus'
+
 /**
- * The row is the debt until the provider has settled it; returns its id, or undefined for a free
- * order, which has nothing to give back.
+ * The row is the debt until the provider has settled it; returns its id, or undefined if nothing is left
+ * of the payment.
  */
 export async function insertRefund(
   tx: Tx,
   paymentId: number,
   reason: string,
+  cause: OwedCause,
 ): Promise<string | undefined> {
   const [refund] = await tx<[{ id: string }?]>`
-    insert into refunds (payment_id, amount, reason)
-    select id, amount, ${reason}
-    from payments
-    where id = ${paymentId} and amount > 0
+    insert into refunds (payment_id, amount, reason, cause)
+    select b.payment_id, b.amount_left, ${reason}, ${cause}
+    from payment_balances b
+    where b.payment_id = ${paymentId} and b.amount_left > 0
     returning id`
   return refund?.id
 }
 
-export async function listUnrefundedCaptures(tx: Tx, orderId: number): Promise<number[]> {
+/** The payments of an order of which there is money to give back. */
+export async function listCapturesWithMoney(tx: Tx, orderId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select p.id
     from payments p
-    where p.order_id = ${orderId} and p.state = 'captured' and p.amount > 0
-      and not exists (select 1 from refunds r where r.payment_id = p.id)
+    join payment_balances b on b.payment_id = p.id
+    where p.order_id = ${orderId} and p.state = 'captured' and b.amount_left > 0
     order by p.id`
   return rows.map(({ id }) => id)
+}
+
+/** Whether an administrator marked the order as paid, and a provider has captured money for it as well. */
+export async function isPaidByHandToo(tx: Tx, orderId: number): Promise<boolean> {
+  const { count } = await tx`
+    select 1
+    from order_status_history h
+    where h.order_id = ${orderId} and h.status = 'paid' and h.actor_user_id is not null
+      and exists (
+        select 1 from payments p
+        where p.order_id = h.order_id and p.state = 'captured' and p.amount > 0
+      )`
+  return count > 0
 }
 
 export type ManualRefund = { id: string; amount: string; currency: string }

@@ -55,19 +55,26 @@ export async function settleSuccess(
     await holdForReview(tx, event, payment)
     return 'payment_id_conflict'
   }
-  if (payment.state === 'captured') {
-    // Without an id of its own it cannot be told from the one that is there.
-    if (!event.providerPaymentId) return 'ignored'
-    const second = await insertFurtherPayment(tx, payment.id, event, 'captured')
-    return second ? giveBackSecond(tx, payment, second) : 'ignored'
-  }
-  if (payment.has_refund) return giveBackBeside(tx, event, payment)
-  await markPaymentCaptured(tx, payment.id, event.providerPaymentId)
+  // Without an id of its own it cannot be told from the one that is there.
+  if (payment.state === 'captured' && !event.providerPaymentId) return 'ignored'
+  const paymentId = await capture(tx, event, payment)
+  if (!paymentId) return 'ignored'
   if (payment.order_status === 'pending') return payPendingOrder(tx, payment)
-  if (payment.order_status === 'cancelled') return giveBackLate(tx, payment, payment.id)
-  // An administrator marked it as paid; the money that follows is the money he meant.
-  if (!payment.order_has_capture) return 'attached_to_paid_order'
-  return giveBackSecond(tx, payment, payment.id)
+  if (payment.order_status === 'cancelled') return giveBackLate(tx, payment, paymentId)
+  if (payment.order_has_money) return giveBackSecond(tx, payment, paymentId)
+  return keepForPaidOrder(tx, event, payment, paymentId)
+}
+
+/**
+ * What comes beside money, or beside what a person pays back, is money of its own. Undefined if that is
+ * there already.
+ */
+async function capture(tx: Tx, event: PaymentWord, payment: PaymentState) {
+  if (payment.state === 'captured' || payment.has_refund) {
+    return insertFurtherPayment(tx, payment.id, event, 'captured')
+  }
+  await markPaymentCaptured(tx, payment.id, event.providerPaymentId)
+  return payment.id
 }
 
 /** Row 9. Too much may be fees that the shopper bore: where the provider knows, it is asked first. */
@@ -107,23 +114,13 @@ async function holdForReview(tx: Tx, event: PaymentWord, payment: PaymentState) 
   })
 }
 
-/** What a person pays back is noted with this payment: what comes now is money of its own. */
-async function giveBackBeside(
-  tx: Tx,
-  event: PaymentWord,
-  payment: PaymentState,
-): Promise<PaymentOutcome> {
-  const further = await insertFurtherPayment(tx, payment.id, event, 'captured')
-  return further ? giveBackLate(tx, payment, further) : 'ignored'
-}
-
 /** Row 5. */
 async function giveBackLate(
   tx: Tx,
   payment: PaymentState,
   paymentId: number,
 ): Promise<PaymentOutcome> {
-  await oweRefund(tx, paymentId, 'Paid after the order was cancelled')
+  await oweRefund(tx, paymentId, 'Paid after the order was cancelled', 'cancellation')
   await queueOrderMail(tx, payment.order_id, 'refunded')
   if (payment.order_has_refund_by_hand) await tellOfLateMoney(tx, payment, paymentId)
   return 'paid_after_cancel_refunded'
@@ -151,13 +148,43 @@ async function giveBackSecond(
   payment: PaymentState,
   paymentId: number,
 ): Promise<PaymentOutcome> {
-  await oweRefund(tx, paymentId, 'Paid twice')
+  await oweRefund(tx, paymentId, 'Paid twice', 'surplus')
+  await queueOrderMail(tx, payment.order_id, 'paid-twice')
   await alertAdministrators(tx, {
     key: `paid-twice:${paymentId}`,
     subject: `Order ${payment.order_number} was paid twice`,
-    lines: [`The second payment of ${payment.currency} ${payment.amount} is being paid back.`],
+    lines: [
+      `The second payment of ${payment.currency} ${payment.amount} is being paid back; the buyer was told.`,
+    ],
   })
   return 'paid_twice_refunded'
+}
+
+/**
+ * Row 11: the order is kept by what came otherwise, or by nothing any more. This may be the money that
+ * was meant, or a second payment: only people know.
+ */
+async function keepForPaidOrder(
+  tx: Tx,
+  { reference }: PaymentWord,
+  { order_id, order_number, amount, currency, order_is_marked_paid }: PaymentState,
+  paymentId: number,
+): Promise<PaymentOutcome> {
+  await queueOrderMail(tx, order_id, 'paid-again')
+  await alertAdministrators(tx, {
+    key: `paid-again:${paymentId}`,
+    subject: `Order ${order_number} was paid after it had been paid`,
+    lines: [
+      `${currency} ${amount} came by the payment ${reference} and is kept for the order.`,
+      order_is_marked_paid
+        ? 'An administrator had marked the order as paid. If its money had come in another way, one of ' +
+          'both must go back: pay that one back, or refund this payment in the dashboard of the provider.'
+        : 'Its first payment had gone back at the provider. If the buyer is not to pay anew, refund this ' +
+          'one there, too, or cancel the order.',
+      'The buyer was asked to reply if it was paid for twice.',
+    ],
+  })
+  return 'attached_to_paid_order'
 }
 
 /** Rows 1 to 3. */
@@ -174,7 +201,7 @@ async function cancelForLackOfStock(
   await cancelPendingOrder(tx, order_id, reason)
   const subject = { type: 'order', id: order_id } as const
   await recordAudit(tx, { action: 'cancel_order', subject, after: { order_number, reason } })
-  await oweRefund(tx, id, 'Out of stock after payment')
+  await oweRefund(tx, id, 'Out of stock after payment', 'cancellation')
   await alertAdministrators(tx, {
     key: `out-of-stock:${order_id}`,
     subject: `Order ${order_number} was paid after its stock was gone`,

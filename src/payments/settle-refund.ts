@@ -2,31 +2,68 @@ import { alertAdministrators } from '../alerts.ts'
 import type { Tx } from '../db/connect.ts'
 import { REFUND_LOOK_HOURS } from '../limits.ts'
 import { addJob } from '../queue.ts'
-import { lockRefundOfEvent, type RefundState, updateRefundState } from './event-queries.ts'
+import { lockOrderOfPayment } from './event-queries.ts'
 import type { RefundWord } from './provider.ts'
+import {
+  findRefundOfEvent,
+  lockRefundsOfPayment,
+  type RefundState,
+  updateRefundState,
+} from './refund-event-queries.ts'
+import { settleProviderRefund } from './settle-provider-refund.ts'
 
-export type RefundOutcome = 'refund_completed' | 'refund_failed' | 'refund_submitted' | 'ignored'
+export type RefundOutcome =
+  | 'refund_completed'
+  | 'refund_failed'
+  | 'refund_submitted'
+  | 'refund_at_provider'
+  | 'ignored'
+/** `refundId` is of the refund that is done by the event. */
+export type SettledRefund = {
+  outcome: RefundOutcome
+  paymentId: number | undefined
+  refundId?: string
+}
 
 /**
  * Row 12 of integrations 2.6: a provider's word about a refund moves the refund, never the order.
  * Completed is final; if the provider says afterwards that it failed, or that it has paid what was
  * settled by hand, a person must see what is true.
- * Undefined if the shop asked for no such refund.
+ * Undefined if it speaks of money that never came.
  */
 export async function settleRefund(
   tx: Tx,
   adapter: string,
   event: RefundWord,
-): Promise<{ outcome: RefundOutcome; paymentId: number } | undefined> {
-  const refund = await lockRefundOfEvent(tx, adapter, event)
-  if (!refund) return undefined
+): Promise<SettledRefund | undefined> {
+  // Sent together. Events about one order are judged one after the other, and no attempt begins meanwhile.
+  const [, , refund] = await Promise.all([
+    lockOrderOfPayment(tx, { adapter, reference: event.reference }),
+    lockRefundsOfPayment(tx, adapter, event),
+    findRefundOfEvent(tx, adapter, event),
+  ])
+  if (refund) return settleOurs(tx, adapter, event, refund)
+  return settleProviderRefund(tx, adapter, event)
+}
+
+async function settleOurs(
+  tx: Tx,
+  adapter: string,
+  event: RefundWord,
+  refund: RefundState,
+): Promise<SettledRefund> {
   const { providerRefundId } = event
   const error = event.kind === 'refund.failed' ? (event.reason ?? NO_REASON) : undefined
   const to = (state: 'completed' | 'failed' | 'submitted', outcome: RefundOutcome) =>
     updateRefundState(tx, refund.id, { state, providerRefundId, error }).then(() =>
       settled(outcome),
     )
-  const settled = (outcome: RefundOutcome) => ({ outcome, paymentId: refund.payment_id })
+  const isFirstWord = event.kind === 'refund.succeeded' && !refund.is_told
+  const settled = (outcome: RefundOutcome) => ({
+    outcome,
+    paymentId: refund.payment_id,
+    ...(isFirstWord ? { refundId: refund.id } : {}),
+  })
 
   if (refund.state === 'completed') {
     if (event.kind === 'refund.failed') await tellOfFailure(tx, adapter, refund)

@@ -18,32 +18,45 @@ export async function compareOpenPaymentsWithOrders(tx: Tx): Promise<Comparison>
 }
 
 /**
- * One captured payment of the whole price and without a refund; none where an administrator has marked
- * the order as paid.
+ * One captured payment of the whole price, of which nothing goes back; none where an administrator has
+ * marked the order as paid. What somebody sent back in the dashboard of the provider is only noted.
  */
 export async function comparePaidOrdersWithPayments(tx: Tx): Promise<Comparison> {
   return compared(
     tx,
     tx`
-    with kept as (
-      select p.order_id, count(*) as count, sum(p.amount) as amount
+    with captured as (
+      select p.order_id, p.amount,
+        coalesce(sum(r.amount), 0) as refunded,
+        coalesce(sum(r.amount) filter (where r.cause = 'provider'), 0) as sent_back
       from payments p
+      left join refunds r on r.payment_id = p.id
       where p.state = 'captured'
-        and not exists (select 1 from refunds r where r.payment_id = p.id)
-      group by p.order_id
+      group by p.id
+    ),
+    kept as (
+      select order_id,
+        count(*) filter (where amount > refunded or amount = 0) as count,
+        sum(amount - refunded) as amount,
+        sum(sent_back) as sent_back
+      from captured
+      group by order_id
     )
     select o.order_number, null::text as sku,
-      coalesce(k.count, 0) || ' payments kept, ' || coalesce(k.amount, 0.00) as found,
+      coalesce(k.count, 0) || ' payments kept, ' || coalesce(k.amount, 0.00)
+        || case when k.sent_back > 0 then ', and ' || k.sent_back || ' sent back at the provider'
+          else '' end as found,
       'one of ' || o.total_price as expected,
       case
         when k.count = 1 and k.amount = o.total_price then 'agrees'
         -- There is nothing to give back of a second payment of nothing.
         when k.amount = 0 and o.total_price = 0 then 'agrees'
-        when k.count is null and exists (
+        when coalesce(k.count, 0) = 0 and exists (
           select 1
           from order_status_history h
           where h.order_id = o.id and h.status = 'paid' and h.actor_user_id is not null
         ) then 'agrees'
+        when k.count <= 1 and k.amount + k.sent_back >= o.total_price then 'note'
         else 'disagrees'
       end as verdict
     from orders o
@@ -52,7 +65,10 @@ export async function comparePaidOrdersWithPayments(tx: Tx): Promise<Comparison>
   )
 }
 
-/** Money that no order stands for goes back, and whole. */
+/**
+ * Money that no order stands for goes back, and whole; a second payment, too. What was sent back at the
+ * provider alone is no debt.
+ */
 export async function compareCapturesWithRefunds(tx: Tx): Promise<Comparison> {
   return compared(
     tx,
@@ -60,13 +76,13 @@ export async function compareCapturesWithRefunds(tx: Tx): Promise<Comparison> {
     with captured as (
       select p.order_id, p.amount, coalesce(r.total, 0.00) as refunded,
         case
-          when o.status in ('pending', 'cancelled') or r.total is not null then p.amount
+          when o.status in ('pending', 'cancelled') or r.is_owed then p.amount
           else 0.00
         end as owed
       from payments p
       join orders o on o.id = p.order_id
       left join (
-        select payment_id, sum(amount) as total
+        select payment_id, sum(amount) as total, bool_or(cause <> 'provider') as is_owed
         from refunds
         group by payment_id
       ) r on r.payment_id = p.id
@@ -78,6 +94,33 @@ export async function compareCapturesWithRefunds(tx: Tx): Promise<Comparison> {
       ${agreesIf(tx, tx`c.refunded >= c.owed`)} as verdict
     from captured c
     join orders o on o.id = c.order_id`,
+  )
+}
+
+/** Why money goes back, beside what has become of the order. */
+export async function compareRefundCausesWithOrders(tx: Tx): Promise<Comparison> {
+  return compared(
+    tx,
+    tx`
+    select o.order_number, null::text as sku,
+      'a refund of the cause ' || r.cause || ' for a ' || o.status || ' order, its payment '
+        || p.state as found,
+      case r.cause
+        when 'cancellation' then 'a cancelled order'
+        when 'surplus' then 'an order that was paid, and a payment that was captured'
+        else 'a payment that money came for'
+      end as expected,
+      ${agreesIf(
+        tx,
+        tx`case r.cause
+          when 'cancellation' then o.status = 'cancelled'
+          when 'surplus' then o.paid_at is not null and p.state = 'captured'
+          else r.state = 'completed' and p.state in ('captured', 'needs_review', 'reviewed')
+        end`,
+      )} as verdict
+    from refunds r
+    join payments p on p.id = r.payment_id
+    join orders o on o.id = p.order_id`,
   )
 }
 
@@ -131,7 +174,8 @@ export async function compareEventsWithPayments(tx: Tx): Promise<Comparison> {
     tx,
     tx`
     select o.order_number, null::text as sku,
-      'event ' || e.id || ' of ' || e.adapter || ' says that something was paid' as found,
+      'event ' || e.id || ' of ' || e.adapter || ' says that something was paid'
+        || case e.kind when 'refund.succeeded' then ' back' else '' end as found,
       case
         when e.outcome in ('unconfirmed', 'never_confirmed')
           then 'the word of the provider that it sent it'
@@ -144,7 +188,7 @@ export async function compareEventsWithPayments(tx: Tx): Promise<Comparison> {
     from payment_events e
     left join payments p on p.id = e.payment_id
     left join orders o on o.id = p.order_id
-    where e.kind = 'payment.succeeded'
+    where e.kind in ('payment.succeeded', 'refund.succeeded')
       and e.outcome <> 'refused'`,
   )
 }

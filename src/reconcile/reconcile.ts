@@ -15,6 +15,7 @@ import {
   compareOpenPaymentsWithOrders,
   comparePaidOrdersWithPayments,
   comparePaymentsWithReviews,
+  compareRefundCausesWithOrders,
   compareRefundsWithJobs,
   compareRefundsWithPayments,
 } from './payment-queries.ts'
@@ -92,6 +93,11 @@ const CHECKS: Check[] = [
     name: 'all other money is refunded, and whole',
     of: 'captured payments',
     compare: compareCapturesWithRefunds,
+  },
+  {
+    name: 'a refund is owed by its order',
+    of: 'refunds',
+    compare: compareRefundCausesWithOrders,
   },
   {
     name: 'nothing is refunded twice',

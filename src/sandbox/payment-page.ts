@@ -16,7 +16,15 @@ const COPIES_MAX = 20
 
 const PayParams = z.object({ token: z.string().transform((token) => token.replaceAll('\0', '')) })
 const PayBody = z.object({
-  outcome: choice(['succeed', 'decline', 'pending', 'dispute', 'refund_succeed', 'refund_fail']),
+  outcome: choice([
+    'succeed',
+    'decline',
+    'pending',
+    'dispute',
+    'refund_succeed',
+    'refund_fail',
+    'refund_unasked',
+  ]),
   /** How many extra copies, delivered in parallel. */
   duplicate: integer()
     .transform((copies) => Math.min(Math.max(copies, 0), COPIES_MAX))
@@ -80,16 +88,17 @@ type Delivery = { headers: Record<string, string>; body: string }
 
 /** What the provider says; the amount and the currency may be wrong on purpose. */
 function eventOf(payment: SandboxPaymentRow, body: PayBody): SandboxEventBody {
-  const { type, reason, isOfRefund } = OUTCOMES[body.outcome]
+  const { type, reason, isOfRefund, isUnasked } = OUTCOMES[body.outcome]
   const refund = isOfRefund ? payment.refund : undefined
   if (refund === null) throw fieldErrors({ outcome: ['This order has no refund.'] })
   const about = refund ?? payment
+  const refundId = isUnasked ? `sbx_refund_${randomUUID()}` : refund?.id
   return {
     type,
     timestamp: new Date().toISOString(),
     data: {
       reference: payment.reference,
-      ...(refund ? { refund_id: refund.id } : { payment_id: `sbx_pay_${randomUUID()}` }),
+      ...(refundId ? { refund_id: refundId } : { payment_id: `sbx_pay_${randomUUID()}` }),
       amount_cents: body.amount ? Number(body.amount.replace('.', '')) : about.amount_cents,
       currency: body.currency ?? payment.currency,
       ...(reason ? { reason } : {}),
@@ -97,7 +106,13 @@ function eventOf(payment: SandboxPaymentRow, body: PayBody): SandboxEventBody {
   }
 }
 
-type Outcome = { type: SandboxEventBody['type']; reason?: string; isOfRefund?: boolean }
+type Outcome = {
+  type: SandboxEventBody['type']
+  reason?: string
+  /** Of the refund that the shop has asked for, or of one that it has not. */
+  isOfRefund?: boolean
+  isUnasked?: boolean
+}
 const OUTCOMES: Record<PayBody['outcome'], Outcome> = {
   succeed: { type: 'payment.succeeded' },
   decline: { type: 'payment.failed', reason: 'card_declined' },
@@ -105,6 +120,7 @@ const OUTCOMES: Record<PayBody['outcome'], Outcome> = {
   dispute: { type: 'dispute.created', reason: 'The shopper does not know this payment.' },
   refund_succeed: { type: 'refund.succeeded', isOfRefund: true },
   refund_fail: { type: 'refund.failed', reason: 'The card is closed.', isOfRefund: true },
+  refund_unasked: { type: 'refund.succeeded', isUnasked: true },
 }
 
 function signedDelivery(event: SandboxEventBody, secret: string): Delivery {

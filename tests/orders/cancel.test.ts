@@ -217,10 +217,7 @@ describe('POST /api/orders/{id}/cancel/ of a paid order', () => {
     const { user, order } = await aPaidOrder()
     await deliver(app, delivery(app, order))
     await app.runJobs()
-    const shown = async () => (await user.client.get(`/api/orders/${order.id}/`)).body.refund_status
-    expect(await shown()).toBe('completed')
     expect(await cancel(user, order.id)).toEqual(cancelled(order, 'pending'))
-    expect(await shown()).toBe('pending')
     expect(await booksOf(app, order)).toMatchObject({
       payments: ['captured', 'captured'],
       refunds: ['Paid twice', 'Order cancelled'],

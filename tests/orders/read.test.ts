@@ -78,6 +78,7 @@ describe('GET /api/orders/{id}/', () => {
         payment_url: order.payment_url,
         reserved_until: anyTimestamp,
         refund_status: null,
+        surplus_refund_status: null,
         paid_at: null,
         return_until: null,
       },

@@ -2,14 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentProviders } from '../../src/payments/providers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import {
-  age,
-  anOrder,
-  aUser,
-  aVariant,
-  type TestOrder,
-  type TestUser,
-} from '../support/factories.ts'
+import { age, anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
 import { booksOf, deliver, delivery, outcomesOf, received, referenceOf } from './helpers.ts'
 
 let app: TestApp
@@ -94,7 +87,7 @@ describe('administrators are told', () => {
     expect(await alertsWith(order.order_number)).toEqual([
       {
         subject: `Order ${order.order_number} was paid twice`,
-        lines: ['The second payment of ZAR 900.00 is being paid back.'],
+        lines: ['The second payment of ZAR 900.00 is being paid back; the buyer was told.'],
       },
     ])
   })
@@ -190,17 +183,29 @@ describe('an event about a payment that nobody knows', () => {
     }
     expect(await alertsWith('belong to no order')).toEqual([])
     await runJobsOfTheNextHour()
+    const [event] = await app.db`
+      select id from payment_events where payload ->> 'reference' = 'ORD-1999-000001-AAAAAAAA'`
     expect(await alertsWith('belong to no order')).toEqual([
-      {
-        subject: 'Events of sandbox belong to no order',
-        lines: [
-          'sandbox tells of payments or refunds that this shop did not ask for. They are kept in ' +
-            "payment_events with the outcome 'unmatched'.",
-          'You are told once a day at most.',
-        ],
-      },
+      unmatchedAlert(
+        `the event ${event?.id}, a payment.succeeded with the reference ORD-1999-000001-AAAAAAAA`,
+      ),
     ])
   })
+
+  it.each(['Pay evil.example', 'evil.example', 'x'.repeat(101)])(
+    'is told without its reference where that may be words: %s',
+    async (reference) => {
+      await app.db`delete from admin_alerts where key like 'unmatched:%'`
+      const order = await aPendingOrder()
+      await deliver(app, delivery(app, order, { type: 'refund.succeeded', reference }))
+      await runJobsOfTheNextHour()
+      const [event] = await app.db`
+        select id from payment_events where payload ->> 'reference' = ${reference}`
+      expect(await alertsWith('belong to no order')).toEqual([
+        unmatchedAlert(`the event ${event?.id}, a refund.succeeded with a reference`),
+      ])
+    },
+  )
 
   it('pays the order that commits after it', async () => {
     const user = await aUser(app)
@@ -224,6 +229,14 @@ describe('an event about a payment that nobody knows', () => {
   })
 })
 
+const unmatchedAlert = (event: string): Told => ({
+  subject: 'Events of sandbox belong to no order',
+  lines: [
+    `sandbox tells of payments or refunds that this shop did not ask for. The first one today is ${event}.`,
+    "They are kept in payment_events with the outcome 'unmatched'. You are told once a day at most.",
+  ],
+})
+
 const unknown: TestOrder = {
   ...{ id: 0, order_number: '', total_price: '900.00' },
   ...{ payment_url: '', payPath: '' },
@@ -234,33 +247,6 @@ async function runJobsOfTheNextHour() {
     update graphile_worker._private_jobs set run_at = now() where run_at < now() + interval '1 hour'`
   await app.runJobs()
 }
-
-describe('an order that an administrator marked as paid', () => {
-  const marked = async (user: TestUser) => {
-    const order = await anOrder(user, await aVariant(app), 2)
-    await app.db`update orders set status = 'paid', paid_at = now() where id = ${order.id}`
-    return order
-  }
-
-  it('keeps the payment that follows, and takes no stock again', async () => {
-    const order = await marked(await aUser(app))
-    await deliver(app, delivery(app, order))
-    expect(await booksOf(app, order)).toMatchObject({
-      status: 'paid',
-      payments: ['captured'],
-      refunds: [],
-      on_hand: 10,
-    })
-    expect(await outcomesOf(app, order)).toEqual(['attached_to_paid_order'])
-  })
-
-  it('gives back one after that', async () => {
-    const order = await marked(await aUser(app))
-    await deliver(app, delivery(app, order))
-    await deliver(app, delivery(app, order))
-    expect((await booksOf(app, order)).refunds).toEqual(['Paid twice'])
-  })
-})
 
 describe('a payment that is still under way', () => {
   it('changes nothing', async () => {

@@ -23,12 +23,13 @@ const HAPPENINGS = {
   'too little with C': { payment_id: 'C', amount_cents: 1 },
   'too little with C, told anew': { payment_id: 'C', amount_cents: 1 },
   'too little with A': { payment_id: 'A', amount_cents: 1 },
-  'dollars with D': { payment_id: 'D', currency: 'USD' },
+  'dollars with D': { payment_id: 'D', currency: 'USD', amount_cents: 1 },
   failed: { type: 'payment.failed' },
   'failed again': { type: 'payment.failed' },
   'still pending': { type: 'payment.pending' },
   disputed: { type: 'dispute.created' },
   'refund done': { type: 'refund.succeeded' },
+  'another refund done': { type: 'refund.succeeded' },
   'of no interest': { type: 'payout.sent' },
   cancelled: undefined,
 } as const
@@ -49,7 +50,12 @@ function modelOf(happened: ReadonlySet<Happening>) {
   const failed = has('failed', 'failed again')
   const cancelled = has('cancelled')
   const unpaid = failed ? 'failed' : cancelled ? 'void' : 'open'
-  const refunds = cancelled ? captured : Math.max(captured - 1, 0)
+  const refundsDone = Math.min(
+    captured,
+    [has('refund done'), has('another refund done')].filter(Boolean).length,
+  )
+  // What the shop did not ask for was made at the provider.
+  const refunds = cancelled ? captured : Math.max(captured - 1, refundsDone)
   const sold = captured > 0 && !cancelled
   const reserved = captured === 0 && !cancelled && !failed
   return {
@@ -60,7 +66,7 @@ function modelOf(happened: ReadonlySet<Happening>) {
       ...Array<string>(held).fill('needs_review'),
     ].sort(),
     refunds,
-    refundsDone: has('refund done') ? Math.min(refunds, 1) : 0,
+    refundsDone,
     on_hand: sold ? 8 : 10,
     ledger: sold ? 8 : 10,
     available: sold || reserved ? 8 : 10,

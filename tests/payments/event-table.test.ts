@@ -1,5 +1,7 @@
 /** Every row of the event table of integrations 2.6: what it does to all books, and who hears of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAdmin } from '../admin/helpers.ts'
+import { move } from '../admin/order-helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {
   age,
@@ -12,8 +14,10 @@ import {
 import { type Books, booksOf, deliver, delivery, outcomesOf, received } from './helpers.ts'
 
 let app: TestApp
+let admin: TestUser
 beforeAll(async () => {
   app = await startTestApp()
+  admin = await anAdmin(app)
 })
 afterAll(() => app.close())
 
@@ -31,8 +35,8 @@ const expired: Step = ({ order }) =>
   age(app.db, 'stock_reservations', { order_id: order.id }, '31 minutes')
 const cancelled: Step = ({ user, order }) =>
   user.client.post(`/api/orders/${order.id}/cancel/`, { reason: 'Too big' })
-const markedPaid: Step = ({ order }) =>
-  app.db`update orders set status = 'paid', paid_at = now() where id = ${order.id}`
+const markedPaid: Step = async ({ order }) =>
+  expect((await move(admin, order, 'paid')).status).toBe(200)
 /** All that is left goes to somebody else. */
 const soldOut: Step = async ({ order }) => {
   const [{ id }] = await app.db<[{ id: number }]>`
@@ -56,6 +60,7 @@ const paid: Expected = {
 const paidTwice: Expected = {
   ...{ ...paid, payments: ['captured', 'captured'], refunds: ['Paid twice'] },
   ...{ outcomes: ['paid', 'paid_twice_refunded'], alerts: ['Order was paid twice'] },
+  mails: ['confirmation', 'paid', 'paid-twice'],
 }
 const paidAfterCancel: Expected = {
   ...{ ...pending, status: 'cancelled', payments: ['captured'], available: 10 },
@@ -106,7 +111,13 @@ const ROWS: [row: string, steps: Step[], expected: Expected][] = [
   [
     '11: succeeded after an administrator marked it as paid',
     [markedPaid, succeeded],
-    { ...pending, status: 'paid', payments: ['captured'], outcomes: ['attached_to_paid_order'] },
+    {
+      ...{ ...paid, mails: ['confirmation', 'paid', 'paid-again'] },
+      ...{
+        outcomes: ['attached_to_paid_order'],
+        alerts: ['Order was paid after it had been paid'],
+      },
+    },
   ],
   [
     '12: its refund is done',
@@ -119,6 +130,16 @@ const ROWS: [row: string, steps: Step[], expected: Expected][] = [
     {
       ...{ ...paidAfterCancel, outcomes: ['paid_after_cancel_refunded', 'refund_failed'] },
       alerts: ['A refund for order failed'],
+    },
+  ],
+  [
+    '12: its money goes back at the provider, unasked',
+    [succeeded, told({ type: 'refund.succeeded', amount_cents: 40_000 }), cancelled],
+    {
+      ...{ ...paid, status: 'cancelled', refunds: ['Made at the provider', 'Order cancelled'] },
+      ...{ on_hand: 10, available: 10, ledger: 10, history: ['pending', 'paid', 'cancelled'] },
+      ...{ mails: ['cancelled', 'confirmation', 'paid'], outcomes: ['paid', 'refund_at_provider'] },
+      alerts: ['A refund for order was made at sandbox'],
     },
   ],
   [

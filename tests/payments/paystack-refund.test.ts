@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cancelPendingOrder } from '../../src/orders/cancel-order.ts'
 import type { RefundRequest } from '../../src/payments/provider.ts'
+import { anAdmin } from '../admin/helpers.ts'
+import { cancel } from '../admin/order-helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { age } from '../support/factories.ts'
 import { type Json, type Mishap, PaystackServer } from '../support/paystack-server.ts'
@@ -235,6 +237,35 @@ describe('money that Paystack must give back', () => {
     const [alert] = await app.db`
       select subject from admin_alerts where key = ${`refund-failed:${failed?.id}:1`}`
     expect(alert).toEqual({ subject: `A refund for order ${order.order_number} failed` })
+  })
+
+  it('goes back by what is left of it, where a part was refunded in the dashboard', async () => {
+    const order = await aPaystackOrder(app)
+    const { id } = paystack.pay(order.reference)
+    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    const made = await refund({
+      ...(await aRequest({ amount: '100.00', reference: order.reference })),
+      providerPaymentId: String(id),
+    })
+    const atPaystack = () => paystack.refunds.filter(({ transaction }) => transaction === id)
+    const [byHand] = atPaystack()
+    if (!byHand || made.state !== 'pending') throw new Error('nothing was given back')
+    byHand.merchant_note = null
+    for (const status of ['pending', 'processing', 'processed', 'processed']) {
+      expect(await paystack.tell(app, paystack.refundEvent(byHand, status))).toEqual([200])
+    }
+    await cancel(await anAdmin(app), order)
+    await app.runJobs()
+    expect(atPaystack().map(({ amount }) => amount)).toEqual([10_000, 20_050])
+    const [, rest] = atPaystack()
+    if (rest) await paystack.tell(app, paystack.refundEvent(rest, 'processed'))
+    const refunds = await app.db`
+      select r.cause, r.state, r.amount::text as amount from refunds r
+      join payments p on p.id = r.payment_id where p.order_id = ${order.id} order by r.created_at`
+    expect([...refunds]).toEqual([
+      { cause: 'provider', state: 'completed', amount: '100.00' },
+      { cause: 'cancellation', state: 'completed', amount: '200.50' },
+    ])
   })
 
   it('takes a webhook about a refund that nobody here asked for, and keeps it', async () => {

@@ -129,20 +129,25 @@ describe('a refund at the sandbox', () => {
 
   it('that failed is shown although another of the order succeeded', async () => {
     await start({})
+    const order = await aRefundedOrder()
+    await app.db`update refunds set state = 'failed'`
+    await say(order, 'succeed')
+    await app.runJobs()
+    const states = (await refunds()).map(({ state }) => state)
+    expect([states, await statusOf(order)]).toEqual([['failed', 'completed'], 'failed'])
+  })
+
+  it('that was made in the dashboard becomes one of the order', async () => {
+    await start({})
     const buyer = await aUser(app)
     const order = await anOrder(buyer, await aVariant(app), 2)
     await say(order, 'succeed')
-    await say(order, 'succeed')
-    await app.runJobs()
+    for (const amount of ['100.00', '100.00']) await say(order, 'refund_unasked', { amount })
+    await say(order, 'refund_unasked', { amount: '700.00', duplicate: 3 })
+    expect((await refunds()).map(({ state }) => state)).toEqual(Array(3).fill('completed'))
+    const reply = await buyer.client.post(`/api/orders/${order.id}/cancel/`, {})
+    expect(reply.body.data.refund_status).toBeNull()
     expect(await statusOf({ ...order, buyer })).toBe('completed')
-    await app.db`update refunds set state = 'failed'`
-    await buyer.client.post(`/api/orders/${order.id}/cancel/`, {})
-    await app.runJobs()
-    const states = (await refunds()).map(({ state }) => state)
-    expect([states, await statusOf({ ...order, buyer })]).toEqual([
-      ['failed', 'completed'],
-      'failed',
-    ])
   })
 
   it('cannot be spoken of where there is none', async () => {

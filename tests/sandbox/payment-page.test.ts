@@ -82,7 +82,7 @@ describe('GET /sandbox/pay/{token}/', () => {
     expect(complaints).toEqual([])
   })
 
-  it('waits for a bank, and disputes', async () => {
+  it('waits for a bank, disputes, and refunds in its dashboard', async () => {
     if (!browser) return
     const order = await aPendingOrder()
     const { page, complaints, close } = await visit(browser, app.url + order.payPath, 390)
@@ -90,6 +90,8 @@ describe('GET /sandbox/pay/{token}/', () => {
     expect(await badges(page, 'order')).toEqual(['pending', 'open'])
     expect(await press(page, 'Pending, then pay')).toEqual(['200', '200'])
     await expect.poll(() => badges(page, 'order')).toEqual(['paid', 'captured'])
+    expect(await press(page, 'Refund in the dashboard')).toEqual(['200'])
+    await expect.poll(() => badges(page, 'refund')).toEqual(['completed'])
     await close()
     expect(complaints).toEqual([])
   })

@@ -54,6 +54,13 @@ const oddities = ({ amount }: SandboxPaymentRow): Action[] => [
       'The shopper asks the bank for the money. The order stays; administrators get a mail.',
     steps: [{ outcome: 'dispute' }],
   },
+  {
+    label: 'Refund in the dashboard',
+    explains:
+      'Somebody at the shop refunds the payment at the provider. The order gets the refund; ' +
+      'administrators get a mail.',
+    steps: [{ outcome: 'refund_unasked' }],
+  },
 ]
 
 const REFUND: Action[] = [

@@ -1,0 +1,175 @@
+/** What a provider says of refunds, beside the refunds and the money that the shop knows of. */
+import type { Tx } from '../db/connect.ts'
+import type { RefundWord } from './provider.ts'
+
+export type RefundState = {
+  id: string
+  payment_id: number
+  order_number: string
+  amount: string
+  currency: string
+  state: 'pending' | 'submitted' | 'completed' | 'failed' | 'manual'
+  /** How often the provider was asked to pay. */
+  attempts: number
+  is_settled_by_hand: boolean
+  /** An administrator has it tried again, and the provider speaks of the attempt before. */
+  is_of_attempt_before: boolean
+  /** An event has said before that it is done. */
+  is_told: boolean
+}
+
+/** The refunds of a payment and of all further ones under its reference. The order is locked before. */
+export async function lockRefundsOfPayment(
+  tx: Tx,
+  adapter: string,
+  { reference }: RefundWord,
+): Promise<void> {
+  await tx`
+    select r.id
+    from payments asked
+    join payments p on p.order_id = asked.order_id and p.adapter = asked.adapter
+    join refunds r on r.payment_id = p.id
+    where asked.reference = ${reference} and asked.adapter = ${adapter}
+    order by r.id
+    for update of r`
+}
+
+/**
+ * The refund that a provider speaks of: by its own id, else the oldest of that payment that is not
+ * settled; one that is left to a person comes after those that the provider was asked for. An event
+ * that says it is done has one for itself: the next one of the same amount is about another refund.
+ */
+export async function findRefundOfEvent(
+  tx: Tx,
+  adapter: string,
+  { kind, reference, providerRefundId, amount }: RefundWord,
+): Promise<RefundState | undefined> {
+  const isSameId = tx`coalesce(r.provider_refund_id = ${providerRefundId ?? null}, false)`
+  const [refund] = await tx<[RefundState?]>`
+    select r.id, r.payment_id, o.order_number, r.amount::text as amount, p.currency, r.state,
+      r.attempts, r.is_settled_by_hand, said.id is not null as is_told,
+      -- Only trying it again leaves the id of an attempt with a refund that waits for one.
+      r.state = 'pending' and ${isSameId} as is_of_attempt_before
+    from payments asked
+    join orders o on o.id = asked.order_id
+    join payments p on p.order_id = o.id and p.adapter = asked.adapter
+    join refunds r on r.payment_id = p.id
+    left join payment_events said on said.refund_id = r.id
+    where asked.reference = ${reference} and asked.adapter = ${adapter}
+      and (${isSameId} or (
+        split_part(p.reference, '/', 1) = asked.reference
+        and (r.provider_refund_id is null or ${providerRefundId ?? null}::text is null
+          or r.state = 'pending')
+        and (said.id is null or ${kind !== 'refund.succeeded'})
+      ))
+      and coalesce(r.amount = ${amount ?? null}::numeric, true)
+    order by ${isSameId} desc, r.state in ('completed', 'failed'), r.state = 'manual',
+      r.created_at, r.id
+    limit 1`
+  return refund
+}
+
+export async function updateRefundState(
+  tx: Tx,
+  refundId: string,
+  {
+    state,
+    providerRefundId,
+    error,
+  }: {
+    state: RefundState['state']
+    providerRefundId: string | undefined
+    /** Why it failed; undefined forgets what was there. */
+    error: string | undefined
+  },
+): Promise<void> {
+  await tx`
+    update refunds set state = ${state}, last_error = ${error ?? null}, updated_at = now(),
+      provider_refund_id = coalesce(${providerRefundId ?? null}, provider_refund_id)
+    where id = ${refundId}`
+}
+
+// --- Made in the dashboard of the provider ----------------------------------------------------------
+
+export type RefundedPayment = {
+  id: number
+  state: 'captured' | 'needs_review' | 'reviewed'
+  order_number: string
+  order_status: 'pending' | 'paid' | 'shipped' | 'delivered' | 'cancelled'
+  currency: string
+  /** It has that much, beside what has gone back and what is on its way. */
+  has_enough: boolean
+}
+
+/** A debt that nobody is paying at this moment: a person has it, or its first attempt is still to come. */
+const isIdle = (tx: Tx) =>
+  tx`(r.state in ('failed', 'manual') or (r.state = 'pending' and r.attempts = 0))`
+
+/**
+ * The payment of which that amount went back: of those under one reference one that has as much left,
+ * rather exactly that. Undefined if no money came under it. Its refunds must be locked.
+ */
+export async function findRefundedPayment(
+  tx: Tx,
+  adapter: string,
+  { reference, amount }: RefundWord,
+): Promise<RefundedPayment | undefined> {
+  const [payment] = await tx<[RefundedPayment?]>`
+    select p.id, p.state, o.order_number, o.status as order_status, p.currency,
+      -- What is owed is owed less by it, but it stays owed.
+      coalesce(case when back.idle then left_over.amount > ${amount ?? null}::numeric
+        else left_over.amount >= ${amount ?? null}::numeric end, false) as has_enough
+    from payments asked
+    join orders o on o.id = asked.order_id
+    join payments p on p.order_id = o.id and p.adapter = asked.adapter
+    cross join lateral (
+      select coalesce(sum(r.amount) filter (where not ${isIdle(tx)}), 0) as amount,
+        coalesce(bool_or(${isIdle(tx)}), false) as idle
+      from refunds r
+      where r.payment_id = p.id
+    ) back
+    cross join lateral (select p.amount - back.amount as amount) left_over
+    where asked.reference = ${reference} and asked.adapter = ${adapter}
+      and split_part(p.reference, '/', 1) = asked.reference
+      and p.state in ('captured', 'needs_review', 'reviewed')
+    order by has_enough desc, left_over.amount = ${amount ?? null}::numeric desc, p.id
+    limit 1`
+  return payment
+}
+
+/** A refund that is done already; returns its id. */
+export async function insertProviderRefund(
+  tx: Tx,
+  paymentId: number,
+  { amount, providerRefundId }: RefundWord,
+): Promise<string> {
+  const [{ id }] = await tx<[{ id: string }]>`
+    insert into refunds (payment_id, amount, reason, cause, state, provider_refund_id)
+    values (${paymentId}, ${amount ?? null}, 'Made at the provider', 'provider', 'completed',
+      ${providerRefundId ?? null})
+    returning id`
+  return id
+}
+
+/** What is owed of a payment is no more than what is left of it. */
+export async function reduceIdleRefunds(tx: Tx, paymentId: number): Promise<void> {
+  await tx`
+    update refunds r set amount = r.amount + b.amount_left, updated_at = now()
+    from payment_balances b
+    where r.payment_id = ${paymentId} and b.payment_id = r.payment_id and ${isIdle(tx)}
+      and b.amount_left < 0`
+}
+
+/** Of a payment: what is still owed, and what has neither gone back nor is owed. */
+export type Rest = { owed: string; kept: string }
+
+export async function getRest(tx: Tx, paymentId: number): Promise<Rest> {
+  const [rest] = await tx<[Rest]>`
+    select b.amount_left::text as kept,
+      (select coalesce(sum(r.amount), 0.00)::text
+        from refunds r
+        where r.payment_id = b.payment_id and r.state <> 'completed') as owed
+    from payment_balances b
+    where b.payment_id = ${paymentId}`
+  return rest
+}

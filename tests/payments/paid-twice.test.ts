@@ -1,0 +1,159 @@
+/** An order that was paid more than once: who is told, what goes back, and how the order shows it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAdmin } from '../admin/helpers.ts'
+import { move, ORDERS } from '../admin/order-helpers.ts'
+import { cancel, cancelled } from '../orders/cancel-helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
+import { booksOf, deliver, delivery, outcomesOf, received, referenceOf } from './helpers.ts'
+
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await anAdmin(app)
+})
+afterAll(() => app.close())
+
+/** Two of a variant of which there are ten. */
+async function aPendingOrder() {
+  const user = await aUser(app)
+  return { user, order: await anOrder(user, await aVariant(app), 2) }
+}
+async function markedAsPaid() {
+  const made = await aPendingOrder()
+  await move(admin, made.order, 'paid')
+  return made
+}
+const pay = async (order: TestOrder) =>
+  expect(await deliver(app, delivery(app, order))).toEqual(received)
+const alertsOf = async ({ order_number }: TestOrder) => [
+  ...(await app.db`
+    select subject, lines from admin_alerts
+    where position(${order_number} in subject) > 0
+    order by id`),
+]
+const shown = async (user: TestUser, { id }: TestOrder) => {
+  const { body } = await user.client.get(`/api/orders/${id}/`)
+  return [body.status, body.refund_status, body.surplus_refund_status]
+}
+/** The mails of one subject, as their text. */
+async function mailsOf({ email }: TestUser, subject: string): Promise<string[]> {
+  await app.runJobs()
+  const { body } = await app.guest().get(`/sandbox/mail/messages/?to=${email}`)
+  const mails: { subject: string; text: string }[] = body.messages
+  return mails.filter((mail) => mail.subject === subject).map(({ text }) => text)
+}
+
+describe('a second payment of an order', () => {
+  it('is told to its buyer, and shown apart from what a cancellation owes', async () => {
+    const { user, order } = await aPendingOrder()
+    await pay(order)
+    await pay(order)
+    expect(await shown(user, order)).toEqual(['paid', null, 'pending'])
+    const [mail, ...others] = await mailsOf(user, `Order ${order.order_number} was paid twice`)
+    expect(mail).toContain(
+      `A second payment for order ${order.order_number} has arrived. It goes back to you in full.\n\n` +
+        'Your refund of ZAR 900.00 is ',
+    )
+    expect(others).toEqual([])
+    expect(await shown(user, order)).toEqual(['paid', null, 'completed'])
+    await cancel(user, order.id)
+    expect(await shown(user, order)).toEqual(['cancelled', 'pending', 'completed'])
+  })
+
+  it('has its cause in the detail that administrators see', async () => {
+    const { user, order } = await aPendingOrder()
+    await pay(order)
+    await pay(order)
+    await cancel(user, order.id)
+    const { body } = await admin.client.get(`${ORDERS}${order.id}/`)
+    expect([body.refund_status, body.surplus_refund_status]).toEqual(['pending', 'pending'])
+    expect(body.refunds).toMatchObject([
+      { reason: 'Paid twice', cause: 'surplus', state: 'pending' },
+      { reason: 'Order cancelled', cause: 'cancellation', state: 'pending' },
+    ])
+  })
+
+  it('is money that came too late where the order is cancelled, like the first', async () => {
+    const { user, order } = await aPendingOrder()
+    await cancel(user, order.id)
+    await pay(order)
+    await pay(order)
+    expect((await booksOf(app, order)).refunds).toEqual([
+      'Paid after the order was cancelled',
+      'Paid after the order was cancelled',
+    ])
+    expect(await shown(user, order)).toEqual(['cancelled', 'pending', null])
+    expect(await alertsOf(order)).toEqual([])
+  })
+})
+
+describe('an order that an administrator marked as paid', () => {
+  it('keeps the payment that follows by its old link; administrators and buyer are told', async () => {
+    const { user, order } = await markedAsPaid()
+    await pay(order)
+    expect(await booksOf(app, order)).toMatchObject({
+      ...{ status: 'paid', payments: ['captured'], refunds: [] },
+      ...{ on_hand: 8, available: 8, ledger: 8 },
+    })
+    expect(await outcomesOf(app, order)).toEqual(['attached_to_paid_order'])
+    expect(await alertsOf(order)).toEqual([
+      {
+        subject: `Order ${order.order_number} was paid after it had been paid`,
+        lines: [
+          `ZAR 900.00 came by the payment ${referenceOf(order)} and is kept for the order.`,
+          'An administrator had marked the order as paid. If its money had come in another way, one of ' +
+            'both must go back: pay that one back, or refund this payment in the dashboard of the ' +
+            'provider.',
+          'The buyer was asked to reply if it was paid for twice.',
+        ],
+      },
+    ])
+    const subject = `A payment for order ${order.order_number}, which was paid already`
+    const [mail, ...others] = await mailsOf(user, subject)
+    expect(mail).toContain(
+      `A payment of ZAR 900.00 for order ${order.order_number} has arrived. We had noted the order as ` +
+        'paid before.\n\nIf you have paid for it twice, reply to this mail, so that we can pay one of ' +
+        'both back. Otherwise you need not do anything.',
+    )
+    expect(others).toEqual([])
+  })
+
+  it('gives back one after that', async () => {
+    const { order } = await markedAsPaid()
+    await pay(order)
+    await pay(order)
+    expect((await booksOf(app, order)).refunds).toEqual(['Paid twice'])
+  })
+
+  it('gives the provider’s money back when it is cancelled, and asks for the other by hand', async () => {
+    const { user, order } = await markedAsPaid()
+    await pay(order)
+    expect(await cancel(user, order.id)).toEqual(cancelled(order, 'pending'))
+    expect((await booksOf(app, order)).refunds).toEqual(['Order cancelled'])
+    expect((await alertsOf(order)).slice(1)).toEqual([
+      {
+        subject: `Cancelled order ${order.order_number} may have to be paid back by hand`,
+        lines: [
+          'An administrator had marked it as paid, and its payment link was paid, too.',
+          'What came by the link goes back at the provider. If money came in another way as well, pay ' +
+            'it back the way it came.',
+        ],
+      },
+    ])
+  })
+
+  it('asks for the other by hand, too, when the provider’s money went back in its dashboard', async () => {
+    const { user, order } = await markedAsPaid()
+    await pay(order)
+    await deliver(app, delivery(app, order, { type: 'refund.succeeded' }))
+    expect(await cancel(user, order.id)).toEqual(cancelled(order, null))
+    expect(await shown(user, order)).toEqual(['cancelled', 'completed', null])
+    expect((await alertsOf(order)).map(({ subject }) => subject)).toEqual([
+      `Order ${order.order_number} was paid after it had been paid`,
+      `A refund for order ${order.order_number} was made at sandbox`,
+      `Cancelled order ${order.order_number} may have to be paid back by hand`,
+    ])
+  })
+})
