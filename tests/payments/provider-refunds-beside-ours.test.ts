@@ -1,0 +1,110 @@
+/** Refunds that somebody made in the dashboard of the provider, while the shop owes or has paid one. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anAdmin } from '../admin/helpers.ts'
+import { ORDERS } from '../admin/order-helpers.ts'
+import { freshScript, scriptedProviders } from '../jobs/refunds.ts'
+import { cancel } from '../orders/cancel-helpers.ts'
+import { findingsOn } from '../reconcile/helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import type { TestUser } from '../support/factories.ts'
+import { madeAlert, shopOf } from './provider-refund-helpers.ts'
+
+const script = freshScript()
+let app: TestApp
+let admin: TestUser
+let shop: ReturnType<typeof shopOf>
+beforeAll(async () => {
+  app = await startTestApp({ payments: () => scriptedProviders(script) })
+  admin = await anAdmin(app)
+  shop = shopOf(app, admin)
+})
+afterAll(() => app.close())
+beforeEach(() => void Object.assign(script, freshScript()))
+
+describe('a refund in the dashboard of the provider, beside one of our own,', () => {
+  it('is another one, though it is as large as one that was done before', async () => {
+    const made = await shop.aPaidOrder()
+    await shop.say(made, { amount: '450.00' })
+    await cancel(made.buyer, made.order.id)
+    await app.runJobs()
+    const ours = ['provider completed 450.00', 'cancellation completed 450.00']
+    expect(await shop.refundsOf(made)).toEqual(ours)
+    // Ours was done by the answer to our call: the event is about it.
+    await shop.say(made, { amount: '450.00' })
+    expect(await shop.refundsOf(made)).toEqual(ours)
+    expect(await shop.outcomesOf(made)).toEqual(['refund_at_provider', 'ignored'])
+    await shop.say(made, { amount: '450.00' })
+    await shop.tryUnmatchedAgain()
+    expect(await shop.outcomesOf(made)).toEqual(['refund_at_provider', 'ignored', 'unmatched'])
+  })
+
+  it.each(['failed', 'manual'] as const)(
+    'owes less of one that %s, and it can be tried again',
+    async (end) => {
+      script.refund = async () =>
+        end === 'failed'
+          ? { state: 'failed', reason: 'No' }
+          : { state: 'manual', instructions: 'Ask.' }
+      const made = await shop.aPaidOrder()
+      await cancel(made.buyer, made.order.id)
+      await app.runJobs()
+      await shop.say(made, { amount: '400.00' })
+      expect(await shop.refundsOf(made)).toEqual([
+        `cancellation ${end} 500.00`,
+        'provider completed 400.00',
+      ])
+      expect((await shop.alertsOf(made)).at(-1)).toEqual(
+        madeAlert(made, '400.00', 'ZAR 500.00 of the payment are still owed to the buyer.'),
+      )
+      Object.assign(script, freshScript())
+      const [{ id }] = await app.db<[{ id: string }]>`
+      select r.id from refunds r join payments p on p.id = r.payment_id
+      where p.order_id = ${made.order.id} and r.cause = 'cancellation'`
+      const retry = { refund_id: id, action: 'retry' }
+      expect(await admin.client.post(`${ORDERS}${made.order.id}/refund/`, retry)).toMatchObject({
+        status: 200,
+      })
+      await app.runJobs()
+      expect(script.requests).toMatchObject([{ amount: '500.00', refundedBefore: '400.00' }])
+      expect((await shop.detailOf(made)).refund_status).toBe('completed')
+      expect(await findingsOn(app, made)).toEqual({ disagreements: [], notes: [] })
+    },
+  )
+
+  it('does not change one that is being paid at this moment', async () => {
+    const made = await shop.aPaidOrder()
+    await cancel(made.buyer, made.order.id)
+    script.refund = async () => {
+      await shop.say(made, { amount: '400.00' })
+      return { state: 'succeeded', providerRefundId: 'ours' }
+    }
+    await app.runJobs()
+    expect(await shop.refundsOf(made)).toEqual(['cancellation completed 900.00'])
+    await shop.tryUnmatchedAgain()
+    expect((await shop.alertsOf(made)).at(-1)?.subject).toBe(
+      `A refund for order ${made.order.order_number} is not known here`,
+    )
+  })
+
+  it('completes one of the same amount that waits; its job asks for nothing then', async () => {
+    const made = await shop.aPaidOrder()
+    await cancel(made.buyer, made.order.id)
+    await shop.say(made, { providerRefundId: `dash-${made.order.id}` })
+    await app.runJobs()
+    expect(script.asked).toEqual([])
+    expect(await shop.refundsOf(made)).toEqual(['cancellation completed 900.00'])
+    expect(await shop.outcomesOf(made)).toEqual(['refund_completed'])
+  })
+
+  it('completes one that is tried again, whose id is still of the attempt before', async () => {
+    const made = await shop.aPaidOrder()
+    await cancel(made.buyer, made.order.id)
+    await app.db`
+      update refunds set provider_refund_id = 'before', attempts = 1
+      where payment_id in (select id from payments where order_id = ${made.order.id})`
+    await shop.say(made, { providerRefundId: 'after' })
+    expect((await shop.detailOf(made)).refunds).toMatchObject([
+      { cause: 'cancellation', state: 'completed', provider_refund_id: 'after' },
+    ])
+  })
+})
