@@ -280,6 +280,8 @@ export const PAYMENT_LINK_SECONDS = 16
 export const REFUND_RETRY_MINUTES = [1, 5, 30, 120, 720]
 /** An attempt has its refund for itself so long: well above two calls to a provider. */
 export const REFUND_ATTEMPT_SECONDS = 60
+/** How far a payment provider's clock may be from ours. */
+export const PROVIDER_CLOCK_MINUTES = 60
 /** How often, and for how long, a refund that the provider has taken is asked about. */
 export const REFUND_LOOK_HOURS = 12
 export const REFUND_LOOK_DAYS = 14

@@ -71,10 +71,13 @@ const notConfigured = (adapter: string) =>
   `The service has no settings for ${adapter} any more: pay it back there by hand.`
 
 function requestOf(attempt: RefundAttempt): RefundRequest {
-  const { id, reference, provider_payment_id, amount, currency, order_number, reason } = attempt
+  const { id, reference, amount, currency, order_number, reason } = attempt
   return {
-    ...{ refundId: id, reference, providerPaymentId: provider_payment_id, amount, currency },
+    ...{ refundId: id, reference, amount, currency },
+    providerPaymentId: attempt.provider_payment_id,
+    providerRefundId: attempt.provider_refund_id ?? undefined,
     refundedBefore: attempt.refunded_before,
+    notBefore: attempt.not_before,
     reason: `Order ${order_number}: ${reason}`.slice(0, 255),
   }
 }

@@ -20,7 +20,7 @@ import { callProvider, type ProviderReply } from './provider-http.ts'
 
 type Ask = (path: string, signal: AbortSignal, body?: object) => Promise<ProviderReply>
 
-/** More than one payment can have; Paystack's largest page. */
+/** Paystack's largest page. */
 const REFUNDS_PER_PAGE = 100
 
 export function paystackProvider(config: Config, settings: PaystackSettings): PaymentProvider {
@@ -122,6 +122,7 @@ const Refund = z.object({
   amount: Amount,
   merchant_note: Word,
 })
+type Refund = z.infer<typeof Refund>
 const Refunded = z.object({ data: Refund })
 const RefundList = z.object({ data: z.array(Refund) })
 
@@ -143,25 +144,55 @@ async function refund(
   return refundResult(read(Refunded, accepted(reply)).data)
 }
 
-/** Of several, the one that did not fail: an attempt that did may have been repeated there by hand. */
+/**
+ * By the id that Paystack gave it, if an answer told us. Else, or if that one failed, in the list, for a
+ * later attempt may have landed unheard, or somebody repeated it there. The list's documented
+ * parameters are perPage, page, from and to, but no transaction (PaystackOSS/openapi,
+ * src/assets/openapi/paths/refund.yaml and refund_{id}.yaml).
+ */
 async function findRefund(
   ask: Ask,
   request: RefundRequest,
   signal: AbortSignal,
 ): Promise<RefundResult | undefined> {
-  const transaction = encodeURIComponent(transactionOf(request))
-  const path = `/refund?transaction=${transaction}&perPage=${REFUNDS_PER_PAGE}`
-  const reply = await ask(path, signal)
-  if (reply.status === 404) return undefined
-  const ours = read(RefundList, accepted(reply)).data.filter(
-    ({ amount, merchant_note }) =>
-      merchant_note?.includes(request.refundId) && amount === request.amount,
-  )
-  const found = ours.find(({ status }) => status !== 'failed') ?? ours[0]
+  const known = await fetchRefund(ask, request.providerRefundId, signal)
+  if (known && known.status !== 'failed') return refundResult(known)
+  const listed = await listRefunds(ask, request, signal)
+  const found = listed.find(({ status }) => status !== 'failed') ?? known ?? listed[0]
   return found && refundResult(found)
 }
 
-function refundResult({ id, status }: z.infer<typeof Refund>): RefundResult {
+async function fetchRefund(ask: Ask, id: string | undefined, signal: AbortSignal) {
+  if (!id) return undefined
+  const reply = await ask(`/refund/${encodeURIComponent(id)}`, signal)
+  if (reply.status === 404) return undefined
+  const { data } = read(Refunded, accepted(reply))
+  if (data.id !== id) throw unreadable()
+  return data
+}
+
+/** All with our id in their note; the signal ends it, however long the list is. */
+async function listRefunds(
+  ask: Ask,
+  { refundId, amount, notBefore }: RefundRequest,
+  signal: AbortSignal,
+): Promise<Refund[]> {
+  const ours: Refund[] = []
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({
+      ...{ from: notBefore, perPage: String(REFUNDS_PER_PAGE), page: String(page) },
+    })
+    const reply = await ask(`/refund?${query}`, signal)
+    if (reply.status === 404) return ours
+    const { data } = read(RefundList, accepted(reply))
+    ours.push(
+      ...data.filter((each) => each.merchant_note?.includes(refundId) && each.amount === amount),
+    )
+    if (data.length < REFUNDS_PER_PAGE) return ours
+  }
+}
+
+function refundResult({ id, status }: Refund): RefundResult {
   if (status === 'processed') return { state: 'succeeded', providerRefundId: id }
   if (status === 'failed') return { state: 'failed', reason: 'Paystack could not pay it back.' }
   if (status === 'needs-attention') return { state: 'manual', instructions: NEEDS_ACCOUNT }

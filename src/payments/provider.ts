@@ -67,6 +67,10 @@ export type RefundRequest = {
   /** Of the payment. */
   reference: string
   providerPaymentId: string
+  /** What the provider answered an attempt before with, where that is known. */
+  providerRefundId: string | undefined
+  /** ISO: no attempt is older at the provider, whose clock may differ from ours. */
+  notBefore: string
   /** Decimal string with two decimals. */
   amount: string
   currency: string

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import { REFUND_ATTEMPT_SECONDS, REFUND_LOOK_DAYS } from '../limits.ts'
+import { PROVIDER_CLOCK_MINUTES, REFUND_ATTEMPT_SECONDS, REFUND_LOOK_DAYS } from '../limits.ts'
 
 /** A refund that one job has for itself, with what its provider must be told. */
 export type RefundAttempt = {
@@ -16,6 +16,8 @@ export type RefundAttempt = {
   adapter: string
   reference: string
   provider_payment_id: string
+  provider_refund_id: string | null
+  not_before: string
   order_number: string
   /** The provider has had it for longer than it is asked about. */
   is_overdue: boolean
@@ -44,7 +46,9 @@ export async function claimRefundIfDue(
         where other.payment_id = p.id and other.id <> r.id and other.state = 'completed'
       ) as refunded_before,
       split_part(p.reference, '/', 1) as reference, -- the rest is ours: a further payment under it
-      coalesce(p.provider_payment_id, '') as provider_payment_id, o.order_number,
+      coalesce(p.provider_payment_id, '') as provider_payment_id, r.provider_refund_id,
+      utc_iso(r.created_at - make_interval(mins => ${PROVIDER_CLOCK_MINUTES})) as not_before,
+      o.order_number,
       coalesce(r.submitted_at < now() - make_interval(days => ${REFUND_LOOK_DAYS}), false)
         as is_overdue`
   return attempt

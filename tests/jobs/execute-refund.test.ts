@@ -58,9 +58,13 @@ describe('a refund', () => {
     const refund = await anOwedRefund(app)
     expect(await refundStatusOf(refund)).toBe('pending')
     await app.runJobs()
+    const [owed] = await app.db`
+      select utc_iso(created_at - interval '1 hour') as not_before from refunds
+      where id = ${refund.id}`
     expect(script.requests).toEqual([
       {
         ...{ refundId: refund.id, reference: refund.reference },
+        ...{ providerRefundId: undefined, notBefore: owed?.not_before },
         ...{ providerPaymentId: `pay_${refund.order.id}`, amount: '900.00', currency: 'ZAR' },
         refundedBefore: '0.00',
         reason: `Order ${refund.order.order_number}: Paid after the order was cancelled`,

@@ -31,6 +31,8 @@ const requestOf = ({ id }: Pick<StoredPayment, 'id'>, amount: string, refundedBe
   refundId: 'b8f6a1f0-0000-4000-8000-000000000001',
   reference: 'ORD-2026-000123-K7Q2M9XA',
   providerPaymentId: id,
+  providerRefundId: undefined,
+  notBefore: '2020-01-01T00:00:00Z',
   amount,
   currency: 'ZAR',
   refundedBefore,

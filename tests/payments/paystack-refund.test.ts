@@ -40,6 +40,7 @@ async function aRequest(changes: Partial<RefundRequest> = {}): Promise<RefundReq
   paystack.calls = []
   return {
     ...{ refundId: randomUUID(), reference, providerPaymentId: String(id) },
+    ...{ providerRefundId: undefined, notBefore: '2020-01-01T00:00:00Z' },
     ...{ amount: '300.50', currency: 'ZAR', reason: 'Order ORD-1: cancelled' },
     refundedBefore: '0.00',
     ...changes,
@@ -134,8 +135,31 @@ describe('asking whether a refund was begun', () => {
     expect(await findRefund(await aRequest())).toBeUndefined()
   })
 
-  it('finds none for a payment that Paystack does not know', async () => {
-    expect(await findRefund(await aRequest({ providerPaymentId: '1' }))).toBeUndefined()
+  it('finds it by its id where an answer told it, without a list', async () => {
+    const request = await aRequest()
+    const answer = await refund(request)
+    if (answer.state !== 'pending') throw new Error(answer.state)
+    const { providerRefundId } = answer
+    paystack.calls = []
+    expect(await findRefund({ ...request, providerRefundId })).toEqual(answer)
+    expect(paystack.calls.map(({ operation }) => operation)).toEqual(['fetch refund'])
+    // Paystack does not know the id any more, or never did.
+    expect(await findRefund({ ...request, providerRefundId: '1' })).toEqual(answer)
+  })
+
+  it('finds it on any page of those that are not too old', async () => {
+    const request = await aRequest()
+    const answer = await refund(request)
+    const [ours] = paystack.refunds.slice(-1)
+    if (!ours) throw new Error('no refund was begun')
+    const later = Array.from({ length: 200 }, () => ({ ...ours, merchant_note: 'another shop' }))
+    paystack.refunds.push(...later)
+    expect(await findRefund(request)).toEqual(answer)
+    expect(paystack.countOf('list refunds')).toBe(3)
+    const notBefore = new Date(Date.now() + 60_000).toISOString()
+    expect(await findRefund({ ...request, notBefore })).toBeUndefined()
+    expect(paystack.countOf('list refunds')).toBe(4)
+    paystack.refunds.splice(-later.length)
   })
 
   it('leaves out those of another id, of another amount, and of nobody', async () => {
@@ -150,15 +174,21 @@ describe('asking whether a refund was begun', () => {
     expect(await findRefund(request)).toMatchObject({ state: 'pending' })
   })
 
-  it('prefers one that was repeated there by hand to the one that failed', async () => {
-    const request = await aRequest()
-    await refund(request)
-    const first = paystack.refunds.at(-1)
-    if (first) first.status = 'failed'
-    expect(await findRefund(request)).toMatchObject({ state: 'failed' })
-    await refund(request)
-    expect(await findRefund(request)).toMatchObject({ state: 'pending' })
-  })
+  it.each([true, false])(
+    'prefers one that was repeated to the one that failed, whose id is known: %s',
+    async (isKnown) => {
+      const request = await aRequest()
+      await refund(request)
+      const first = paystack.refunds.at(-1)
+      if (!first) throw new Error('no refund was begun')
+      first.status = 'failed'
+      if (isKnown) request.providerRefundId = String(first.id)
+      expect(await findRefund(request)).toMatchObject({ state: 'failed' })
+      await refund(request)
+      const id = String(paystack.refunds.at(-1)?.id)
+      expect(await findRefund(request)).toEqual({ state: 'pending', providerRefundId: id })
+    },
+  )
 
   it.each<[string, Mishap, string]>([
     ['breaks', { status: 503, body: {} }, 'upstream'],
@@ -168,7 +198,8 @@ describe('asking whether a refund was begun', () => {
     ['does not know our key', 'unauthorized', 'auth'],
   ])('does not take it for none when Paystack %s', async (_case, mishap, kind) => {
     const request = await aRequest()
-    paystack.mishaps = { 'list refunds': [mishap] }
+    paystack.mishaps = { 'fetch refund': [mishap], 'list refunds': [mishap] }
+    await expect(findRefund({ ...request, providerRefundId: '7' })).rejects.toMatchObject({ kind })
     await expect(findRefund(request)).rejects.toMatchObject({ kind })
   })
 })
@@ -191,6 +222,16 @@ describe('money that Paystack must give back', () => {
     return { order, refunds, begun }
   }
 
+  async function runDueRefunds(refunds: { id: string }[]) {
+    for (const { id } of refunds) {
+      await age(app.db, 'refunds', { id }, '1 day')
+      await app.db`
+        select graphile_worker.reschedule_jobs(array_agg(j.id), run_at => now())
+        from graphile_worker.jobs j where j.key = ${`refund:${id}`}`
+    }
+    await app.runJobs()
+  }
+
   it('goes back: asked for by the job, settled by the webhooks', async () => {
     const { refunds, begun } = await anOwedRefund()
     await app.runJobs()
@@ -206,17 +247,26 @@ describe('money that Paystack must give back', () => {
     expect(begun()).toHaveLength(1)
   })
 
+  it('is looked up by its id when its webhooks are lost', async () => {
+    const { refunds, begun } = await anOwedRefund()
+    await app.runJobs()
+    const [given] = begun()
+    if (!given) throw new Error('nothing was given back')
+    given.status = 'processed'
+    await runDueRefunds(await refunds())
+    const id = String(given.id)
+    expect(await refunds()).toMatchObject([{ state: 'completed', provider_refund_id: id }])
+    const operations = paystack.calls.map(({ operation }) => operation)
+    expect(operations.slice(-2)).toEqual(['refund', 'fetch refund'])
+  })
+
   it('goes back once when the reply was lost: the repeat asks first', async () => {
     const { refunds, begun } = await anOwedRefund()
     paystack.mishaps = { refund: ['reset after'] }
     await app.runJobs()
     const [owed] = await refunds()
     expect([owed?.state, begun().length]).toEqual(['pending', 1])
-    await age(app.db, 'refunds', { id: owed?.id ?? '' }, '1 day')
-    await app.db`
-      select graphile_worker.reschedule_jobs(array_agg(j.id), run_at => now())
-      from graphile_worker.jobs j where j.key = ${`refund:${owed?.id}`}`
-    await app.runJobs()
+    await runDueRefunds(await refunds())
     expect(begun()).toHaveLength(1)
     expect(paystack.calls.map(({ operation }) => operation).slice(-2)).toEqual([
       'refund',

@@ -12,7 +12,7 @@ export const PAYSTACK_KEY = 'sk_test_made_up_0123456789abcdef'
 export const PAYSTACK_WEBHOOK = '/api/payments/webhooks/paystack/'
 
 export type Json = Record<string, unknown>
-type Operation = 'initialize' | 'verify' | 'refund' | 'list refunds'
+type Operation = 'initialize' | 'verify' | 'refund' | 'fetch refund' | 'list refunds'
 /**
  * What happens to one call instead of its reply: before it is done (`slow` never answers), or after,
  * when only the reply is lost.
@@ -36,7 +36,13 @@ type Transaction = {
   domain: string
   metadata: unknown
 }
-type Refund = { id: number; transaction: number; amount: number; status: string } & Json
+type Refund = {
+  id: number
+  transaction: number
+  amount: number
+  status: string
+  createdAt: string
+} & Json
 type Answer = { status: number; body: Json }
 
 export const signature = (raw: string, key = PAYSTACK_KEY) =>
@@ -181,10 +187,26 @@ export class PaystackServer {
     if (operation === 'verify')
       return this.#verify(decodeURIComponent(pathname.split('/')[3] ?? ''))
     if (operation === 'refund') return this.#refund(body)
-    const paid = this.#find(searchParams.get('transaction'))
-    if (!paid) return refused(404, 'Transaction not found', 'transaction_not_found')
-    const refunds = this.refunds.filter(({ transaction }) => transaction === paid.id)
-    return ok('Refunds retrieved', refunds, { meta: { total: refunds.length, page: 1 } })
+    if (operation === 'fetch refund') return this.#fetchRefund(pathname.split('/')[2])
+    return this.#listRefunds(searchParams)
+  }
+
+  #fetchRefund(name: string | undefined): Answer {
+    const refund = this.refunds.find(({ id }) => String(id) === name)
+    if (!refund) return refused(404, 'Refund not found', 'refund_not_found')
+    return ok('Refund retrieved', refund)
+  }
+
+  /** The newest first. It knows no other parameters than these. */
+  #listRefunds(query: URLSearchParams): Answer {
+    const from = new Date(query.get('from') ?? 0).getTime()
+    const perPage = Math.min(Number(query.get('perPage') ?? 50), 100)
+    const page = Number(query.get('page') ?? 1)
+    const refunds = this.refunds
+      .filter(({ createdAt }) => new Date(createdAt).getTime() >= from)
+      .toReversed()
+    const shown = refunds.slice((page - 1) * perPage, page * perPage)
+    return ok('Refunds retrieved', shown, { meta: { total: refunds.length, page, perPage } })
   }
 
   #initialize({ email, amount, currency, reference, metadata }: Json): Answer {
@@ -231,6 +253,7 @@ export class PaystackServer {
     const refund: Refund = {
       ...{ id: this.#next(), transaction: paid.id, amount: Number(amount), status: 'pending' },
       ...{ merchant_note, customer_note, currency: paid.currency, domain: 'test' },
+      createdAt: new Date().toISOString(),
     }
     this.refunds.push(refund)
     return ok('Refund has been queued for processing', { ...refund, transaction: paid })
@@ -251,6 +274,7 @@ export class PaystackServer {
 function operationOf(method: string | undefined, path: string): Operation {
   if (method === 'POST' && path === '/transaction/initialize') return 'initialize'
   if (method === 'GET' && path.startsWith('/transaction/verify/')) return 'verify'
+  if (method === 'GET' && /^\/refund\/\d+$/.test(path)) return 'fetch refund'
   if (path === '/refund') return method === 'POST' ? 'refund' : 'list refunds'
   throw new Error(`Paystack has no ${method} ${path}`)
 }
