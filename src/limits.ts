@@ -302,8 +302,13 @@ export const STOCK_QUEUE_MAX = 200
 export const STOCK_QUEUE_SECONDS = 3
 /** How long /readyz waits for the database. */
 export const READY_SECONDS = 2
-/** Jobs that a process works on at once. */
-export const JOBS_MAX = 3
+/**
+ * Jobs that a process works on at once: those that move money have slots of their own, so that a mail
+ * server that does not answer holds no refund up, nor a payment provider a mail.
+ */
+export const MONEY_JOBS_MAX = 2
+export const OTHER_JOBS_MAX = 2
+export const JOBS_MAX = MONEY_JOBS_MAX + OTHER_JOBS_MAX
 /** Imports, exports and jobs have a connection each: beside them two are left for requests. */
 export const DATABASE_POOL_SIZE_MIN = TRANSFERS_MAX + JOBS_MAX + 2
 /**

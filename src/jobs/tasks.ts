@@ -56,6 +56,24 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   'send-restock-email': sendRestockEmail,
 }
 
+/** They run in slots of their own: see MONEY_JOBS_MAX. */
+const MONEY_JOBS: readonly string[] = [
+  'execute-refund',
+  'poll-payment',
+  'apply-unmatched-event',
+  'cancel-unpaid-orders',
+  'cancel-handed-over-orders',
+] satisfies (keyof Jobs)[]
+
+/** Jobs that move money, and all others; a runner takes only the jobs in its list. */
+export function taskLists(context: JobContext): { money: TaskList; other: TaskList } {
+  const tasks = Object.entries(taskList(context))
+  const { money = [], other = [] } = Object.groupBy(tasks, ([name]) =>
+    MONEY_JOBS.includes(name) ? 'money' : 'other',
+  )
+  return { money: Object.fromEntries(money), other: Object.fromEntries(other) }
+}
+
 /** The tasks as graphile-worker runs them. Payloads are ours: only addJob writes them. */
 export function taskList(context: JobContext): TaskList {
   return Object.fromEntries(

@@ -2,12 +2,12 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import { JOBS_MAX } from '../limits.ts'
+import { MONEY_JOBS_MAX, OTHER_JOBS_MAX } from '../limits.ts'
 import { PermanentFailure } from '../queue.ts'
 import { announcePresence } from './presence.ts'
-import { type JobContext, taskList } from './tasks.ts'
+import { type JobContext, taskLists } from './tasks.ts'
 
 const RETRY_MS = 1_000
 /**
@@ -39,12 +39,35 @@ export const CRONTAB = [
 
 export type JobWorker = { stop: () => Promise<void> }
 
-/** `crontab` is for tests: those of other things must not meet the clock. */
+/**
+ * Runs two queues side by side, one for the jobs that move money and one for all others. `crontab` is
+ * for tests: those of other things must not meet the clock.
+ */
 export function startWorker(
   context: Omit<JobContext, 'log'>,
   databaseUrl: string,
   log: FastifyBaseLogger,
   crontab = CRONTAB,
+): JobWorker {
+  const { money, other } = taskLists({ ...context, log })
+  const queues = [
+    startQueue({ taskList: money, slots: MONEY_JOBS_MAX, crontab }, databaseUrl, log),
+    startQueue({ taskList: other, slots: OTHER_JOBS_MAX, crontab: '' }, databaseUrl, log),
+  ]
+  return {
+    stop: async () => {
+      await Promise.all(queues.map((queue) => queue.stop()))
+    },
+  }
+}
+
+/** `slots` is how many of its tasks run at once; `crontab` may queue tasks of any queue. */
+type Queue = { taskList: TaskList; slots: number; crontab: string }
+
+function startQueue(
+  { taskList, slots, crontab }: Queue,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
 ): JobWorker {
   const stopping = new AbortController()
   let runner: Runner | undefined
@@ -52,14 +75,14 @@ export function startWorker(
 
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
-      const pgPool = openQueuePool(databaseUrl, log)
+      const pgPool = openQueuePool(databaseUrl, log, { slots })
       const stuck = takesTooLong(presence.events)
       try {
         const starting = run({
           pgPool,
-          taskList: taskList({ ...context, log }),
+          taskList,
           crontab,
-          concurrency: JOBS_MAX,
+          concurrency: slots,
           noHandleSignals: true,
           logger: jobLogger(log),
           events: presence.events,
@@ -127,13 +150,13 @@ function takesTooLong(events: WorkerEvents) {
 export function openQueuePool(
   databaseUrl: string,
   log: FastifyBaseLogger,
-  silenceSeconds = SILENCE_SECONDS,
+  { slots, silenceSeconds = SILENCE_SECONDS }: { slots: number; silenceSeconds?: number },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     // As in db/connect.ts: a statement ends when its process has.
     options: '-c client_connection_check_interval=2s',
-    max: JOBS_MAX + 2,
+    max: slots + 2,
     connectionTimeoutMillis: CONNECT_MS,
   })
   const isLost = (error: Error) => log.debug({ err: error }, 'the job queue lost a connection')

@@ -28,13 +28,13 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<boolean>
 const mailsTo = (email: string) =>
   sent.filter(({ to }) => to === email).map(({ messageId }) => messageId)
 
-/** Whether so many processes hold the lock that says they live. */
-const locksHeld = (count: number) => async () => {
+/** Whether so many processes hold the locks that say they live: one for each of their two queues. */
+const processesLive = (count: number) => async () => {
   const locks = await app.db`
     select 1 from pg_locks
     where locktype = 'advisory' and classid = 7104
       and database = (select oid from pg_database where datname = current_database())`
-  return locks.length === count
+  return locks.length === 2 * count
 }
 
 describe('the job queue', () => {
@@ -85,7 +85,7 @@ describe('the job queue', () => {
     }
     const busy = startWorker({ ...app, mailer: slow }, app.databaseUrl, app.app.log, '')
     expect(await until(() => taken.includes(user.email))).toBe(true)
-    expect(await until(locksHeld(1))).toBe(true)
+    expect(await until(processesLive(1))).toBe(true)
 
     await app.db`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`
     const other = start()
@@ -95,7 +95,7 @@ describe('the job queue', () => {
     expect([taken.filter((to) => to === user.email).length, mailsTo(user.email)]).toEqual([1, []])
     release()
     await Promise.all([busy.stop(), other.stop()])
-    expect(await until(locksHeld(0))).toBe(true)
+    expect(await until(processesLive(0))).toBe(true)
   })
 
   it('goes on when its connections are cut', async () => {
@@ -121,12 +121,12 @@ describe('the job queue', () => {
   })
 })
 
-/** Whether a started queue has come to rest. */
+/** Whether both queues that were started have come to rest. */
 async function isListening(): Promise<boolean> {
   const { count } = await app.db`
     select 1 from pg_stat_activity
     where datname = current_database() and state = 'idle' and query like 'LISTEN%'`
-  return count === 1
+  return count === 2
 }
 
 /** Cuts every connection of the queue; returns how many there were. */

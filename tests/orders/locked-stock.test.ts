@@ -13,7 +13,7 @@ import {
   type TestVariant,
 } from '../support/factories.ts'
 
-const POOL_SIZE = 8
+const POOL_SIZE = 12
 
 let app: TestApp
 /** Past the service. */

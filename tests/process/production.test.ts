@@ -50,9 +50,9 @@ describe('the environment in production', () => {
   })
 
   it('is refused with fewer connections than transfers and jobs need', () => {
-    expect(problemsOf({ DATABASE_POOL_SIZE: '8' })).toEqual([])
-    expect(problemsOf({ DATABASE_POOL_SIZE: '7' })).toEqual([
-      'DATABASE_POOL_SIZE must be at least 8: imports and exports may take 3 connections and jobs 3, ' +
+    expect(problemsOf({ DATABASE_POOL_SIZE: '9' })).toEqual([])
+    expect(problemsOf({ DATABASE_POOL_SIZE: '8' })).toEqual([
+      'DATABASE_POOL_SIZE must be at least 9: imports and exports may take 3 connections and jobs 4, ' +
         'and requests need some as well',
     ])
   })

@@ -65,7 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
   let pgPool: Pool | undefined
   const runJobs = async () => {
-    pgPool ??= openQueuePool(database.url, app.log)
+    pgPool ??= openQueuePool(database.url, app.log, { slots: 1 })
     await runOnce({
       pgPool,
       taskList: taskList({ ...deps, mailer, log: app.log }),
