@@ -558,6 +558,7 @@ create table payment_events (
 create index payment_events_payment on payment_events (payment_id);
 create unique index payment_events_refund on payment_events (refund_id);
 create index payment_events_unconfirmed on payment_events (id) where outcome = 'unconfirmed';
+create index payment_events_unmatched on payment_events (received_at) where outcome = 'unmatched';
 
 -- Money on its way back to the shopper, from the decision until the provider has settled it.
 create table refunds (

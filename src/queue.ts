@@ -49,6 +49,8 @@ export type Jobs = {
   'apply-unmatched-event': { adapter: string; event_id: string }
   /** By the worker's clock, every five minutes. */
   'confirm-notices': Record<string, never>
+  /** By the worker's clock, every five minutes. */
+  'queue-lost-jobs': Record<string, never>
   /** Queues a mail to every administrator. */
   'announce-alert': { alert_id: number }
   'send-alert-email': { alert_id: number; email: string }

@@ -165,8 +165,9 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       summary: 'Try a refund again, or settle it by hand',
       description:
         'For a refund that is `failed` or `manual`; its id is in the order’s `refunds`. `retry` asks ' +
-        'the provider what became of the attempts before, and pays if nothing did. `settle` says ' +
-        'that you have paid the money back yourself: how, is for the note.',
+        'the provider what became of the attempts before, and pays if nothing did; for one that ' +
+        'the service works at, it queues the next attempt anew. `settle` says that you have paid ' +
+        'the money back yourself: how, is for the note.',
       params: IdParams,
       body: RefundBody,
       response: { 200: AdminOrder },

@@ -5,7 +5,7 @@ import {
   lockRefundOfOrder,
   markRefundCompletedIfLeft,
   type RefundAtHand,
-  reopenRefundIfLeft,
+  reopenRefundIfOpen,
 } from '../payments/refund-queries.ts'
 import { addJob } from '../queue.ts'
 import { type Administrator, recordChange } from './administrator.ts'
@@ -15,7 +15,8 @@ import type { RefundBody } from './order-schemas.ts'
 
 /**
  * Takes up a refund that was left to a person: it is tried again at its provider, or noted as paid back
- * by hand. Throws refundNotOpen, refundNotRetryable and field errors of `refund_id`.
+ * by hand. One that the service works at may be retried as well: its job is queued anew, should it be
+ * lost. Throws refundNotOpen, refundNotRetryable and field errors of `refund_id`.
  */
 export async function settleRefundByHand(
   { config, db }: Deps,
@@ -26,30 +27,32 @@ export async function settleRefundByHand(
   return db.begin(async (tx) => {
     const refund = await lockRefundOfOrder(tx, orderId, refund_id)
     if (!refund) throw unknownRefund(refund_id)
-    if (refund.state !== 'failed' && refund.state !== 'manual') throw refundNotOpen(refund.state)
-    if (action === 'retry') await retry(tx, refund)
-    else await markRefundCompletedIfLeft(tx, refund.id)
     const { order_number, amount, currency, state, last_error } = refund
+    const after = action === 'retry' ? await retry(tx, refund) : await settle(tx, refund)
     const facts = { order_number, amount, currency }
     await recordChange(tx, administrator, {
       action: action === 'retry' ? 'retry_refund' : 'settle_refund',
       subject: { type: 'refund', id: refund.id },
       before: { ...facts, state, last_error },
-      after: {
-        ...facts,
-        state: action === 'retry' ? 'pending' : 'completed',
-        ...(note ? { note } : {}),
-      },
+      after: { ...facts, state: after, ...(note ? { note } : {}) },
     })
     return readOrder(tx, orderId, config.mediaUrl)
   })
 }
 
-async function retry(tx: Tx, refund: RefundAtHand): Promise<void> {
-  if (!refund.is_captured) throw refundNotRetryable()
-  const inMinutes = await reopenRefundIfLeft(tx, refund.id)
-  const { id: refund_id } = refund
+async function retry(tx: Tx, { id: refund_id, state, is_captured }: RefundAtHand) {
+  if (state === 'completed') throw refundNotOpen(state)
+  if (!is_captured) throw refundNotRetryable()
+  const reopened = await reopenRefundIfOpen(tx, refund_id)
+  const inMinutes = reopened.minutes
   await addJob(tx, 'execute-refund', { refund_id }, `refund:${refund_id}`, { inMinutes })
+  return reopened.state
+}
+
+async function settle(tx: Tx, { id, state }: RefundAtHand) {
+  if (state !== 'failed' && state !== 'manual') throw refundNotOpen(state)
+  await markRefundCompletedIfLeft(tx, id)
+  return 'completed'
 }
 
 const unknownRefund = (id: string) =>

@@ -16,6 +16,7 @@ import { deleteMedia } from './delete-media.ts'
 import { executeRefund } from './execute-refund.ts'
 import { parkJob } from './park-job.ts'
 import { pollPayment } from './poll-payment.ts'
+import { queueLostJobs } from './queue-lost-jobs.ts'
 import { sendAlertEmail } from './send-alert-email.ts'
 import { sendOrderEmail } from './send-order-email.ts'
 import { sendPasswordResetEmail } from './send-password-reset-email.ts'
@@ -47,6 +48,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   'poll-payment': pollPayment,
   'apply-unmatched-event': applyUnmatchedEvent,
   'confirm-notices': confirmNotices,
+  'queue-lost-jobs': queueLostJobs,
   'announce-alert': announceAlert,
   'send-alert-email': sendAlertEmail,
   'check-low-stock': checkLowStock,
@@ -61,6 +63,8 @@ const MONEY_JOBS: readonly string[] = [
   'execute-refund',
   'poll-payment',
   'apply-unmatched-event',
+  'confirm-notices',
+  'queue-lost-jobs',
   'cancel-unpaid-orders',
   'cancel-handed-over-orders',
 ] satisfies (keyof Jobs)[]

@@ -33,6 +33,7 @@ export const CRONTAB = [
   '3 * * * * check-low-stock ?jobKey=check-low-stock&fill=1h',
   '23 * * * * clean-up ?jobKey=clean-up&fill=1h',
   '*/5 * * * * confirm-notices ?jobKey=confirm-notices',
+  '*/5 * * * * queue-lost-jobs ?jobKey=queue-lost-jobs',
   '*/5 * * * * cancel-unpaid-orders ?jobKey=cancel-unpaid-orders',
   '*/5 * * * * announce-restocks ?jobKey=announce-restocks',
 ].join('\n')

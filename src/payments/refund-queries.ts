@@ -124,16 +124,22 @@ export async function lockRefundOfOrder(
 }
 
 /**
- * Lets the job try it again; returns in how many minutes it may. `attempts` stay, so that the next one
- * asks the provider what became of those before; and an attempt that is still at work keeps its time.
+ * Lets the job try it again, should it have been left to a person; returns its state, and in how many
+ * minutes it is due. `attempts` stay, so that the next one asks the provider what became of those
+ * before; and an attempt that is still at work keeps its time.
  */
-export async function reopenRefundIfLeft(tx: Tx, refundId: string): Promise<number> {
-  const [{ minutes }] = await tx<[{ minutes: number }]>`
-    update refunds set state = 'pending', submitted_at = null, updated_at = now(),
-      next_attempt_at = greatest(next_attempt_at, now())
-    where id = ${refundId} and state in ('failed', 'manual')
-    returning ceil(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes`
-  return minutes
+export async function reopenRefundIfOpen(
+  tx: Tx,
+  refundId: string,
+): Promise<{ state: 'pending' | 'submitted'; minutes: number }> {
+  const [refund] = await tx<[{ state: 'pending' | 'submitted'; minutes: number }]>`
+    update refunds set
+      state = case when state = 'submitted' then state else 'pending' end,
+      submitted_at = case when state = 'submitted' then submitted_at end,
+      updated_at = now(), next_attempt_at = greatest(next_attempt_at, now())
+    where id = ${refundId} and state <> 'completed'
+    returning state, ceil(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes`
+  return refund
 }
 
 export async function markRefundCompletedIfLeft(tx: Tx, refundId: string): Promise<void> {

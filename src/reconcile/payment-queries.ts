@@ -141,7 +141,10 @@ export async function compareRefundsWithPayments(tx: Tx): Promise<Comparison> {
   )
 }
 
-/** A debt that nobody works at is only noted: the books are in order, the money is late. */
+/**
+ * One that is left to a person is only noted: the books are in order, the money is late. One that the
+ * service should work at and does not would be late for ever.
+ */
 export async function compareRefundsWithJobs(tx: Tx): Promise<Comparison> {
   return compared(
     tx,
@@ -149,17 +152,19 @@ export async function compareRefundsWithJobs(tx: Tx): Promise<Comparison> {
     select o.order_number, null::text as sku,
       r.state || ' refund of ' || r.amount as found,
       case r.state
-        when 'pending' then 'a job that pays it: it is stuck'
+        when 'pending' then 'a job that pays it'
+        when 'submitted' then 'a job that asks what became of it'
         else 'a person who settles it'
       end as expected,
       case
-        when r.state = 'submitted' then 'agrees'
-        when r.state = 'pending' and exists (
+        when r.state in ('failed', 'manual') then 'note'
+        when exists (
           select 1
           from graphile_worker.jobs j
-          where j.key = 'refund:' || r.id and j.attempts < j.max_attempts
+          where j.key = 'refund:' || r.id
+            and (j.attempts < j.max_attempts or j.locked_at is not null)
         ) then 'agrees'
-        else 'note'
+        else 'disagrees'
       end as verdict
     from refunds r
     join payments p on p.id = r.payment_id

@@ -132,14 +132,39 @@ describe(`POST ${ORDERS}{id}/refund/ retry`, () => {
     expect(await stateOf(app, refund)).toMatchObject({ state: 'pending', next_in_minutes: 1 })
   })
 
-  it('twice at once queues it once', async () => {
+  it('twice at once pays once', async () => {
     const refund = await aFailedRefund()
     const body = { refund_id: refund.id, action: 'retry' }
     const replies = await Promise.all([act(refund.order, body), act(refund.order, body)])
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
     await app.runJobs()
     expect(script.asked).toEqual(['findRefund', 'refund'])
-    expect(await auditsOf(refund)).toHaveLength(1)
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'completed', attempts: 2 })
+  })
+
+  it.each(['pending', 'submitted'])('brings back the lost job of one that is %s', async (state) => {
+    const refund = await anOwedRefund(app)
+    await app.db`update refunds set state = ${state} where id = ${refund.id}`
+    await app.db`delete from graphile_worker._private_jobs where key = ${`refund:${refund.id}`}`
+    script.findRefund = async () => (state === 'submitted' ? done : undefined)
+    const { status, body } = await act(refund.order, { refund_id: refund.id, action: 'retry' })
+    expect([status, body.refund_status]).toEqual([200, 'pending'])
+    expect(body.refunds).toEqual([
+      {
+        ...{ id: refund.id, payment_id: expect.any(Number), state, attempts: 0 },
+        ...{ amount: '900.00', currency: 'ZAR', reason: 'Paid after the order was cancelled' },
+        ...{ provider_refund_id: null, last_error: null },
+        ...{ created_at: expect.any(String), updated_at: expect.any(String) },
+      },
+    ])
+    expect(await auditsOf(refund)).toMatchObject([
+      { action: 'retry_refund', before: { state }, after: { state } },
+    ])
+    await app.runJobs()
+    expect(script.asked).toEqual([state === 'submitted' ? 'findRefund' : 'refund'])
+    expect(await stateOf(app, refund)).toMatchObject({
+      ...{ state: 'completed', next_in_minutes: null },
+    })
   })
 
   it('is refused where no provider has the money', async () => {

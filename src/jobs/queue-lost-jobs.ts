@@ -1,0 +1,36 @@
+import {
+  listEventsWithoutJob,
+  listOpenPaymentsWithoutJob,
+  listRefundsWithoutJob,
+} from '../payments/lost-job-queries.ts'
+import { addJobs } from '../queue.ts'
+import type { JobContext } from './tasks.ts'
+
+/**
+ * Queues the jobs anew that money waits for and that are lost. Each of them finds out for itself whether
+ * there is something left to do, so one that somebody else has queued meanwhile does no harm.
+ */
+export async function queueLostJobs({ db, payments, log }: JobContext): Promise<void> {
+  const refunds = await listRefundsWithoutJob(db)
+  const open = await listOpenPaymentsWithoutJob(db)
+  const polls = open.filter(({ adapter }) => payments.named(adapter)?.fetchPayment)
+  const events = await listEventsWithoutJob(db)
+  const counts = { refunds: refunds.length, polls: polls.length, events: events.length }
+  if (refunds.length + polls.length + events.length === 0) return
+  await addJobs(
+    db,
+    'execute-refund',
+    refunds.map((payload) => ({ payload, key: `refund:${payload.refund_id}` })),
+  )
+  await addJobs(
+    db,
+    'poll-payment',
+    polls.map(({ reference }) => ({ payload: { reference, asked: 0 }, key: `poll:${reference}` })),
+  )
+  await addJobs(
+    db,
+    'apply-unmatched-event',
+    events.map((payload) => ({ payload, key: `unmatched:${payload.adapter}:${payload.event_id}` })),
+  )
+  log.warn(counts, 'queued jobs again that were lost')
+}
