@@ -3,6 +3,7 @@ import { checkBooks } from './chaos/books.ts'
 import { connectionsStory } from './chaos/connections.ts'
 import { diskStory } from './chaos/disk.ts'
 import { hoardStory } from './chaos/hoard.ts'
+import { jobsStory } from './chaos/jobs.ts'
 import { killsStory } from './chaos/kills.ts'
 import { lockStory } from './chaos/lock.ts'
 import { mailStory } from './chaos/mail.ts'
@@ -20,6 +21,7 @@ const STORIES: Story[] = [
   connectionsStory,
   diskStory,
   mailStory,
+  jobsStory,
   killsStory,
   paymentsStory,
   lockStory,

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type SmtpStand, startSmtp } from '../../tests/emails/smtp.ts'
 import { atEnd } from '../support/endings.ts'
 import type { Stage } from './stage.ts'
-import { countsOf, EVERYTHING, type Story, seconds, unexcused } from './story.ts'
+import { countsOf, MANY_ORDERS, type Story, seconds, unexcused } from './story.ts'
 
 const PHASE_MS = 5_000
 const ARRIVAL_MS = 60_000
 
 export const mailStory: Story = {
   name: 'mail',
-  about: 'the mail server is down, then silent, then back: each mail arrives once',
+  about: 'the mail server is down, then silent, then back: refunds go on, each mail arrives once',
   play: async (stage) => {
     const smtp = await startSmtp()
     atEnd(() => smtp.stop())
@@ -20,12 +20,14 @@ export const mailStory: Story = {
     const [{ last }] = await stage.db<[{ last: number }]>`
       select coalesce(max(id), 0) as last from orders`
     let back = 0
-    const arrivals = await stage.underLoad(EVERYTHING, async () => {
+    let paid = 0
+    const arrivals = await stage.underLoad(MANY_ORDERS, async () => {
       await sleep(PHASE_MS / 2)
       await smtp.stop()
       await sleep(PHASE_MS)
       const silent = await listenSilently(smtp.port)
       await sleep(PHASE_MS)
+      paid = await countRefundsAskedFor(stage, PHASE_MS - 1_000)
       await silent.close()
       await smtp.restart()
       back = Date.now()
@@ -36,11 +38,25 @@ export const mailStory: Story = {
     return {
       told: [
         `shop meanwhile: ${countsOf(arrivals)}`,
+        `${paid} refunds asked for while every mail waited for the silent server`,
         `${smtp.received.length} mails, all there ${seconds(took)} after the server was back`,
       ],
-      problems: [...unexcused(arrivals, () => false), ...missing, ...doubled(smtp)],
+      problems: [
+        ...unexcused(arrivals, () => false),
+        ...(paid === 0 ? ['no refund was asked for while the mail server was silent'] : []),
+        ...missing,
+        ...doubled(smtp),
+      ],
     }
   },
+}
+
+/** Of orders that were cancelled in the last `ms`, when the mails had all slots that they may have. */
+async function countRefundsAskedFor({ db }: Stage, ms: number): Promise<number> {
+  const { count } = await db`
+    select 1 from refunds
+    where attempts > 0 and created_at > now() - make_interval(secs => ${ms / 1_000})`
+  return count
 }
 
 async function listenSilently(port: number) {

@@ -26,6 +26,12 @@ export const EVERYTHING: Kind[] = [
   uploads('large', 0.5),
 ]
 
+/** So many orders more that some of those that are paid are cancelled within seconds. */
+export const MANY_ORDERS: Kind[] = [
+  ...EVERYTHING,
+  ...ORDERING.map((kind) => ({ ...kind, weight: 8 * kind.weight })),
+]
+
 /** Problems of arrivals that the story's fault does not excuse. */
 export const unexcused = (
   arrivals: readonly Arrival[],
