@@ -7,10 +7,7 @@ import { type PaymentEvent, WebhookRejected } from './provider.ts'
 type Fields = ReadonlyMap<string, string>
 
 /** Throws WebhookRejected unless PayFast signed it for this merchant. */
-export function readSigned(
-  body: Buffer,
-  { merchantId, passphrase }: PayfastSettings,
-): { signed: string; fields: Fields } {
+export function readSigned(body: Buffer, { merchantId, passphrase }: PayfastSettings): Fields {
   const notice = readNotice(body)
   if (!notice || !isSigned(notice, passphrase)) {
     throw new WebhookRejected('signature', 'no valid signature')
@@ -19,7 +16,7 @@ export function readSigned(
   if (fields.get('merchant_id') !== merchantId) {
     throw new WebhookRejected('signature', 'for another merchant')
   }
-  return { signed: notice.signed, fields }
+  return fields
 }
 
 function fieldsOf(pairs: readonly Pair[]): Fields {

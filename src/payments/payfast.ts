@@ -10,7 +10,7 @@ import { centsOf, decimalOf } from './cents.ts'
 import { findPayfastPayments } from './payfast-history.ts'
 import { eventOf, readSigned } from './payfast-notice.ts'
 import { findPayfastRefund, refundAtPayfast } from './payfast-refunds.ts'
-import { type Pair, signedForm } from './payfast-signatures.ts'
+import { type Pair, readNotice, signedForm } from './payfast-signatures.ts'
 import { sourceCheck } from './payfast-source.ts'
 import {
   type CheckoutRequest,
@@ -31,11 +31,12 @@ export function payfastProvider(config: Config, settings: PayfastSettings): Paym
       return { paymentUrl: `${publicUrl}/pay/${request.reference}/` }
     },
     redirectForm: (request) => redirectForm(config, settings, request),
-    verifyWebhook: async ({ body }) => eventOf(readSigned(body, settings).fields),
+    verifyWebhook: async ({ body }) => eventOf(readSigned(body, settings)),
     // A notice that waits has no address any more: PayFast's own word says more than where it came from.
     confirmWebhook: async ({ body, ip }, signal) =>
       !(settings.checkSourceIp && ip !== undefined && !(await isFromPayfast(ip))) &&
-      isConfirmed(readSigned(body, settings).signed, settings, { timeoutMs, signal }),
+      // The signature held when it came; the passphrase may be another one since.
+      isConfirmed(readNotice(body)?.signed ?? '', settings, { timeoutMs, signal }),
     findPayments: (payments, signal) =>
       findPayfastPayments(settings, payments, { timeoutMs, signal }),
     refund: (request, signal) => refundAtPayfast(settings, request, { timeoutMs, signal }),

@@ -18,7 +18,7 @@ let app: TestApp
 /** Cancels after 2 hours what is not paid. */
 let impatient: TestApp
 beforeAll(async () => {
-  const payments = () => ({ inSlot: () => script.provider, named: () => undefined })
+  const payments = () => ({ inSlot: () => script.provider, named: () => script.provider })
   app = await startTestApp({ env: { UNPAID_ORDER_CANCEL_HOURS: '0' }, payments })
   impatient = await startTestApp({ env: { UNPAID_ORDER_CANCEL_HOURS: '2' }, payments })
 })

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmNotices } from '../../src/jobs/confirm-notices.ts'
 import { CRONTAB } from '../../src/jobs/worker.ts'
+import { paymentProviders } from '../../src/payments/providers.ts'
 import { findingsOn } from '../reconcile/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { age, anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
@@ -170,6 +171,15 @@ describe('a notice that cannot be confirmed', () => {
     expect(await confirm({ payments })).toEqual([])
     expect(await payfastOutcomesOf(app, order)).toEqual(['unconfirmed'])
     expect(await alerts()).toEqual([waits('1 notice')])
+  })
+
+  it('is confirmed after the passphrase has changed as well', async () => {
+    const order = await aPendingOrder()
+    await aWaitingNotice(order)
+    const { payfast: settings } = app.config
+    const changed = settings && { ...settings, passphrase: 'another-passphrase' }
+    await confirm({ payments: paymentProviders({ ...app.config, payfast: changed }) })
+    expect(await payfastOutcomesOf(app, order)).toEqual(['paid'])
   })
 
   it('stops no other when it cannot be applied', async () => {
