@@ -6,7 +6,7 @@ export const SANDBOX_SECRET = `whsec_${Buffer.from('only-the-proof-knows-this-se
 export const SANDBOX_WEBHOOK = '/api/payments/webhooks/sandbox/'
 
 export type Link = { reference: string; amountCents: number }
-export type Word = 'payment.succeeded' | 'payment.failed'
+export type Word = 'payment.succeeded' | 'payment.failed' | 'refund.succeeded'
 
 export const referenceOf = (paymentUrl: string) => new URL(paymentUrl).pathname.split('/')[3] ?? ''
 export const centsOf = (money: string) => Number(money.replace('.', ''))
@@ -19,7 +19,9 @@ export function paymentEvent({ reference, amountCents }: Link, word: Word) {
     timestamp: new Date(timestamp * 1000).toISOString(),
     data: {
       reference,
-      payment_id: `sbx_pay_${randomUUID()}`,
+      ...(word === 'refund.succeeded'
+        ? { refund_id: `sbx_refund_${randomUUID()}` }
+        : { payment_id: `sbx_pay_${randomUUID()}` }),
       amount_cents: amountCents,
       currency: 'ZAR',
       ...(word === 'payment.failed' ? { reason: 'card_declined' } : {}),

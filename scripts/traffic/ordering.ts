@@ -58,7 +58,7 @@ const places: Kind = {
         world.orders.push({
           ...{ id: Number(order_id), owner: person, reference: referenceOf(url) },
           ...{ amountCents: centsOf(String(total_price)), status: 'pending' },
-          ...{ wasPaid: false, isBusy: false },
+          ...{ wasPaid: false, sentBackCents: 0, isBusy: false },
         })
       },
     })
@@ -81,6 +81,31 @@ const pays: Kind = {
         ...paymentEvent({ reference, amountCents }, 'payment.succeeded'),
       },
       succeed: () => Object.assign(order, { status: 'paid', wasPaid: true, isBusy: false }),
+    })
+  },
+}
+
+/** Somebody sends a half back in the dashboard of the provider: a later cancellation owes the rest. */
+const sendsBack: Kind = {
+  weight: 0.4,
+  isOfSandbox: true,
+  plan: (world) => {
+    const order = anOrder(
+      world,
+      ({ status, sentBackCents }) => status === 'paid' && sentBackCents === 0,
+    )
+    if (!order) return undefined
+    order.isBusy = true
+    const { reference } = order
+    const amountCents = Math.ceil(order.amountCents / 2)
+    return aPlan({
+      ...{ kind: 'dashboard refund (webhook)', status: 200, repeats: true },
+      body: z.looseObject({ received: z.literal(true) }),
+      request: {
+        ...{ method: 'POST', path: SANDBOX_WEBHOOK },
+        ...paymentEvent({ reference, amountCents }, 'refund.succeeded'),
+      },
+      succeed: () => Object.assign(order, { sentBackCents: amountCents, isBusy: false }),
     })
   },
 }
@@ -173,4 +198,4 @@ export const uploads = (size: 'small' | 'large', weight: number): Kind => ({
   },
 })
 
-export const ORDERING: Kind[] = [places, pays, cancels, looks, lists, restocks]
+export const ORDERING: Kind[] = [places, pays, sendsBack, cancels, looks, lists, restocks]

@@ -8,6 +8,7 @@ export async function brokenPromises(db: Db, send: Send, world: World): Promise<
     ...(await missingPeople(db, world)),
     ...(await strayOrders(db, world)),
     ...(await wrongStatuses(db, world)),
+    ...(await wrongRefunds(db, world)),
     ...(await missingRows(db, world)),
     ...(await lostLines(send, world)),
   ]
@@ -39,6 +40,23 @@ async function wrongStatuses(db: Db, { orders }: World): Promise<string[]> {
   return orders
     .filter(({ id, status }) => stored.get(id) !== status)
     .map(({ id, status }) => `order ${id} was told to be ${status}, and is ${stored.get(id)}`)
+}
+
+/** What the provider told of is there once; a later cancellation has added its own refund. */
+async function wrongRefunds(db: Db, { orders }: World): Promise<string[]> {
+  const rows = await db<{ id: number; cents: number }[]>`
+    select p.order_id as id, (sum(r.amount) * 100)::integer as cents
+    from refunds r
+    join payments p on p.id = r.payment_id
+    where r.cause = 'provider'
+    group by p.order_id`
+  const stored = new Map(rows.map(({ id, cents }) => [id, cents]))
+  return orders
+    .filter(({ id, sentBackCents }) => (stored.get(id) ?? 0) !== sentBackCents)
+    .map(
+      ({ id, sentBackCents }) =>
+        `of order ${id} ${sentBackCents} cents were told to be sent back, and ${stored.get(id) ?? 0} are`,
+    )
 }
 
 async function missingRows(db: Db, { people }: World): Promise<string[]> {

@@ -32,6 +32,8 @@ export type Order = {
   status: 'pending' | 'paid' | 'cancelled'
   /** Money has moved: a cancellation pays it back. */
   wasPaid: boolean
+  /** What went back in the dashboard of the provider. */
+  sentBackCents: number
   isBusy: boolean
 }
 export type World = {

@@ -58,12 +58,13 @@ it('names every account, order, wish, outfit and line that is not there', async 
   const order = { id: 88, owner: shopper, reference: 'none', amountCents: 1 }
   const world = worldOf(shopper, {
     registered: [nobody],
-    orders: [{ ...order, status: 'paid', wasPaid: true, isBusy: false }],
+    orders: [{ ...order, status: 'paid', wasPaid: true, sentBackCents: 1, isBusy: false }],
   })
   expect(await problemsOf(world)).toEqual([
     'nobody@example.com was told to be registered, and is not there',
     `${user.email} was told of orders [88], there are []`,
     'order 88 was told to be paid, and is undefined',
+    'of order 88 1 cents were told to be sent back, and 0 are',
     `variant ${variant.id} is gone from the wishlist of ${user.email}`,
     `outfit 77 of ${user.email} is gone`,
     `${user.email} was told of 2 × ${variant.id}: there are 1`,
