@@ -279,6 +279,7 @@ create table product_variants (
 create index product_variants_colors on product_variants (color, product_id) where is_active;
 create index product_variants_low_stock on product_variants (stock_on_hand, id) where is_active;
 create index product_variants_product on product_variants (product_id, id);
+create trigger product_variants_delete_alerts after update on product_variants referencing new table as changed_rows for each statement execute function low_stock_alerts_delete_restocked();
 create trigger product_variants_notify_delete after delete on product_variants referencing old table as changed_rows for each statement execute function product_parts_notify_change('filters');
 create trigger product_variants_notify_insert after insert on product_variants referencing new table as changed_rows for each statement execute function product_parts_notify_change('filters');
 create trigger product_variants_notify_truncate after truncate on product_variants for each statement execute function catalog_notify_change('all');
@@ -708,8 +709,8 @@ create table admin_alerts (
   constraint admin_alert_once unique (key)
 );
 
--- Variants whose shortage has been told: a row goes when the stock is back, so that the next dip is
--- told again.
+-- Variants below the low-stock limit that administrators were told of; a row goes in the
+-- transaction that restocks its variant, so that the next dip is news again.
 create table low_stock_alerts (
   variant_id integer not null,
   alerted_at timestamptz not null default now(),
@@ -891,3 +892,15 @@ create view payment_balances as
            from refunds r
           where r.payment_id = p.id)))::numeric(12, 2) as amount_left
    from payments p;
+
+-- Deletes the alerts of variants with 5 units (LOW_STOCK_BELOW_UNITS) or more.
+create function low_stock_alerts_delete_restocked()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  -- an array: the changed rows have no index, and a join planned for few would compare each with each.
+  delete from low_stock_alerts a
+  where a.variant_id = any(array(select r.id from changed_rows r where r.stock_on_hand >= 5));
+  return null;
+end $function$;

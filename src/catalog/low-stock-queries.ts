@@ -9,21 +9,6 @@ export async function lockLowStockAlerts(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('catalog:low-stock', 0))`
 }
 
-/** What is there again: its next shortage is news. */
-export async function deleteRestockedAlerts(tx: Tx): Promise<void> {
-  await tx`
-    with restocked as (
-      select a.variant_id
-      from low_stock_alerts a
-      join product_variants v on v.id = a.variant_id
-      where v.stock_on_hand >= ${LOW_STOCK_BELOW_UNITS}
-      for update of a skip locked -- it goes with its variant
-    )
-    delete from low_stock_alerts a
-    using restocked r
-    where a.variant_id = r.variant_id`
-}
-
 export type LowStockRow = {
   variant_id: number
   sku: string
@@ -43,8 +28,9 @@ export async function insertLowStockAlerts(tx: Tx): Promise<LowStockRow[]> {
       join products p on p.id = v.product_id
       where v.is_active and p.is_active and v.stock_on_hand < ${LOW_STOCK_BELOW_UNITS}
         and not exists (select 1 from low_stock_alerts a where a.variant_id = v.id)
-      -- One that is being deleted must not be waited for: its deletion may wait for us.
-      for key share of v skip locked
+      -- One that is being deleted must not be waited for: its deletion may wait for us. One that is
+      -- being restocked is seen the next time; a key share would let it be restocked unnoticed.
+      for share of v skip locked
     ),
     told as (
       insert into low_stock_alerts (variant_id)

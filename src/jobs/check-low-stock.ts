@@ -1,6 +1,5 @@
 import { alertAdministrators } from '../alerts.ts'
 import {
-  deleteRestockedAlerts,
   insertLowStockAlerts,
   type LowStockRow,
   lockLowStockAlerts,
@@ -14,7 +13,6 @@ import type { JobContext } from './tasks.ts'
 export async function checkLowStock({ db, log }: JobContext): Promise<void> {
   const told = await db.begin(async (tx) => {
     await lockLowStockAlerts(tx)
-    await deleteRestockedAlerts(tx)
     const variants = await insertLowStockAlerts(tx)
     await tellOf(tx, variants)
     return variants.length

@@ -76,6 +76,28 @@ describe('the hourly look at the stock', () => {
     expect(await named()).toEqual([[variant.sku], [variant.sku]])
   })
 
+  it('tells of a dip after a restock that no check saw, however the stock came', async () => {
+    const [adjusted, cancelled] = [await aVariant(app, { stock: 3 }), await aVariant(app)]
+    const buyer = await aUser(app)
+    const order = await anOrder(buyer, cancelled, 8)
+    await app.guest().post(order.payPath, { outcome: 'succeed' })
+    await check()
+    expect(await named()).toEqual([[cancelled.sku, adjusted.sku]])
+    const { client } = await aUser(app, { is_admin: true })
+    const restock = { delta: 7, reason: 'Delivery' }
+    expect((await client.post(`/api/admin/variants/${adjusted.id}/stock/`, restock)).status).toBe(
+      200,
+    )
+    expect((await buyer.client.post(`/api/orders/${order.id}/cancel/`, {})).status).toBe(200)
+    await setStock(adjusted, 2)
+    await setStock(cancelled, 4)
+    await check()
+    expect(await named()).toEqual([
+      [cancelled.sku, adjusted.sku],
+      [adjusted.sku, cancelled.sku],
+    ])
+  })
+
   it('tells of what a sale took, and only of what is new', async () => {
     const known = await aVariant(app, { stock: 2 })
     await check()
@@ -132,14 +154,15 @@ describe('the hourly look at the stock', () => {
     expect(await alerts()).toEqual([])
   })
 
-  it('does not wait for an alert that goes with its variant', async () => {
+  it('does not tell of a variant that is being restocked, and does not wait for it', async () => {
     const variant = await aVariant(app, { stock: 1 })
-    await check()
-    await app.db`update product_variants set stock_on_hand = 9 where id = ${variant.id}`
     await app.db.begin(async (tx) => {
-      await tx`delete from low_stock_alerts where variant_id = ${variant.id}`
+      await tx`update product_variants set stock_on_hand = 9 where id = ${variant.id}`
       await check()
     })
+    expect(await named()).toEqual([])
+    await setStock(variant, 2)
+    await check()
     expect(await named()).toEqual([[variant.sku]])
   })
 

@@ -1,0 +1,25 @@
+-- What is restocked can run short again at once: its alert does not wait for the next hourly look.
+-- The trigger takes 0.03 ms of an update of one variant, and 13 to 150 ms of the 2 to 3 s of 100,000.
+
+-- Until now the hourly look deleted these.
+delete from low_stock_alerts a
+using product_variants v
+where v.id = a.variant_id and v.stock_on_hand >= 5;
+
+create function low_stock_alerts_delete_restocked() returns trigger language plpgsql as $$
+begin
+  -- An array: the changed rows have no index, and a join planned for few would compare each with each.
+  delete from low_stock_alerts a
+  where a.variant_id = any(array(select r.id from changed_rows r where r.stock_on_hand >= 5));
+  return null;
+end $$;
+comment on function low_stock_alerts_delete_restocked is
+  'Deletes the alerts of variants with 5 units (LOW_STOCK_BELOW_UNITS) or more.';
+
+create trigger product_variants_delete_alerts after update on product_variants
+  referencing new table as changed_rows
+  for each statement execute function low_stock_alerts_delete_restocked();
+
+comment on table low_stock_alerts is
+  'Variants below the low-stock limit that administrators were told of; a row goes in the '
+  'transaction that restocks its variant, so that the next dip is news again.';
