@@ -28,7 +28,14 @@ export type Block =
   | { kind: 'action'; label: string; url: string }
   /** What a person typed, under a title of ours; its line breaks stay. Verified addresses only. */
   | { kind: 'passage'; title: string; text: string }
-  | { kind: 'purchase'; title: string; lines: PurchaseLine[]; total: string }
+  | {
+      kind: 'purchase'
+      title: string
+      lines: PurchaseLine[]
+      total: string
+      /** As the shopper knows it; undefined leaves its line out. */
+      paymentMethod: string | undefined
+    }
   | { kind: 'products'; products: ProductLink[] }
 
 export type Content = {

@@ -91,14 +91,18 @@ function actionHtml({ label, url }: Extract<Block, { kind: 'action' }>): string 
 <a ${link} style="color:${ACCENT}">${escapeHtml(url)}</a></p>`
 }
 
-function purchaseHtml({ title, lines, total }: Extract<Block, { kind: 'purchase' }>): string {
+function purchaseHtml(block: Extract<Block, { kind: 'purchase' }>): string {
+  const { title, lines, total, paymentMethod } = block
   const items = lines.map(
     ({ name, variant, sum }) => `<p style="${PARAGRAPH}"><strong>${escapeHtml(name)}</strong><br>
 <span style="color:${MUTED}">${escapeHtml(variant)}</span><br>
 ${escapeHtml(sum)}</p>`,
   )
   const sum = `<p style="margin:0;font-size:18px;font-weight:600">Total: ${escapeHtml(total)}</p>`
-  return section(title, `${items.join('\n')}\n${sum}`)
+  const method = paymentMethod
+    ? `\n<p style="margin:0">Payment method: ${escapeHtml(paymentMethod)}</p>`
+    : ''
+  return section(title, `${items.join('\n')}\n${sum}${method}`)
 }
 
 const productHtml = ({ name, variant, price, url }: ProductLink) => `<p style="${PARAGRAPH}">

@@ -8,6 +8,8 @@ type Addressee = {
   isVerified: boolean
   reason: string | null
   currency: string
+  /** The provider that was asked for the money, or has it; null for an order paid otherwise. */
+  adapter: string | null
 }
 type Message = Pick<Content, 'subject' | 'preheader' | 'heading' | 'blocks'>
 
@@ -26,7 +28,7 @@ export function orderLetter(
     firstName: to.firstName,
     // What a hand-over cancels may have been typed by another person, before the address was verified.
     isVerified: to.isVerified && to.reason !== HANDED_OVER,
-    blocks: [...blocks, ...particulars(order, to.currency)],
+    blocks: [...blocks, ...particulars(order, to)],
   })
 }
 
@@ -185,7 +187,7 @@ const REFUND_SENTENCES: Record<RefundStatus, (amount: string) => string> = {
 }
 
 /** What every letter about an order ends with. */
-function particulars(order: OrderDetailRow, currency: string): Block[] {
+function particulars(order: OrderDetailRow, { currency, adapter }: Addressee): Block[] {
   return [
     {
       kind: 'purchase',
@@ -196,11 +198,19 @@ function particulars(order: OrderDetailRow, currency: string): Block[] {
         sum: `${quantity} × ${money(currency, price_at_purchase)} = ${money(currency, subtotal)}`,
       })),
       total: money(currency, order.total_price),
+      paymentMethod: PAYMENT_METHODS.get(adapter ?? ''),
     },
     passage('Delivery address', order.address),
     ...(order.notes.trim() ? [passage('Notes', order.notes)] : []),
   ]
 }
+
+/** What a shopper knows the adapters by. */
+const PAYMENT_METHODS = new Map([
+  ['payfast', 'PayFast'],
+  ['paystack', 'Paystack'],
+  ['sandbox', 'Sandbox'],
+])
 
 const passage = (title: string, text: string): Block => ({ kind: 'passage', title, text })
 

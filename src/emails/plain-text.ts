@@ -29,9 +29,11 @@ function blockText(block: Block): string {
   }
 }
 
-function purchaseText({ title, lines, total }: Extract<Block, { kind: 'purchase' }>): string {
+function purchaseText(block: Extract<Block, { kind: 'purchase' }>): string {
+  const { title, lines, total, paymentMethod } = block
   const items = lines.map(({ name, variant, sum }) => indented([name, variant, sum]))
-  return `${title}:\n\n${items.join('\n\n')}\n\nTotal: ${total}`
+  const method = paymentMethod ? `\nPayment method: ${paymentMethod}` : ''
+  return `${title}:\n\n${items.join('\n\n')}\n\nTotal: ${total}${method}`
 }
 
 const productText = ({ name, variant, price, url }: ProductLink) =>

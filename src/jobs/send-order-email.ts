@@ -33,6 +33,7 @@ export async function sendOrderEmail(context: JobContext, mail: OrderMail): Prom
       isVerified: addressee.is_verified,
       reason: addressee.cancel_reason,
       currency: CURRENCY,
+      adapter: addressee.adapter,
     }),
   })
 }

@@ -12,6 +12,8 @@ export type OrderAddressee = {
   /** Money has come for the order, or an administrator says so. */
   has_money: boolean
   cancel_reason: string | null
+  /** Of the payment that came, else of the one that was asked for last; null if it was paid otherwise. */
+  adapter: string | null
 }
 
 export async function findOrderAddressee(
@@ -20,7 +22,12 @@ export async function findOrderAddressee(
 ): Promise<OrderAddressee | undefined> {
   const [addressee] = await db<[OrderAddressee?]>`
     select u.id as user_id, u.email, u.first_name, u.is_verified, ${hasMoney(db)} as has_money,
-      o.cancel_reason
+      o.cancel_reason,
+      (select p.adapter
+        from payments p
+        where p.order_id = o.id and (o.paid_at is null or p.captured_at is not null)
+        order by p.captured_at, p.id desc
+        limit 1) as adapter
     from orders o
     join users u on u.id = o.user_id
     where o.id = ${orderId}`

@@ -10,17 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Facts = { reason?: string | null; refund?: string }
+type Facts = { reason?: string | null; refund?: string; adapter?: string; paidAt?: string }
 
 /** A cancelled order of one line, whose refund, if it has one, is in some state. */
-async function letterOf(occasion: OrderMailOccasion, { reason = null, refund }: Facts) {
+async function letterOf(occasion: OrderMailOccasion, facts: Facts) {
+  const { reason = null, refund, adapter = 'sandbox', paidAt = null } = facts
   const buyer = await aUser(app)
   const product = await aProduct(app, { name: 'Linen Abaya' })
   const order = await anOrder(buyer, await aVariant(app, { product_id: product.id }), 2)
   await app.db`
     update orders set status = 'cancelled', cancelled_at = now(), cancel_reason = ${reason},
-      created_at = '2026-01-15T11:00:00Z'
+      created_at = '2026-01-15T11:00:00Z', paid_at = ${paidAt}
     where id = ${order.id}`
+  await app.db`update payments set adapter = ${adapter} where order_id = ${order.id}`
   if (refund) {
     await app.db`
       insert into refunds (payment_id, amount, reason, state)
@@ -42,6 +44,7 @@ const particulars = (number: string) => `Order ${number} of 15 January 2026:
   2 × ZAR 450.00 = ZAR 900.00
 
 Total: ZAR 900.00
+Payment method: Sandbox
 
 Delivery address:
   12 Fig Lane
@@ -130,5 +133,26 @@ ${sentence}
 
 ${particulars(number)}`,
     ])
+  })
+})
+
+describe('the payment method in the letter of an order', () => {
+  it.each([
+    ['payfast', 'PayFast'],
+    ['paystack', 'Paystack'],
+    ['sandbox', 'Sandbox'],
+  ])('is what the shopper knows it by: %s', async (adapter, name) => {
+    const { text, html } = await letterOf('cancelled', { adapter })
+    expect(text).toContain(`Total: ZAR 900.00\nPayment method: ${name}\n\nDelivery`)
+    expect(html).toContain(`>Payment method: ${name}</p>`)
+  })
+
+  it.each([
+    ['a provider that has no name', { adapter: 'toString' }],
+    ['an order that was paid otherwise', { paidAt: '2026-01-15T12:00:00Z' }],
+  ])('is left out for %s', async (_what, facts) => {
+    const { text, html } = await letterOf('cancelled', facts)
+    expect(text).toContain('Total: ZAR 900.00\n\nDelivery')
+    expect(html).not.toContain('Payment method')
   })
 })

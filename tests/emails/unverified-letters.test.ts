@@ -100,6 +100,7 @@ Order ORD-2026-9 of 15 January 2026:
   1 × ZAR 450.00 = ZAR 450.00
 
 Total: ZAR 450.00
+Payment method: Sandbox
 
 Questions? Reply to this mail.
 
