@@ -899,7 +899,7 @@ create function low_stock_alerts_delete_restocked()
  language plpgsql
 as $function$
 begin
-  -- an array: the changed rows have no index, and a join planned for few would compare each with each.
+  -- an array: changed rows have no index, and a join planned for few would compare each with each.
   delete from low_stock_alerts a
   where a.variant_id = any(array(select r.id from changed_rows r where r.stock_on_hand >= 5));
   return null;

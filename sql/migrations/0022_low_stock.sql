@@ -1,5 +1,5 @@
 -- What is restocked can run short again at once: its alert does not wait for the next hourly look.
--- The trigger takes 0.03 ms of an update of one variant, and 13 to 150 ms of the 2 to 3 s of 100,000.
+-- The trigger takes 0.03 ms of an update of one variant, and at most 150 of the 3 s of 100,000.
 
 -- Until now the hourly look deleted these.
 delete from low_stock_alerts a
@@ -8,7 +8,7 @@ where v.id = a.variant_id and v.stock_on_hand >= 5;
 
 create function low_stock_alerts_delete_restocked() returns trigger language plpgsql as $$
 begin
-  -- An array: the changed rows have no index, and a join planned for few would compare each with each.
+  -- An array: changed rows have no index, and a join planned for few would compare each with each.
   delete from low_stock_alerts a
   where a.variant_id = any(array(select r.id from changed_rows r where r.stock_on_hand >= 5));
   return null;

@@ -162,15 +162,16 @@ async function queuePicture(
   tx: Tx,
   { identity_id, picture_url, has_chosen_picture }: LinkedIdentity,
   { pictureUrl: url }: Identity,
-  { pictureHosts }: IdentityProvider,
+  provider: IdentityProvider,
 ) {
-  if (!url || url === picture_url || has_chosen_picture || !isAtHost(url, pictureHosts)) return
+  if (!url || url === picture_url || has_chosen_picture || !mayLieAt(url, provider)) return
   await addJob(tx, 'copy-identity-picture', { identity_id, url }, `identity-picture:${identity_id}`)
 }
 
-function isAtHost(url: string, hosts: readonly string[]): boolean {
-  const { protocol, hostname } = new URL(url)
+function mayLieAt(url: string, { pictureHosts, ownOrigin }: IdentityProvider): boolean {
+  const { protocol, hostname, origin } = new URL(url)
   const fits = (host: string) =>
     host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host
-  return protocol === 'https:' && hosts.some((host) => fits(host.toLowerCase()))
+  if (origin === ownOrigin) return true
+  return protocol === 'https:' && pictureHosts.some((host) => fits(host.toLowerCase()))
 }

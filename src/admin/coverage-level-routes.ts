@@ -117,7 +117,9 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'Delete a coverage level',
-      description: 'Only one that no product has.',
+      description:
+        'Only one that no product has, inactive products counted. Others are refused with 409 and ' +
+        'never deactivated: each product has a level, which the filters must name.',
       params: CatalogIdParams,
       response: { 204: NoContent },
     },

@@ -202,12 +202,13 @@ export const idempotencyKeyInvalid = () =>
 export const idempotencyKeyReused = () =>
   failure(422, 'Idempotency-Key was used before with a different request')
 /** `seconds` is after how long a retry makes sense. */
-export const idempotencyKeyInUse = (seconds: number) =>
+/** What runs under the key takes milliseconds, however long its claim may last. */
+export const idempotencyKeyInUse = () =>
   failure(
     409,
     'A request with this Idempotency-Key is still being processed. Please try again.',
     {},
-    { 'Retry-After': String(seconds) },
+    { 'Retry-After': '1' },
   )
 
 // --- Administration -----------------------------------------------------------------------------

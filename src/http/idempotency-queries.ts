@@ -33,8 +33,6 @@ export type KeptRow = KeyedRequest & {
   /** Both null while the request is still running. */
   status: number | null
   reply: object | null
-  /** Of its claim, at least 1. */
-  seconds_left: number
 }
 
 export async function findKept(
@@ -42,8 +40,7 @@ export async function findKept(
   { userId, key }: Omit<Claim, 'claim'>,
 ): Promise<KeptRow | undefined> {
   const [kept] = await db<[KeptRow?]>`
-    select request, body_sha256, status, reply,
-      greatest(ceil(extract(epoch from claimed_until - now())), 1)::integer as seconds_left
+    select request, body_sha256, status, reply
     from idempotency_keys
     where user_id = ${userId} and key = ${key}`
   return kept

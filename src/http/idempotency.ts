@@ -79,14 +79,14 @@ function keyedRequest({ method, routeOptions, params, body }: FastifyRequest): K
 async function storedReply(db: Db, claim: Claim, keyed: KeyedRequest) {
   const kept = await findKept(db, claim)
   // It has failed this very moment: the next try finds the key free.
-  if (!kept) throw idempotencyKeyInUse(1)
+  if (!kept) throw idempotencyKeyInUse()
   if (kept.request !== keyed.request || kept.body_sha256 !== keyed.body_sha256)
     throw idempotencyKeyReused()
-  if (kept.status === null || kept.reply === null) throw idempotencyKeyInUse(kept.seconds_left)
+  if (kept.status === null || kept.reply === null) throw idempotencyKeyInUse()
   return { status: kept.status, reply: kept.reply }
 }
 
 async function keep(tx: Tx, claim: Claim, answer: { status: number; reply: object }) {
   // It took so long that another request does the same work by now: one of them is enough.
-  if (!(await updateReplyIfClaimed(tx, claim, answer))) throw idempotencyKeyInUse(1)
+  if (!(await updateReplyIfClaimed(tx, claim, answer))) throw idempotencyKeyInUse()
 }

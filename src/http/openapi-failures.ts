@@ -123,7 +123,7 @@ function failuresOfAnyRoute({ method, schema, config, bodyLimit }: RouteOptions)
       ? [bodyTooLarge(bodyLimit ?? JSON_BODY_BYTES), unsupportedMediaType('text/plain')]
       : []),
     ...(config?.idempotent
-      ? [idempotencyKeyInvalid(), idempotencyKeyInUse(20), idempotencyKeyReused()]
+      ? [idempotencyKeyInvalid(), idempotencyKeyInUse(), idempotencyKeyReused()]
       : []),
     ...(config?.auth === 'user' || config?.auth === 'admin' ? [credentialsMissing()] : []),
     // A guest's change is refused to pages of other sites.

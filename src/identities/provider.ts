@@ -30,6 +30,8 @@ export class IdentityUnverifiable extends Error {
 export interface IdentityProvider {
   /** Hosts that this provider's pictures may be fetched from; `*.` stands for any host below. */
   readonly pictureHosts: readonly string[]
+  /** Of the sandbox's provider: the origin of this service, where its pictures may lie as well. */
+  readonly ownOrigin?: string
   /** Which accounts an address may lead to: see IdentitySettings in config.ts. */
   readonly link: 'verified' | 'authoritative' | 'never'
   /** Fetches what verifying needs before anybody waits for it; one that needs nothing has none. */

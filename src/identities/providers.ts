@@ -15,11 +15,12 @@ function providerIn(config: Config, slot: IdentitySlot): IdentityProvider | unde
   if (settings.preset === 'disabled') return undefined
   if (settings.preset === 'sandbox') {
     // The keys are our own: nothing is asked over HTTP.
-    return providerOf({
+    const provider = providerOf({
       preset: sandboxPreset(config, slot),
       settings: { ...settings, clientIds: sandboxClientIds(config, slot) },
       keys: sandboxKeys(config),
     })
+    return { ...provider, ownOrigin: new URL(config.publicUrl).origin }
   }
   const preset = identityPreset(settings.preset, settings)
   const keys = providerKeys(preset)

@@ -5,7 +5,7 @@ import {
   updateIdentityPicture,
 } from '../accounts/picture-queries.ts'
 import type { Tx } from '../db/connect.ts'
-import { PROFILE_PICTURE_SIZES } from '../limits.ts'
+import { PROFILE_PICTURE_SIZES, REMOTE_PICTURE_SECONDS } from '../limits.ts'
 import { fetchPicture, type Internet, PictureUnavailable } from '../media/fetch-picture.ts'
 import { makePictures, NotAPicture, type Pictures } from '../media/images.ts'
 import { type KeptPicture, storePictures } from '../media/store-pictures.ts'
@@ -28,8 +28,11 @@ export async function copyIdentityPicture(
 
   let pictures: Pictures
   try {
-    const allowedHosts = provider.pictureHosts
-    const content = await fetchPicture(url, { allowedHosts, internet })
+    const { ownOrigin, pictureHosts: allowedHosts } = provider
+    const isOwn = new URL(url).origin === ownOrigin
+    const content = isOwn
+      ? await fetchOwnPicture(url)
+      : await fetchPicture(url, { allowedHosts, internet })
     pictures = await makePictures(content, PROFILE_PICTURE_SIZES)
   } catch (error) {
     if (!isFinal(error)) throw error
@@ -41,6 +44,14 @@ export async function copyIdentityPicture(
   const kept = await storePictures(media, `profile/${identity.user_id}`, pictures)
   // Should this fail, the files stay: it may have been committed all the same.
   await db.begin((tx) => settle(tx, { identity_id, url, user_id: identity.user_id, kept }))
+}
+
+/** From this service itself, which is on loopback in development: no stranger said where it lies. */
+async function fetchOwnPicture(url: string): Promise<Buffer> {
+  const signal = AbortSignal.timeout(REMOTE_PICTURE_SECONDS * 1_000)
+  const response = await fetch(url, { redirect: 'error', signal })
+  if (!response.ok) throw new PictureUnavailable('refused')
+  return Buffer.from(await response.arrayBuffer())
 }
 
 const isWanted = (

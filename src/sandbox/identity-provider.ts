@@ -58,7 +58,7 @@ function slotRoutes(app: Router, config: Config, slot: Slot) {
 
   app.route({
     ...{ ...shared, method: 'GET', url: `${path}/` },
-    handler: async (_request, reply) => sendPage(reply, identityPage(slot)),
+    handler: async (_request, reply) => sendPage(reply, identityPage(slot, config)),
   })
 
   app.route({

@@ -73,3 +73,41 @@ describe('the picture in a token', () => {
     expect((await pictureJobs()).map(({ url }) => url)).not.toContain(url('x'))
   })
 })
+
+describe('a picture of the sandbox’s identity provider', () => {
+  let service: TestApp
+  let shop: TestApp
+  beforeAll(async () => {
+    // Its pictures lie at PUBLIC_URL, which has to be known before the shop listens anywhere.
+    service = await startTestApp()
+    shop = await startTestApp({ env: { PUBLIC_URL: service.url } })
+  })
+  afterAll(() => Promise.all([shop.close(), service.close()]))
+
+  /** Logs in twice, with the jobs done in between; the picture of the second reply. */
+  async function pictureAfter(picture: string) {
+    const person = { email: anEmail(), picture }
+    expect((await logInAs(shop, person)).status).toBe(200)
+    await shop.runJobs()
+    const { body } = await logInAs(shop, person)
+    return body.data.user.profile_picture_url as string | null
+  }
+
+  it('is copied: the one that its page proposes', async () => {
+    const picture = `${service.url}/sandbox/assets/person.png`
+    expect((await shop.guest().get('/sandbox/idp/a/')).body).toContain(`value="${picture}"`)
+    const url = await pictureAfter(picture)
+    expect(url).toMatch(`${service.url}/media/profile/`)
+    const copy = await fetch(`${url}`.replace(service.url, shop.url))
+    expect([copy.status, copy.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
+  it.each([
+    ['where there is none', () => `${service.url}/media/none.png`],
+    ['at another port of this machine', () => `${shop.url}/sandbox/assets/person.png`],
+  ])('is not copied from %s, and is not asked for again', async (_where, url) => {
+    expect(await pictureAfter(url())).toBe(null)
+    await shop.runJobs()
+    expect(await waitingJobs(shop, 'copy-identity-picture')).toEqual([])
+  })
+})

@@ -40,7 +40,7 @@ describe('an Idempotency-Key of a request that is still running', () => {
     await asked
     const second = await post(user, key, CREATE)
     expect(second).toEqual(inUse)
-    expect(second.headers.get('Retry-After')).toMatch(/^(?:[1-9]|1\d|2[0-5])$/)
+    expect(second.headers.get('Retry-After')).toBe('1')
     expect(replayed(second)).toBe(null)
     expect(await post(user, key, CREATE, { ...order, notes: 'x' })).toEqual(reused)
     release()

@@ -222,6 +222,7 @@ describe('what the schema does without', () => {
     expect(functions.map(({ name }) => name)).toEqual([
       'catalog_notify_change', // a response that is cached would be wrong for ever
       'count_changed_products', // and so would a count
+      'low_stock_alerts_delete_restocked', // and a dip would not be told
       'product_parts_notify_change',
       'products_notify_change',
       'stock_reservations_notify_change',

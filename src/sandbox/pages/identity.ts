@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts'
 import { escapeHtml } from '../../emails/layout.ts'
 import { sandboxPage } from './page.ts'
 
@@ -29,7 +30,7 @@ const KINDS: Kind[] = [
 ]
 
 /** The provider's side of a log-in; idp.js asks for tokens and hands them to the store. */
-export const identityPage = (slot: 'idp_a' | 'idp_b') =>
+export const identityPage = (slot: 'idp_a' | 'idp_b', { publicUrl }: Pick<Config, 'publicUrl'>) =>
   sandboxPage({
     title: `Identity provider ${slot.slice(-1).toUpperCase()}`,
     assets: ['idp.css', 'idp.js'],
@@ -42,7 +43,7 @@ and the store believes its tokens.</p>
 <label class="wide">Email <input name="email" type="email" value="amina@example.com" required maxlength="254" autocomplete="off" spellcheck="false"></label>
 <label>Given name <input name="given_name" value="Amina" maxlength="150" autocomplete="off"></label>
 <label>Family name <input name="family_name" value="Jacobs" maxlength="150" autocomplete="off"></label>
-<label class="wide">Picture <input name="picture" type="url" placeholder="https://…" maxlength="2048" autocomplete="off" spellcheck="false"></label>
+<label class="wide">Picture <input name="picture" type="url" value="${escapeHtml(publicUrl)}/sandbox/assets/person.png" maxlength="2048" autocomplete="off" spellcheck="false"></label>
 <fieldset class="wide">
 <legend>Token</legend>
 ${KINDS.map(radio).join('\n')}

@@ -27,6 +27,7 @@ const ASSETS = {
   'mail.css': CSS,
   'mail.js': SCRIPT,
   'pay.css': CSS,
+  'person.png': 'image/png',
   'pay.js': SCRIPT,
   'reset-password.css': CSS,
   'reset-password.js': SCRIPT,
@@ -76,10 +77,10 @@ export const sendPage = (reply: FastifyReply, page: string) =>
     .header('cache-control', 'no-store')
     .send(page)
 
-/** The pages' styles and scripts, read once. */
+/** The pages' styles, scripts and picture, read once. */
 export async function assetRoutes(app: Router) {
   for (const [name, type] of Object.entries(ASSETS)) {
-    const content = await readFile(new URL(`../assets/${name}`, import.meta.url), 'utf8')
+    const content = await readFile(new URL(`../assets/${name}`, import.meta.url))
     app.route({
       method: 'GET',
       url: `/sandbox/assets/${name}`,
