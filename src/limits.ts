@@ -217,6 +217,9 @@ export const UNAVAILABLE_RETRY_HEADER_SECONDS = 5
 
 /** JSON bodies; the largest legitimate one is an order with long notes. */
 export const JSON_BODY_BYTES = 262_144
+/** Read and thrown away of a body that was refused, so that its sender reads the answer. */
+export const REFUSED_BODY_BYTES = 33_554_432
+export const REFUSED_BODY_SECONDS = 2
 /** Of a JSON body; the deepest that a client can mean has four levels. */
 export const JSON_DEPTH_MAX = 32
 /** Of a list in a body: ten times what any may have. 120,000 wrong items were a reply of 8 MB. */

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { headersTooLarge, requestTooSlow, unreadableRequest } from './errors.ts'
 import type { Failure, Headers } from './failure.ts'
+import { closeLate } from './late-bodies.ts'
 
 const FAILURES: Record<string, () => Failure> = {
   HPE_HEADER_OVERFLOW: headersTooLarge,
@@ -30,7 +31,8 @@ export const refuseUnreadable =
       `Content-Length: ${Buffer.byteLength(text)}`,
       'Connection: close',
     ]
-    socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+    socket.write(`${head.join('\r\n')}\r\n\r\n${text}`)
+    closeLate(socket)
   }
 
 /** What Node would refuse by itself, with a status and no body: Fastify is told to let it through. */

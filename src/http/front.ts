@@ -11,9 +11,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
+import { closeAfterBody } from './late-bodies.ts'
 import { type LogKept, requestId } from './logging.ts'
 import { acceptsJson } from './methods.ts'
-import type { Gate } from './overload.ts'
+import { type Gate, hasBody } from './overload.ts'
 import type { ReadyReply, ReplyCache, SentReply } from './reply-cache.ts'
 
 /** The server that Fastify would make, but for what comes first. */
@@ -22,6 +23,7 @@ export const frontOf =
   (handler, options) => {
     const { keepAliveTimeout, requestTimeout, http = {} } = options as ServerSettings
     const server = createServer(http, (request, response) => {
+      if (hasBody(request)) closeAfterBody(request)
       // A server that is closing says so in each reply; Fastify knows how.
       if (!server.listening) return handler(request, response)
       const kept = keptFor(request, replies)

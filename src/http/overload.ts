@@ -81,7 +81,7 @@ function hold(inFlight: Set<IncomingMessage>, request: IncomingMessage, response
   else response.once('close', leave)
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const { status, headers, body } = unavailable()
