@@ -14,7 +14,7 @@ export type Account = {
   /** True when it is not the account of this process. */
   switched: boolean
   /** Environment for its programs; never ours, which may hold secrets. */
-  env: { PATH: string }
+  env: { PATH: string; PGDATA?: string }
 }
 
 const ENV = { PATH: '/usr/bin:/bin' }

@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path'
 import postgres from 'postgres'
 import { type Account, accountFor, isReachable, placeFor } from './embedded-account.ts'
 import { ownServer } from './embedded-owner.ts'
+import { strangerIn } from './embedded-stranger.ts'
 
 export type EmbeddedPostgres = {
   url: string
@@ -157,6 +158,7 @@ async function findOrStart(cluster: Cluster, options: EmbeddedOptions): Promise<
 }
 
 async function runningPort({ bin, dir, account }: Cluster): Promise<number | undefined> {
+  if (await strangerIn(dir)) return undefined
   const isRunning = await run(account, join(bin, 'pg_ctl'), ['status', '-D', dir]).then(
     () => true,
     () => false,
@@ -174,9 +176,15 @@ async function startServer(
   const port = wanted ?? (await freePort())
   const settings = [`port=${port}`, ...SETTINGS, ...extra].map((setting) => `-c ${setting}`)
   const log = join(dir, 'server.log')
+  const stranger = await strangerIn(dir)
+  // The server takes the file of an ancestor for stale, and pg_ctl lets it know only its own parent.
+  // Whether shared memory of a server before it is still in use, it asks all the same.
+  const server = `PG_GRANDPARENT_PID=${stranger} "${join(bin, 'postgres')}" -D "${dir}"`
+  const program = stranger ? ['-p', 'env', '-o', server] : ['-D', dir]
+  const inFolder = { ...account, env: { ...account.env, PGDATA: dir } }
   try {
-    await run(account, join(bin, 'pg_ctl'), [
-      ...['start', '-w', '-t', '60', '-D', dir, '-l', log, '-o', settings.join(' ')],
+    await run(inFolder, join(bin, 'pg_ctl'), [
+      ...['start', '-w', '-t', '60', '-l', log, ...program, '-o', settings.join(' ')],
     ])
   } catch (error) {
     const tail = (await readFile(log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n')
