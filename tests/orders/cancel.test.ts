@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import {
   age,
   anOrder,
+  anotherLine,
   anyTimestamp,
   aUser,
   aVariant,
@@ -17,9 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Two of a variant of which there are ten. */
+/** Two of each of two variants of which there are ten. */
 async function aPendingOrder() {
   const user = await aUser(app)
+  await anotherLine(app, user, 2)
   return { user, order: await anOrder(user, await aVariant(app), 2) }
 }
 async function aPaidOrder() {
@@ -147,7 +149,7 @@ describe('POST /api/orders/{id}/cancel/ of a paid order', () => {
       history: ['pending', 'paid', 'cancelled'],
       mails: ['cancelled', 'confirmation', 'paid'].map((mail) => `order:${order.id}:${mail}`),
     })
-    expect(await ledgerOf(order)).toEqual(['sale -2', 'cancel 2'])
+    expect(await ledgerOf(order)).toEqual(['sale -2', 'sale -2', 'cancel 2', 'cancel 2'])
     expect(await refundsOf(order)).toEqual([
       {
         amount: '900.00',

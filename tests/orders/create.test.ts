@@ -78,13 +78,19 @@ describe('POST /api/orders/create/', () => {
 
   it('reserves the stock for 30 minutes and takes none of it', async () => {
     const user = await aUser(app)
-    const variant = await aVariant(app, { stock: 5 })
-    const order = await anOrder(user, variant, 3)
-    expect(await stockOf(variant)).toEqual({ stock_on_hand: 5, stock_available: 2 })
-    const [held] = await app.db`
-      select quantity, round(extract(epoch from expires_at - now()) / 60)::integer as minutes
-      from stock_reservations where order_id = ${order.id}`
-    expect(held).toEqual({ quantity: 3, minutes: 30 })
+    const [one, other] = [await aVariant(app, { stock: 5 }), await aVariant(app)]
+    await add(user, other, 4)
+    const order = await anOrder(user, one, 3)
+    expect(await stockOf(one)).toEqual({ stock_on_hand: 5, stock_available: 2 })
+    expect(await stockOf(other)).toEqual({ stock_on_hand: 10, stock_available: 6 })
+    const held = await app.db`
+      select variant_id, quantity,
+        round(extract(epoch from expires_at - now()) / 60)::integer as minutes
+      from stock_reservations where order_id = ${order.id} order by quantity`
+    expect([...held]).toEqual([
+      { variant_id: one.id, quantity: 3, minutes: 30 },
+      { variant_id: other.id, quantity: 4, minutes: 30 },
+    ])
   })
 
   it('gives the stock back when the reservation has expired', async () => {

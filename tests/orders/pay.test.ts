@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import {
   age,
   anOrder,
+  anotherLine,
   anyTimestamp,
   aProduct,
   aUser,
@@ -49,9 +50,10 @@ const refused = (status: string) => ({
 })
 const notFound = { status: 404, body: { success: false, error: 'Order not found' } }
 
-/** All two there are of a variant. */
+/** All two there are of a variant, and of another one. */
 async function aPendingOrder(variant?: TestVariant) {
   const user = await aUser(app)
+  await anotherLine(app, user, 2, 2)
   return { user, order: await anOrder(user, variant ?? (await aVariant(app, { stock: 2 })), 2) }
 }
 const expire = (order: TestOrder) =>
@@ -95,7 +97,7 @@ describe('POST /api/orders/{id}/pay/', () => {
       select quantity, round(extract(epoch from expires_at - now()) / 60)::integer as minutes
       from stock_reservations
       where order_id = ${order.id} and released_at is null and consumed_at is null`
-    expect([...held]).toEqual([{ quantity: 2, minutes: 30 }])
+    expect([...held]).toEqual(Array(2).fill({ quantity: 2, minutes: 30 }))
   })
 
   it('shows in the order: the method, the link, until when, and that it changed', async () => {

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import {
   age,
   anOrder,
+  anotherLine,
   aUser,
   aVariant,
   type TestOrder,
@@ -39,11 +40,14 @@ const markedPaid: Step = async ({ order }) =>
   expect((await move(admin, order, 'paid')).status).toBe(200)
 /** All that is left goes to somebody else. */
 const soldOut: Step = async ({ order }) => {
-  const [{ id }] = await app.db<[{ id: number }]>`
-    select variant_id as id from order_items where order_id = ${order.id}`
   await app.db`
-    with gone as (update product_variants set stock_on_hand = 1 where id = ${id})
-    insert into stock_ledger (variant_id, delta, reason) values (${id}, -9, 'adjustment')`
+    with gone as (
+      update product_variants v set stock_on_hand = 1
+      from order_items oi
+      where oi.order_id = ${order.id} and v.id = oi.variant_id
+      returning v.id
+    )
+    insert into stock_ledger (variant_id, delta, reason) select id, -9, 'adjustment' from gone`
 }
 
 type Expected = Omit<Books, 'mails'> & { mails: string[]; outcomes: string[]; alerts: string[] }
@@ -152,6 +156,7 @@ const ROWS: [row: string, steps: Step[], expected: Expected][] = [
 describe('the event table', () => {
   it.each(ROWS)('row %s', async (_row, steps, expected) => {
     const user = await aUser(app)
+    await anotherLine(app, user, 2)
     const order = await anOrder(user, await aVariant(app), 2)
     for (const step of steps) await step({ user, order })
     const { mails, ...books } = await booksOf(app, order)

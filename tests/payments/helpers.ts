@@ -1,5 +1,6 @@
 /** Deliveries of the sandbox provider, signed by hand: what a test changes about one is its fact. */
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import { sandboxSecrets } from '../../src/payments/sandbox.ts'
 import { signedHeaders } from '../../src/payments/standard-webhooks.ts'
 import type { TestApp } from '../support/app.ts'
@@ -58,9 +59,9 @@ export type Books = {
   mails: string[]
 }
 
-/** Everything that an event can change about an order of one variant. */
+/** Everything that an event can change about an order, and of each variant alike if it is of several. */
 export async function booksOf(app: TestApp, order: TestOrder): Promise<Books> {
-  const [books] = await app.db<[Books]>`
+  const [books, ...others] = await app.db<[Books, ...Books[]]>`
     select o.status,
       (select json_agg(p.state order by p.id) from payments p where p.order_id = o.id) as payments,
       (select coalesce(json_agg(r.reason order by r.created_at, r.reason), '[]')
@@ -74,7 +75,9 @@ export async function booksOf(app: TestApp, order: TestOrder): Promise<Books> {
     from orders o
     join order_items oi on oi.order_id = o.id
     join variant_availability a on a.variant_id = oi.variant_id
-    where o.id = ${order.id}`
+    where o.id = ${order.id}
+    order by oi.id`
+  expect(others).toEqual(others.map(() => books))
   return books
 }
 

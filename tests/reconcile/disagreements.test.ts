@@ -53,6 +53,13 @@ const BREAKS: Break[] = [
     finding: 'stock is the sum of its ledger: 9 on hand; expected: 10 by the ledger',
   },
   {
+    what: 'stock that came without a row in the ledger',
+    make: () => aPurchase(app),
+    spoil: ({ variant }) =>
+      app.db`update product_variants set stock_on_hand = 11 where id = ${variant.id}`,
+    finding: 'stock is the sum of its ledger: 11 on hand; expected: 10 by the ledger',
+  },
+  {
     what: 'stock below 0',
     make: cancelled,
     spoil: (purchase) => moveStock(purchase, -11, { reason: 'adjustment' }),
@@ -80,6 +87,20 @@ const BREAKS: Break[] = [
     finding: 'an order that holds stock holds all it ordered: 1 reserved; expected: 2 ordered',
   },
   {
+    what: 'an order that holds more than it ordered',
+    make: () => aPurchase(app),
+    spoil: ({ order }) =>
+      app.db`update stock_reservations set quantity = 3 where order_id = ${order.id}`,
+    finding: 'an order that holds stock holds all it ordered: 3 reserved; expected: 2 ordered',
+  },
+  {
+    what: 'an order that holds one of its lines',
+    make: () => aPurchase(app, { others: 1 }),
+    spoil: ({ order, variant }) => app.db`
+      delete from stock_reservations where order_id = ${order.id} and variant_id = ${variant.id}`,
+    finding: 'an order that holds stock holds all it ordered: 0 reserved; expected: 2 ordered',
+  },
+  {
     what: 'a pending order that consumed its reservation',
     make: () => aPurchase(app),
     spoil: ({ order }) =>
@@ -100,6 +121,38 @@ const BREAKS: Break[] = [
     },
     finding:
       'a paid order took its items from stock: 1 sold and 0 put back; expected: 2 sold and none put back',
+  },
+  {
+    what: 'a paid order that took too much',
+    make: () => aPaidPurchase(app),
+    spoil: (purchase) => moveStock(purchase, -1, { reason: 'sale', order_id: purchase.order.id }),
+    finding:
+      'a paid order took its items from stock: 3 sold and 0 put back; expected: 2 sold and none put back',
+  },
+  {
+    what: 'a paid order that put something back',
+    make: () => aPaidPurchase(app),
+    spoil: (purchase) => moveStock(purchase, 1, { reason: 'cancel', order_id: purchase.order.id }),
+    finding:
+      'a paid order took its items from stock: 2 sold and 1 put back; expected: 2 sold and none put back',
+  },
+  {
+    what: 'a paid order of two lines that took one',
+    make: () => aPaidPurchase(app, { others: 1 }),
+    spoil: async ({ order, variant }) => {
+      await app.db`
+        delete from stock_ledger where order_id = ${order.id} and variant_id = ${variant.id}`
+      await app.db`update product_variants set stock_on_hand = 10 where id = ${variant.id}`
+    },
+    finding:
+      'a paid order took its items from stock: 0 sold and 0 put back; expected: 2 sold and none put back',
+  },
+  {
+    what: 'a cancelled order that put back more than it took',
+    make: cancelledAfterPayment,
+    spoil: (purchase) => moveStock(purchase, 1, { reason: 'cancel', order_id: purchase.order.id }),
+    finding:
+      'an order cancelled after payment put them back: 2 sold and 3 put back; expected: 2 sold and put back',
   },
   {
     what: 'a cancelled order whose items never came back',
@@ -125,10 +178,16 @@ const BREAKS: Break[] = [
     finding: 'what was sold was sold to an order: a sale of 1; expected: an order that it is of',
   },
   {
-    what: 'a total that is not that of the items',
+    what: 'a total above that of the items',
     make: () => aPurchase(app),
     spoil: ({ order }) => app.db`update orders set total_price = 901 where id = ${order.id}`,
     finding: 'a total is the sum of its items: a total of 901.00; expected: 900.00 by its items',
+  },
+  {
+    what: 'a total below that of the items',
+    make: () => aPurchase(app),
+    spoil: ({ order }) => app.db`update orders set total_price = 899 where id = ${order.id}`,
+    finding: 'a total is the sum of its items: a total of 899.00; expected: 900.00 by its items',
   },
   {
     what: 'a history that ends elsewhere',
@@ -263,16 +322,18 @@ describe('a count that lists go by', () => {
         ({ name }) => name === 'lists count the products that there are',
       )
     expect((await counted())?.disagreements).toEqual([])
-    await app.db`
-      update product_counts set products = products + 1
-      where tier = -1
-        and category_id = (select category_id from products where id = ${variant.product_id})`
-    expect((await counted())?.disagreements).toEqual([
-      {
-        ...{ order_number: null, sku: null },
-        found: expect.stringMatching(/^2 counted in category-\d+$/),
-        expected: '1 there',
-      },
-    ])
+    for (const products of [2, 0]) {
+      await app.db`
+        update product_counts set products = ${products}
+        where tier = -1
+          and category_id = (select category_id from products where id = ${variant.product_id})`
+      expect((await counted())?.disagreements).toEqual([
+        {
+          ...{ order_number: null, sku: null },
+          found: expect.stringMatching(RegExp(`^${products} counted in category-\\d+$`)),
+          expected: '1 there',
+        },
+      ])
+    }
   })
 })

@@ -4,6 +4,7 @@ import { deliver, delivery } from '../payments/helpers.ts'
 import type { TestApp } from '../support/app.ts'
 import {
   anOrder,
+  anotherLine,
   aUser,
   aVariant,
   type TestOrder,
@@ -11,11 +12,12 @@ import {
   type TestVariant,
 } from '../support/factories.ts'
 
-/** A purchase of 2 of a variant that nobody else buys, of which there were 10. */
+/** A purchase of 2 of a variant that nobody else buys, of which there were 10; perhaps of others too. */
 export type Purchase = { buyer: TestUser; variant: TestVariant; order: TestOrder }
 
-export async function aPurchase(app: TestApp): Promise<Purchase> {
+export async function aPurchase(app: TestApp, { others = 0 } = {}): Promise<Purchase> {
   const [buyer, variant] = [await aUser(app), await aVariant(app)]
+  for (let other = 1; other <= others; other += 1) await anotherLine(app, buyer, 3)
   return { buyer, variant, order: await anOrder(buyer, variant, 2) }
 }
 
@@ -23,8 +25,8 @@ export async function pay(app: TestApp, { order }: Purchase): Promise<void> {
   await deliver(app, delivery(app, order))
 }
 
-export async function aPaidPurchase(app: TestApp): Promise<Purchase> {
-  const purchase = await aPurchase(app)
+export async function aPaidPurchase(app: TestApp, size?: { others: number }): Promise<Purchase> {
+  const purchase = await aPurchase(app, size)
   await pay(app, purchase)
   return purchase
 }

@@ -178,7 +178,16 @@ export type TestOrder = {
   payPath: string
 }
 
-/** An order of one variant, placed through the API. */
+/**
+ * A line in the cart, of a variant that costs nothing: an order that is placed next is of this one as
+ * well, for the same sum. What is true of one line only is found so.
+ */
+export async function anotherLine(app: TestApp, user: TestUser, quantity: number, stock = 10) {
+  const variant = await aVariant(app, { stock, price: '0.00' })
+  await user.client.post('/api/orders/cart/add/', { variant_id: variant.id, quantity })
+}
+
+/** An order of one variant and what the cart held before, placed through the API. */
 export async function anOrder(
   user: TestUser,
   variant: TestVariant,
