@@ -36,8 +36,9 @@ export async function lockRefundsOfPayment(
 
 /**
  * The refund that a provider speaks of: by its own id, else the oldest of that payment that is not
- * settled; one that is left to a person comes after those that the provider was asked for. An event
- * that says it is done has one for itself: the next one of the same amount is about another refund.
+ * settled; one that is left to a person comes after those that the provider was asked for, and may be
+ * done under another id: whoever was told that it failed pays it in the dashboard. An event that says
+ * it is done has one for itself: the next one of the same amount is about another refund.
  */
 export async function findRefundOfEvent(
   tx: Tx,
@@ -59,7 +60,9 @@ export async function findRefundOfEvent(
       and (${isSameId} or (
         split_part(p.reference, '/', 1) = asked.reference
         and (r.provider_refund_id is null or ${providerRefundId ?? null}::text is null
-          or r.state = 'pending')
+          or r.state = 'pending'
+          -- What its own attempt did not pay was paid by another one.
+          or (r.state in ('failed', 'manual') and ${kind === 'refund.succeeded'}))
         and (said.id is null or ${kind !== 'refund.succeeded'})
       ))
       and coalesce(r.amount = ${amount ?? null}::numeric, true)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAdmin } from '../admin/helpers.ts'
 import { ORDERS } from '../admin/order-helpers.ts'
-import { freshScript, scriptedProviders } from '../jobs/refunds.ts'
+import { freshScript, scriptedProviders, taken } from '../jobs/refunds.ts'
 import { cancel } from '../orders/cancel-helpers.ts'
 import { findingsOn } from '../reconcile/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -68,6 +68,32 @@ describe('a refund in the dashboard of the provider, beside one of our own,', ()
       expect(script.requests).toMatchObject([{ amount: '500.00', refundedBefore: '400.00' }])
       expect((await shop.detailOf(made)).refund_status).toBe('completed')
       expect(await findingsOn(app, made)).toEqual({ disagreements: [], notes: [] })
+    },
+  )
+
+  it.each(['failed', 'manual'])(
+    'settles one that the provider took under an id and that is %s now',
+    async (state) => {
+      script.refund = async () => taken
+      const made = await shop.aPaidOrder()
+      await cancel(made.buyer, made.order.id)
+      await app.runJobs()
+      await app.db`
+        update refunds set state = ${state}
+        where payment_id in (select id from payments where order_id = ${made.order.id})`
+      const providerRefundId = `dash-${made.order.id}`
+      await shop.say(made, { kind: 'refund.failed', providerRefundId })
+      expect(await shop.refundsOf(made)).toEqual([`cancellation ${state} 900.00`])
+      await shop.say(made, { providerRefundId })
+      expect(await shop.refundsOf(made)).toEqual(['cancellation completed 900.00'])
+      expect((await findingsOn(app, made)).disagreements).toEqual([])
+      // The one that was taken first is paid after all: now the buyer has too much.
+      await shop.say(made, { providerRefundId: 'rf_1' })
+      await shop.tryUnmatchedAgain()
+      expect(await shop.outcomesOf(made)).toEqual(['ignored', 'refund_completed', 'unmatched'])
+      expect((await shop.alertsOf(made)).at(-1)?.subject).toBe(
+        `A refund for order ${made.order.order_number} is not known here`,
+      )
     },
   )
 
