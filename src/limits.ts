@@ -260,7 +260,7 @@ export const UNCONFIRMED_DAYS = 30
 /** Refused signatures of one provider within so long, in a process: the last of them is told. */
 export const WEBHOOK_REFUSALS_MAX = 3
 export const WEBHOOK_REFUSALS_HOURS = 24
-/** How long a provider may take to say which of up to 100 unpaid orders were paid. */
+/** How long a provider may take to say which of up to 100 unpaid orders were paid, or one of them. */
 export const PAYMENT_SEARCH_SECONDS = 120
 /** An unpaid order is cancelled so much later at most, while it is not known whether it was paid. */
 export const UNPAID_ORDER_WAIT_DAYS = 7

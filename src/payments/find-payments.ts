@@ -2,7 +2,12 @@ import type { Deps } from '../deps.ts'
 import { PAYMENT_SEARCH_SECONDS } from '../limits.ts'
 import { applyEvent } from './apply-event.ts'
 import { listAskedPayments } from './poll-queries.ts'
-import { type AskedPayment, ProviderUnavailable } from './provider.ts'
+import {
+  type AskedPayment,
+  type PaymentProvider,
+  type PaymentWord,
+  ProviderUnavailable,
+} from './provider.ts'
 import { type FailureLog, logUnavailable } from './provider-failures.ts'
 
 type Search = {
@@ -13,42 +18,65 @@ type Search = {
 
 /**
  * Asks the providers of all payments of these orders what was paid, and applies it. Returns the orders
- * of which that is not known.
+ * of which that is not known, or could not be applied.
  */
 export async function findPayments(
   deps: Pick<Deps, 'db' | 'payments' | 'stock'>,
   orderIds: number[],
-  { away, log }: Search,
+  search: Search,
 ): Promise<Set<number>> {
   const payments = await listAskedPayments(deps.db, orderIds)
+  const unsure = new Set<string>()
   for (const [adapter, asked] of Map.groupBy(payments, (payment) => payment.adapter)) {
-    if (away.has(adapter)) continue
-    try {
-      if (!(await ask(deps, adapter, asked, log))) away.add(adapter)
-    } catch (error) {
-      away.add(adapter)
-      if (error instanceof ProviderUnavailable) logUnavailable(log, adapter, error)
-      else log.error({ err: error, adapter }, 'payments that were found were not applied')
+    const provider = deps.payments.named(adapter)
+    // One question about all of them, where that can be asked.
+    const questions = provider?.findPayments ? [asked] : asked.map((each) => [each])
+    for (const question of questions) {
+      const events = provider && (await ask(provider, question, search))
+      if (!events) for (const { reference } of question) unsure.add(reference)
+      for (const event of events ?? []) {
+        if (!(await apply(deps, adapter, event, search))) unsure.add(event.reference)
+      }
     }
   }
-  const unknown = payments.filter(({ adapter }) => away.has(adapter))
+  const unknown = payments.filter(({ reference }) => unsure.has(reference))
   return new Set(unknown.map(({ order_id }) => order_id))
 }
 
-/** False for a provider that is not configured any more. */
+/** Undefined if it does not say. */
 async function ask(
-  { payments, ...deps }: Pick<Deps, 'db' | 'payments' | 'stock'>,
-  adapter: string,
+  provider: PaymentProvider,
   asked: AskedPayment[],
-  log: Search['log'],
-): Promise<boolean> {
-  const provider = payments.named(adapter)
-  if (!provider) return false
+  { away, log }: Search,
+): Promise<PaymentWord[] | undefined> {
+  if (away.has(provider.name)) return undefined
   const signal = AbortSignal.timeout(PAYMENT_SEARCH_SECONDS * 1000)
-  const events = (await provider.findPayments?.(asked, signal)) ?? []
-  for (const event of events) {
-    const outcome = await applyEvent(deps, adapter, event)
-    log.info({ event_id: event.eventId, outcome }, 'payment event, found at the provider')
+  try {
+    if (provider.findPayments) return await provider.findPayments(asked, signal)
+    const events = asked.map(({ reference }) => provider.fetchPayment?.(reference, signal))
+    return (await Promise.all(events)).filter((event) => event !== undefined)
+  } catch (error) {
+    away.add(provider.name)
+    if (error instanceof ProviderUnavailable) logUnavailable(log, provider.name, error)
+    else log.error({ err: error, adapter: provider.name }, 'payments were not found')
+    return undefined
   }
-  return true
+}
+
+/** What cannot be applied stops no other. */
+async function apply(
+  deps: Pick<Deps, 'db' | 'stock'>,
+  adapter: string,
+  event: PaymentWord,
+  { log }: Search,
+): Promise<boolean> {
+  const { eventId: event_id } = event
+  try {
+    const outcome = await applyEvent(deps, adapter, event)
+    log.info({ event_id, outcome }, 'payment event, found at the provider')
+    return true
+  } catch (error) {
+    log.error({ err: error, event_id }, 'a payment that was found was not applied')
+    return false
+  }
 }

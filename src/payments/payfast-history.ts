@@ -14,7 +14,7 @@ import {
 } from '../limits.ts'
 import { callPayfast, messageOf, southAfricanTime } from './payfast-api.ts'
 import { amountOf, paymentWord } from './payfast-notice.ts'
-import { type AskedPayment, type PaymentEvent, ProviderUnavailable } from './provider.ts'
+import { type AskedPayment, type PaymentWord, ProviderUnavailable } from './provider.ts'
 import type { Patience } from './provider-http.ts'
 
 /** The columns that are read, by name: there are others, and not always the same. */
@@ -41,11 +41,11 @@ export async function findPayfastPayments(
   settings: PayfastSettings,
   payments: readonly AskedPayment[],
   patience: Patience,
-): Promise<PaymentEvent[]> {
+): Promise<PaymentWord[]> {
   const references = new Set(payments.map(({ reference }) => reference))
   const days = payments.map(({ asked_at }) => dayOf(new Date(asked_at))).toSorted()
   const range = { from: days[0] ?? '', to: dayOf(new Date()) }
-  const found: PaymentEvent[] = []
+  const found: PaymentWord[] = []
   for (let page = 0; page < PAYFAST_HISTORY_PAGES_MAX; page += 1) {
     const offset = page * PAYFAST_HISTORY_PAGE_LINES
     const rows = await readPage(settings, { ...range, offset }, patience)
@@ -97,7 +97,7 @@ const plain = (text: string) => text.toLowerCase().replaceAll('_', ' ').trim()
 const isMoney = ({ type, sign }: Row) =>
   plain(type) === 'funds received' && plain(sign) === 'credit'
 
-const eventOf = (row: Row): PaymentEvent =>
+const eventOf = (row: Row): PaymentWord =>
   paymentWord('COMPLETE', {
     reference: row['m payment id'],
     paymentId: row['pf payment id'],

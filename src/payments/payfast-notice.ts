@@ -2,7 +2,7 @@
 import type { PayfastSettings } from '../config.ts'
 import { CURRENCY, PROVIDER_TEXT_MAX_CHARACTERS } from '../limits.ts'
 import { isSigned, type Pair, pairsOf, readNotice } from './payfast-signatures.ts'
-import { type PaymentEvent, WebhookRejected } from './provider.ts'
+import { type PaymentEvent, type PaymentWord, WebhookRejected } from './provider.ts'
 
 type Fields = ReadonlyMap<string, string>
 
@@ -52,7 +52,7 @@ const eventIdOf = (paymentId: string, status: string) => `${paymentId}:${status}
 export function paymentWord(
   status: keyof typeof KINDS,
   facts: { reference: string; paymentId: string; amount: string | undefined; currency: string },
-): PaymentEvent {
+): PaymentWord {
   const { reference, paymentId, amount, currency } = facts
   return {
     ...{ eventId: eventIdOf(paymentId, status), kind: KINDS[status], reference },

@@ -10,8 +10,8 @@ import { Amount, eventIdOf, Identifier, Transaction, Word } from './paystack-val
 import { NEEDS_ACCOUNT, paystackEvent } from './paystack-webhook.ts'
 import {
   type CheckoutRequest,
-  type PaymentEvent,
   type PaymentProvider,
+  type PaymentWord,
   ProviderUnavailable,
   type RefundRequest,
   type RefundResult,
@@ -62,14 +62,6 @@ export function paystackProvider(config: Config, settings: PaystackSettings): Pa
     refund: (request, signal) => refund(ask, request, signal),
     findRefund: (request, signal) => findRefund(ask, request, signal),
     fetchPayment: (reference, signal) => fetchPayment(ask, reference, signal),
-    findPayments: async (payments, signal) => {
-      const found: PaymentEvent[] = []
-      for (const { reference } of payments) {
-        const event = await fetchPayment(ask, reference, signal)
-        if (event) found.push(event)
-      }
-      return found
-    },
   }
 }
 
@@ -208,7 +200,7 @@ async function fetchPayment(
   ask: Ask,
   reference: string,
   signal: AbortSignal,
-): Promise<PaymentEvent | undefined> {
+): Promise<PaymentWord | undefined> {
   const reply = await ask(`/transaction/verify/${encodeURIComponent(reference)}`, signal)
   // "Transaction reference not found" comes as either.
   if (reply.status === 400 || reply.status === 404) return undefined

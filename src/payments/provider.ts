@@ -111,9 +111,9 @@ export interface PaymentProvider {
   /** Whether the provider has done, or begun, this refund already: asked before every repeat. */
   findRefund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult | undefined>
   /** The payment as the provider knows it; absent where providers cannot be asked. */
-  fetchPayment?(reference: string, signal: AbortSignal): Promise<PaymentEvent | undefined>
-  /** What the provider knows of these payments; absent where it cannot be asked. */
-  findPayments?(payments: readonly AskedPayment[], signal: AbortSignal): Promise<PaymentEvent[]>
+  fetchPayment?(reference: string, signal: AbortSignal): Promise<PaymentWord | undefined>
+  /** The same of many at once, for a provider that is not asked about one. */
+  findPayments?(payments: readonly AskedPayment[], signal: AbortSignal): Promise<PaymentWord[]>
   /** Absent where the payment link is the provider's own. */
   redirectForm?(request: RedirectRequest): RedirectForm
 }

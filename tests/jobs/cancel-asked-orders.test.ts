@@ -121,6 +121,32 @@ describe('an unpaid order with a PayFast link', () => {
     expect(await booksOf(app, order)).toEqual(books)
   })
 
+  it('waits alone when its money cannot be applied: others are paid, or cancelled', async () => {
+    const [broken, bought, left] = [
+      await anUnpaidOrder('75 hours'),
+      await anUnpaidOrder('74 hours'),
+      await anUnpaidOrder('73 hours'),
+    ]
+    for (const order of [broken, bought]) payfast.receive(payfastReferenceOf(order), '900.00')
+    await app.db.unsafe(`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'not this one'; end $$;
+      create trigger refuse before update on orders for each row
+        when (new.id = ${broken.id}) execute function refuse()`)
+    const lines = await run()
+    await app.db.unsafe('drop trigger refuse on orders; drop function refuse()')
+    expect(lines).toMatchObject([
+      { level: 50, msg: 'a payment that was found was not applied' },
+      { level: 30, outcome: 'paid' },
+      { cancelled: 1, left: 1, waiting: 1, failed: 0 },
+    ])
+    expect(await booksOf(app, broken)).toMatchObject(pending)
+    expect(await booksOf(app, bought)).toMatchObject(paid)
+    expect(await booksOf(app, left)).toMatchObject(cancelled)
+    await run()
+    expect(await booksOf(app, broken)).toMatchObject(paid)
+  })
+
   it('is paid by money at the link before its newest one', async () => {
     const buyer = await aUser(app)
     const order = await anOrder(buyer, await aVariant(app), 2)
@@ -236,11 +262,18 @@ describe('an unpaid order with a Paystack link', () => {
     const paystack = await PaystackServer.start()
     const env = { ...paystack.env, PAYMENT_HTTP_TIMEOUT_MS: '1500' }
     const shop = await startTestApp({ env })
-    const [bought, abandoned] = [await aPaystackOrder(shop), await aPaystackOrder(shop)]
-    for (const order of [bought, abandoned]) await makeOlder(shop, order, '80 hours')
-    paystack.mishaps = { verify: ['reset'] }
+    const [first, bought, abandoned] = [
+      await aPaystackOrder(shop),
+      await aPaystackOrder(shop),
+      await aPaystackOrder(shop),
+    ]
+    for (const order of [first, bought, abandoned]) await makeOlder(shop, order, '80 hours')
+    paystack.mishaps = { verify: [{ status: 404, body: {} }, 'reset'] }
     const [, summary] = await run(shop)
-    expect(summary).toMatchObject({ cancelled: 0, waiting: 2 })
+    // What was said before the silence counts.
+    expect(summary).toMatchObject({ cancelled: 1, waiting: 2 })
+    expect((await booksOf(shop, first)).status).toBe('cancelled')
+    expect(paystack.countOf('verify')).toBe(2)
     expect(await alerts(shop)).toEqual([waits('2 orders')])
     paystack.pay(bought.reference)
     await run(shop)
