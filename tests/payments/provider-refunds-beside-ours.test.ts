@@ -1,5 +1,6 @@
 /** Refunds that somebody made in the dashboard of the provider, while the shop owes or has paid one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimRefundIfDue } from '../../src/payments/refund-queries.ts'
 import { anAdmin } from '../admin/helpers.ts'
 import { ORDERS } from '../admin/order-helpers.ts'
 import { freshScript, scriptedProviders, taken } from '../jobs/refunds.ts'
@@ -20,6 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(() => void Object.assign(script, freshScript()))
+
+/** Statements that wait for a lock. */
+const countWaiting = async () =>
+  (
+    await app.db`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+  ).length
 
 describe('a refund in the dashboard of the provider, beside one of our own,', () => {
   it('is another one, though it is as large as one that was done before', async () => {
@@ -110,6 +119,23 @@ describe('a refund in the dashboard of the provider, beside one of our own,', ()
     expect((await shop.alertsOf(made)).at(-1)?.subject).toBe(
       `A refund for order ${made.order.order_number} is not known here`,
     )
+  })
+
+  it('waits for an attempt that begins at this moment, and does not change it either', async () => {
+    const made = await shop.aPaidOrder()
+    await cancel(made.buyer, made.order.id)
+    const [{ id }] = await app.db<[{ id: string }]>`
+      select r.id from refunds r join payments p on p.id = r.payment_id
+      where p.order_id = ${made.order.id}`
+    const word = await app.db.begin(async (tx) => {
+      await claimRefundIfDue(tx, id)
+      const told = shop.say(made, { amount: '400.00' })
+      await expect.poll(countWaiting).toBe(1)
+      return { told }
+    })
+    await word.told
+    expect(await shop.refundsOf(made)).toEqual(['cancellation pending 900.00'])
+    expect(await shop.outcomesOf(made)).toEqual(['unmatched'])
   })
 
   it('completes one of the same amount that waits; its job asks for nothing then', async () => {
