@@ -17,7 +17,7 @@ export async function listRefundsWithoutJob(db: Queryable): Promise<{ refund_id:
     where r.state in ('pending', 'submitted') and not ${isQueued(db, db`'refund:' || r.id`)}`
 }
 
-/** Those of whose success no provider has told. */
+/** Those of whose success no provider has told, or not yet how much of the money is for the order. */
 export async function listOpenPaymentsWithoutJob(
   db: Queryable,
 ): Promise<{ adapter: string; reference: string }[]> {
@@ -26,7 +26,8 @@ export async function listOpenPaymentsWithoutJob(
     from payments p
     where p.state = 'open' and p.created_at > now() - make_interval(hours => ${POLL_HOURS})
       and not exists (
-        select 1 from payment_events e where e.payment_id = p.id and e.kind = 'payment.succeeded'
+        select 1 from payment_events e
+        where e.payment_id = p.id and e.kind = 'payment.succeeded' and e.outcome <> 'verifying'
       )
       and not ${isQueued(db, db`'poll:' || p.reference`)}`
 }

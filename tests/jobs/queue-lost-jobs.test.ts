@@ -119,6 +119,8 @@ describe('the sweep for lost jobs', () => {
     const reference = `EARLY-${order.id}`
     await tell(app, { ...paid, eventId: 'early', reference, providerPaymentId: 'pay_early' })
     await tell(app, { ...paid, eventId: 'alien', reference: 'X', providerPaymentId: 'pay_alien' })
+    const refund = { kind: 'refund.succeeded', amount: '900.00', reason: undefined } as const
+    await tell(app, { ...refund, eventId: 'back', reference, providerRefundId: undefined })
     await app.db`
       delete from graphile_worker._private_jobs where key like 'unmatched:%'`
     await app.db`update payments set reference = ${reference} where order_id = ${order.id}`
@@ -126,9 +128,10 @@ describe('the sweep for lost jobs', () => {
     await app.runJobs()
     expect((await buyer.client.get(`/api/orders/${order.id}/`)).body.status).toBe('paid')
     const events = await app.db`
-      select event_id, outcome from payment_events where event_id in ('early', 'alien') order by 1`
+      select event_id, outcome from payment_events where event_id in ('early', 'alien', 'back') order by 1`
     expect([...events]).toEqual([
       { event_id: 'alien', outcome: 'unmatched' },
+      { event_id: 'back', outcome: 'unmatched' },
       { event_id: 'early', outcome: 'paid' },
     ])
     expect(await sweep()).toEqual([])
