@@ -1,5 +1,7 @@
 /** Money beyond a payment that is captured: it belongs to nobody until somebody has looked at it. */
+import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { queueLostJobs } from '../../src/jobs/queue-lost-jobs.ts'
 import { booksOf, received } from '../payments/helpers.ts'
 import {
   aCharge,
@@ -90,5 +92,31 @@ describe('too much money under a second id of the provider', () => {
     expect(await alertsOf(order)).toEqual([])
     const outcomes = (await eventsOf(app, order.reference)).map(({ outcome }) => outcome)
     expect(outcomes).toEqual(['verifying', 'amount_mismatch'])
+  })
+})
+
+describe('the job that asks what became of a payment', () => {
+  it('comes back when it is gone from the queue, until a success is known and judged', async () => {
+    const open = await aPaystackOrder(app)
+    const paid = await aPaystackOrder(app)
+    await payRightly(paid)
+    const held = await aPaystackOrder(app)
+    await deliverRaw(app, aCharge({ id: 1, reference: held.reference, amount: 100 }))
+    const perhapsWithFees = await aPaystackOrder(app)
+    await payTooMuch(perhapsWithFees)
+    const mailer = { send: async () => undefined, close: () => undefined }
+    const orders = [open, paid, held, perhapsWithFees]
+    const paymentsOf = async (order: PaystackOrder) => (await booksOf(app, order)).payments
+    expect(await Promise.all(orders.map(paymentsOf))).toEqual([
+      ['open'],
+      ['captured'],
+      ['open', 'needs_review'],
+      ['open'],
+    ])
+    await app.db`delete from graphile_worker._private_jobs where key like 'poll:%'`
+    await queueLostJobs({ ...app, mailer, log: pino({ level: 'silent' }) })
+    const polls = orders.map((order) => pollOf(app, order.reference))
+    const back = { minutes: 0, asked: 0 }
+    expect(await Promise.all(polls)).toEqual([back, undefined, undefined, back])
   })
 })

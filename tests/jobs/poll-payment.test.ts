@@ -1,14 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pollPayment } from '../../src/jobs/poll-payment.ts'
-import { queueLostJobs } from '../../src/jobs/queue-lost-jobs.ts'
 import type { JobContext } from '../../src/jobs/tasks.ts'
 import { cancelPendingOrder } from '../../src/orders/cancel-order.ts'
 import { voidOpenPayments } from '../../src/payments/queries.ts'
 import { booksOf } from '../payments/helpers.ts'
 import {
-  aCharge,
   aPaystackOrder,
-  deliverRaw,
   eventsOf,
   type PaystackOrder,
   pollDue,
@@ -74,31 +71,6 @@ describe('the job poll-payment', () => {
       ...{ status: 'paid', payments: ['captured'], on_hand: 9, history: ['pending', 'paid'] },
     })
     expect(await pollOf(app, order.reference)).toBeUndefined()
-  })
-
-  it('comes back when it is gone from the queue, until a success is known and judged', async () => {
-    const open = await aPaystackOrder(app)
-    const paid = await aPaystackOrder(app)
-    paystack.pay(paid.reference)
-    await paystack.tell(app, paystack.chargeSuccess(paid.reference))
-    const held = await aPaystackOrder(app)
-    await deliverRaw(app, aCharge({ id: 1, reference: held.reference, amount: 100 }))
-    const perhapsWithFees = await aPaystackOrder(app)
-    const { reference } = perhapsWithFees
-    await deliverRaw(app, aCharge({ id: 2, reference, amount: 99_999 }))
-    const orders = [open, paid, held, perhapsWithFees]
-    const paymentsOf = async (order: PaystackOrder) => (await booksOf(app, order)).payments
-    expect(await Promise.all(orders.map(paymentsOf))).toEqual([
-      ['open'],
-      ['captured'],
-      ['open', 'needs_review'],
-      ['open'],
-    ])
-    await app.db`delete from graphile_worker._private_jobs where key like 'poll:%'`
-    await queueLostJobs(context(app))
-    const polls = orders.map((order) => pollOf(app, order.reference))
-    const back = { minutes: 0, asked: 0 }
-    expect(await Promise.all(polls)).toEqual([back, undefined, undefined, back])
   })
 
   it('and the webhook that comes after all changes nothing', async () => {
