@@ -105,6 +105,9 @@ describe('identityProviders', () => {
     const { idp_a, idp_b } = identityProviders(configOf({ IDP_A: 'google', IDP_A_LINK: 'never' }))
     expect(idp_a).toMatchObject({ pictureHosts: ['*.googleusercontent.com'], link: 'never' })
     // The sandbox: it has nothing to fetch before somebody logs in.
-    expect(idp_b).toEqual({ pictureHosts: [], link: 'verified', verify: expect.any(Function) })
+    expect(idp_b).toEqual({
+      ...{ pictureHosts: [], ownOrigin: 'http://shop.test' },
+      ...{ link: 'verified', verify: expect.any(Function) },
+    })
   })
 })
