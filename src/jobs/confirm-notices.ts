@@ -3,10 +3,12 @@ import { listUnconfirmedEvents, type UnconfirmedEvent } from '../payments/unconf
 import type { JobContext } from './tasks.ts'
 
 const BATCH = 100
+/** A provider that did not answer so often is left for the next run; one notice alone may be at fault. */
+const UNANSWERED_MAX = 3
 
 /**
- * Asks providers again about notices that they could not confirm when these came, oldest first. One
- * that cannot be asked is left for the next run. What cannot be applied stops no other.
+ * Asks providers again about notices that they could not confirm when these came, oldest first. A
+ * notice that cannot be applied stops no other.
  */
 export async function confirmNotices(
   context: JobContext,
@@ -14,13 +16,14 @@ export async function confirmNotices(
   batch = BATCH,
 ): Promise<void> {
   const { db, log } = context
-  const away = new Set<string>()
+  const unanswered = new Map<string, number>()
   const confirm = async (event: UnconfirmedEvent) => {
     const { id, adapter } = event
-    if (away.has(adapter)) return
+    const failures = unanswered.get(adapter) ?? 0
+    if (failures === UNANSWERED_MAX) return
     try {
       const outcome = await confirmEvent(context, event, log)
-      if (outcome === undefined) away.add(adapter)
+      if (outcome === undefined) unanswered.set(adapter, failures + 1)
       else log.info({ event_id: event.payload.eventId, outcome }, 'payment event, confirmed later')
     } catch (error) {
       log.error({ err: error, payment_event_id: id }, 'a payment event was not applied')
@@ -35,6 +38,6 @@ export async function confirmNotices(
   } while (events.length === batch)
   await db.begin(async (tx) => {
     await closeOldEvents(tx)
-    for (const adapter of away) await tellOfUnconfirmed(tx, adapter)
+    for (const adapter of unanswered.keys()) await tellOfUnconfirmed(tx, adapter)
   })
 }

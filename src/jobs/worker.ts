@@ -2,7 +2,14 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  parseCrontab,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import pg from 'pg'
 import { MONEY_JOBS_MAX, OTHER_JOBS_MAX } from '../limits.ts'
 import { PermanentFailure } from '../queue.ts'
@@ -53,7 +60,7 @@ export function startWorker(
   const { money, other } = taskLists({ ...context, log })
   const queues = [
     startQueue({ taskList: money, slots: MONEY_JOBS_MAX, crontab }, databaseUrl, log),
-    startQueue({ taskList: other, slots: OTHER_JOBS_MAX, crontab: '' }, databaseUrl, log),
+    startQueue({ taskList: other, slots: OTHER_JOBS_MAX }, databaseUrl, log),
   ]
   return {
     stop: async () => {
@@ -63,7 +70,7 @@ export function startWorker(
 }
 
 /** `slots` is how many of its tasks run at once; `crontab` may queue tasks of any queue. */
-type Queue = { taskList: TaskList; slots: number; crontab: string }
+type Queue = { taskList: TaskList; slots: number; crontab?: string }
 
 function startQueue(
   { taskList, slots, crontab }: Queue,
@@ -82,7 +89,8 @@ function startQueue(
         const starting = run({
           pgPool,
           taskList,
-          crontab,
+          // Without a list of its own graphile-worker would read a file `crontab` of the working directory.
+          parsedCronItems: crontab ? parseCrontab(crontab) : [],
           concurrency: slots,
           noHandleSignals: true,
           logger: jobLogger(log),

@@ -74,15 +74,19 @@ async function readPage(
   return rowsOf(Wrapped.safeParse(json).data?.response ?? text)
 }
 
-/** Throws ProviderUnavailable for what is no history: without its header even an empty one is none. */
+/**
+ * Throws ProviderUnavailable for what is no history. That of days without transactions may be empty:
+ * whether it has a header then is not documented.
+ */
 function rowsOf(csv: string): Row[] {
+  if (csv.trim() === '') return []
   let header: string[] = []
   const columns = (names: string[]) => {
     header = names.map(plain)
     return header
   }
   try {
-    const records = parse(csv, { bom: true, columns, skip_empty_lines: true })
+    const records = parse(csv, { bom: true, columns, relax_quotes: true, skip_empty_lines: true })
     if (HEADER.every((name) => header.includes(name))) return Rows.parse(records)
   } catch {
     // It is said below.

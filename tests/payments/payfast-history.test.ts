@@ -93,8 +93,17 @@ describe('the history', () => {
     expect(payfast.histories).toHaveLength(50)
   })
 
+  it('is empty when PayFast answers nothing, and passes over a stray quote', async () => {
+    payfast.historyAnswer = { text: '\n' }
+    expect(await find(['ORD-1-A'])).toEqual([])
+    const header = 'Type,Sign,Name,Currency,Gross,M Payment ID,PF Payment ID\n'
+    payfast.historyAnswer = {
+      text: `${header}FUNDS_RECEIVED,CREDIT,5" heels,ZAR,10.00,ORD-1-A,77\n`,
+    }
+    expect(await find(['ORD-1-A'])).toEqual([found('ORD-1-A', '77', '10.00')])
+  })
+
   it.each([
-    ['nothing', ''],
     ['a page for people', '<html>We will be right back</html>'],
     ['JSON that wraps none', '{"code":200,"data":{"response":false}}'],
     ['another table', 'Date,Type\n2026-03-01,FUNDS_RECEIVED\n'],

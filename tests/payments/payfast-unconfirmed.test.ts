@@ -146,18 +146,18 @@ describe('a notice that cannot be confirmed', () => {
     }
   })
 
-  it('is asked about until one question has no answer; all wait, and it is told once a day', async () => {
-    const orders = [await aPendingOrder(), await aPendingOrder(), await aPendingOrder()]
+  it('is asked about until three have no answer; all wait, and it is told once a day', async () => {
+    const orders = await Promise.all(Array.from({ length: 4 }, () => aPendingOrder()))
     for (const order of orders) await aWaitingNotice(order)
     payfast.confirmations = []
     payfast.validateAnswer = 'error'
     await confirm({}, 2)
-    expect(payfast.confirmations).toHaveLength(1)
+    expect(payfast.confirmations).toHaveLength(3)
     expect(await alerts()).toEqual([waits('1 notice')])
     // The next day.
     await app.db`update admin_alerts set key = 'unconfirmed:payfast:2001-01-01'`
     await confirm()
-    expect((await alerts())[1]).toEqual(waits('3 notices'))
+    expect((await alerts())[1]).toEqual(waits('4 notices'))
     payfast.validateAnswer = undefined
     await confirm({}, 2)
     for (const order of orders) expect(await payfastOutcomesOf(app, order)).toEqual(['paid'])
