@@ -135,7 +135,7 @@ export function accountRoutes(app: Router, deps: Deps) {
       const { refresh_token: cookie } = request.cookies
       if (cookie !== undefined) reply.clearCookie('refresh_token', { path: '/' })
       const { user, body } = request
-      const token = body.refresh_token ?? cookie
+      const token = body.refresh_token ?? (cookie?.trim() || undefined)
       const jti = typeof token === 'string' ? readRefreshToken(app, token)?.jti : undefined
       const sessionId = token === undefined ? user.session_id : null
       await logOut(deps, { userId: user.id, jti, sessionId }, clientOf(request))

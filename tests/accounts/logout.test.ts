@@ -221,6 +221,13 @@ describe('a refresh_token cookie at POST /api/users/logout/', () => {
     expect(reply.headers.getSetCookie()).toHaveLength(1)
   })
 
+  it('that is blank counts as none: the session of the access token ends', async () => {
+    const { client, tokens } = await aUser(app)
+    client.setCookie('refresh_token', '%20')
+    expect(await client.post(`${USERS}logout/`, {})).toEqual(loggedOut)
+    expect(await use(tokens.refresh_token)).toEqual(tokenBlacklisted)
+  })
+
   it('gives way to a token in the body', async () => {
     const user = await aUser(app)
     const phone = await anotherLogin(app, user)
