@@ -49,7 +49,7 @@ export async function copyIdentityPicture(
 /** From this service itself, which is on loopback in development: no stranger said where it lies. */
 async function fetchOwnPicture(url: string): Promise<Buffer> {
   const signal = AbortSignal.timeout(REMOTE_PICTURE_SECONDS * 1_000)
-  const response = await fetch(url, { redirect: 'error', signal })
+  const response = await fetch(url, { redirect: 'manual', signal })
   if (!response.ok) throw new PictureUnavailable('refused')
   return Buffer.from(await response.arrayBuffer())
 }

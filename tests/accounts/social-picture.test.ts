@@ -104,6 +104,7 @@ describe('a picture of the sandbox’s identity provider', () => {
 
   it.each([
     ['where there is none', () => `${service.url}/media/none.png`],
+    ['where it is sent elsewhere', () => `${service.url}/docs/static/index.html`],
     ['at another port of this machine', () => `${shop.url}/sandbox/assets/person.png`],
   ])('is not copied from %s, and is not asked for again', async (_where, url) => {
     expect(await pictureAfter(url())).toBe(null)
