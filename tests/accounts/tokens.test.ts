@@ -80,6 +80,18 @@ describe('tokens', () => {
   })
 })
 
+describe('a token that is signed', () => {
+  it.each([
+    ['as long as a header can hold', 11_500, refreshed],
+    ['longer', 13_000, tokenInvalid],
+  ])('is read if it is %s', async (_what, length, expected) => {
+    const { tokens } = await aUser(app)
+    const claims = { ...claimsOf(tokens.refresh_token), roles: 'r'.repeat(length) }
+    const token = signJwt(claims, { secret: NEW_SECRET })
+    expect(await refresh(app.guest(), token)).toEqual(expected)
+  })
+})
+
 describe('a secret that is being replaced', () => {
   /** As issued before the new secret was put in front. */
   async function oldTokens(user: TestUser) {

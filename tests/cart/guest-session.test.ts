@@ -103,6 +103,14 @@ describe('several sessionid cookies in one request', () => {
     }
   })
 
+  it('are not all looked at: the last five are', async () => {
+    const owner = app.guest()
+    await aLine(owner, await aVariant(app))
+    const behind = (count: number) => asks(cookieOf(owner), ...Array(count).fill('made-up'))
+    expect(await linesOf(behind(4))).toHaveLength(1)
+    expect(await linesOf(behind(5))).toEqual([])
+  })
+
   it('count as the last, which is the newest, of two that are valid', async () => {
     const [old, recent] = [app.guest(), app.guest()]
     const variant = await aVariant(app)

@@ -10,11 +10,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Facts = { reason?: string | null; refund?: string; adapter?: string; paidAt?: string }
+type Facts = {
+  reason?: string | null
+  refund?: string
+  adapter?: string
+  paidAt?: string
+  /** Of the first of two payments; the other is the one that was asked for last. */
+  before?: { adapter: string; capturedAt: string | null }
+}
 
 /** A cancelled order of one line, whose refund, if it has one, is in some state. */
 async function letterOf(occasion: OrderMailOccasion, facts: Facts) {
-  const { reason = null, refund, adapter = 'sandbox', paidAt = null } = facts
+  const { reason = null, refund, adapter = 'sandbox', paidAt = null, before } = facts
   const buyer = await aUser(app)
   const product = await aProduct(app, { name: 'Linen Abaya' })
   const order = await anOrder(buyer, await aVariant(app, { product_id: product.id }), 2)
@@ -22,7 +29,17 @@ async function letterOf(occasion: OrderMailOccasion, facts: Facts) {
     update orders set status = 'cancelled', cancelled_at = now(), cancel_reason = ${reason},
       created_at = '2026-01-15T11:00:00Z', paid_at = ${paidAt}
     where id = ${order.id}`
-  await app.db`update payments set adapter = ${adapter} where order_id = ${order.id}`
+  if (before) {
+    const { adapter, capturedAt } = before
+    await app.db`
+      update payments set adapter = ${adapter}, captured_at = ${capturedAt},
+        state = ${capturedAt ? 'captured' : 'void'}
+      where order_id = ${order.id}`
+    await app.db`
+      insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url)
+      select order_id, 'sandbox', slot, reference || '-2', amount, currency, payment_url
+      from payments where order_id = ${order.id}`
+  } else await app.db`update payments set adapter = ${adapter} where order_id = ${order.id}`
   if (refund) {
     await app.db`
       insert into refunds (payment_id, amount, reason, state)
@@ -145,6 +162,14 @@ describe('the payment method in the letter of an order', () => {
     const { text, html } = await letterOf('cancelled', { adapter })
     expect(text).toContain(`Total: ZAR 900.00\nPayment method: ${name}\n\nDelivery`)
     expect(html).toContain(`>Payment method: ${name}</p>`)
+  })
+
+  it.each([
+    ['was asked for last, while none has come', null, 'Sandbox'],
+    ['has come', '2026-01-15T12:00:00Z', 'PayFast'],
+  ])('of two payments is that of the one that %s', async (_what, capturedAt, name) => {
+    const { text } = await letterOf('cancelled', { before: { adapter: 'payfast', capturedAt } })
+    expect(text).toContain(`\nPayment method: ${name}\n`)
   })
 
   it.each([
