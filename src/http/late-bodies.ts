@@ -22,7 +22,6 @@ export function closeLate(socket: Socket): void {
   const close = () => socket.destroy()
   const timer = setTimeout(close, REFUSED_BODY_SECONDS * 1_000)
   socket.once('close', () => clearTimeout(timer))
-  socket.once('end', close)
   let bytes = 0
   // The parser of HTTP reads no more: what follows the body may be the next request.
   socket.removeAllListeners('data')
