@@ -75,6 +75,9 @@ async function settleOurs(
   if (event.kind === 'refund.succeeded') return to('completed', 'refund_completed')
   if (refund.state === 'failed') return settled('ignored')
   if (event.kind === 'refund.pending') {
+    // It may be about one in the dashboard, which counts at its end; whether ours has begun, its job asks.
+    const isUnnamed = refund.state === 'pending' && providerRefundId === undefined
+    if (isUnnamed || refund.attempts === 0) return settled('ignored')
     // Nobody looked after it while it was left to a person; the word of its end may be lost.
     if (refund.state === 'manual') await queueLook(tx, refund.id)
     return to('submitted', 'refund_submitted')

@@ -1,13 +1,14 @@
 /** Refunds that somebody made in the dashboard of the provider, while the shop owes or has paid one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ProviderUnavailable } from '../../src/payments/provider.ts'
 import { claimRefundIfDue } from '../../src/payments/refund-queries.ts'
 import { anAdmin } from '../admin/helpers.ts'
-import { ORDERS } from '../admin/order-helpers.ts'
+import { move, ORDERS } from '../admin/order-helpers.ts'
 import { freshScript, scriptedProviders, taken } from '../jobs/refunds.ts'
 import { cancel } from '../orders/cancel-helpers.ts'
 import { findingsOn } from '../reconcile/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import type { TestUser } from '../support/factories.ts'
+import { age, type TestUser } from '../support/factories.ts'
 import { madeAlert, shopOf } from './provider-refund-helpers.ts'
 
 const script = freshScript()
@@ -158,5 +159,44 @@ describe('a refund in the dashboard of the provider, beside one of our own,', ()
     expect((await shop.detailOf(made)).refunds).toMatchObject([
       { cause: 'cancellation', state: 'completed', provider_refund_id: 'after' },
     ])
+  })
+
+  it.each(['before', 'between'])(
+    'in progress there does not hold up ours of the same amount, told %s its attempts',
+    async (moment) => {
+      const made = await shop.aPaidOrder()
+      await shop.say(made, { amount: '450.00' })
+      await cancel(made.buyer, made.order.id)
+      if (moment === 'between') {
+        script.refund = async () =>
+          Promise.reject(new ProviderUnavailable('network', 'It is away.'))
+        await app.runJobs()
+        Object.assign(script, freshScript())
+      }
+      await shop.say(made, { kind: 'refund.pending', amount: '450.00' })
+      expect(await shop.outcomesOf(made)).toEqual(['refund_at_provider', 'ignored'])
+      await age(app.db, 'refunds', { state: 'pending' }, '1 minute')
+      await shop.tryUnmatchedAgain()
+      expect(script.asked.at(-1)).toBe('refund')
+      expect((await shop.detailOf(made)).refund_status).toBe('completed')
+    },
+  )
+
+  it('is never one that a person pays back by hand, where the provider had money of its own', async () => {
+    const made = await shop.aPendingOrder()
+    await move(admin, made.order, 'paid')
+    await cancel(made.buyer, made.order.id)
+    await shop.pay(made)
+    await app.runJobs()
+    const refunds = ['cancellation manual 900.00', 'cancellation completed 900.00']
+    expect(await shop.refundsOf(made)).toEqual(refunds)
+    // Ours was done by the answer to our call: the first event is about it, the second about nothing.
+    for (let told = 0; told < 2; told += 1) await shop.say(made)
+    await shop.tryUnmatchedAgain()
+    expect(await shop.refundsOf(made)).toEqual(refunds)
+    expect(await shop.outcomesOf(made)).toEqual(['ignored', 'unmatched'])
+    expect((await shop.alertsOf(made)).at(-1)?.subject).toBe(
+      `A refund for order ${made.order.order_number} is not known here`,
+    )
   })
 })
