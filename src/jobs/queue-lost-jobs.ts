@@ -1,8 +1,5 @@
-import {
-  listEventsWithoutJob,
-  listOpenPaymentsWithoutJob,
-  listRefundsWithoutJob,
-} from '../payments/lost-job-queries.ts'
+import { listEventsWithoutJob, listRefundsWithoutJob } from '../payments/lost-job-queries.ts'
+import { listPaymentsWithoutPoll } from '../payments/poll-queries.ts'
 import { addJobs } from '../queue.ts'
 import type { JobContext } from './tasks.ts'
 
@@ -12,8 +9,8 @@ import type { JobContext } from './tasks.ts'
  */
 export async function queueLostJobs({ db, payments, log }: JobContext): Promise<void> {
   const refunds = await listRefundsWithoutJob(db)
-  const open = await listOpenPaymentsWithoutJob(db)
-  const polls = open.filter(({ adapter }) => payments.named(adapter)?.fetchPayment)
+  const unpolled = await listPaymentsWithoutPoll(db)
+  const polls = unpolled.filter(({ adapter }) => payments.named(adapter)?.fetchPayment)
   const events = await listEventsWithoutJob(db)
   const counts = { refunds: refunds.length, polls: polls.length, events: events.length }
   if (refunds.length + polls.length + events.length === 0) return

@@ -1,6 +1,5 @@
 /** What waits for a job that is gone from the queue, or has used up its attempts. */
 import type { Fragment, Queryable } from '../db/connect.ts'
-import { POLL_HOURS } from '../limits.ts'
 
 /** A job with that key waits or runs. */
 const isQueued = (db: Queryable, key: Fragment) => db`
@@ -17,22 +16,10 @@ export async function listRefundsWithoutJob(db: Queryable): Promise<{ refund_id:
     where r.state in ('pending', 'submitted') and not ${isQueued(db, db`'refund:' || r.id`)}`
 }
 
-/** Those of whose success no provider has told, or not yet how much of the money is for the order. */
-export async function listOpenPaymentsWithoutJob(
-  db: Queryable,
-): Promise<{ adapter: string; reference: string }[]> {
-  return db`
-    select p.adapter, p.reference
-    from payments p
-    where p.state = 'open' and p.created_at > now() - make_interval(hours => ${POLL_HOURS})
-      and not exists (
-        select 1 from payment_events e
-        where e.payment_id = p.id and e.kind = 'payment.succeeded' and e.outcome <> 'verifying'
-      )
-      and not ${isQueued(db, db`'poll:' || p.reference`)}`
-}
-
-/** Events that came before their payment, which is there by now. */
+/**
+ * Events that came before their payment, which is there by now; before its money, if they tell of a
+ * refund. One that speaks of too much was told.
+ */
 export async function listEventsWithoutJob(
   db: Queryable,
 ): Promise<{ adapter: string; event_id: string }[]> {
@@ -40,6 +27,18 @@ export async function listEventsWithoutJob(
     select e.adapter, e.event_id
     from payment_events e
     join payments p on p.adapter = e.adapter and p.reference = e.payload ->> 'reference'
-    where e.outcome = 'unmatched' and e.kind like 'payment.%'
+    where e.outcome = 'unmatched'
+      and (e.kind like 'payment.%' or (e.kind = 'refund.succeeded'
+        and exists (
+          select 1 from payments money
+          where money.order_id = p.order_id and money.adapter = p.adapter
+            and split_part(money.reference, '/', 1) = p.reference
+            and money.state in ('captured', 'needs_review', 'reviewed')
+        )
+        and not exists (
+          select 1 from admin_alerts a
+          where a.key = concat_ws(':', 'refund-too-much', e.adapter, e.event_id)
+        )
+      ))
       and not ${isQueued(db, db`concat_ws(':', 'unmatched', e.adapter, e.event_id)`)}`
 }

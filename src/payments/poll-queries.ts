@@ -1,4 +1,5 @@
-import type { Queryable } from '../db/connect.ts'
+import type { Fragment, Queryable } from '../db/connect.ts'
+import { POLL_HOURS } from '../limits.ts'
 import type { AskedPayment } from './provider.ts'
 
 export type PolledPayment = {
@@ -11,6 +12,20 @@ export type PolledPayment = {
   is_unjudged: boolean
 }
 
+/** Of the payment `p`. */
+const isUnjudged = (db: Queryable): Fragment => db`
+  exists (
+    select 1 from payment_events e
+    where e.payment_id = p.id and e.outcome = 'verifying'
+      and not exists (
+        select 1 from payments judged
+        where judged.order_id = p.order_id
+          and (judged.provider_payment_id = e.payload ->> 'providerPaymentId'
+            or judged.reference = concat_ws('/', p.reference, 'needs_review',
+              e.payload ->> 'providerPaymentId'))
+      )
+  )`
+
 export async function findPolledPayment(
   db: Queryable,
   reference: string,
@@ -18,21 +33,38 @@ export async function findPolledPayment(
   const [payment] = await db<[PolledPayment?]>`
     select p.adapter, o.order_number, p.state,
       floor(extract(epoch from now() - p.created_at) / 60)::integer as age_minutes,
-      exists (
-        select 1 from payment_events e
-        where e.payment_id = p.id and e.outcome = 'verifying'
-          and not exists (
-            select 1 from payments judged
-            where judged.order_id = p.order_id
-              and (judged.provider_payment_id = e.payload ->> 'providerPaymentId'
-                or judged.reference = concat_ws('/', p.reference, 'needs_review',
-                  e.payload ->> 'providerPaymentId'))
-          )
-      ) as is_unjudged
+      ${isUnjudged(db)} as is_unjudged
     from payments p
     join orders o on o.id = p.order_id
     where p.reference = ${reference}`
   return payment
+}
+
+/**
+ * Without a job that will ask: those of whose success no provider has told, be their link at its end,
+ * for it may be paid all the same; and those with money that must be asked about, until that was told.
+ */
+export async function listPaymentsWithoutPoll(
+  db: Queryable,
+): Promise<{ adapter: string; reference: string }[]> {
+  return db`
+    select p.adapter, p.reference
+    from payments p
+    where p.created_at > now() - make_interval(hours => ${POLL_HOURS})
+      and (
+        p.state in ('open', 'failed', 'void') and not exists (
+          select 1 from payment_events e where e.payment_id = p.id and e.kind = 'payment.succeeded'
+        )
+        or ${isUnjudged(db)} and not exists (
+          select 1 from admin_alerts a where a.key = 'unjudged:' || p.reference
+        )
+      )
+      and not exists (
+        select 1
+        from graphile_worker.jobs j
+        where j.key = 'poll:' || p.reference
+          and (j.attempts < j.max_attempts or j.locked_at is not null)
+      )`
 }
 
 /** Everything that was ever asked for these orders: an old link may be paid, too. */

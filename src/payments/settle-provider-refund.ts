@@ -69,7 +69,7 @@ export async function tellOfTooMuch(tx: Tx, adapter: string, event: RefundWord):
   const payment = await findRefundedPayment(tx, adapter, event)
   if (!payment) return false
   await alertAdministrators(tx, {
-    key: `refund-too-much:${payment.id}:${event.eventId}`,
+    key: `refund-too-much:${adapter}:${event.eventId}`,
     subject: `A refund for order ${payment.order_number} is not known here`,
     lines: [
       `${adapter} says that it has paid back ${amountOf(event, payment)} of the payment ` +

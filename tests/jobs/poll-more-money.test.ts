@@ -39,6 +39,11 @@ const payTooMuch = async ({ reference }: PaystackOrder) =>
     await deliverRaw(app, aCharge({ id: `more-${reference}`, reference, amount: 99_999 })),
   ).toEqual(received)
 
+const context = () => ({
+  ...app,
+  mailer: { send: async () => undefined, close: () => undefined },
+  log: pino({ level: 'silent' }),
+})
 const alertsOf = async ({ reference }: PaystackOrder) => [
   ...(await app.db`select subject, lines from admin_alerts where key = ${`unjudged:${reference}`}`),
 ]
@@ -81,6 +86,23 @@ describe('too much money under a second id of the provider', () => {
     expect(await alertsOf(order)).toEqual([])
   })
 
+  it.each([true, false])(
+    'is told when the job is lost that asks about it, and not asked about for ever (paid: %s)',
+    async (isPaid) => {
+      const order = await aPaystackOrder(app)
+      if (isPaid) await payRightly(order)
+      await payTooMuch(order)
+      await app.db`select graphile_worker.remove_job(${`poll:${order.reference}`})`
+      paystack.pay(order.reference)
+      await queueLostJobs(context())
+      await app.runJobs()
+      expect(await alertsOf(order)).toEqual([alertFor(order)])
+      expect((await booksOf(app, order)).status).toBe('paid')
+      await queueLostJobs(context())
+      expect(await pollOf(app, order.reference)).toBeUndefined()
+    },
+  )
+
   it('is told of no more when it was held for review since', async () => {
     const order = await aPaystackOrder(app)
     await payTooMuch(order)
@@ -92,31 +114,5 @@ describe('too much money under a second id of the provider', () => {
     expect(await alertsOf(order)).toEqual([])
     const outcomes = (await eventsOf(app, order.reference)).map(({ outcome }) => outcome)
     expect(outcomes).toEqual(['verifying', 'amount_mismatch'])
-  })
-})
-
-describe('the job that asks what became of a payment', () => {
-  it('comes back when it is gone from the queue, until a success is known and judged', async () => {
-    const open = await aPaystackOrder(app)
-    const paid = await aPaystackOrder(app)
-    await payRightly(paid)
-    const held = await aPaystackOrder(app)
-    await deliverRaw(app, aCharge({ id: 1, reference: held.reference, amount: 100 }))
-    const perhapsWithFees = await aPaystackOrder(app)
-    await payTooMuch(perhapsWithFees)
-    const mailer = { send: async () => undefined, close: () => undefined }
-    const orders = [open, paid, held, perhapsWithFees]
-    const paymentsOf = async (order: PaystackOrder) => (await booksOf(app, order)).payments
-    expect(await Promise.all(orders.map(paymentsOf))).toEqual([
-      ['open'],
-      ['captured'],
-      ['open', 'needs_review'],
-      ['open'],
-    ])
-    await app.db`delete from graphile_worker._private_jobs where key like 'poll:%'`
-    await queueLostJobs({ ...app, mailer, log: pino({ level: 'silent' }) })
-    const polls = orders.map((order) => pollOf(app, order.reference))
-    const back = { minutes: 0, asked: 0 }
-    expect(await Promise.all(polls)).toEqual([back, undefined, undefined, back])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pollPayment } from '../../src/jobs/poll-payment.ts'
+import { queueLostJobs } from '../../src/jobs/queue-lost-jobs.ts'
 import type { JobContext } from '../../src/jobs/tasks.ts'
 import { cancelPendingOrder } from '../../src/orders/cancel-order.ts'
 import { voidOpenPayments } from '../../src/payments/queries.ts'
@@ -71,6 +72,16 @@ describe('the job poll-payment', () => {
       ...{ status: 'paid', payments: ['captured'], on_hand: 9, history: ['pending', 'paid'] },
     })
     expect(await pollOf(app, order.reference)).toBeUndefined()
+  })
+
+  it('comes back when it is lost, while nobody has heard of a success, also of a void link', async () => {
+    const [ended, paid] = [await aPaystackOrder(app), await aPaystackOrder(app)]
+    await app.db.begin((tx) => voidOpenPayments(tx, ended.id))
+    await paystack.tell(app, paystack.chargeSuccess(paystack.pay(paid.reference).reference))
+    await app.db`delete from graphile_worker._private_jobs where key like 'poll:%'`
+    await queueLostJobs(context(app))
+    expect(await pollOf(app, ended.reference)).toEqual({ minutes: 0, asked: 0 })
+    expect(await pollOf(app, paid.reference)).toBeUndefined()
   })
 
   it('and the webhook that comes after all changes nothing', async () => {

@@ -111,7 +111,7 @@ describe('the sweep for lost jobs', () => {
     await app.runJobs()
   })
 
-  it('applies an event that came before its payment, and no other', async () => {
+  it('applies events that came before their payment or its money, and no other', async () => {
     const buyer = await aUser(app)
     const order = await anOrder(buyer, await aVariant(app))
     const word = { kind: 'payment.succeeded' as const, currency: 'ZAR', reason: undefined }
@@ -119,7 +119,7 @@ describe('the sweep for lost jobs', () => {
     const reference = `EARLY-${order.id}`
     await tell(app, { ...paid, eventId: 'early', reference, providerPaymentId: 'pay_early' })
     await tell(app, { ...paid, eventId: 'alien', reference: 'X', providerPaymentId: 'pay_alien' })
-    const refund = { kind: 'refund.succeeded', amount: '900.00', reason: undefined } as const
+    const refund = { kind: 'refund.succeeded', amount: '1.00', reason: undefined } as const
     await tell(app, { ...refund, eventId: 'back', reference, providerRefundId: undefined })
     await app.db`
       delete from graphile_worker._private_jobs where key like 'unmatched:%'`
@@ -127,11 +127,13 @@ describe('the sweep for lost jobs', () => {
     expect(await sweep()).toEqual(lost({ events: 1 }))
     await app.runJobs()
     expect((await buyer.client.get(`/api/orders/${order.id}/`)).body.status).toBe('paid')
+    expect(await sweep()).toEqual(lost({ events: 1 }))
+    await app.runJobs()
     const events = await app.db`
       select event_id, outcome from payment_events where event_id in ('early', 'alien', 'back') order by 1`
     expect([...events]).toEqual([
       { event_id: 'alien', outcome: 'unmatched' },
-      { event_id: 'back', outcome: 'unmatched' },
+      { event_id: 'back', outcome: 'refund_at_provider' },
       { event_id: 'early', outcome: 'paid' },
     ])
     expect(await sweep()).toEqual([])

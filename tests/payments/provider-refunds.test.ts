@@ -1,5 +1,7 @@
 /** Refunds that somebody made in the dashboard of the provider: the shop hears of them in events. */
+import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueLostJobs } from '../../src/jobs/queue-lost-jobs.ts'
 import { anAdmin } from '../admin/helpers.ts'
 import { ORDERS } from '../admin/order-helpers.ts'
 import { freshScript, scriptedProviders } from '../jobs/refunds.ts'
@@ -22,6 +24,11 @@ afterAll(() => app.close())
 beforeEach(() => void Object.assign(script, freshScript()))
 
 const settled = { disagreements: [] }
+const context = () => ({
+  ...app,
+  mailer: { send: async () => undefined, close: () => undefined },
+  log: pino({ level: 'silent' }),
+})
 
 describe('a refund of a paid order in the dashboard of its provider', () => {
   it('becomes one of the order, which stays paid; its cancellation owes nothing more', async () => {
@@ -203,5 +210,24 @@ describe('a refund of a paid order in the dashboard of its provider', () => {
     await shop.pay(made)
     await shop.tryUnmatchedAgain()
     expect(await shop.outcomesOf(made)).toEqual(['refund_at_provider'])
+  })
+
+  it('waits for its payment longer than that: it is found with the jobs that are lost', async () => {
+    const made = await shop.aPendingOrder()
+    const another = await shop.aPaidOrder()
+    await shop.say(made, { amount: '400.00' })
+    await shop.say(another, { amount: '900.01' })
+    await shop.tryUnmatchedAgain()
+    await shop.pay(made)
+    await queueLostJobs(context())
+    await app.runJobs()
+    expect(await shop.outcomesOf(made)).toEqual(['refund_at_provider'])
+    expect(await shop.refundsOf(made)).toEqual(['provider completed 400.00'])
+    // It was told, and is not tried for ever.
+    expect(await shop.outcomesOf(another)).toEqual(['unmatched'])
+    await queueLostJobs(context())
+    expect(await app.db`select 1 from graphile_worker.jobs where key like 'unmatched:%'`).toEqual(
+      [],
+    )
   })
 })
