@@ -181,7 +181,8 @@ export async function markPaymentFailed(
 
 /**
  * More money under one reference gets a row of its own, so that it can be refunded or looked at
- * alone; undefined if it has one. An amount beyond what the column holds is kept with the event.
+ * alone; undefined if it has one. One that is captured is of what was asked for, as the first is: the
+ * provider's fees are no part of it. An amount beyond what the column holds is kept with the event.
  */
 export async function insertFurtherPayment(
   tx: Tx,
@@ -195,7 +196,8 @@ export async function insertFurtherPayment(
       state, captured_at, provider_payment_id)
     select order_id, adapter, slot, concat_ws('/', reference, ${state}::text,
         ${providerPaymentId ?? eventId}::text),
-      least(coalesce(${amount ?? null}::numeric, amount), 9999999999.99),
+      case when ${isCaptured} then amount
+        else least(coalesce(${amount ?? null}::numeric, amount), 9999999999.99) end,
       case when ${currency ?? ''} ~ '^[A-Z]{3}$' then ${currency ?? ''} else currency end,
       payment_url, ${state}, case when ${isCaptured} then now() end,
       ${isCaptured ? (providerPaymentId ?? null) : null}

@@ -175,6 +175,19 @@ describe('fees that the shopper bears: 40333 paid for 30050', () => {
     expect(await booksOf(app, order)).toMatchObject(paid)
   })
 
+  it('are no part of what goes back of a second payment, as of a first', async () => {
+    paystack.tellsRequestedAmount = true
+    const order = await withFees()
+    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    paystack.transaction(order.reference).id += 500_000
+    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    const refunds = await app.db`
+      select r.amount::text as amount, r.cause
+      from refunds r join payments p on p.id = r.payment_id
+      where p.order_id = ${order.id}`
+    expect([...refunds]).toEqual([{ amount: '300.50', cause: 'surplus' }])
+  })
+
   it('are honoured also after the payment counted as failed', async () => {
     const order = await aPaystackOrder(app, { price: '300.50' })
     paystack.decline(order.reference)
