@@ -12,6 +12,7 @@ import {
   unsupportedMediaType,
 } from './errors.ts'
 import { Failure } from './failure.ts'
+import { isLongBodyUnread } from './late-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,6 +54,7 @@ function giveUp({ log, raw }: FastifyRequest, reply: FastifyReply) {
 export function send(reply: FastifyReply, { status, headers, body }: Failure) {
   // Hooks add the id to every reply but those to a path that cannot be read.
   reply.header('X-Request-Id', reply.request.id)
+  if (isLongBodyUnread(reply.request.raw)) reply.header('Connection', 'close')
   return reply.code(status).headers(headers).type('application/json').send(body)
 }
 

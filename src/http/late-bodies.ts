@@ -5,7 +5,16 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { REFUSED_BODY_BYTES, REFUSED_BODY_SECONDS } from '../limits.ts'
+import { JSON_BODY_BYTES, REFUSED_BODY_BYTES, REFUSED_BODY_SECONDS } from '../limits.ts'
+
+/**
+ * Whether more of the body may come than an open connection is worth: a refusal closes it then, since
+ * Node would read the body to its end, whatever its size.
+ */
+export function isLongBodyUnread({ headers, complete }: IncomingMessage): boolean {
+  const { 'content-length': length = 0, 'transfer-encoding': coding } = headers
+  return !complete && (Number(length) > JSON_BODY_BYTES || coding !== undefined)
+}
 
 /** For a request with a body, before it is answered: the answer may come before the whole body. */
 export function closeAfterBody(request: IncomingMessage): void {

@@ -6,8 +6,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { ANSWER_SECONDS, JSON_BODY_BYTES } from '../limits.ts'
+import { ANSWER_SECONDS } from '../limits.ts'
 import { unavailable } from './errors.ts'
+import { isLongBodyUnread } from './late-bodies.ts'
 import { requestId } from './logging.ts'
 import { nowAndThen } from './now-and-then.ts'
 import { corsHeaders, securityHeaders } from './protection.ts'
@@ -96,14 +97,12 @@ function refusal(config: Config) {
     'Content-Length': String(Buffer.byteLength(TEXT)),
   }).flat()
   return (request: IncomingMessage, response: ServerResponse) => {
-    const { origin, 'content-length': length = 0, 'transfer-encoding': coding } = request.headers
-    // Node reads what is left of a body, so that the connection can go on; a large one is not worth it.
-    const isLong = Number(length) > JSON_BODY_BYTES || coding !== undefined
+    const { origin } = request.headers
     response.writeHead(status, [
       ...same,
       ...Object.entries(corsHeaders(config, origin)).flat(),
       ...['X-Request-Id', requestId(request)],
-      ...(isLong ? ['Connection', 'close'] : []),
+      ...(isLongBodyUnread(request) ? ['Connection', 'close'] : []),
     ])
     response.end(request.method === 'HEAD' ? undefined : TEXT)
   }

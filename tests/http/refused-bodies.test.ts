@@ -72,12 +72,17 @@ describe('a connection whose body was refused', () => {
     }
   }
 
-  it('is closed, however slowly more comes', async () => {
-    const { socket, closed, answers } = refusedConnection()
+  it.each([
+    [413, HEAD],
+    [401, HEAD.replace('POST /api/users/login/', 'PATCH /api/users/profile/')],
+    [404, HEAD.replace('/api/users/login/', '/api/nowhere/')],
+    [405, HEAD.replace('POST', 'PUT')],
+  ])('is closed, however slowly more comes: %i', async (status, start) => {
+    const { socket, closed, answers } = refusedConnection(start)
     const timer = setInterval(() => socket.write(' '), 50)
     await closed
     clearInterval(timer)
-    expect(answers()).toEqual(['', expect.stringMatching(/^413 /)])
+    expect(answers()).toEqual(['', expect.stringMatching(new RegExp(`^${status} `))])
   })
 
   it('is closed, however much more comes', async () => {
