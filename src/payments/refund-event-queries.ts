@@ -37,10 +37,9 @@ export async function lockRefundsOfPayment(
 /**
  * The refund that a provider speaks of: by its own id, else the oldest of that payment that is not
  * settled; one that is left to a person comes after those that the provider was asked for, and may be
- * done under another id: whoever was told that it failed pays it in the dashboard. Where the provider
- * has had money under the reference, it does not speak of what is paid back by hand for a payment that
- * never came. An event that says it is done has one for itself: the next one of the same amount is
- * about another refund.
+ * done under another id: whoever was told that it failed pays it in the dashboard. What is paid back by
+ * hand for a payment that never came is none of the provider's. An event that says it is done has one
+ * for itself: the next one of the same amount is about another refund.
  */
 export async function findRefundOfEvent(
   tx: Tx,
@@ -66,12 +65,7 @@ export async function findRefundOfEvent(
           -- What its own attempt did not pay was paid by another one.
           or (r.state in ('failed', 'manual') and ${kind === 'refund.succeeded'}))
         and (said.id is null or ${kind !== 'refund.succeeded'})
-        and (p.state in ('captured', 'needs_review', 'reviewed') or not exists (
-          select 1 from payments money
-          where money.order_id = p.order_id and money.adapter = p.adapter
-            and split_part(money.reference, '/', 1) = asked.reference
-            and money.state in ('captured', 'needs_review', 'reviewed')
-        ))
+        and p.state in ('captured', 'needs_review', 'reviewed')
       ))
       and coalesce(r.amount = ${amount ?? null}::numeric, true)
     order by ${isSameId} desc, r.state in ('completed', 'failed'), r.state = 'manual',

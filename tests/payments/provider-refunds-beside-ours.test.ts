@@ -182,10 +182,13 @@ describe('a refund in the dashboard of the provider, beside one of our own,', ()
     },
   )
 
-  it('is never one that a person pays back by hand, where the provider had money of its own', async () => {
+  it('is never one that a person pays back by hand, be it told before the provider’s money came', async () => {
     const made = await shop.aPendingOrder()
     await move(admin, made.order, 'paid')
     await cancel(made.buyer, made.order.id)
+    await shop.say(made, { amount: '900.00', providerRefundId: 'early' })
+    expect(await shop.refundsOf(made)).toEqual(['cancellation manual 900.00'])
+    await app.db`delete from payment_events where outcome = 'unmatched'`
     await shop.pay(made)
     await app.runJobs()
     const refunds = ['cancellation manual 900.00', 'cancellation completed 900.00']
