@@ -151,7 +151,13 @@ describe(`POST ${ORDERS}{id}/refund/ retry`, () => {
     expect([status, body.refund_status]).toEqual([200, 'pending'])
     expect(body.refunds).toEqual([
       {
-        ...{ id: refund.id, payment_id: expect.any(Number), state, attempts: 0 },
+        ...{
+          id: refund.id,
+          payment_id: expect.any(Number),
+          state,
+          attempts: 0,
+          cause: 'cancellation',
+        },
         ...{ amount: '900.00', currency: 'ZAR', reason: 'Paid after the order was cancelled' },
         ...{ provider_refund_id: null, last_error: null },
         ...{ created_at: expect.any(String), updated_at: expect.any(String) },
