@@ -64,7 +64,7 @@ describe('reconcile', () => {
     await app.db`
       update refunds set ${app.db(change)}
       where payment_id in (select id from payments where order_id = ${purchase.order.id})`
-    expect(await findingsOn(app, purchase)).toEqual({ disagreements: [finding], notes: [] })
+    expect((await findingsOn(app, purchase)).disagreements).toContain(finding)
   })
 
   it('only notes that a part of a paid order went back at the provider', async () => {
