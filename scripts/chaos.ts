@@ -7,6 +7,7 @@ import { jobsStory } from './chaos/jobs.ts'
 import { killsStory } from './chaos/kills.ts'
 import { lockStory } from './chaos/lock.ts'
 import { mailStory } from './chaos/mail.ts'
+import { noticesStory } from './chaos/notices.ts'
 import { paymentsStory } from './chaos/payments.ts'
 import { postgresStory } from './chaos/postgres.ts'
 import { Stage } from './chaos/stage.ts'
@@ -24,6 +25,7 @@ const STORIES: Story[] = [
   jobsStory,
   killsStory,
   paymentsStory,
+  noticesStory,
   lockStory,
   hoardStory,
   stockTakeStory,
@@ -36,9 +38,10 @@ Starts the service on a Postgres of its own, sends it a mixed load, and breaks t
 ${STORIES.map(({ name, about }) => `  ${name.padEnd(12)} ${about}`).join('\n')}
 
 After each story: every 201 that a client saw is in the database (orders, registrations, wishlists,
-outfits, cart lines), every order told to be paid or cancelled is so, no Idempotency-Key made two
-orders, all jobs are done, no picture is missing or cut short, no 500 was logged, and reconcile finds
-nothing. Ends with 0 if all of it holds, else with 1 and a list.
+outfits, cart lines), every order told to be paid or cancelled is so, every refund made at the
+provider's dashboard counts once, no Idempotency-Key made two orders, all jobs are done, no picture is
+missing or cut short, no 500 was logged, and reconcile finds nothing. Ends with 0 if all of it holds,
+else with 1 and a list.
 
   --only    stories, separated by commas
   --kills   how often the process is killed

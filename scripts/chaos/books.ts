@@ -18,8 +18,12 @@ export async function checkBooks(stage: Stage): Promise<Outcome> {
   const jobs = await drainJobs(db)
   const results = await reconcile(db)
   const pictures = await checkPictures(stage)
+  const sentBack = world.orders.filter(({ sentBackCents }) => sentBackCents > 0)
   return {
-    told: [`jobs done ${seconds(jobs.ms)} later; ${pictures.told}`],
+    told: [
+      `jobs done ${seconds(jobs.ms)} later; ${pictures.told}`,
+      `${sentBack.length} refunds at the provider's dashboard so far, held against the database`,
+    ],
     problems: [
       ...jobs.problems,
       ...(await brokenPromises(db, send, world)),
