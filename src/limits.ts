@@ -4,7 +4,7 @@
 export const ACCESS_TOKEN_SECONDS = 900
 /** Refresh token lifetime; also `refresh_expires_in`. Contract. */
 export const REFRESH_TOKEN_SECONDS = 1_209_600
-/** More than a header holds. A token is decoded before its signature is checked: 256 KB would take 15 ms. */
+/** More than a header can hold. Tokens are decoded before the signature check; 256 KB would take 15 ms. */
 export const TOKEN_MAX_CHARACTERS = 16_384
 /** Within this time after its rotation a replayed refresh token is taken for a second tab, not for theft. */
 export const REFRESH_REUSE_GRACE_SECONDS = 60
@@ -97,7 +97,7 @@ export const CART_QUANTITY_MAX = 100
 export const CART_LINES_MAX = 100
 /** How long a guest keeps the cart cookie: as long as a refresh token lives. */
 export const GUEST_SESSION_SECONDS = 1_209_600
-/** Cookies of the guest’s name that are looked at in one request; a thousand would take 20 ms. */
+/** Guest session cookies that are checked in one request; a thousand would take 20 ms. */
 export const GUEST_COOKIES_MAX = 5
 
 /** The contract leaves it open; bounds the size of a wishlist reply, which has no pages. */
@@ -217,7 +217,7 @@ export const UNAVAILABLE_RETRY_HEADER_SECONDS = 5
 
 /** JSON bodies; the largest legitimate one is an order with long notes. */
 export const JSON_BODY_BYTES = 262_144
-/** Read and thrown away of a body that was refused, so that its sender reads the answer. */
+/** How much of a refused body is read and thrown away, and for how long: see http/late-bodies.ts. */
 export const REFUSED_BODY_BYTES = 33_554_432
 export const REFUSED_BODY_SECONDS = 2
 /** Of a JSON body; the deepest that a client can mean has four levels. */
@@ -251,18 +251,18 @@ export const PAYFAST_ADDRESSES_SECONDS = 300
 /** Rows of PayFast's transaction history in one reply, and how many replies are read. */
 export const PAYFAST_HISTORY_PAGE_LINES = 1_000
 export const PAYFAST_HISTORY_PAGES_MAX = 50
-/** Of one such reply: a row has 400 bytes, with all texts of another application's full some 4 KB. */
+/** Size of one such reply. A row has about 400 bytes, or 4 KB if all its text fields are full. */
 export const PAYFAST_HISTORY_BYTES = 8_388_608
 /** How long a provider may take to confirm that an event is its own. */
 export const WEBHOOK_CHECK_SECONDS = 8
-/** For so long a provider is asked whether a notice is its own. */
+/** How long a provider is asked whether it sent a notice that it has not confirmed. */
 export const UNCONFIRMED_DAYS = 30
-/** Refused signatures of one provider within so long, in a process: the last of them is told. */
+/** Administrators are notified at so many refused signatures of a provider within so many hours. */
 export const WEBHOOK_REFUSALS_MAX = 3
 export const WEBHOOK_REFUSALS_HOURS = 24
-/** How long a provider may take to say which of up to 100 unpaid orders were paid, or one of them. */
+/** How long one question about payments may take; it is about up to 100 unpaid orders, or one. */
 export const PAYMENT_SEARCH_SECONDS = 120
-/** An unpaid order is cancelled so much later at most, while it is not known whether it was paid. */
+/** How much later an unpaid order is cancelled at most, if its provider does not answer. */
 export const UNPAID_ORDER_WAIT_DAYS = 7
 /** Signed webhook timestamps may be this far off. Standard Webhooks recommends minutes. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300
@@ -306,8 +306,8 @@ export const STOCK_QUEUE_SECONDS = 3
 /** How long /readyz waits for the database. */
 export const READY_SECONDS = 2
 /**
- * Jobs that a process works on at once: those that move money have slots of their own, so that a mail
- * server that does not answer holds no refund up, nor a payment provider a mail.
+ * Jobs that a process works on at once. Jobs that move money have slots of their own, so that a silent
+ * mail server delays no refund, and a silent payment provider no mail.
  */
 export const MONEY_JOBS_MAX = 2
 export const OTHER_JOBS_MAX = 2

@@ -1,8 +1,9 @@
 import type { Queryable } from './db/connect.ts'
 
 /**
- * What an order mail is about; 'refunded' is money returned that came after a cancellation, 'paid-twice'
- * a second payment that goes back, 'paid-again' one that is kept because the first was not the provider's.
+ * What an order mail is about. 'refunded': money that came after a cancellation is refunded.
+ * 'paid-twice': a second payment is refunded. 'paid-again': a payment for an order that was paid already
+ * is kept, and the buyer is asked whether it was a second one.
  */
 export type OrderMailOccasion =
   | 'confirmation'

@@ -26,8 +26,9 @@ type Outcome =
 class PasswordOvertaken extends Error {}
 
 /**
- * Checks lockout, then the password, and opens a session. Returns the ids of its tokens. Throws accountLocked, wrongCredentials,
- * accountDisabled, or throttled for a client with too many failures. Contract: POST /api/users/login/.
+ * Checks lockout, then the password, and opens a session. Returns the ids of its tokens. Throws
+ * accountLocked, wrongCredentials, accountDisabled, or loginThrottled for a client with too many
+ * failures. Contract: POST /api/users/login/.
  */
 export async function logIn(
   deps: Deps,
@@ -52,7 +53,7 @@ async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<O
     email,
     ip: visitor.client.ip,
   })
-  // First, whoever asks. Contract: POST /api/users/login/, rule 1.
+  // Before the throttling, so that a locked account always gets 403. Contract: POST /api/users/login/, 1.
   if (lockout_seconds !== null) throw accountLocked(lockout_seconds)
   if (throttle_seconds !== null) {
     throw loginThrottled({ seconds: throttle_seconds, limit: LOGIN_FAILURES_PER_IP })

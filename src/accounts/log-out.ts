@@ -2,16 +2,16 @@ import { type Client, recordAudit } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import { endLockedSessions, lockSession, lockSessionOfToken } from './session-queries.ts'
 
-/** Which session a user wants to end: that of the refresh token `jti`, or else `sessionId`. */
-type Leaving = { userId: number; jti: string | undefined; sessionId: number | null }
+/** The session to end: that of the refresh token `jti`; without a `jti`, `sessionId`. */
+type SessionToEnd = { userId: number; jti: string | undefined; sessionId: number | null }
 
 /**
- * Ends the session if it is the caller's; anything else is passed over, because a person who logs out
- * must not be told that it failed. Contract: POST /api/users/logout/.
+ * Ends the session if it is the caller's. Does nothing otherwise, because logging out never fails for
+ * the client. Contract: POST /api/users/logout/.
  */
 export async function logOut(
   { db }: Deps,
-  { userId, jti, sessionId }: Leaving,
+  { userId, jti, sessionId }: SessionToEnd,
   client: Client,
 ): Promise<void> {
   await db.begin(async (tx) => {

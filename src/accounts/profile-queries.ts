@@ -86,7 +86,7 @@ export async function updateProfile(
       profile_picture = case when ${isChosen} then ${profile_picture} else profile_picture end,
       profile_thumbnail = case when ${isChosen} then ${profile_thumbnail} else profile_thumbnail end,
       has_chosen_picture = has_chosen_picture
-        -- the removal of none is no choice: clients send the whole profile back
+        -- removing a picture that is not there is no choice: clients send the whole profile back
         or (${isChosen} and coalesce(${profile_picture}, profile_picture) is not null)
     where id = ${userId}
     returning ${profileColumns(tx, mediaUrl)}`

@@ -19,9 +19,9 @@ import {
 import type { TokenClaims } from './tokens.ts'
 
 /**
- * Exchanges a refresh token for the ids of a new pair; of any number of parallel exchanges of one token exactly
- * one succeeds. A token replayed long after its rotation ends every session token of that log-in.
- * Throws tokenInvalid, tokenBlacklisted, userInactive or userNotFound. Contract: POST
+ * Exchanges a refresh token for the ids of a new pair; of any number of parallel exchanges of one
+ * token exactly one succeeds. A token replayed long after its rotation ends every session token of
+ * that log-in. Throws tokenInvalid, tokenBlacklisted, userInactive or userNotFound. Contract: POST
  * /api/users/token/refresh/.
  */
 export async function refresh(

@@ -59,7 +59,7 @@ export const RegisterBody = z
   })
 export type RegisterBody = z.infer<typeof RegisterBody>
 
-/** For the audit log alone: a bad value is dropped, and keeps nobody from logging in. */
+/** Used for the audit log only: a bad value is dropped, so that it cannot block a log-in. */
 const deviceText = () =>
   text({ max: DEVICE_INFO_MAX_CHARACTERS, blank: true }).optional().catch(undefined)
 
@@ -99,7 +99,7 @@ export const VerifyEmailBody = z.object({ token: text({ max: JSON_BODY_BYTES }) 
 export const RefreshBody = z
   .object({ refresh_token: text({ max: JSON_BODY_BYTES }) })
   .meta({ 'x-name': 'RefreshTokenRequest', examples: [{ refresh_token: REFRESH_TOKEN }] })
-/** Whatever is given that is no token of the caller's is passed over: logging out never fails. */
+/** Any value is accepted, since logging out never fails; a blank text counts as not given. */
 const anyToken = z
   .unknown()
   .transform((value) => (typeof value === 'string' ? value.trim() || undefined : value))

@@ -164,11 +164,12 @@ async function queuePicture(
   { pictureUrl: url }: Identity,
   provider: IdentityProvider,
 ) {
-  if (!url || url === picture_url || has_chosen_picture || !mayLieAt(url, provider)) return
+  if (!url || url === picture_url || has_chosen_picture || !isAllowedPictureUrl(url, provider))
+    return
   await addJob(tx, 'copy-identity-picture', { identity_id, url }, `identity-picture:${identity_id}`)
 }
 
-function mayLieAt(url: string, { pictureHosts, ownOrigin }: IdentityProvider): boolean {
+function isAllowedPictureUrl(url: string, { pictureHosts, ownOrigin }: IdentityProvider): boolean {
   const { protocol, hostname, origin } = new URL(url)
   const fits = (host: string) =>
     host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host

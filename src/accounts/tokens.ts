@@ -14,7 +14,7 @@ import type { TokenIds } from './session-queries.ts'
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    /** The one that signs. */
+    /** The instance that signs; the type needs one name. */
     namespaces: 'secret0'
   }
 }
@@ -42,19 +42,19 @@ const LIFETIME_SECONDS = {
   access: ACCESS_TOKEN_SECONDS,
   refresh: REFRESH_TOKEN_SECONDS,
 }
-/** The last character has two bits without meaning: of the four ways to write it one counts. */
+/** A signature's last character has two unused bits. They must be 0: otherwise four texts are one token. */
 const SIGNED_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** One instance for each secret, whose UTF-8 bytes are the key: the first signs, all verify. */
+/** One plugin instance for each secret, whose UTF-8 bytes are the key. The first signs, all verify. */
 export async function useJwtSecrets(app: FastifyInstance, { jwtSecrets }: Config) {
   for (const [index, secret] of jwtSecrets.entries()) {
     await app.register(jwt, {
       namespace: `secret${index}`,
-      decoratorName: 'jwtClaims', // nothing reads it; `user` is ours
+      decoratorName: 'jwtClaims', // unused: the default, `user`, would collide with our own
       secret,
       sign: { algorithm: 'HS256' },
-      // The times are checked below: only some of them have a tolerance.
+      // verify() below checks the times, because only some of them have a tolerance.
       verify: {
         algorithms: ['HS256'],
         complete: true,
@@ -122,7 +122,7 @@ function signedClaims(app: FastifyInstance, token: string): Record<string, unkno
   for (const { verify } of Object.values(app.jwt)) {
     try {
       const { header, payload } = verify<SignedToken>(token)
-      // The library refuses what "crit" demands, but passes over one that is null, false, 0 or blank.
+      // The library refuses a "crit" header, but not one that is null, false, 0 or blank.
       return 'crit' in header ? undefined : payload
     } catch {
       // Signed with another secret, or with none.

@@ -13,8 +13,8 @@ const COOKIE = 'sessionid'
 const KEY_BYTES = 24
 
 /**
- * The key in a valid cookie. A browser may have several of the name, such as an old one and a
- * partitioned one, and sends the one it got last at the end: that is the one a log-in has renewed.
+ * The key in a valid cookie. A browser may have several cookies of this name, such as an old one and a
+ * partitioned one. It sends the newest last, which is the one that a log-in has renewed.
  */
 function readGuestKey(request: FastifyRequest): string | undefined {
   const cookies = request.headers.cookie?.split(';') ?? []

@@ -28,8 +28,8 @@ export async function insertLowStockAlerts(tx: Tx): Promise<LowStockRow[]> {
       join products p on p.id = v.product_id
       where v.is_active and p.is_active and v.stock_on_hand < ${LOW_STOCK_BELOW_UNITS}
         and not exists (select 1 from low_stock_alerts a where a.variant_id = v.id)
-      -- One that is being deleted must not be waited for: its deletion may wait for us. One that is
-      -- being restocked is seen the next time; a key share would let it be restocked unnoticed.
+      -- Do not wait for a variant that is being deleted: its deletion may wait for us. One that is
+      -- being restocked is seen in the next run; a key share would not notice the restocking.
       for share of v skip locked
     ),
     told as (

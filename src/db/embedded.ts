@@ -177,8 +177,8 @@ async function startServer(
   const settings = [`port=${port}`, ...SETTINGS, ...extra].map((setting) => `-c ${setting}`)
   const log = join(dir, 'server.log')
   const stranger = await strangerIn(dir)
-  // The server takes the file of an ancestor for stale, and pg_ctl lets it know only its own parent.
-  // Whether shared memory of a server before it is still in use, it asks all the same.
+  // Postgres takes postmaster.pid for stale if it names the process in PG_GRANDPARENT_PID, which pg_ctl
+  // sets to its own parent. It still checks that no other server uses the shared memory.
   const server = `PG_GRANDPARENT_PID=${stranger} "${join(bin, 'postgres')}" -D "${dir}"`
   const program = stranger ? ['-p', 'env', '-o', server] : ['-D', dir]
   const inFolder = { ...account, env: { ...account.env, PGDATA: dir } }

@@ -33,7 +33,7 @@ export type Block =
       title: string
       lines: PurchaseLine[]
       total: string
-      /** As the shopper knows it; undefined leaves its line out. */
+      /** The provider's name as the shopper knows it; without one the line is left out. */
       paymentMethod: string | undefined
     }
   | { kind: 'products'; products: ProductLink[] }

@@ -205,7 +205,7 @@ function particulars(order: OrderDetailRow, { currency, adapter }: Addressee): B
   ]
 }
 
-/** What a shopper knows the adapters by. */
+/** The adapters' names as a shopper knows them. */
 const PAYMENT_METHODS = new Map([
   ['payfast', 'PayFast'],
   ['paystack', 'Paystack'],

@@ -1,9 +1,10 @@
-/** The keys of an object in a request, as JSON Schema says what they accept. */
+/** What JSON Schema says about the keys of an object in a request. */
 import { z } from 'zod'
 
 export const asInput = (schema: z.ZodType) => {
   const { $schema: _, ...documented } = z.toJSONSchema(schema, {
-    ...({ io: 'input', unrepresentable: 'any' } as const),
+    io: 'input',
+    unrepresentable: 'any',
     // Zod leaves out the default of a field that is transformed, which ours all are.
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue
@@ -18,8 +19,9 @@ export function documentedKeys(shape: z.ZodRawShape) {
 }
 
 /**
- * Removes null from a value where an optional text belongs: there it means "not given". A price is
- * written as a string, but is no text. Undocumented, like other leniency about types.
+ * Returns a function that removes optional text keys whose value is null: null means "not given" there.
+ * Prices are strings on the wire but no texts, so they stay. Like other leniency about types, this is
+ * not in the OpenAPI document.
  */
 export function nullTextRemover(shape: z.ZodRawShape): (value: object) => void {
   const { properties, required = [] } = documentedKeys(shape)

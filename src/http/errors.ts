@@ -201,8 +201,7 @@ export const idempotencyKeyInvalid = () =>
   failure(400, 'Idempotency-Key must be 1 to 255 printable ASCII characters')
 export const idempotencyKeyReused = () =>
   failure(422, 'Idempotency-Key was used before with a different request')
-/** `seconds` is after how long a retry makes sense. */
-/** What runs under the key takes milliseconds, however long its claim may last. */
+/** One second: the first request takes milliseconds, even if its claim on the key lasts longer. */
 export const idempotencyKeyInUse = () =>
   failure(
     409,

@@ -30,7 +30,7 @@ export class IdentityUnverifiable extends Error {
 export interface IdentityProvider {
   /** Hosts that this provider's pictures may be fetched from; `*.` stands for any host below. */
   readonly pictureHosts: readonly string[]
-  /** Of the sandbox's provider: the origin of this service, where its pictures may lie as well. */
+  /** Only for the sandbox's provider: the origin of this service, which serves its pictures too. */
   readonly ownOrigin?: string
   /** Which accounts an address may lead to: see IdentitySettings in config.ts. */
   readonly link: 'verified' | 'authoritative' | 'never'

@@ -17,9 +17,9 @@ const BATCH = 100
 
 /**
  * Cancels orders that nobody paid within the configured hours, each in a transaction of its own: one
- * that cannot be cancelled stops no other, and is tried again five minutes later. Before that, their
- * providers are asked whether they were paid; one that cannot be asked is not asked again in this run,
- * and its orders wait, for UNPAID_ORDER_WAIT_DAYS at most. Decisions section 5.
+ * that cannot be cancelled does not stop the others, and is tried again five minutes later. First the
+ * providers are asked whether the orders were paid. A provider that does not answer is not asked again
+ * in this run, and its orders wait, for UNPAID_ORDER_WAIT_DAYS at most. Decisions section 5.
  */
 export async function cancelUnpaidOrders(
   context: JobContext,
@@ -52,7 +52,7 @@ export async function cancelUnpaidOrders(
   if (counts.waiting > 0) await db.begin((tx) => tellOfWaiting(tx, counts.waiting))
 }
 
-/** Left are those that were paid meanwhile, that are being worked on, or that are perhaps being paid. */
+/** `left`: it was paid meanwhile, or is locked by another transaction, or its reservation still holds. */
 async function cancelIfUnpaid(
   tx: Tx,
   { id, is_overdue }: UnpaidOrder,

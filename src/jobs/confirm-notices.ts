@@ -3,12 +3,12 @@ import { listUnconfirmedEvents, type UnconfirmedEvent } from '../payments/unconf
 import type { JobContext } from './tasks.ts'
 
 const BATCH = 100
-/** A provider that did not answer so often is left for the next run; one notice alone may be at fault. */
+/** After so many notices without an answer, a provider is left for the next run. One may be a bad notice. */
 const UNANSWERED_MAX = 3
 
 /**
- * Asks providers again about notices that they could not confirm when these came, oldest first. A
- * notice that cannot be applied stops no other.
+ * Asks providers again about the notices that they could not confirm on arrival, oldest first. A notice
+ * that cannot be applied does not stop the others.
  */
 export async function confirmNotices(
   context: JobContext,

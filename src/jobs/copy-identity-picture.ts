@@ -46,7 +46,10 @@ export async function copyIdentityPicture(
   await db.begin((tx) => settle(tx, { identity_id, url, user_id: identity.user_id, kept }))
 }
 
-/** From this service itself, which is on loopback in development: no stranger said where it lies. */
+/**
+ * From this service itself, whose address is configured. fetchPicture would refuse it in development,
+ * because loopback is no public address.
+ */
 async function fetchOwnPicture(url: string): Promise<Buffer> {
   const signal = AbortSignal.timeout(REMOTE_PICTURE_SECONDS * 1_000)
   const response = await fetch(url, { redirect: 'manual', signal })

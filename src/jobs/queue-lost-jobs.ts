@@ -4,8 +4,8 @@ import { addJobs } from '../queue.ts'
 import type { JobContext } from './tasks.ts'
 
 /**
- * Queues the jobs anew that money waits for and that are lost. Each of them finds out for itself whether
- * there is something left to do, so one that somebody else has queued meanwhile does no harm.
+ * Queues lost jobs about money again. Each job checks itself whether something is left to do, so it
+ * does no harm if the same job was queued by another process meanwhile.
  */
 export async function queueLostJobs({ db, payments, log }: JobContext): Promise<void> {
   const refunds = await listRefundsWithoutJob(db)

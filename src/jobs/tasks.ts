@@ -58,7 +58,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   'send-restock-email': sendRestockEmail,
 }
 
-/** They run in slots of their own: see MONEY_JOBS_MAX. */
+/** Jobs that move money. They have slots of their own: see MONEY_JOBS_MAX. */
 const MONEY_JOBS: readonly string[] = [
   'execute-refund',
   'poll-payment',
@@ -69,7 +69,7 @@ const MONEY_JOBS: readonly string[] = [
   'cancel-handed-over-orders',
 ] satisfies (keyof Jobs)[]
 
-/** Jobs that move money, and all others; a runner takes only the jobs in its list. */
+/** All tasks, divided for two runners: each takes only the jobs in its own list. */
 export function taskLists(context: JobContext): { money: TaskList; other: TaskList } {
   const tasks = Object.entries(taskList(context))
   const { money = [], other = [] } = Object.groupBy(tasks, ([name]) =>

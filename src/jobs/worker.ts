@@ -48,8 +48,8 @@ export const CRONTAB = [
 export type JobWorker = { stop: () => Promise<void> }
 
 /**
- * Runs two queues side by side, one for the jobs that move money and one for all others. `crontab` is
- * for tests: those of other things must not meet the clock.
+ * Starts two runners, one for the jobs that move money and one for all others. `crontab` is for tests,
+ * which can switch scheduled jobs off.
  */
 export function startWorker(
   context: Omit<JobContext, 'log'>,
@@ -69,7 +69,7 @@ export function startWorker(
   }
 }
 
-/** `slots` is how many of its tasks run at once; `crontab` may queue tasks of any queue. */
+/** `slots` is how many of its tasks run at once; `crontab` may schedule tasks of either runner. */
 type Queue = { taskList: TaskList; slots: number; crontab?: string }
 
 function startQueue(
@@ -89,7 +89,7 @@ function startQueue(
         const starting = run({
           pgPool,
           taskList,
-          // Without a list of its own graphile-worker would read a file `crontab` of the working directory.
+          // Left out, graphile-worker would read a file `crontab` in the working directory.
           parsedCronItems: crontab ? parseCrontab(crontab) : [],
           concurrency: slots,
           noHandleSignals: true,

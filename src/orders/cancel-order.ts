@@ -159,7 +159,7 @@ async function oweByHand(tx: Tx, { id, order_number }: OwnOrder): Promise<boolea
   return true
 }
 
-/** Nobody knows whether the money of the provider is the one that was meant, or came beside it. */
+/** The service cannot know whether the order was paid once, by the link, or by hand as well. */
 const tellOfMoneyByHand = (tx: Tx, { id, order_number }: OwnOrder) =>
   alertAdministrators(tx, {
     key: `paid-by-hand-too:${id}`,

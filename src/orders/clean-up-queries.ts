@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/connect.ts'
 export type UnpaidOrder = {
   id: number
   created_at: string
-  /** It has waited long enough for a word whether it was paid. */
+  /** Cancelled even if its provider has not said whether it was paid. */
   is_overdue: boolean
 }
 

@@ -12,7 +12,7 @@ export type OrderAddressee = {
   /** Money has come for the order, or an administrator says so. */
   has_money: boolean
   cancel_reason: string | null
-  /** Of the payment that came, else of the one that was asked for last; null if it was paid otherwise. */
+  /** Of the captured payment, else of the newest payment link; null if no provider has the money. */
   adapter: string | null
 }
 

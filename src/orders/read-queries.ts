@@ -163,7 +163,7 @@ export const orderDetail = (db: Queryable, mediaUrl: string) => db`
   utc_iso(o.paid_at) as paid_at,
   utc_iso(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS})) as return_until`
 
-/** Of several refunds, the one that still troubles somebody. */
+/** Of several refunds: a failed one first, then one in progress, then a completed one. */
 const refundStatus = (db: Queryable, which: Fragment) => db`(
   select case when r.state in ('completed', 'failed') then r.state else 'pending' end
   from refunds r

@@ -4,9 +4,9 @@ import type { OwnOrder } from './queries.ts'
 export type Unpaid = { orders: number; units: number }
 
 /**
- * What a user has ordered and not paid: orders of the last `hours`, 0 being all, since older ones can
- * be paid no more and wait for their end; and units that are reserved now, without those of
- * `renewedId`, an order that gives up its reservation for a new one.
+ * What a user has ordered and not paid. `orders`: those of the last `hours` (0: all), because older ones
+ * can no longer be paid and will be cancelled. `units`: reserved now, except for `renewedId`, an order
+ * whose reservation is being replaced.
  */
 export async function countUnpaid(
   db: Queryable,
