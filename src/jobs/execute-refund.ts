@@ -73,7 +73,10 @@ const notConfigured = (adapter: string) =>
 function requestOf(attempt: RefundAttempt): RefundRequest {
   const { id, reference, amount, currency, order_number, reason } = attempt
   return {
-    ...{ refundId: id, reference, amount, currency },
+    refundId: id,
+    reference,
+    amount,
+    currency,
     providerPaymentId: attempt.provider_payment_id,
     providerRefundId: attempt.provider_refund_id ?? undefined,
     refundedBefore: attempt.refunded_before,

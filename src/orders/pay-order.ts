@@ -61,7 +61,9 @@ export async function payOrder(
   const counted = { hours: config.unpaidOrderCancelHours, renewedId: orderId }
   assertMayReserve(deps, buyer, await countUnpaid(db, buyer.id, counted), lines)
   const link = await requestPaymentLink(deps, order, {
-    ...{ slot, email: buyer.email, log: context.client.log },
+    slot,
+    email: buyer.email,
+    log: context.client.log,
   })
   return deps.stock.begin((tx) => commitLink(tx, deps, { buyer, orderId, link }, context))
 }

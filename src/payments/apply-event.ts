@@ -159,13 +159,13 @@ async function settleDispute(
 }
 
 /**
- * Perhaps another application uses the same account; or our database is not what it was. One a day is
- * named, because that one could be of an order; the events of another application are many.
+ * Perhaps another application uses the same account, or our database was restored from a backup. The
+ * mail names the first event of the day only, because another application may cause very many.
  */
 async function tellOfUnmatched(tx: Tx, adapter: string, id: number, event: PaymentEvent) {
   if (event.kind === 'refund.succeeded' && (await tellOfTooMuch(tx, adapter, event))) return
   const reference = 'reference' in event ? event.reference : ''
-  // A reference, or nothing that is repeated in a mail; a dot would make a link of it.
+  // Only a plain reference is repeated in the mail: mail programs make links of texts with dots.
   const name = /^[\w=-]{1,100}$/.test(reference) ? `the reference ${reference}` : 'a reference'
   await alertAdministrators(tx, {
     key: `unmatched:${adapter}`,

@@ -2,8 +2,8 @@ import type { Tx } from '../db/connect.ts'
 import type { PaymentEvent, PaymentWord } from './provider.ts'
 
 /**
- * False for an event that was claimed before: this transaction must then do nothing. One that nobody had
- * confirmed, or that its provider did not know, is claimed by the first copy that is confirmed.
+ * False for an event that was claimed before: this transaction must then do nothing. An event that is
+ * stored as unconfirmed, refused or never confirmed is claimed by its first confirmed copy.
  */
 export async function claimEvent(tx: Tx, adapter: string, event: PaymentEvent): Promise<boolean> {
   const { count } = await tx`
@@ -38,7 +38,7 @@ export async function updateEventOutcome(
   }: {
     outcome: string
     paymentId: number | undefined
-    /** Of the refund that is done by it. */
+    /** The refund that the event reports as done. */
     refundId?: string | undefined
   },
 ): Promise<void> {
@@ -64,9 +64,9 @@ export type PaymentState = {
   is_known_capture: boolean
   /** The provider's id of it belongs to a payment of another order. */
   is_id_of_another: boolean
-  /** The order has captured money that it keeps: none of it has gone back. */
+  /** A captured payment of the order has money left that was not refunded, or was free. */
   order_has_money: boolean
-  /** By an administrator. */
+  /** An administrator has marked the order as paid. */
   order_is_marked_paid: boolean
   /** Something goes back, or went, in this payment's name: only one that is captured owes it itself. */
   has_refund: boolean
@@ -181,7 +181,7 @@ export async function markPaymentFailed(
 
 /**
  * More money under one reference gets a row of its own, so that it can be refunded or looked at
- * alone; undefined if it has one. One that is captured is of what was asked for, as the first is: the
+ * alone; undefined if it has one. A captured row has the amount of the payment link, like the first: the
  * provider's fees are no part of it. An amount beyond what the column holds is kept with the event.
  */
 export async function insertFurtherPayment(

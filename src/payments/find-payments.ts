@@ -11,14 +11,14 @@ import {
 import { type FailureLog, logUnavailable } from './provider-failures.ts'
 
 type Search = {
-  /** Providers that could not be asked: they are not asked again. */
+  /** Names of providers that did not answer: they are not asked again in this search. */
   away: Set<string>
   log: FailureLog & Record<'info' | 'error', FailureLog['warn']>
 }
 
 /**
- * Asks the providers of all payments of these orders what was paid, and applies it. Returns the orders
- * of which that is not known, or could not be applied.
+ * Asks providers which payments of these orders were paid, and applies the answers. Returns the ids of
+ * orders for which there was no answer, or whose answer could not be applied.
  */
 export async function findPayments(
   deps: Pick<Deps, 'db' | 'payments' | 'stock'>,
@@ -29,7 +29,7 @@ export async function findPayments(
   const unsure = new Set<string>()
   for (const [adapter, asked] of Map.groupBy(payments, (payment) => payment.adapter)) {
     const provider = deps.payments.named(adapter)
-    // One question about all of them, where that can be asked.
+    // One question about all payments, where the provider has one.
     const questions = provider?.findPayments ? [asked] : asked.map((each) => [each])
     for (const question of questions) {
       const events = provider && (await ask(provider, question, search))
@@ -43,7 +43,7 @@ export async function findPayments(
   return new Set(unknown.map(({ order_id }) => order_id))
 }
 
-/** Undefined if it does not say. */
+/** Undefined if the provider does not answer. */
 async function ask(
   provider: PaymentProvider,
   asked: AskedPayment[],
@@ -58,12 +58,12 @@ async function ask(
   } catch (error) {
     away.add(provider.name)
     if (error instanceof ProviderUnavailable) logUnavailable(log, provider.name, error)
-    else log.error({ err: error, adapter: provider.name }, 'payments were not found')
+    else log.error({ err: error, adapter: provider.name }, 'asking for payments failed')
     return undefined
   }
 }
 
-/** What cannot be applied stops no other. */
+/** False if the event cannot be applied, which must not stop the others. */
 async function apply(
   deps: Pick<Deps, 'db' | 'stock'>,
   adapter: string,

@@ -1,7 +1,7 @@
-/** What waits for a job that is gone from the queue, or has used up its attempts. */
+/** Refunds and events whose job is missing from the queue, or has used up its attempts. */
 import type { Fragment, Queryable } from '../db/connect.ts'
 
-/** A job with that key waits or runs. */
+/** Whether a job with that key waits or runs. */
 const isQueued = (db: Queryable, key: Fragment) => db`
   exists (
     select 1
@@ -17,8 +17,8 @@ export async function listRefundsWithoutJob(db: Queryable): Promise<{ refund_id:
 }
 
 /**
- * Events that came before their payment, which is there by now; before its money, if they tell of a
- * refund. One that speaks of too much was told.
+ * Unmatched events that can be matched by now: their payment exists or, if they are about a refund,
+ * has captured money. Without refund events that administrators were notified of as too much.
  */
 export async function listEventsWithoutJob(
   db: Queryable,

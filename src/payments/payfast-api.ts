@@ -1,4 +1,4 @@
-/** Calls of PayFast's API, which are signed. Integrations 1.1. */
+/** Signed calls of PayFast's API. Integrations 1.1. */
 import { z } from 'zod'
 import type { PayfastSettings } from '../config.ts'
 import { PROVIDER_TEXT_MAX_CHARACTERS } from '../limits.ts'
@@ -8,7 +8,7 @@ import { callProvider, type Patience } from './provider-http.ts'
 type Values = Record<string, string | number>
 type Call = { path: string; query?: Values; body?: Values }
 
-/** In PayFast's sandbox, the parameter that says so is not signed. */
+/** `testing=true`, which PayFast's sandbox needs, is left out of the signature. */
 export function callPayfast(
   { apiUrl, merchantId, mode, passphrase }: PayfastSettings,
   { path, query = {}, body }: Call,

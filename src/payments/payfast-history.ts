@@ -1,5 +1,5 @@
 /**
- * PayFast's transaction history, which is asked by days: there is no question about one payment.
+ * PayFast's transaction history, by days: PayFast has no call that looks up one payment.
  * Sources: developers.payfast.co.za/api, "Transaction history" (the reply is CSV; parameters `from`,
  * `to`, `offset`, `limit`); lib/Services/TransactionHistory.php of PayFast's PHP library (a range of
  * days, pages of 1,000); its lib/Request.php (query parameters are signed, `testing` is not).
@@ -17,7 +17,7 @@ import { amountOf, paymentWord } from './payfast-notice.ts'
 import { type AskedPayment, type PaymentWord, ProviderUnavailable } from './provider.ts'
 import type { Patience } from './provider-http.ts'
 
-/** The columns that are read, by name: there are others, and not always the same. */
+/** The columns that are read, by name, because the others vary. */
 const Row = z.object({
   type: z.string(),
   sign: z.string(),
@@ -30,13 +30,13 @@ type Row = z.infer<typeof Row>
 const Rows = z.array(Row)
 const HEADER = Object.keys(Row.shape)
 
-/** Some replies come wrapped. */
+/** Some replies hold the CSV in a JSON object. */
 const Wrapped = z.union([
   z.object({ response: z.string() }),
   z.object({ data: z.object({ response: z.string() }) }).transform(({ data }) => data),
 ])
 
-/** The money that came for these payments, from the first day on that one of them was asked for. */
+/** Events for the money that came for these payments, from the day of the oldest link until today. */
 export async function findPayfastPayments(
   settings: PayfastSettings,
   payments: readonly AskedPayment[],
@@ -53,7 +53,10 @@ export async function findPayfastPayments(
     found.push(...ours.map(eventOf))
     if (rows.length < PAYFAST_HISTORY_PAGE_LINES) return found
   }
-  throw new ProviderUnavailable('upstream', 'PayFast has more transactions than are read')
+  throw new ProviderUnavailable(
+    'upstream',
+    'PayFast has more transactions in these days than the service reads',
+  )
 }
 
 /** As PayFast counts days. */
@@ -75,8 +78,8 @@ async function readPage(
 }
 
 /**
- * Throws ProviderUnavailable for what is no history. That of days without transactions may be empty:
- * whether it has a header then is not documented.
+ * Throws ProviderUnavailable for a text that is no history. An empty text counts as no transactions: it
+ * is not documented whether days without any have a header.
  */
 function rowsOf(csv: string): Row[] {
   if (csv.trim() === '') return []
@@ -89,15 +92,15 @@ function rowsOf(csv: string): Row[] {
     const records = parse(csv, { bom: true, columns, relax_quotes: true, skip_empty_lines: true })
     if (HEADER.every((name) => header.includes(name))) return Rows.parse(records)
   } catch {
-    // It is said below.
+    // Answered like a wrong header, below.
   }
-  throw new ProviderUnavailable('upstream', 'PayFast answered something that is no history')
+  throw new ProviderUnavailable('upstream', 'PayFast did not answer with a transaction history')
 }
 
-/** `FUNDS_RECEIVED` is "Funds Received" in some exports. */
+/** Some exports write `FUNDS_RECEIVED`, others "Funds Received". */
 const plain = (text: string) => text.toLowerCase().replaceAll('_', ' ').trim()
 
-/** A reversal or a refund is money that went. */
+/** Money that came in: reversals and refunds have another type or sign. */
 const isMoney = ({ type, sign }: Row) =>
   plain(type) === 'funds received' && plain(sign) === 'credit'
 

@@ -1,4 +1,4 @@
-/** PayFast's notices: who signed one, and what it says in our terms. Integrations 1.1. */
+/** PayFast's notices: checks their signature, and translates them to events. Integrations 1.1. */
 import type { PayfastSettings } from '../config.ts'
 import { CURRENCY, PROVIDER_TEXT_MAX_CHARACTERS } from '../limits.ts'
 import { isSigned, type Pair, pairsOf, readNotice } from './payfast-signatures.ts'
@@ -48,15 +48,20 @@ export function eventOf(fields: Fields): PaymentEvent {
 
 const eventIdOf = (paymentId: string, status: string) => `${paymentId}:${status}`
 
-/** What a notice and the history say of one payment is one event: whichever comes first is applied. */
+/** A notice and a history row of one payment get the same event id, so only the first is applied. */
 export function paymentWord(
   status: keyof typeof KINDS,
   facts: { reference: string; paymentId: string; amount: string | undefined; currency: string },
 ): PaymentWord {
   const { reference, paymentId, amount, currency } = facts
   return {
-    ...{ eventId: eventIdOf(paymentId, status), kind: KINDS[status], reference },
-    ...{ providerPaymentId: paymentId, amount, currency, reason: undefined },
+    eventId: eventIdOf(paymentId, status),
+    kind: KINDS[status],
+    reference,
+    providerPaymentId: paymentId,
+    amount,
+    currency,
+    reason: undefined,
   }
 }
 

@@ -32,10 +32,10 @@ export function payfastProvider(config: Config, settings: PayfastSettings): Paym
     },
     redirectForm: (request) => redirectForm(config, settings, request),
     verifyWebhook: async ({ body }) => eventOf(readSigned(body, settings)),
-    // A notice that waits has no address any more: PayFast's own word says more than where it came from.
+    // A stored notice has no address, and needs none: the confirmation by PayFast is the stronger check.
     confirmWebhook: async ({ body, ip }, signal) =>
       !(settings.checkSourceIp && ip !== undefined && !(await isFromPayfast(ip))) &&
-      // The signature held when it came; the passphrase may be another one since.
+      // Not checked again: the notice was signed when it came, and the passphrase may have changed.
       isConfirmed(readNotice(body)?.signed ?? '', settings, { timeoutMs, signal }),
     findPayments: (payments, signal) =>
       findPayfastPayments(settings, payments, { timeoutMs, signal }),

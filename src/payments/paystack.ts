@@ -137,10 +137,10 @@ async function refund(
 }
 
 /**
- * By the id that Paystack gave it, if an answer told us. Else, or if that one failed, in the list, for a
- * later attempt may have landed unheard, or somebody repeated it there. The list's documented
- * parameters are perPage, page, from and to, but no transaction (PaystackOSS/openapi,
- * src/assets/openapi/paths/refund.yaml and refund_{id}.yaml).
+ * Looks a refund up by Paystack's id, if an answer told us that. Without an id, or if that refund failed,
+ * searches the list: the answer to a later attempt may have been lost, or somebody repeated the refund
+ * in the dashboard. The list's documented parameters are perPage, page, from and to, but no
+ * transaction (PaystackOSS/openapi, src/assets/openapi/paths/refund.yaml and refund_{id}.yaml).
  */
 async function findRefund(
   ask: Ask,
@@ -163,7 +163,7 @@ async function fetchRefund(ask: Ask, id: string | undefined, signal: AbortSignal
   return data
 }
 
-/** All with our id in their note; the signal ends it, however long the list is. */
+/** Refunds with our id in their note. Reads page after page until `signal` ends it. */
 async function listRefunds(
   ask: Ask,
   { refundId, amount, notBefore }: RefundRequest,
@@ -172,7 +172,9 @@ async function listRefunds(
   const ours: Refund[] = []
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({
-      ...{ from: notBefore, perPage: String(REFUNDS_PER_PAGE), page: String(page) },
+      from: notBefore,
+      perPage: String(REFUNDS_PER_PAGE),
+      page: String(page),
     })
     const reply = await ask(`/refund?${query}`, signal)
     if (reply.status === 404) return ours

@@ -12,7 +12,7 @@ export type PolledPayment = {
   is_unjudged: boolean
 }
 
-/** Of the payment `p`. */
+/** Whether money came for the payment `p` that its provider must still be asked about. */
 const isUnjudged = (db: Queryable): Fragment => db`
   exists (
     select 1 from payment_events e
@@ -41,8 +41,9 @@ export async function findPolledPayment(
 }
 
 /**
- * Without a job that will ask: those of whose success no provider has told, be their link at its end,
- * for it may be paid all the same; and those with money that must be asked about, until that was told.
+ * Payments that should be polled and have no job: those without an event of success, even if their link
+ * has ended, since it may be paid all the same; and those with unjudged money, until administrators were
+ * notified of it.
  */
 export async function listPaymentsWithoutPoll(
   db: Queryable,
@@ -67,7 +68,7 @@ export async function listPaymentsWithoutPoll(
       )`
 }
 
-/** Everything that was ever asked for these orders: an old link may be paid, too. */
+/** Every payment link of these orders, because an old link may be paid, too. */
 export async function listAskedPayments(
   db: Queryable,
   orderIds: number[],
@@ -76,6 +77,6 @@ export async function listAskedPayments(
     select p.order_id, p.adapter, p.reference, utc_iso(p.created_at) as asked_at
     from payments p
     where p.order_id = any(${orderIds}::bigint[])
-      and strpos(p.reference, '/') = 0 -- a further payment was asked for by nobody
+      and strpos(p.reference, '/') = 0 -- a further payment has no link of its own
     order by p.id`
 }

@@ -1,11 +1,11 @@
-/** What is said of a provider that could not be asked, wherever that is noticed. */
+/** The log line for a provider that could not be asked, the same for every caller. */
 import { ProviderUnavailable } from './provider.ts'
 
 export type FailureLog = { warn: (facts: object, message: string) => void }
 
 /**
- * Logs why a provider could not be asked, and rethrows what is anything else. What a provider says may
- * repeat the address of a shopper, which is left out.
+ * Logs why a provider could not be asked; throws any other error on. A provider's message may repeat a
+ * shopper's email address, which is removed.
  */
 export function logUnavailable(
   log: FailureLog | undefined,

@@ -9,6 +9,7 @@ export type ProviderReply = {
   json: unknown
 }
 
+/** How long a call may last: `timeoutMs` for itself, `signal` for all calls of its cause. */
 export type Patience = { timeoutMs: number; signal: AbortSignal }
 
 /**

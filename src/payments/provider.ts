@@ -67,14 +67,14 @@ export type RefundRequest = {
   /** Of the payment. */
   reference: string
   providerPaymentId: string
-  /** What the provider answered an attempt before with, where that is known. */
+  /** The provider's id of an earlier attempt, if its answer told one. */
   providerRefundId: string | undefined
-  /** ISO: no attempt is older at the provider, whose clock may differ from ours. */
+  /** ISO time; no attempt is older at the provider, even if its clock differs from ours. */
   notBefore: string
   /** Decimal string with two decimals. */
   amount: string
   currency: string
-  /** What else has gone back of the payment: decimal string with two decimals. */
+  /** Sum of the payment's other completed refunds: decimal string with two decimals. */
   refundedBefore: string
   /** 3 to 255 characters, may be shown to the shopper. */
   reason: string
@@ -89,7 +89,7 @@ export type RefundResult =
   /** In our words, for a mail repeats them. */
   | { state: 'manual'; instructions: string }
 
-/** A payment that was asked for, and when. */
+/** A payment that a payment link was made for, and when. */
 export type AskedPayment = { reference: string; asked_at: string }
 
 /** Every call that asks the provider throws ProviderUnavailable, within the configured time. */
@@ -100,11 +100,11 @@ export interface PaymentProvider {
     request: CheckoutRequest,
     signal: AbortSignal,
   ): Promise<{ paymentUrl: string; reference?: string }>
-  /** By what was sent alone: nobody is asked. Throws WebhookRejected. */
+  /** Checks the webhook itself, without a call to the provider. Throws WebhookRejected. */
   verifyWebhook(webhook: Webhook): Promise<PaymentEvent>
   /**
-   * Whether the provider says that it sent a webhook whose signature holds; absent where the signature
-   * says enough. The address it came from is checked where it is given.
+   * Asks the provider whether it sent a webhook whose signature holds; absent where the signature is
+   * proof enough. `ip`, if given, is checked as well.
    */
   confirmWebhook?(webhook: { body: Buffer; ip?: string }, signal: AbortSignal): Promise<boolean>
   refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult>
@@ -112,7 +112,7 @@ export interface PaymentProvider {
   findRefund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult | undefined>
   /** The payment as the provider knows it; absent where providers cannot be asked. */
   fetchPayment?(reference: string, signal: AbortSignal): Promise<PaymentWord | undefined>
-  /** The same of many at once, for a provider that is not asked about one. */
+  /** The same for many payments at once, for a provider that cannot look up a single one. */
   findPayments?(payments: readonly AskedPayment[], signal: AbortSignal): Promise<PaymentWord[]>
   /** Absent where the payment link is the provider's own. */
   redirectForm?(request: RedirectRequest): RedirectForm

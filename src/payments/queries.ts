@@ -8,7 +8,7 @@ export async function insertPayment(tx: Tx, orderId: number, link: PaymentLink):
     values (${orderId}, ${adapter}, ${slot}, ${reference}, ${amount}, ${currency}, ${paymentUrl})`
 }
 
-/** Whether money is there that nobody has judged yet. */
+/** Whether the order has money under review that has not gone back. */
 export async function hasPaymentUnderReview(tx: Tx, orderId: number): Promise<boolean> {
   const { count } = await tx`
     select 1

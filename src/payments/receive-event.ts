@@ -12,19 +12,19 @@ import {
 import { type FailureLog, logUnavailable } from './provider-failures.ts'
 import {
   countUnconfirmedEvents,
+  type GivenUpEvent,
   insertUnconfirmedEvent,
   markEventRefusedIfUnconfirmed,
   markOldEventsNeverConfirmed,
   type UnconfirmedEvent,
-  type UntakenEvent,
 } from './unconfirmed-queries.ts'
 
 type Notice = { body: Buffer; ip?: string }
 
 /**
- * Applies an event whose signature holds, once its provider has confirmed that it sent it, where the
- * provider can be asked. While it cannot be, the event is kept, and changes nothing. Throws
- * WebhookRejected for money that the provider knows nothing of.
+ * Applies an event whose signature holds. Where the provider has a confirmation call, it must confirm
+ * the event first; while it does not answer, the event is stored as unconfirmed and changes nothing.
+ * Throws WebhookRejected for a payment that the provider denies.
  */
 export async function receiveEvent(
   deps: Pick<Deps, 'db' | 'stock'>,
@@ -43,7 +43,7 @@ export async function receiveEvent(
   return applyUnknown(deps, name, event)
 }
 
-/** The same for one that was kept; `undefined` while the provider still cannot be asked. */
+/** The same for a stored event; undefined while the provider still does not answer. */
 export async function confirmEvent(
   deps: Pick<Deps, 'db' | 'payments' | 'stock'>,
   { id, adapter, payload, notice }: UnconfirmedEvent,
@@ -57,7 +57,7 @@ export async function confirmEvent(
   return deps.db.begin(async (tx) => {
     const refused = await markEventRefusedIfUnconfirmed(tx, id)
     if (!refused) return 'duplicate'
-    await tellOfUntaken(tx, refused, `${adapter} says now that it did not send it.`)
+    await tellOfGivenUp(tx, refused, `${adapter} says now that it did not send it.`)
     return 'refused'
   })
 }
@@ -80,14 +80,14 @@ async function isConfirmed(
   }
 }
 
-/** PayFast is said to confirm completed payments alone: without its word nothing is changed. */
+/** PayFast is said to confirm completed payments only: another event that it denies changes nothing. */
 const applyUnknown = (
   deps: Pick<Deps, 'db' | 'stock'>,
   adapter: string,
   { eventId }: PaymentWord,
 ) => applyEvent(deps, adapter, { eventId, kind: 'ignored' })
 
-/** A copy of one that is there changes nothing. */
+/** A copy of a stored event changes nothing. */
 const keep = (db: Db, adapter: string, event: PaymentWord, body: Buffer) =>
   db.begin(async (tx) => {
     if (!(await insertUnconfirmedEvent(tx, adapter, event, body))) return 'duplicate'
@@ -112,16 +112,16 @@ export async function tellOfUnconfirmed(tx: Tx, adapter: string): Promise<void> 
   })
 }
 
-/** Gives up those that nobody could confirm for UNCONFIRMED_DAYS. */
+/** Gives up events that no provider could be asked about for UNCONFIRMED_DAYS. */
 export async function closeOldEvents(tx: Tx): Promise<void> {
   const events = await markOldEventsNeverConfirmed(tx, UNCONFIRMED_DAYS)
   for (const event of events) {
     const why = `${event.adapter} could not be asked about it for ${UNCONFIRMED_DAYS} days.`
-    await tellOfUntaken(tx, event, why)
+    await tellOfGivenUp(tx, event, why)
   }
 }
 
-async function tellOfUntaken(tx: Tx, { id, adapter, reference }: UntakenEvent, why: string) {
+async function tellOfGivenUp(tx: Tx, { id, adapter, reference }: GivenUpEvent, why: string) {
   const payment = reference
     ? `the payment ${reference}`
     : 'a payment that this shop did not ask for'

@@ -1,4 +1,4 @@
-/** What a provider says of refunds, beside the refunds and the money that the shop knows of. */
+/** Compares a provider's events about refunds with the refunds and the money in the database. */
 import type { Tx } from '../db/connect.ts'
 import type { RefundWord } from './provider.ts'
 
@@ -14,7 +14,7 @@ export type RefundState = {
   is_settled_by_hand: boolean
   /** An administrator has it tried again, and the provider speaks of the attempt before. */
   is_of_attempt_before: boolean
-  /** An event has said before that it is done. */
+  /** An earlier event has reported it as done. */
   is_told: boolean
 }
 
@@ -35,11 +35,12 @@ export async function lockRefundsOfPayment(
 }
 
 /**
- * The refund that a provider speaks of: by its own id, else the oldest of that payment that is not
- * settled; one that is left to a person comes after those that the provider was asked for, and may be
- * done under another id: whoever was told that it failed pays it in the dashboard. What is paid back by
- * hand for a payment that never came is none of the provider's. An event that says it is done has one
- * for itself: the next one of the same amount is about another refund.
+ * The refund that an event is about: the one with the provider's id, else the oldest unsettled one of
+ * that payment.
+ * - A refund that is left to a person comes last. It may be done under another id, because that person
+ *   may pay it in the provider's dashboard.
+ * - A refund by hand for a payment that never came is never the provider's.
+ * - Each event of success takes a refund of its own: the next one of the same amount is about another.
  */
 export async function findRefundOfEvent(
   tx: Tx,
@@ -62,7 +63,7 @@ export async function findRefundOfEvent(
         split_part(p.reference, '/', 1) = asked.reference
         and (r.provider_refund_id is null or ${providerRefundId ?? null}::text is null
           or r.state = 'pending'
-          -- What its own attempt did not pay was paid by another one.
+          -- Its own attempt did not pay; a person may have paid it under another id.
           or (r.state in ('failed', 'manual') and ${kind === 'refund.succeeded'}))
         and (said.id is null or ${kind !== 'refund.succeeded'})
         and p.state in ('captured', 'needs_review', 'reviewed')
@@ -102,17 +103,17 @@ export type RefundedPayment = {
   order_number: string
   order_status: 'pending' | 'paid' | 'shipped' | 'delivered' | 'cancelled'
   currency: string
-  /** It has that much, beside what has gone back and what is on its way. */
+  /** It has that amount left, beside what was refunded and what is being refunded. */
   has_enough: boolean
 }
 
-/** A debt that nobody is paying at this moment: a person has it, or its first attempt is still to come. */
+/** Refunds that no job is paying now: left to a person, or before their first attempt. */
 const isIdle = (tx: Tx) =>
   tx`(r.state in ('failed', 'manual') or (r.state = 'pending' and r.attempts = 0))`
 
 /**
- * The payment of which that amount went back: of those under one reference one that has as much left,
- * rather exactly that. Undefined if no money came under it. Its refunds must be locked.
+ * The payment that the amount was refunded of. Of several under one reference, one with enough left,
+ * preferably exactly that amount. Undefined if no money came under it. Lock its refunds first.
  */
 export async function findRefundedPayment(
   tx: Tx,
@@ -121,7 +122,7 @@ export async function findRefundedPayment(
 ): Promise<RefundedPayment | undefined> {
   const [payment] = await tx<[RefundedPayment?]>`
     select p.id, p.state, o.order_number, o.status as order_status, p.currency,
-      -- What is owed is owed less by it, but it stays owed.
+      -- Idle refunds are reduced by the amount, and something must remain of them.
       coalesce(case when back.idle then left_over.amount > ${amount ?? null}::numeric
         else left_over.amount >= ${amount ?? null}::numeric end, false) as has_enough
     from payments asked
@@ -142,7 +143,7 @@ export async function findRefundedPayment(
   return payment
 }
 
-/** A refund that is done already; returns its id. */
+/** Inserts it as completed; returns its id. */
 export async function insertProviderRefund(
   tx: Tx,
   paymentId: number,
@@ -156,7 +157,7 @@ export async function insertProviderRefund(
   return id
 }
 
-/** What is owed of a payment is no more than what is left of it. */
+/** Reduces an idle refund so that all refunds of the payment do not exceed it. */
 export async function reduceIdleRefunds(tx: Tx, paymentId: number): Promise<void> {
   await tx`
     update refunds r set amount = r.amount + b.amount_left, updated_at = now()
@@ -165,7 +166,7 @@ export async function reduceIdleRefunds(tx: Tx, paymentId: number): Promise<void
       and b.amount_left < 0`
 }
 
-/** Of a payment: what is still owed, and what has neither gone back nor is owed. */
+/** Of a payment: `owed` is not refunded yet, `kept` is neither refunded nor owed. */
 export type Rest = { owed: string; kept: string }
 
 export async function getRest(tx: Tx, paymentId: number): Promise<Rest> {

@@ -10,7 +10,7 @@ export type RefundAttempt = {
   /** Decimal string with two decimals. */
   amount: string
   currency: string
-  /** What else has gone back of the payment. */
+  /** Sum of the payment's other completed refunds. */
   refunded_before: string
   reason: string
   adapter: string
@@ -124,9 +124,9 @@ export async function lockRefundOfOrder(
 }
 
 /**
- * Lets the job try it again, should it have been left to a person; returns its state, and in how many
- * minutes it is due. `attempts` stay, so that the next one asks the provider what became of those
- * before; and an attempt that is still at work keeps its time.
+ * Makes a refund that was left to a person pending again, and leaves one in progress as it is; returns
+ * its state, and in how many minutes it is due. `attempts` stays, so that the next attempt asks the
+ * provider about the ones before. A running attempt keeps its time.
  */
 export async function reopenRefundIfOpen(
   tx: Tx,

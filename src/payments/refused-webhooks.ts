@@ -3,9 +3,9 @@ import type { Db, Tx } from '../db/connect.ts'
 import { WEBHOOK_REFUSALS_HOURS, WEBHOOK_REFUSALS_MAX } from '../limits.ts'
 
 /**
- * Counts refused signatures by provider in this process, and tells administrators of several once a
- * day: with a wrong key of ours no payment is noticed. A stranger can cause refusals, so one alone
- * costs no work in the database.
+ * Counts refused signatures by provider, in memory, and notifies administrators once a day of several:
+ * with a wrong key in our settings no payment is noticed. Strangers can send any number of forged
+ * webhooks, so a refusal must not cost work in the database.
  */
 export function refusedWebhooks(db: Db): (adapter: string) => Promise<void> {
   const counts = new Map<string, { until: number; refusals: number; isTold: boolean }>()

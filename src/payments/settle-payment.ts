@@ -66,8 +66,8 @@ export async function settleSuccess(
 }
 
 /**
- * What comes beside money, or beside what a person pays back, is money of its own. Undefined if that is
- * there already.
+ * Marks the payment captured. If it has money already, or a refund by hand, the new money gets a row of
+ * its own. Returns the id of the row; undefined if the money was noted before.
  */
 async function capture(tx: Tx, event: PaymentWord, payment: PaymentState) {
   if (payment.state === 'captured' || payment.has_refund) {
@@ -161,8 +161,8 @@ async function giveBackSecond(
 }
 
 /**
- * Row 11: the order is kept by what came otherwise, or by nothing any more. This may be the money that
- * was meant, or a second payment: only people know.
+ * Row 11: the order is paid, but no captured money is left of it: an administrator marked it as paid,
+ * or its first payment was refunded. Only people know whether this is a second payment, so it is kept.
  */
 async function keepForPaidOrder(
   tx: Tx,

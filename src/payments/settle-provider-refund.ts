@@ -1,4 +1,4 @@
-/** A refund that somebody made in the dashboard of the provider becomes one of its order. */
+/** Refunds that somebody made in the provider's dashboard are recorded with their order. */
 import { alertAdministrators } from '../alerts.ts'
 import type { Tx } from '../db/connect.ts'
 import { isPaymentReference } from './event-queries.ts'
@@ -14,9 +14,9 @@ import {
 import type { SettledRefund } from './settle-refund.ts'
 
 /**
- * For a provider's word about a refund that the shop did not ask for; only its end counts. What is owed
- * later is what is left. Undefined if it speaks of more money than has come, or not yet. The order and
- * its refunds must be locked.
+ * For an event about a refund that the shop did not ask for; only its success counts. Open refunds of
+ * the payment are reduced to what is left. Undefined if the payment has less money than the event says,
+ * or has none yet. Lock the order and its refunds first.
  */
 export async function settleProviderRefund(
   tx: Tx,
@@ -62,8 +62,8 @@ function whatIsLeft({ state, order_status, currency }: RefundedPayment, { owed, 
 }
 
 /**
- * For one that there is no money for: perhaps a copy under another name; perhaps the buyer has got too
- * much. False if no money came under its reference at all.
+ * For a refund that the payment has not enough money for: perhaps the same refund under another id,
+ * perhaps the buyer has got too much. False if no money came under its reference at all.
  */
 export async function tellOfTooMuch(tx: Tx, adapter: string, event: RefundWord): Promise<boolean> {
   const payment = await findRefundedPayment(tx, adapter, event)

@@ -18,7 +18,7 @@ export type RefundOutcome =
   | 'refund_submitted'
   | 'refund_at_provider'
   | 'ignored'
-/** `refundId` is of the refund that is done by the event. */
+/** `refundId`: the refund that the event reports as done. */
 export type SettledRefund = {
   outcome: RefundOutcome
   paymentId: number | undefined
@@ -29,14 +29,14 @@ export type SettledRefund = {
  * Row 12 of integrations 2.6: a provider's word about a refund moves the refund, never the order.
  * Completed is final; if the provider says afterwards that it failed, or that it has paid what was
  * settled by hand, a person must see what is true.
- * Undefined if it speaks of money that never came.
+ * Undefined if it is about money that never came.
  */
 export async function settleRefund(
   tx: Tx,
   adapter: string,
   event: RefundWord,
 ): Promise<SettledRefund | undefined> {
-  // Sent together. Events about one order are judged one after the other, and no attempt begins meanwhile.
+  // Sent together. The locks make events about one order wait for each other, and stop new attempts.
   const [, , refund] = await Promise.all([
     lockOrderOfPayment(tx, { adapter, reference: event.reference }),
     lockRefundsOfPayment(tx, adapter, event),
@@ -75,7 +75,7 @@ async function settleOurs(
   if (event.kind === 'refund.succeeded') return to('completed', 'refund_completed')
   if (refund.state === 'failed') return settled('ignored')
   if (event.kind === 'refund.pending') {
-    // It may be about one in the dashboard, which counts at its end; whether ours has begun, its job asks.
+    // It may be about a refund in the dashboard, which counts once it succeeds. Our own job asks about ours.
     const isUnnamed = refund.state === 'pending' && providerRefundId === undefined
     if (isUnnamed || refund.attempts === 0) return settled('ignored')
     // Nobody looked after it while it was left to a person; the word of its end may be lost.

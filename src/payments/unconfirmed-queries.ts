@@ -39,10 +39,11 @@ export async function countUnconfirmedEvents(db: Queryable, adapter: string): Pr
   return count
 }
 
-export type UntakenEvent = {
+/** An event that its provider denied, or could not be asked about for too long. */
+export type GivenUpEvent = {
   id: number
   adapter: string
-  /** Ours; null for a payment that this shop did not ask for. */
+  /** Of our payment; null if this shop asked for no such payment. */
   reference: string | null
 }
 
@@ -50,8 +51,8 @@ export type UntakenEvent = {
 export async function markEventRefusedIfUnconfirmed(
   tx: Tx,
   eventId: number,
-): Promise<UntakenEvent | undefined> {
-  const [event] = await tx<[UntakenEvent?]>`
+): Promise<GivenUpEvent | undefined> {
+  const [event] = await tx<[GivenUpEvent?]>`
     update payment_events e set outcome = 'refused', notice = null
     where e.id = ${eventId} and e.outcome = 'unconfirmed'
     returning e.id, e.adapter,
@@ -59,16 +60,16 @@ export async function markEventRefusedIfUnconfirmed(
   return event
 }
 
-/** Those that wait for longer; returns them. */
-export async function markOldEventsNeverConfirmed(tx: Tx, days: number): Promise<UntakenEvent[]> {
-  return tx<UntakenEvent[]>`
+/** Returns the events that waited for longer than `days`. */
+export async function markOldEventsNeverConfirmed(tx: Tx, days: number): Promise<GivenUpEvent[]> {
+  return tx<GivenUpEvent[]>`
     update payment_events e set outcome = 'never_confirmed', notice = null
     where e.outcome = 'unconfirmed' and e.received_at < now() - make_interval(days => ${days})
     returning e.id, e.adapter,
       (select p.reference from payments p where p.id = e.payment_id) as reference`
 }
 
-/** Whether somebody may have paid the order, and its provider has not been asked yet. */
+/** Whether a notice about the order still waits to be confirmed: it may have been paid. */
 export async function hasUnconfirmedEvent(tx: Tx, orderId: number): Promise<boolean> {
   const { count } = await tx`
     select 1

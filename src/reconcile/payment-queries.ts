@@ -18,8 +18,8 @@ export async function compareOpenPaymentsWithOrders(tx: Tx): Promise<Comparison>
 }
 
 /**
- * One captured payment of the whole price, of which nothing goes back; none where an administrator has
- * marked the order as paid. What somebody sent back in the dashboard of the provider is only noted.
+ * One captured payment of the whole price, of which nothing is refunded; none where an administrator has
+ * marked the order as paid. Refunds from the provider's dashboard are only noted.
  */
 export async function comparePaidOrdersWithPayments(tx: Tx): Promise<Comparison> {
   return compared(
@@ -66,8 +66,8 @@ export async function comparePaidOrdersWithPayments(tx: Tx): Promise<Comparison>
 }
 
 /**
- * Money that no order stands for goes back, and whole; a second payment, too. What was sent back at the
- * provider alone is no debt.
+ * Captured money of pending and cancelled orders, and of second payments, is refunded in full. A refund
+ * from the provider's dashboard alone makes no debt.
  */
 export async function compareCapturesWithRefunds(tx: Tx): Promise<Comparison> {
   return compared(
@@ -97,7 +97,7 @@ export async function compareCapturesWithRefunds(tx: Tx): Promise<Comparison> {
   )
 }
 
-/** Why money goes back, beside what has become of the order. */
+/** The cause of a refund fits the state of its order and payment. */
 export async function compareRefundCausesWithOrders(tx: Tx): Promise<Comparison> {
   return compared(
     tx,
@@ -142,8 +142,8 @@ export async function compareRefundsWithPayments(tx: Tx): Promise<Comparison> {
 }
 
 /**
- * One that is left to a person is only noted: the books are in order, the money is late. One that the
- * service should work at and does not would be late for ever.
+ * A refund that is left to a person is only noted: the books are right, the money is late. One that the
+ * service should pay, but that has no job, would never be paid.
  */
 export async function compareRefundsWithJobs(tx: Tx): Promise<Comparison> {
   return compared(
@@ -173,7 +173,7 @@ export async function compareRefundsWithJobs(tx: Tx): Promise<Comparison> {
   )
 }
 
-/** What its provider says it did not send is no money. */
+/** Without events that their provider denied: those are no money. */
 export async function compareEventsWithPayments(tx: Tx): Promise<Comparison> {
   return compared(
     tx,

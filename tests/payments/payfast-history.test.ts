@@ -88,7 +88,10 @@ describe('the history', () => {
     const header = 'Type,Sign,Currency,Gross,M Payment ID,PF Payment ID\n'
     payfast.historyAnswer = { text: header + 'FUNDS_RECEIVED,CREDIT,ZAR,5.00,,1\n'.repeat(1_000) }
     await expect(find(['ORD-1-A'])).rejects.toMatchObject({
-      ...{ kind: 'upstream', message: 'PayFast has more transactions than are read' },
+      ...{
+        kind: 'upstream',
+        message: 'PayFast has more transactions in these days than the service reads',
+      },
     })
     expect(payfast.histories).toHaveLength(50)
   })
@@ -116,7 +119,7 @@ describe('the history', () => {
     payfast.historyAnswer = { text }
     await expect(find(['ORD-1-A'])).rejects.toMatchObject({
       ...{ name: 'ProviderUnavailable', kind: 'upstream' },
-      message: 'PayFast answered something that is no history',
+      message: 'PayFast did not answer with a transaction history',
     })
   })
 
