@@ -77,10 +77,10 @@ async function tellOfWaiting(tx: Tx, count: number): Promise<void> {
     isDaily: true,
     subject: 'Unpaid orders are not cancelled yet',
     lines: [
-      `${count === 1 ? '1 order' : `${count} orders`} should be cancelled for want of payment, but it ` +
-        'is not known whether they were paid: their payment provider could not be asked.',
-      'The log says why. Without an answer they are cancelled ' +
-        `${UNPAID_ORDER_WAIT_DAYS} days late; money that is noticed after that is paid back.`,
+      `${count === 1 ? '1 order' : `${count} orders`} should be cancelled as unpaid, but the ` +
+        'payment provider could not be asked whether money came.',
+      'The log says why, at level warn. Without an answer such orders are cancelled ' +
+        `${UNPAID_ORDER_WAIT_DAYS} days late; money that comes after that is refunded.`,
     ],
   })
 }

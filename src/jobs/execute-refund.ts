@@ -62,7 +62,7 @@ async function ask({ config, payments, log }: JobContext, attempt: RefundAttempt
     return await provider.refund(request, signal())
   } catch (error) {
     if (error instanceof ProviderUnavailable) logUnavailable(log, attempt.adapter, error)
-    else log.error({ err: error }, 'refund attempt broke')
+    else log.error({ err: error }, 'a refund attempt failed unexpectedly')
     return answerOf(error, attempt)
   }
 }

@@ -29,5 +29,5 @@ export async function queueLostJobs({ db, payments, log }: JobContext): Promise<
     'apply-unmatched-event',
     events.map((payload) => ({ payload, key: `unmatched:${payload.adapter}:${payload.event_id}` })),
   )
-  log.warn(counts, 'queued jobs again that were lost')
+  log.warn(counts, 'queued lost jobs again')
 }

@@ -165,8 +165,8 @@ const tellOfMoneyByHand = (tx: Tx, { id, order_number }: OwnOrder) =>
     key: `paid-by-hand-too:${id}`,
     subject: `Cancelled order ${order_number} may have to be paid back by hand`,
     lines: [
-      'An administrator had marked it as paid, and its payment link was paid, too.',
-      'What came by the link goes back at the provider. If money came in another way as well, pay it ' +
+      'An administrator had marked it as paid, and it was also paid by its payment link.',
+      'The provider refunds what came by the link. If money came in another way as well, pay that ' +
         'back the way it came.',
     ],
   })

@@ -172,7 +172,7 @@ async function tellOfUnmatched(tx: Tx, adapter: string, id: number, event: Payme
     isDaily: true,
     subject: `Events of ${adapter} belong to no order`,
     lines: [
-      `${adapter} tells of payments or refunds that this shop did not ask for. The first one today is ` +
+      `${adapter} reports payments or refunds that this shop did not ask for. The first one today is ` +
         `the event ${id}, a ${event.kind} with ${name}.`,
       "They are kept in payment_events with the outcome 'unmatched'. You are told once a day at most.",
     ],

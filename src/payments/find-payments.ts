@@ -76,7 +76,7 @@ async function apply(
     log.info({ event_id, outcome }, 'payment event, found at the provider')
     return true
   } catch (error) {
-    log.error({ err: error, event_id }, 'a payment that was found was not applied')
+    log.error({ err: error, event_id }, 'a payment found at the provider was not applied')
     return false
   }
 }

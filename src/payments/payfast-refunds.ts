@@ -85,8 +85,8 @@ function settledResult(state: State, request: RefundRequest): RefundResult | und
     instructions:
       `PayFast has paid back ${request.currency} ${decimalOf(gone)} of the ${request.currency} ` +
       `${request.amount} that are owed for its payment ${request.providerPaymentId} ` +
-      `(${request.reference}), unasked: see in its dashboard what the shopper has got back, and ` +
-      'pay the rest.',
+      `(${request.reference}), which this shop did not ask for. See in its dashboard how much the ` +
+      'shopper has got back, and pay the rest.',
   }
 }
 

@@ -104,10 +104,10 @@ export async function tellOfUnconfirmed(tx: Tx, adapter: string): Promise<void> 
     isDaily: true,
     subject: `Payment notices of ${adapter} wait to be confirmed`,
     lines: [
-      `${adapter} cannot be asked whether it sent ${count === 1 ? '1 notice' : `${count} notices`}. ` +
-        'Nothing was changed by them yet: the orders that they are about may be paid.',
-      'It is asked again every 5 minutes. The log says why it could not be asked; check that the ' +
-        'service can reach it.',
+      `${adapter} could not be asked whether it sent ${count === 1 ? '1 notice' : `${count} notices`}. ` +
+        'Until it confirms, nothing is changed: orders that were paid may still be shown as unpaid.',
+      'It is asked again every 5 minutes. The log says why that failed, at level warn; check that the ' +
+        `service can reach ${adapter}.`,
     ],
   })
 }
@@ -129,9 +129,9 @@ async function tellOfGivenUp(tx: Tx, { id, adapter, reference }: GivenUpEvent, w
     key: `untaken-event:${id}`,
     subject: `A payment notice of ${adapter} was not confirmed`,
     lines: [
-      `A notice with a valid signature told of ${payment}. ${why}`,
-      `It changed nothing (event ${id} in payment_events). Look in the dashboard of ${adapter} whether ` +
-        'the money came; if it did not, somebody else knows the passphrase or key: change it.',
+      `A notice with a valid signature reported ${payment}. ${why}`,
+      `It changed nothing (event ${id} in payment_events). See in the dashboard of ${adapter} whether ` +
+        'the money came. If it did not, somebody else knows the passphrase or key: change it.',
     ],
   })
 }

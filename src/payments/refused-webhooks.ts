@@ -27,9 +27,9 @@ const tellOfRefusals = (tx: Tx, adapter: string) =>
     isDaily: true,
     subject: `Webhooks of ${adapter} are refused`,
     lines: [
-      `${WEBHOOK_REFUSALS_MAX} or more webhooks for ${adapter} had no valid signature. Its key or ` +
-        'passphrase in the settings of the service may be wrong: then nobody notices what is paid ' +
-        'there. Compare it with the one in its dashboard.',
-      'If payments arrive as they should, somebody sends forged webhooks. They change nothing.',
+      `${WEBHOOK_REFUSALS_MAX} or more webhooks for ${adapter} had no valid signature. Its settings may ` +
+        'be wrong (PAYFAST_PASSPHRASE and PAYFAST_MERCHANT_ID, or PAYSTACK_SECRET_KEY): then the ' +
+        'service does not learn what is paid. Compare them with its dashboard.',
+      'If payments are noted as they should be, somebody sends forged webhooks. They change nothing.',
     ],
   })

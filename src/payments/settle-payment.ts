@@ -173,15 +173,15 @@ async function keepForPaidOrder(
   await queueOrderMail(tx, order_id, 'paid-again')
   await alertAdministrators(tx, {
     key: `paid-again:${paymentId}`,
-    subject: `Order ${order_number} was paid after it had been paid`,
+    subject: `Order ${order_number} got a payment after it was paid`,
     lines: [
       `${currency} ${amount} came by the payment ${reference} and is kept for the order.`,
       order_is_marked_paid
-        ? 'An administrator had marked the order as paid. If its money had come in another way, one of ' +
-          'both must go back: pay that one back, or refund this payment in the dashboard of the provider.'
-        : 'Its first payment had gone back at the provider. If the buyer is not to pay anew, refund this ' +
-          'one there, too, or cancel the order.',
-      'The buyer was asked to reply if it was paid for twice.',
+        ? 'An administrator had marked the order as paid. If money came in another way as well, pay one of ' +
+          'both back: that one by hand, or this payment in the dashboard of the provider.'
+        : 'Its first payment was refunded in the dashboard of the provider. If the buyer should not pay ' +
+          'again, refund this one there too, or cancel the order.',
+      'The buyer was asked to reply if the order was paid for twice.',
     ],
   })
   return 'attached_to_paid_order'

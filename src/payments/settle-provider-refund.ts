@@ -38,7 +38,7 @@ export async function settleProviderRefund(
     subject: `A refund for order ${payment.order_number} was made at ${adapter}`,
     lines: [
       `${adapter} has paid back ${amountOf(event, payment)} of the payment ${event.reference}, which ` +
-        'this shop did not ask for. It is kept as a refund of the order.',
+        'this shop did not ask for. It was recorded as a refund of the order.',
       whatIsLeft(payment, rest),
     ],
   })
@@ -70,11 +70,11 @@ export async function tellOfTooMuch(tx: Tx, adapter: string, event: RefundWord):
   if (!payment) return false
   await alertAdministrators(tx, {
     key: `refund-too-much:${adapter}:${event.eventId}`,
-    subject: `A refund for order ${payment.order_number} is not known here`,
+    subject: `A refund for order ${payment.order_number} does not fit its payment`,
     lines: [
       `${adapter} says that it has paid back ${amountOf(event, payment)} of the payment ` +
-        `${event.reference}, of which less is left: it has gone back, or is on its way.`,
-      'The order was not changed. See in the dashboard of the provider what the buyer has got back.',
+        `${event.reference}, but less is left of it: the rest was refunded, or is being refunded.`,
+      'Nothing was changed. See in the dashboard of the provider how much the buyer has got back.',
     ],
   })
   return true

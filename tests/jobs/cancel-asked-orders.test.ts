@@ -70,10 +70,10 @@ const alerts = async (shop = app) => [
 const waits = (count: string) => ({
   subject: 'Unpaid orders are not cancelled yet',
   lines: [
-    `${count} should be cancelled for want of payment, but it is not known whether they were paid: ` +
-      'their payment provider could not be asked.',
-    'The log says why. Without an answer they are cancelled 7 days late; money that is noticed ' +
-      'after that is paid back.',
+    `${count} should be cancelled as unpaid, but the payment provider could not be asked whether ` +
+      'money came.',
+    'The log says why, at level warn. Without an answer such orders are cancelled 7 days late; ' +
+      'money that comes after that is refunded.',
   ],
 })
 
@@ -136,7 +136,7 @@ describe('an unpaid order with a PayFast link', () => {
     const lines = await run()
     await app.db.unsafe('drop trigger refuse on orders; drop function refuse()')
     expect(lines).toMatchObject([
-      { level: 50, msg: 'a payment that was found was not applied' },
+      { level: 50, msg: 'a payment found at the provider was not applied' },
       { level: 30, outcome: 'paid' },
       { cancelled: 1, left: 1, waiting: 1, failed: 0 },
     ])

@@ -36,7 +36,7 @@ async function sweep() {
 }
 const lost = (counts: { refunds?: number; events?: number }) => [
   {
-    ...{ level: 40, msg: 'queued jobs again that were lost', refunds: 0, polls: 0, events: 0 },
+    ...{ level: 40, msg: 'queued lost jobs again', refunds: 0, polls: 0, events: 0 },
     ...counts,
   },
 ]

@@ -232,7 +232,7 @@ describe('an event about a payment that nobody knows', () => {
 const unmatchedAlert = (event: string): Told => ({
   subject: 'Events of sandbox belong to no order',
   lines: [
-    `sandbox tells of payments or refunds that this shop did not ask for. The first one today is ${event}.`,
+    `sandbox reports payments or refunds that this shop did not ask for. The first one today is ${event}.`,
     "They are kept in payment_events with the outcome 'unmatched'. You are told once a day at most.",
   ],
 })

@@ -119,7 +119,7 @@ const ROWS: [row: string, steps: Step[], expected: Expected][] = [
       ...{ ...paid, mails: ['confirmation', 'paid', 'paid-again'] },
       ...{
         outcomes: ['attached_to_paid_order'],
-        alerts: ['Order was paid after it had been paid'],
+        alerts: ['Order got a payment after it was paid'],
       },
     },
   ],

@@ -100,13 +100,12 @@ describe('an order that an administrator marked as paid', () => {
     expect(await outcomesOf(app, order)).toEqual(['attached_to_paid_order'])
     expect(await alertsOf(order)).toEqual([
       {
-        subject: `Order ${order.order_number} was paid after it had been paid`,
+        subject: `Order ${order.order_number} got a payment after it was paid`,
         lines: [
           `ZAR 900.00 came by the payment ${referenceOf(order)} and is kept for the order.`,
-          'An administrator had marked the order as paid. If its money had come in another way, one of ' +
-            'both must go back: pay that one back, or refund this payment in the dashboard of the ' +
-            'provider.',
-          'The buyer was asked to reply if it was paid for twice.',
+          'An administrator had marked the order as paid. If money came in another way as well, pay one of ' +
+            'both back: that one by hand, or this payment in the dashboard of the provider.',
+          'The buyer was asked to reply if the order was paid for twice.',
         ],
       },
     ])
@@ -136,9 +135,9 @@ describe('an order that an administrator marked as paid', () => {
       {
         subject: `Cancelled order ${order.order_number} may have to be paid back by hand`,
         lines: [
-          'An administrator had marked it as paid, and its payment link was paid, too.',
-          'What came by the link goes back at the provider. If money came in another way as well, pay ' +
-            'it back the way it came.',
+          'An administrator had marked it as paid, and it was also paid by its payment link.',
+          'The provider refunds what came by the link. If money came in another way as well, pay that ' +
+            'back the way it came.',
         ],
       },
     ])
@@ -151,7 +150,7 @@ describe('an order that an administrator marked as paid', () => {
     expect(await cancel(user, order.id)).toEqual(cancelled(order, null))
     expect(await shown(user, order)).toEqual(['cancelled', 'completed', null])
     expect((await alertsOf(order)).map(({ subject }) => subject)).toEqual([
-      `Order ${order.order_number} was paid after it had been paid`,
+      `Order ${order.order_number} got a payment after it was paid`,
       `A refund for order ${order.order_number} was made at sandbox`,
       `Cancelled order ${order.order_number} may have to be paid back by hand`,
     ])

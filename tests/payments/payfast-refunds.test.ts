@@ -122,8 +122,8 @@ describe('a refund at PayFast', () => {
     const payment = Object.assign(payfast.aPayment('450.00'), { available: 44_000 })
     const instructions =
       'PayFast has paid back ZAR 10.00 of the ZAR 450.00 that are owed for its payment ' +
-      `${payment.id} (ORD-2026-000123-K7Q2M9XA), unasked: see in its dashboard what the shopper has ` +
-      'got back, and pay the rest.'
+      `${payment.id} (ORD-2026-000123-K7Q2M9XA), which this shop did not ask for. See in its dashboard ` +
+      'how much the shopper has got back, and pay the rest.'
     expect(await refund(payment, '450.00')).toEqual({ state: 'manual', instructions })
     expect(await find(payment, '450.00')).toEqual({ state: 'manual', instructions })
     expect(payment.available).toBe(44_000)

@@ -53,18 +53,18 @@ const alerts = async () => [
 const waits = (count: string) => ({
   subject: 'Payment notices of payfast wait to be confirmed',
   lines: [
-    `payfast cannot be asked whether it sent ${count}. Nothing was changed by them yet: the orders ` +
-      'that they are about may be paid.',
-    'It is asked again every 5 minutes. The log says why it could not be asked; check that the ' +
-      'service can reach it.',
+    `payfast could not be asked whether it sent ${count}. Until it confirms, nothing is changed: ` +
+      'orders that were paid may still be shown as unpaid.',
+    'It is asked again every 5 minutes. The log says why that failed, at level warn; check that the ' +
+      'service can reach payfast.',
   ],
 })
 const untaken = (about: string, why: string, id: number) => ({
   subject: 'A payment notice of payfast was not confirmed',
   lines: [
-    `A notice with a valid signature told of ${about}. ${why}`,
-    `It changed nothing (event ${id} in payment_events). Look in the dashboard of payfast whether ` +
-      'the money came; if it did not, somebody else knows the passphrase or key: change it.',
+    `A notice with a valid signature reported ${about}. ${why}`,
+    `It changed nothing (event ${id} in payment_events). See in the dashboard of payfast whether ` +
+      'the money came. If it did not, somebody else knows the passphrase or key: change it.',
   ],
 })
 const eventOf = async (order: TestOrder) => {

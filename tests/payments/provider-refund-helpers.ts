@@ -83,7 +83,7 @@ export const madeAlert = ({ order, reference }: Case, amount: string, line: stri
   subject: `A refund for order ${order.order_number} was made at scripted`,
   lines: [
     `scripted has paid back ZAR ${amount} of the payment ${reference}, which this shop did not ask ` +
-      'for. It is kept as a refund of the order.',
+      'for. It was recorded as a refund of the order.',
     line,
   ],
 })

@@ -102,7 +102,7 @@ describe('a refund in the dashboard of the provider, beside one of our own,', ()
       await shop.tryUnmatchedAgain()
       expect(await shop.outcomesOf(made)).toEqual(['ignored', 'refund_completed', 'unmatched'])
       expect((await shop.alertsOf(made)).at(-1)?.subject).toBe(
-        `A refund for order ${made.order.order_number} is not known here`,
+        `A refund for order ${made.order.order_number} does not fit its payment`,
       )
     },
   )
@@ -118,7 +118,7 @@ describe('a refund in the dashboard of the provider, beside one of our own,', ()
     expect(await shop.refundsOf(made)).toEqual(['cancellation completed 900.00'])
     await shop.tryUnmatchedAgain()
     expect((await shop.alertsOf(made)).at(-1)?.subject).toBe(
-      `A refund for order ${made.order.order_number} is not known here`,
+      `A refund for order ${made.order.order_number} does not fit its payment`,
     )
   })
 
@@ -199,7 +199,7 @@ describe('a refund in the dashboard of the provider, beside one of our own,', ()
     expect(await shop.refundsOf(made)).toEqual(refunds)
     expect(await shop.outcomesOf(made)).toEqual(['ignored', 'unmatched'])
     expect((await shop.alertsOf(made)).at(-1)?.subject).toBe(
-      `A refund for order ${made.order.order_number} is not known here`,
+      `A refund for order ${made.order.order_number} does not fit its payment`,
     )
   })
 })

@@ -120,11 +120,11 @@ describe('a refund of a paid order in the dashboard of its provider', () => {
       'unmatched',
     ])
     expect((await shop.alertsOf(made)).at(-1)).toEqual({
-      subject: `A refund for order ${made.order.order_number} is not known here`,
+      subject: `A refund for order ${made.order.order_number} does not fit its payment`,
       lines: [
-        `scripted says that it has paid back ZAR 400.00 of the payment ${made.reference}, of which ` +
-          'less is left: it has gone back, or is on its way.',
-        'The order was not changed. See in the dashboard of the provider what the buyer has got back.',
+        `scripted says that it has paid back ZAR 400.00 of the payment ${made.reference}, but less ` +
+          'is left of it: the rest was refunded, or is being refunded.',
+        'Nothing was changed. See in the dashboard of the provider how much the buyer has got back.',
       ],
     })
     expect((await findingsOn(app, made)).disagreements).toEqual([])
@@ -155,8 +155,8 @@ describe('a refund of a paid order in the dashboard of its provider', () => {
     await shop.pay(made)
     expect(await shop.refundsOf(made)).toEqual(['provider completed 900.00'])
     expect((await shop.alertsOf(made)).at(-1)?.lines[1]).toBe(
-      'Its first payment had gone back at the provider. If the buyer is not to pay anew, refund this ' +
-        'one there, too, or cancel the order.',
+      'Its first payment was refunded in the dashboard of the provider. If the buyer should not pay ' +
+        'again, refund this one there too, or cancel the order.',
     )
     expect(await findingsOn(app, made)).toEqual({ ...settled, notes: [] })
     await shop.pay(made)

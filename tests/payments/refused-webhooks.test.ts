@@ -31,10 +31,10 @@ it('tells administrators of the third within 24 hours, once a day, for each prov
   const told = {
     subject: 'Webhooks of paystack are refused',
     lines: [
-      '3 or more webhooks for paystack had no valid signature. Its key or passphrase in the settings ' +
-        'of the service may be wrong: then nobody notices what is paid there. Compare it with the ' +
-        'one in its dashboard.',
-      'If payments arrive as they should, somebody sends forged webhooks. They change nothing.',
+      '3 or more webhooks for paystack had no valid signature. Its settings may be wrong ' +
+        '(PAYFAST_PASSPHRASE and PAYFAST_MERCHANT_ID, or PAYSTACK_SECRET_KEY): then the service does ' +
+        'not learn what is paid. Compare them with its dashboard.',
+      'If payments are noted as they should be, somebody sends forged webhooks. They change nothing.',
     ],
   }
   expect(await alerts()).toEqual([told])
