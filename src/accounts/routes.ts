@@ -126,8 +126,8 @@ export function accountRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Log out: blacklist the given refresh token',
       description:
-        'Without one, those of the session that the access token came with. The access token stays ' +
-        'valid until it expires.',
+        'This ends the session of that token. Without a refresh token, it ends the session of the ' +
+        'access token. The access token itself stays valid until it expires.',
       body: LogoutBody,
       response: { 200: LoggedOut },
     },

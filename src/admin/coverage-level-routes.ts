@@ -118,8 +118,8 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Delete a coverage level',
       description:
-        'Only one that no product has, inactive products counted. Others are refused with 409 and ' +
-        'never deactivated: each product has a level, which the filters must name.',
+        'Only a level that no product has, not even an inactive one. Others are refused with 409, and ' +
+        'not deactivated instead: each product has a level, and the filters must offer it.',
       params: CatalogIdParams,
       response: { 204: NoContent },
     },

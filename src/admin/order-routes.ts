@@ -164,10 +164,10 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Try a refund again, or settle it by hand',
       description:
-        'For a refund that is `failed` or `manual`; its id is in the order’s `refunds`. `retry` asks ' +
-        'the provider what became of the attempts before, and pays if nothing did; for one that ' +
-        'the service works at, it queues the next attempt anew. `settle` says that you have paid ' +
-        'the money back yourself: how, is for the note.',
+        'The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks ' +
+        'the provider about earlier attempts, and pays if none of them did; for one in progress it ' +
+        'only queues the next attempt again. `settle` is for a refund that is `failed` or `manual`: ' +
+        'it says that you have paid the money back yourself. Write in the note how.',
       params: IdParams,
       body: RefundBody,
       response: { 200: AdminOrder },

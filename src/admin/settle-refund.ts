@@ -15,8 +15,8 @@ import type { RefundBody } from './order-schemas.ts'
 
 /**
  * Takes up a refund that was left to a person: it is tried again at its provider, or noted as paid back
- * by hand. One that the service works at may be retried as well: its job is queued anew, should it be
- * lost. Throws refundNotOpen, refundNotRetryable and field errors of `refund_id`.
+ * by hand. A refund in progress may be retried as well, which queues its job again if that was lost.
+ * Throws refundNotOpen, refundNotRetryable and field errors of `refund_id`.
  */
 export async function settleRefundByHand(
   { config, db }: Deps,

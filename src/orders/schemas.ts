@@ -141,7 +141,7 @@ export const OrderCancelled = SuccessMessage(
     status: z.literal('cancelled'),
     refund_status: z.literal('pending').nullable().meta({
       description:
-        '`pending` if money goes back, null if none was paid or all of it went back before',
+        '`pending` if money is refunded; null if nothing was paid, or all was refunded before',
     }),
   }),
 ).meta({
@@ -238,10 +238,10 @@ export const OrderDetail = Order.extend({
     description: 'While stock is held for it',
   }),
   refund_status: RefundStatus.nullable().meta({
-    description: 'Of what goes back because the order is cancelled',
+    description: 'Of the refund for a cancelled order',
   }),
   surplus_refund_status: RefundStatus.nullable().meta({
-    description: 'Of what goes back because the order was paid twice',
+    description: 'Of the refund for a second payment',
   }),
   paid_at: Timestamp.nullable(),
   return_until: Timestamp.nullable().meta({
