@@ -534,8 +534,8 @@ create table payments (
 create unique index payments_one_open on payments (order_id) where state = 'open';
 create index payments_order on payments (order_id, id);
 
--- Every provider event whose signature holds, once: the row is inserted, or confirmed, in the
--- transaction that applies it, so a copy does nothing. An unconfirmed one has changed nothing.
+-- Every provider event with a valid signature, once: the transaction that applies it inserts or
+-- confirms its row, so a copy does nothing. An unconfirmed event has changed nothing.
 create table payment_events (
   id bigint not null generated always as identity,
   adapter text not null,
@@ -545,10 +545,10 @@ create table payment_events (
   outcome text not null,
   payload jsonb not null,
   received_at timestamptz not null default now(),
-  -- The notice as it came, with which its provider is asked whether it is its own. It holds the
-  -- name and the address of the shopper, so it goes as soon as the answer is there.
+  -- The bytes of a notice that its provider has not confirmed. They are sent to it as the question.
+  -- They hold the name and address of the customer, so they are deleted with the answer.
   notice bytea,
-  -- The refund that is done by this event, which was the first to say so.
+  -- The refund that this event, as the first, reported as completed.
   refund_id uuid,
   constraint payment_events_pkey primary key (id),
   constraint payment_event_once unique (adapter, event_id),
@@ -579,8 +579,8 @@ create table refunds (
   submitted_at timestamptz,
   -- An administrator says that it is paid back. Should its provider pay it, too, that is told.
   is_settled_by_hand boolean not null default false,
-  -- cancellation: what the end of an order owes, money that came after it included. surplus: a
-  -- second payment of an order that stands. provider: made in the dashboard of the provider.
+  -- cancellation: owed because the order was cancelled, also money that came after that. surplus: a
+  -- second payment of an order that was not cancelled. provider: made in the provider's dashboard.
   cause text not null default 'cancellation',
   constraint refunds_pkey primary key (id),
   constraint refunds_payment_id_fkey foreign key (payment_id) references payments(id) on delete restrict,
@@ -709,8 +709,8 @@ create table admin_alerts (
   constraint admin_alert_once unique (key)
 );
 
--- Variants below the low-stock limit that administrators were told of; a row goes in the
--- transaction that restocks its variant, so that the next dip is news again.
+-- Variants below the low-stock limit for which administrators were notified. The transaction that
+-- restocks a variant deletes its row, so that the next shortage is notified again.
 create table low_stock_alerts (
   variant_id integer not null,
   alerted_at timestamptz not null default now(),
@@ -884,8 +884,8 @@ begin
   return null;
 end $function$;
 
--- What of each payment has not gone back and is not owed: every refund counts, whatever became of
--- it, because one that failed is owed still.
+-- The amount of each payment that is neither refunded nor owed. Refunds count in every state: a
+-- failed one is still owed.
 create view payment_balances as
  select id as payment_id,
     (amount - (( select coalesce(sum(r.amount), 0) as coalesce

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- flat`: whether the catalog stays as quick when it grows: the same reads at three
- * sizes, in turn, on one Postgres. Draws the charts of the README.
+ * sizes, in turn, on one Postgres. Draws the charts of docs/performance.md.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { type Row, record, shown } from './table.ts'
 const PRODUCTS = [1_000, 10_000, 100_000]
 const FIGURES = 'docs/figures'
 const TARGET = 1.5
-/** Of the other kinds the README says what they cost. */
+/** Of the other kinds docs/performance.md says what they cost. */
 const WITH_TARGET: readonly Kind[] = ['first', 'filtered', 'search', 'detail']
 const REPEATED = { rounds: 3, seconds: 2 }
 

@@ -14,7 +14,7 @@ const KEY_BYTES = 24
 
 /**
  * The key in a valid cookie. A browser may have several cookies of this name, such as an old one and a
- * partitioned one. It sends the newest last, which is the one that a log-in has renewed.
+ * partitioned one. It sends the one that was created last at the end (RFC 6265, section 5.4).
  */
 function readGuestKey(request: FastifyRequest): string | undefined {
   const cookies = request.headers.cookie?.split(';') ?? []

@@ -1,4 +1,4 @@
-/** Goal: the table "who may import whom" (README, architecture) holds; import-rules.ts is that table. */
+/** Goal: the table "who may import whom" (architecture) holds; import-rules.ts is that table. */
 import { existsSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
