@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '../src/db/embedded.ts'
+import { startEmbedded } from '../src/dev/postgres/embedded.ts'
 import { freePort, ROOT, startService } from './support/service.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'store-production-'))

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { connect } from '../src/db/connect.ts'
-import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { startEmbedded } from '../src/dev/postgres/embedded.ts'
 import {
   CHECKSUM_FILE,
   changedMigrations,

@@ -1,22 +1,26 @@
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
+import { adminUserRoutes } from './accounts/admin/routes.ts'
 import { authenticate } from './accounts/authentication.ts'
 import { passwordRoutes } from './accounts/password-routes.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
-import { adminRoutes } from './admin/routes.ts'
+import { dropBeforeReplies } from './cache/send-cached.ts'
+import { frontOf } from './cache/server.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { adminCatalogRoutes } from './catalog/admin/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { keysFor } from './config/keys.ts'
 import { isDatabaseUnavailable } from './db/connect.ts'
 import type { Deps } from './deps.ts'
+import { sandboxRoutes } from './dev/sandbox/routes.ts'
 import { parseJsonBodies } from './http/body-parsers.ts'
 import { refuseHalfRequests, refuseUnreadable } from './http/client-errors.ts'
 import { docsPages } from './http/docs.ts'
 import { handleErrors, send } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
-import { frontOf } from './http/front.ts'
 import { healthRoutes, refuseForMaintenance } from './http/health.ts'
 import { loggerOptions, logKept, logReplies, requestId } from './http/logging.ts'
 import { refuseOtherMethods, requireJsonAccepted } from './http/methods.ts'
@@ -24,21 +28,19 @@ import { describeApi } from './http/openapi.ts'
 import { type Gate, overloadGate } from './http/overload.ts'
 import { keepPersonalRepliesPrivate, protect, securityHeaders } from './http/protection.ts'
 import { limitRates } from './http/rate-limit.ts'
-import { dropBeforeReplies } from './http/ready-replies.ts'
 import { writeReplies } from './http/replies.ts'
 import type { Router } from './http/router.ts'
 import { validatorCompiler } from './http/validation.ts'
-import { keysFor } from './keys.ts'
 import { JSON_BODY_BYTES, TRANSFER_SECONDS } from './limits.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { StorageAway } from './media/store.ts'
+import { adminOrderRoutes } from './orders/admin/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { adminOutfitRoutes } from './outfits/admin/routes.ts'
 import { outfitRoutes } from './outfits/routes.ts'
 import { outfitVisitorRoutes } from './outfits/visitor-routes.ts'
 import { redirectRoutes } from './payments/redirect-routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
-import { sandboxRoutes } from './sandbox/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
 /** The whole service: what every request passes through, then the areas in the contract's order. */
@@ -81,7 +83,9 @@ export async function buildApp(deps: Deps): Promise<Router> {
   redirectRoutes(app, deps)
   outfitRoutes(app, deps)
   outfitVisitorRoutes(app, deps)
-  await adminRoutes(app, deps)
+  await adminCatalogRoutes(app, deps)
+  adminOrderRoutes(app, deps)
+  adminUserRoutes(app, deps)
   adminOutfitRoutes(app, deps)
 
   refuseTheOthers()

@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import closeWithGrace, { type Signals } from 'close-with-grace'
-import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type Config, ConfigError, loadConfig } from './config/config.ts'
 import type { Ending, Running } from './process/running.ts'
 
 /**

@@ -3,7 +3,7 @@
  * the same variant and when each wants another. Both in turn, on one database.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { placeOrder } from '../../src/orders/place-order.ts'
 import { depsOf } from '../../tests/support/deps.ts'

@@ -3,7 +3,7 @@
  * calls the catalog's functions, with as many connections and as many reads in flight. The thread that
  * sends requests takes from the machine, too: the processor times say what belongs to whom.
  */
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import type { Db } from '../../src/db/connect.ts'
 import type { ReaderOrder } from './bare-reader.ts'
 import { type Load, startChild } from './child.ts'

@@ -1,7 +1,7 @@
 /** Jobs that move money get lost, as by a hand in the queue; the sweep finds out and repairs it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/db/connect.ts'
-import { addJob } from '../../src/queue.ts'
+import { addJob } from '../../src/jobs/queue.ts'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { countsOf, MANY_ORDERS, type Story, seconds, unexcused } from './story.ts'
 

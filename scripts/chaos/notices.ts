@@ -1,7 +1,7 @@
 /** PayFast is away: its notices wait, some never come, and what it was paid for is paid in the end. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/db/connect.ts'
-import { addJob } from '../../src/queue.ts'
+import { addJob } from '../../src/jobs/queue.ts'
 import { PayfastServer } from '../../tests/support/payfast-server.ts'
 import { atEnd } from '../support/endings.ts'
 import { countsOf, MANY_ORDERS, type Story, seconds, unexcused } from './story.ts'

@@ -1,8 +1,8 @@
 /** What every story plays on: a Postgres that can be stopped, a shop, its people, and the service. */
 import { join } from 'node:path'
 import { connect, type Db } from '../../src/db/connect.ts'
-import { startEmbedded } from '../../src/db/embedded.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
 import { atEnd } from '../support/endings.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import type { Random } from '../support/random.ts'

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { startEmbedded } from '../../src/db/embedded.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
 
 export type OwnDatabase = { url: string; name: string; drop: () => Promise<void> }
 

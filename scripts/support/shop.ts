@@ -2,7 +2,7 @@
 import Fastify from 'fastify'
 import { insertSession } from '../../src/accounts/session-queries.ts'
 import { signTokens, useJwtSecrets } from '../../src/accounts/tokens.ts'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import type { Db } from '../../src/db/connect.ts'
 
 /** For services whose tokens are made here. */

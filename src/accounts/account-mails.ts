@@ -1,8 +1,13 @@
 /** Mails about an account, as jobs. */
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import {
+  type AttackMailOccasion,
+  addJob,
+  type Jobs,
+  type SecurityMailOccasion,
+} from '../jobs/queue.ts'
 import { ACCOUNT_MAIL_INTERVAL_SECONDS, ATTACK_MAIL_INTERVAL_SECONDS } from '../limits.ts'
-import { type AttackMailOccasion, addJob, type Jobs, type SecurityMailOccasion } from '../queue.ts'
 import { getMoment, upsertAccountMail, upsertAccountMailIfDue } from './account-mail-queries.ts'
 
 const JOBS = {

@@ -3,8 +3,7 @@
  * Authentication; decisions section 1.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { SECURITY_EVENTS } from '../audit.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import { clientOf } from '../http/client.ts'
 import {
@@ -17,6 +16,7 @@ import {
 } from '../http/errors.ts'
 import type { Failure } from '../http/failure.ts'
 import { isOriginAllowed } from '../http/protection.ts'
+import { SECURITY_EVENTS } from './audit.ts'
 import { type CallerRow, findCaller } from './queries.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { type AccessClaims, readAccessToken, useJwtSecrets } from './tokens.ts'

@@ -1,4 +1,3 @@
-import { type Client, recordAudit } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import {
   accountLocked,
@@ -9,6 +8,7 @@ import {
 } from '../http/errors.ts'
 import { LOGIN_FAILURES_PER_IP } from '../limits.ts'
 import { queueSecurityMail } from './account-mails.ts'
+import { type Client, recordAudit } from './audit.ts'
 import {
   deleteAllFailures,
   findLockoutSeconds,

@@ -2,7 +2,7 @@
  * The token in the verification link: base64url JSON `{user_id, email, timestamp}`, a dot, and its
  * HMAC-SHA256. Contract: POST /api/users/verify-email/.
  */
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { isLinkTokenOurs, payloadOf, signLinkToken } from './signed-link.ts'
 
 const purpose = 'email-verification'

@@ -1,5 +1,5 @@
-import { type Client, recordAudit } from '../audit.ts'
 import type { Deps } from '../deps.ts'
+import { type Client, recordAudit } from './audit.ts'
 import { endLockedSessions, lockSession, lockSessionOfToken } from './session-queries.ts'
 
 /** The session to end: that of the refresh token `jti`; without a `jti`, `sessionId`. */

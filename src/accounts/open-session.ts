@@ -1,6 +1,6 @@
-import { type AuditEvent, type Client, recordAudit } from '../audit.ts'
 import { mergeGuestCart } from '../cart/queries.ts'
 import type { Tx } from '../db/connect.ts'
+import { type AuditEvent, type Client, recordAudit } from './audit.ts'
 import {
   type DeviceInfo,
   endLockedSessions,

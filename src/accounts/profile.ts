@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { userNotFound } from '../http/errors.ts'
+import { queueMediaDeletion } from '../jobs/queue.ts'
 import { type KeptPicture, removePictures, storePictures } from '../media/store-pictures.ts'
-import { queueMediaDeletion } from '../queue.ts'
 import {
   isPictureInUse,
   lockPicturePaths,

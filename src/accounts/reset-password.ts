@@ -1,7 +1,7 @@
-import { type Client, recordAudit } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import { resetTokenExpired, resetTokenInvalid, weakPassword } from '../http/errors.ts'
 import { queueSecurityMail } from './account-mails.ts'
+import { type Client, recordAudit } from './audit.ts'
 import { deleteAllFailures, lockLoginAttempts } from './lockout-queries.ts'
 import { findResetState, resetPasswordIfUnchanged } from './password-queries.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'

@@ -3,7 +3,7 @@
  * HMAC-SHA256 of it together with the account's password hash. Whatever changes the password ends the
  * token with it, so that it can be used once although nothing is stored of it. Decisions section 2.
  */
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { ID_MAX } from '../limits.ts'
 import { isLinkTokenOurs, payloadOf, signLinkToken } from './signed-link.ts'
 

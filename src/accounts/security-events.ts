@@ -1,7 +1,8 @@
 /** What attacks leave behind: an audit row, a warning in the log, and a count in the metrics. */
-import { type Client, recordAudit, type SecurityEvent } from '../audit.ts'
+
 import type { Queryable } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { type Client, recordAudit, type SecurityEvent } from './audit.ts'
 
 /** Where it came from, to which account, and what else the audit row says. */
 type Circumstances = {

@@ -1,5 +1,5 @@
 /** Log-in sessions and their refresh tokens. */
-import type { Client } from '../audit.ts'
+
 import type { Fragment, Queryable, Tx } from '../db/connect.ts'
 import {
   ACCESS_TOKEN_SECONDS,
@@ -7,6 +7,7 @@ import {
   REFRESH_TOKEN_SECONDS,
   SESSIONS_MAX,
 } from '../limits.ts'
+import type { Client } from './audit.ts'
 
 /** The ids of a pair of tokens. */
 export type TokenIds = { jti: string; access_jti: string }

@@ -1,8 +1,9 @@
 /** Ending log-in sessions: none of their tokens is good any more. Decisions section 2. */
-import { type Client, recordAudit } from '../audit.ts'
+
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { sessionNotFound, tokenBlacklisted, tokenInvalid } from '../http/errors.ts'
+import { type Client, recordAudit } from './audit.ts'
 import {
   endLockedSessions,
   findTokenState,

@@ -1,7 +1,7 @@
 /** The token in the link of a mail: base64url JSON, a dot, and an HMAC-SHA256. Nothing is stored of it. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../config.ts'
-import { type KeyPurpose, keysFor } from '../keys.ts'
+import type { Config } from '../config/config.ts'
+import { type KeyPurpose, keysFor } from '../config/keys.ts'
 
 /** What a signature is good for. */
 type Seal = {

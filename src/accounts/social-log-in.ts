@@ -1,6 +1,5 @@
 /** Logging in with an ID token. Integrations 2.8; contract: POST /api/users/social/idp_a/. */
 import { randomBytes } from 'node:crypto'
-import { type Client, recordAudit } from '../audit.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { accountDisabled, identityUnavailable } from '../http/errors.ts'
@@ -10,10 +9,11 @@ import {
   type IdentitySlot,
   IdentityTokenInvalid,
 } from '../identities/provider.ts'
+import { addJob, queueMediaDeletion } from '../jobs/queue.ts'
 import { NAME_MAX_CHARACTERS } from '../limits.ts'
 import { hideOutfitsOfUser } from '../outfits/queries.ts'
-import { addJob, queueMediaDeletion } from '../queue.ts'
 import { queueSecurityMail } from './account-mails.ts'
+import { type Client, recordAudit } from './audit.ts'
 import {
   type AccountOfEmail,
   findLinkedIdentity,

@@ -1,7 +1,7 @@
 /** The tokens of log-in sessions: JSON Web Tokens, HS256 and nothing else. Contract: Authentication. */
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { accessTokenExpired, tokenInvalid } from '../http/errors.ts'
 import {
   ACCESS_TOKEN_SECONDS,

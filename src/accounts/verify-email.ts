@@ -1,10 +1,10 @@
-import { type Client, recordAudit } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import {
   emailAlreadyVerified,
   verificationTokenExpired,
   verificationTokenInvalid,
 } from '../http/errors.ts'
+import { type Client, recordAudit } from './audit.ts'
 import { readVerificationToken } from './email-verification.ts'
 import { findVerificationState, markVerifiedIfUnverified } from './queries.ts'
 

@@ -1,8 +1,8 @@
-import type { Client } from '../audit.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { LOGIN_ATTEMPTS, LOGIN_FAILURES_PER_IP, LOGIN_UNRECORDED_ATTEMPTS } from '../limits.ts'
 import { queueAttackMail } from './account-mails.ts'
+import type { Client } from './audit.ts'
 import { upsertIpFailure, upsertLoginFailure } from './lockout-queries.ts'
 import { recordSecurityEvent } from './security-events.ts'
 

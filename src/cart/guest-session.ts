@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { isOriginAllowed } from '../http/protection.ts'
 import { GUEST_COOKIES_MAX, GUEST_SESSION_SECONDS } from '../limits.ts'
 import type { CartOwner } from './queries.ts'

@@ -1,11 +1,11 @@
+import { FILTERS, LISTS } from '../cache/follow-changes.ts'
+import { sendReady } from '../cache/send-cached.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../http/errors.ts'
 import { CatalogIdParams } from '../http/ids.ts'
 import { envelope } from '../http/pages.ts'
-import { sendReady } from '../http/ready-replies.ts'
 import type { Router } from '../http/router.ts'
 import { SIZES } from '../limits.ts'
-import { FILTERS, LISTS } from './follow-changes.ts'
 import { listProducts } from './list-products.ts'
 import { findProduct, getFilters, listCategories } from './queries.ts'
 import {

@@ -1,9 +1,12 @@
 /** `npm run admin`: who may administrate the shop. Below src/, so that the image has it, too. */
 import { parseArgs } from 'node:util'
+import {
+  grantAdministration,
+  revokeAdministration,
+} from '../accounts/admin/grant-administration.ts'
+import { type AdministratorRow, listAdministrators } from '../accounts/admin/queries.ts'
 import { usernameFrom } from '../accounts/new-account.ts'
 import { hashPassword, passwordProblems } from '../accounts/passwords.ts'
-import { grantAdministration, revokeAdministration } from '../admin/grant-administration.ts'
-import { type AdministratorRow, listAdministrators } from '../admin/user-queries.ts'
 import type { Db } from '../db/connect.ts'
 import { email as emailField, password as passwordField } from '../http/schemas.ts'
 import { PASSWORD_MAX_CHARACTERS } from '../limits.ts'

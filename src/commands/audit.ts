@@ -1,7 +1,7 @@
 /** `npm run audit`: who did what. Below src/, so that the image has it, too. */
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
-import { SECURITY_EVENTS } from '../audit.ts'
+import { SECURITY_EVENTS } from '../accounts/audit.ts'
 import { type AuditQuery, listAuditRows } from './audit-queries.ts'
 import { auditJson, auditReport } from './audit-report.ts'
 import { runCommand, say, withDatabase } from './database.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { databaseSettings } from '../config.ts'
+import { databaseSettings } from '../config/config.ts'
 import { connect, type Db } from '../db/connect.ts'
 
 /** Where the data is; `leave` when done with it. */
@@ -32,7 +32,7 @@ async function findDatabase(): Promise<Place> {
   const { databaseUrl, dataDir } = databaseSettings()
   if (databaseUrl) return { url: databaseUrl, leave: async () => undefined }
   // Only where there is no DATABASE_URL: production has neither need nor package.
-  const { EMBEDDED_FOLDER, visitEmbedded } = await import('../db/embedded.ts')
+  const { EMBEDDED_FOLDER, visitEmbedded } = await import('../dev/postgres/embedded.ts')
   const own = await visitEmbedded(join(dataDir, EMBEDDED_FOLDER))
   if (!own) {
     throw new Error('There is no database yet: set DATABASE_URL, or start the service first.')

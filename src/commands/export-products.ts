@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { exportProducts } from '../admin/export-products.ts'
+import { exportProducts } from '../catalog/admin/import/export-products.ts'
 import type { Db } from '../db/connect.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type ImportResult, importProducts } from '../admin/import-products.ts'
+import { type ImportResult, importProducts } from '../catalog/admin/import/import-products.ts'
 import { Failure } from '../http/failure.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 import { progressOf } from './progress.ts'

@@ -1,5 +1,5 @@
 /** What somebody at a terminal sees while a long command works; in a log, only the stages. */
-import type { ImportStage } from '../admin/import-products.ts'
+import type { ImportStage } from '../catalog/admin/import/import-products.ts'
 
 const WIDTH = 24
 const DOING: Record<ImportStage, string> = { read: 'reading', check: 'checking', write: 'writing' }

@@ -1,10 +1,10 @@
+import type { SecurityMailOccasion } from '../jobs/queue.ts'
 import {
   LOCKOUT_MINUTES,
   LOGIN_ATTEMPTS,
   PASSWORD_RESET_TOKEN_HOURS,
   VERIFICATION_TOKEN_HOURS,
 } from '../limits.ts'
-import type { SecurityMailOccasion } from '../queue.ts'
 import { inWords, type Letter, letterOf, paragraph } from './letter.ts'
 
 /** Asks for the click that proves an address. Contract: Events, 1. */

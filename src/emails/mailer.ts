@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/connect.ts'
-import { PermanentFailure } from '../queue.ts'
+import { PermanentFailure } from '../jobs/queue.ts'
 import { oneLine } from './content.ts'
 
 export type Mail = {

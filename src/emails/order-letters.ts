@@ -1,5 +1,5 @@
+import type { OrderMailOccasion } from '../jobs/queue.ts'
 import type { OrderDetailRow, RefundStatus } from '../orders/read-queries.ts'
-import type { OrderMailOccasion } from '../queue.ts'
 import { type Block, type Content, oneLine } from './content.ts'
 import { dayInWords, inWords, type Letter, letterOf, paragraph } from './letter.ts'
 

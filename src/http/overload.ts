@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { ANSWER_SECONDS } from '../limits.ts'
 import { unavailable } from './errors.ts'
 import { isLongBodyUnread } from './late-bodies.ts'

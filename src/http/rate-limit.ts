@@ -1,7 +1,7 @@
 /** Contract, Errors: the 429 body and its four headers. Counted per client address and process. */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { throttled } from './errors.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 /** What is known of each kind of identity provider. Integrations 1.6; what is unsure there is there. */
-import type { IdentitySettings } from '../config.ts'
+import type { IdentitySettings } from '../config/config.ts'
 import type { IdTokenClaims } from './claims.ts'
 
 /** How the ID tokens of one provider are read. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { providerKeys } from './keys.ts'
 import { identityPreset } from './presets.ts'
 import type { IdentityProvider, IdentityProviders, IdentitySlot } from './provider.ts'

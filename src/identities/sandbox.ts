@@ -4,8 +4,8 @@
  */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { createLocalJWKSet, type JSONWebKeySet, SignJWT } from 'jose'
-import type { Config } from '../config.ts'
-import { keysFor } from '../keys.ts'
+import type { Config } from '../config/config.ts'
+import { keysFor } from '../config/keys.ts'
 import { type IdentityPreset, ownsAddressLikeGoogle } from './presets.ts'
 import type { IdentitySlot } from './provider.ts'
 

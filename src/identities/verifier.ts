@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { IdentitySettings } from '../config.ts'
+import type { IdentitySettings } from '../config/config.ts'
 import {
   CLOCK_TOLERANCE_SECONDS,
   ID_TOKEN_AGE_SECONDS,

@@ -1,5 +1,5 @@
 import { findAlert, listAlertAddresses } from '../emails/alert-queries.ts'
-import { addJob, type Jobs } from '../queue.ts'
+import { addJob, type Jobs } from './queue.ts'
 import type { JobContext } from './tasks.ts'
 
 /** Queues a mail to every administrator and to the shop's own address, all of them or none. */

@@ -1,9 +1,9 @@
-import { addJobs } from '../queue.ts'
 import {
   claimRestockedItems,
   lockRestocks,
   markSoldOutItemsAwaiting,
 } from '../wishlist/restock-queries.ts'
+import { addJobs } from './queue.ts'
 import type { JobContext } from './tasks.ts'
 
 /**

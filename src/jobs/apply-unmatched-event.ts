@@ -1,5 +1,5 @@
 import { applyUnmatchedEvent as applyAgain } from '../payments/apply-event.ts'
-import type { Jobs } from '../queue.ts'
+import type { Jobs } from './queue.ts'
 import type { JobContext } from './tasks.ts'
 
 /** Tries an event again that came between a provider's link and the order's commit. */

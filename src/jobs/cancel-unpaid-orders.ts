@@ -1,6 +1,6 @@
-import { alertAdministrators } from '../alerts.ts'
-import { recordAudit } from '../audit.ts'
+import { recordAudit } from '../accounts/audit.ts'
 import type { Tx } from '../db/connect.ts'
+import { alertAdministrators } from '../emails/alerts.ts'
 import { UNPAID_ORDER_WAIT_DAYS } from '../limits.ts'
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
 import {

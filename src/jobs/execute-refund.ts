@@ -1,5 +1,5 @@
-import { alertAdministrators } from '../alerts.ts'
 import type { Tx } from '../db/connect.ts'
+import { alertAdministrators } from '../emails/alerts.ts'
 import { oneLine } from '../emails/content.ts'
 import { REFUND_LOOK_DAYS, REFUND_LOOK_HOURS, REFUND_RETRY_MINUTES } from '../limits.ts'
 import { ProviderUnavailable, type RefundRequest, type RefundResult } from '../payments/provider.ts'
@@ -11,7 +11,7 @@ import {
   type RefundChange,
   updateRefundIfUnsettled,
 } from '../payments/refund-queries.ts'
-import { addJob, type Jobs } from '../queue.ts'
+import { addJob, type Jobs } from './queue.ts'
 import type { JobContext } from './tasks.ts'
 
 /** What came of an attempt: the provider's word, or that it cannot be known. */

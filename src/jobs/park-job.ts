@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers } from 'graphile-worker'
-import type { PermanentFailure } from '../queue.ts'
+import type { PermanentFailure } from './queue.ts'
 
 /**
  * Uses up a job's attempts, so that it stays in graphile_worker.jobs with its error and is not run

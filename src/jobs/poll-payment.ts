@@ -1,5 +1,5 @@
-import { alertAdministrators } from '../alerts.ts'
 import type { Tx } from '../db/connect.ts'
+import { alertAdministrators } from '../emails/alerts.ts'
 import {
   POLL_BEFORE_EXPIRY_MINUTES,
   POLL_FIRST_MINUTES,
@@ -11,7 +11,7 @@ import { applyEvent } from '../payments/apply-event.ts'
 import { findPolledPayment, type PolledPayment } from '../payments/poll-queries.ts'
 import type { PaymentEvent } from '../payments/provider.ts'
 import { logUnavailable } from '../payments/provider-failures.ts'
-import { addJob, type Jobs } from '../queue.ts'
+import { addJob, type Jobs } from './queue.ts'
 import type { JobContext } from './tasks.ts'
 
 type Poll = Jobs['poll-payment']

@@ -1,6 +1,6 @@
 import { listEventsWithoutJob, listRefundsWithoutJob } from '../payments/lost-job-queries.ts'
 import { listPaymentsWithoutPoll } from '../payments/poll-queries.ts'
-import { addJobs } from '../queue.ts'
+import { addJobs } from './queue.ts'
 import type { JobContext } from './tasks.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { restockLetter } from '../emails/restock-letter.ts'
 import { CURRENCY } from '../limits.ts'
-import type { Jobs } from '../queue.ts'
 import { findRestockAddressee } from '../wishlist/restock-queries.ts'
+import type { Jobs } from './queue.ts'
 import type { JobContext } from './tasks.ts'
 
 /**

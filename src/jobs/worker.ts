@@ -12,8 +12,8 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import { MONEY_JOBS_MAX, OTHER_JOBS_MAX } from '../limits.ts'
-import { PermanentFailure } from '../queue.ts'
 import { announcePresence } from './presence.ts'
+import { PermanentFailure } from './queue.ts'
 import { type JobContext, taskLists } from './tasks.ts'
 
 const RETRY_MS = 1_000

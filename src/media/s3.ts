@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { MediaSettings } from '../config.ts'
+import type { MediaSettings } from '../config/config.ts'
 import { type MediaStore, StorageAway, segmentsOf } from './store.ts'
 
 type S3Settings = Extract<MediaSettings, { driver: 's3' }>

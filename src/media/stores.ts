@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { diskStore } from './disk.ts'
 import { s3Store } from './s3.ts'
 import type { MediaStore } from './store.ts'

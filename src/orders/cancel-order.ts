@@ -1,9 +1,10 @@
-import { alertAdministrators } from '../alerts.ts'
-import { type Client, recordAudit } from '../audit.ts'
+import { type Client, recordAudit } from '../accounts/audit.ts'
 import { lockStockOfOrder, returnStock } from '../catalog/stock-queries.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { alertAdministrators } from '../emails/alerts.ts'
 import { orderNotCancellable, orderNotFound, unavailable } from '../http/errors.ts'
+import { queueOrderMail } from '../jobs/queue.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import {
   hasPaymentUnderReview,
@@ -12,7 +13,6 @@ import {
   listCapturesWithMoney,
   voidOpenPayments,
 } from '../payments/queries.ts'
-import { queueOrderMail } from '../queue.ts'
 import { expectRestock } from '../wishlist/expect-restock.ts'
 import {
   insertStatusHistory,

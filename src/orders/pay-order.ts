@@ -1,7 +1,7 @@
-import type { Client } from '../audit.ts'
+import type { Client } from '../accounts/audit.ts'
 import { lockCart } from '../cart/queries.ts'
 import { lockStockOfOrder } from '../catalog/stock-queries.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import {

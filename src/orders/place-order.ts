@@ -1,13 +1,13 @@
-import { type Client, recordAudit } from '../audit.ts'
+import { type Client, recordAudit } from '../accounts/audit.ts'
 import { deleteOrderedLines, lockCart } from '../cart/queries.ts'
 import { lockStock } from '../catalog/stock-queries.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { cartChanged, cartEmpty, cartFull, outOfStock, unavailable } from '../http/errors.ts'
+import { queueOrderMail } from '../jobs/queue.ts'
 import { CART_LINES_MAX } from '../limits.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { type PaymentLink, requestPaymentLink } from '../payments/request-link.ts'
-import { queueOrderMail } from '../queue.ts'
 import {
   drawOrder,
   insertOrder,

@@ -1,7 +1,7 @@
 import { lockStockOfOrder, takeStock } from '../catalog/stock-queries.ts'
 import type { StockTx } from '../db/connect.ts'
+import { queueOrderMail } from '../jobs/queue.ts'
 import { voidOpenPayments } from '../payments/queries.ts'
-import { queueOrderMail } from '../queue.ts'
 import {
   consumeReservations,
   insertStatusHistory,

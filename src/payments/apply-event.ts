@@ -1,7 +1,7 @@
-import { alertAdministrators } from '../alerts.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { addJob } from '../queue.ts'
+import { alertAdministrators } from '../emails/alerts.ts'
+import { addJob } from '../jobs/queue.ts'
 import {
   claimEvent,
   findPaymentState,

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
+import { addJob } from '../jobs/queue.ts'
 import { POLL_FIRST_MINUTES } from '../limits.ts'
-import { addJob } from '../queue.ts'
 import { insertPayment } from './queries.ts'
 import type { PaymentLink } from './request-link.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import { addJob } from '../queue.ts'
+import { addJob } from '../jobs/queue.ts'
 import { insertRefund, type OwedCause } from './queries.ts'
 
 /** Owes back what is left of a captured payment, and queues the first attempt to pay it. */

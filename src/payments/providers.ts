@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
-import { payfastProvider } from './payfast.ts'
-import { paystackProvider } from './paystack.ts'
+import type { Config } from '../config/config.ts'
+import { payfastProvider } from './payfast/payfast.ts'
+import { paystackProvider } from './paystack/paystack.ts'
 import type { PaymentProviders } from './provider.ts'
 import { sandboxProvider } from './sandbox.ts'
 

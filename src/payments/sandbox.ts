@@ -1,7 +1,7 @@
 /** The built-in provider: a payment page of our own and webhooks signed like a real one's. */
 import { z } from 'zod'
-import type { Config } from '../config.ts'
-import { keysFor } from '../keys.ts'
+import type { Config } from '../config/config.ts'
+import { keysFor } from '../config/keys.ts'
 import { PROVIDER_TEXT_MAX_CHARACTERS } from '../limits.ts'
 import { decimalOf } from './cents.ts'
 import {

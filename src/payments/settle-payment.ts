@@ -2,13 +2,14 @@
  * What a provider's word about a payment does: the rows of the event table of integrations 2.6. The
  * order is locked; the end does not depend on the order of the events, nor on how often they come.
  */
-import { alertAdministrators } from '../alerts.ts'
-import { recordAudit } from '../audit.ts'
+
+import { recordAudit } from '../accounts/audit.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
+import { alertAdministrators } from '../emails/alerts.ts'
+import { addJob, queueOrderMail } from '../jobs/queue.ts'
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
 import { releaseReservations } from '../orders/queries.ts'
 import { sellOrder } from '../orders/sell-order.ts'
-import { addJob, queueOrderMail } from '../queue.ts'
 import {
   insertFurtherPayment,
   markPaymentCaptured,

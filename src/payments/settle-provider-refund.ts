@@ -1,6 +1,7 @@
 /** Refunds that somebody made in the provider's dashboard are recorded with their order. */
-import { alertAdministrators } from '../alerts.ts'
+
 import type { Tx } from '../db/connect.ts'
+import { alertAdministrators } from '../emails/alerts.ts'
 import { isPaymentReference } from './event-queries.ts'
 import type { RefundWord } from './provider.ts'
 import {

@@ -1,7 +1,7 @@
-import { alertAdministrators } from '../alerts.ts'
 import type { Tx } from '../db/connect.ts'
+import { alertAdministrators } from '../emails/alerts.ts'
+import { addJob } from '../jobs/queue.ts'
 import { REFUND_LOOK_HOURS } from '../limits.ts'
-import { addJob } from '../queue.ts'
 import { lockOrderOfPayment } from './event-queries.ts'
 import type { RefundWord } from './provider.ts'
 import {

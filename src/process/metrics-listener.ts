@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { prometheusContentType } from '@prometheus-io/client'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 import type { Running } from './running.ts'
 
 /** `collect` makes the text anew for each scrape. */

@@ -1,9 +1,9 @@
 /** What is done once before anything is served, however many processes serve then. */
 import { join } from 'node:path'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config/config.ts'
 import { connect } from '../db/connect.ts'
-import type { EmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import type { EmbeddedPostgres } from '../dev/postgres/embedded.ts'
 import { mediaStore } from '../media/stores.ts'
 import type { Running } from './running.ts'
 
@@ -24,8 +24,8 @@ async function startOwnDatabase(
   { dataDir }: Config,
   stopping: AbortSignal,
 ): Promise<EmbeddedPostgres> {
-  const { EMBEDDED_FOLDER, startEmbedded } = await import('../db/embedded.ts')
-  const { FolderInUse } = await import('../db/embedded-owner.ts')
+  const { EMBEDDED_FOLDER, startEmbedded } = await import('../dev/postgres/embedded.ts')
+  const { FolderInUse } = await import('../dev/postgres/owner.ts')
   const folder = join(dataDir, EMBEDDED_FOLDER)
   return startEmbedded({ folder, stopping }).catch((error) => {
     throw error instanceof FolderInUse ? new ConfigError(error.message) : error
@@ -33,7 +33,7 @@ async function startOwnDatabase(
 }
 
 async function seed(config: Config, databaseUrl: string) {
-  const { seedDemo } = await import('../sandbox/demo.ts')
+  const { seedDemo } = await import('../dev/demo/demo.ts')
   const db = connect(databaseUrl, { max: 2 })
   await seedDemo(db, mediaStore(config)).finally(() => db.end({ timeout: 1 }))
 }

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config/config.ts'
 import { loggerOptions } from '../http/logging.ts'
 import { giveBackMemory, isTaken, portTaken, type Running, SERVES, welcome } from './running.ts'
 

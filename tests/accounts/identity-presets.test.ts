@@ -1,6 +1,6 @@
 /** What the presets are, as data; what they do is in identity-tokens and identity-keys. */
 import { describe, expect, it } from 'vitest'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import { identityPreset } from '../../src/identities/presets.ts'
 import { identityProviders } from '../../src/identities/providers.ts'
 import { testEnv } from '../support/app.ts'

@@ -3,7 +3,7 @@
  * revoking and hand-overs are shown beside what they do; here is the rest, and the races.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN, anAdmin } from '../admin/helpers.ts'
+import { ADMIN, anAdmin } from '../support/administrator.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { age, aUser, type TestUser } from '../support/factories.ts'
 import {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogOf, fileOf, row } from '../admin/transfer-helpers.ts'
+import { catalogOf, fileOf, row } from '../catalog/admin/import/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCategory } from '../support/factories.ts'
 import { misused, refused, runCommand, said } from './helpers.ts'

@@ -1,6 +1,6 @@
 /** What the letters about an account say, as the development mailbox shows them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addJob, type SecurityMailOccasion } from '../../src/queue.ts'
+import { addJob, type SecurityMailOccasion } from '../../src/jobs/queue.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 

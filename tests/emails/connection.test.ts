@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import { createMailer } from '../../src/emails/mailer.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
 import { startTestApp, type TestApp, testEnv } from '../support/app.ts'

@@ -1,7 +1,7 @@
 /** Nobody's name, address or garment adds a header, a recipient or markup to a letter. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailer } from '../../src/emails/mailer.ts'
-import { addJob, type Jobs } from '../../src/queue.ts'
+import { addJob, type Jobs } from '../../src/jobs/queue.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { parseMail } from './mime.ts'

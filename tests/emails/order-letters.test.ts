@@ -1,6 +1,6 @@
 /** What the letters about an order that ended say, in every state its refund can be in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addJob, type OrderMailOccasion } from '../../src/queue.ts'
+import { addJob, type OrderMailOccasion } from '../../src/jobs/queue.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aProduct, aUser, aVariant } from '../support/factories.ts'
 

@@ -1,6 +1,6 @@
 /** To an unverified address goes nothing that a person typed: it may be another person's. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addJob, type Jobs, type OrderMailOccasion } from '../../src/queue.ts'
+import { addJob, type Jobs, type OrderMailOccasion } from '../../src/jobs/queue.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
 

@@ -1,7 +1,7 @@
 /** The mail after a registration, as it goes over the wire. Contract: Events, 1. */
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import { createMailer } from '../../src/emails/mailer.ts'
 import { startTestApp, type TestApp, testEnv } from '../support/app.ts'
 import { decodedWords, dkimTags, isDkimSignatureRight, parseMail } from './mime.ts'

@@ -1,10 +1,10 @@
 /** What a person must look at is told to every administrator, once. */
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { alertAdministrators } from '../../src/alerts.ts'
+import { alertAdministrators } from '../../src/emails/alerts.ts'
 import { createMailer } from '../../src/emails/mailer.ts'
 import { announceAlert } from '../../src/jobs/announce-alert.ts'
-import { addJob } from '../../src/queue.ts'
+import { addJob } from '../../src/jobs/queue.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 

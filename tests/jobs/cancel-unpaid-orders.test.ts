@@ -3,7 +3,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailer } from '../../src/emails/mailer.ts'
 import { cancelUnpaidOrders } from '../../src/jobs/cancel-unpaid-orders.ts'
-import { addJob } from '../../src/queue.ts'
+import { addJob } from '../../src/jobs/queue.ts'
 import { booksOf, deliver, delivery, received } from '../payments/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {

@@ -1,8 +1,8 @@
 /** A provider's picture that cannot be copied, now or ever. Integrations 2.8, 6. */
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJob } from '../../src/jobs/queue.ts'
 import { REMOTE_PICTURE_BYTES } from '../../src/limits.ts'
-import { addJob } from '../../src/queue.ts'
 import { HOST, notNow } from '../support/https-server.ts'
 import {
   anOwner,

@@ -1,7 +1,7 @@
 /** Money leaves once, whoever runs the job, dies in it, or hears from the provider first. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addJob } from '../../src/jobs/queue.ts'
 import { ProviderUnavailable } from '../../src/payments/provider.ts'
-import { addJob } from '../../src/queue.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {
   alertsOf,

@@ -1,6 +1,6 @@
 /** Contract, Events 1: administrators are told when a variant's stock falls below 5, once per dip. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addJob } from '../../src/queue.ts'
+import { addJob } from '../../src/jobs/queue.ts'
 import { aLine } from '../cart/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aProduct, aUser, aVariant, type TestVariant } from '../support/factories.ts'

@@ -1,8 +1,8 @@
 /** Mails about unpaid orders: at most 3 a day go to an unverified address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailer, type Mailer } from '../../src/emails/mailer.ts'
+import type { Jobs, OrderMailOccasion } from '../../src/jobs/queue.ts'
 import { sendOrderEmail } from '../../src/jobs/send-order-email.ts'
-import type { Jobs, OrderMailOccasion } from '../../src/queue.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mail } from '../../src/emails/mailer.ts'
+import { addJob } from '../../src/jobs/queue.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
-import { addJob } from '../../src/queue.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import { diskStore } from '../../src/media/disk.ts'
 import { type MediaStore, StorageAway } from '../../src/media/store.ts'
 import { mediaStore } from '../../src/media/stores.ts'

@@ -1,7 +1,7 @@
 /** How long an order that is not paid may have stock reserved for it. Decisions section 5. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addJob } from '../../src/jobs/queue.ts'
 import { CRONTAB } from '../../src/jobs/worker.ts'
-import { addJob } from '../../src/queue.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {
   age,

@@ -1,6 +1,6 @@
 /** How much one user may order and not pay. Decisions section 5. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import { UNVERIFIED_UNPAID_ORDERS_MAX, UNVERIFIED_UNPAID_UNITS_MAX } from '../../src/limits.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {

@@ -1,7 +1,7 @@
 /** Every row of the event table of integrations 2.6: what it does to all books, and who hears of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAdmin } from '../admin/helpers.ts'
-import { move } from '../admin/order-helpers.ts'
+import { move } from '../orders/admin/helpers.ts'
+import { anAdmin } from '../support/administrator.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {
   age,

@@ -1,8 +1,8 @@
 /** An order that was paid more than once: who is told, what goes back, and how the order shows it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAdmin } from '../admin/helpers.ts'
-import { move, ORDERS } from '../admin/order-helpers.ts'
+import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { cancel, cancelled } from '../orders/cancel-helpers.ts'
+import { anAdmin } from '../support/administrator.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
 import { booksOf, deliver, delivery, outcomesOf, received, referenceOf } from './helpers.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, loadConfig } from '../../src/config.ts'
+import { ConfigError, loadConfig } from '../../src/config/config.ts'
 import { paymentProviders } from '../../src/payments/providers.ts'
 import { testEnv } from '../support/app.ts'
 

@@ -1,7 +1,7 @@
 /** PayFast's transaction history: which payments came, told by days and not by references. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadConfig } from '../../src/config.ts'
-import { payfastProvider } from '../../src/payments/payfast.ts'
+import { loadConfig } from '../../src/config/config.ts'
+import { payfastProvider } from '../../src/payments/payfast/payfast.ts'
 import { testEnv } from '../support/app.ts'
 import { PayfastServer } from '../support/payfast-server.ts'
 

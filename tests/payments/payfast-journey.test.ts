@@ -1,6 +1,6 @@
 /** From the cart to a paid order, by the links and forms that a shopper's browser would follow. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addJob } from '../../src/queue.ts'
+import { addJob } from '../../src/jobs/queue.ts'
 import { PUBLIC_URL, startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, anyTimestamp, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { PayfastServer, type StoredPayment } from '../support/payfast-server.ts'

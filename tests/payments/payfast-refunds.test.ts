@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Config, loadConfig } from '../../src/config.ts'
-import { payfastProvider } from '../../src/payments/payfast.ts'
+import { type Config, loadConfig } from '../../src/config/config.ts'
+import { payfastProvider } from '../../src/payments/payfast/payfast.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../../src/payments/provider.ts'
 import { testEnv } from '../support/app.ts'
 import { PayfastServer, type StoredPayment } from '../support/payfast-server.ts'

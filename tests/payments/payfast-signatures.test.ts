@@ -6,7 +6,7 @@ import {
   pairsOf,
   readNotice,
   signedForm,
-} from '../../src/payments/payfast-signatures.ts'
+} from '../../src/payments/payfast/signatures.ts'
 
 const PASSPHRASE = 'Green-Figs_42'
 const NOTIFY = 'https://shop.example/api/orders/webhooks/payfast/'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PayfastSettings } from '../../src/config.ts'
-import { sourceCheck } from '../../src/payments/payfast-source.ts'
+import type { PayfastSettings } from '../../src/config/config.ts'
+import { sourceCheck } from '../../src/payments/payfast/source.ts'
 import { ProviderUnavailable } from '../../src/payments/provider.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'

@@ -1,6 +1,6 @@
 /** Orders that are paid at Paystack, and webhooks signed by hand. */
-import type { PaystackSettings } from '../../src/config.ts'
-import { paystackEvent } from '../../src/payments/paystack-webhook.ts'
+import type { PaystackSettings } from '../../src/config/config.ts'
+import { paystackEvent } from '../../src/payments/paystack/webhook.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { age, anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'

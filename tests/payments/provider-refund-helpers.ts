@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { RefundWord } from '../../src/payments/provider.ts'
-import { ORDERS } from '../admin/order-helpers.ts'
 import { tell } from '../jobs/refunds.ts'
+import { ORDERS } from '../orders/admin/helpers.ts'
 import type { TestApp } from '../support/app.ts'
 import {
   anOrder,

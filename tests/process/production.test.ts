@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, loadConfig } from '../../src/config.ts'
+import { ConfigError, loadConfig } from '../../src/config/config.ts'
 
 const production = {
   NODE_ENV: 'production',

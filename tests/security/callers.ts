@@ -8,7 +8,7 @@ import {
   userInactive,
   userNotFound,
 } from '../accounts/helpers.ts'
-import { ADMIN } from '../admin/helpers.ts'
+import { ADMIN } from '../support/administrator.ts'
 import type { TestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 

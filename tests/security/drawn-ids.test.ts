@@ -1,6 +1,6 @@
 /** Goal: what a client can repeat at will uses up no ids: one is drawn only for a row that is made. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alertAdministrators } from '../../src/alerts.ts'
+import { alertAdministrators } from '../../src/emails/alerts.ts'
 import { anEmail, register } from '../accounts/helpers.ts'
 import { aToken, logInAs, socialLogIn } from '../accounts/social-helpers.ts'
 import { add, aLine, update } from '../cart/helpers.ts'

@@ -21,7 +21,7 @@ export const BANS: Ban[] = [
     pattern: /\bprocess\.env\b/,
     instead: 'a variable of config.ts, passed in as config (R26)',
     files: /^(?:src|tests)\/.*\.ts$/,
-    except: /^src\/config\.ts$|^tests\/support\//,
+    except: /^src\/config\/config\.ts$|^tests\/support\//,
     of: 'code',
     example: 'const { PORT } = process.env',
   },

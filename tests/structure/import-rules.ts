@@ -14,8 +14,9 @@ export type Rule = {
   because: string
 }
 
-/** An area, or what administrators do to its things. */
-const AREAS = '{accounts,catalog,cart,wishlist,orders,payments,outfits,admin}{,/admin}'
+/** An area, what administrators do to its things, and the adapters of payment providers. */
+const AREAS =
+  '{accounts,catalog,cart,wishlist,orders,payments,outfits}{,/admin,/admin/import,/paystack,/payfast}'
 const QUERIES = ['queries.ts', '*-queries.ts'].map((name) => `${AREAS}/${name}`)
 
 export const RULES: Rule[] = [
@@ -35,9 +36,9 @@ export const RULES: Rule[] = [
     name: 'the application',
     files: ['app.ts'],
     may: [
-      ...['http/*', '*/routes.ts', '*/*-routes.ts', '*/admin/routes.ts'],
+      ...['http/*', 'cache/*', '*/routes.ts', '*/*-routes.ts', '{*/admin,dev/sandbox}/routes.ts'],
       'accounts/authentication.ts',
-      ...['db/connect.ts', 'media/store.ts', 'keys.ts', 'limits.ts'],
+      ...['db/connect.ts', 'media/store.ts', 'config/keys.ts', 'limits.ts'],
     ],
     types: ['deps.ts'],
     because: 'app.ts is the table of contents: it registers routes and does nothing itself',
@@ -47,24 +48,31 @@ export const RULES: Rule[] = [
     files: ['deps.ts'],
     may: [],
     types: [
-      ...['config.ts', 'db/connect.ts', 'db/stock-transactions.ts'],
-      ...['http/health.ts', 'http/metrics.ts', 'http/reply-cache.ts'],
+      ...['config/config.ts', 'db/connect.ts', 'db/stock-transactions.ts'],
+      ...['http/health.ts', 'http/metrics.ts', 'cache/response-cache.ts'],
       '{payments,emails,media,identities}/*.ts',
     ],
     because: 'deps.ts is only types: who needs a dependency must not load all of them',
   },
   {
+    name: 'shared tools',
+    files: ['emails/alerts.ts', 'accounts/audit.ts', 'jobs/queue.ts', 'config/keys.ts'],
+    may: ['limits.ts', 'jobs/queue.ts'],
+    types: ['config/config.ts', 'db/connect.ts'],
+    because: 'every area uses them, so they know none',
+  },
+  {
     name: 'configuration and numbers',
-    files: ['config.ts', 'config-problems.ts', 'config-secrets.ts', 'environment.ts', 'limits.ts'],
-    may: ['config-problems.ts', 'config-secrets.ts', 'environment.ts', 'limits.ts'],
+    files: ['config/*', 'limits.ts'],
+    may: ['config/*', 'limits.ts'],
     because: 'everything may import them, so they import nothing else of ours',
   },
   {
-    name: 'shared tools',
-    files: ['alerts.ts', 'audit.ts', 'queue.ts', 'keys.ts'],
-    may: ['limits.ts', 'queue.ts'],
-    types: ['config.ts', 'db/connect.ts'],
-    because: 'every area uses them, so they know none',
+    name: 'the response cache',
+    files: ['cache/*'],
+    may: ['cache/*', 'db/listener.ts', 'http/*', 'limits.ts'],
+    types: ['config/config.ts', 'db/connect.ts'],
+    because: 'bytes are cached the same way whatever they say',
   },
   {
     name: 'the database',
@@ -76,14 +84,14 @@ export const RULES: Rule[] = [
     name: 'HTTP',
     files: ['http/*'],
     may: ['http/*', 'limits.ts'],
-    types: ['config.ts', 'db/connect.ts'],
+    types: ['config/config.ts', 'db/connect.ts'],
     because: 'http/ is what every area stands on: it never knows one',
   },
   {
     name: 'queries',
     files: QUERIES,
     may: ['limits.ts', 'db/copy.ts', 'db/search.ts', 'own/read-queries.ts'],
-    types: ['own/*', 'db/connect.ts', 'audit.ts', 'identities/provider.ts'],
+    types: ['own/*', 'db/connect.ts', 'accounts/audit.ts', 'identities/provider.ts'],
     because: 'a query is SQL and its row: it knows no HTTP, no Zod and no other area',
   },
   {
@@ -100,8 +108,14 @@ export const RULES: Rule[] = [
     name: 'routes',
     files: [`${AREAS}/routes.ts`, `${AREAS}/*-routes.ts`],
     may: [
-      ...['own/*', 'http/*', 'limits.ts'],
-      ...['accounts/authentication.ts', 'cart/guest-session.ts'],
+      ...[
+        'own/*',
+        'own/import/routes.ts',
+        'http/*',
+        'cache/{send-cached,follow-changes}.ts',
+        'limits.ts',
+      ],
+      ...['accounts/authentication.ts', 'accounts/admin/administrator.ts', 'cart/guest-session.ts'],
     ],
     types: ['deps.ts'],
     because:
@@ -109,8 +123,8 @@ export const RULES: Rule[] = [
   },
   {
     name: 'the administrator',
-    files: ['admin/administrator.ts'],
-    may: ['audit.ts', 'http/client.ts', 'http/errors.ts', 'http/etag.ts'],
+    files: ['accounts/admin/administrator.ts'],
+    may: ['accounts/audit.ts', 'http/client.ts', 'http/errors.ts', 'http/etag.ts'],
     types: ['db/connect.ts'],
     because: 'who changes something is read from the request once, for every change',
   },
@@ -119,37 +133,38 @@ export const RULES: Rule[] = [
     files: [`${AREAS}/*`],
     may: [
       ...['own/!(*routes).ts', 'http/errors.ts', 'http/etag.ts', 'limits.ts'],
-      ...['alerts.ts', 'audit.ts', 'queue.ts', 'keys.ts'],
+      ...['accounts/admin/administrator.ts', 'payments/{payfast/payfast,paystack/paystack}.ts'],
+      ...['emails/alerts.ts', 'accounts/audit.ts', 'jobs/queue.ts', 'config/keys.ts'],
     ],
     types: [
       'deps.ts',
-      'config.ts',
+      'config/config.ts',
       'db/connect.ts',
       'http/failure.ts',
       'http/pages.ts',
-      'http/reply-cache.ts',
+      'cache/response-cache.ts',
     ],
     because: 'a verb file tells one transaction: it knows failures, but no requests and no replies',
   },
   {
     name: 'emails',
     files: ['emails/*'],
-    may: ['emails/*', 'limits.ts', 'queue.ts'],
-    types: ['config.ts', 'db/connect.ts', ...QUERIES],
+    may: ['emails/*', 'limits.ts', 'jobs/queue.ts'],
+    types: ['config/config.ts', 'db/connect.ts', ...QUERIES],
     because: 'letters are made of rows that are handed in; they look nothing up',
   },
   {
     name: 'media',
     files: ['media/*'],
     may: ['media/*', 'http/errors.ts', 'limits.ts'],
-    types: ['config.ts'],
+    types: ['config/config.ts'],
     because: 'pictures are stored the same way whoever they belong to',
   },
   {
     name: 'identity providers',
     files: ['identities/*'],
-    may: ['identities/*', 'http/schemas.ts', 'keys.ts', 'limits.ts'],
-    types: ['config.ts'],
+    may: ['identities/*', 'http/schemas.ts', 'config/keys.ts', 'limits.ts'],
+    types: ['config/config.ts'],
     because: 'they say who somebody is; which account that opens they do not know',
   },
   {
@@ -157,18 +172,29 @@ export const RULES: Rule[] = [
     files: ['jobs/*'],
     may: [
       ...['jobs/*', ...QUERIES, 'emails/*', 'media/!(routes).ts', 'payments/!(*routes).ts'],
-      ...['alerts.ts', 'audit.ts', 'queue.ts', 'limits.ts'],
+      ...['emails/alerts.ts', 'accounts/audit.ts', 'jobs/queue.ts', 'limits.ts'],
     ],
-    types: ['deps.ts', 'config.ts', 'db/connect.ts'],
+    types: ['deps.ts', 'config/config.ts', 'db/connect.ts'],
     because: 'a job reads, writes, mails, pays and keeps pictures; it never answers a request',
   },
   {
     name: 'commands',
     files: ['commands/*'],
     may: [
-      ...['commands/*', 'audit.ts', 'config.ts', 'limits.ts', 'db/connect.ts', 'db/embedded.ts'],
-      ...['admin/grant-administration.ts', 'admin/user-queries.ts'],
-      ...['admin/import-products.ts', 'admin/export-products.ts', 'http/failure.ts'],
+      ...[
+        'commands/*',
+        'accounts/audit.ts',
+        'config/config.ts',
+        'limits.ts',
+        'db/connect.ts',
+        'dev/postgres/embedded.ts',
+      ],
+      ...['accounts/admin/grant-administration.ts', 'accounts/admin/queries.ts'],
+      ...[
+        'catalog/admin/import/import-products.ts',
+        'catalog/admin/import/export-products.ts',
+        'http/failure.ts',
+      ],
       ...['accounts/new-account.ts', 'accounts/passwords.ts', 'http/schemas.ts'],
     ],
     because: 'an operator at a shell is no request: a command finds the data and calls a verb',
@@ -183,19 +209,24 @@ export const RULES: Rule[] = [
   },
   {
     name: 'the sandbox',
-    files: ['sandbox/**'],
+    files: ['dev/**'],
     may: [
-      ...['sandbox/**', 'http/*', 'limits.ts', 'keys.ts'],
+      ...['dev/**', 'http/*', 'limits.ts', 'config/keys.ts'],
       ...['payments/!(*routes).ts', 'emails/layout.ts'],
     ],
-    types: ['deps.ts', 'config.ts', 'db/connect.ts', 'media/store.ts', 'identities/provider.ts'],
+    types: [
+      'deps.ts',
+      'config/config.ts',
+      'db/connect.ts',
+      'media/store.ts',
+      'identities/provider.ts',
+    ],
     because: 'the sandbox plays the outside world: it sees what a provider or a mail client would',
   },
 ]
 
 /** What one file may import beyond its rule; each line is a decision. From, to, reason. */
 export const FOREIGN_PAIRS: [string, string, string][] = [
-  ['catalog/follow-changes.ts', 'db/listener.ts', 'the database tells what has changed'],
   ['accounts/authentication.ts', 'http/protection.ts', 'cookies are for allowed origins alone'],
   ['cart/guest-session.ts', 'http/protection.ts', 'its cookie is for allowed origins alone'],
   ['accounts/open-session.ts', 'cart/queries.ts', 'a guest who logs in brings the cart along'],
@@ -248,9 +279,9 @@ export const FOREIGN_PAIRS: [string, string, string][] = [
     'what is wrong with it is said with the rest',
   ],
   ['accounts/profile.ts', 'media/store-pictures.ts', 'files are there before their row says so'],
-  ['sandbox/demo.ts', 'accounts/passwords.ts', 'the demo accounts log in like any other'],
+  ['dev/demo/demo.ts', 'accounts/passwords.ts', 'the demo accounts log in like any other'],
   ['jobs/clean-up.ts', 'http/clean-up-queries.ts', 'kept replies lapse like everything else'],
   ['jobs/cancel-unpaid-orders.ts', 'orders/cancel-order.ts', 'there is one way to cancel'],
-  ['sandbox/identity-provider.ts', 'identities/sandbox.ts', 'what it signs, its slot verifies'],
+  ['dev/sandbox/identity-provider.ts', 'identities/sandbox.ts', 'what it signs, its slot verifies'],
   ...ADMINISTRATION_PAIRS,
 ]

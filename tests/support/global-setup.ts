@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../src/db/embedded.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

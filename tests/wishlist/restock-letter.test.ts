@@ -1,6 +1,6 @@
 /** What the mail about a restock says, and that nobody's garment adds anything to it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addJob } from '../../src/queue.ts'
+import { addJob } from '../../src/jobs/queue.ts'
 import { parseMail } from '../emails/mime.ts'
 import { startSmtp } from '../emails/smtp.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'

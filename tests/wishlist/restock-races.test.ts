@@ -1,7 +1,7 @@
 /** One mail for each restock, whatever sweeps, sales, cancellations and shoppers do meanwhile. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockStock } from '../../src/catalog/stock-queries.ts'
-import { addJob } from '../../src/queue.ts'
+import { addJob } from '../../src/jobs/queue.ts'
 import { expectRestock } from '../../src/wishlist/expect-restock.ts'
 import { lockRestocks } from '../../src/wishlist/restock-queries.ts'
 import { deliver, delivery } from '../payments/helpers.ts'

@@ -1,0 +1,100 @@
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { type FieldMessages, fieldErrors, notFound, permissionDenied } from '../../http/errors.ts'
+import { assertCurrent } from '../../http/etag.ts'
+import { endSessionsOfUser } from '../sessions.ts'
+import { type Administrator, recordChange } from './administrator.ts'
+import {
+  type AdminUserRow,
+  deleteIdentity,
+  findUser,
+  hasOtherAdministrator,
+  isAdministrator,
+  lockAdministrators,
+  lockUser,
+  type UserFlags,
+  updateUserFlags,
+  updateUserVersion,
+} from './queries.ts'
+import type { UserChanges } from './schemas.ts'
+
+/**
+ * Disables, enables, promotes or demotes a user. Who is disabled is logged out for good. Throws
+ * permissionDenied, notFound, preconditionFailed, and field errors for the last active administrator.
+ */
+export async function changeUser(
+  { db }: Deps,
+  administrator: Administrator,
+  userId: number,
+  changes: UserChanges,
+): Promise<AdminUserRow> {
+  return db.begin(async (tx) => {
+    await lockAdministrators(tx)
+    // Of two who demote each other the slower is no administrator any more.
+    if (!(await isAdministrator(tx, administrator.userId))) throw permissionDenied()
+    const before = await find(tx, userId)
+    assertCurrent(administrator.condition, before)
+    const { is_active = before.is_active, is_admin = before.is_admin } = changes
+    await assertOneIsLeft(tx, before, { is_active, is_admin })
+    await updateUserFlags(tx, userId, { is_active, is_admin })
+    // When enabled, too: a log-in beside the disabling may have opened one that nobody could use.
+    if (is_active !== before.is_active) await endSessionsOfUser(tx, userId)
+    const after = await find(tx, userId)
+    await recordChange(tx, administrator, {
+      action: 'update_user',
+      subject: { type: 'user', id: userId },
+      before: factsOf(before),
+      after: factsOf(after),
+    })
+    return after
+  })
+}
+
+/**
+ * Takes the way in through an identity provider from an account, and ends its sessions: whoever came
+ * in by it is out. Throws notFound.
+ */
+export async function unlinkIdentity(
+  { db }: Deps,
+  administrator: Administrator,
+  { userId, identityId }: { userId: number; identityId: number },
+): Promise<void> {
+  await db.begin(async (tx) => {
+    const user = await find(tx, userId)
+    const identity = user.identities.find(({ id }) => id === identityId)
+    if (!identity || !(await deleteIdentity(tx, userId, identityId))) throw notFound()
+    await updateUserVersion(tx, userId)
+    await endSessionsOfUser(tx, userId)
+    await recordChange(tx, administrator, {
+      action: 'unlink_identity',
+      subject: { type: 'user', id: userId },
+      before: identity,
+    })
+  })
+}
+
+/** Its row is locked before it is read, so that nobody changes it meanwhile. */
+async function find(tx: Tx, userId: number): Promise<AdminUserRow> {
+  await lockUser(tx, userId)
+  const user = await findUser(tx, userId)
+  if (!user) throw notFound()
+  return user
+}
+
+/** What administrators change; the rest is the person's own, and the log is kept for ever. */
+export const factsOf = ({ email, is_active, is_admin, version }: AdminUserRow) => ({
+  email,
+  is_active,
+  is_admin,
+  version,
+})
+
+async function assertOneIsLeft(tx: Tx, before: AdminUserRow, after: UserFlags): Promise<void> {
+  const isLost = before.is_active && before.is_admin && !(after.is_active && after.is_admin)
+  if (!isLost || (await hasOtherAdministrator(tx, before.id))) return
+  const errors: Record<string, FieldMessages> = {
+    ...(after.is_admin ? {} : { is_admin: ['The last administrator cannot be demoted.'] }),
+    ...(after.is_active ? {} : { is_active: ['The last administrator cannot be disabled.'] }),
+  }
+  throw fieldErrors(errors)
+}

@@ -1,0 +1,113 @@
+import type { Deps } from '../../deps.ts'
+import { fieldErrors, invalidPage, notFound } from '../../http/errors.ts'
+import { withEtag } from '../../http/etag.ts'
+import { IdParams } from '../../http/ids.ts'
+import { requireObject } from '../../http/objects.ts'
+import { envelope } from '../../http/pages.ts'
+import type { Router } from '../../http/router.ts'
+import { NoContent } from '../../http/schemas.ts'
+import { administratorOf } from './administrator.ts'
+import { changeUser, unlinkIdentity } from './change-user.ts'
+import { findUser, isUser, listUsers } from './queries.ts'
+import {
+  AdminUser,
+  AdminUserPage,
+  ChangeUserBody,
+  IdentityParams,
+  UserListQuery,
+} from './schemas.ts'
+
+const tags = ['Administration']
+const url = '/api/admin/users/'
+
+/** Decisions section 8, Users. */
+export function adminUserRoutes(app: Router, deps: Deps) {
+  const { config, db } = deps
+
+  const requireUser = requireObject(notFound, (id) => isUser(db, id))
+
+  app.route({
+    method: 'GET',
+    url,
+    config: {
+      auth: 'admin',
+      failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] }), invalidPage()],
+    },
+    schema: {
+      tags,
+      summary: 'All users, disabled ones too',
+      description: 'Newest first.',
+      querystring: UserListQuery,
+      response: { 200: AdminUserPage },
+    },
+    handler: async ({ query, url: requestUrl }) => {
+      const rows = await listUsers(db, query)
+      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: `${url}:id/`,
+    config: { auth: 'admin', versioned: true, failures: [notFound()] },
+    schema: {
+      tags,
+      summary: 'One user, with the identity providers that open the account',
+      params: IdParams,
+      response: { 200: AdminUser },
+    },
+    handler: async ({ params }, reply) => {
+      const user = await findUser(db, params.id)
+      if (!user) throw notFound()
+      return withEtag(reply, user)
+    },
+  })
+
+  app.route({
+    method: 'PATCH',
+    url: `${url}:id/`,
+    config: {
+      auth: 'admin',
+      versioned: true,
+      failures: [
+        fieldErrors({ is_admin: ['The last administrator cannot be demoted.'] }),
+        notFound(),
+      ],
+    },
+    onRequest: requireUser,
+    schema: {
+      tags,
+      summary: 'Disable, enable, promote or demote a user',
+      description:
+        'What is not sent stays as it is. Disabling logs the user out everywhere, and enabling does ' +
+        'not bring those sessions back. Somebody demoted is refused from the next request on.',
+      params: IdParams,
+      body: ChangeUserBody,
+      response: { 200: AdminUser },
+    },
+    handler: async (request, reply) => {
+      const { params, body } = request
+      return withEtag(reply, await changeUser(deps, administratorOf(request), params.id, body))
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: `${url}:id/identities/:identity_id/`,
+    config: { auth: 'admin', failures: [notFound()] },
+    schema: {
+      tags,
+      summary: 'Unlink an account at an identity provider',
+      description:
+        'Logs the user out everywhere. The password still opens the account; who never had one ' +
+        'gets one by password/reset/. A later log-in at that provider may link it anew.',
+      params: IdentityParams,
+      response: { 204: NoContent },
+    },
+    handler: async (request, reply) => {
+      const { id: userId, identity_id: identityId } = request.params
+      await unlinkIdentity(deps, administratorOf(request), { userId, identityId })
+      return reply.code(204).send()
+    },
+  })
+}

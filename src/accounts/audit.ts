@@ -1,0 +1,76 @@
+import type { Queryable } from '../db/connect.ts'
+
+/** Where a request came from; kept with log-ins and in the audit log. */
+export type Client = Readonly<{
+  ip: string
+  userAgent: string
+  requestId: string
+  /** The request's own log. */
+  log?: { warn: (facts: object, message: string) => void }
+}>
+
+export type CatalogSubject = 'category' | 'coverage_level' | 'product' | 'image' | 'variant'
+type SubjectType = 'user' | 'order' | 'refund' | 'payment' | 'outfit' | 'catalog' | CatalogSubject
+
+/** Attacks, or what looks like one. Each is counted in the metrics from the start. */
+export const SECURITY_EVENTS = [
+  'login_failed',
+  'account_locked',
+  'login_throttled',
+  'password_change_failed',
+  'password_change_locked',
+  'refresh_token_replayed',
+  'admin_call_refused',
+] as const
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+
+export type AuditEvent = {
+  /** Absent for an unknown caller and, like the client, for what the service does by itself. */
+  actorUserId?: number
+  action:
+    | 'register'
+    | 'login'
+    | 'logout'
+    | 'verify_email'
+    | 'link_identity'
+    | 'reset_password'
+    | 'change_password'
+    | 'revoke_session'
+    | 'revoke_other_sessions'
+    | 'place_order'
+    | 'cancel_order'
+    | `${'create' | 'update' | 'delete'}_${CatalogSubject}`
+    | 'adjust_stock'
+    | 'import_products'
+    | 'move_order'
+    | 'retry_refund'
+    | 'settle_refund'
+    | 'review_payment'
+    | 'create_user'
+    | 'update_user'
+    | 'unlink_identity'
+    | 'update_outfit'
+    | 'delete_outfit'
+    | SecurityEvent
+  /** Its id is null for an address that has no account; `after` has the address then. */
+  subject: { type: SubjectType; id: number | string | null }
+  client?: Client
+  /** What was so before; only where something was changed. */
+  before?: object
+  /** What is so since, or what the row should also say, such as a reason. */
+  after?: object
+}
+
+/** Appends one row to the audit log, in the transaction of what it tells about. Contract: Events, 3. */
+export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<void> {
+  const { actorUserId, action, subject, client, before, after } = event
+  const json = (state: object | undefined) =>
+    state ? tx.json(state as Parameters<typeof tx.json>[0]) : null
+  await tx`
+    insert into audit_log
+      (actor_user_id, action, subject_type, subject_id, before, after, ip, user_agent, request_id)
+    values (${actorUserId ?? null}, ${action}, ${subject.type}, ${subject.id}, ${json(before)},
+      ${json(after)}, ${client?.ip ?? null}, ${client?.userAgent ?? null},
+      ${client?.requestId ?? null})
+    on conflict do nothing -- can only be the second admin_call_refused of a user in a minute`
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { CatalogQueryId } from '../../http/ids.ts'
+import { Page, pageQuery } from '../../http/pages.ts'
+import { reference } from '../../http/references.ts'
+import { boolean, Id, named, QueryBoolean, QueryText, Timestamp, text } from '../../http/schemas.ts'
+import { slug } from '../../http/slug.ts'
+import { ADMIN_PAGE_SIZE, CATEGORY_NAME_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '../../limits.ts'
+
+const fields = {
+  name: text({ max: CATEGORY_NAME_MAX_CHARACTERS }),
+  slug: slug({ max: SLUG_MAX_CHARACTERS.category }),
+  parent: reference().nullable(),
+  is_active: boolean(),
+}
+
+export const CreateCategoryBody = z
+  .object({
+    name: fields.name,
+    slug: fields.slug.optional(),
+    parent: fields.parent.default(null),
+    is_active: fields.is_active.default(true),
+  })
+  .meta({ 'x-name': 'CreateCategoryRequest', examples: [{ name: 'Prayer dresses', parent: 4 }] })
+export type CreateCategoryBody = z.infer<typeof CreateCategoryBody>
+
+export const ChangeCategoryBody = z
+  .object(fields)
+  .partial()
+  .meta({
+    'x-name': 'UpdateCategoryRequest',
+    examples: [{ name: 'Prayer sets', is_active: false }],
+  })
+export type CategoryChanges = z.infer<typeof ChangeCategoryBody>
+
+export const CategoryListQuery = z.object({
+  search: QueryText.describe('Part of the name'),
+  is_active: QueryBoolean,
+  parent: CatalogQueryId,
+  ...pageQuery(ADMIN_PAGE_SIZE),
+})
+
+export const AdminCategory = z
+  .object({
+    id: Id,
+    name: z.string(),
+    slug: z.string(),
+    parent: named('CategorySummary', { id: Id, name: z.string(), slug: z.string() }).nullable(),
+    is_active: z.boolean(),
+    created_at: Timestamp,
+  })
+  .meta({
+    'x-name': 'AdminCategory',
+    examples: [
+      {
+        id: 9,
+        name: 'Prayer dresses',
+        slug: 'prayer-dresses',
+        parent: { id: 4, name: 'Abayas', slug: 'abayas' },
+        is_active: true,
+        created_at: '2026-01-15T10:30:00.000000Z',
+      },
+    ],
+  })
+export const AdminCategoryPage = Page(AdminCategory)

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Page, pageQuery } from '../../http/pages.ts'
+import { choice, Id, text } from '../../http/schemas.ts'
+import {
+  ADMIN_PAGE_SIZE,
+  COVERAGE_DESCRIPTION_MAX_CHARACTERS,
+  COVERAGE_KEYS,
+  COVERAGE_NAME_MAX_CHARACTERS,
+} from '../../limits.ts'
+
+const fields = {
+  key: choice(COVERAGE_KEYS),
+  name: text({ max: COVERAGE_NAME_MAX_CHARACTERS }),
+  description: text({ max: COVERAGE_DESCRIPTION_MAX_CHARACTERS, blank: true }),
+}
+const full = {
+  key: 'full' as const,
+  name: 'Full Coverage',
+  description: 'Long sleeves, floor length, high neckline',
+}
+
+export const CreateCoverageLevelBody = z
+  .object({ ...fields, description: fields.description.default('') })
+  .meta({ 'x-name': 'CreateCoverageLevelRequest', examples: [full] })
+export type CreateCoverageLevelBody = z.infer<typeof CreateCoverageLevelBody>
+
+export const ChangeCoverageLevelBody = z
+  .object(fields)
+  .partial()
+  .meta({
+    'x-name': 'UpdateCoverageLevelRequest',
+    examples: [{ description: 'Long sleeves, floor length' }],
+  })
+export type CoverageLevelChanges = z.infer<typeof ChangeCoverageLevelBody>
+
+export const CoverageLevelListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
+
+export const AdminCoverageLevel = z
+  .object({
+    id: Id,
+    key: z.enum(COVERAGE_KEYS).describe('What the catalog is filtered by'),
+    name: z.string(),
+    description: z.string(),
+  })
+  .meta({ 'x-name': 'AdminCoverageLevel', examples: [{ id: 1, ...full }] })
+export const AdminCoverageLevelPage = Page(AdminCoverageLevel)

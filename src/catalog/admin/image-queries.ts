@@ -1,0 +1,141 @@
+import type { Queryable, Tx } from '../../db/connect.ts'
+
+export type ImageRow = {
+  id: number
+  image: string
+  thumbnail: string
+  is_feature: boolean
+  alt_text: string
+  position: number
+  created_at: string
+  product: { id: number; name: string; slug: string }
+  version: number
+}
+export type ImageQuery = { page: number | 'last'; page_size: number }
+
+/** An image of the tables i and p; `more` are keys and values behind it. */
+const imageJson = (db: Queryable, mediaUrl: string, more = db``) => db`
+  json_build_object(
+    'id', i.id,
+    'image', ${mediaUrl}::text || '/' || i.image,
+    'thumbnail', ${mediaUrl}::text || '/' || i.thumbnail,
+    'is_feature', i.is_feature,
+    'alt_text', i.alt_text,
+    'position', i.position,
+    'created_at', utc_iso(i.created_at),
+    'product', json_build_object('id', p.id, 'name', p.name, 'slug', p.slug)${more})`
+
+/**
+ * One page of a product's images in their order, and how many there are; one statement. Undefined if
+ * there is no such product.
+ */
+export async function listImages(
+  db: Queryable,
+  productId: number,
+  { page: asked, page_size, mediaUrl }: ImageQuery & { mediaUrl: string },
+) {
+  const page = asked === 'last' ? null : asked
+  const [list] = await db<[{ count: number; results: Omit<ImageRow, 'version'>[] }?]>`
+    with total as (
+      select count(*)::integer as count from product_images i where i.product_id = ${productId}
+    ),
+    page as (
+      select i.id
+      from product_images i
+      where i.product_id = ${productId}
+      order by i.position, i.id
+      limit ${page_size}
+      offset (select page_offset(${page}, ${page_size}, count) from total)
+    )
+    select total.count,
+      (select coalesce(json_agg(${imageJson(db, mediaUrl)} order by i.position, i.id), '[]')
+        from page
+        join product_images i on i.id = page.id) as results
+    from products p
+    cross join total
+    where p.id = ${productId}`
+  return list
+}
+
+export async function findImage(
+  db: Queryable,
+  imageId: number,
+  mediaUrl: string,
+): Promise<ImageRow | undefined> {
+  const [row] = await db<[{ image: ImageRow }?]>`
+    select ${imageJson(db, mediaUrl, db`, 'version', i.version`)} as image
+    from product_images i
+    join products p on p.id = i.product_id
+    where i.id = ${imageId}`
+  return row?.image
+}
+
+export async function findProductOfImage(tx: Tx, imageId: number): Promise<number | undefined> {
+  const [image] = await tx<[{ product_id: number }?]>`
+    select i.product_id from product_images i where i.id = ${imageId}`
+  return image?.product_id
+}
+
+/** One change of a product's images at a time; whether there is such a product. */
+export async function lockImagesOfProduct(tx: Tx, productId: number): Promise<boolean> {
+  const { count } = await tx`
+    select p.id from products p where p.id = ${productId} for no key update`
+  return count === 1
+}
+
+/** Waits for whoever changes the product's images just now: only then is it certain what they are. */
+export async function awaitImagesOfProduct(tx: Tx, productId: number): Promise<void> {
+  await tx`select p.id from products p where p.id = ${productId} for share`
+}
+
+export async function isFileInUse(tx: Tx, productId: number, path: string): Promise<boolean> {
+  const [{ in_use }] = await tx<[{ in_use: boolean }]>`
+    select exists (
+      select 1 from product_images i where i.product_id = ${productId} and i.image = ${path}
+    ) as in_use`
+  return in_use
+}
+
+/** What can be changed about an image. */
+export type PlacedImage = { id: number; alt_text: string; is_feature: boolean; position: number }
+
+/** All of a product, in their order. */
+export async function listPlacedImages(tx: Tx, productId: number): Promise<PlacedImage[]> {
+  return tx<PlacedImage[]>`
+    select i.id, i.alt_text, i.is_feature, i.position
+    from product_images i
+    where i.product_id = ${productId}
+    order by i.position, i.id`
+}
+
+export async function updateImages(tx: Tx, images: readonly PlacedImage[]): Promise<void> {
+  await tx`
+    update product_images i set alt_text = wanted.alt_text, is_feature = wanted.is_feature,
+      position = wanted.position, version = i.version + 1
+    from json_to_recordset(${tx.json(images)}::json) as wanted (
+      id integer, alt_text text, is_feature boolean, position integer
+    )
+    where i.id = wanted.id`
+}
+
+export type NewImage = Omit<PlacedImage, 'id'> & { files: { picture: string; thumbnail: string } }
+
+export async function insertImage(
+  tx: Tx,
+  productId: number,
+  { files, alt_text, is_feature, position }: NewImage,
+): Promise<number> {
+  const [{ id }] = await tx<[{ id: number }]>`
+    insert into product_images (product_id, image, thumbnail, alt_text, is_feature, position)
+    values (${productId}, ${files.picture}, ${files.thumbnail}, ${alt_text}, ${is_feature},
+      ${position})
+    returning id`
+  return id
+}
+
+/** Returns its files. */
+export async function deleteImage(tx: Tx, imageId: number): Promise<string[]> {
+  const rows = await tx<{ image: string; thumbnail: string }[]>`
+    delete from product_images where id = ${imageId} returning image, thumbnail`
+  return rows.flatMap(({ image, thumbnail }) => [image, thumbnail])
+}

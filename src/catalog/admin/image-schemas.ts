@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Page, pageQuery } from '../../http/pages.ts'
+import {
+  boolean,
+  Count,
+  Id,
+  integer,
+  named,
+  picture,
+  type ReadPicture,
+  Timestamp,
+  text,
+  Url,
+} from '../../http/schemas.ts'
+import { ADMIN_PAGE_SIZE, ALT_TEXT_MAX_CHARACTERS, PRODUCT_IMAGES_MAX } from '../../limits.ts'
+
+const fields = {
+  is_feature: boolean().meta({ description: 'The one that stands for the product' }),
+  alt_text: text({ max: ALT_TEXT_MAX_CHARACTERS, blank: true }).meta({
+    description: 'What it shows, for those who cannot see it',
+  }),
+  position: integer({ min: 0 }).meta({
+    description: 'Its place from 0; more than there are means the last',
+  }),
+}
+
+type Pictures = { picture: Buffer; thumbnail: Buffer }
+/** What became of a picture before the fields are checked together (read-image.ts). */
+export type ReadImage = ReadPicture<Pictures>
+
+export const CreateImageBody = z
+  .object({
+    image: picture<Pictures>({
+      type: 'string',
+      format: 'binary',
+      description: 'JPEG, PNG or WebP, at most 5 MB and 40 megapixels',
+    }),
+    is_feature: fields.is_feature.default(false),
+    alt_text: fields.alt_text.default(''),
+    // The pages send the example unless it is emptied.
+    position: fields.position.optional().meta({ examples: [PRODUCT_IMAGES_MAX] }),
+  })
+  .meta({
+    'x-name': 'CreateImageRequest',
+    examples: [{ image: 'front.jpg', alt_text: 'The abaya from the front' }],
+  })
+export type CreateImageBody = z.infer<typeof CreateImageBody>
+
+export const ChangeImageBody = z
+  .object(fields)
+  .partial()
+  .meta({
+    'x-name': 'UpdateImageRequest',
+    examples: [{ alt_text: 'The abaya from behind', position: 0 }],
+  })
+export type ImageChanges = z.infer<typeof ChangeImageBody>
+
+export const ImageListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
+
+const file = 'https://store.example.com/media/products/12/0f8fad5bd9cb469fa16570867728950e'
+
+export const AdminImage = z
+  .object({
+    id: Id,
+    image: Url,
+    thumbnail: Url,
+    is_feature: z.boolean(),
+    alt_text: z.string(),
+    position: Count,
+    created_at: Timestamp,
+    product: named('ProductSummary', { id: Id, name: z.string(), slug: z.string() }),
+  })
+  .meta({
+    'x-name': 'AdminImage',
+    examples: [
+      {
+        id: 31,
+        image: `${file}.webp`,
+        thumbnail: `${file}-thumb.webp`,
+        is_feature: true,
+        alt_text: 'The abaya from behind',
+        position: 0,
+        created_at: '2026-01-15T10:30:00.000000Z',
+        product: { id: 12, name: 'Layered Linen Abaya', slug: 'layered-linen-abaya' },
+      },
+    ],
+  })
+export const AdminImagePage = Page(AdminImage)

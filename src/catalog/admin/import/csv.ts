@@ -1,0 +1,99 @@
+/** Reads CSV (RFC 4180) while it comes in, as UTF-8, and knows the line of everything it reads. */
+import { isUtf8 } from 'node:buffer'
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse'
+import { IMPORT_ROW_BYTES } from '../../../limits.ts'
+
+/** `line` is the one a row begins on, as an editor counts: a cell may have lines of its own. */
+export type CsvRow = { line: number; cells: string[] }
+
+/** The file is no CSV from the row of this line on; `cell` is the place in it, from 0. */
+export class CsvProblem extends Error {
+  override name = 'CsvProblem'
+  readonly line: number
+  readonly cell: number | undefined
+
+  constructor(line: number, cell: number | undefined, message: string) {
+    super(message)
+    this.line = line
+    this.cell = cell
+  }
+}
+
+const TOO_LONG = `A row is longer than ${IMPORT_ROW_BYTES} bytes. Is a quote not closed?`
+const MESSAGES: Partial<Record<CsvErrorCode, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'The quote that opens this cell is not closed.',
+  CSV_INVALID_CLOSING_QUOTE: 'Something stands behind the closing quote of this cell.',
+  INVALID_OPENING_QUOTE:
+    'A cell with a quote must stand in quotes itself, and the quote be doubled.',
+}
+
+/**
+ * The rows, as many at a time as a chunk brings; blank lines are left out. Lines may end in LF, CR LF
+ * or CR. Throws CsvProblem.
+ */
+export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
+  let rows: CsvRow[] = []
+  let rowLines = 0
+  const parser = parse({
+    bom: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: IMPORT_ROW_BYTES,
+    on_record: (cells) => {
+      rows.push({ line: line(), cells })
+      // Its own count takes a CR LF in a cell for two.
+      rowLines += 1 + (cells.join().match(/\r\n?|\n/g)?.length ?? 0)
+      info.records = 0
+      return null // it keeps none
+    },
+  })
+  parser.on('error', () => undefined) // whoever writes is told, too
+  // A row with other than the first one's number of cells costs it an error with a stack, for nobody.
+  const info: { empty_lines: number; records: number } = parser.info
+  const line = () => 1 + rowLines + info.empty_lines
+
+  let rowBytes = 0
+  for await (const block of utf8Of(chunks, line)) {
+    const before = line()
+    const error = await new Promise<Error | null | undefined>((resolve) => {
+      if (block) parser.write(block, resolve)
+      else parser.end(resolve)
+    })
+    // What was read before a problem comes first: with the header, it can say the column.
+    if (rows.length > 0) yield rows
+    rows = []
+    if (error) throw problemOf(error, line())
+    // It counts no commas and quotes, and characters for bytes: these are of a row that is too long.
+    rowBytes = block && line() === before ? rowBytes + block.length : 0
+    if (rowBytes > 4 * IMPORT_ROW_BYTES) throw new CsvProblem(line(), undefined, TOO_LONG)
+  }
+}
+
+function problemOf(error: Error, line: number): Error {
+  if (!(error instanceof CsvError)) return error
+  const { code, index } = error
+  if (code === 'CSV_MAX_RECORD_SIZE') return new CsvProblem(line, undefined, TOO_LONG)
+  const message = MESSAGES[code]
+  return message === undefined ? error : new CsvProblem(line, Number(index), message)
+}
+
+/** The same bytes while they are UTF-8, with no character cut in two, and undefined at their end. */
+async function* utf8Of(chunks: AsyncIterable<Buffer>, line: () => number) {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([rest, chunk])
+    const cut = [0, 1, 2, 3].find((left) => isUtf8(bytes.subarray(0, bytes.length - left)))
+    rest = bytes.subarray(bytes.length - (cut ?? bytes.length))
+    if (cut === undefined) break
+    yield bytes.subarray(0, bytes.length - cut)
+  }
+  if (rest.length > 0) {
+    const repaired = Buffer.from(rest.toString('utf8'))
+    const good = repaired.findIndex((byte, at) => byte !== rest[at])
+    // The parser looks some bytes ahead: with these it reads all the good ones.
+    yield Buffer.concat([rest.subarray(0, good), Buffer.from('\ufffd\ufffd')])
+    throw new CsvProblem(line(), undefined, 'The file is not UTF-8.')
+  }
+  yield undefined
+}

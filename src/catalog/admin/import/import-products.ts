@@ -1,0 +1,154 @@
+import type { Administrator } from '../../../accounts/admin/administrator.ts'
+import { recordAudit } from '../../../accounts/audit.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import {
+  catalogChanged,
+  type ImportProblem,
+  importRefused,
+  unavailable,
+} from '../../../http/errors.ts'
+import { IMPORT_PROBLEMS_MAX } from '../../../limits.ts'
+import { expectRestock } from '../../../wishlist/expect-restock.ts'
+import { lockNames } from '../name-queries.ts'
+import { COLUMNS } from './catalog-file.ts'
+import { allowTransferTime } from './export-queries.ts'
+import {
+  copyImportRows,
+  endConnection,
+  getConnectionPid,
+  listImportProblems,
+  lockMentioned,
+  planImport,
+} from './queries.ts'
+import { readCatalogFile } from './read-catalog-file.ts'
+import {
+  countChanges,
+  type ImportChange,
+  type ImportCounts,
+  insertImportedLedger,
+  insertImportedProducts,
+  insertImportedVariants,
+  isPlanCurrent,
+  listChanges,
+  listChangingSkus,
+  lockImportedStock,
+  updateImportedProducts,
+  updateImportedVariants,
+} from './write-queries.ts'
+
+export type ImportResult = ImportCounts & { dry_run: boolean; changes: ImportChange[] }
+export type ImportStage = 'read' | 'check' | 'write'
+type Context = {
+  isDryRun: boolean
+  /** Absent from the shell. */
+  administrator?: Pick<Administrator, 'userId' | 'client'>
+  /** Aborts when the import is given up: time is up, or the client has hung up. */
+  deadline?: AbortSignal
+  /** Told when a stage begins, and how many rows have been read. */
+  report?: (stage: ImportStage, rows: number) => void
+}
+
+/**
+ * Takes over a file of the catalog, all of it or nothing: products by slug, variants by SKU. What is
+ * not in the file stays. A dry run writes nothing and answers the same. Throws importRefused and
+ * catalogChanged. Decisions section 8, Bulk.
+ */
+export async function importProducts(
+  db: Db,
+  file: AsyncIterable<Buffer>,
+  context: Context,
+): Promise<ImportResult> {
+  const { deadline, report = () => undefined } = context
+  return db.begin(async (tx) => {
+    await allowTransferTime(tx)
+    const read = readCatalogFile(file, (rows) => report('read', rows))
+    await copyImportRows(tx, read.texts)
+    return untilGivenUp(db, tx, deadline, () => takeOver(tx, context, read))
+  })
+}
+
+/**
+ * An import that is given up must not go on with every lock it has: its connection is ended, whatever
+ * it is doing, before anything can be committed.
+ */
+async function untilGivenUp<Result>(
+  db: Db,
+  tx: Tx,
+  deadline: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!deadline) return work()
+  const pid = await getConnectionPid(tx)
+  if (deadline.aborted) throw unavailable()
+  let ending: Promise<void> | undefined
+  const end = () => {
+    // Where the database is away, so is the transaction.
+    ending = endConnection(db, pid).catch(() => undefined)
+  }
+  deadline.addEventListener('abort', end)
+  try {
+    return await work()
+  } finally {
+    deadline.removeEventListener('abort', end)
+    // Later it might end the connection in the middle of another request.
+    await ending
+  }
+}
+
+type ReadFile = Problems & { rows: number }
+
+async function takeOver(tx: Tx, context: Context, read: ReadFile): Promise<ImportResult> {
+  const { isDryRun, report = () => undefined } = context
+  report('check', read.rows)
+  // From here on imports go one at a time. The file is read before: a slow one keeps no import waiting.
+  if (!isDryRun) {
+    await lockNames(tx)
+    await lockMentioned(tx)
+  }
+  await planImport(tx)
+  await assertNoProblems(tx, read)
+  const result = {
+    dry_run: isDryRun,
+    ...(await countChanges(tx)),
+    changes: await listChanges(tx),
+  }
+  if (isDryRun) return result
+  report('write', read.rows)
+  await write(tx, context, result)
+  return result
+}
+
+type Problems = { problems: ImportProblem[]; problemsCount: number }
+
+async function assertNoProblems(tx: Tx, { problems, problemsCount }: Problems): Promise<void> {
+  const rows = await listImportProblems(tx, COLUMNS)
+  const count = problemsCount + (rows[0]?.total ?? 0)
+  if (count === 0) return
+  const told = rows.map(({ line, column, message }) => ({ line, column, message }))
+  const all = [...problems, ...told].sort((one, other) => one.line - other.line)
+  throw importRefused(all.slice(0, IMPORT_PROBLEMS_MAX), count)
+}
+
+/** What is new comes first, and stock last: orders wait only for those variants that change. */
+async function write(
+  tx: Tx,
+  { administrator }: Context,
+  { products, variants }: ImportCounts,
+): Promise<void> {
+  const actorUserId = administrator?.userId ?? null
+  await insertImportedProducts(tx)
+  await insertImportedVariants(tx, actorUserId)
+  await updateImportedProducts(tx, 'others')
+  await insertImportedLedger(tx, actorUserId)
+  const skus = await listChangingSkus(tx)
+  await expectRestock(tx, await lockImportedStock(tx))
+  if (!(await isPlanCurrent(tx))) throw catalogChanged()
+  await updateImportedProducts(tx, 'opening')
+  await updateImportedVariants(tx, actorUserId)
+  await recordAudit(tx, {
+    ...(administrator ? { actorUserId: administrator.userId, client: administrator.client } : {}),
+    action: 'import_products',
+    subject: { type: 'catalog', id: 'products' },
+    after: { products, variants, skus },
+  })
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '../../deps.ts'
+import type { Router } from '../../http/router.ts'
+import { adminCategoryRoutes } from './category-routes.ts'
+import { adminCoverageLevelRoutes } from './coverage-level-routes.ts'
+import { adminImageRoutes, adminUploadRoutes } from './image-routes.ts'
+import { adminTransferRoutes } from './import/routes.ts'
+import { adminProductRoutes } from './product-routes.ts'
+import { adminStockRoutes } from './stock-routes.ts'
+import { adminVariantRoutes } from './variant-routes.ts'
+
+/** What administrators do to the catalog. Decisions section 8, in its order. */
+export async function adminCatalogRoutes(app: Router, deps: Deps) {
+  adminCategoryRoutes(app, deps)
+  adminProductRoutes(app, deps)
+  adminVariantRoutes(app, deps)
+  adminCoverageLevelRoutes(app, deps)
+  adminStockRoutes(app, deps)
+  adminImageRoutes(app, deps)
+  await app.register(async (scope) => adminUploadRoutes(scope, deps))
+  await app.register(async (scope) => adminTransferRoutes(scope, deps))
+}

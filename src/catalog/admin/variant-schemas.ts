@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Page, pageQuery } from '../../http/pages.ts'
+import {
+  boolean,
+  Count,
+  choice,
+  Id,
+  integer,
+  named,
+  QueryBoolean,
+  QueryText,
+  Timestamp,
+  text,
+} from '../../http/schemas.ts'
+import {
+  ADMIN_PAGE_SIZE,
+  COLOR_MAX_CHARACTERS,
+  SIZES,
+  SKU_MAX_CHARACTERS,
+  STOCK_UNITS_MAX,
+} from '../../limits.ts'
+
+const fields = {
+  sku: text({ max: SKU_MAX_CHARACTERS }),
+  size: choice(SIZES),
+  color: text({ max: COLOR_MAX_CHARACTERS }),
+  is_active: boolean(),
+  stock_on_hand: integer({ min: 0, max: STOCK_UNITS_MAX }),
+}
+
+export const CreateVariantBody = z
+  .object({
+    ...fields,
+    is_active: fields.is_active.default(true),
+    stock_on_hand: fields.stock_on_hand.default(0),
+  })
+  .meta({
+    'x-name': 'CreateVariantRequest',
+    examples: [{ sku: 'LLA-SAND-M', size: 'M', color: 'Sand', stock_on_hand: 12 }],
+  })
+export type CreateVariantBody = z.infer<typeof CreateVariantBody>
+
+export const ChangeVariantBody = z
+  .object(fields)
+  .partial()
+  .meta({ 'x-name': 'UpdateVariantRequest', examples: [{ color: 'Oat', is_active: false }] })
+export type VariantChanges = z.infer<typeof ChangeVariantBody>
+
+export const VariantListQuery = z.object({
+  search: QueryText.describe('Part of the SKU'),
+  is_active: QueryBoolean,
+  ...pageQuery(ADMIN_PAGE_SIZE),
+})
+
+/** A variant as a product shows it to administrators. */
+export const StockedVariant = named('StockedVariant', {
+  id: Id,
+  sku: z.string(),
+  size: z.enum(SIZES),
+  color: z.string(),
+  is_active: z.boolean(),
+  stock_on_hand: Count.describe('Units in the shop, reserved ones included'),
+  stock_reserved: Count.describe('Units held for orders that are being paid'),
+  stock_available: Count.describe('Units a shopper could buy now'),
+  created_at: Timestamp,
+})
+export const stockedVariant: z.infer<typeof StockedVariant> = {
+  id: 71,
+  sku: 'LLA-SAND-M',
+  size: 'M',
+  color: 'Sand',
+  is_active: true,
+  stock_on_hand: 12,
+  stock_reserved: 2,
+  stock_available: 10,
+  created_at: '2026-01-15T10:30:00.000000Z',
+}
+
+export const AdminVariant = StockedVariant.extend({
+  product: named('ProductSummary', { id: Id, name: z.string(), slug: z.string() }),
+}).meta({
+  'x-name': 'AdminVariant',
+  examples: [
+    {
+      ...stockedVariant,
+      product: { id: 12, name: 'Layered Linen Abaya', slug: 'layered-linen-abaya' },
+    },
+  ],
+})
+export const AdminVariantPage = Page(AdminVariant)

@@ -1,0 +1,93 @@
+/** What the sandbox's pages share: their frame, their policy and their files. */
+import { readFile } from 'node:fs/promises'
+import type { FastifyReply } from 'fastify'
+import { escapeHtml } from '../../../emails/layout.ts'
+import type { Router } from '../../../http/router.ts'
+
+/** Own files only: nothing in a page may come from the values that it shows. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const CSS = 'text/css; charset=utf-8'
+const SCRIPT = 'text/javascript; charset=utf-8'
+const ASSETS = {
+  'sandbox.css': CSS,
+  'answer.js': SCRIPT,
+  'idp.css': CSS,
+  'idp.js': SCRIPT,
+  'mail.css': CSS,
+  'mail.js': SCRIPT,
+  'pay.css': CSS,
+  'person.png': 'image/png',
+  'pay.js': SCRIPT,
+  'reset-password.css': CSS,
+  'reset-password.js': SCRIPT,
+  'verify-email.js': SCRIPT,
+}
+type Asset = keyof typeof ASSETS
+
+type Page = {
+  title: string
+  /** Beyond those that every page has. */
+  assets?: Asset[]
+  /** HTML: its values must be escaped already. */
+  main: string
+}
+
+/** A whole page, marked as what it is. */
+export const sandboxPage = ({ title, assets = [], main }: Page) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)} · Sandbox</title>
+<link rel="icon" href="data:,">
+${(['sandbox.css', ...assets] as const).map(assetTag).join('\n')}
+</head>
+<body>
+<header class="bar">
+<p><strong>Sandbox</strong> No real money, no real mail.</p>
+<nav aria-label="Sandbox"><a href="/sandbox/mail/">Mailbox</a> <a href="/docs/">API</a></nav>
+</header>
+${main}
+</body>
+</html>
+`
+
+const assetTag = (name: Asset) =>
+  ASSETS[name] === CSS
+    ? `<link rel="stylesheet" href="/sandbox/assets/${name}">`
+    : `<script type="module" src="/sandbox/assets/${name}"></script>`
+
+/** Sends a page with the policy that holds for all of them. */
+export const sendPage = (reply: FastifyReply, page: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', PAGE_POLICY)
+    .header('cache-control', 'no-store')
+    .send(page)
+
+/** The pages' styles, scripts and picture, read once. */
+export async function assetRoutes(app: Router) {
+  for (const [name, type] of Object.entries(ASSETS)) {
+    const content = await readFile(new URL(`../assets/${name}`, import.meta.url))
+    app.route({
+      method: 'GET',
+      url: `/sandbox/assets/${name}`,
+      config: { auth: 'none' },
+      schema: { hide: true },
+      handler: async (_request, reply) =>
+        reply.type(type).header('cache-control', 'no-cache').send(content),
+    })
+  }
+}

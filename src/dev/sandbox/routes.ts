@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts'
+import type { Router } from '../../http/router.ts'
+import { identityProviderRoutes } from './identity-provider.ts'
+import { linkPageRoutes } from './link-pages.ts'
+import { mailboxRoutes } from './mailbox.ts'
+import { assetRoutes } from './pages/page.ts'
+import { paymentPageRoutes } from './payment-page.ts'
+
+/** Development only: what stands in for the outside world. Decisions section 10. */
+export async function sandboxRoutes(app: Router, deps: Deps) {
+  await assetRoutes(app)
+  mailboxRoutes(app, deps)
+  linkPageRoutes(app, deps)
+  paymentPageRoutes(app, deps)
+  identityProviderRoutes(app, deps)
+}

@@ -1,0 +1,66 @@
+import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
+import type { StockTx, Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { invalidTransition, orderNotFound } from '../../http/errors.ts'
+import { assertInStock } from '../place-order.ts'
+import {
+  insertStatusHistory,
+  lockOrderOf,
+  type Mover,
+  markOrderDeliveredIfShipped,
+  markOrderShippedIfPaid,
+  type OrderStatus,
+} from '../queries.ts'
+import { sellOrder } from '../sell-order.ts'
+import { type AdminOrderRow, findAnyOrder } from './queries.ts'
+import type { MoveOrderBody } from './schemas.ts'
+
+/** Contract, Order status: where an administrator takes an order from each of its states. */
+const NEXT: Record<OrderStatus, OrderStatus | undefined> = {
+  pending: 'paid',
+  paid: 'shipped',
+  shipped: 'delivered',
+  delivered: undefined,
+  cancelled: undefined,
+}
+
+/**
+ * Moves an order on. Marking it as paid takes its stock exactly as a payment does, and leaves all as it
+ * was if that is gone. Throws orderNotFound, invalidTransition and outOfStock.
+ */
+export async function moveOrder(
+  { config, stock }: Deps,
+  administrator: Administrator,
+  orderId: number,
+  { status, note }: MoveOrderBody,
+): Promise<AdminOrderRow> {
+  const { userId: actorUserId } = administrator
+  return stock.begin(async (tx) => {
+    const order = await lockOrderOf(tx, { userId: actorUserId, isAdmin: true }, orderId)
+    if (!order) throw orderNotFound()
+    if (NEXT[order.status] !== status) throw invalidTransition(order.status, status)
+    await move(tx, orderId, status, { actorUserId, note })
+    const { order_number } = order
+    await recordChange(tx, administrator, {
+      action: 'move_order',
+      subject: { type: 'order', id: orderId },
+      before: { order_number, status: order.status },
+      after: { order_number, status, ...(note ? { note } : {}) },
+    })
+    return readOrder(tx, orderId, config.mediaUrl)
+  })
+}
+
+async function move(tx: StockTx, orderId: number, status: OrderStatus, by: Mover): Promise<void> {
+  if (status === 'paid') return assertInStock(await sellOrder(tx, orderId, by))
+  if (status === 'shipped') await markOrderShippedIfPaid(tx, orderId)
+  else await markOrderDeliveredIfShipped(tx, orderId)
+  await insertStatusHistory(tx, orderId, status, by)
+}
+
+/** The order as its administrators see it, when it is known to be there. */
+export async function readOrder(tx: Tx, orderId: number, mediaUrl: string): Promise<AdminOrderRow> {
+  const order = await findAnyOrder(tx, orderId, mediaUrl)
+  if (!order) throw orderNotFound()
+  return order
+}

@@ -1,0 +1,34 @@
+import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound, paymentNotUnderReview } from '../../http/errors.ts'
+import { lockPayment, markPaymentReviewedIfHeld } from '../../payments/queries.ts'
+import { readOrder } from './move-order.ts'
+import type { AdminOrderRow } from './queries.ts'
+import type { ReviewBody } from './schemas.ts'
+
+/**
+ * Notes what was done at the provider with money that was held for a review. It buys nothing: an order
+ * that it is to pay for is marked as paid beside. Throws notFound and paymentNotUnderReview.
+ */
+export async function reviewPayment(
+  { config, db }: Deps,
+  administrator: Administrator,
+  paymentId: number,
+  { note }: ReviewBody,
+): Promise<AdminOrderRow> {
+  return db.begin(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (!payment) throw notFound()
+    const { order_id, order_number, state, amount, currency } = payment
+    if (state !== 'needs_review') throw paymentNotUnderReview(state)
+    await markPaymentReviewedIfHeld(tx, paymentId)
+    const facts = { order_number, amount, currency }
+    await recordChange(tx, administrator, {
+      action: 'review_payment',
+      subject: { type: 'payment', id: paymentId },
+      before: { ...facts, state },
+      after: { ...facts, state: 'reviewed', note },
+    })
+    return readOrder(tx, order_id, config.mediaUrl)
+  })
+}

@@ -1,0 +1,205 @@
+import { administratorOf } from '../../accounts/admin/administrator.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  fieldErrors,
+  invalidPage,
+  invalidTransition,
+  notFound,
+  orderNotCancellable,
+  orderNotFound,
+  outOfStock,
+  paymentNotUnderReview,
+  refundNotOpen,
+  refundNotRetryable,
+} from '../../http/errors.ts'
+import { IdParams } from '../../http/ids.ts'
+import { requireObject } from '../../http/objects.ts'
+import { envelope } from '../../http/pages.ts'
+import type { Router } from '../../http/router.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { CancelOrderBody } from '../schemas.ts'
+import { moveOrder } from './move-order.ts'
+import { findAnyOrder, findOrderIdOfPayment, isOrder, listAllOrders } from './queries.ts'
+import { reviewPayment } from './review-payment.ts'
+import {
+  AdminOrder,
+  AdminOrderListQuery,
+  AdminOrderPage,
+  MoveOrderBody,
+  RefundBody,
+  ReviewBody,
+} from './schemas.ts'
+import { settleRefundByHand } from './settle-refund.ts'
+
+const tags = ['Administration']
+const url = '/api/admin/orders/'
+const SHORT_LINE = {
+  ...{ product: 'Layered Linen Abaya', variant: 'LLA-SAND-M' },
+  ...{ requested: 2, available: 1 },
+}
+
+/** Decisions section 8, Orders. */
+export function adminOrderRoutes(app: Router, deps: Deps) {
+  const { config, db } = deps
+
+  const requireOrder = requireObject(orderNotFound, (id) => isOrder(db, id))
+  const requirePayment = requireObject(
+    notFound,
+    async (id) => (await findOrderIdOfPayment(db, id)) !== undefined,
+  )
+
+  app.route({
+    method: 'GET',
+    url,
+    config: {
+      auth: 'admin',
+      failures: [fieldErrors({ created_after: ['Enter a valid date.'] }), invalidPage()],
+    },
+    schema: {
+      tags,
+      summary: 'Everybody’s orders',
+      description: 'Newest first, unless `ordering` says otherwise.',
+      querystring: AdminOrderListQuery,
+      response: { 200: AdminOrderPage },
+    },
+    handler: async ({ query, url: requestUrl }) => {
+      const rows = await listAllOrders(db, query, config.mediaUrl)
+      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: `${url}:id/`,
+    config: { auth: 'admin', failures: [orderNotFound()] },
+    schema: {
+      tags,
+      summary: 'One order with its buyer, payments and refunds',
+      params: IdParams,
+      response: { 200: AdminOrder },
+    },
+    handler: async ({ params }) => {
+      const order = await findAnyOrder(db, params.id, config.mediaUrl)
+      if (!order) throw orderNotFound()
+      return order
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: `${url}:id/status/`,
+    config: {
+      auth: 'admin',
+      failures: [
+        fieldErrors({ status: ['"posted" is not a valid choice.'] }),
+        invalidTransition('pending', 'shipped'),
+        outOfStock([SHORT_LINE]),
+        orderNotFound(),
+      ],
+    },
+    onRequest: requireOrder,
+    schema: {
+      tags,
+      summary: 'Mark an order as paid, shipped or delivered',
+      description:
+        'A pending order can be marked as `paid` when its money came another way: that takes its ' +
+        'stock and mails the buyer as a payment does. A paid one becomes `shipped`, a shipped one ' +
+        '`delivered`. The note is kept in the history, for administrators. To end an order, cancel it.',
+      params: IdParams,
+      body: MoveOrderBody,
+      response: { 200: AdminOrder },
+    },
+    handler: async (request) =>
+      moveOrder(deps, administratorOf(request), request.params.id, request.body),
+  })
+
+  app.route({
+    method: 'POST',
+    url: `${url}:id/cancel/`,
+    config: {
+      auth: 'admin',
+      failures: [
+        fieldErrors({ reason: ['Ensure this field has no more than 500 characters.'] }),
+        orderNotCancellable('shipped'),
+        orderNotFound(),
+      ],
+    },
+    onRequest: requireOrder,
+    schema: {
+      tags,
+      summary: 'Cancel an order for its buyer',
+      description:
+        'Under the buyer’s own rules: a pending order, or one that was paid less than 24 hours ago, ' +
+        'whose stock comes back and whose money goes back. The buyer is mailed, with the reason.',
+      params: IdParams,
+      body: CancelOrderBody,
+      response: { 200: AdminOrder },
+    },
+    handler: async (request) => {
+      const { params, body, deadline } = request
+      const { userId, client } = administratorOf(request)
+      const keep = async () => undefined
+      const caller = { userId, isAdmin: true }
+      await cancelOrder(deps, caller, params.id, body, { client, deadline, keep })
+      const order = await findAnyOrder(db, params.id, config.mediaUrl)
+      if (!order) throw orderNotFound()
+      return order
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: `${url}:id/refund/`,
+    config: {
+      auth: 'admin',
+      failures: [
+        fieldErrors({ refund_id: ['This field is required.'] }),
+        refundNotOpen('completed'),
+        refundNotRetryable(),
+        orderNotFound(),
+      ],
+    },
+    onRequest: requireOrder,
+    schema: {
+      tags,
+      summary: 'Try a refund again, or settle it by hand',
+      description:
+        'The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks ' +
+        'the provider about earlier attempts, and pays if none of them did; for one in progress it ' +
+        'only queues the next attempt again. `settle` is for a refund that is `failed` or `manual`: ' +
+        'it says that you have paid the money back yourself. Write in the note how.',
+      params: IdParams,
+      body: RefundBody,
+      response: { 200: AdminOrder },
+    },
+    handler: async (request) =>
+      settleRefundByHand(deps, administratorOf(request), request.params.id, request.body),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/payments/:id/review/',
+    config: {
+      auth: 'admin',
+      failures: [
+        fieldErrors({ note: ['This field is required.'] }),
+        paymentNotUnderReview('captured'),
+        notFound(),
+      ],
+    },
+    onRequest: requirePayment,
+    schema: {
+      tags,
+      summary: 'Settle a payment that waits for a review',
+      description:
+        'For money of a wrong amount or currency, which buys nothing and is not paid back by ' +
+        'itself. Pay it back at the provider first, or keep it and mark the order as paid; the note ' +
+        'says which. Returns the order.',
+      params: IdParams,
+      body: ReviewBody,
+      response: { 200: AdminOrder },
+    },
+    handler: async (request) =>
+      reviewPayment(deps, administratorOf(request), request.params.id, request.body),
+  })
+}

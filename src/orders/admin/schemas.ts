@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { QueryId } from '../../http/ids.ts'
+import { Page, pageQuery } from '../../http/pages.ts'
+import { choice, Id, Money, named, QueryText, Timestamp, text } from '../../http/schemas.ts'
+import { ADMIN_NOTE_MAX_CHARACTERS, ADMIN_PAGE_SIZE } from '../../limits.ts'
+import { ORDER_STATUSES, OrderDetail, OrderPage, QueryOrderStatus } from '../schemas.ts'
+
+const optionalNote = () => text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default('')
+
+export const MoveOrderBody = z
+  .object({ status: choice(ORDER_STATUSES), note: optionalNote() })
+  .meta({
+    'x-name': 'UpdateOrderStatusRequest',
+    examples: [{ status: 'shipped', note: 'Parcel 4471 with the courier' }],
+  })
+export type MoveOrderBody = z.infer<typeof MoveOrderBody>
+
+export const RefundBody = z
+  .object({
+    refund_id: text({ max: 36 }),
+    action: choice(['retry', 'settle']),
+    note: optionalNote(),
+  })
+  .meta({
+    'x-name': 'RefundActionRequest',
+    examples: [
+      {
+        refund_id: '7d9f2c1e-52a4-4f0e-8f0a-3f6b1f7f2d11',
+        action: 'settle',
+        note: 'Paid back by bank transfer on 15 January',
+      },
+    ],
+  })
+export type RefundBody = z.infer<typeof RefundBody>
+
+export const ReviewBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS }) }).meta({
+  'x-name': 'ReviewPaymentRequest',
+  examples: [{ note: 'ZAR 10.00 paid back in the dashboard of the provider' }],
+})
+export type ReviewBody = z.infer<typeof ReviewBody>
+
+/** A day as YYYY-MM-DD that the calendar has; Postgres has no year 0. */
+const QueryDay = z
+  .string()
+  .optional()
+  .transform((value, context): string | undefined => {
+    const day = value?.trim()
+    if (!day) return undefined
+    if (isDay(day)) return day
+    context.addIssue({ code: 'custom', message: 'Enter a valid date.' })
+    return z.NEVER
+  })
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+const ORDERINGS = ['created_at', '-created_at', 'total_price', '-total_price'] as const
+const documentedDay = { type: 'string', format: 'date' } as const
+
+export const AdminOrderListQuery = z.object({
+  status: QueryOrderStatus,
+  user_id: QueryId.describe('Of one buyer'),
+  search: QueryText.describe('Part of the order number or of the buyer’s address'),
+  created_after: QueryDay.meta({ ...documentedDay, description: 'That day (UTC) or later' }),
+  created_before: QueryDay.meta({ ...documentedDay, description: 'That day (UTC) or earlier' }),
+  ordering: z
+    .string()
+    .optional()
+    .transform((value) => ORDERINGS.find((known) => known === value) ?? '-created_at')
+    .meta({ enum: ORDERINGS, default: '-created_at' }),
+  ...pageQuery(ADMIN_PAGE_SIZE),
+})
+
+const Buyer = named('Buyer', {
+  id: Id,
+  email: z.string(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+})
+const buyer = {
+  ...{ id: 7, email: 'amina@example.com', username: 'amina' },
+  ...{ first_name: 'Amina', last_name: 'Jacobs' },
+}
+const at = '2026-01-15T10:30:00.000000Z'
+
+const [summary] = exampleOf(OrderPage).results
+export const AdminOrderPage = Page(
+  OrderPage.shape.results.element
+    .extend({ user: Buyer, paid_at: Timestamp.nullable() })
+    .meta({ 'x-name': 'AdminOrder' }),
+).meta({
+  examples: [
+    {
+      ...{ count: 1, next: null, previous: null },
+      results: [{ ...summary, paid_at: null, user: buyer }],
+    },
+  ],
+})
+
+const Payment = named('Payment', {
+  id: Id,
+  state: z
+    .enum(['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void'])
+    .meta({ description: '`needs_review` waits for POST /api/admin/payments/{id}/review/' }),
+  amount: Money,
+  currency: z.string(),
+  adapter: z.string().meta({ description: 'The provider behind the payment method' }),
+  payment_method: z.string(),
+  reference: z.string().meta({ description: 'Our name for it at the provider' }),
+  provider_payment_id: z.string().nullable(),
+  failure_code: z.string().nullable(),
+  captured_at: Timestamp.nullable(),
+  created_at: Timestamp,
+})
+
+const Refund = named('Refund', {
+  id: z.string(),
+  payment_id: Id,
+  state: z.enum(['pending', 'submitted', 'completed', 'failed', 'manual']).meta({
+    description: '`failed` and `manual` wait for POST /api/admin/orders/{id}/refund/',
+  }),
+  amount: Money,
+  currency: z.string(),
+  reason: z.string(),
+  cause: z.enum(['cancellation', 'surplus', 'provider']).meta({
+    description:
+      '`cancellation`: the order was cancelled. `surplus`: the order was paid twice. `provider`: ' +
+      'somebody made it in the dashboard of the provider.',
+  }),
+  provider_refund_id: z.string().nullable(),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+
+export const AdminOrder = OrderDetail.extend({
+  status_history: z.array(
+    OrderDetail.shape.status_history.element
+      .extend({
+        actor: z.string().nullable().meta({ description: 'The administrator who moved it' }),
+        note: z.string().nullable(),
+      })
+      .meta({ 'x-name': 'AdminOrderStatusChange' }),
+  ),
+  cancel_reason: z.string().nullable(),
+  user: Buyer,
+  payments: z.array(Payment),
+  refunds: z.array(Refund),
+}).meta({
+  'x-name': 'AdminOrderDetail',
+  examples: [
+    {
+      ...exampleOf(OrderDetail),
+      status_history: [{ status: 'pending', timestamp: at, actor: null, note: null }],
+      cancel_reason: null,
+      user: buyer,
+      payments: [
+        {
+          ...{ id: 21, state: 'open', amount: '2598.00', currency: 'ZAR', adapter: 'paystack' },
+          payment_method: 'payment_provider_a',
+          reference: 'ORD-2026-000009-K7Q2M9XA',
+          ...{ provider_payment_id: null, failure_code: null, captured_at: null, created_at: at },
+        },
+      ],
+      refunds: [],
+    },
+  ],
+})
+
+/** The example that a schema is documented by. */
+function exampleOf<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
+  return schema.parse(z.array(z.unknown()).parse(schema.meta()?.examples)[0])
+}

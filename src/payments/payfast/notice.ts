@@ -1,0 +1,75 @@
+/** PayFast's notices: checks their signature, and translates them to events. Integrations 1.1. */
+import type { PayfastSettings } from '../../config/config.ts'
+import { CURRENCY, PROVIDER_TEXT_MAX_CHARACTERS } from '../../limits.ts'
+import { type PaymentEvent, type PaymentWord, WebhookRejected } from '../provider.ts'
+import { isSigned, type Pair, pairsOf, readNotice } from './signatures.ts'
+
+type Fields = ReadonlyMap<string, string>
+
+/** Throws WebhookRejected unless PayFast signed it for this merchant. */
+export function readSigned(body: Buffer, { merchantId, passphrase }: PayfastSettings): Fields {
+  const notice = readNotice(body)
+  if (!notice || !isSigned(notice, passphrase)) {
+    throw new WebhookRejected('signature', 'no valid signature')
+  }
+  const fields = fieldsOf(pairsOf(notice))
+  if (fields.get('merchant_id') !== merchantId) {
+    throw new WebhookRejected('signature', 'for another merchant')
+  }
+  return fields
+}
+
+function fieldsOf(pairs: readonly Pair[]): Fields {
+  const fields = new Map(pairs)
+  if (fields.size < pairs.length) throw new WebhookRejected('malformed', 'a field comes twice')
+  return fields
+}
+
+const KINDS = {
+  COMPLETE: 'payment.succeeded',
+  FAILED: 'payment.failed',
+  PENDING: 'payment.pending',
+} as const
+const isKnown = (status: string): status is keyof typeof KINDS => Object.hasOwn(KINDS, status)
+
+export function eventOf(fields: Fields): PaymentEvent {
+  const [paymentId, status, reference] = (
+    ['pf_payment_id', 'payment_status', 'm_payment_id'] as const
+  ).map((name) => textOf(fields.get(name)))
+  // A reference may be empty: a payment that this shop did not ask for.
+  if (!paymentId || !status || reference === undefined) {
+    throw new WebhookRejected('malformed', 'a field is missing')
+  }
+  if (!isKnown(status)) return { eventId: eventIdOf(paymentId, status), kind: 'ignored' }
+  // There is no currency in a notice: PayFast pays in rand.
+  const amount = amountOf(fields.get('amount_gross'))
+  return paymentWord(status, { reference, paymentId, amount, currency: CURRENCY })
+}
+
+const eventIdOf = (paymentId: string, status: string) => `${paymentId}:${status}`
+
+/** A notice and a history row of one payment get the same event id, so only the first is applied. */
+export function paymentWord(
+  status: keyof typeof KINDS,
+  facts: { reference: string; paymentId: string; amount: string | undefined; currency: string },
+): PaymentWord {
+  const { reference, paymentId, amount, currency } = facts
+  return {
+    eventId: eventIdOf(paymentId, status),
+    kind: KINDS[status],
+    reference,
+    providerPaymentId: paymentId,
+    amount,
+    currency,
+    reason: undefined,
+  }
+}
+
+const textOf = (value: string | undefined) =>
+  value?.replaceAll('\0', '').slice(0, PROVIDER_TEXT_MAX_CHARACTERS).toWellFormed()
+
+/** Undefined for what is no sum of money: whoever judges the event then finds it wrong. */
+export function amountOf(value = ''): string | undefined {
+  const [, rand, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value) ?? []
+  return rand === undefined ? undefined : `${rand}.${cents.padEnd(2, '0')}`
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTurn } from '../../orders/in-turn.ts'
+import {
+  ADMIN,
+  anAdmin,
+  etagOf,
+  fieldError,
+  ifMatch,
+  lastAudit,
+  notFound,
+  stale,
+} from '../../support/administrator.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { aUser, PASSWORD, type TestUser } from '../../support/factories.ts'
+
+const USERS = `${ADMIN}users/`
+
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+})
+/** One administrator, and nobody else. */
+beforeEach(async () => {
+  await app.db`update users set is_admin = false`
+  admin = await anAdmin(app)
+})
+afterAll(() => app.close())
+
+const change = ({ id }: { id: number }, body: unknown, by = admin) =>
+  by.client.patch(`${USERS}${id}/`, body)
+const read = async ({ id }: TestUser) => (await admin.client.get(`${USERS}${id}/`)).body
+const refresh = ({ tokens: { refresh_token } }: TestUser) =>
+  app.guest().post('/api/users/token/refresh/', { refresh_token })
+const logIn = ({ email }: TestUser) =>
+  app.guest().post('/api/users/login/', { email, password: PASSWORD })
+const flagsOf = async ({ id }: TestUser) => {
+  const [flags] = await app.db`select is_active, is_admin from users where id = ${id}`
+  return flags
+}
+
+const denied = {
+  status: 403,
+  body: { detail: 'You do not have permission to perform this action.' },
+}
+const inactive = { status: 401, body: { detail: 'User is inactive', code: 'user_inactive' } }
+const blacklisted = {
+  status: 401,
+  body: { detail: 'Token is blacklisted', code: 'token_not_valid' },
+}
+const lastDemoted = fieldError('is_admin', 'The last administrator cannot be demoted.')
+const lastDisabled = fieldError('is_active', 'The last administrator cannot be disabled.')
+
+describe(`PATCH ${USERS}{id}/`, () => {
+  it('changes what is sent, and nothing else', async () => {
+    const user = await aUser(app)
+    const before = await read(user)
+    const reply = await change(user, { is_admin: 'yes' })
+    expect(reply).toEqual({ status: 200, body: { ...before, is_admin: true } })
+    expect(etagOf(reply)).toBe('"v2"')
+    expect((await change(user, { is_admin: false, email: 'other@example.com' })).body).toEqual(
+      before,
+    )
+    expect((await change(user, {})).body).toEqual(before)
+  })
+
+  it('makes an administrator, and takes it back, from the next request on', async () => {
+    const user = await aUser(app)
+    expect(await user.client.get(USERS)).toEqual(denied)
+    await change(user, { is_admin: true })
+    expect((await user.client.get(USERS)).status).toBe(200)
+    await change(user, { is_admin: false })
+    expect(await user.client.get(USERS)).toEqual(denied)
+  })
+
+  it('logs out whom it disables, and enabling brings no session back', async () => {
+    const user = await aUser(app)
+    expect((await change(user, { is_active: false })).body.is_active).toBe(false)
+    expect(await user.client.get('/api/users/profile/')).toEqual(inactive)
+    expect(await logIn(user)).toEqual({
+      status: 403,
+      body: { success: false, error: 'Account is disabled. Please contact support.' },
+    })
+    await change(user, { is_active: true })
+    expect(await refresh(user)).toEqual(blacklisted)
+    expect((await logIn(user)).status).toBe(200)
+  })
+
+  it('ends a session that a log-in opened beside the disabling', async () => {
+    const user = await aUser(app)
+    await app.db`update users set is_active = false where id = ${user.id}`
+    await change(user, { is_active: true })
+    expect(await refresh(user)).toEqual(blacklisted)
+  })
+
+  it('leaves the sessions of one who is only promoted alone', async () => {
+    const user = await aUser(app)
+    await change(user, { is_admin: true, is_active: true })
+    expect((await refresh(user)).status).toBe(200)
+  })
+
+  it('lets no session of a disabled user live, however the log-ins run beside it', async () => {
+    const user = await aUser(app)
+    const [, ...logins] = await Promise.all([
+      change(user, { is_active: false }),
+      ...Array.from({ length: 4 }, () => logIn(user)),
+    ])
+    await change(user, { is_active: true })
+    for (const { status, body } of logins) {
+      if (status !== 200) continue
+      const { refresh_token } = body.data.tokens
+      const reply = await app.guest().post('/api/users/token/refresh/', { refresh_token })
+      expect(reply).toEqual(blacklisted)
+    }
+  })
+
+  it('leaves the last administrator in his place', async () => {
+    await aUser(app, { is_admin: true, is_active: false })
+    expect(await change(admin, { is_admin: false })).toEqual(lastDemoted)
+    expect(await change(admin, { is_active: false })).toEqual(lastDisabled)
+    expect(await change(admin, { is_active: false, is_admin: false })).toEqual({
+      status: 400,
+      body: { ...lastDemoted.body, ...lastDisabled.body },
+    })
+    expect(await flagsOf(admin)).toEqual({ is_active: true, is_admin: true })
+    expect((await change(admin, { is_active: true, is_admin: true })).status).toBe(200)
+  })
+
+  it('lets an administrator go while another one stays', async () => {
+    const other = await anAdmin(app)
+    expect((await change(admin, { is_admin: false })).status).toBe(200)
+    expect(await change(other, { is_active: false }, other)).toEqual(lastDisabled)
+  })
+
+  it.each([{ is_admin: false }, { is_active: false }])(
+    'never leaves none, when two send %j to each other, or to themselves, at once',
+    async (body) => {
+      for (let round = 1; round <= 4; round += 1) {
+        await app.db`update users set is_admin = false, is_active = true`
+        const [one, two] = [await anAdmin(app), await anAdmin(app)]
+        const targets = round % 2 ? [two, one] : [one, two]
+        const replies = await Promise.all([
+          change(targets[0] ?? one, body, one),
+          change(targets[1] ?? two, body, two),
+        ])
+        const statuses = replies.map(({ status }) => status).sort()
+        // The slower one may be an administrator no more before its request is let in.
+        expect([400, 401, 403]).toContain(statuses[1])
+        expect(statuses[0]).toBe(200)
+        const left = await app.db`select 1 from users where is_admin and is_active`
+        expect(left).toHaveLength(1)
+      }
+    },
+  )
+
+  it('lets one of two demote the other, though a third one would stay', async () => {
+    const [other] = [await anAdmin(app), await anAdmin(app)]
+    const replies = await inTurn(app, { table: 'users', id: other.id }, [
+      () => change(other, { is_admin: false }),
+      () => change(admin, { is_admin: false }, other),
+    ])
+    expect(replies[0].status).toBe(200)
+    expect(replies[1]).toEqual(denied)
+    expect(await flagsOf(admin)).toEqual({ is_active: true, is_admin: true })
+  })
+
+  it('changes nothing for one who has read another version', async () => {
+    const user = await aUser(app)
+    const late = ifMatch(admin.client, etagOf(await admin.client.get(`${USERS}${user.id}/`)))
+    const path = `${USERS}${user.id}/`
+    expect((await late.patch(path, { is_admin: true })).status).toBe(200)
+    const refused = await late.patch(path, { is_active: false })
+    expect(refused).toEqual(stale(await read(user)))
+    expect(etagOf(refused)).toBe('"v2"')
+    expect(await flagsOf(user)).toEqual({ is_active: true, is_admin: true })
+  })
+
+  it('leaves an audit row with before and after', async () => {
+    const user = await aUser(app)
+    await change(user, { is_active: false })
+    const facts = { email: user.email, is_admin: false }
+    expect(await lastAudit(app, 'user', user.id)).toEqual({
+      ...{ actor_user_id: admin.id, action: 'update_user', ip: '127.0.0.1', has_request: true },
+      before: { ...facts, is_active: true, version: 1 },
+      after: { ...facts, is_active: false, version: 2 },
+    })
+  })
+
+  it('refuses what is no flag, and writes nothing', async () => {
+    const user = await aUser(app)
+    expect(await change(user, { is_active: 'maybe', is_admin: null })).toEqual({
+      status: 400,
+      body: {
+        is_active: ['Must be a valid boolean.'],
+        is_admin: ['This field may not be null.'],
+      },
+    })
+    expect(await flagsOf(user)).toEqual({ is_active: true, is_admin: false })
+  })
+
+  it('knows no other, and says so before it reads the body', async () => {
+    expect(await change({ id: 0 }, { is_admin: true })).toEqual(notFound)
+    const raw = '{"broken'
+    expect(await admin.client.patch(`${USERS}0/`, undefined, { raw })).toEqual(notFound)
+  })
+})

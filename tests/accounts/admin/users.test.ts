@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTurn } from '../../orders/in-turn.ts'
+import { ADMIN, anAdmin, etagOf, lastAudit, notFound } from '../../support/administrator.ts'
+import { PUBLIC_URL, startTestApp, type TestApp } from '../../support/app.ts'
+import { anOrder, anyTimestamp, aUser, aVariant, type TestUser } from '../../support/factories.ts'
+import { aToken, invalidToken, socialLogIn } from '../social-helpers.ts'
+
+const USERS = `${ADMIN}users/`
+
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await anAdmin(app)
+})
+afterAll(() => app.close())
+
+const list = (query: string) => admin.client.get(`${USERS}?${query}`)
+const idsOf = async (query: string) =>
+  (await list(query)).body.results.map(({ id }: { id: number }) => id)
+
+const summaryOf = ({ id, email, username }: TestUser, facts: object = {}) => ({
+  ...{ id, email, username, first_name: 'Amina', last_name: 'Jacobs', phone_number: '' },
+  ...{ is_verified: true, is_active: true, is_admin: false },
+  ...{ created_at: anyTimestamp, last_login_at: null },
+  ...facts,
+})
+
+async function anIdentity(user: TestUser): Promise<number> {
+  const [identity] = await app.db<[{ id: number }]>`
+    insert into user_identities (user_id, slot, issuer, subject, email_at_link)
+    values (${user.id}, 'idp_a', 'https://idp.example.com', ${`subject-${user.id}`}, ${user.email})
+    returning id`
+  return identity.id
+}
+
+describe(`GET ${USERS}`, () => {
+  it('lists all, newest first, in pages, and nothing that is secret', async () => {
+    const [one, two] = [
+      await aUser(app, { username: 'zz-1' }),
+      await aUser(app, { username: 'zz-2' }),
+    ]
+    const page = await list('search=zz-&page_size=1')
+    expect(page).toEqual({
+      status: 200,
+      body: {
+        count: 2,
+        next: `${PUBLIC_URL}${USERS}?page=2&page_size=1&search=zz-`,
+        previous: null,
+        results: [summaryOf(two)],
+      },
+    })
+    expect(await idsOf('search=zz-')).toEqual([two.id, one.id])
+  })
+
+  it('finds a part of the address, the username, or the name, whatever its case', async () => {
+    const names = { first_name: 'Zubaida', last_name: 'van Wyk' }
+    const { id, email, username } = await aUser(app, { ...names, username: 'zubi' })
+    for (const search of [email.toUpperCase(), username, 'UBAIDA VAN', 'van wyk']) {
+      expect(await idsOf(`search=${encodeURIComponent(search)}`)).toEqual([id])
+    }
+    expect(await idsOf('search=%25%25')).toEqual([])
+  })
+
+  it('filters by both flags', async () => {
+    const prefix = 'flagged'
+    const facts = { is_active: false, username: `${prefix}-1` }
+    const disabled = await aUser(app, facts)
+    const boss = await aUser(app, { is_admin: true, username: `${prefix}-2` })
+    expect(await idsOf(`search=${prefix}&is_active=false`)).toEqual([disabled.id])
+    expect(await idsOf(`search=${prefix}&is_active=true`)).toEqual([boss.id])
+    expect(await idsOf(`search=${prefix}&is_admin=true`)).toEqual([boss.id])
+    expect(await idsOf(`search=${prefix}&is_admin=0`)).toEqual([disabled.id])
+  })
+
+  it('refuses filters that cannot be read', async () => {
+    const wrong = ['Must be a valid boolean.']
+    expect(await list('is_active=maybe&is_admin=2')).toEqual({
+      status: 400,
+      body: { is_active: wrong, is_admin: wrong },
+    })
+    expect(await list('page=99')).toEqual({ status: 404, body: { detail: 'Invalid page.' } })
+  })
+})
+
+describe(`GET ${USERS}{id}/`, () => {
+  it('shows one with its identities, and its version', async () => {
+    const user = await aUser(app)
+    const id = await anIdentity(user)
+    await anOrder(user, await aVariant(app))
+    const reply = await admin.client.get(`${USERS}${user.id}/`)
+    expect(reply).toEqual({
+      status: 200,
+      body: summaryOf(user, {
+        identities: [
+          {
+            ...{ id, slot: 'idp_a', issuer: 'https://idp.example.com' },
+            ...{ email_at_link: user.email, linked_at: anyTimestamp },
+          },
+        ],
+        orders_count: 1,
+      }),
+    })
+    expect(etagOf(reply)).toBe('"v1"')
+  })
+
+  it.each([0, 2_147_483_647, 'x'])('knows no %s', async (id) => {
+    expect(await admin.client.get(`${USERS}${id}/`)).toEqual(notFound)
+  })
+})
+
+describe(`DELETE ${USERS}{id}/identities/{identity_id}/`, () => {
+  const unlink = (user: { id: unknown }, id: unknown) =>
+    admin.client.delete(`${USERS}${user.id}/identities/${id}/`)
+
+  it('takes that way in from the account, and ends its sessions', async () => {
+    const user = await aUser(app)
+    const id = await anIdentity(user)
+    expect((await unlink(user, id)).status).toBe(204)
+    const reply = await admin.client.get(`${USERS}${user.id}/`)
+    expect(reply.body.identities).toEqual([])
+    expect(etagOf(reply)).toBe('"v2"')
+    const { refresh_token } = user.tokens
+    const refreshed = await app.guest().post('/api/users/token/refresh/', { refresh_token })
+    expect(refreshed).toEqual({
+      status: 401,
+      body: { detail: 'Token is blacklisted', code: 'token_not_valid' },
+    })
+    expect(await lastAudit(app, 'user', user.id)).toEqual({
+      ...{ actor_user_id: admin.id, action: 'unlink_identity', after: null },
+      before: {
+        ...{ id, slot: 'idp_a', issuer: 'https://idp.example.com' },
+        ...{ email_at_link: user.email, linked_at: anyTimestamp },
+      },
+      ...{ ip: '127.0.0.1', has_request: true },
+    })
+  })
+
+  it('does it once', async () => {
+    const user = await aUser(app)
+    const id = await anIdentity(user)
+    const replies = await Promise.all([unlink(user, id), unlink(user, id)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 404])
+  })
+
+  it('lets nobody in by it who was on his way', async () => {
+    const user = await aUser(app)
+    const token = await aToken(app, { email: user.email })
+    expect((await socialLogIn(app.guest(), token)).status).toBe(200)
+    const [identity] = (await admin.client.get(`${USERS}${user.id}/`)).body.identities
+    const replies = await inTurn(app, { table: 'users', id: user.id }, [
+      () => unlink(user, identity.id),
+      () => socialLogIn(app.guest(), token),
+    ])
+    expect(replies[0].status).toBe(204)
+    expect(replies[1]).toEqual(invalidToken())
+    expect((await socialLogIn(app.guest(), token)).status).toBe(200)
+  })
+
+  it('knows no identity of anybody else', async () => {
+    const [user, other] = [await aUser(app), await aUser(app)]
+    const id = await anIdentity(other)
+    expect(await unlink(user, id)).toEqual(notFound)
+    expect(await unlink({ id: 0 }, id)).toEqual(notFound)
+    expect(await unlink(other, 'x')).toEqual(notFound)
+    expect((await unlink(other, id)).status).toBe(204)
+  })
+})

@@ -1,0 +1,85 @@
+/** Products and variants as administrators see them. */
+import { expect } from 'vitest'
+import type { Tx } from '../../../src/db/connect.ts'
+import { ADMIN } from '../../support/administrator.ts'
+import type { TestApp } from '../../support/app.ts'
+import type { Reply } from '../../support/client.ts'
+import { anyTimestamp, type TestProduct, type TestVariant } from '../../support/factories.ts'
+
+export const PRODUCTS = `${ADMIN}products/`
+export const PUBLIC_PRODUCTS = '/api/catalog/products/'
+export const productPath = (product: { id: number }) => `${PRODUCTS}${product.id}/`
+export const variantsPath = (product: { id: number }) => `${PRODUCTS}${product.id}/variants/`
+export const variantPath = (variant: { id: number }) => `${ADMIN}variants/${variant.id}/`
+
+type Reference = { id: number; name: string; slug: string }
+export const reference = ({ id, name, slug }: Reference): Reference => ({ id, name, slug })
+
+export async function levelOf(app: TestApp, key = 'full') {
+  const [level] = await app.db<[{ id: number; name: string; description: string }]>`
+    select id, name, description from coverage_levels where key = ${key}`
+  return { ...level }
+}
+
+export async function categoryOf(app: TestApp, product: { category_id: number }) {
+  const [category] = await app.db<[Reference]>`
+    select id, name, slug from categories where id = ${product.category_id}`
+  return { ...category }
+}
+
+/** A product of the factory as its own page shows it. */
+export async function productBody(app: TestApp, product: TestProduct, facts: object = {}) {
+  return {
+    ...reference(product),
+    base_price: product.base_price,
+    coverage_level: await levelOf(app),
+    is_featured: false,
+    is_active: true,
+    date_added: anyTimestamp,
+    updated_at: anyTimestamp,
+    description: '',
+    category: { ...(await categoryOf(app, product)), parent: null },
+    images: [],
+    variants: [],
+    ...facts,
+  }
+}
+
+/** A variant of the factory, with 10 in stock, as its product shows it. */
+export const stockedBody = ({ id, sku, size, color }: Omit<TestVariant, 'product_id'>) => ({
+  ...{ id, sku, size, color },
+  is_active: true,
+  stock_on_hand: 10,
+  stock_reserved: 0,
+  stock_available: 10,
+  created_at: anyTimestamp,
+})
+
+/** The same as its own page shows it. */
+export const variantBody = (
+  variant: Omit<TestVariant, 'product_id'>,
+  product: Reference,
+  facts: object = {},
+) => ({ ...stockedBody(variant), product: reference(product), ...facts })
+
+/** Requests that really meet: one after the other gets as far as it can while something is held. */
+export async function meeting(
+  app: TestApp,
+  hold: (tx: Tx) => Promise<unknown>,
+  asks: readonly (() => Promise<Reply>)[],
+): Promise<Reply[]> {
+  const waiting = () => app.db`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const asked = await app.db.begin(async (tx) => {
+    await hold(tx)
+    const replies: Promise<Reply>[] = []
+    for (const ask of asks) {
+      replies.push(ask())
+      await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(replies.length)
+    }
+    // Not awaited in here: they go on when this transaction ends.
+    return { replies }
+  })
+  return Promise.all(asked.replies)
+}

@@ -1,0 +1,141 @@
+/** Images of products that many change at once, and what is left when it fails. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createImage } from '../../../src/catalog/admin/change-image.ts'
+import { deletionsOf } from '../../accounts/profile-helpers.ts'
+import { aPng } from '../../media/pictures.ts'
+import { ADMIN, anAdmin, ifMatch } from '../../support/administrator.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { aProduct, type TestProduct, type TestUser } from '../../support/factories.ts'
+import { filesOf, imageAt, placesOf, upload, uploads } from './image-helpers.ts'
+
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await anAdmin(app)
+})
+afterAll(() => app.close())
+
+const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** Numbered without gaps, with one feature; as many images as given. */
+async function expectInOrder(product: TestProduct, count: number) {
+  const { ids, positions, features } = await placesOf(app, product)
+  expect(positions).toEqual(times(count))
+  expect(new Set(ids).size).toBe(count)
+  expect(features).toHaveLength(Math.min(count, 1))
+}
+
+describe('many uploads at once', () => {
+  it('are all there, each at a place of its own, with one feature', async () => {
+    const product = await aProduct(app)
+    const replies = await Promise.all(
+      times(12).map((index) =>
+        upload(admin.client, product, {
+          ...(index % 3 ? {} : { position: '1' }),
+          ...(index % 4 ? {} : { is_feature: 'true' }),
+        }),
+      ),
+    )
+    expect(statusesOf(replies)).toEqual(Array(12).fill(201))
+    await expectInOrder(product, 12)
+    expect(await filesOf(app, product)).toHaveLength(24)
+  })
+
+  it('are no more than 20 a product, and leave no files of the others', async () => {
+    const product = await aProduct(app)
+    const replies = await Promise.all(times(24).map(() => upload(admin.client, product)))
+    expect(statusesOf(replies)).toEqual([...Array(20).fill(201), ...Array(4).fill(400)])
+    await expectInOrder(product, 20)
+    expect(await filesOf(app, product)).toHaveLength(40)
+  })
+})
+
+describe('changes at once', () => {
+  it('leave one feature, and places without gaps', async () => {
+    const product = await aProduct(app)
+    const ids = await uploads(admin.client, product, 6)
+    const replies = await Promise.all([
+      ...ids.map((id) => admin.client.patch(imageAt(id), { is_feature: true })),
+      ...ids.map((id) => admin.client.patch(imageAt(id), { position: 0 })),
+      ...ids.slice(0, 2).map((id) => admin.client.delete(imageAt(id))),
+      ...times(3).map(() => upload(admin.client, product)),
+    ])
+    expect(statusesOf(replies).filter((status) => status >= 500)).toEqual([])
+    await expectInOrder(product, 7)
+  })
+
+  it('let one of several who have read the same version win', async () => {
+    const [id = 0] = await uploads(admin.client, await aProduct(app), 1)
+    const client = ifMatch(admin.client, '"v1"')
+    const replies = await Promise.all(
+      times(4).map((index) => client.patch(imageAt(id), { alt_text: `${index}` })),
+    )
+    expect(statusesOf(replies)).toEqual([200, 412, 412, 412])
+  })
+
+  it('delete it once', async () => {
+    const [id = 0] = await uploads(admin.client, await aProduct(app), 1)
+    const before = await deletionsOf(app)
+    const replies = await Promise.all(times(5).map(() => admin.client.delete(imageAt(id))))
+    expect(statusesOf(replies)).toEqual([204, 404, 404, 404, 404])
+    expect(await deletionsOf(app)).toBe(before + 1)
+  })
+
+  it('with the product deleted meanwhile leave no row and no file', async () => {
+    for (const round of times(5)) {
+      const product = await aProduct(app)
+      const sent = times(4).map(() => upload(admin.client, product))
+      if (round % 2) await Promise.race(sent)
+      const removal = await admin.client.delete(`${ADMIN}products/${product.id}/`)
+      const replies = await Promise.all(sent)
+      expect(removal.status).toBe(204)
+      expect(statusesOf(replies).filter((status) => status !== 201 && status !== 404)).toEqual([])
+      await app.runJobs()
+      expect(await filesOf(app, product)).toEqual([])
+    }
+  })
+})
+
+describe('when it cannot be written', () => {
+  /** The transaction of this product's images fails, while it runs or when it commits. */
+  const failAt = ({ id }: TestProduct, moment: 'change' | 'commit') =>
+    app.db.unsafe(`
+      create function fail_${id}() returns trigger language plpgsql as
+        'begin raise exception ''made up''; end';
+      create constraint trigger fail_${id} after insert or update or delete on product_images
+        deferrable initially ${moment === 'commit' ? 'deferred' : 'immediate'}
+        for each row execute function fail_${id}()`)
+  const mend = ({ id }: TestProduct) =>
+    app.db.unsafe(`drop trigger fail_${id} on product_images; drop function fail_${id}()`)
+
+  it.each(['change', 'commit'] as const)('nothing has changed: at the %s', async (moment) => {
+    const product = await aProduct(app)
+    const [first = 0] = await uploads(admin.client, product, 2)
+    await app.runJobs()
+    const [places, files] = [await placesOf(app, product), await filesOf(app, product)]
+    await failAt(product, moment)
+    const replies = [
+      await upload(admin.client, product),
+      await admin.client.patch(imageAt(first), { position: 1 }),
+      await admin.client.delete(imageAt(first)),
+    ]
+    await mend(product)
+    expect(statusesOf(replies)).toEqual([500, 500, 500])
+    expect(await placesOf(app, product)).toEqual(places)
+    expect(await filesOf(app, product)).toEqual(files)
+    expect(await deletionsOf(app)).toBe(0)
+  })
+
+  it('because the client was told to try again, no row and no file is left', async () => {
+    const product = await aProduct(app)
+    const client = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
+    const late = { userId: admin.id, client, condition: undefined, deadline: AbortSignal.abort() }
+    const [picture, thumbnail] = [await aPng(), await aPng()]
+    const body = { image: { picture, thumbnail }, is_feature: false, alt_text: '' }
+    await expect(createImage(app, late, product.id, body)).rejects.toMatchObject({ status: 503 })
+    expect((await placesOf(app, product)).ids).toEqual([])
+    expect(await filesOf(app, product)).toEqual([])
+  })
+})

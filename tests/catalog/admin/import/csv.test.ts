@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CsvProblem, type CsvRow, readCsv } from '../../../../src/catalog/admin/import/csv.ts'
+import { IMPORT_ROW_BYTES } from '../../../../src/limits.ts'
+
+async function* inPieces(file: Buffer, sizes: readonly number[]) {
+  let at = 0
+  for (const size of sizes) {
+    yield file.subarray(at, at + size)
+    at += size
+  }
+  yield file.subarray(at)
+}
+
+async function read(chunks: AsyncIterable<Buffer>) {
+  const rows: CsvRow[] = []
+  try {
+    for await (const some of readCsv(chunks)) rows.push(...some)
+  } catch (error) {
+    if (!(error instanceof CsvProblem)) throw error
+    return { rows, problem: [error.line, error.cell, error.message] }
+  }
+  return { rows }
+}
+
+describe('A CSV file', () => {
+  it('is read alike, however it is cut, even within a character or a line end', async () => {
+    const signs = ['"', '""', ',', '\n', '\r', '\r\n', '"a\n"', 'a', 'é', '😀', ' ', '\ufeff', '\0']
+    const bytes = [...signs.map((sign) => Buffer.from(sign)), Buffer.from([0xe9])]
+    const files = fc.array(fc.constantFrom(...bytes), { maxLength: 14 })
+    const sizes = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 20 })
+    const isTheSame = async (drawn: Buffer[], cuts: number[]) => {
+      const file = Buffer.concat(drawn)
+      expect(await read(inPieces(file, cuts))).toEqual(await read(inPieces(file, [])))
+    }
+    await fc.assert(fc.asyncProperty(files, sizes, isTheSame), { numRuns: 1_000 })
+  })
+
+  it('is read with the lines that an editor counts', async () => {
+    const end = fc.constantFrom('\n', '\r', '\r\n')
+    const signs = fc.constantFrom('"', ',', '\n', '\r', '\r\n', 'a', 'é', ' ')
+    const cell = fc.array(signs, { maxLength: 4 }).map((some) => some.join(''))
+    const row = fc.record({
+      cells: fc.array(cell, { minLength: 1, maxLength: 3 }),
+      end,
+      blank: fc.array(end, { maxLength: 2 }),
+    })
+    const isReadBack = async (drawn: { cells: string[]; end: string; blank: string[] }[]) => {
+      let file = ''
+      const rows = drawn.map(({ cells, end, blank }) => {
+        const line = file.split(/\r\n|\r|\n/).length
+        file += cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')
+        // Two ends that would be one are kept apart.
+        for (const sign of [end, ...blank])
+          file += sign === '\n' && file.endsWith('\r') ? '\r' : sign
+        return { line, cells }
+      })
+      expect(await read(inPieces(Buffer.from(file), []))).toEqual({ rows })
+    }
+    await fc.assert(fc.asyncProperty(fc.array(row, { maxLength: 6 }), isReadBack))
+  })
+
+  it.each([
+    ['of a million short cells', '"\n",'],
+    ['of nothing but commas', ','],
+    ['of empty cells in quotes', '"",'],
+    ['of one cell', 'é'],
+  ])('has no row longer than a limit, be it %s', async (_what, sign) => {
+    let given = 0
+    const endless = async function* () {
+      for (; given < 100; given += 1) yield Buffer.from(sign.repeat(30_000))
+    }
+    const message = `A row is longer than ${IMPORT_ROW_BYTES} bytes. Is a quote not closed?`
+    expect(await read(endless())).toEqual({ rows: [], problem: [1, undefined, message] })
+    expect(given).toBeLessThan(50)
+  })
+
+  it('may have any number of blank lines', async () => {
+    const blank = '\n'.repeat(IMPORT_ROW_BYTES * 5)
+    expect(await read(inPieces(Buffer.from(`${blank}a`), [IMPORT_ROW_BYTES * 5]))).toEqual({
+      rows: [{ line: IMPORT_ROW_BYTES * 5 + 1, cells: ['a'] }],
+    })
+  })
+
+  it('has rows of any number of cells, also of a single empty one in quotes', async () => {
+    expect(await read(inPieces(Buffer.from('\ufeffa,b\n\n""\r\nc,,\n""'), []))).toEqual({
+      rows: [
+        { line: 1, cells: ['a', 'b'] },
+        { line: 3, cells: [''] },
+        { line: 4, cells: ['c', '', ''] },
+        { line: 5, cells: [''] },
+      ],
+    })
+  })
+
+  it('is left, or fails, in the middle, and its source is closed', async () => {
+    let closed = 0
+    const source = async function* (problem?: Error) {
+      try {
+        yield Buffer.from('a,b\nc,d\ne')
+        if (problem) throw problem
+        yield Buffer.from('f\n'.repeat(1_000))
+      } finally {
+        closed += 1
+      }
+    }
+    for await (const rows of readCsv(source())) {
+      expect(rows[0]).toEqual({ line: 1, cells: ['a', 'b'] })
+      break
+    }
+    expect(closed).toBe(1)
+    const lost = new Error('lost')
+    await expect(read(source(lost))).rejects.toBe(lost)
+  })
+})

@@ -1,0 +1,71 @@
+/** What the tests of import and export share. */
+
+import { ADMIN } from '../../../support/administrator.ts'
+import type { TestApp } from '../../../support/app.ts'
+import type { Client, Reply } from '../../../support/client.ts'
+
+export const IMPORT = `${ADMIN}products/import/`
+export const EXPORT = `${ADMIN}products/export/`
+export const HEADER =
+  'sku,size,color,stock_on_hand,variant_active,product_slug,product_name,description,base_price,' +
+  'category_slug,coverage_level,is_featured,product_active'
+
+export const send = (client: Client, raw: string | Uint8Array, query = ''): Promise<Reply> =>
+  client.post(`${IMPORT}${query}`, undefined, {
+    headers: { 'Content-Type': 'text/csv' },
+    raw: raw as string,
+  })
+export const dryRun = (client: Client, file: string) => send(client, file, '?dry_run=true')
+
+export const fileOf = (...rows: string[]) => `${[HEADER, ...rows].join('\n')}\n`
+
+type Cells = {
+  sku?: string
+  size?: string
+  color?: string
+  stock?: string | number
+  variant_active?: string
+  slug?: string
+  name?: string
+  description?: string
+  price?: string
+  category?: string
+  coverage?: string
+  featured?: string
+  active?: string
+}
+
+/** A row with what does not matter filled in. */
+export const row = (category: string, cells: Cells = {}): string => {
+  const { sku = 'NEW-1', size = 'M', color = 'Sand', stock = 3, variant_active = 'true' } = cells
+  const { slug = 'new-abaya', name = 'New Abaya', description = '', price = '450.00' } = cells
+  const { coverage = 'full', featured = 'false', active = 'true' } = cells
+  return [
+    ...[sku, size, color, stock, variant_active, slug, name, description, price],
+    ...[cells.category ?? category, coverage, featured, active],
+  ].join(',')
+}
+
+export const counts = (created: number, updated: number, unchanged: number) => ({
+  created,
+  updated,
+  unchanged,
+})
+
+export const refused = (...details: [number, string | null, string][]) => ({
+  status: 400,
+  body: {
+    success: false,
+    error: 'The file cannot be imported.',
+    details: details.map(([line, column, message]) => ({ line, column, message })),
+    errors_count: details.length,
+  },
+})
+
+/** Everything that an import may write, to be compared whole. */
+export const catalogOf = ({ db }: TestApp) => db`
+  select
+    (select json_agg(p order by p.id) from products p) as products,
+    (select json_agg(v order by v.id) from product_variants v) as variants,
+    (select count(*) from stock_ledger) as ledger,
+    (select count(*) from audit_log where action = 'import_products') as audit`

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAdmin } from '../../../support/administrator.ts'
+import { startTestApp, type TestApp } from '../../../support/app.ts'
+import { aCategory, aProduct, aVariant, type TestUser } from '../../../support/factories.ts'
+import {
+  catalogOf,
+  counts,
+  dryRun,
+  EXPORT,
+  fileOf,
+  HEADER,
+  IMPORT,
+  refused,
+  row,
+  send,
+} from './helpers.ts'
+
+let app: TestApp
+let admin: TestUser
+let category: string
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await anAdmin(app)
+  category = (await aCategory(app)).slug
+})
+afterAll(() => app.close())
+
+const variantOf = async (sku: string) =>
+  (
+    await app.db`
+    select v.size, v.color, v.stock_on_hand, v.is_active, v.version,
+      (select json_agg(json_build_object('delta', l.delta, 'reason', l.reason, 'by', l.actor_user_id)
+        order by l.id) from stock_ledger l where l.variant_id = v.id) as ledger,
+      p.slug, p.base_price::text as price, p.version as product_version
+    from product_variants v
+    join products p on p.id = v.product_id
+    where v.sku = ${sku}`
+  )[0]
+
+describe(`POST ${IMPORT}`, () => {
+  it('creates products and variants, with their stock in the ledger', async () => {
+    const file = fileOf(
+      row(category, { sku: 'C-1', slug: 'made', stock: 3 }),
+      row(category, { sku: 'C-2', slug: 'made', stock: 0, size: 'L', variant_active: 'no' }),
+    )
+    const { status, body } = await send(admin.client, file)
+    expect({ status, body: { ...body, changes: body.changes.length } }).toEqual({
+      status: 200,
+      body: {
+        dry_run: false,
+        products: counts(1, 0, 0),
+        variants: counts(2, 0, 0),
+        changes: 2,
+      },
+    })
+    expect(await variantOf('C-1')).toEqual({
+      size: 'M',
+      color: 'Sand',
+      stock_on_hand: 3,
+      is_active: true,
+      version: 1,
+      ledger: [{ delta: 3, reason: 'import', by: admin.id }],
+      slug: 'made',
+      price: '450.00',
+      product_version: 1,
+    })
+    expect(await variantOf('C-2')).toMatchObject({ is_active: false, ledger: null })
+    const { body: page } = await app.guest().get(`/api/catalog/products/?category=${category}`)
+    expect(page.results.map(({ slug }: { slug: string }) => slug)).toContain('made')
+  })
+
+  it('changes what differs, counts versions, and leaves the rest unwritten', async () => {
+    await send(admin.client, fileOf(row(category, { sku: 'U-1', slug: 'u' })))
+    await send(admin.client, fileOf(row(category, { sku: 'U-2', slug: 'u', size: 'L' })))
+    const file = fileOf(
+      row(category, { sku: 'U-1', slug: 'u', price: '500', stock: 7 }),
+      row(category, { sku: 'U-2', slug: 'u', price: '500.00', size: 'XL' }),
+    )
+    const { body } = await send(admin.client, file)
+    expect(body).toEqual({
+      dry_run: false,
+      products: counts(0, 1, 0),
+      variants: counts(0, 2, 0),
+      changes: [
+        {
+          line: 2,
+          sku: 'U-1',
+          product_slug: 'u',
+          columns: {
+            stock_on_hand: { before: '3', after: '7' },
+            base_price: { before: '450.00', after: '500.00' },
+          },
+        },
+        { line: 3, sku: 'U-2', product_slug: 'u', columns: { size: { before: 'L', after: 'XL' } } },
+      ],
+    })
+    expect(await variantOf('U-1')).toMatchObject({
+      stock_on_hand: 7,
+      version: 1, // stock alone is no version
+      ledger: [{ delta: 3 }, { delta: 4, reason: 'import', by: admin.id }],
+      price: '500.00',
+      product_version: 2,
+    })
+    expect(await variantOf('U-2')).toMatchObject({ size: 'XL', version: 2, ledger: [{ delta: 3 }] })
+    const rows = () => app.db`select ctid, xmax, id from product_variants order by id`
+    const written = await rows()
+    expect((await send(admin.client, file)).body).toEqual({
+      dry_run: false,
+      products: counts(0, 0, 1),
+      variants: counts(0, 0, 2),
+      changes: [],
+    })
+    expect(await rows()).toEqual(written)
+  })
+
+  it('only tells in a dry run, and writes nothing', async () => {
+    const product = await aProduct(app, { slug: 'dry' })
+    await aVariant(app, { product_id: product.id, sku: 'D-1', stock: 2 })
+    const before = await catalogOf(app)
+    const file = fileOf(
+      row(category, { sku: 'D-1', slug: 'dry', stock: 5 }),
+      row(category, { sku: 'D-2', slug: 'dry', stock: 5 }),
+    )
+    const told = await dryRun(admin.client, file)
+    expect(told).toMatchObject({
+      status: 200,
+      body: { dry_run: true, products: counts(0, 1, 0), variants: counts(1, 1, 0) },
+    })
+    expect(told.body.changes[1]).toEqual({
+      line: 3,
+      sku: 'D-2',
+      product_slug: 'dry',
+      columns: {
+        sku: { before: null, after: 'D-2' },
+        size: { before: null, after: 'M' },
+        color: { before: null, after: 'Sand' },
+        stock_on_hand: { before: null, after: '5' },
+        variant_active: { before: null, after: 'true' },
+      },
+    })
+    expect(await catalogOf(app)).toEqual(before)
+    expect((await send(admin.client, file)).body).toEqual({ ...told.body, dry_run: false })
+  })
+
+  it('refuses a dry run that is not clearly asked for, instead of writing', async () => {
+    for (const query of ['?dry_run', '?dry_run=ja']) {
+      expect(await send(admin.client, fileOf(), query)).toEqual({
+        status: 400,
+        body: { dry_run: ['Must be a valid boolean.'] },
+      })
+    }
+  })
+
+  it.each(['before', 'after'])('refuses one asked for in a form, %s the file', async (place) => {
+    const before = await catalogOf(app)
+    const form = new FormData()
+    if (place === 'before') form.set('dry_run', 'true')
+    form.set('file', new Blob([fileOf(row(category, { sku: 'M-1', slug: 'm' }))]), 'p.csv')
+    if (place === 'after') form.set('dry_run', 'true')
+    const refusal = { status: 400, body: { dry_run: ['Give it in the address: ?dry_run=true.'] } }
+    expect(await admin.client.post(IMPORT, undefined, { raw: form })).toEqual(refusal)
+    form.set('dry_run', new Blob(['true']), 'a file')
+    expect(await admin.client.post(IMPORT, undefined, { raw: form })).toEqual(refusal)
+    expect(await catalogOf(app)).toEqual(before)
+  })
+
+  it('leaves as it is what is blank', async () => {
+    await send(admin.client, fileOf(row(category, { sku: 'B-1', slug: 'b', featured: 'true' })))
+    const blank = { stock: '', variant_active: '', featured: '', active: '' }
+    const file = fileOf(
+      row(category, { ...blank, sku: 'B-1', slug: 'b' }),
+      row(category, { ...blank, sku: 'B-2', slug: 'b' }),
+    )
+    expect((await send(admin.client, file)).body).toMatchObject({
+      products: counts(0, 0, 1),
+      variants: counts(1, 0, 1),
+    })
+    expect(await variantOf('B-1')).toMatchObject({ stock_on_hand: 3, is_active: true })
+    expect(await variantOf('B-2')).toMatchObject({
+      stock_on_hand: 0,
+      is_active: true,
+      ledger: null,
+    })
+  })
+
+  it('makes a slug of the name, and finds the product by it again', async () => {
+    const file = fileOf(
+      row(category, { sku: 'S-1', slug: '', name: 'Café Abaya' }),
+      row(category, { sku: 'S-2', slug: '', name: 'Café Abaya' }),
+    )
+    expect((await send(admin.client, file)).body).toMatchObject({
+      products: counts(1, 0, 0),
+      variants: counts(2, 0, 0),
+    })
+    expect(await variantOf('S-2')).toMatchObject({ slug: 'cafe-abaya' })
+    const renamed = fileOf(row(category, { sku: 'S-1', slug: '', name: 'Another' }))
+    expect((await send(admin.client, renamed)).body).toMatchObject({ products: counts(0, 1, 0) })
+    expect(await variantOf('S-1')).toMatchObject({ slug: 'cafe-abaya' })
+  })
+
+  it('asks for the slug where none can be made of the name: all these were one product', async () => {
+    const file = fileOf(
+      row(category, { sku: 'N-1', slug: '', name: 'فستان' }),
+      row(category, { sku: 'N-2', slug: '', name: 'عباية' }),
+    )
+    const message = 'This field may not be blank where no slug can be made of the name.'
+    expect(await send(admin.client, file)).toEqual(
+      refused([2, 'product_slug', message], [3, 'product_slug', message]),
+    )
+  })
+
+  it('reads numbers with any number of zeros', async () => {
+    const [zeros, price] = ['0'.repeat(20_000), '450.5']
+    const cells = { sku: 'Z-1', slug: 'z', stock: `${zeros}12.${zeros}`, price: zeros + price }
+    expect((await send(admin.client, fileOf(row(category, cells)))).status).toBe(200)
+    expect(await variantOf('Z-1')).toMatchObject({ stock_on_hand: 12, price: '450.50' })
+  })
+
+  it('takes a product without variants', async () => {
+    const none = { sku: '', size: '', color: '', stock: '', variant_active: '' }
+    const file = fileOf(row(category, { ...none, slug: 'bare' }))
+    expect((await send(admin.client, file)).body).toMatchObject({
+      products: counts(1, 0, 0),
+      variants: counts(0, 0, 0),
+      changes: [{ line: 2, sku: null, product_slug: 'bare' }],
+    })
+    const { body } = await admin.client.get(EXPORT)
+    expect(body).toContain(`,,,,,bare,New Abaya,,450.00,${category},full,false,true\n`)
+  })
+
+  it('reads columns in any order, CR LF, BOM, blank lines, and a last row without an end', async () => {
+    const columns = HEADER.split(',')
+    const cells = row(category, { sku: 'O-1', slug: 'o', description: '"a ""b""' }).split(',')
+    cells[7] = '"a ""b"",\r\n\r\nc"'
+    const order = columns.map((_, index) => (index * 5) % 13)
+    const line = (values: string[]) => order.map((index) => values[index]).join(',')
+    const file = `\ufeff${line(columns)}\r\n\r\n${line(cells)}\r\n\r\n${line(
+      row(category, { sku: 'O-2', slug: 'p', stock: 'x' }).split(','),
+    )}`
+    expect((await send(admin.client, file)).body.details).toEqual([
+      { line: 7, column: 'stock_on_hand', message: 'A valid integer is required.' },
+    ])
+    expect((await send(admin.client, file.replace(',x,', ',1,'))).status).toBe(200)
+    const [product] = await app.db`select description from products where slug = 'o'`
+    expect(product?.description).toBe('a "b",\r\n\r\nc')
+  })
+
+  it('comes in a form, too', async () => {
+    const form = new FormData()
+    form.set('note', 'x')
+    form.set('file', new Blob([fileOf(row(category, { sku: 'F-1', slug: 'f' }))]), 'p.csv')
+    form.set('another', new Blob(['y']), 'y.csv')
+    expect(await admin.client.post(IMPORT, undefined, { raw: form })).toMatchObject({
+      status: 200,
+      body: { variants: counts(1, 0, 0) },
+    })
+  })
+
+  it('changes nothing for a file with only a header', async () => {
+    expect(await send(admin.client, fileOf())).toEqual({
+      status: 200,
+      body: { dry_run: false, products: counts(0, 0, 0), variants: counts(0, 0, 0), changes: [] },
+    })
+  })
+
+  it('leaves an audit row with counts and SKUs', async () => {
+    await send(admin.client, fileOf(row(category, { sku: 'A-1', slug: 'a' })))
+    const [audit] = await app.db`
+      select actor_user_id, subject_type, subject_id, before, after, host(ip) as ip
+      from audit_log where action = 'import_products' order by id desc limit 1`
+    expect(audit).toEqual({
+      actor_user_id: admin.id,
+      subject_type: 'catalog',
+      subject_id: 'products',
+      before: null,
+      after: { products: counts(1, 0, 0), variants: counts(1, 0, 0), skus: ['A-1'] },
+      ip: '127.0.0.1',
+    })
+  })
+})

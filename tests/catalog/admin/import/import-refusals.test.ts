@@ -1,0 +1,300 @@
+/** Files that are refused, each with lines and columns, and nothing written. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { IMPORT_FILE_BYTES } from '../../../../src/limits.ts'
+import { anAdmin } from '../../../support/administrator.ts'
+import { startTestApp, type TestApp } from '../../../support/app.ts'
+import { aCategory, aProduct, aUser, aVariant, type TestUser } from '../../../support/factories.ts'
+import { catalogOf, fileOf, HEADER, IMPORT, refused, row, send } from './helpers.ts'
+
+let app: TestApp
+let admin: TestUser
+let category: string
+let before: unknown
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await anAdmin(app)
+  category = (await aCategory(app)).slug
+  const product = await aProduct(app, { slug: 'theirs' })
+  await aVariant(app, { product_id: product.id, sku: 'THEIRS-1' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  before = await catalogOf(app)
+})
+afterEach(async () => {
+  expect(await catalogOf(app)).toEqual(before)
+})
+
+const blank = 'This field may not be blank.'
+const fine = () => row(category, { sku: 'FINE', slug: 'fine' })
+/** Of a file whose first row is fine, what is said of the second. */
+const wrong = (cells: Parameters<typeof row>[1]) =>
+  send(admin.client, fileOf(fine(), row(category, { slug: 'other', ...cells })))
+
+describe(`POST ${IMPORT} refuses`, () => {
+  it.each<[string, Parameters<typeof row>[1], string, string]>([
+    [
+      'a price with three decimals',
+      { price: '1.005' },
+      'base_price',
+      'Ensure that there are no more than 2 decimal places.',
+    ],
+    [
+      'a negative price',
+      { price: '-1' },
+      'base_price',
+      'Ensure this value is greater than or equal to 0.',
+    ],
+    [
+      'a price of 10^12',
+      { price: '1000000000000' },
+      'base_price',
+      'Ensure that there are no more than 12 digits in total.',
+    ],
+    [
+      'a price of a million',
+      { price: '1000000' },
+      'base_price',
+      'Ensure this value is less than or equal to 999999.99.',
+    ],
+    ['a price in words', { price: 'ten' }, 'base_price', 'A valid number is required.'],
+    ['a price with an exponent', { price: '1e3' }, 'base_price', 'A valid number is required.'],
+    ['no price', { price: '' }, 'base_price', blank],
+    ['a size outside the six', { size: 'XXXL' }, 'size', '"XXXL" is not a valid choice.'],
+    ['no size', { size: '' }, 'size', blank],
+    ['no color', { color: ' ' }, 'color', blank],
+    [
+      'a long color',
+      { color: 'x'.repeat(51) },
+      'color',
+      'Ensure this field has no more than 50 characters.',
+    ],
+    [
+      'negative stock',
+      { stock: -1 },
+      'stock_on_hand',
+      'Ensure this value is greater than or equal to 0.',
+    ],
+    ['fractional stock', { stock: '1.5' }, 'stock_on_hand', 'A valid integer is required.'],
+    [
+      'stock of 10^20',
+      { stock: `1${'0'.repeat(20)}` },
+      'stock_on_hand',
+      'Ensure this value is less than or equal to 1000000.',
+    ],
+    [
+      'a slug with spaces',
+      { slug: 'a b' },
+      'product_slug',
+      'Enter a valid slug: lower-case letters and digits, with single hyphens between.',
+    ],
+    [
+      'a long slug',
+      { slug: 'x'.repeat(271) },
+      'product_slug',
+      'Ensure this field has no more than 270 characters.',
+    ],
+    ['no name', { name: '' }, 'product_name', blank],
+    [
+      'a long name',
+      { name: 'x'.repeat(256) },
+      'product_name',
+      'Ensure this field has no more than 255 characters.',
+    ],
+    [
+      'a long description',
+      { description: 'x'.repeat(10_001) },
+      'description',
+      'Ensure this field has no more than 10000 characters.',
+    ],
+    [
+      'an unknown category',
+      { category: 'nowhere' },
+      'category_slug',
+      'There is no category "nowhere".',
+    ],
+    [
+      'an unknown coverage level',
+      { coverage: 'Full' },
+      'coverage_level',
+      '"Full" is not a valid choice.',
+    ],
+    ['a boolean that is none', { active: 'maybe' }, 'product_active', 'Must be a valid boolean.'],
+    ['another', { featured: '2' }, 'is_featured', 'Must be a valid boolean.'],
+    ['a third', { variant_active: 'tru' }, 'variant_active', 'Must be a valid boolean.'],
+    ['a variant without SKU', { sku: '' }, 'sku', blank],
+    [
+      'a long SKU',
+      { sku: 'x'.repeat(65) },
+      'sku',
+      'Ensure this field has no more than 64 characters.',
+    ],
+    ['a SKU between spaces', { sku: ' x\u00a0' }, 'sku', 'Remove the spaces around it.'],
+    ['a color between spaces', { color: 'Sand ' }, 'color', 'Remove the spaces around it.'],
+    ['a name between spaces', { name: '\tx' }, 'product_name', 'Remove the spaces around it.'],
+    [
+      'a long word, which it does not repeat whole',
+      { category: 'x'.repeat(200_000) },
+      'category_slug',
+      `There is no category "${'x'.repeat(100)}".`,
+    ],
+    ['a SKU twice', { sku: 'FINE' }, 'sku', 'This SKU is in line 2 already.'],
+    [
+      'a SKU of another product',
+      { sku: 'THEIRS-1' },
+      'sku',
+      'Another product has this SKU: theirs.',
+    ],
+  ])('%s', async (_what, cells, column, message) => {
+    expect(await wrong(cells)).toEqual(refused([3, column, message]))
+  })
+
+  it('rows that say different things of one product', async () => {
+    expect(await wrong({ slug: 'fine', name: 'Another', price: '450' })).toEqual(
+      refused([3, 'product_name', 'Line 2 says otherwise of the same product.']),
+    )
+  })
+
+  it('everything at once, by line and column', async () => {
+    const file = fileOf(
+      row(category, { sku: 'E-1', size: 'x', price: 'y', description: '"two\nlines"' }),
+      `${row(category, { sku: 'E-2' })},more`,
+      row(category, { sku: 'E-3', slug: 'e', category: '', active: '?' }),
+    )
+    expect(await send(admin.client, file)).toEqual(
+      refused(
+        [2, 'size', '"x" is not a valid choice.'],
+        [2, 'base_price', 'A valid number is required.'],
+        [4, null, 'The row has 14 cells, and the header 13.'],
+        [5, 'category_slug', blank],
+        [5, 'product_active', 'Must be a valid boolean.'],
+      ),
+    )
+  })
+
+  it('too much to tell, which it counts', async () => {
+    const rows = Array.from({ length: 150 }, (_, index) =>
+      row(category, { sku: `T-${index}`, size: '?', stock: '?' }),
+    )
+    const { status, body } = await send(admin.client, fileOf(...rows, 'short'))
+    expect({ status, count: body.errors_count, told: body.details.length }).toEqual({
+      status: 400,
+      count: 301,
+      told: 100,
+    })
+    expect(body.details.at(-1)).toMatchObject({ line: 51, column: 'stock_on_hand' })
+  })
+
+  it.each<[string, string, ReturnType<typeof refused>]>([
+    ['nothing', '', refused([1, null, 'The file is empty.'])],
+    ['blank lines', '\n\r\n\n', refused([1, null, 'The file is empty.'])],
+    [
+      'a column too many',
+      `${HEADER},color,weight\n`,
+      refused(
+        [1, 'color', 'The column is there twice.'],
+        [1, 'weight', 'There is no such column.'],
+      ),
+    ],
+    [
+      'a column too few',
+      `\n${HEADER.replace('sku,', '')}\n`,
+      refused([2, 'sku', 'The column is missing.']),
+    ],
+    [
+      'semicolons',
+      `${HEADER.replaceAll(',', ';')}\n`,
+      refused([1, HEADER.replaceAll(',', ';'), 'The cells must be separated by commas.']),
+    ],
+    [
+      'an open quote',
+      `${HEADER}\nA,"M,\n\n`,
+      refused([2, 'size', 'The quote that opens this cell is not closed.']),
+    ],
+    [
+      'a quote inside a cell',
+      `${HEADER}\nA,M"M,\n`,
+      refused([
+        2,
+        'size',
+        'A cell with a quote must stand in quotes itself, and the quote be doubled.',
+      ]),
+    ],
+    [
+      'something behind a quote',
+      `${HEADER}\n"A\nB"C,M,\n`,
+      refused([2, 'sku', 'Something stands behind the closing quote of this cell.']),
+    ],
+  ])('%s', async (_what, file, refusal) => {
+    expect(await send(admin.client, file)).toEqual(refusal)
+  })
+
+  it('a row without an end', async () => {
+    const file = `${HEADER}\nA,"${'x\n'.repeat(300_000)}`
+    const message = 'A row is longer than 262144 bytes. Is a quote not closed?'
+    expect(await send(admin.client, file)).toEqual(refused([2, null, message]))
+    const line = `${HEADER}\n${'x'.repeat(600_000)}`
+    expect(await send(admin.client, line)).toEqual(refused([2, null, message]))
+  })
+
+  it('what is not UTF-8, by its line', async () => {
+    const [one, two] = [fine(), row(category, { slug: 'latin', color: 'Beige' })]
+    const file = Buffer.from(fileOf(one, two.replace('Beige', 'Ros\u00e9')), 'latin1')
+    expect(await send(admin.client, file)).toEqual(refused([3, null, 'The file is not UTF-8.']))
+    const utf16 = Buffer.from(`\ufeff${fileOf(one)}`, 'utf16le')
+    expect(await send(admin.client, utf16)).toEqual(refused([1, null, 'The file is not UTF-8.']))
+  })
+
+  it('NUL', async () => {
+    expect(await wrong({ color: 'a\0b' })).toEqual(
+      refused([3, 'color', 'Null characters are not allowed.']),
+    )
+  })
+
+  it('bodies of other types, and forms without the file', async () => {
+    const file = fileOf(fine())
+    expect(await admin.client.post(IMPORT, { file })).toEqual({
+      status: 415,
+      body: { detail: 'Unsupported media type "application/json" in request.' },
+    })
+    const form = new FormData()
+    form.set('file', file)
+    expect(await admin.client.post(IMPORT, undefined, { raw: form })).toEqual({
+      status: 400,
+      body: { file: ['No file was submitted.'] },
+    })
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const cut = `--x\r\nContent-Disposition: form-data; name="file"; filename="p.csv"\r\n\r\n${file}`
+    expect(await admin.client.post(IMPORT, undefined, { headers, raw: cut })).toEqual({
+      status: 400,
+      body: { detail: 'Multipart form parse error - Unexpected end of multipart data' },
+    })
+    expect(await admin.client.post(IMPORT)).toEqual(refused([1, null, 'The file is empty.']))
+  })
+
+  it('files of 100 MB, told or not', async () => {
+    const tooLarge = {
+      status: 413,
+      body: { detail: `Request body is larger than ${IMPORT_FILE_BYTES} bytes.` },
+    }
+    expect(await send(admin.client, Buffer.alloc(100_000_000, 'x,y\n'))).toEqual(tooLarge)
+    const block = Buffer.alloc(1_000_000, '\n')
+    const stream = async function* () {
+      yield Buffer.from(`${HEADER}\n`)
+      for (let sent = 0; sent < 100_000_000; sent += block.length) yield block
+    }
+    const chunked = await fetch(`${app.url}${IMPORT}`, {
+      method: 'POST',
+      headers: { ...admin.client.headers, 'Content-Type': 'text/csv' },
+      body: stream() as unknown as ReadableStream,
+      duplex: 'half',
+    } as RequestInit)
+    expect({ status: chunked.status, body: await chunked.json() }).toEqual(tooLarge)
+  })
+
+  it('who may not', async () => {
+    const file = fileOf(fine())
+    expect((await send(app.guest(), file)).status).toBe(401)
+    expect((await send((await aUser(app)).client, file)).status).toBe(403)
+  })
+})

@@ -1,0 +1,82 @@
+/** Whoever waits for something is told when an administrator puts it on sale again. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ADMIN, anAdmin } from '../../support/administrator.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { aCategory, aProduct, aUser, aVariant, type TestUser } from '../../support/factories.ts'
+import { anItem, restockMailsTo, sweep } from '../../wishlist/helpers.ts'
+import { productPath, variantPath } from './helpers.ts'
+
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await anAdmin(app)
+})
+afterAll(() => app.close())
+
+/** A shopper who asked for a mail about a variant that is on sale. */
+async function aShopper() {
+  const shopper = await aUser(app)
+  const variant = await aVariant(app)
+  await anItem(shopper.client, variant, true)
+  return { shopper, variant, product: { id: variant.product_id } }
+}
+const mailsTo = async (shopper: TestUser) => (await restockMailsTo(app, shopper)).length
+
+it.each(['variant', 'product'] as const)(
+  'a %s that comes back is told at once, before any sweep has seen that it was gone',
+  async (what) => {
+    const { shopper, variant, product } = await aShopper()
+    const path = what === 'variant' ? variantPath(variant) : productPath(product)
+    await admin.client.patch(path, { is_active: false })
+    await app.runJobs()
+    expect(await mailsTo(shopper)).toBe(0)
+    await admin.client.patch(path, { is_active: true })
+    await app.runJobs()
+    expect(await mailsTo(shopper)).toBe(1)
+    await admin.client.patch(path, { is_active: true })
+    await sweep(app)
+    expect(await mailsTo(shopper)).toBe(1)
+  },
+)
+
+it('a product that moves into a category that is shown is told at once', async () => {
+  const { shopper, product } = await aShopper()
+  const hidden = await aCategory(app, { is_active: false })
+  const { body } = await admin.client.get(productPath(product))
+  await admin.client.patch(productPath(product), { category: hidden.id })
+  await admin.client.patch(productPath(product), { category: body.category.id })
+  await app.runJobs()
+  expect(await mailsTo(shopper)).toBe(1)
+})
+
+it('nobody is told of what stays out of sight or sold out', async () => {
+  const { shopper, variant, product } = await aShopper()
+  await admin.client.patch(productPath(product), { is_active: false })
+  await admin.client.patch(variantPath(variant), { is_active: false })
+  await admin.client.patch(variantPath(variant), { is_active: true })
+  await sweep(app)
+  expect(await mailsTo(shopper)).toBe(0)
+  await admin.client.patch(variantPath(variant), { stock_on_hand: 0 })
+  await admin.client.patch(productPath(product), { is_active: true })
+  await sweep(app)
+  expect(await mailsTo(shopper)).toBe(0)
+  await admin.client.patch(variantPath(variant), { stock_on_hand: 1 })
+  await app.runJobs()
+  expect(await mailsTo(shopper)).toBe(1)
+})
+
+it('a category that comes back is told by the sweep', async () => {
+  const shopper = await aUser(app)
+  const category = await aCategory(app)
+  const product = await aProduct(app, { category_id: category.id })
+  await anItem(shopper.client, await aVariant(app, { product_id: product.id }), true)
+  for (const [is_active, mails] of [
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    await admin.client.patch(`${ADMIN}categories/${category.id}/`, { is_active })
+    await sweep(app)
+    expect(await mailsTo(shopper)).toBe(mails)
+  }
+})

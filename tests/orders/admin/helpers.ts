@@ -1,0 +1,63 @@
+/** Orders as administrators find and see them. */
+import { referenceOf } from '../../payments/helpers.ts'
+import type { Purchase } from '../../reconcile/helpers.ts'
+import { ADMIN } from '../../support/administrator.ts'
+import { anyId, anyTimestamp, type TestOrder, type TestUser } from '../../support/factories.ts'
+
+export const ORDERS = `${ADMIN}orders/`
+
+export const move = (admin: TestUser, { id }: TestOrder, status: unknown, note?: string) =>
+  admin.client.post(`${ORDERS}${id}/status/`, { status, note })
+export const cancel = (admin: TestUser, { id }: TestOrder, body: object = {}) =>
+  admin.client.post(`${ORDERS}${id}/cancel/`, body)
+
+export const orderNotFound = { status: 404, body: { success: false, error: 'Order not found' } }
+export const wrongMove = (from: string, to: string) => ({
+  status: 400,
+  body: {
+    success: false,
+    error: `Cannot transition from ${from} to ${to}`,
+    ...{ current_status: from, requested_status: to },
+  },
+})
+export const notCancellable = (status: string) => ({
+  status: 400,
+  body: {
+    success: false,
+    error: `Order cannot be cancelled. Status: ${status}`,
+    current_status: status,
+    cancellable_statuses: ['pending', 'paid'],
+  },
+})
+
+/** What an administrator sees of an order, from what its buyer sees. */
+export async function seenBy(purchase: Purchase, facts: object = {}) {
+  const { buyer, order } = purchase
+  const { body } = await buyer.client.get(`/api/orders/${order.id}/`)
+  return {
+    ...body,
+    cancel_reason: null,
+    user: {
+      ...{ id: buyer.id, email: buyer.email, username: buyer.username },
+      ...{ first_name: 'Amina', last_name: 'Jacobs' },
+    },
+    status_history: body.status_history.map((step: object) => ({
+      ...step,
+      actor: null,
+      note: null,
+    })),
+    payments: [paymentOf(order)],
+    refunds: [],
+    ...facts,
+  }
+}
+
+export const paymentOf = (order: TestOrder, facts: object = {}) => ({
+  id: anyId,
+  ...{ state: 'open', amount: order.total_price, currency: 'ZAR', adapter: 'sandbox' },
+  payment_method: 'payment_provider_a',
+  reference: referenceOf(order),
+  ...{ provider_payment_id: null, failure_code: null, captured_at: null },
+  created_at: anyTimestamp,
+  ...facts,
+})

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { booksOf, deliver, delivery, paid, untouched } from '../../payments/helpers.ts'
+import { aPurchase, findingsOn } from '../../reconcile/helpers.ts'
+import { anAdmin, fieldError, lastAudit } from '../../support/administrator.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import {
+  age,
+  anOrder,
+  anyTimestamp,
+  aUser,
+  aVariant,
+  type TestUser,
+} from '../../support/factories.ts'
+import {
+  cancel,
+  move,
+  notCancellable,
+  ORDERS,
+  orderNotFound,
+  paymentOf,
+  seenBy,
+  wrongMove,
+} from './helpers.ts'
+
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await anAdmin(app)
+})
+afterAll(() => app.close())
+
+const STATUSES = ['pending', 'paid', 'shipped', 'delivered', 'cancelled'] as const
+type Status = (typeof STATUSES)[number]
+
+/** An order that is already there. */
+async function anOrderThatIs(status: Status) {
+  const purchase = await aPurchase(app)
+  if (status === 'cancelled') await cancel(admin, purchase.order)
+  for (const step of ['paid', 'shipped', 'delivered'] as const) {
+    if (status !== 'cancelled' && STATUSES.indexOf(step) <= STATUSES.indexOf(status)) {
+      await move(admin, purchase.order, step)
+    }
+  }
+  return purchase
+}
+
+describe(`POST ${ORDERS}{id}/status/`, () => {
+  it('takes an order from paid to shipped to delivered, which its buyer sees at once', async () => {
+    const purchase = await aPurchase(app)
+    const { order } = purchase
+    await deliver(app, delivery(app, order, { payment_id: 'p1' }))
+    const captured = paymentOf(order, {
+      ...{ state: 'captured', provider_payment_id: 'p1', captured_at: anyTimestamp },
+    })
+    const step = (status: Status, actor: string | null = null, note: string | null = null) => ({
+      ...{ status, timestamp: anyTimestamp, actor, note },
+    })
+    const shipped = await move(admin, order, 'shipped', ' Parcel 4471 ')
+    const history = [step('pending'), step('paid'), step('shipped', admin.email, 'Parcel 4471')]
+    const facts = { status: 'shipped', payments: [captured], status_history: history }
+    expect(shipped).toEqual({ status: 200, body: await seenBy(purchase, facts) })
+
+    const delivered = await move(admin, order, 'delivered')
+    const seen = await seenBy(purchase, {
+      ...{ status: 'delivered', payments: [captured], return_until: anyTimestamp },
+      status_history: [...history, step('delivered', admin.email)],
+    })
+    expect(delivered).toEqual({ status: 200, body: seen })
+    expect((await booksOf(app, order)).history).toEqual(STATUSES.slice(0, 4))
+  })
+
+  it('marks a pending order as paid: its stock is taken and its buyer mailed, as by a payment', async () => {
+    const purchase = await aPurchase(app)
+    const { order } = purchase
+    const { status, body } = await move(admin, order, 'paid', 'Cash in the shop')
+    expect([status, body.status, body.paid_at]).toEqual([200, 'paid', anyTimestamp])
+    expect(await booksOf(app, order)).toEqual({
+      ...{ ...paid, payments: ['void'] },
+      mails: [`order:${order.id}:confirmation`, `order:${order.id}:paid`],
+    })
+    expect(await findingsOn(app, purchase)).toEqual({ disagreements: [], notes: [] })
+  })
+
+  it('marks it so after its reservation has lapsed, while there is enough', async () => {
+    const { order } = await aPurchase(app)
+    await age(app.db, 'stock_reservations', { order_id: order.id }, '31 minutes')
+    expect((await move(admin, order, 'paid')).status).toBe(200)
+    expect(await booksOf(app, order)).toMatchObject({ ...paid, payments: ['void'] })
+  })
+
+  it('says what is gone, and changes nothing', async () => {
+    const variant = await aVariant(app, { stock: 2 })
+    const buyer = await aUser(app)
+    const order = await anOrder(buyer, variant, 2)
+    await age(app.db, 'stock_reservations', { order_id: order.id }, '31 minutes')
+    await anOrder(await aUser(app), variant, 1)
+    const before = await booksOf(app, order)
+    const [name] = (
+      await app.db`
+      select name from products where id = ${variant.product_id}`
+    ).map((row) => row.name)
+    const line = { product: name, variant: variant.sku, requested: 2, available: 1 }
+    expect(await move(admin, order, 'paid')).toEqual({
+      status: 400,
+      body: {
+        success: false,
+        error: 'Some items are out of stock.',
+        out_of_stock_items: [line],
+      },
+    })
+    expect(await booksOf(app, order)).toEqual(before)
+    expect(await lastAudit(app, 'order', order.id)).toMatchObject({ action: 'place_order' })
+  })
+
+  it('attaches the money that follows, and takes no more stock', async () => {
+    const { order } = await aPurchase(app)
+    await move(admin, order, 'paid')
+    await deliver(app, delivery(app, order))
+    expect(await booksOf(app, order)).toMatchObject(paid)
+    await deliver(app, delivery(app, order))
+    expect(await booksOf(app, order)).toMatchObject({
+      ...paid,
+      ...{ payments: ['captured', 'captured'], refunds: ['Paid twice'] },
+    })
+  })
+
+  const allowed = new Set(['pending paid', 'paid shipped', 'shipped delivered'])
+  const refused = STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const)).filter(
+    ([from, to]) => !allowed.has(`${from} ${to}`),
+  )
+  it.each(refused)('refuses %s → %s', async (from, to) => {
+    const { order } = await anOrderThatIs(from)
+    const before = await booksOf(app, order)
+    expect(await move(admin, order, to)).toEqual(wrongMove(from, to))
+    expect(await booksOf(app, order)).toEqual(before)
+  })
+
+  it.each([
+    [{}, { status: ['This field is required.'] }],
+    [{ status: null }, { status: ['This field may not be null.'] }],
+    [
+      { status: 'posted', note: 'x'.repeat(501) },
+      {
+        status: ['"posted" is not a valid choice.'],
+        note: ['Ensure this field has no more than 500 characters.'],
+      },
+    ],
+  ])('refuses %j and writes nothing', async (body, errors) => {
+    const { order } = await aPurchase(app)
+    const reply = await admin.client.post(`${ORDERS}${order.id}/status/`, body)
+    expect(reply).toEqual({ status: 400, body: errors })
+    expect(await booksOf(app, order)).toMatchObject(untouched)
+  })
+
+  it('knows no other order, and says so before it reads the body', async () => {
+    for (const path of ['status', 'cancel', 'refund']) {
+      const reply = await admin.client.post(`${ORDERS}0/${path}/`, undefined, { raw: '{"broken' })
+      expect(reply).toEqual(orderNotFound)
+    }
+  })
+
+  it('leaves an audit row', async () => {
+    const { order } = await aPurchase(app)
+    const { order_number } = order
+    await move(admin, order, 'paid', 'Cash')
+    expect(await lastAudit(app, 'order', order.id)).toEqual({
+      actor_user_id: admin.id,
+      action: 'move_order',
+      before: { order_number, status: 'pending' },
+      after: { order_number, status: 'paid', note: 'Cash' },
+      ip: '127.0.0.1',
+      has_request: true,
+    })
+  })
+})
+
+describe(`POST ${ORDERS}{id}/cancel/`, () => {
+  it('ends a pending order, and tells its buyer why', async () => {
+    const purchase = await aPurchase(app)
+    const { order } = purchase
+    const reply = await cancel(admin, order, { reason: 'Asked by telephone' })
+    const reason = { actor: admin.email, note: 'Asked by telephone' }
+    const seen = await seenBy(purchase, {
+      cancel_reason: 'Asked by telephone',
+      payments: [paymentOf(order, { state: 'void' })],
+      status_history: [
+        { status: 'pending', timestamp: anyTimestamp, actor: null, note: null },
+        { status: 'cancelled', timestamp: anyTimestamp, ...reason },
+      ],
+    })
+    expect(reply).toEqual({ status: 200, body: seen })
+    expect(reply.body.status).toBe('cancelled')
+    expect((await booksOf(app, order)).mails).toContain(`order:${order.id}:cancelled`)
+  })
+
+  it('gives the money of a paid one back within 24 hours, and not later', async () => {
+    const [one, late] = [await aPurchase(app), await aPurchase(app)]
+    for (const { order } of [one, late]) await deliver(app, delivery(app, order))
+    await app.db`
+      update orders set paid_at = now() - interval '25 hours' where id = ${late.order.id}`
+    const { body } = await cancel(admin, one.order)
+    expect([body.status, body.refund_status]).toEqual(['cancelled', 'pending'])
+    expect(await cancel(admin, late.order)).toEqual(notCancellable('paid'))
+  })
+
+  it.each(['shipped', 'delivered', 'cancelled'] as const)(
+    'refuses one that is %s',
+    async (from) => {
+      const { order } = await anOrderThatIs(from)
+      expect(await cancel(admin, order)).toEqual(notCancellable(from))
+    },
+  )
+
+  it('refuses a reason that is too long', async () => {
+    const { order } = await aPurchase(app)
+    expect(await cancel(admin, order, { reason: 'x'.repeat(501) })).toEqual(
+      fieldError('reason', 'Ensure this field has no more than 500 characters.'),
+    )
+  })
+
+  it('leaves an audit row that names the administrator', async () => {
+    const { order } = await aPurchase(app)
+    await cancel(admin, order, { reason: 'Asked' })
+    expect(await lastAudit(app, 'order', order.id)).toMatchObject({
+      ...{ actor_user_id: admin.id, action: 'cancel_order', before: { status: 'pending' } },
+      after: { status: 'cancelled', order_number: order.order_number, reason: 'Asked' },
+    })
+  })
+})

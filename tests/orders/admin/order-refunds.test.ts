@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  alertsOf,
+  anOwedRefund,
+  done,
+  freshScript,
+  type OwedRefund,
+  refundStatusOf,
+  type Script,
+  scriptedProviders,
+  stateOf,
+  taken,
+  tell,
+} from '../../jobs/refunds.ts'
+import { anAdmin, fieldError } from '../../support/administrator.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { anOrder, aUser, aVariant, type TestUser } from '../../support/factories.ts'
+import { cancel, move, ORDERS } from './helpers.ts'
+
+const script: Script = freshScript()
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await startTestApp({ payments: () => scriptedProviders(script) })
+  admin = await anAdmin(app)
+})
+beforeEach(() => Object.assign(script, freshScript()))
+afterAll(() => app.close())
+
+type Body = { refund_id?: unknown; action?: unknown; note?: string }
+const act = (order: { id: number }, body: Body) =>
+  admin.client.post(`${ORDERS}${order.id}/refund/`, body)
+
+/** One that its provider has refused once. */
+async function aFailedRefund(): Promise<OwedRefund> {
+  script.refund = async () => ({ state: 'failed', reason: 'insufficient balance' })
+  const refund = await anOwedRefund(app)
+  await app.runJobs()
+  script.refund = async () => done
+  script.asked = []
+  return refund
+}
+
+type RefundKind = 'refund.succeeded' | 'refund.failed'
+const tellOf = (refund: OwedRefund, kind: RefundKind, providerRefundId?: string) =>
+  tell(app, {
+    ...{ eventId: `${kind}-${refund.id}-${providerRefundId}`, kind, providerRefundId },
+    ...{ reference: refund.reference, amount: undefined, reason: 'closed' },
+  })
+
+const auditsOf = ({ id }: OwedRefund) =>
+  app.db`
+    select actor_user_id, action, before, after from audit_log
+    where subject_type = 'refund' and subject_id = ${id} order by id`
+const notOpen = (state: string) => ({
+  status: 400,
+  body: {
+    success: false,
+    error: `Refund cannot be changed. Status: ${state}`,
+    current_status: state,
+  },
+})
+
+describe(`POST ${ORDERS}{id}/refund/ retry`, () => {
+  it('asks the provider what became of the attempts before, and then pays', async () => {
+    const refund = await aFailedRefund()
+    expect(await refundStatusOf(refund)).toBe('failed')
+    const { status, body } = await act(refund.order, { refund_id: refund.id, action: 'retry' })
+    expect([status, body.id, body.refund_status]).toEqual([200, refund.order.id, 'pending'])
+    expect(body.refunds).toMatchObject([{ id: refund.id, state: 'pending', attempts: 1 }])
+    await app.runJobs()
+    expect(script.asked).toEqual(['findRefund', 'refund'])
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'completed', attempts: 2 })
+    expect(await refundStatusOf(refund)).toBe('completed')
+  })
+
+  it('pays nothing if an attempt before had arrived after all', async () => {
+    const refund = await aFailedRefund()
+    script.findRefund = async () => done
+    await act(refund.order, { refund_id: refund.id, action: 'retry' })
+    await app.runJobs()
+    expect(script.asked).toEqual(['findRefund'])
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'completed' })
+  })
+
+  it('pays anew what the provider lists as failed', async () => {
+    const refund = await aFailedRefund()
+    script.findRefund = async () => ({ state: 'failed', reason: 'insufficient balance' })
+    await act(refund.order, { refund_id: refund.id, action: 'retry' })
+    await app.runJobs()
+    expect(script.asked).toEqual(['findRefund', 'refund'])
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'completed', attempts: 2 })
+  })
+
+  it('goes on when the provider tells late how the attempt before ended', async () => {
+    const refund = await aFailedRefund()
+    await app.db`
+      update refunds set state = 'manual', provider_refund_id = 'rf_0' where id = ${refund.id}`
+    script.refund = async () => {
+      await tellOf(refund, 'refund.failed', 'rf_0')
+      return taken
+    }
+    await act(refund.order, { refund_id: refund.id, action: 'retry' })
+    await app.runJobs()
+    expect(await stateOf(app, refund)).toMatchObject({
+      ...{ state: 'submitted', provider_refund_id: 'rf_1' },
+    })
+    expect(await alertsOf(app, refund)).toHaveLength(1)
+    await tellOf(refund, 'refund.failed', 'rf_1')
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'failed', last_error: 'closed' })
+  })
+
+  it('gives one that the provider takes anew its whole time', async () => {
+    const refund = await aFailedRefund()
+    await app.db`
+      update refunds set state = 'manual', submitted_at = now() - interval '15 days'
+      where id = ${refund.id}`
+    script.refund = async () => taken
+    await act(refund.order, { refund_id: refund.id, action: 'retry' })
+    await app.runJobs()
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'submitted', attempts: 2 })
+  })
+
+  it('leaves an attempt that is still at work the time it has', async () => {
+    const refund = await aFailedRefund()
+    await app.db`
+      update refunds set next_attempt_at = now() + interval '50 seconds' where id = ${refund.id}`
+    await act(refund.order, { refund_id: refund.id, action: 'retry' })
+    await app.runJobs()
+    expect(script.asked).toEqual([])
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'pending', next_in_minutes: 1 })
+  })
+
+  it('twice at once pays once', async () => {
+    const refund = await aFailedRefund()
+    const body = { refund_id: refund.id, action: 'retry' }
+    const replies = await Promise.all([act(refund.order, body), act(refund.order, body)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    await app.runJobs()
+    expect(script.asked).toEqual(['findRefund', 'refund'])
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'completed', attempts: 2 })
+  })
+
+  it.each(['pending', 'submitted'])('brings back the lost job of one that is %s', async (state) => {
+    const refund = await anOwedRefund(app)
+    await app.db`update refunds set state = ${state} where id = ${refund.id}`
+    await app.db`delete from graphile_worker._private_jobs where key = ${`refund:${refund.id}`}`
+    script.findRefund = async () => (state === 'submitted' ? done : undefined)
+    const { status, body } = await act(refund.order, { refund_id: refund.id, action: 'retry' })
+    expect([status, body.refund_status]).toEqual([200, 'pending'])
+    expect(body.refunds).toEqual([
+      {
+        ...{
+          id: refund.id,
+          payment_id: expect.any(Number),
+          state,
+          attempts: 0,
+          cause: 'cancellation',
+        },
+        ...{ amount: '900.00', currency: 'ZAR', reason: 'Paid after the order was cancelled' },
+        ...{ provider_refund_id: null, last_error: null },
+        ...{ created_at: expect.any(String), updated_at: expect.any(String) },
+      },
+    ])
+    expect(await auditsOf(refund)).toMatchObject([
+      { action: 'retry_refund', before: { state }, after: { state } },
+    ])
+    await app.runJobs()
+    expect(script.asked).toEqual([state === 'submitted' ? 'findRefund' : 'refund'])
+    expect(await stateOf(app, refund)).toMatchObject({
+      ...{ state: 'completed', next_in_minutes: null },
+    })
+  })
+
+  it('is refused where no provider has the money', async () => {
+    const buyer = await aUser(app)
+    const order = await anOrder(buyer, await aVariant(app), 2)
+    await move(admin, order, 'paid')
+    const [owed] = (await cancel(admin, order)).body.refunds
+    expect(owed).toMatchObject({ state: 'manual', amount: order.total_price })
+    expect(await act(order, { refund_id: owed.id, action: 'retry' })).toEqual({
+      status: 400,
+      body: {
+        success: false,
+        error: 'No payment provider has the money of this refund. Settle it by hand.',
+      },
+    })
+    const settled = await act(order, { refund_id: owed.id, action: 'settle', note: 'Cash' })
+    expect(settled.body.refund_status).toBe('completed')
+  })
+})
+
+describe(`POST ${ORDERS}{id}/refund/ settle`, () => {
+  it('says that it is done, to the buyer, too, and who did it', async () => {
+    const refund = await aFailedRefund()
+    const body = { refund_id: refund.id.toUpperCase(), action: 'settle', note: 'Bank transfer' }
+    const reply = await act(refund.order, body)
+    expect([reply.status, reply.body.refund_status]).toEqual([200, 'completed'])
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'completed', last_error: null })
+    expect(await refundStatusOf(refund)).toBe('completed')
+    const { order_number, total_price: amount } = refund.order
+    const facts = { order_number, amount, currency: 'ZAR' }
+    expect([...(await auditsOf(refund))]).toEqual([
+      {
+        ...{ actor_user_id: admin.id, action: 'settle_refund' },
+        before: { ...facts, state: 'failed', last_error: 'insufficient balance' },
+        after: { ...facts, state: 'completed', note: 'Bank transfer' },
+      },
+    ])
+    await app.runJobs()
+    expect(script.asked).toEqual([])
+  })
+
+  it('refuses one that is settled, or that the service works at', async () => {
+    const refund = await anOwedRefund(app)
+    const ask = (action: string) => act(refund.order, { refund_id: refund.id, action })
+    expect(await ask('settle')).toEqual(notOpen('pending'))
+    await app.runJobs()
+    for (const action of ['settle', 'retry']) {
+      expect(await ask(action)).toEqual(notOpen('completed'))
+    }
+    expect(await auditsOf(refund)).toHaveLength(0)
+  })
+
+  it('and the word of the provider at the same moment settle it once', async () => {
+    const refund = await aFailedRefund()
+    const [reply] = await Promise.all([
+      act(refund.order, { refund_id: refund.id, action: 'settle' }),
+      tellOf(refund, 'refund.succeeded'),
+    ])
+    expect([200, 400]).toContain(reply.status)
+    expect(await stateOf(app, refund)).toMatchObject({ state: 'completed', last_error: null })
+    // The first alert says that it failed; whoever settled it must know that it was paid as well.
+    expect(await alertsOf(app, refund)).toHaveLength(reply.status === 200 ? 2 : 1)
+  })
+
+  it('is told to administrators, once, when the provider says that it has paid it, too', async () => {
+    const refund = await aFailedRefund()
+    await act(refund.order, { refund_id: refund.id, action: 'settle', note: 'Cash' })
+    await tellOf(refund, 'refund.succeeded')
+    await tellOf(refund, 'refund.succeeded', 'rf_2')
+    const { order_number } = refund.order
+    expect((await alertsOf(app, refund)).slice(1)).toEqual([
+      {
+        subject: `A refund for order ${order_number} was settled by hand, and paid by scripted`,
+        lines: [
+          'scripted has paid back ZAR 900.00, which an administrator had settled by hand.',
+          'If that is how it was paid, all is well. If it was paid in another way, the buyer has it twice.',
+        ],
+      },
+    ])
+    await tellOf(refund, 'refund.failed')
+    const [, , failed] = await alertsOf(app, refund)
+    expect(failed?.lines[1]).toMatch(/^It was settled by hand before: look there what is true/)
+    expect(await refundStatusOf(refund)).toBe('completed')
+  })
+})
+
+describe(`POST ${ORDERS}{id}/refund/`, () => {
+  it.each([
+    [{}, { refund_id: ['This field is required.'], action: ['This field is required.'] }],
+    [
+      { refund_id: 'x'.repeat(37), action: 'forget', note: 'x'.repeat(501) },
+      {
+        refund_id: ['Ensure this field has no more than 36 characters.'],
+        action: ['"forget" is not a valid choice.'],
+        note: ['Ensure this field has no more than 500 characters.'],
+      },
+    ],
+  ])('refuses %j', async (body, errors) => {
+    const { order } = await aFailedRefund()
+    expect(await act(order, body)).toEqual({ status: 400, body: errors })
+  })
+
+  it('knows no refund of another order, and none that is not there', async () => {
+    const [one, other] = [await aFailedRefund(), await aFailedRefund()]
+    for (const id of [other.id, randomUUID(), '7', "' or 1=1 --"]) {
+      expect(await act(one.order, { refund_id: id, action: 'settle' })).toEqual(
+        fieldError('refund_id', `Invalid pk "${id}" - object does not exist.`),
+      )
+    }
+    expect(await stateOf(app, other)).toMatchObject({ state: 'failed' })
+  })
+})

@@ -1,0 +1,32 @@
+/** What the administration's tests need beyond tests/support. */
+import type { TestApp } from './app.ts'
+import type { Client, Reply } from './client.ts'
+import { aUser, type TestUser } from './factories.ts'
+
+export const ADMIN = '/api/admin/'
+
+export const anAdmin = (app: TestApp): Promise<TestUser> => aUser(app, { is_admin: true })
+
+export const ifMatch = (client: Client, etag: string): Client => client.with({ 'If-Match': etag })
+export const etagOf = (reply: Reply): string => reply.headers.get('etag') ?? ''
+
+export const notFound = { status: 404, body: { detail: 'Not found.' } }
+export const fieldError = (field: string, message: string) => ({
+  status: 400,
+  body: { [field]: [message] },
+})
+export const stale = (current: object) => ({
+  status: 412,
+  body: { detail: 'It was changed meanwhile.', current },
+})
+
+/** The newest audit row about something, without what differs from run to run. */
+export async function lastAudit(app: TestApp, type: string, id: number) {
+  const [row] = await app.db`
+    select actor_user_id, action, before, after, host(ip) as ip, request_id is not null as has_request
+    from audit_log
+    where subject_type = ${type} and subject_id = ${String(id)}
+    order by id desc
+    limit 1`
+  return row
+}
