@@ -904,3 +904,10 @@ begin
   where a.variant_id = any(array(select r.id from changed_rows r where r.stock_on_hand >= 5));
   return null;
 end $function$;
+
+-- The public URL of a stored picture. Each connection of the service sets store.media_url.
+create function media_url(path text)
+ returns text
+ language sql
+ stable parallel safe
+return ((current_setting('store.media_url') || '/') || path);

@@ -11,22 +11,22 @@ import { crowd } from './crowd.ts'
 export type ReaderStart = { databaseUrl: string; poolSize: number; mediaUrl: string }
 export type ReaderOrder = { paths: readonly string[]; inFlight: number; seconds: number }
 
-process.once('message', ({ databaseUrl, poolSize, mediaUrl }: ReaderStart) => {
+process.once('message', ({ databaseUrl, poolSize }: ReaderStart) => {
   const db = connect(databaseUrl, { max: poolSize, applicationName: 'bare' })
   process.on('message', async ({ paths, inFlight, seconds }: ReaderOrder) => {
-    const reads = paths.map((path) => readOf(db, path, mediaUrl))
+    const reads = paths.map((path) => readOf(db, path))
     process.send?.(await crowd(untilTimeIsUp(reads, seconds), inFlight, (read) => read()))
   })
   process.send?.('ready')
 })
 
-function readOf(db: Db, path: string, mediaUrl: string): () => Promise<unknown> {
+function readOf(db: Db, path: string): () => Promise<unknown> {
   const [, id] = /\/products\/(\d+)\//.exec(path) ?? []
-  if (id !== undefined) return () => findProduct(db, Number(id), mediaUrl)
+  if (id !== undefined) return () => findProduct(db, Number(id))
   const query = ProductListQuery.parse(
     Object.fromEntries(new URL(path, 'http://bare').searchParams),
   )
-  return () => listProducts(db, query as ProductQuery, mediaUrl)
+  return () => listProducts(db, query as ProductQuery)
 }
 
 function* untilTimeIsUp<Item>(items: readonly Item[], seconds: number) {

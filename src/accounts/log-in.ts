@@ -47,7 +47,7 @@ export async function logIn(
 }
 
 async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<Outcome> {
-  const { config, db } = deps
+  const { db } = deps
   const { email, password } = body
   const { throttle_seconds, lockout_seconds, account } = await getLoginState(db, {
     email,
@@ -86,7 +86,7 @@ async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<O
     // Sent together: none needs another's answer, and the way to the database is half of the time.
     const [, user, ids] = await Promise.all([
       deleteLoginFailures(tx, email),
-      updateLastLoginIfPasswordIs(tx, account.id, { passwordHash, mediaUrl: config.mediaUrl }),
+      updateLastLoginIfPasswordIs(tx, account.id, passwordHash),
       openSession(tx, account.id, visitor, {
         action: 'login',
         after: body.device_info,

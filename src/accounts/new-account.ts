@@ -19,19 +19,15 @@ export function usernameFrom(email: string): string {
 }
 
 /** Appends a number while the name is taken; undefined if it is the address that is. */
-export async function insertWithFreeUsername(
-  tx: Tx,
-  user: NewUser,
-  mediaUrl: string,
-): Promise<UserRow | undefined> {
-  const inserted = await insertUser(tx, user, mediaUrl)
+export async function insertWithFreeUsername(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
+  const inserted = await insertUser(tx, user)
   if (inserted) return inserted
   // At random and ever longer: counting up would let anybody take the next numbers of a name, so that
   // nobody else with that name could register.
   for (let digits = 1; digits <= USERNAME_DIGITS; digits += 1) {
     if (await isEmailTaken(tx, user.email)) return undefined
     const username = `${user.username}${randomInt(10 ** (digits - 1), 10 ** digits)}`
-    const numbered = await insertUser(tx, { ...user, username }, mediaUrl)
+    const numbered = await insertUser(tx, { ...user, username })
     if (numbered) return numbered
   }
   throw new Error(`no free username like ${user.username}`)

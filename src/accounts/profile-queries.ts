@@ -14,19 +14,15 @@ export type ProfileRow = {
   created_at: string
 }
 
-const profileColumns = (db: Queryable, mediaUrl: string) => db`
+const profileColumns = (db: Queryable) => db`
   id, email, username, first_name, last_name, phone_number, profile_picture,
-  ${mediaUrl}::text || '/' || profile_picture as profile_picture_url,
-  ${mediaUrl}::text || '/' || profile_thumbnail as profile_thumbnail_url,
+  media_url(profile_picture) as profile_picture_url,
+  media_url(profile_thumbnail) as profile_thumbnail_url,
   utc_iso(created_at) as created_at`
 
-export async function findProfile(
-  db: Queryable,
-  userId: number,
-  mediaUrl: string,
-): Promise<ProfileRow | undefined> {
+export async function findProfile(db: Queryable, userId: number): Promise<ProfileRow | undefined> {
   const [profile] = await db<[ProfileRow?]>`
-    select ${profileColumns(db, mediaUrl)}
+    select ${profileColumns(db)}
     from users
     where id = ${userId}`
   return profile
@@ -69,11 +65,7 @@ export type ProfileTexts = {
 export async function updateProfile(
   tx: Tx,
   userId: number,
-  {
-    texts,
-    paths,
-    mediaUrl,
-  }: { texts: ProfileTexts; paths: PicturePaths | undefined; mediaUrl: string },
+  { texts, paths }: { texts: ProfileTexts; paths: PicturePaths | undefined },
 ): Promise<ProfileRow | undefined> {
   const { first_name = null, last_name = null, phone_number = null } = texts
   const { profile_picture = null, profile_thumbnail = null } = paths ?? {}
@@ -89,6 +81,6 @@ export async function updateProfile(
         -- removing a picture that is not there is no choice: clients send the whole profile back
         or (${isChosen} and coalesce(${profile_picture}, profile_picture) is not null)
     where id = ${userId}
-    returning ${profileColumns(tx, mediaUrl)}`
+    returning ${profileColumns(tx)}`
   return profile
 }

@@ -19,7 +19,7 @@ export async function profileRoutes(app: Router, deps: Deps) {
     config: { auth: 'user' },
     schema: { tags, summary: 'The caller’s profile', response: { 200: ProfileWithThumbnail } },
     handler: async ({ user }) => {
-      const profile = await findProfile(deps.db, user.id, deps.config.mediaUrl)
+      const profile = await findProfile(deps.db, user.id)
       if (!profile) throw userNotFound()
       return profile
     },

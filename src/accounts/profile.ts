@@ -17,7 +17,7 @@ import type { ChangeProfileBody } from './profile-schemas.ts'
  * PATCH /api/users/profile/.
  */
 export async function changeProfile(
-  { config, db, media }: Deps,
+  { db, media }: Deps,
   userId: number,
   { profile_picture: pictures, ...texts }: ChangeProfileBody,
 ): Promise<ProfileRow> {
@@ -26,8 +26,7 @@ export async function changeProfile(
   try {
     return await db.begin(async (tx) => {
       const old = await lockPicturePaths(tx, userId)
-      const { mediaUrl } = config
-      const profile = await updateProfile(tx, userId, { texts, paths, mediaUrl })
+      const profile = await updateProfile(tx, userId, { texts, paths })
       if (!old || !profile) throw userNotFound()
       if (paths) await queueMediaDeletion(tx, [old.profile_picture, old.profile_thumbnail])
       return profile

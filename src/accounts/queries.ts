@@ -49,9 +49,9 @@ export async function isUser(db: Queryable, userId: number): Promise<boolean> {
   return count === 1
 }
 
-const userColumns = (db: Queryable, mediaUrl: string) => db`
+const userColumns = (db: Queryable) => db`
   id, email, username, first_name, last_name, phone_number, profile_picture,
-  ${mediaUrl}::text || '/' || profile_picture as profile_picture_url,
+  media_url(profile_picture) as profile_picture_url,
   utc_iso(created_at) as created_at, is_verified`
 
 export type Addressee = {
@@ -89,11 +89,7 @@ export type NewUser = {
 }
 
 /** Undefined if the address or the username is taken, be it by a transaction that commits just now. */
-export async function insertUser(
-  tx: Tx,
-  user: NewUser,
-  mediaUrl: string,
-): Promise<UserRow | undefined> {
+export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
   const { email, username, first_name, last_name, phone_number, password_hash, is_verified } = user
   const [inserted] = await tx<[UserRow?]>`
     insert into users
@@ -104,7 +100,7 @@ export async function insertUser(
     where not exists (select from users u where lower(u.email) = lower(${email}))
       and not exists (select from users u where lower(u.username) = lower(${username}))
     on conflict do nothing
-    returning ${userColumns(tx, mediaUrl)}`
+    returning ${userColumns(tx)}`
   return inserted
 }
 
@@ -112,12 +108,12 @@ export async function insertUser(
 export async function updateLastLoginIfPasswordIs(
   tx: Tx,
   userId: number,
-  { passwordHash, mediaUrl }: { passwordHash: string; mediaUrl: string },
+  passwordHash: string,
 ): Promise<UserRow | undefined> {
   const [user] = await tx<[UserRow?]>`
     update users set last_login_at = now()
     where id = ${userId} and password_hash = ${passwordHash}
-    returning ${userColumns(tx, mediaUrl)}`
+    returning ${userColumns(tx)}`
   return user
 }
 
@@ -125,7 +121,6 @@ export async function updateLastLoginIfPasswordIs(
 export async function updateLastLoginByIdentity(
   tx: Tx,
   { issuer, subject }: { issuer: string; subject: string },
-  mediaUrl: string,
 ): Promise<UserRow | undefined> {
   const [user] = await tx<[UserRow?]>`
     update users set last_login_at = now()
@@ -134,7 +129,7 @@ export async function updateLastLoginByIdentity(
       from user_identities i
       where i.issuer = ${issuer} and i.subject = ${subject}
     )
-    returning ${userColumns(tx, mediaUrl)}`
+    returning ${userColumns(tx)}`
   return user
 }
 

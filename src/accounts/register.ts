@@ -13,7 +13,7 @@ import type { TokenIds } from './session-queries.ts'
  * mail. Throws emailTaken or weakPassword. Contract: POST /api/users/register/.
  */
 export async function register(
-  { config, db }: Deps,
+  { db }: Deps,
   body: RegisterBody,
   visitor: Visitor,
 ): Promise<{ user: UserRow; ids: TokenIds }> {
@@ -37,7 +37,7 @@ export async function register(
       password_hash,
       ...names,
     }
-    const user = await insertWithFreeUsername(tx, account, config.mediaUrl)
+    const user = await insertWithFreeUsername(tx, account)
     if (!user) throw emailTaken()
     const ids = await openSession(tx, user.id, visitor, { action: 'register' })
     await queueVerificationMail(tx, user.email)

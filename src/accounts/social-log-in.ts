@@ -38,24 +38,23 @@ import type { SocialLogInBody } from './social-schemas.ts'
  * IdentityUnverifiable.
  */
 export async function socialLogIn(
-  { config, db, identities }: Deps,
+  { db, identities }: Deps,
   slot: IdentitySlot,
   { token, nonce, full_name }: SocialLogInBody,
   visitor: Visitor,
 ): Promise<{ user: UserRow; ids: TokenIds; isNewUser: boolean }> {
   const provider = identities[slot]
   if (!provider) throw identityUnavailable(slot)
-  const { mediaUrl } = config
   const identity = await provider.verify(token, nonce)
   const isKnown = (await findLinkedIdentity(db, identity)) !== undefined
   const newcomer = isKnown ? undefined : await newcomerOf(identity, full_name)
 
   return db.begin(async (tx) => {
-    const place = { slot, link: provider.link, client: visitor.client, mediaUrl }
+    const place = { slot, link: provider.link, client: visitor.client }
     const isNewUser = newcomer !== undefined && (await settle(tx, newcomer, place))
     // Read when the account is locked: an administrator may have unlinked or disabled it meanwhile.
     const [user, linked] = await Promise.all([
-      updateLastLoginByIdentity(tx, identity, mediaUrl),
+      updateLastLoginByIdentity(tx, identity),
       findLinkedIdentity(tx, identity),
     ])
     if (!user || !linked) throw new IdentityTokenInvalid('it opens the account no more')
@@ -94,7 +93,6 @@ type Place = {
   slot: IdentitySlot
   link: IdentityProvider['link']
   client: Client
-  mediaUrl: string
 }
 
 /** Links a newcomer to an account; true if it had to be made. */
@@ -109,7 +107,7 @@ async function settle(tx: Tx, newcomer: Newcomer, place: Place): Promise<boolean
     ...{ email, username: usernameFrom(email), phone_number: '' },
     ...{ ...names, password_hash, is_verified: true },
   }
-  const created = await insertWithFreeUsername(tx, account, place.mediaUrl)
+  const created = await insertWithFreeUsername(tx, account)
   const user_id = created?.id ?? (await linkAccountOfEmail(tx, newcomer, place))
   const { issuer, subject } = identity
   await insertIdentity(tx, { issuer, subject, user_id, slot: place.slot, email_at_link: email })

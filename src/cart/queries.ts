@@ -34,7 +34,7 @@ export type CartRow = {
 }
 
 /** The whole cart at current prices; one statement. */
-export async function getCart(db: Queryable, owner: CartOwner, mediaUrl: string): Promise<CartRow> {
+export async function getCart(db: Queryable, owner: CartOwner): Promise<CartRow> {
   const [cart] = await db<[CartRow]>`
     select
       coalesce(json_agg(json_build_object(
@@ -52,7 +52,7 @@ export async function getCart(db: Queryable, owner: CartOwner, mediaUrl: string)
             'base_price', p.base_price::text,
             'images', (
               select coalesce(json_agg(json_build_object(
-                'thumbnail', ${mediaUrl}::text || '/' || i.thumbnail,
+                'thumbnail', media_url(i.thumbnail),
                 'is_feature', i.is_feature
               ) order by i.position, i.id), '[]')
               from product_images i

@@ -49,7 +49,7 @@ export function cartRoutes(app: Router, deps: Deps) {
       response: { 200: Cart },
     },
     handler: async (request, reply) => {
-      const { items, ...totals } = await getCart(db, ownerOf(request, reply), config.mediaUrl)
+      const { items, ...totals } = await getCart(db, ownerOf(request, reply))
       return { items, summary: { ...totals, currency: CURRENCY } as const }
     },
   })

@@ -17,17 +17,16 @@ export type ProductQuery = ProductFilter &
 export async function listProducts(
   db: Db,
   query: ProductQuery,
-  mediaUrl: string,
 ): Promise<Rows<ProductRow> & ShownProducts> {
   const { search: text, ordering, page, page_size, ...filter } = query
   if (text !== undefined) {
-    return searchProducts(db, filter, { text, ordering, page, page_size }, mediaUrl)
+    return searchProducts(db, filter, { text, ordering, page, page_size })
   }
   const count = await countProducts(db, filter)
   const offset = ((page === 'last' ? Math.ceil(count / page_size) : page) - 1) * page_size
   if (offset < 0 || offset >= count) return { count, results: [], changes_in: null }
   const slice = { ordering, count, ...fromNearerEnd({ count, offset, limit: page_size }) }
-  const { results, changes_in } = await pageOfProducts(db, filter, slice, mediaUrl)
+  const { results, changes_in } = await pageOfProducts(db, filter, slice)
   return { count, results: slice.isReversed ? results.reverse() : results, changes_in }
 }
 

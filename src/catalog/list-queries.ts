@@ -81,7 +81,6 @@ export async function pageOfProducts(
   db: Queryable,
   filter: ProductFilter,
   slice: Slice,
-  mediaUrl: string,
 ): Promise<ShownProducts> {
   const { count, offset, limit } = slice
   const order = sorting(db, db`m`, slice)
@@ -95,7 +94,7 @@ export async function pageOfProducts(
       order by ${order}
       limit ${limit} offset ${offset}
     )
-    select ${showPage(db, mediaUrl)}`
+    select ${showPage(db)}`
   return page
 }
 
@@ -143,7 +142,6 @@ export async function searchProducts(
   db: Queryable,
   filter: ProductFilter,
   { text, ordering, page, page_size }: Search,
-  mediaUrl: string,
 ): Promise<ShownProducts & { count: number }> {
   const query = searchQuery(db, text)
   const order = sorting(db, db`m`, { ordering })
@@ -166,7 +164,7 @@ export async function searchProducts(
       limit ${page_size}
       offset (select page_offset(${page === 'last' ? null : page}, ${page_size}, count) from total)
     )
-    select (select count from total) as count, ${showPage(db, mediaUrl)}`
+    select (select count from total) as count, ${showPage(db)}`
   return list
 }
 
@@ -208,8 +206,8 @@ function sorting(db: Queryable, t: Fragment, { ordering, isReversed = false }: O
  * The products of page, by place. No page is longer than 100. The planner must be told: it takes a
  * limit in a parameter for a tenth of all rows, and would read all products for them.
  */
-const showPage = (db: Queryable, mediaUrl: string) => db`
-  coalesce(json_agg(${productJson(db, mediaUrl)} order by page.place), '[]') as results,
+const showPage = (db: Queryable) => db`
+  coalesce(json_agg(${productJson(db)} order by page.place), '[]') as results,
   ${secondsUntil(db, db`min(variants.held_until)`)} as changes_in
   from (select page.id, page.place from page limit 100) page
   join products p on p.id = page.id

@@ -20,10 +20,9 @@ const categoryWithParentJson = (db: Queryable) => db`
 export async function findProduct(
   db: Queryable,
   productId: number,
-  mediaUrl: string,
 ): Promise<Shown<ProductDetailRow> | undefined> {
   const [row] = await db<[Shown<ProductDetailRow>?]>`
-    select ${productJson(db, mediaUrl, categoryWithParentJson(db))} as reply,
+    select ${productJson(db, categoryWithParentJson(db))} as reply,
       ${secondsUntil(db, db`variants.held_until`)} as changes_in
     from public_products p
     join categories c on c.id = p.category_id

@@ -39,7 +39,7 @@ export type Shown<Reply> = { reply: Reply; changes_in: number | null }
  * A product of the tables p, c, l and of shownVariants. json, not jsonb: jsonb would turn 450.00 into
  * 450 and forget the order of keys.
  */
-export const productJson = (db: Queryable, mediaUrl: string, category = categoryJson(db)) => db`
+export const productJson = (db: Queryable, category = categoryJson(db)) => db`
   json_build_object(
     'id', p.id,
     'name', p.name,
@@ -53,8 +53,8 @@ export const productJson = (db: Queryable, mediaUrl: string, category = category
     'images', (
       select coalesce(json_agg(json_build_object(
         'id', i.id,
-        'image', ${mediaUrl}::text || '/' || i.image,
-        'thumbnail', ${mediaUrl}::text || '/' || i.thumbnail,
+        'image', media_url(i.image),
+        'thumbnail', media_url(i.thumbnail),
         'is_feature', i.is_feature
       ) order by i.position, i.id), '[]')
       from product_images i

@@ -21,7 +21,7 @@ const tags = ['Catalog']
 
 /** Contract: Catalog. Public: credentials are not looked at. */
 export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
-  const { mediaUrl, publicUrl } = config
+  const { publicUrl } = config
 
   app.route({
     method: 'GET',
@@ -46,7 +46,7 @@ export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
       const coverage = CoverageFilter.optional().safeParse(query.coverage_level)
       if (!coverage.success) throw invalidCoverageLevel()
       const ready = await replies.get(url, async () => {
-        const list = await listProducts(db, { ...query, coverage_level: coverage.data }, mediaUrl)
+        const list = await listProducts(db, { ...query, coverage_level: coverage.data })
         return {
           body: envelope(list, query, { publicUrl, requestUrl: url }),
           dependsOn: [LISTS, ...list.results.map(({ id }) => String(id))],
@@ -70,7 +70,7 @@ export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
     handler: async (request, reply) => {
       const { params, url } = request
       const ready = await replies.get(url, async () => {
-        const found = await findProduct(db, params.id, mediaUrl)
+        const found = await findProduct(db, params.id)
         if (!found) throw notFound()
         return { body: found.reply, dependsOn: [String(params.id)], changesIn: found.changes_in }
       })

@@ -17,6 +17,8 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>
 export type ConnectOptions = {
   max?: number
   applicationName?: string
+  /** Where stored pictures are served: media_url() in SQL. Commands show none. */
+  mediaUrl?: string
   /** How long a statement may be without a word; 0 is for ever. */
   silenceSeconds?: number
 }
@@ -47,6 +49,7 @@ export function connect(
   {
     max = 10,
     applicationName = 'store',
+    mediaUrl = '',
     silenceSeconds = DATABASE_SILENCE_SECONDS,
   }: ConnectOptions = {},
 ): Db {
@@ -61,6 +64,7 @@ export function connect(
     onnotice: () => undefined,
     connection: {
       application_name: applicationName,
+      'store.media_url': mediaUrl,
       TimeZone: 'UTC',
       // A statement that is still running then has lost its reader.
       statement_timeout: 15_000,

@@ -23,7 +23,7 @@ export async function sendOrderEmail(context: JobContext, mail: OrderMail): Prom
     return
   }
   const owner = { userId: addressee.user_id, isAdmin: false }
-  const order = await findOrder(db, order_id, owner, config.mediaUrl)
+  const order = await findOrder(db, order_id, owner)
   if (!order) return
   await mailer.send({
     messageId: `<order-${order_id}-${occasion}@${new URL(config.publicUrl).hostname}>`,

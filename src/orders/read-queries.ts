@@ -25,12 +25,7 @@ export type OrderQuery = {
 }
 
 /** One page of a user's orders, and how many there are in all; one statement. */
-export async function listOrders(
-  db: Queryable,
-  userId: number,
-  query: OrderQuery,
-  mediaUrl: string,
-) {
+export async function listOrders(db: Queryable, userId: number, query: OrderQuery) {
   const page = query.page === 'last' ? null : query.page
   const direction = query.ordering === 'created_at' ? db`asc` : db`desc`
   const mine = db`o.user_id = ${userId} ${query.status ? db`and o.status = ${query.status}` : db``}`
@@ -48,7 +43,7 @@ export async function listOrders(
     )
     select total.count,
       (select coalesce(json_agg(json_build_object(
-          ${orderSummary(db, mediaUrl)}
+          ${orderSummary(db)}
         ) order by o.created_at ${direction}, o.id ${direction}), '[]')
         from page
         join orders o on o.id = page.id) as results
@@ -57,7 +52,7 @@ export async function listOrders(
 }
 
 /** Keys and values of an order in a list, for json_build_object; the order is `o`. */
-export const orderSummary = (db: Queryable, mediaUrl: string) => db`
+export const orderSummary = (db: Queryable) => db`
   'id', o.id,
   'order_number', o.order_number,
   'status', o.status,
@@ -73,7 +68,7 @@ export const orderSummary = (db: Queryable, mediaUrl: string) => db`
       'thumbnail', shown.thumbnail
     ) order by shown.id)
     from (
-      select oi.id, p.name, oi.quantity, ${featureThumbnail(db, mediaUrl)} as thumbnail
+      select oi.id, p.name, oi.quantity, ${featureThumbnail(db)} as thumbnail
       from order_items oi
       join product_variants v on v.id = oi.variant_id
       join products p on p.id = v.product_id
@@ -84,8 +79,8 @@ export const orderSummary = (db: Queryable, mediaUrl: string) => db`
   )`
 
 /** The product's feature image, or its first. */
-const featureThumbnail = (db: Queryable, mediaUrl: string) => db`(
-  select ${mediaUrl}::text || '/' || i.thumbnail
+const featureThumbnail = (db: Queryable) => db`(
+  select media_url(i.thumbnail)
   from product_images i
   where i.product_id = p.id
   order by i.is_feature desc, i.position, i.id
@@ -129,10 +124,9 @@ export async function findOrder(
   db: Queryable,
   orderId: number,
   { userId, isAdmin }: OrderReader,
-  mediaUrl: string,
 ): Promise<OrderDetailRow | undefined> {
   const [order] = await db<[OrderDetailRow?]>`
-    select ${orderDetail(db, mediaUrl)},
+    select ${orderDetail(db)},
       (select json_agg(json_build_object('status', h.status, 'timestamp', utc_iso(h.created_at))
           order by h.id)
         from order_status_history h
@@ -143,11 +137,11 @@ export async function findOrder(
 }
 
 /** The columns of an order with its items; the order is `o`. */
-export const orderDetail = (db: Queryable, mediaUrl: string) => db`
+export const orderDetail = (db: Queryable) => db`
   o.id, o.order_number, o.status, o.total_price::text as total_price, o.address, o.notes,
   utc_iso(o.created_at) as created_at, utc_iso(o.updated_at) as updated_at,
   (select count(*)::integer from order_items oi where oi.order_id = o.id) as items_count,
-  ${orderItems(db, mediaUrl)} as items,
+  ${orderItems(db)} as items,
   o.payment_method,
   (select p.payment_url
     from payments p
@@ -173,7 +167,7 @@ const refundStatus = (db: Queryable, which: Fragment) => db`(
   limit 1
 )`
 
-const orderItems = (db: Queryable, mediaUrl: string) => db`(
+const orderItems = (db: Queryable) => db`(
   select json_agg(json_build_object(
     'id', oi.id,
     'variant', json_build_object(
@@ -187,7 +181,7 @@ const orderItems = (db: Queryable, mediaUrl: string) => db`(
         'slug', p.slug,
         'images', (
           select coalesce(json_agg(
-            json_build_object('thumbnail', ${mediaUrl}::text || '/' || i.thumbnail)
+            json_build_object('thumbnail', media_url(i.thumbnail))
             order by i.position, i.id), '[]')
           from product_images i
           where i.product_id = p.id

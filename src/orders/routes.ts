@@ -127,7 +127,7 @@ export function orderRoutes(app: Router, deps: Deps) {
       response: { 200: OrderPage },
     },
     handler: async ({ user, query, url }) => {
-      const rows = await listOrders(db, user.id, query, config.mediaUrl)
+      const rows = await listOrders(db, user.id, query)
       return envelope(rows, query, {
         publicUrl: config.publicUrl,
         requestUrl: url,
@@ -148,7 +148,7 @@ export function orderRoutes(app: Router, deps: Deps) {
     },
     handler: async ({ user, params }) => {
       const reader = { userId: user.id, isAdmin: user.is_admin }
-      const order = await findOrder(db, params.id, reader, config.mediaUrl)
+      const order = await findOrder(db, params.id, reader)
       if (!order) throw orderNotFound()
       return order
     },

@@ -16,7 +16,7 @@ import type { CreateOutfitBody, OutfitChanges } from './schemas.ts'
 
 /** Throws what assertProducts throws. Contract: POST /api/outfits/. */
 export async function createOutfit(
-  { config, db }: Deps,
+  { db }: Deps,
   userId: number,
   { products, ...outfit }: CreateOutfitBody,
 ): Promise<OutfitDetailRow> {
@@ -24,7 +24,7 @@ export async function createOutfit(
     await assertProducts(tx, products)
     const id = await insertOutfit(tx, userId, outfit)
     await insertItems(tx, id, products)
-    const made = await findOutfit(tx, id, userId, config.mediaUrl)
+    const made = await findOutfit(tx, id, userId)
     if (!made) throw new Error(`the outfit ${id} is gone before it was there`)
     return made
   })

@@ -29,7 +29,6 @@ export async function listOutfits(
   db: Queryable,
   viewpoint: Viewpoint,
   query: OutfitQuery,
-  mediaUrl: string,
 ): Promise<Rows<OutfitSummaryRow>> {
   const [list] = await db<[Rows<OutfitSummaryRow>]>`
     with visible as not materialized (
@@ -45,11 +44,11 @@ export async function listOutfits(
           'created_by', json_build_object(
             'id', u.id,
             'username', u.username,
-            'profile_picture_url', ${pictureUrl(db, mediaUrl)}
+            'profile_picture_url', ${pictureUrl(db)}
           ),
           'items_count', totals.items_count,
           'total_price', totals.total_price,
-          'preview_images', ${previewImages(db, mediaUrl)},
+          'preview_images', ${previewImages(db)},
           'created_at', utc_iso(o.created_at),
           'updated_at', utc_iso(o.updated_at)
         ) order by o.created_at desc, o.id desc), '[]')
@@ -118,7 +117,6 @@ export type PublicOutfitQuery = PageQuery & {
 export async function listPublicOutfits(
   db: Queryable,
   query: PublicOutfitQuery,
-  mediaUrl: string,
 ): Promise<Rows<PublicOutfitRow>> {
   const page = query.page === 'last' ? null : query.page
   const published = db`${isPublished(db)} ${matches(db, query.search)}`
@@ -142,11 +140,11 @@ export async function listPublicOutfits(
           'description', o.description,
           'created_by', json_build_object(
             'username', u.username,
-            'profile_picture_url', ${pictureUrl(db, mediaUrl)}
+            'profile_picture_url', ${pictureUrl(db)}
           ),
           'items_count', totals.items_count,
           'total_price', totals.total_price,
-          'preview_images', ${previewImages(db, mediaUrl)},
+          'preview_images', ${previewImages(db)},
           'views_count', c.views_count,
           'likes_count', c.likes_count,
           'created_at', utc_iso(o.created_at)

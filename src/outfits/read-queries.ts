@@ -55,16 +55,15 @@ export async function findOutfit(
   db: Queryable,
   outfitId: number,
   callerId: number | undefined,
-  mediaUrl: string,
 ): Promise<OutfitDetailRow | undefined> {
   const [row] = await db<[{ outfit: OutfitDetailRow }?]>`
-    ${outfitDetail(db, callerId, mediaUrl)}
+    ${outfitDetail(db, callerId)}
     where o.id = ${outfitId} and ${isVisibleTo(db, callerId)}`
   return row?.outfit
 }
 
 /** Outfits o as their detail shows them to the caller; what follows says which. */
-export const outfitDetail = (db: Queryable, callerId: number | undefined, mediaUrl: string) => db`
+export const outfitDetail = (db: Queryable, callerId: number | undefined) => db`
     select json_build_object(
         'id', o.id,
         'name', o.name,
@@ -75,12 +74,12 @@ export const outfitDetail = (db: Queryable, callerId: number | undefined, mediaU
           'username', u.username,
           'first_name', u.first_name,
           'last_name', u.last_name,
-          'profile_picture_url', ${pictureUrl(db, mediaUrl)}
+          'profile_picture_url', ${pictureUrl(db)}
         ),
         'items', (
           select coalesce(json_agg(json_build_object(
             'id', oi.id,
-            'product', ${productJson(db, mediaUrl)},
+            'product', ${productJson(db)},
             'position', oi.position,
             'is_available', shown.id is not null
           ) order by oi.position, oi.id), '[]')
@@ -93,7 +92,7 @@ export const outfitDetail = (db: Queryable, callerId: number | undefined, mediaU
         ),
         'items_count', totals.items_count,
         'total_price', totals.total_price,
-        'preview_images', ${previewImages(db, mediaUrl)},
+        'preview_images', ${previewImages(db)},
         'views_count', counts.views_count,
         'likes_count', counts.likes_count,
         'liked', exists (
@@ -108,7 +107,7 @@ export const outfitDetail = (db: Queryable, callerId: number | undefined, mediaU
     cross join lateral ${totals(db)} totals`
 
 /** A product of the tables p, c and l, with the variants that can be bought. */
-const productJson = (db: Queryable, mediaUrl: string) => db`
+const productJson = (db: Queryable) => db`
   json_build_object(
     'id', p.id,
     'name', p.name,
@@ -120,8 +119,8 @@ const productJson = (db: Queryable, mediaUrl: string) => db`
     'images', (
       select coalesce(json_agg(json_build_object(
         'id', i.id,
-        'image', ${mediaUrl}::text || '/' || i.image,
-        'thumbnail', ${mediaUrl}::text || '/' || i.thumbnail,
+        'image', media_url(i.image),
+        'thumbnail', media_url(i.thumbnail),
         'is_feature', i.is_feature
       ) order by i.position, i.id), '[]')
       from product_images i
@@ -149,8 +148,8 @@ export const totals = (db: Queryable) => db`(
 )`
 
 /** Thumbnails of the first products of the outfit o: of each its feature image, or its first. */
-export const previewImages = (db: Queryable, mediaUrl: string) => db`(
-  select coalesce(json_agg(${mediaUrl}::text || '/' || picture.thumbnail
+export const previewImages = (db: Queryable) => db`(
+  select coalesce(json_agg(media_url(picture.thumbnail)
     order by oi.position, oi.id), '[]')
   from outfit_items oi
   cross join lateral (
@@ -163,5 +162,4 @@ export const previewImages = (db: Queryable, mediaUrl: string) => db`(
   where oi.outfit_id = o.id and oi.position < ${OUTFIT_PREVIEW_PRODUCTS}
 )`
 
-export const pictureUrl = (db: Queryable, mediaUrl: string) =>
-  db`${mediaUrl}::text || '/' || u.profile_picture`
+export const pictureUrl = (db: Queryable) => db`media_url(u.profile_picture)`

@@ -45,7 +45,7 @@ const productFailures = [
 /** Contract: Outfits. */
 export function outfitRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
-  const { mediaUrl, publicUrl } = config
+  const { publicUrl } = config
   const countView = viewCounter(db)
 
   app.route({
@@ -68,7 +68,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     },
     handler: async ({ caller, query, url }) => {
       const viewpoint = { callerId: caller?.id, ownerId: query.user_id }
-      const rows = await listOutfits(db, viewpoint, query, mediaUrl)
+      const rows = await listOutfits(db, viewpoint, query)
       return envelope(rows, query, { publicUrl, requestUrl: url })
     },
   })
@@ -104,7 +104,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
       response: { 200: PublicOutfitPage },
     },
     handler: async ({ query, url }) => {
-      const rows = await listPublicOutfits(db, query, mediaUrl)
+      const rows = await listPublicOutfits(db, query)
       return envelope(rows, query, { publicUrl, requestUrl: url })
     },
   })
@@ -138,7 +138,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
       response: { 200: OutfitDetail },
     },
     handler: async ({ caller, params, method }) => {
-      const outfit = await findOutfit(db, params.id, caller?.id, mediaUrl)
+      const outfit = await findOutfit(db, params.id, caller?.id)
       if (!outfit) throw outfitNotFound()
       // HEAD shows nothing.
       const isView = outfit.is_public && method === 'GET'

@@ -46,7 +46,7 @@ export async function serveRequests(
   { config, endings, stopping }: Running,
   databaseUrl: string,
 ): Promise<{ app: Router; metrics: Metrics | undefined }> {
-  const db = connect(databaseUrl, { max: config.databasePoolSize })
+  const db = connect(databaseUrl, { max: config.databasePoolSize, mediaUrl: config.mediaUrl })
   const probe = connect(databaseUrl, {
     max: 1,
     applicationName: 'store probe',

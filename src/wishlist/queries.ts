@@ -24,11 +24,7 @@ export type WishlistItemRow = {
 }
 
 /** The whole wishlist, most recently added first; one statement. */
-export async function listWishlistItems(
-  db: Queryable,
-  userId: number,
-  mediaUrl: string,
-): Promise<WishlistItemRow[]> {
+export async function listWishlistItems(db: Queryable, userId: number): Promise<WishlistItemRow[]> {
   return db<WishlistItemRow[]>`
     select wi.id,
       json_build_object(
@@ -46,8 +42,8 @@ export async function listWishlistItems(
           'is_featured', p.is_featured,
           'images', (
             select coalesce(json_agg(json_build_object(
-              'image', ${mediaUrl}::text || '/' || i.image,
-              'thumbnail', ${mediaUrl}::text || '/' || i.thumbnail
+              'image', media_url(i.image),
+              'thumbnail', media_url(i.thumbnail)
             ) order by i.position, i.id), '[]')
             from product_images i
             where i.product_id = p.id

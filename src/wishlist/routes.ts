@@ -36,7 +36,7 @@ const WHEN_A_MAIL_COMES =
 
 /** Contract: the three wishlist endpoints. Decisions section 9: back-in-stock mail. */
 export function wishlistRoutes(app: Router, deps: Deps) {
-  const { config, db } = deps
+  const { db } = deps
 
   app.route({
     method: 'GET',
@@ -49,7 +49,7 @@ export function wishlistRoutes(app: Router, deps: Deps) {
       response: { 200: Wishlist },
     },
     handler: async ({ user }) => {
-      const items = await listWishlistItems(db, user.id, config.mediaUrl)
+      const items = await listWishlistItems(db, user.id)
       return { items, total_items: items.length }
     },
   })

@@ -151,13 +151,13 @@ describe('a sale drops the pages that show it', () => {
 
 describe('a reservation that runs out', () => {
   it('is known beforehand, since nobody tells', async () => {
-    const before = await findProduct(app.db, variant.product_id, 'http://media.test')
+    const before = await findProduct(app.db, variant.product_id)
     expect(before?.changes_in).toBeNull()
     await anOrder(shopper, variant, 4)
     await app.db`
       update stock_reservations set expires_at = now() + interval '10 minutes'
       where variant_id = ${variant.id}`
-    const after = await findProduct(app.db, variant.product_id, 'http://media.test')
+    const after = await findProduct(app.db, variant.product_id)
     expect(after?.changes_in).toBeGreaterThan(300)
     expect(after?.changes_in).toBeLessThanOrEqual(600)
   })

@@ -58,7 +58,7 @@ async function assertRight(query: ProductQuery) {
   const all = await expected(query)
   const { page, page_size: size } = query
   const start = ((page === 'last' ? Math.max(1, Math.ceil(all.length / size)) : page) - 1) * size
-  const { count, results } = await listProducts(app.db, query, 'http://media.test')
+  const { count, results } = await listProducts(app.db, query)
   expect({ count, ids: results.map(({ id }) => id) }).toEqual({
     ...{ count: all.length, ids: all.slice(start, start + size) },
   })

@@ -64,7 +64,11 @@ describe('readers of a public outfit at the same moment', () => {
   })
 
   it('are all counted by two services together', async () => {
-    const db = connect(app.databaseUrl, { max: 10, applicationName: 'test' })
+    const db = connect(app.databaseUrl, {
+      max: 10,
+      applicationName: 'test',
+      mediaUrl: app.config.mediaUrl,
+    })
     const other = await buildApp({ ...app, db })
     const clients = [app.url, await other.listen({ host: '127.0.0.1', port: 0 })].map(
       (url) => new Client(url),

@@ -22,6 +22,7 @@ beforeAll(async () => {
   db = postgres(app.databaseUrl, {
     max: 1,
     types,
+    connection: { 'store.media_url': app.config.mediaUrl },
     onnotice: () => undefined,
     debug: (_connection, sql, values) => heard.push({ sql, values: [...values] }),
   })

@@ -52,7 +52,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.database ?? (await cloneTemplate())
   const dataDir = await mkdtemp(join(tmpdir(), 'store-data-'))
   const config = loadConfig({ ...testEnv(dataDir), ...options.env })
-  const db = connect(database.url, { max: config.databasePoolSize, applicationName: 'test' })
+  const db = connect(database.url, {
+    max: config.databasePoolSize,
+    applicationName: 'test',
+    mediaUrl: config.mediaUrl,
+  })
   const probe = connect(database.url, { max: 1, applicationName: 'test probe' })
   const deps = {
     ...depsOf(config, db, probe),

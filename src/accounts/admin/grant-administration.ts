@@ -44,7 +44,7 @@ async function makeAccount(tx: Tx, email: string, password_hash: string): Promis
     ...{ email, username: usernameFrom(email), first_name: '', last_name: '', phone_number: '' },
     ...{ password_hash, is_verified: true },
   }
-  const made = await insertWithFreeUsername(tx, account, '')
+  const made = await insertWithFreeUsername(tx, account)
   if (!made) return false
   await recordAudit(tx, {
     action: 'create_user',

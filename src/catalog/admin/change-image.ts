@@ -28,7 +28,7 @@ import { isProductThere } from './reference-queries.ts'
  * product, and field errors of `image`. Decisions section 8, Catalog.
  */
 export async function createImage(
-  { config, db, media }: Deps,
+  { db, media }: Deps,
   administrator: Administrator,
   productId: number,
   { image: pictures, ...facts }: CreateImageBody,
@@ -38,7 +38,7 @@ export async function createImage(
   try {
     return await db.begin(async (tx) => {
       const imageId = await addImage(tx, productId, { files, ...facts })
-      const made = await find(tx, imageId, config.mediaUrl)
+      const made = await find(tx, imageId)
       await recordUpkeep(tx, administrator, { type: 'image', id: imageId }, { after: made })
       return made
     })
@@ -77,13 +77,13 @@ const tooMany = () =>
  * the others becomes it. Throws notFound and preconditionFailed.
  */
 export async function changeImage(
-  { config, db }: Deps,
+  { db }: Deps,
   administrator: Administrator,
   imageId: number,
   changes: ImageChanges,
 ): Promise<ImageRow> {
   return db.begin(async (tx) => {
-    const { images, before } = await lock(tx, imageId, config.mediaUrl)
+    const { images, before } = await lock(tx, imageId)
     assertCurrent(administrator.condition, before)
     const { alt_text = before.alt_text, position, is_feature = before.is_feature } = changes
     const image = { id: imageId, alt_text, position: before.position, is_feature }
@@ -92,7 +92,7 @@ export async function changeImage(
     const others = order.filter((each) => each !== image)
     const placed = arranged(order, is_feature ? image : (featureOf(others) ?? image))
     await write(tx, changed(images, placed, imageId))
-    const after = await find(tx, imageId, config.mediaUrl)
+    const after = await find(tx, imageId)
     await recordUpkeep(tx, administrator, { type: 'image', id: imageId }, { before, after })
     return after
   })
@@ -100,12 +100,12 @@ export async function changeImage(
 
 /** Its files go once that is committed. Throws notFound and preconditionFailed. */
 export async function removeImage(
-  { config, db }: Deps,
+  { db }: Deps,
   administrator: Administrator,
   imageId: number,
 ): Promise<void> {
   await db.begin(async (tx) => {
-    const { images, before } = await lock(tx, imageId, config.mediaUrl)
+    const { images, before } = await lock(tx, imageId)
     assertCurrent(administrator.condition, before)
     await queueMediaDeletion(tx, await deleteImage(tx, imageId))
     const others = images.filter(({ id }) => id !== imageId)
@@ -115,19 +115,15 @@ export async function removeImage(
 }
 
 /** Holds all images of the product, in their order; `before` is the one. */
-async function lock(
-  tx: Tx,
-  imageId: number,
-  mediaUrl: string,
-): Promise<{ images: PlacedImage[]; before: ImageRow }> {
+async function lock(tx: Tx, imageId: number): Promise<{ images: PlacedImage[]; before: ImageRow }> {
   const productId = await findProductOfImage(tx, imageId)
   if (productId === undefined || !(await lockImagesOfProduct(tx, productId))) throw notFound()
-  const before = await find(tx, imageId, mediaUrl)
+  const before = await find(tx, imageId)
   return { images: await listPlacedImages(tx, productId), before }
 }
 
-async function find(tx: Tx, imageId: number, mediaUrl: string): Promise<ImageRow> {
-  const image = await findImage(tx, imageId, mediaUrl)
+async function find(tx: Tx, imageId: number): Promise<ImageRow> {
+  const image = await findImage(tx, imageId)
   if (!image) throw notFound()
   return image
 }

@@ -24,7 +24,7 @@ import { lockVariantsOfProduct } from './variant-queries.ts'
 
 /** Throws slugTaken and field errors of `category` and `coverage_level`. Decisions section 8, Catalog. */
 export async function createProduct(
-  { db, config }: Deps,
+  { db }: Deps,
   administrator: Administrator,
   body: CreateProductBody,
 ): Promise<ProductRow> {
@@ -34,7 +34,7 @@ export async function createProduct(
     const slug = body.slug ?? (await newSlug(tx, body.name))
     const productId = await insertProduct(tx, { ...body, slug })
     if (productId === undefined) throw slugTaken('Product')
-    const made = await find(tx, productId, config.mediaUrl)
+    const made = await find(tx, productId)
     await recordUpkeep(tx, administrator, { type: 'product', id: productId }, { after: made })
     return made
   })
@@ -45,7 +45,7 @@ export async function createProduct(
  * preconditionFailed, slugTaken and field errors of `category` and `coverage_level`.
  */
 export async function changeProduct(
-  { stock, config }: Deps,
+  { stock }: Deps,
   administrator: Administrator,
   productId: number,
   changes: ProductChanges,
@@ -54,7 +54,7 @@ export async function changeProduct(
     if (changes.slug !== undefined) await lockNames(tx)
     // Who makes an outfit of it waits only where its key changes: this may wait for its stock.
     await (changes.slug === undefined ? lockProductFacts : lockProduct)(tx, productId)
-    const before = await find(tx, productId, config.mediaUrl)
+    const before = await find(tx, productId)
     assertCurrent(administrator.condition, before)
     const wanted = withChanges(before, changes)
     await assertReferences(tx, wanted)
@@ -64,7 +64,7 @@ export async function changeProduct(
       await expectRestock(tx, await lockVariantsOfProduct(tx, productId))
     }
     await updateProduct(tx, productId, wanted)
-    const after = await find(tx, productId, config.mediaUrl)
+    const after = await find(tx, productId)
     await recordUpkeep(tx, administrator, { type: 'product', id: productId }, { before, after })
     return after
   })
@@ -75,26 +75,26 @@ export async function changeProduct(
  * notFound and preconditionFailed.
  */
 export async function removeProduct(
-  { stock, config }: Deps,
+  { stock }: Deps,
   administrator: Administrator,
   productId: number,
 ): Promise<ProductRow | undefined> {
   return stock.begin(async (tx) => {
     await lockProduct(tx, productId)
-    const before = await find(tx, productId, config.mediaUrl)
+    const before = await find(tx, productId)
     assertCurrent(administrator.condition, before)
     await lockVariantsOfProduct(tx, productId)
     const isKept = await isProductReferred(tx, productId)
     if (isKept) await updateProduct(tx, productId, withChanges(before, { is_active: false }))
     else await queueMediaDeletion(tx, await deleteProduct(tx, productId))
-    const after = isKept ? await find(tx, productId, config.mediaUrl) : undefined
+    const after = isKept ? await find(tx, productId) : undefined
     await recordUpkeep(tx, administrator, { type: 'product', id: productId }, { before, after })
     return after
   })
 }
 
-async function find(tx: Tx, productId: number, mediaUrl: string): Promise<ProductRow> {
-  const product = await findProduct(tx, productId, mediaUrl)
+async function find(tx: Tx, productId: number): Promise<ProductRow> {
+  const product = await findProduct(tx, productId)
   if (!product) throw notFound()
   return product
 }

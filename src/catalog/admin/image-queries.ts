@@ -14,11 +14,11 @@ export type ImageRow = {
 export type ImageQuery = { page: number | 'last'; page_size: number }
 
 /** An image of the tables i and p; `more` are keys and values behind it. */
-const imageJson = (db: Queryable, mediaUrl: string, more = db``) => db`
+const imageJson = (db: Queryable, more = db``) => db`
   json_build_object(
     'id', i.id,
-    'image', ${mediaUrl}::text || '/' || i.image,
-    'thumbnail', ${mediaUrl}::text || '/' || i.thumbnail,
+    'image', media_url(i.image),
+    'thumbnail', media_url(i.thumbnail),
     'is_feature', i.is_feature,
     'alt_text', i.alt_text,
     'position', i.position,
@@ -32,7 +32,7 @@ const imageJson = (db: Queryable, mediaUrl: string, more = db``) => db`
 export async function listImages(
   db: Queryable,
   productId: number,
-  { page: asked, page_size, mediaUrl }: ImageQuery & { mediaUrl: string },
+  { page: asked, page_size }: ImageQuery,
 ) {
   const page = asked === 'last' ? null : asked
   const [list] = await db<[{ count: number; results: Omit<ImageRow, 'version'>[] }?]>`
@@ -48,7 +48,7 @@ export async function listImages(
       offset (select page_offset(${page}, ${page_size}, count) from total)
     )
     select total.count,
-      (select coalesce(json_agg(${imageJson(db, mediaUrl)} order by i.position, i.id), '[]')
+      (select coalesce(json_agg(${imageJson(db)} order by i.position, i.id), '[]')
         from page
         join product_images i on i.id = page.id) as results
     from products p
@@ -57,13 +57,9 @@ export async function listImages(
   return list
 }
 
-export async function findImage(
-  db: Queryable,
-  imageId: number,
-  mediaUrl: string,
-): Promise<ImageRow | undefined> {
+export async function findImage(db: Queryable, imageId: number): Promise<ImageRow | undefined> {
   const [row] = await db<[{ image: ImageRow }?]>`
-    select ${imageJson(db, mediaUrl, db`, 'version', i.version`)} as image
+    select ${imageJson(db, db`, 'version', i.version`)} as image
     from product_images i
     join products p on p.id = i.product_id
     where i.id = ${imageId}`

@@ -53,7 +53,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
       response: { 200: AdminImagePage },
     },
     handler: async ({ params, query, url: requestUrl }) => {
-      const rows = await listImages(db, params.id, { ...query, mediaUrl: config.mediaUrl })
+      const rows = await listImages(db, params.id, query)
       if (!rows) throw notFound()
       return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
     },
@@ -65,7 +65,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
     config: { auth: 'admin', versioned: true, failures: [notFound()] },
     schema: { tags, summary: 'One image', params: CatalogIdParams, response: { 200: AdminImage } },
     handler: async ({ params }, reply) => {
-      const image = await findImage(db, params.id, config.mediaUrl)
+      const image = await findImage(db, params.id)
       if (!image) throw notFound()
       return withEtag(reply, image)
     },

@@ -52,7 +52,7 @@ export type ProductQuery = {
 }
 
 /** One page of all products, inactive ones too, and how many there are; one statement. */
-export async function listProducts(db: Queryable, query: ProductQuery, mediaUrl: string) {
+export async function listProducts(db: Queryable, query: ProductQuery) {
   const page = query.page === 'last' ? null : query.page
   const [list] = await db<[{ count: number; results: ProductSummaryRow[] }]>`
     with matching as (
@@ -74,7 +74,7 @@ export async function listProducts(db: Queryable, query: ProductQuery, mediaUrl:
       (select coalesce(json_agg(json_build_object(${productFacts(db)},
           'category', json_build_object('id', c.id, 'name', c.name, 'slug', c.slug),
           'thumbnail', (
-            select ${mediaUrl}::text || '/' || i.thumbnail
+            select media_url(i.thumbnail)
             from product_images i
             where i.product_id = p.id
             order by i.is_feature desc, i.position, i.id
@@ -136,7 +136,6 @@ const productFacts = (db: Queryable) => db`
 export async function findProduct(
   db: Queryable,
   productId: number,
-  mediaUrl: string,
 ): Promise<ProductRow | undefined> {
   const [row] = await db<[{ product: ProductRow }?]>`
     select json_build_object(${productFacts(db)},
@@ -149,8 +148,8 @@ export async function findProduct(
       'images', (
         select coalesce(json_agg(json_build_object(
           'id', i.id,
-          'image', ${mediaUrl}::text || '/' || i.image,
-          'thumbnail', ${mediaUrl}::text || '/' || i.thumbnail,
+          'image', media_url(i.image),
+          'thumbnail', media_url(i.thumbnail),
           'is_feature', i.is_feature,
           'alt_text', i.alt_text,
           'position', i.position

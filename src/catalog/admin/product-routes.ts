@@ -50,7 +50,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
       response: { 200: AdminProductPage },
     },
     handler: async ({ query, url: requestUrl }) => {
-      const rows = await listProducts(db, query, config.mediaUrl)
+      const rows = await listProducts(db, query)
       return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
     },
   })
@@ -86,7 +86,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
       response: { 200: AdminProduct },
     },
     handler: async ({ params }, reply) => {
-      const product = await findProduct(db, params.id, config.mediaUrl)
+      const product = await findProduct(db, params.id)
       if (!product) throw notFound()
       return withEtag(reply, product)
     },

@@ -29,7 +29,7 @@ const NEXT: Record<OrderStatus, OrderStatus | undefined> = {
  * was if that is gone. Throws orderNotFound, invalidTransition and outOfStock.
  */
 export async function moveOrder(
-  { config, stock }: Deps,
+  { stock }: Deps,
   administrator: Administrator,
   orderId: number,
   { status, note }: MoveOrderBody,
@@ -47,7 +47,7 @@ export async function moveOrder(
       before: { order_number, status: order.status },
       after: { order_number, status, ...(note ? { note } : {}) },
     })
-    return readOrder(tx, orderId, config.mediaUrl)
+    return readOrder(tx, orderId)
   })
 }
 
@@ -59,8 +59,8 @@ async function move(tx: StockTx, orderId: number, status: OrderStatus, by: Mover
 }
 
 /** The order as its administrators see it, when it is known to be there. */
-export async function readOrder(tx: Tx, orderId: number, mediaUrl: string): Promise<AdminOrderRow> {
-  const order = await findAnyOrder(tx, orderId, mediaUrl)
+export async function readOrder(tx: Tx, orderId: number): Promise<AdminOrderRow> {
+  const order = await findAnyOrder(tx, orderId)
   if (!order) throw orderNotFound()
   return order
 }

@@ -25,7 +25,7 @@ export type AdminOrderQuery = {
 }
 
 /** One page of everybody's orders, and how many there are; one statement. */
-export async function listAllOrders(db: Queryable, query: AdminOrderQuery, mediaUrl: string) {
+export async function listAllOrders(db: Queryable, query: AdminOrderQuery) {
   const page = query.page === 'last' ? null : query.page
   const direction = query.ordering.startsWith('-') ? db`desc` : db`asc`
   const key = query.ordering.endsWith('total_price') ? db`o.total_price` : db`o.created_at`
@@ -47,7 +47,7 @@ export async function listAllOrders(db: Queryable, query: AdminOrderQuery, media
     )
     select total.count,
       (select coalesce(json_agg(json_build_object(
-          ${orderSummary(db, mediaUrl)},
+          ${orderSummary(db)},
           'paid_at', utc_iso(o.paid_at),
           'user', ${buyerJson(db)}
         ) order by ${key} ${direction}, o.id ${direction}), '[]')
@@ -121,10 +121,9 @@ export type AdminOrderRow = Omit<OrderDetailRow, 'status_history'> & {
 export async function findAnyOrder(
   db: Queryable,
   orderId: number,
-  mediaUrl: string,
 ): Promise<AdminOrderRow | undefined> {
   const [order] = await db<[AdminOrderRow?]>`
-    select ${orderDetail(db, mediaUrl)}, o.cancel_reason,
+    select ${orderDetail(db)}, o.cancel_reason,
       ${buyerJson(db)} as user,
       ${historyJson(db)} as status_history,
       ${paymentsJson(db)} as payments,

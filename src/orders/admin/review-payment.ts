@@ -11,7 +11,7 @@ import type { ReviewBody } from './schemas.ts'
  * that it is to pay for is marked as paid beside. Throws notFound and paymentNotUnderReview.
  */
 export async function reviewPayment(
-  { config, db }: Deps,
+  { db }: Deps,
   administrator: Administrator,
   paymentId: number,
   { note }: ReviewBody,
@@ -29,6 +29,6 @@ export async function reviewPayment(
       before: { ...facts, state },
       after: { ...facts, state: 'reviewed', note },
     })
-    return readOrder(tx, order_id, config.mediaUrl)
+    return readOrder(tx, order_id)
   })
 }

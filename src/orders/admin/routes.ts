@@ -63,7 +63,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       response: { 200: AdminOrderPage },
     },
     handler: async ({ query, url: requestUrl }) => {
-      const rows = await listAllOrders(db, query, config.mediaUrl)
+      const rows = await listAllOrders(db, query)
       return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
     },
   })
@@ -79,7 +79,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       response: { 200: AdminOrder },
     },
     handler: async ({ params }) => {
-      const order = await findAnyOrder(db, params.id, config.mediaUrl)
+      const order = await findAnyOrder(db, params.id)
       if (!order) throw orderNotFound()
       return order
     },
@@ -141,7 +141,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       const keep = async () => undefined
       const caller = { userId, isAdmin: true }
       await cancelOrder(deps, caller, params.id, body, { client, deadline, keep })
-      const order = await findAnyOrder(db, params.id, config.mediaUrl)
+      const order = await findAnyOrder(db, params.id)
       if (!order) throw orderNotFound()
       return order
     },

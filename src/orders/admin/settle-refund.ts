@@ -19,7 +19,7 @@ import type { RefundBody } from './schemas.ts'
  * Throws refundNotOpen, refundNotRetryable and field errors of `refund_id`.
  */
 export async function settleRefundByHand(
-  { config, db }: Deps,
+  { db }: Deps,
   administrator: Administrator,
   orderId: number,
   { refund_id, action, note }: RefundBody,
@@ -36,7 +36,7 @@ export async function settleRefundByHand(
       before: { ...facts, state, last_error },
       after: { ...facts, state: after, ...(note ? { note } : {}) },
     })
-    return readOrder(tx, orderId, config.mediaUrl)
+    return readOrder(tx, orderId)
   })
 }
 

@@ -13,7 +13,7 @@ import type { OutfitModeration } from './schemas.ts'
  * outfitNotFound. Decisions section 7.
  */
 export async function moderateOutfit(
-  { config, db }: Deps,
+  { db }: Deps,
   administrator: Administrator,
   outfitId: number,
   { is_public }: OutfitModeration,
@@ -29,7 +29,7 @@ export async function moderateOutfit(
         after: { ...before, is_public, is_hidden: !is_public },
       })
     }
-    return getAnyOutfit(tx, outfitId, administrator.userId, config.mediaUrl)
+    return getAnyOutfit(tx, outfitId, administrator.userId)
   })
 }
 

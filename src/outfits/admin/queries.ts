@@ -52,10 +52,9 @@ export async function getAnyOutfit(
   db: Queryable,
   outfitId: number,
   callerId: number,
-  mediaUrl: string,
 ): Promise<OutfitDetailRow> {
   const [row] = await db<[{ outfit: OutfitDetailRow }]>`
-    ${outfitDetail(db, callerId, mediaUrl)}
+    ${outfitDetail(db, callerId)}
     where o.id = ${outfitId}`
   return row.outfit
 }
