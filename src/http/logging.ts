@@ -64,6 +64,7 @@ function withoutValues(error: unknown) {
 
 /** For people; a development dependency, which is why production logs JSON. */
 async function prettyStream() {
+  // biome-ignore lint/correctness/noUndeclaredDependencies: not loaded in production
   const { default: pretty } = await import('pino-pretty')
   return pretty({
     translateTime: 'HH:MM:ss',

@@ -15,7 +15,7 @@ import { ReplyTimes } from './reply-times.ts'
 /** A database that does not answer must not keep the figures of the process back. */
 const DATABASE_MS = 2_000
 
-export type CacheFigures = { hits: number; misses: number; entries: number; bytes: number }
+type CacheFigures = { hits: number; misses: number; entries: number; bytes: number }
 
 export type Metrics = {
   /** Adds to every route what counts its replies: call it before there are routes. */

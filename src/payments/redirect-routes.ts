@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Router } from '../http/router.ts'
+// biome-ignore lint/style/noRestrictedImports: a link to pay for what is sold out is not shown
 import { listUncoveredLines } from '../orders/queries.ts'
 import type { RedirectForm } from './provider.ts'
 import { policyOf, redirectPage, staleLinkPage } from './redirect-page.ts'

@@ -1,7 +1,7 @@
 /** Reads mail by hand, from the RFCs: so that a mistake of the library that wrote it is not repeated. */
 import { createHash, createVerify } from 'node:crypto'
 
-export type Part = { type: string; text: string }
+type Part = { type: string; text: string }
 export type ParsedMail = {
   /** In the order in which they came, unfolded. */
   headers: [name: string, value: string][]

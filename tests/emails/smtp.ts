@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerAddress, type SMTPServerOptions } from 'smtp-server'
 import type { TestApp } from '../support/app.ts'
 
-export type Received = {
+type Received = {
   /** The envelope: who really gets it. */
   from: string
   to: string[]

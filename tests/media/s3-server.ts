@@ -10,7 +10,7 @@ export const KEY = {
   region: 'af-south-1',
 }
 
-export type StoredObject = { content: Buffer; type: string; cacheControl: string }
+type StoredObject = { content: Buffer; type: string; cacheControl: string }
 /** Answers in the server's place; false means: not this one. */
 export type Trouble = (request: IncomingMessage, response: ServerResponse) => boolean
 

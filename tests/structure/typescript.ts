@@ -1,17 +1,5 @@
 /** TypeScript taken apart just as far as the tests of the repository need it. */
 
-/** TypeScript with its comments blanked out; every line stays where it is. */
-export const withoutComments = (text: string) =>
-  tokens(text)
-    .map(({ kind, text }) => (kind === 'comment' ? blank(text) : text))
-    .join('')
-
-/** TypeScript with comments and the insides of strings blanked out: only what runs. */
-export const codeOnly = (text: string) =>
-  tokens(text)
-    .map(({ kind, text }) => (kind === 'code' ? text : blank(text)))
-    .join('')
-
 /** A tagged template: its literal parts, what is put in left out. */
 type Template = { tag: string; parts: string[]; line: number }
 
@@ -49,8 +37,6 @@ function tagBefore(code: string): string {
   }
   return /[\w.]*$/.exec(code.slice(0, end))?.[0] ?? ''
 }
-
-const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
 
 type Token = { kind: 'code' | 'comment' | 'string'; text: string }
 
