@@ -15,27 +15,12 @@ create function page_offset(page integer, page_size integer, row_count integer)
  immutable parallel safe
 return case when (page is null) then ((greatest(((row_count - 1) / page_size), 0))::bigint * page_size) else ((greatest((page - 1), 0))::bigint * page_size) end;
 
--- Who did what, when and from where. Append only, and without foreign keys: a row outlives its
--- subject.
-create table audit_log (
-  id bigint not null generated always as identity,
-  happened_at timestamptz not null default now(),
-  actor_user_id bigint,
-  action text not null,
-  subject_type text not null,
-  subject_id text,
-  before jsonb,
-  after jsonb,
-  ip inet,
-  user_agent text,
-  request_id text,
-  constraint audit_log_pkey primary key (id),
-  constraint audit_action_length check (char_length(action) <= 60),
-  constraint audit_subject_type_length check (char_length(subject_type) <= 40)
-);
-create index audit_log_actor on audit_log (actor_user_id, id);
-create unique index audit_log_refused_calls on audit_log (subject_id, date_bin('00:01:00'::interval, happened_at, '2000-01-01 00:00:00+00'::timestamptz)) where action = 'admin_call_refused';
-create index audit_log_subject on audit_log (subject_type, subject_id, id);
+-- The public URL of a stored picture. Each connection of the service sets store.media_url.
+create function media_url(path text)
+ returns text
+ language sql
+ stable parallel safe
+return ((current_setting('store.media_url') || '/') || path);
 
 -- People who can log in. Email and username never change after registration.
 create table users (
@@ -46,7 +31,7 @@ create table users (
   last_name text not null default '',
   phone_number text not null default '',
   password_hash text not null,
-  -- Storage path of the picture; the URL is made when it is read.
+  -- Storage path of the picture. media_url() makes the URL.
   profile_picture text,
   profile_thumbnail text,
   is_verified boolean not null default false,
@@ -57,7 +42,7 @@ create table users (
   last_login_at timestamptz,
   -- True once the person uploaded or removed a picture: no identity provider replaces it then.
   has_chosen_picture boolean not null default false,
-  -- As in categories: changes by administrators, not those by the user himself.
+  -- As in categories: counts changes by administrators, not those by the user.
   version integer not null default 1,
   constraint users_pkey primary key (id),
   constraint user_email_length check (char_length(email) <= 254),
@@ -89,8 +74,8 @@ create table user_identities (
   constraint identity_slot_known check (slot = any (array['idp_a', 'idp_b']))
 );
 
--- One row a log-in: the family that all its refresh tokens belong to, so that a replayed one can
--- end them all.
+-- One row for each log-in. All its refresh tokens belong to it, so that a replayed token ends them
+-- all.
 create table login_sessions (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -153,6 +138,25 @@ create table login_failures_by_ip (
   constraint ip_attempts_positive check (failed_attempts > 0)
 );
 create index login_failures_by_ip_expiry on login_failures_by_ip (expires_at);
+
+-- What failures of a client are counted by: its IPv4 address, or its IPv6 network of 64 bits.
+create function client_network(address inet)
+ returns inet
+ language sql
+ immutable parallel safe strict
+return case when (family(address) = 6) then (network(set_masklen(address, 64)))::inet else address end;
+
+-- When a mail of this kind was last queued for a lower-cased address, known or not: strangers can
+-- cause these mails, and must not flood a mailbox with them.
+create table account_mails (
+  email text not null,
+  kind text not null,
+  queued_at timestamptz not null default now(),
+  constraint account_mails_pkey primary key (email, kind),
+  constraint account_mail_email_length check (char_length(email) <= 254),
+  constraint account_mail_kind_known check (kind = any (array['verification', 'password-reset', 'account-locked', 'token-theft']))
+);
+create index account_mails_age on account_mails (queued_at);
 
 -- Two levels at most: top-level categories and their children.
 create table categories (
@@ -230,7 +234,7 @@ create trigger products_notify_insert after insert on products referencing new t
 create trigger products_notify_truncate after truncate on products for each statement execute function catalog_notify_change('all');
 create trigger products_notify_update after update on products referencing new table as changed_rows for each statement execute function products_notify_change();
 
--- Pictures of a product as storage paths; the URL is made when it is read.
+-- Pictures of a product as storage paths. media_url() makes the URL.
 create table product_images (
   id integer not null generated always as identity,
   product_id integer not null,
@@ -287,6 +291,47 @@ create trigger product_variants_notify_update after update on product_variants r
 create trigger product_variants_notify_update_before after update on product_variants referencing old table as changed_rows for each statement execute function product_parts_notify_change();
 create trigger product_variants_notify_update_filters after update of product_id, color, is_active on product_variants for each statement execute function catalog_notify_change('filters');
 
+-- Sizes in the order people read them, not the alphabet's.
+create function size_rank(size text)
+ returns integer
+ language sql
+ immutable parallel safe strict
+return array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], size);
+
+-- Products are counted by price tiers of 50. Prices outside the allowed range get tiers of their
+-- own.
+create function price_tier(price numeric)
+ returns integer
+ language sql
+ immutable parallel safe strict
+return (floor((least(greatest(price, ('-1'::integer)::numeric), (1000000)::numeric) / (50)::numeric)))::integer;
+
+-- The number of active products, so that a list need not count them: the sum of its rows.
+-- Concurrent writers add rows of their own instead of waiting for each other. Kept by triggers.
+create table product_counts (
+  id integer not null generated always as identity,
+  -- The result of price_tier; -1 counts all prices.
+  tier integer not null,
+  category_id integer not null,
+  coverage_level_id integer not null,
+  products integer not null,
+  constraint product_counts_pkey primary key (id),
+  constraint product_counts_category_id_fkey foreign key (category_id) references categories(id) on delete cascade,
+  constraint product_counts_coverage_level_id_fkey foreign key (coverage_level_id) references coverage_levels(id) on delete cascade
+);
+create index product_counts_category on product_counts (category_id);
+create index product_counts_coverage on product_counts (coverage_level_id);
+create index product_counts_tier on product_counts (tier, category_id, coverage_level_id);
+
+-- Variants below the low-stock limit for which administrators were notified. The transaction that
+-- restocks a variant deletes its row, so that the next shortage is notified again.
+create table low_stock_alerts (
+  variant_id integer not null,
+  alerted_at timestamptz not null default now(),
+  constraint low_stock_alerts_pkey primary key (variant_id),
+  constraint low_stock_alerts_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete cascade
+);
+
 -- Categories a shopper sees: active, below an active parent if they have one.
 create view public_categories as
  select c.id,
@@ -307,8 +352,7 @@ create view public_products as
     p.category_id,
     p.coverage_level_id,
     p.is_featured,
-    p.date_added,
-    p.search_vector
+    p.date_added
    from products p
      join public_categories c on c.id = p.category_id
   where p.is_active;
@@ -323,13 +367,6 @@ create view public_variants as
    from product_variants v
      join public_products p on p.id = v.product_id
   where v.is_active;
-
--- Sizes in the order people read them, not the alphabet's.
-create function size_rank(size text)
- returns integer
- language sql
- immutable parallel safe strict
-return array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], size);
 
 -- Cart lines of a user, or of a guest by the key in the sessionid cookie. A cart reserves nothing.
 create table cart_items (
@@ -360,8 +397,8 @@ create table wishlist_items (
   added_at timestamptz not null default now(),
   -- The shopper asked for a mail when the variant can be bought again, at most one a day.
   notify_when_available boolean not null default false,
-  -- The variant could not be bought at some moment since the shopper asked or was told last: its
-  -- next restock is told, and that ends the wait.
+  -- The variant was sold out at some moment since the shopper asked or was last notified. Its next
+  -- restock is notified, and sets this to false.
   awaits_restock boolean not null default false,
   -- When the last mail about it was queued: the next one is queued a day later at the earliest.
   restock_mailed_at timestamptz,
@@ -433,8 +470,8 @@ create table order_status_history (
   note text,
   actor_user_id bigint,
   created_at timestamptz not null default now(),
-  -- When the mail about this status was let go, if the address was not verified and no money had
-  -- come for the order: such mails are counted, and there are few of them a day.
+  -- When the mail about this status was queued, if the address was not verified and the order was
+  -- not paid. Such mails are limited to a few a day.
   mailed_at timestamptz,
   constraint order_status_history_pkey primary key (id),
   constraint order_status_history_actor_user_id_fkey foreign key (actor_user_id) references users(id) on delete set null,
@@ -444,8 +481,8 @@ create table order_status_history (
 create index order_status_history_actor on order_status_history (actor_user_id);
 create index order_status_history_order on order_status_history (order_id, id);
 
--- Stock promised to unpaid orders. A row counts while expires_at is ahead and it is neither
--- consumed (paid) nor released; expiry is this comparison, no job is needed for it.
+-- Stock reserved for unpaid orders. A row counts while expires_at is in the future and it is
+-- neither consumed (paid) nor released. Expiry is this comparison; no job is needed for it.
 create table stock_reservations (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -469,19 +506,6 @@ create trigger stock_reservations_notify_insert after insert on stock_reservatio
 create trigger stock_reservations_notify_truncate after truncate on stock_reservations for each statement execute function catalog_notify_change('all');
 create trigger stock_reservations_notify_update after update on stock_reservations referencing new table as changed_rows for each statement execute function stock_reservations_notify_change();
 
--- What a shopper could buy now: units on hand less live reservations.
-create view variant_availability as
- select v.id as variant_id,
-    v.stock_on_hand,
-    held.quantity as stock_reserved,
-    greatest(v.stock_on_hand - held.quantity, 0) as stock_available,
-    held.until as held_until
-   from product_variants v
-     cross join lateral ( select coalesce(sum(r.quantity), 0::bigint)::integer as quantity,
-            min(r.expires_at) as until
-           from stock_reservations r
-          where r.variant_id = v.id and r.consumed_at is null and r.released_at is null and r.expires_at > statement_timestamp()) held;
-
 -- Every change of stock_on_hand with its reason; the sum per variant is the stock.
 create table stock_ledger (
   id bigint not null generated always as identity,
@@ -502,6 +526,28 @@ create table stock_ledger (
 create index stock_ledger_actor on stock_ledger (actor_user_id);
 create index stock_ledger_order on stock_ledger (order_id);
 create index stock_ledger_variant on stock_ledger (variant_id, id);
+
+-- What a shopper can buy now: units on hand less live reservations. held_until is when the first of
+-- them expires.
+create view variant_availability as
+ select v.id as variant_id,
+    v.stock_on_hand,
+    reserved.quantity as stock_reserved,
+    greatest(v.stock_on_hand - reserved.quantity, 0) as stock_available,
+    reserved.until as held_until
+   from product_variants v
+     cross join lateral ( select coalesce(sum(r.quantity), 0::bigint)::integer as quantity,
+            min(r.expires_at) as until
+           from stock_reservations r
+          where r.variant_id = v.id and r.consumed_at is null and r.released_at is null and r.expires_at > statement_timestamp()) reserved;
+
+-- Variants a shopper can order now: public, and at least one unit is available. A restock is the
+-- moment when a variant appears in this view.
+create view buyable_variants as
+ select v.id
+   from public_variants v
+     join variant_availability a on a.variant_id = v.id
+  where a.stock_available > 0;
 
 -- One request for money at a provider; an order may have several, at most one of which should be
 -- captured.
@@ -534,6 +580,39 @@ create table payments (
 create unique index payments_one_open on payments (order_id) where state = 'open';
 create index payments_order on payments (order_id, id);
 
+-- Money on its way back to the shopper, from the decision until the provider has settled it.
+create table refunds (
+  id uuid not null default gen_random_uuid(),
+  payment_id bigint not null,
+  amount numeric(12, 2) not null,
+  reason text not null,
+  state text not null default 'pending',
+  provider_refund_id text,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- The provider is not asked before this time: an attempt is running, or the backoff says to wait.
+  next_attempt_at timestamptz not null default now(),
+  -- When the provider accepted it. From then on the provider is only asked for its state.
+  submitted_at timestamptz,
+  -- An administrator says that it is paid back. If the provider pays it, too, administrators are
+  -- notified.
+  is_settled_by_hand boolean not null default false,
+  -- cancellation: owed because the order was cancelled, also money that came after that. surplus: a
+  -- second payment of an order that was not cancelled. provider: made in the provider's dashboard.
+  cause text not null default 'cancellation',
+  constraint refunds_pkey primary key (id),
+  constraint refunds_payment_id_fkey foreign key (payment_id) references payments(id) on delete restrict,
+  constraint refund_amount_positive check (amount > 0),
+  constraint refund_attempts_not_negative check (attempts >= 0),
+  constraint refund_cause_known check (cause = any (array['cancellation', 'surplus', 'provider'])),
+  constraint refund_state_known check (state = any (array['pending', 'submitted', 'completed', 'failed', 'manual']))
+);
+create index refunds_payment on refunds (payment_id);
+create index refunds_provider_refund on refunds (provider_refund_id) where provider_refund_id is not null;
+create index refunds_unsettled on refunds (created_at) where state = any (array['pending', 'submitted']);
+
 -- Every provider event with a valid signature, once: the transaction that applies it inserts or
 -- confirms its row, so a copy does nothing. An unconfirmed event has changed nothing.
 create table payment_events (
@@ -561,37 +640,14 @@ create unique index payment_events_refund on payment_events (refund_id);
 create index payment_events_unconfirmed on payment_events (id) where outcome = 'unconfirmed';
 create index payment_events_unmatched on payment_events (received_at) where outcome = 'unmatched';
 
--- Money on its way back to the shopper, from the decision until the provider has settled it.
-create table refunds (
-  id uuid not null default gen_random_uuid(),
-  payment_id bigint not null,
-  amount numeric(12, 2) not null,
-  reason text not null,
-  state text not null default 'pending',
-  provider_refund_id text,
-  attempts integer not null default 0,
-  last_error text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  -- Nobody asks the provider before: an attempt is at work, or its plan says to wait.
-  next_attempt_at timestamptz not null default now(),
-  -- When the provider took it; from then on it is only asked what became of it.
-  submitted_at timestamptz,
-  -- An administrator says that it is paid back. Should its provider pay it, too, that is told.
-  is_settled_by_hand boolean not null default false,
-  -- cancellation: owed because the order was cancelled, also money that came after that. surplus: a
-  -- second payment of an order that was not cancelled. provider: made in the provider's dashboard.
-  cause text not null default 'cancellation',
-  constraint refunds_pkey primary key (id),
-  constraint refunds_payment_id_fkey foreign key (payment_id) references payments(id) on delete restrict,
-  constraint refund_amount_positive check (amount > 0),
-  constraint refund_attempts_not_negative check (attempts >= 0),
-  constraint refund_cause_known check (cause = any (array['cancellation', 'surplus', 'provider'])),
-  constraint refund_state_known check (state = any (array['pending', 'submitted', 'completed', 'failed', 'manual']))
-);
-create index refunds_payment on refunds (payment_id);
-create index refunds_provider_refund on refunds (provider_refund_id) where provider_refund_id is not null;
-create index refunds_unsettled on refunds (created_at) where state = any (array['pending', 'submitted']);
+-- The amount of each payment that is neither refunded nor owed. Refunds count in every state: a
+-- failed one is still owed.
+create view payment_balances as
+ select id as payment_id,
+    (amount - (( select coalesce(sum(r.amount), 0) as coalesce
+           from refunds r
+          where r.payment_id = p.id)))::numeric(12, 2) as amount_left
+   from payments p;
 
 -- A shopper's combination of products, private unless published.
 create table outfits (
@@ -604,7 +660,7 @@ create table outfits (
   updated_at timestamptz not null default now(),
   -- Name and description, for the search parameter.
   search_vector tsvector not null generated always as (to_tsvector('english'::regconfig, (name || ' ') || description)) stored,
-  -- When an administrator hid it: its owner cannot publish it again.
+  -- When an administrator hid it. Its owner cannot publish it again.
   hidden_at timestamptz,
   constraint outfits_pkey primary key (id),
   constraint outfits_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
@@ -642,6 +698,52 @@ create table outfit_likes (
 );
 create index outfit_likes_user on outfit_likes (user_id);
 
+-- One row for each outfit. likes_count is the number of its rows in outfit_likes.
+create table outfit_counts (
+  outfit_id bigint not null,
+  views_count bigint not null default 0,
+  likes_count integer not null default 0,
+  constraint outfit_counts_pkey primary key (outfit_id),
+  constraint outfit_counts_outfit_id_fkey foreign key (outfit_id) references outfits(id) on delete cascade,
+  constraint outfit_likes_not_negative check (likes_count >= 0),
+  constraint outfit_views_not_negative check (views_count >= 0)
+);
+create index outfit_counts_views on outfit_counts (views_count, outfit_id);
+
+-- Who did what, when and from where. Append only, and without foreign keys: a row outlives its
+-- subject.
+create table audit_log (
+  id bigint not null generated always as identity,
+  happened_at timestamptz not null default now(),
+  actor_user_id bigint,
+  action text not null,
+  subject_type text not null,
+  subject_id text,
+  before jsonb,
+  after jsonb,
+  ip inet,
+  user_agent text,
+  request_id text,
+  constraint audit_log_pkey primary key (id),
+  constraint audit_action_length check (char_length(action) <= 60),
+  constraint audit_subject_type_length check (char_length(subject_type) <= 40)
+);
+create index audit_log_actor on audit_log (actor_user_id, id);
+create unique index audit_log_refused_calls on audit_log (subject_id, date_bin('00:01:00'::interval, happened_at, '2000-01-01 00:00:00+00'::timestamptz)) where action = 'admin_call_refused';
+create index audit_log_subject on audit_log (subject_type, subject_id, id);
+
+-- What administrators were notified of by mail. The key names the occasion, so that each occasion
+-- is notified once.
+create table admin_alerts (
+  id bigint not null generated always as identity,
+  key text not null,
+  subject text not null,
+  lines text[] not null,
+  created_at timestamptz not null default now(),
+  constraint admin_alerts_pkey primary key (id),
+  constraint admin_alert_once unique (key)
+);
+
 -- Replies to requests that carried an Idempotency-Key, stored in the transaction of their effect,
 -- kept 24 hours.
 create table idempotency_keys (
@@ -650,12 +752,13 @@ create table idempotency_keys (
   request text not null,
   body_sha256 text not null,
   status integer,
-  -- It is sent again as it was: jsonb would sort its keys.
+  -- Sent again exactly as it was first sent. jsonb would sort its keys.
   reply json,
   created_at timestamptz not null default now(),
-  -- Of the request that works under this key: only it may store the reply.
+  -- Identifies the request that is running with this key: only that request may store the reply.
   claim uuid not null default gen_random_uuid(),
-  -- Without a reply, until then the key counts as in use; a process that died gives it back so.
+  -- While there is no reply, the key is in use until then. So the key of a process that died
+  -- becomes free.
   claimed_until timestamptz not null default now(),
   constraint idempotency_keys_pkey primary key (user_id, key),
   constraint idempotency_keys_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
@@ -679,89 +782,6 @@ create table sandbox_mails (
 );
 create index sandbox_mails_newest on sandbox_mails (sent_at desc, id desc);
 
--- When a mail of this kind was last queued for a lower-cased address, known or not: strangers can
--- cause these mails, and must not flood a mailbox with them.
-create table account_mails (
-  email text not null,
-  kind text not null,
-  queued_at timestamptz not null default now(),
-  constraint account_mails_pkey primary key (email, kind),
-  constraint account_mail_email_length check (char_length(email) <= 254),
-  constraint account_mail_kind_known check (kind = any (array['verification', 'password-reset', 'account-locked', 'token-theft']))
-);
-create index account_mails_age on account_mails (queued_at);
-
--- What failures of a client are counted by: its IPv4 address, or its IPv6 network of 64 bits.
-create function client_network(address inet)
- returns inet
- language sql
- immutable parallel safe strict
-return case when (family(address) = 6) then (network(set_masklen(address, 64)))::inet else address end;
-
--- What administrators were told by mail; the key names the occasion, so that each is told once.
-create table admin_alerts (
-  id bigint not null generated always as identity,
-  key text not null,
-  subject text not null,
-  lines text[] not null,
-  created_at timestamptz not null default now(),
-  constraint admin_alerts_pkey primary key (id),
-  constraint admin_alert_once unique (key)
-);
-
--- Variants below the low-stock limit for which administrators were notified. The transaction that
--- restocks a variant deletes its row, so that the next shortage is notified again.
-create table low_stock_alerts (
-  variant_id integer not null,
-  alerted_at timestamptz not null default now(),
-  constraint low_stock_alerts_pkey primary key (variant_id),
-  constraint low_stock_alerts_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete cascade
-);
-
--- Variants a shopper could order now: public, and at least one is available. A restock is the
--- moment in which a variant comes to be in here.
-create view buyable_variants as
- select v.id
-   from public_variants v
-     join variant_availability a on a.variant_id = v.id
-  where a.stock_available > 0;
-
--- One row an outfit, made with it. likes_count is the number of its rows in outfit_likes.
-create table outfit_counts (
-  outfit_id bigint not null,
-  views_count bigint not null default 0,
-  likes_count integer not null default 0,
-  constraint outfit_counts_pkey primary key (outfit_id),
-  constraint outfit_counts_outfit_id_fkey foreign key (outfit_id) references outfits(id) on delete cascade,
-  constraint outfit_likes_not_negative check (likes_count >= 0),
-  constraint outfit_views_not_negative check (views_count >= 0)
-);
-create index outfit_counts_views on outfit_counts (views_count, outfit_id);
-
--- Prices are counted by tiers of 50; what no product can cost is in a tier beside theirs.
-create function price_tier(price numeric)
- returns integer
- language sql
- immutable parallel safe strict
-return (floor((least(greatest(price, ('-1'::integer)::numeric), (1000000)::numeric) / (50)::numeric)))::integer;
-
--- How many active products there are, so that a list need not count them: the sum of its rows, as
--- many as there were writers at once. Kept by triggers.
-create table product_counts (
-  id integer not null generated always as identity,
-  -- Of price_tier; -1 is any price.
-  tier integer not null,
-  category_id integer not null,
-  coverage_level_id integer not null,
-  products integer not null,
-  constraint product_counts_pkey primary key (id),
-  constraint product_counts_category_id_fkey foreign key (category_id) references categories(id) on delete cascade,
-  constraint product_counts_coverage_level_id_fkey foreign key (coverage_level_id) references coverage_levels(id) on delete cascade
-);
-create index product_counts_category on product_counts (category_id);
-create index product_counts_coverage on product_counts (coverage_level_id);
-create index product_counts_tier on product_counts (tier, category_id, coverage_level_id);
-
 -- Keeps product_counts.
 create function count_changed_products()
  returns trigger
@@ -769,8 +789,8 @@ create function count_changed_products()
 as $function$
 declare
   facts constant text := 'select category_id, coverage_level_id, base_price, is_active, ';
-  come constant text := facts || '1 as change from new_rows';
-  gone constant text := facts || '-1 as change from old_rows';
+  added constant text := facts || '1 as change from new_rows';
+  removed constant text := facts || '-1 as change from old_rows';
 begin
   if tg_op = 'TRUNCATE' then
     delete from product_counts;
@@ -784,8 +804,8 @@ begin
       group by 1, 2, 3
       having sum(p.change) <> 0
     ),
-    free as materialized (
-      select held.id, n.change
+    lockable as materialized (
+      select locked.id, n.change
       from changed n
       cross join lateral (
         select c.id
@@ -795,11 +815,11 @@ begin
         order by c.id
         limit 1
         for no key update skip locked
-      ) held
+      ) locked
     ),
     counted as (
       update product_counts c set products = c.products + f.change
-      from free f
+      from lockable f
       where c.id = f.id
       returning c.tier, c.category_id, c.coverage_level_id
     )
@@ -810,15 +830,15 @@ begin
       not in (select c.tier, c.category_id, c.coverage_level_id from counted c)
     $statement$,
     case tg_op
-      when 'INSERT' then come
-      when 'DELETE' then gone
-      else come || ' union all ' || gone
+      when 'INSERT' then added
+      when 'DELETE' then removed
+      else added || ' union all ' || removed
     end);
   return null;
 end $function$;
 
--- Notifies listeners that products changed: by id, "all" where there are many; `others` names what
--- changes with them. src/catalog/follow-changes.ts lists the names.
+-- Notifies listeners that products changed: by id, or "all" where there are many. `others` names
+-- what changes with them; src/cache/follow-changes.ts lists the names.
 create function notify_catalog_changed(product_ids integer[], others text)
  returns void
  language sql
@@ -884,15 +904,6 @@ begin
   return null;
 end $function$;
 
--- The amount of each payment that is neither refunded nor owed. Refunds count in every state: a
--- failed one is still owed.
-create view payment_balances as
- select id as payment_id,
-    (amount - (( select coalesce(sum(r.amount), 0) as coalesce
-           from refunds r
-          where r.payment_id = p.id)))::numeric(12, 2) as amount_left
-   from payments p;
-
 -- Deletes the alerts of variants with 5 units (LOW_STOCK_BELOW_UNITS) or more.
 create function low_stock_alerts_delete_restocked()
  returns trigger
@@ -904,10 +915,3 @@ begin
   where a.variant_id = any(array(select r.id from changed_rows r where r.stock_on_hand >= 5));
   return null;
 end $function$;
-
--- The public URL of a stored picture. Each connection of the service sets store.media_url.
-create function media_url(path text)
- returns text
- language sql
- stable parallel safe
-return ((current_setting('store.media_url') || '/') || path);

@@ -2,7 +2,7 @@ import { type Listener, type Log, listen } from '../db/listener.ts'
 import type { ReplyCache } from './response-cache.ts'
 
 /**
- * Notices by triggers of migration 0015. A payload is 'all', or names separated by commas: ids of
+ * Notices by triggers of the baseline. A payload is 'all', or names separated by commas: ids of
  * products, and what of the catalog depends on more than the products it shows.
  */
 const CHANNEL = 'catalog_changed'

@@ -1,4 +1,4 @@
-/** What the triggers of migration 0015 send when the catalog changes, and what that costs. */
+/** What the triggers send when the catalog changes, and what that costs. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Listener, listen } from '../../src/db/listener.ts'
 import { fileOf, row, send } from '../catalog/admin/import/helpers.ts'
