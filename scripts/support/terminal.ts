@@ -1,36 +1,51 @@
-/** What a script is told on its command line, and what it tells. */
+/** Reads the command line of a script, and prints its results. */
 import { parseArgs } from 'node:util'
 
-/** Alike are problems that differ by a number or an id. */
+/** Problems that differ only by a number or an id count as one kind. */
 const ONE_OF_MANY = /[0-9a-f-]{32,}|\d+/g
 const PROBLEMS_SHOWN = 40
 
-type Asked<Name extends string, Text extends string> = {
+type Asked<Name extends string, Text extends string, Flag extends string> = {
   help: string
-  /** Each above 0, and what it is unless the command line says otherwise. */
+  /** Each above 0, and its value unless the command line gives another. */
   numbers: Record<Name, number>
-  /** Those that need not be whole. */
+  /** Numbers that may have a fraction. */
   fractions?: readonly Name[]
   texts?: readonly Text[]
+  flags?: readonly Flag[]
 }
+type Options<Name extends string, Text extends string, Flag extends string> = Record<
+  Name | 'seed',
+  number
+> &
+  Partial<Record<Text, string>> &
+  Partial<Record<Flag, boolean>> & { names: string[] }
 
 /**
- * The options, with a seed that is drawn unless it is given. Undefined once the help is shown that was
- * asked for; throws what is wrong, and the help.
+ * The options of the command line, with a drawn seed unless one is given; `names` are the words that
+ * belong to no option. Undefined once it has shown the help; throws an error that ends with the help.
  */
-export function readOptions<Name extends string, Text extends string = never>({
+export function readOptions<
+  Name extends string,
+  Text extends string = never,
+  Flag extends string = never,
+>({
   help,
   numbers,
   fractions = [],
   texts = [],
-}: Asked<Name, Text>): (Record<Name | 'seed', number> & Partial<Record<Text, string>>) | undefined {
-  const usual: Record<string, number> = { ...numbers, seed: (Date.now() % 100_000) + 1 }
-  const named = (name: string) => [name, { type: 'string' }] as const
-  const { values: given } = parseArgs({
+  flags = [],
+}: Asked<Name, Text, Flag>): Options<Name, Text, Flag> | undefined {
+  const defaults: Record<string, number> = { seed: (Date.now() % 100_000) + 1, ...numbers }
+  const text = (name: string) => [name, { type: 'string' }] as const
+  const flag = (name: string) => [name, { type: 'boolean' }] as const
+  const { values: given, positionals: names } = parseArgs({
     options: {
-      ...Object.fromEntries([...Object.keys(usual), ...texts].map(named)),
+      ...Object.fromEntries([...Object.keys(defaults), ...texts].map(text)),
+      ...Object.fromEntries(flags.map(flag)),
       help: { type: 'boolean', short: 'h' },
     },
+    allowPositionals: true,
   })
   const values: Record<string, string | boolean | undefined> = given
   if (values.help) {
@@ -43,8 +58,8 @@ export function readOptions<Name extends string, Text extends string = never>({
     if (number > 0 && isWhole) return [name, number] as const
     throw new Error(`--${name} cannot be ${values[name]}\n\n${help}`)
   }
-  const found = Object.fromEntries(Object.entries(usual).map(read))
-  return { ...values, ...found } as Record<Name | 'seed', number> & Partial<Record<Text, string>>
+  const found = Object.fromEntries(Object.entries(defaults).map(read))
+  return { ...values, ...found, names } as Options<Name, Text, Flag>
 }
 
 export function say(line: string) {
