@@ -1,3 +1,4 @@
+import { inOrder, underLocks } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
 import { accountDisabled, accountLocked, loginThrottled, wrongCredentials } from '../http/errors.ts'
 import { LOGIN_FAILURES_PER_IP } from '../limits.ts'
@@ -68,10 +69,10 @@ async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<O
 
   const settle = db.begin(async (tx): Promise<Outcome> => {
     // Guesses that ran beside the fifth failure passed the first check; they do not pass this one.
-    const [, seconds] = await Promise.all([
-      lockLoginAttempts(tx, email),
-      findLockoutSeconds(tx, email),
-    ])
+    const [seconds] = await underLocks(
+      [lockLoginAttempts(tx, email)],
+      [findLockoutSeconds(tx, email)],
+    )
     if (seconds !== undefined) return { kind: 'locked', seconds }
     if (!account || !isRight) {
       const guess = { at: 'login', key: email, email, userId: account?.id } as const
@@ -83,15 +84,14 @@ async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<O
     if (newHash) {
       await updatePasswordIfUnchanged(tx, account.id, { from: account.password_hash, to: newHash })
     }
-    // Sent together: none needs another's answer, and the way to the database is half of the time.
-    const [, user, ids] = await Promise.all([
-      deleteLoginFailures(tx, email),
+    const [user, ids] = await inOrder([
       updateLastLoginIfPasswordIs(tx, account.id, passwordHash),
       openSession(tx, account.id, visitor, {
         action: 'login',
         after: body.device_info,
         deviceInfo: body.device_info,
       }),
+      deleteLoginFailures(tx, email),
     ])
     // Changed while it was checked: whoever knew the old one must not be left with a session.
     if (!user) throw new PasswordOvertaken()

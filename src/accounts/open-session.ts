@@ -1,5 +1,6 @@
 import { mergeGuestCart } from '../cart/queries.ts'
 import type { Tx } from '../db/connect.ts'
+import { inOrder } from '../db/in-order.ts'
 import { type AuditEvent, type Client, recordAudit } from './audit.ts'
 import {
   type DeviceInfo,
@@ -31,7 +32,7 @@ export async function openSession(
   if (guestKey) await mergeGuestCart(tx, userId, guestKey)
   const subject = { type: 'user', id: userId } as const
   const event = { actorUserId: userId, action, subject, client, ...(after ? { after } : {}) }
-  const [ids, surplus] = await Promise.all([
+  const [ids, surplus] = await inOrder([
     insertSession(tx, userId, { client, deviceInfo }),
     lockSurplusSessions(tx, userId),
     recordAudit(tx, event),

@@ -1,6 +1,8 @@
 /** Logging in with an ID token. Integrations 2.8; contract: POST /api/users/social/idp_a/. */
+
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../db/connect.ts'
+import { inOrder } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
 import { accountDisabled, identityUnavailable } from '../http/errors.ts'
 import {
@@ -53,7 +55,7 @@ export async function socialLogIn(
     const place = { slot, link: provider.link, client: visitor.client }
     const isNewUser = newcomer !== undefined && (await settle(tx, newcomer, place))
     // Read when the account is locked: an administrator may have unlinked or disabled it meanwhile.
-    const [user, linked] = await Promise.all([
+    const [user, linked] = await inOrder([
       updateLastLoginByIdentity(tx, identity),
       findLinkedIdentity(tx, identity),
     ])

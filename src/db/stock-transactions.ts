@@ -2,12 +2,21 @@ import pLimit from 'p-limit'
 import { unavailable } from '../http/errors.ts'
 import { LOCK_SECONDS, STOCK_QUEUE_MAX, STOCK_QUEUE_SECONDS } from '../limits.ts'
 import type { Db, StockTx, Tx } from './connect.ts'
+import { inOrder } from './in-order.ts'
 
 type Begin<T extends Tx> = <Result>(work: (tx: T) => Promise<Result>) => Promise<Result>
 
 export type StockTransactions = {
   /** The only way to a StockTx. */
   begin: Begin<StockTx>
+  /**
+   * The same for a request: throws unavailable, which undoes the work, if the deadline has passed at
+   * its end. The client has then been told to try again, and would buy twice.
+   */
+  beginBefore: <Result>(
+    deadline: AbortSignal,
+    work: (tx: StockTx) => Promise<Result>,
+  ) => Promise<Result>
   /** For what locks variants only against their deletion (`for key share`), such as carts. */
   beginKeyShare: Begin<Tx>
 }
@@ -18,8 +27,15 @@ export type StockTransactions = {
  * wishlists, which wait only for a change or deletion of the variant itself, take at most a quarter.
  */
 export function stockTransactions(db: Db, poolSize: number): StockTransactions {
+  const begin = bounded<StockTx>(db, Math.floor(poolSize / 2))
   return {
-    begin: bounded<StockTx>(db, Math.floor(poolSize / 2)),
+    begin,
+    beginBefore: (deadline, work) =>
+      begin(async (tx) => {
+        const result = await work(tx)
+        if (deadline.aborted) throw unavailable()
+        return result
+      }),
     beginKeyShare: bounded<Tx>(db, Math.ceil(poolSize / 4)),
   }
 }
@@ -56,9 +72,11 @@ function bounded<T extends Tx>(db: Db, max: number): Begin<T> {
  * the time of the whole statement bounds both. Sent together with the first statement of the work.
  */
 async function inTime<T extends Tx, Result>(tx: T, work: (tx: T) => Promise<Result>) {
-  const [, result] = await Promise.all([
-    tx`select set_config('statement_timeout', ${`${LOCK_SECONDS}s`}, true)`,
-    work(tx),
-  ])
+  const limited = limitStatements(tx)
+  const [result] = await inOrder([work(tx), limited])
   return result
+}
+
+async function limitStatements(tx: Tx): Promise<void> {
+  await tx`select set_config('statement_timeout', ${`${LOCK_SECONDS}s`}, true)`
 }

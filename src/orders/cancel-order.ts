@@ -1,9 +1,10 @@
 import { type Client, recordAudit } from '../accounts/audit.ts'
 import { lockStockOfOrder, returnStock } from '../catalog/stock-queries.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
+import { inOrder } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
 import { alertAdministrators } from '../emails/alerts.ts'
-import { orderNotCancellable, orderNotFound, unavailable } from '../http/errors.ts'
+import { orderNotCancellable, orderNotFound } from '../http/errors.ts'
 import { queueOrderMail } from '../jobs/queue.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import {
@@ -50,12 +51,10 @@ export async function cancelOrder(
   { reason }: CancelOrderBody,
   { client, deadline, keep }: Context,
 ): Promise<CancelledOrder> {
-  return stock.begin(async (tx) => {
+  return stock.beginBefore(deadline, async (tx) => {
     const order = await lockOrderOf(tx, caller, orderId)
     if (!order) throw orderNotFound()
     if (!order.is_cancellable) throw orderNotCancellable(order.status)
-    // The client has been told to try again: nothing may be written for it now.
-    if (deadline.aborted) throw unavailable()
 
     const by = caller.isAdmin ? { actorUserId: caller.userId, note: reason } : {}
     const refund_status = await endOrder(tx, order, { reason, by })
@@ -102,7 +101,7 @@ async function closeOrder(
   { reason, by }: Ending,
   freeingStock: Promise<void>,
 ): Promise<void> {
-  await Promise.all([
+  await inOrder([
     freeingStock,
     voidOpenPayments(tx, orderId),
     markOrderCancelledIfCancellable(tx, orderId, reason),
@@ -134,7 +133,7 @@ async function cancelPaidOrder(
   await expectRestock(tx, variantIds)
   await closeOrder(tx, id, ending, returnStock(tx, id))
   const captures = await listCapturesWithMoney(tx, id)
-  await Promise.all(
+  await inOrder(
     captures.map((paymentId) => oweRefund(tx, paymentId, REFUND_REASON, 'cancellation')),
   )
   if (await isPaidByHandToo(tx, id)) await tellOfMoneyByHand(tx, order)

@@ -3,13 +3,9 @@ import { lockCart } from '../cart/queries.ts'
 import { lockStockOfOrder } from '../catalog/stock-queries.ts'
 import type { Config } from '../config/config.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
+import { inOrder, underLocks } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
-import {
-  orderNoLongerPayable,
-  orderNotFound,
-  orderNotPayable,
-  unavailable,
-} from '../http/errors.ts'
+import { orderNoLongerPayable, orderNotFound, orderNotPayable } from '../http/errors.ts'
 import { ORDER_RESERVATION_HOURS } from '../limits.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { voidOpenPayments } from '../payments/queries.ts'
@@ -65,7 +61,9 @@ export async function payOrder(
     email: buyer.email,
     log: context.client.log,
   })
-  return deps.stock.begin((tx) => commitLink(tx, deps, { buyer, orderId, link }, context))
+  return deps.stock.beginBefore(context.deadline, (tx) =>
+    commitLink(tx, deps, { buyer, orderId, link }, context.keep),
+  )
 }
 
 /**
@@ -88,27 +86,29 @@ async function commitLink(
   tx: StockTx,
   deps: Deps,
   { buyer, orderId: id, link }: Renewal,
-  { deadline, keep }: Context,
+  keep: Context['keep'],
 ): Promise<PayableOrder> {
-  // Sent together: each begins when the one before has ended. The order's own reservation is released
+  // The order's own reservation is released
   // before the stock is read, so that it does not compete with itself. The unpaid units of a user are
   // counted under the lock of the user's cart, which each order takes.
-  const [, , , , order, unpaid, lines] = await Promise.all([
-    lockOrder(tx, id),
-    lockStockOfOrder(tx, id),
-    lockCart(tx, { userId: buyer.id }),
-    releaseReservations(tx, id),
-    findOrderToPay(tx, buyer.id, id, payableHours(deps.config)),
-    countUnpaid(tx, buyer.id, { hours: deps.config.unpaidOrderCancelHours, renewedId: id }),
-    listItemsWithStock(tx, id),
-  ])
+  const [order, unpaid, lines] = await underLocks(
+    [
+      lockOrder(tx, id),
+      lockStockOfOrder(tx, id),
+      lockCart(tx, { userId: buyer.id }),
+      releaseReservations(tx, id),
+    ],
+    [
+      findOrderToPay(tx, buyer.id, id, payableHours(deps.config)),
+      countUnpaid(tx, buyer.id, { hours: deps.config.unpaidOrderCancelHours, renewedId: id }),
+      listItemsWithStock(tx, id),
+    ],
+  )
   const { order_number, total_price } = payable(order)
   assertInStock(lines)
   assertMayReserve(deps, buyer, unpaid, lines)
-  // The client has been told to try again: nothing may be written for it now.
-  if (deadline.aborted) throw unavailable()
 
-  const [reserved_until] = await Promise.all([
+  const [reserved_until] = await inOrder([
     insertReservations(tx, id, lines),
     voidOpenPayments(tx, id),
     openPayment(tx, id, link),

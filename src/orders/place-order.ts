@@ -2,8 +2,9 @@ import { type Client, recordAudit } from '../accounts/audit.ts'
 import { deleteOrderedLines, lockCart } from '../cart/queries.ts'
 import { lockStock } from '../catalog/stock-queries.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
+import { inOrder, underLocks } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
-import { cartChanged, cartEmpty, cartFull, outOfStock, unavailable } from '../http/errors.ts'
+import { cartChanged, cartEmpty, cartFull, outOfStock } from '../http/errors.ts'
 import { queueOrderMail } from '../jobs/queue.ts'
 import { CART_LINES_MAX } from '../limits.ts'
 import { openPayment } from '../payments/open-payment.ts'
@@ -59,7 +60,7 @@ export async function placeOrder(
   // The cart may change while the provider answers: then once more from the start.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const draft = await draftOrder(deps, buyer, body, context.client)
-    const placed = await deps.stock.begin((tx) =>
+    const placed = await deps.stock.beginBefore(context.deadline, (tx) =>
       commitOrder(tx, deps, { buyer, body }, { ...draft, ...context }),
     )
     if (placed) return placed
@@ -114,25 +115,23 @@ async function commitOrder(
 ): Promise<PlacedOrder | undefined> {
   const { id, order_number, total_price, lines, link } = draft
   const variantIds = lines.map((line) => line.variant_id)
-  // Sent together: each begins when the one before has ended, so the lines are read under the locks.
   // The cart is last: who waits for stock keeps no other change of the cart waiting, and a connection
   // with it. Creates of one user go one at a time from there, so that none is missed in the count.
-  const [, , current, unpaid] = await Promise.all([
-    lockStock(tx, variantIds),
-    lockCart(tx, { userId: buyer.id }),
-    listOrderLines(tx, buyer.id),
-    countUnpaid(tx, buyer.id, { hours: deps.config.unpaidOrderCancelHours }),
-  ])
+  const [current, unpaid] = await underLocks(
+    [lockStock(tx, variantIds), lockCart(tx, { userId: buyer.id })],
+    [
+      listOrderLines(tx, buyer.id),
+      countUnpaid(tx, buyer.id, { hours: deps.config.unpaidOrderCancelHours }),
+    ],
+  )
   if (current.length === 0) throw cartEmpty() // another request has ordered it meanwhile
   if (!isSameCart(current, lines)) return undefined
   assertInStock(current)
   assertMayOrder(deps, buyer, unpaid, current)
-  // The client has been told to try again: nothing may be written for it now.
-  if (draft.deadline.aborted) throw unavailable()
 
   const { address, notes, payment_method } = body
   const facts = { id, order_number, total_price, user_id: buyer.id, address, notes, payment_method }
-  const [created_at] = await Promise.all([
+  const [created_at] = await inOrder([
     insertOrder(tx, facts, lines),
     ...writeParts(tx, buyer, draft),
   ])

@@ -1,5 +1,6 @@
 import { lockStockOfOrder, takeStock } from '../catalog/stock-queries.ts'
 import type { StockTx } from '../db/connect.ts'
+import { inOrder, underLocks } from '../db/in-order.ts'
 import { queueOrderMail } from '../jobs/queue.ts'
 import { voidOpenPayments } from '../payments/queries.ts'
 import {
@@ -21,13 +22,12 @@ export async function sellOrder(
   orderId: number,
   by: Mover = {},
 ): Promise<StockLine[]> {
-  // Sent together, as below: what the stock covers is read under its lock.
-  const [, uncovered] = await Promise.all([
-    lockStockOfOrder(tx, orderId),
-    listUncoveredLines(tx, orderId),
-  ])
+  const [uncovered] = await underLocks(
+    [lockStockOfOrder(tx, orderId)],
+    [listUncoveredLines(tx, orderId)],
+  )
   if (uncovered.length > 0) return uncovered
-  await Promise.all([
+  await inOrder([
     takeStock(tx, orderId),
     consumeReservations(tx, orderId),
     markOrderPaidIfPending(tx, orderId),

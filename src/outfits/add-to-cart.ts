@@ -6,6 +6,7 @@ import {
   upsertCartItem,
 } from '../cart/queries.ts'
 import type { Tx } from '../db/connect.ts'
+import { inOrder } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
 import {
   cartFull,
@@ -50,7 +51,7 @@ export async function addOutfitToCart(
     const callerId = 'userId' in owner ? owner.userId : undefined
     if (!(await isVisible(tx, outfitId, callerId))) throw outfitNotFound()
     assertLines(lines)
-    return Promise.all(lines.map((line) => add(tx, owner, line)))
+    return inOrder(lines.map((line) => add(tx, owner, line)))
   })
 }
 
@@ -68,7 +69,7 @@ async function linesOf(
   choices: readonly Choice[],
 ): Promise<Line[]> {
   const rows = await listChoices(tx, outfitId, choices)
-  return Promise.all(
+  return inOrder(
     rows.map(async (choice) => {
       const { variant_id } = choice
       const variant = variant_id === null ? undefined : await findCartVariant(tx, owner, variant_id)

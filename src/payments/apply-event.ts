@@ -1,4 +1,5 @@
 import type { StockTx, Tx } from '../db/connect.ts'
+import { underLocks } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
 import { alertAdministrators } from '../emails/alerts.ts'
 import { addJob } from '../jobs/queue.ts'
@@ -128,12 +129,13 @@ async function settlePayment(
   outcomeOf: (payment: PaymentState) => Promise<EventOutcome>,
 ): Promise<Settled> {
   const { reference, providerPaymentId } = event
-  // Sent together: the payment is read when the locks are there.
-  const [, , payment] = await Promise.all([
-    providerPaymentId && lockProviderPaymentId(tx, adapter, providerPaymentId),
-    lockOrderOfPayment(tx, { adapter, reference }),
-    findPaymentState(tx, adapter, event),
-  ])
+  const [payment] = await underLocks(
+    [
+      providerPaymentId && lockProviderPaymentId(tx, adapter, providerPaymentId),
+      lockOrderOfPayment(tx, { adapter, reference }),
+    ],
+    [findPaymentState(tx, adapter, event)],
+  )
   if (!payment) return about('unmatched')
   return about(await outcomeOf(payment), payment.id)
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/connect.ts'
+import { inOrder } from '../db/in-order.ts'
 import { addJob } from '../jobs/queue.ts'
 import { POLL_FIRST_MINUTES } from '../limits.ts'
 import { insertPayment } from './queries.ts'
@@ -11,7 +12,7 @@ import type { PaymentLink } from './request-link.ts'
 export async function openPayment(tx: Tx, orderId: number, link: PaymentLink): Promise<void> {
   const { reference, isPolled } = link
   const inTime = { inMinutes: POLL_FIRST_MINUTES }
-  await Promise.all([
+  await inOrder([
     insertPayment(tx, orderId, link),
     isPolled && addJob(tx, 'poll-payment', { reference, asked: 0 }, `poll:${reference}`, inTime),
   ])

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/connect.ts'
+import { underLocks } from '../db/in-order.ts'
 import { alertAdministrators } from '../emails/alerts.ts'
 import { addJob } from '../jobs/queue.ts'
 import { REFUND_LOOK_HOURS } from '../limits.ts'
@@ -36,12 +37,14 @@ export async function settleRefund(
   adapter: string,
   event: RefundWord,
 ): Promise<SettledRefund | undefined> {
-  // Sent together. The locks make events about one order wait for each other, and stop new attempts.
-  const [, , refund] = await Promise.all([
-    lockOrderOfPayment(tx, { adapter, reference: event.reference }),
-    lockRefundsOfPayment(tx, adapter, event),
-    findRefundOfEvent(tx, adapter, event),
-  ])
+  // The locks make events about one order wait for each other, and stop new attempts.
+  const [refund] = await underLocks(
+    [
+      lockOrderOfPayment(tx, { adapter, reference: event.reference }),
+      lockRefundsOfPayment(tx, adapter, event),
+    ],
+    [findRefundOfEvent(tx, adapter, event)],
+  )
   if (refund) return settleOurs(tx, adapter, event, refund)
   return settleProviderRefund(tx, adapter, event)
 }

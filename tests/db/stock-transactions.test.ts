@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Db, type Queryable } from '../../src/db/connect.ts'
-import { type StockTransactions, stockTransactions } from '../../src/db/stock-transactions.ts'
+import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import { Failure } from '../../src/http/failure.ts'
 import { STOCK_QUEUE_MAX } from '../../src/limits.ts'
 import { cloneTemplate } from '../support/app.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
 const isUnavailable = (reason: unknown) => reason instanceof Failure && reason.status === 503
 
 /** Transactions that wait until they are let go on. */
-function gatheringOn(size: number, way: keyof StockTransactions = 'begin') {
+function gatheringOn(size: number, way: 'begin' | 'beginKeyShare' = 'begin') {
   const stock = stockTransactions(db, size)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let begun = 0
@@ -62,14 +62,14 @@ describe('transactions that lock stock', () => {
   it('give every statement 3 seconds, whatever it waits for, and leave the connection as it was', async () => {
     const single = connect(database.url, { max: 1 })
     const timeouts = async (sql: Queryable) => [
-      ...(await sql`show lock_timeout`),
       ...(await sql`show statement_timeout`),
+      ...(await sql`show lock_timeout`),
     ]
     expect(await stockTransactions(single, 2).begin(timeouts)).toEqual([
-      { lock_timeout: '3s' },
       { statement_timeout: '3s' },
+      { lock_timeout: '3s' },
     ])
-    expect(await timeouts(single)).toEqual([{ lock_timeout: '3s' }, { statement_timeout: '15s' }])
+    expect(await timeouts(single)).toEqual([{ statement_timeout: '15s' }, { lock_timeout: '3s' }])
     await single.end()
   })
 
@@ -81,6 +81,21 @@ describe('transactions that lock stock', () => {
     release()
     carts.release()
     expect(await results).toEqual(Array.from({ length: 10 }, () => 1))
+  })
+
+  it('are undone when the deadline of their request has passed at their end', async () => {
+    await db`create table bought (at text)`
+    const stock = stockTransactions(db, 2)
+    const deadline = new AbortController()
+    const buy = (at: string) => async (tx: Queryable) => {
+      await tx`insert into bought values (${at})`
+      if (at === 'too late') deadline.abort()
+      return at
+    }
+    expect(await stock.beginBefore(deadline.signal, buy('in time'))).toBe('in time')
+    const late = await stock.beginBefore(deadline.signal, buy('too late')).catch(isUnavailable)
+    expect(late).toBe(true)
+    expect([...(await db`select at from bought`)]).toEqual([{ at: 'in time' }])
   })
 
   it('fail with what went wrong in them, and make room', async () => {
