@@ -1,6 +1,6 @@
 import { findAlert, listAlertAddresses } from '../emails/alert-queries.ts'
+import type { JobContext } from './context.ts'
 import { addJob, type Jobs } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 /** Queues a mail to every administrator and to the shop's own address, all of them or none. */
 export async function announceAlert(

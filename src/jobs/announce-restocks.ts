@@ -3,8 +3,8 @@ import {
   lockRestocks,
   markSoldOutItemsAwaiting,
 } from '../wishlist/restock-queries.ts'
+import type { JobContext } from './context.ts'
 import { addJobs } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 /**
  * Queues a mail to everybody who asked for one and whose variants can be bought again, each restock

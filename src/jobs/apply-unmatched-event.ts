@@ -1,6 +1,6 @@
 import { applyUnmatchedEvent as applyAgain } from '../payments/apply-event.ts'
+import type { JobContext } from './context.ts'
 import type { Jobs } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 /** Tries an event again that came between a provider's link and the order's commit. */
 export async function applyUnmatchedEvent(

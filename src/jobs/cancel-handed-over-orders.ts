@@ -2,8 +2,8 @@ import { recordAudit } from '../accounts/audit.ts'
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
 import { listPendingOrdersOfUser } from '../orders/clean-up-queries.ts'
 import { lockOrder } from '../orders/queries.ts'
+import type { JobContext } from './context.ts'
 import type { Jobs } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 const reason = 'account_handed_over'
 

@@ -11,7 +11,7 @@ import {
 } from '../orders/clean-up-queries.ts'
 import { findPayments } from '../payments/find-payments.ts'
 import { hasUnconfirmedEvent } from '../payments/unconfirmed-queries.ts'
-import type { JobContext } from './tasks.ts'
+import type { JobContext } from './context.ts'
 
 const BATCH = 100
 

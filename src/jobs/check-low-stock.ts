@@ -7,7 +7,7 @@ import type { Tx } from '../db/connect.ts'
 import { alertAdministrators } from '../emails/alerts.ts'
 import { oneLine } from '../emails/content.ts'
 import { LOW_STOCK_BELOW_UNITS, LOW_STOCK_LINES } from '../limits.ts'
-import type { JobContext } from './tasks.ts'
+import type { JobContext } from './context.ts'
 
 /** Tells administrators of variants that run short, each once per dip. Contract: Events, 1. */
 export async function checkLowStock({ db, log }: JobContext): Promise<void> {

@@ -11,7 +11,7 @@ import type { Db } from '../db/connect.ts'
 import { deleteOldSandboxMails } from '../emails/clean-up-queries.ts'
 import { deleteOldReplies } from '../http/clean-up-queries.ts'
 import { releaseLapsedReservations } from '../orders/clean-up-queries.ts'
-import type { JobContext } from './tasks.ts'
+import type { JobContext } from './context.ts'
 
 /** Rows that go in one transaction: so few that a lock is held for milliseconds. */
 const BATCH = 1_000

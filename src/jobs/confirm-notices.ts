@@ -1,6 +1,6 @@
 import { closeOldEvents, confirmEvent, tellOfUnconfirmed } from '../payments/receive-event.ts'
 import { listUnconfirmedEvents, type UnconfirmedEvent } from '../payments/unconfirmed-queries.ts'
-import type { JobContext } from './tasks.ts'
+import type { JobContext } from './context.ts'
 
 const BATCH = 100
 /** After so many notices without an answer, a provider is left for the next run. One may be a bad notice. */

@@ -9,8 +9,8 @@ import { PROFILE_PICTURE_SIZES, REMOTE_PICTURE_SECONDS } from '../limits.ts'
 import { fetchPicture, type Internet, PictureUnavailable } from '../media/fetch-picture.ts'
 import { makePictures, NotAPicture, type Pictures } from '../media/images.ts'
 import { type KeptPicture, storePictures } from '../media/store-pictures.ts'
+import type { JobContext } from './context.ts'
 import { type Jobs, queueMediaDeletion } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 /**
  * Copies the picture that an identity provider names, unless its person has chosen one. What may be

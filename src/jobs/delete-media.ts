@@ -1,5 +1,5 @@
+import type { JobContext } from './context.ts'
 import type { Jobs } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 /** Removes files whose rows are gone: after the commit, so that a picture in use is never missing. */
 export async function deleteMedia(

@@ -11,8 +11,8 @@ import {
   type RefundChange,
   updateRefundIfUnsettled,
 } from '../payments/refund-queries.ts'
+import type { JobContext } from './context.ts'
 import { addJob, type Jobs } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 /** What came of an attempt: the provider's word, or that it cannot be known. */
 type Answer = RefundResult | { state: 'unknown'; error: string; isWrongKey: boolean }

@@ -11,8 +11,8 @@ import { applyEvent } from '../payments/apply-event.ts'
 import { findPolledPayment, type PolledPayment } from '../payments/poll-queries.ts'
 import type { PaymentEvent } from '../payments/provider.ts'
 import { logUnavailable } from '../payments/provider-failures.ts'
+import type { JobContext } from './context.ts'
 import { addJob, type Jobs } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 type Poll = Jobs['poll-payment']
 

@@ -1,7 +1,7 @@
 import { listEventsWithoutJob, listRefundsWithoutJob } from '../payments/lost-job-queries.ts'
 import { listPaymentsWithoutPoll } from '../payments/poll-queries.ts'
+import type { JobContext } from './context.ts'
 import { addJobs } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 /**
  * Queues lost jobs about money again. Each job checks itself whether something is left to do, so it

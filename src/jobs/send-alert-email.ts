@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { alertLetter } from '../emails/alert-letters.ts'
 import { findAlert } from '../emails/alert-queries.ts'
+import type { JobContext } from './context.ts'
 import type { Jobs } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 /** Tells one administrator; an alert that was deleted meanwhile is not worth telling. */
 export async function sendAlertEmail(

@@ -7,8 +7,8 @@ import {
   type OrderAddressee,
 } from '../orders/mail-queries.ts'
 import { findOrder } from '../orders/read-queries.ts'
+import type { JobContext } from './context.ts'
 import type { Jobs, OrderMailOccasion } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 type OrderMail = Jobs['send-order-email']
 

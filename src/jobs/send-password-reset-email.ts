@@ -2,8 +2,8 @@ import { getMoment } from '../accounts/account-mail-queries.ts'
 import { findAddressee } from '../accounts/queries.ts'
 import { signResetToken } from '../accounts/reset-token.ts'
 import { passwordResetLetter } from '../emails/account-letters.ts'
+import type { JobContext } from './context.ts'
 import type { Jobs } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 /** Sends the link that lets its reader choose a new password; nobody and the disabled get none. */
 export async function sendPasswordResetEmail(

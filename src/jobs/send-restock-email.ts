@@ -1,8 +1,8 @@
 import { restockLetter } from '../emails/restock-letter.ts'
 import { CURRENCY } from '../limits.ts'
 import { findRestockAddressee } from '../wishlist/restock-queries.ts'
+import type { JobContext } from './context.ts'
 import type { Jobs } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 /**
  * Tells a user what of the wishlist is back. What was sold again meanwhile is told of all the same, for

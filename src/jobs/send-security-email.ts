@@ -1,8 +1,8 @@
 import { findAddresseeById, getMoment } from '../accounts/account-mail-queries.ts'
 import { signResetToken } from '../accounts/reset-token.ts'
 import { securityLetter } from '../emails/account-letters.ts'
+import type { JobContext } from './context.ts'
 import { ATTACK_MAIL_OCCASIONS, type Jobs } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 /** Notifies the owner of an account of what was done to it; of attacks, only at a proven address. */
 export async function sendSecurityEmail(

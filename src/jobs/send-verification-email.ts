@@ -1,8 +1,8 @@
 import { signVerificationToken } from '../accounts/email-verification.ts'
 import { findAddressee } from '../accounts/queries.ts'
 import { verificationLetter } from '../emails/account-letters.ts'
+import type { JobContext } from './context.ts'
 import type { Jobs } from './queue.ts'
-import type { JobContext } from './tasks.ts'
 
 /** Sends the link that proves an address; an account that is verified, disabled or gone gets none. */
 export async function sendVerificationEmail(

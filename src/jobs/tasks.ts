@@ -1,7 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, TaskList } from 'graphile-worker'
-import type { Deps } from '../deps.ts'
-import type { Mailer } from '../emails/mailer.ts'
 import { announceAlert } from './announce-alert.ts'
 import { announceRestocks } from './announce-restocks.ts'
 import { applyUnmatchedEvent } from './apply-unmatched-event.ts'
@@ -10,6 +7,7 @@ import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { checkLowStock } from './check-low-stock.ts'
 import { cleanUp } from './clean-up.ts'
 import { confirmNotices } from './confirm-notices.ts'
+import type { JobContext } from './context.ts'
 import { copyIdentityPicture } from './copy-identity-picture.ts'
 import { deleteMedia } from './delete-media.ts'
 import { executeRefund } from './execute-refund.ts'
@@ -23,15 +21,6 @@ import { sendPasswordResetEmail } from './send-password-reset-email.ts'
 import { sendRestockEmail } from './send-restock-email.ts'
 import { sendSecurityEmail } from './send-security-email.ts'
 import { sendVerificationEmail } from './send-verification-email.ts'
-
-/** What a job may use. */
-export type JobContext = Pick<
-  Deps,
-  'config' | 'db' | 'identities' | 'media' | 'payments' | 'stock'
-> & {
-  mailer: Mailer
-  log: FastifyBaseLogger
-}
 
 type Task<Name extends keyof Jobs> = (context: JobContext, payload: Jobs[Name]) => Promise<void>
 

@@ -12,9 +12,10 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import { MONEY_JOBS_MAX, OTHER_JOBS_MAX } from '../limits.ts'
+import type { JobContext } from './context.ts'
 import { announcePresence } from './presence.ts'
 import { PermanentFailure } from './queue.ts'
-import { type JobContext, taskLists } from './tasks.ts'
+import { taskLists } from './tasks.ts'
 
 const RETRY_MS = 1_000
 /**

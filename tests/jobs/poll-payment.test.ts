@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { JobContext } from '../../src/jobs/context.ts'
 import { pollPayment } from '../../src/jobs/poll-payment.ts'
 import { queueLostJobs } from '../../src/jobs/queue-lost-jobs.ts'
-import type { JobContext } from '../../src/jobs/tasks.ts'
 import { cancelPendingOrder } from '../../src/orders/cancel-order.ts'
 import { voidOpenPayments } from '../../src/payments/queries.ts'
 import { booksOf } from '../payments/helpers.ts'
