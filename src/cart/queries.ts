@@ -1,3 +1,4 @@
+import { imagesJson, pricedProductKeys, variantKeys } from '../catalog/fragments.ts'
 import type { Queryable, Tx } from '../db/connect.ts'
 
 /** Whose cart: a user's, or a guest's by the key in the cookie. */
@@ -35,29 +36,17 @@ export type CartRow = {
 
 /** The whole cart at current prices; one statement. */
 export async function getCart(db: Queryable, owner: CartOwner): Promise<CartRow> {
+  const imageKeys = db`'thumbnail', media_url(i.thumbnail), 'is_feature', i.is_feature`
   const [cart] = await db<[CartRow]>`
     select
       coalesce(json_agg(json_build_object(
         'id', ci.id,
         'variant', json_build_object(
-          'id', v.id,
-          'sku', v.sku,
-          'size', v.size,
-          'color', v.color,
+          ${variantKeys(db)},
           'stock_available', a.stock_available,
           'product', json_build_object(
-            'id', p.id,
-            'name', p.name,
-            'slug', p.slug,
-            'base_price', p.base_price::text,
-            'images', (
-              select coalesce(json_agg(json_build_object(
-                'thumbnail', media_url(i.thumbnail),
-                'is_feature', i.is_feature
-              ) order by i.position, i.id), '[]')
-              from product_images i
-              where i.product_id = p.id
-            )
+            ${pricedProductKeys(db)},
+            'images', ${imagesJson(db, imageKeys)}
           )
         ),
         'quantity', ci.quantity,

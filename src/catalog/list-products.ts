@@ -8,7 +8,7 @@ import {
   type ShownProducts,
   searchProducts,
 } from './list-queries.ts'
-import type { ProductRow } from './read-queries.ts'
+import type { Product } from './schemas.ts'
 
 export type ProductQuery = ProductFilter &
   PageRequest & { search: string | undefined; ordering: ProductOrdering | undefined }
@@ -17,7 +17,7 @@ export type ProductQuery = ProductFilter &
 export async function listProducts(
   db: Db,
   query: ProductQuery,
-): Promise<Rows<ProductRow> & ShownProducts> {
+): Promise<Rows<Product> & ShownProducts> {
   const { search: text, ordering, page, page_size, ...filter } = query
   if (text !== undefined) {
     return searchProducts(db, filter, { text, ordering, page, page_size })

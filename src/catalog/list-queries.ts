@@ -1,13 +1,8 @@
 /** The product list at any size of the catalog: counted without counting, read along an index. */
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { searchQuery } from '../db/search.ts'
-import {
-  hiddenCategories,
-  type ProductRow,
-  productJson,
-  secondsUntil,
-  shownVariants,
-} from './read-queries.ts'
+import { hiddenCategories, productJson, publicVariants, secondsUntil } from './fragments.ts'
+import type { Product } from './schemas.ts'
 
 export type ProductFilter = {
   category: string | undefined
@@ -17,7 +12,7 @@ export type ProductFilter = {
 }
 export type ProductOrdering = 'price' | '-price' | 'date_added' | '-date_added'
 /** Products, and in how many seconds one of them may change without anybody changing it. */
-export type ShownProducts = { results: ProductRow[]; changes_in: number | null }
+export type ShownProducts = { results: Product[]; changes_in: number | null }
 
 /** How many products a shopper sees with this filter. */
 export async function countProducts(db: Queryable, filter: ProductFilter): Promise<number> {
@@ -213,4 +208,4 @@ const showPage = (db: Queryable) => db`
   join products p on p.id = page.id
   join categories c on c.id = p.category_id
   join coverage_levels l on l.id = p.coverage_level_id
-  ${shownVariants(db)}`
+  ${publicVariants(db)}`

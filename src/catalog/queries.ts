@@ -1,49 +1,37 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
+import { SIZES } from '../limits.ts'
 import {
-  type CategoryRef,
   categoryJson,
+  categoryWithParentJson,
+  coverageLevelJson,
   hiddenCategories,
-  type ProductDetailRow,
   productJson,
-  type Shown,
+  publicVariants,
   secondsUntil,
-  shownVariants,
-} from './read-queries.ts'
+} from './fragments.ts'
+import type { CategoryTree, Filters, ProductDetail } from './schemas.ts'
 
-const categoryWithParentJson = (db: Queryable) => db`
-  json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parent', (
-    select json_build_object('id', parent.id, 'name', parent.name, 'slug', parent.slug)
-    from categories parent
-    where parent.id = c.parent_id
-  ))`
+/** A reply, and in how many seconds it changes without a notification. */
+type Shown<Reply> = { reply: Reply; changes_in: number | null }
 
 export async function findProduct(
   db: Queryable,
   productId: number,
-): Promise<Shown<ProductDetailRow> | undefined> {
-  const [row] = await db<[Shown<ProductDetailRow>?]>`
+): Promise<Shown<ProductDetail> | undefined> {
+  const [row] = await db<[Shown<ProductDetail>?]>`
     select ${productJson(db, categoryWithParentJson(db))} as reply,
       ${secondsUntil(db, db`variants.held_until`)} as changes_in
     from public_products p
     join categories c on c.id = p.category_id
     join coverage_levels l on l.id = p.coverage_level_id
-    ${shownVariants(db)}
+    ${publicVariants(db)}
     where p.id = ${productId}`
   return row
 }
 
-export type CategoryRow = {
-  id: number
-  name: string
-  slug: string
-  parent: null
-  is_active: boolean
-  children: { id: number; name: string; slug: string; parent: number }[]
-}
-
 /** The top-level categories by name, each with its children by name. */
-export async function listCategories(db: Queryable): Promise<CategoryRow[]> {
-  return db<CategoryRow[]>`
+export async function listCategories(db: Queryable): Promise<CategoryTree> {
+  return db<CategoryTree>`
     select c.id, c.name, c.slug, null as parent, true as is_active,
       (select coalesce(json_agg(json_build_object(
           'id', child.id, 'name', child.name, 'slug', child.slug, 'parent', child.parent_id
@@ -55,19 +43,12 @@ export async function listCategories(db: Queryable): Promise<CategoryRow[]> {
     order by c.name, c.id`
 }
 
-export type FilterRow = {
-  categories: CategoryRef[]
-  coverage_levels: { id: number; name: string; description: string }[]
-  colors: string[]
-  price_range: { min: number; max: number }
-}
-
 /**
  * What the catalog can be narrowed by; price_range holds numbers, as the contract shows them. Colours
  * and prices are looked up along an index, from one to the next, not gathered from all there is.
  */
-export async function getFilters(db: Queryable): Promise<FilterRow> {
-  const [row] = await db<[FilterRow]>`
+export async function getFilters(db: Queryable): Promise<Filters> {
+  const [filters] = await db<[Filters]>`
     with recursive color as (
       (select v.color from product_variants v where v.is_active order by v.color limit 1)
       union all
@@ -79,10 +60,9 @@ export async function getFilters(db: Queryable): Promise<FilterRow> {
     select
       (select coalesce(json_agg(${categoryJson(db)} order by c.name, c.id), '[]')
         from public_categories c) as categories,
-      (select coalesce(json_agg(json_build_object(
-          'id', l.id, 'name', l.name, 'description', l.description
-        ) order by l.id), '[]')
+      (select coalesce(json_agg(${coverageLevelJson(db)} order by l.id), '[]')
         from coverage_levels l) as coverage_levels,
+      to_json(${SIZES}::text[]) as sizes,
       (select coalesce(json_agg(color.color order by color.color), '[]')
         from color
         cross join lateral (
@@ -98,7 +78,7 @@ export async function getFilters(db: Queryable): Promise<FilterRow> {
         'min', coalesce(${outermostPrice(db, db`p.base_price`)}, 0),
         'max', coalesce(${outermostPrice(db, db`p.base_price desc`)}, 0)
       ) as price_range`
-  return row
+  return filters
 }
 
 const outermostPrice = (db: Queryable, order: Fragment) => db`(

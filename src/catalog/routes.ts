@@ -5,7 +5,6 @@ import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../htt
 import { CatalogIdParams } from '../http/ids.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
-import { SIZES } from '../limits.ts'
 import { listProducts } from './list-products.ts'
 import { findProduct, getFilters, listCategories } from './queries.ts'
 import {
@@ -107,14 +106,11 @@ export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
       response: { 200: Filters },
     },
     handler: async (request, reply) => {
-      const ready = await replies.get(request.url, async () => {
-        const { categories, coverage_levels, colors, price_range } = await getFilters(db)
-        return {
-          body: { categories, coverage_levels, sizes: [...SIZES], colors, price_range },
-          dependsOn: [FILTERS],
-          changesIn: null,
-        }
-      })
+      const ready = await replies.get(request.url, async () => ({
+        body: await getFilters(db),
+        dependsOn: [FILTERS],
+        changesIn: null,
+      }))
       return sendReady(request, reply, ready)
     },
   })

@@ -28,7 +28,7 @@ const CoverageLevel = named('CoverageLevel', {
   description: z.string(),
 })
 
-const Product = named('Product', {
+export const Product = named('Product', {
   id: Id,
   name: z.string(),
   slug: z.string(),
@@ -52,6 +52,7 @@ const Product = named('Product', {
     }),
   ),
 })
+export type Product = z.infer<typeof Product>
 
 const abaya = {
   id: 12,
@@ -114,6 +115,7 @@ export const ProductDetail = Product.extend({
     },
   ],
 })
+export type ProductDetail = z.infer<typeof ProductDetail>
 
 export const CategoryTree = z
   .array(
@@ -137,6 +139,7 @@ export const CategoryTree = z
       ],
     ],
   })
+export type CategoryTree = z.infer<typeof CategoryTree>
 
 export const Filters = z
   .object({
@@ -158,3 +161,4 @@ export const Filters = z
       },
     ],
   })
+export type Filters = z.infer<typeof Filters>

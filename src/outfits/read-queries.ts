@@ -1,3 +1,4 @@
+import { byColorAndSize, imagesJson, productKeys } from '../catalog/fragments.ts'
 import type { Queryable } from '../db/connect.ts'
 import { OUTFIT_PREVIEW_PRODUCTS, type Size } from '../limits.ts'
 
@@ -109,30 +110,15 @@ export const outfitDetail = (db: Queryable, callerId: number | undefined) => db`
 /** A product of the tables p, c and l, with the variants that can be bought. */
 const productJson = (db: Queryable) => db`
   json_build_object(
-    'id', p.id,
-    'name', p.name,
-    'slug', p.slug,
-    'description', p.description,
-    'base_price', p.base_price::text,
-    'category', json_build_object('id', c.id, 'name', c.name, 'slug', c.slug),
-    'coverage_level', json_build_object('id', l.id, 'name', l.name, 'description', l.description),
-    'images', (
-      select coalesce(json_agg(json_build_object(
-        'id', i.id,
-        'image', media_url(i.image),
-        'thumbnail', media_url(i.thumbnail),
-        'is_feature', i.is_feature
-      ) order by i.position, i.id), '[]')
-      from product_images i
-      where i.product_id = p.id
-    ),
+    ${productKeys(db)},
+    'images', ${imagesJson(db)},
     'variants', (
       select coalesce(json_agg(json_build_object(
         'id', v.id,
         'size', v.size,
         'color', v.color,
         'stock_available', a.stock_available
-      ) order by v.color, size_rank(v.size), v.id), '[]')
+      ) order by ${byColorAndSize(db)}), '[]')
       from public_variants v
       join variant_availability a on a.variant_id = v.id
       where v.product_id = p.id

@@ -1,3 +1,4 @@
+import { imagesJson, pricedProductKeys, variantKeys } from '../catalog/fragments.ts'
 import type { Queryable, Tx } from '../db/connect.ts'
 import { WISHLIST_ITEMS_MAX } from '../limits.ts'
 
@@ -25,29 +26,17 @@ export type WishlistItemRow = {
 
 /** The whole wishlist, most recently added first; one statement. */
 export async function listWishlistItems(db: Queryable, userId: number): Promise<WishlistItemRow[]> {
+  const imageKeys = db`'image', media_url(i.image), 'thumbnail', media_url(i.thumbnail)`
   return db<WishlistItemRow[]>`
     select wi.id,
       json_build_object(
-        'id', v.id,
-        'sku', v.sku,
-        'size', v.size,
-        'color', v.color,
+        ${variantKeys(db)},
         'stock_available', a.stock_available,
         'is_active', shown.id is not null, -- to a shopper: its product and category count as well
         'product', json_build_object(
-          'id', p.id,
-          'name', p.name,
-          'slug', p.slug,
-          'base_price', p.base_price::text,
+          ${pricedProductKeys(db)},
           'is_featured', p.is_featured,
-          'images', (
-            select coalesce(json_agg(json_build_object(
-              'image', media_url(i.image),
-              'thumbnail', media_url(i.thumbnail)
-            ) order by i.position, i.id), '[]')
-            from product_images i
-            where i.product_id = p.id
-          )
+          'images', ${imagesJson(db, imageKeys)}
         )
       ) as variant,
       utc_iso(wi.added_at) as added_at,

@@ -4,7 +4,7 @@ import { readSource, readSources, type Source } from './sources.ts'
 import { templatesOf } from './typescript.ts'
 
 const sources = readSources(['src'], '.ts')
-const queryFiles = sources.filter(({ path }) => /(?:^|\/|-)queries\.ts$/.test(path))
+const queryFiles = sources.filter(({ path }) => /(?:^|\/|-)(?:queries|fragments)\.ts$/.test(path))
 
 type Statement = { at: string; sql: string }
 

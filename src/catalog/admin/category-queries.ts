@@ -1,5 +1,6 @@
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
+import { parentJson } from '../fragments.ts'
 
 export type CategoryRow = {
   id: number
@@ -55,12 +56,6 @@ function filters(db: Queryable, { search, is_active, parent }: CategoryQuery): F
     ${is_active === undefined ? db`` : db`and c.is_active = ${is_active}`}
     ${parent === undefined ? db`` : db`and c.parent_id = ${parent}`}`
 }
-
-const parentJson = (db: Queryable) => db`(
-  select json_build_object('id', parent.id, 'name', parent.name, 'slug', parent.slug)
-  from categories parent
-  where parent.id = c.parent_id
-)`
 
 export async function findCategory(
   db: Queryable,

@@ -1,4 +1,6 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
+import { productSummaryJson } from '../fragments.ts'
+import { placedImageKeys } from './read-queries.ts'
 
 export type ImageRow = {
   id: number
@@ -16,14 +18,9 @@ export type ImageQuery = { page: number | 'last'; page_size: number }
 /** An image of the tables i and p; `more` are keys and values behind it. */
 const imageJson = (db: Queryable, more = db``) => db`
   json_build_object(
-    'id', i.id,
-    'image', media_url(i.image),
-    'thumbnail', media_url(i.thumbnail),
-    'is_feature', i.is_feature,
-    'alt_text', i.alt_text,
-    'position', i.position,
+    ${placedImageKeys(db)},
     'created_at', utc_iso(i.created_at),
-    'product', json_build_object('id', p.id, 'name', p.name, 'slug', p.slug)${more})`
+    'product', ${productSummaryJson(db)}${more})`
 
 /**
  * One page of a product's images in their order, and how many there are; one statement. Undefined if

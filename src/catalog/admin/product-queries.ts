@@ -1,6 +1,15 @@
 import type { Fragment, Queryable } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
-import { type StockedVariant, variantFacts } from './read-queries.ts'
+import {
+  byColorAndSize,
+  categoryJson,
+  categoryWithParentJson,
+  coverageLevelJson,
+  featureThumbnail,
+  imagesJson,
+  pricedProductKeys,
+} from '../fragments.ts'
+import { placedImageKeys, type StockedVariant, variantFacts } from './read-queries.ts'
 
 type CategoryRef = { id: number; name: string; slug: string }
 type ProductFacts = {
@@ -72,14 +81,8 @@ export async function listProducts(db: Queryable, query: ProductQuery) {
     )
     select total.count,
       (select coalesce(json_agg(json_build_object(${productFacts(db)},
-          'category', json_build_object('id', c.id, 'name', c.name, 'slug', c.slug),
-          'thumbnail', (
-            select media_url(i.thumbnail)
-            from product_images i
-            where i.product_id = p.id
-            order by i.is_feature desc, i.position, i.id
-            limit 1
-          ),
+          'category', ${categoryJson(db)},
+          'thumbnail', ${featureThumbnail(db)},
           'variants_count', stock.variants_count,
           'stock_on_hand', stock.on_hand
         ) order by page.place), '[]')
@@ -121,13 +124,10 @@ function sorting(db: Queryable, ordering: ProductOrdering | undefined): Fragment
   return db`m.date_added desc, m.id desc`
 }
 
-/** Of the tables p and l. json, not jsonb: jsonb would turn 450.00 into 450. */
+/** Of the tables p and l. */
 const productFacts = (db: Queryable) => db`
-  'id', p.id,
-  'name', p.name,
-  'slug', p.slug,
-  'base_price', p.base_price::text,
-  'coverage_level', json_build_object('id', l.id, 'name', l.name, 'description', l.description),
+  ${pricedProductKeys(db)},
+  'coverage_level', ${coverageLevelJson(db)},
   'is_featured', p.is_featured,
   'is_active', p.is_active,
   'date_added', utc_iso(p.date_added),
@@ -140,26 +140,11 @@ export async function findProduct(
   const [row] = await db<[{ product: ProductRow }?]>`
     select json_build_object(${productFacts(db)},
       'description', p.description,
-      'category', json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parent', (
-        select json_build_object('id', parent.id, 'name', parent.name, 'slug', parent.slug)
-        from categories parent
-        where parent.id = c.parent_id
-      )),
-      'images', (
-        select coalesce(json_agg(json_build_object(
-          'id', i.id,
-          'image', media_url(i.image),
-          'thumbnail', media_url(i.thumbnail),
-          'is_feature', i.is_feature,
-          'alt_text', i.alt_text,
-          'position', i.position
-        ) order by i.position, i.id), '[]')
-        from product_images i
-        where i.product_id = p.id
-      ),
+      'category', ${categoryWithParentJson(db)},
+      'images', ${imagesJson(db, placedImageKeys(db))},
       'variants', (
         select coalesce(json_agg(json_build_object(${variantFacts(db)})
-          order by v.color, size_rank(v.size), v.id), '[]')
+          order by ${byColorAndSize(db)}), '[]')
         from product_variants v
         join variant_availability a on a.variant_id = v.id
         where v.product_id = p.id

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
 import { LOW_STOCK_BELOW_UNITS } from '../../limits.ts'
+import { productSummaryJson } from '../fragments.ts'
 import { type StockedVariant, variantFacts } from './read-queries.ts'
 
 export type StockPage = { page: number | 'last'; page_size: number }
@@ -82,7 +83,7 @@ export async function listLowStock(db: Queryable, { page: asked, page_size }: St
     )
     select total.count,
       (select coalesce(json_agg(json_build_object(${variantFacts(db)},
-          'product', json_build_object('id', p.id, 'name', p.name, 'slug', p.slug)
+          'product', ${productSummaryJson(db)}
         ) order by page.stock_on_hand, page.id), '[]')
         from page
         join product_variants v on v.id = page.id

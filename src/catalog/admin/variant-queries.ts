@@ -1,6 +1,7 @@
 import type { Queryable, StockTx, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
 import type { Size } from '../../limits.ts'
+import { productSummaryJson } from '../fragments.ts'
 import { type StockedVariant, variantFacts } from './read-queries.ts'
 
 export type VariantRow = StockedVariant & {
@@ -17,7 +18,7 @@ export type VariantQuery = {
 /** A variant of the tables v, a and p; `more` are keys and values behind it. */
 const variantJson = (db: Queryable, more = db``) => db`
   json_build_object(${variantFacts(db)},
-    'product', json_build_object('id', p.id, 'name', p.name, 'slug', p.slug)${more})`
+    'product', ${productSummaryJson(db)}${more})`
 
 /**
  * One page of a product's variants, inactive ones too, and how many there are; one statement. Undefined

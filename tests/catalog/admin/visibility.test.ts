@@ -18,7 +18,8 @@ let shopper: Client
 beforeAll(async () => {
   app = await startTestApp()
   admin = await anAdmin(app)
-  db = connect(app.databaseUrl, { max: 2, applicationName: 'test' })
+  const { mediaUrl } = app.config
+  db = connect(app.databaseUrl, { max: 2, applicationName: 'test', mediaUrl })
   other = await buildApp({ ...app, db })
   shopper = new Client(await other.listen({ host: '127.0.0.1', port: 0 }))
 })
