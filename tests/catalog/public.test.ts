@@ -86,6 +86,7 @@ describe('GET /api/catalog/…', () => {
     const db = postgres(app.databaseUrl, {
       max: 1,
       types,
+      connection: { 'store.media_url': app.config.mediaUrl },
       onnotice: () => undefined,
       debug: (_connection, statement) => statements.push(statement),
     })
