@@ -4,13 +4,13 @@ import { JSON_BODY_BYTES, PASSWORD_MAX_CHARACTERS } from '../limits.ts'
 
 export const AccountMailBody = z
   .object({ email: email() })
-  .meta({ 'x-name': 'AccountMailRequest', examples: [{ email: 'amina@example.com' }] })
+  .meta({ id: 'AccountMailRequest', examples: [{ email: 'amina@example.com' }] })
 
 // As long as a body can be: a token that is too long is an invalid one, and is told so.
 export const ResetPasswordBody = z
   .object({ token: text({ max: JSON_BODY_BYTES }), password: password(PASSWORD_MAX_CHARACTERS) })
   .meta({
-    'x-name': 'ResetPasswordRequest',
+    id: 'ResetPasswordRequest',
     examples: [
       { token: 'eyJ1c2VyX2lkIjoxMn0.h_bcOTWOylHI8H6uIyBO', password: 'an-olive-grove-in-June' },
     ],
@@ -22,7 +22,7 @@ export const ChangePasswordBody = z
     new_password: password(PASSWORD_MAX_CHARACTERS),
   })
   .meta({
-    'x-name': 'ChangePasswordRequest',
+    id: 'ChangePasswordRequest',
     examples: [{ current_password: 'a-fig-tree-in-May', new_password: 'an-olive-grove-in-June' }],
   })
 

@@ -36,7 +36,7 @@ export const ChangeProfileBody = z
     profile_picture: profilePicture().optional(),
   })
   .meta({
-    'x-name': 'UpdateProfileRequest',
+    id: 'UpdateProfileRequest',
     examples: [{ first_name: 'Amina', last_name: 'Jacobs', phone_number: PHONE }],
   })
 export type ChangeProfileBody = z.infer<typeof ChangeProfileBody>
@@ -47,7 +47,7 @@ const file = 'profile/12/0f8fad5bd9cb469fa16570867728950e'
 
 /** The profile with its thumbnail, which the contract says is made and not where it is shown. */
 export const ProfileWithThumbnail = Profile.extend({ profile_thumbnail_url: Url.nullable() }).meta({
-  'x-name': 'Profile',
+  id: 'Profile',
   examples: [
     {
       ...aminaJacobs,

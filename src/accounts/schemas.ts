@@ -47,7 +47,7 @@ export const RegisterBody = z
     phone_number: phoneNumber().optional(),
   })
   .meta({
-    'x-name': 'RegisterRequest',
+    id: 'RegisterRequest',
     examples: [
       {
         email: 'amina@example.com',
@@ -76,7 +76,7 @@ export const LoginBody = z
       .catch(undefined),
   })
   .meta({
-    'x-name': 'LoginRequest',
+    id: 'LoginRequest',
     examples: [
       {
         email: 'shopper@example.com',
@@ -93,12 +93,12 @@ export type LoginBody = z.infer<typeof LoginBody>
 
 // As long as a body can be: a token that is too long is an invalid one, and is told so.
 export const VerifyEmailBody = z.object({ token: text({ max: JSON_BODY_BYTES }) }).meta({
-  'x-name': 'VerifyEmailRequest',
+  id: 'VerifyEmailRequest',
   examples: [{ token: 'eyJ1c2VyX2lkIjoxMn0.h_bcOTWOylHI8H6uIyBO' }],
 })
 export const RefreshBody = z
   .object({ refresh_token: text({ max: JSON_BODY_BYTES }) })
-  .meta({ 'x-name': 'RefreshTokenRequest', examples: [{ refresh_token: REFRESH_TOKEN }] })
+  .meta({ id: 'RefreshTokenRequest', examples: [{ refresh_token: REFRESH_TOKEN }] })
 /** Any value is accepted, since logging out never fails; a blank text counts as not given. */
 const anyToken = z
   .unknown()
@@ -106,7 +106,7 @@ const anyToken = z
   .meta({ type: 'string' })
 export const LogoutBody = z
   .object({ refresh_token: anyToken.optional() })
-  .meta({ 'x-name': 'LogoutRequest', examples: [{ refresh_token: REFRESH_TOKEN }] })
+  .meta({ id: 'LogoutRequest', examples: [{ refresh_token: REFRESH_TOKEN }] })
 
 // --- Replies ----------------------------------------------------------------------------------------
 
@@ -140,7 +140,7 @@ export const Tokens = named('Tokens', {
 /** As register and login answer it. */
 const NewTokens = Tokens.extend({
   refresh_expires_in: z.literal(REFRESH_TOKEN_SECONDS).meta({ type: 'integer' }),
-}).meta({ 'x-name': 'SessionTokens' })
+}).meta({ id: 'SessionTokens' })
 
 export const Profile = z
   .object({
@@ -154,7 +154,7 @@ export const Profile = z
     profile_picture_url: Url.nullable(),
     created_at: Timestamp,
   })
-  .meta({ 'x-name': 'User', examples: [aminaJacobs] })
+  .meta({ id: 'User', examples: [aminaJacobs] })
 
 export const Registered = Success(
   z.object({
@@ -164,7 +164,7 @@ export const Registered = Success(
     email_verified: z.literal(false),
   }),
 ).meta({
-  'x-name': 'RegisterResponse',
+  id: 'RegisterResponse',
   examples: [
     {
       success: true,
@@ -182,14 +182,14 @@ export const Registered = Success(
 export const LoggedIn = z
   .object({
     data: z.object({
-      user: Profile.omit({ profile_picture: true }).meta({ 'x-name': 'LoginUser' }),
+      user: Profile.omit({ profile_picture: true }).meta({ id: 'LoginUser' }),
       tokens: NewTokens,
       email_verified: z.boolean(),
       verification_needed: z.boolean(),
     }),
   })
   .meta({
-    'x-name': 'LoginResponse',
+    id: 'LoginResponse',
     examples: [
       {
         data: {
@@ -205,7 +205,7 @@ export const LoggedIn = z
 export const EmailVerified = SuccessMessage(
   z.object({ email: z.string(), is_verified: z.literal(true) }),
 ).meta({
-  'x-name': 'VerifyEmailResponse',
+  id: 'VerifyEmailResponse',
   examples: [
     {
       success: true,
@@ -216,7 +216,7 @@ export const EmailVerified = SuccessMessage(
 })
 
 export const Refreshed = Success(Tokens).meta({
-  'x-name': 'RefreshTokenResponse',
+  id: 'RefreshTokenResponse',
   examples: [{ success: true, data: tokens }],
 })
 
@@ -227,7 +227,7 @@ export const Validated = Success(
     email_verified: z.boolean(),
   }),
 ).meta({
-  'x-name': 'ValidateTokenResponse',
+  id: 'ValidateTokenResponse',
   examples: [{ success: true, data: { valid: true, user_id: 12, email_verified: true } }],
 })
 

@@ -15,7 +15,7 @@ const Session = named('Session', {
 })
 
 export const Sessions = Success(z.object({ sessions: z.array(Session) })).meta({
-  'x-name': 'SessionsResponse',
+  id: 'SessionsResponse',
   examples: [
     {
       success: true,
@@ -41,6 +41,6 @@ export const SessionRevoked = Done.meta({
 })
 
 export const OthersRevoked = SuccessMessage(z.object({ sessions_revoked: Count })).meta({
-  'x-name': 'RevokeOtherSessionsResponse',
+  id: 'RevokeOtherSessionsResponse',
   examples: [{ success: true, message: 'Other sessions revoked', data: { sessions_revoked: 2 } }],
 })

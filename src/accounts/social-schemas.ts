@@ -18,7 +18,7 @@ export const SocialLogInBody = z
     full_name: text({ max: NAME_MAX_CHARACTERS, blank: true }).optional(),
   })
   .meta({
-    'x-name': 'SocialLoginRequest',
+    id: 'SocialLoginRequest',
     examples: [{ token: ID_TOKEN, nonce: 'n-0S6_WzA2Mj', full_name: 'Amina Jacobs' }],
   })
 export type SocialLogInBody = z.infer<typeof SocialLogInBody>
@@ -66,4 +66,4 @@ export const SocialLoggedIn = (slot: Slot) =>
       is_new_user: z.boolean(),
       provider: z.literal(slot),
     }),
-  ).meta({ 'x-name': RESPONSE_NAMES[slot], examples: [{ success: true, data: example(slot) }] })
+  ).meta({ id: RESPONSE_NAMES[slot], examples: [{ success: true, data: example(slot) }] })

@@ -15,11 +15,11 @@ import { CURRENCY } from '../limits.ts'
 
 export const AddToCartBody = z
   .object({ variant_id: catalogBodyId(), quantity: integer().default(1) })
-  .meta({ 'x-name': 'AddToCartRequest', examples: [{ variant_id: 71, quantity: 2 }] })
+  .meta({ id: 'AddToCartRequest', examples: [{ variant_id: 71, quantity: 2 }] })
 
 export const UpdateCartItemBody = z
   .object({ quantity: integer() })
-  .meta({ 'x-name': 'UpdateCartItemRequest', examples: [{ quantity: 3 }] })
+  .meta({ id: 'UpdateCartItemRequest', examples: [{ quantity: 3 }] })
 
 const CartItem = named('CartItem', {
   id: Id,
@@ -55,7 +55,7 @@ export const Cart = z
     }),
   })
   .meta({
-    'x-name': 'Cart',
+    id: 'Cart',
     examples: [
       {
         items: [
@@ -99,7 +99,7 @@ export const AddedToCart = SuccessMessage(
     subtotal: Money,
   }),
 ).meta({
-  'x-name': 'AddToCartResponse',
+  id: 'AddToCartResponse',
   examples: [
     {
       success: true,
@@ -117,7 +117,7 @@ export const AddedToCart = SuccessMessage(
 export const CartItemUpdated = SuccessMessage(
   z.object({ cart_item_id: Id, quantity: Count, subtotal: Money }),
 ).meta({
-  'x-name': 'UpdateCartItemResponse',
+  id: 'UpdateCartItemResponse',
   examples: [
     {
       success: true,
@@ -132,6 +132,6 @@ export const CartItemRemoved = Done.meta({
 })
 
 export const CartCleared = Done.extend({ items_removed: Count }).meta({
-  'x-name': 'ClearCartResponse',
+  id: 'ClearCartResponse',
   examples: [{ success: true, message: 'Cart cleared', items_removed: 2 }],
 })

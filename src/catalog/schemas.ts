@@ -101,10 +101,10 @@ export const ProductPage = Page(Product).meta({
 
 export const ProductDetail = Product.extend({
   category: CategoryRef.extend({ parent: CategoryRef.nullable() }).meta({
-    'x-name': 'CategoryWithParent',
+    id: 'CategoryWithParent',
   }),
 }).meta({
-  'x-name': 'ProductDetail',
+  id: 'ProductDetail',
   examples: [
     {
       ...abaya,
@@ -122,8 +122,8 @@ export const CategoryTree = z
     CategoryRef.extend({
       parent: z.null(),
       is_active: z.boolean(),
-      children: z.array(CategoryRef.extend({ parent: Id }).meta({ 'x-name': 'Subcategory' })),
-    }).meta({ 'x-name': 'Category' }),
+      children: z.array(CategoryRef.extend({ parent: Id }).meta({ id: 'Subcategory' })),
+    }).meta({ id: 'Category' }),
   )
   .meta({
     examples: [
@@ -150,7 +150,7 @@ export const Filters = z
     price_range: z.object({ min: z.number(), max: z.number() }),
   })
   .meta({
-    'x-name': 'CatalogFilters',
+    id: 'CatalogFilters',
     examples: [
       {
         categories: [abaya.category],

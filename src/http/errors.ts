@@ -13,54 +13,58 @@ import {
 } from '../limits.ts'
 import { Failure, type Headers } from './failure.ts'
 
-// The three styles, and the catalog's fourth.
-const failure = (status: number, error: string, extra: object = {}, headers: Headers = {}) =>
-  new Failure(status, { success: false, error, ...extra }, headers)
-const detail = (status: number, sentence: string, extra: object = {}, headers: Headers = {}) =>
-  new Failure(status, { detail: sentence, ...extra }, headers)
-const onlyError = (status: number, error: string) => new Failure(status, { error })
+// The three styles, and the catalog's fourth. A body with more keys than its style is given the name
+// that the API document calls its schema by.
+type Options = { name?: string; headers?: Headers }
+const failure = (status: number, error: string, extra: object = {}, options: Options = {}) =>
+  new Failure(status, { success: false, error, ...extra }, { name: 'ErrorResponse', ...options })
+const detail = (status: number, sentence: string, extra: object = {}, options: Options = {}) =>
+  new Failure(status, { detail: sentence, ...extra }, { name: 'Detail', ...options })
+const onlyError = (status: number, error: string) =>
+  new Failure(status, { error }, { name: 'CatalogError' })
 
 /** What a field can be wrong about: sentences, or for a list the same by index. */
 export type FieldMessages = string[] | { [key: string]: FieldMessages }
 /** All wrong fields at once: `{<field>: [sentence]}`. */
-export const fieldErrors = (fields: Record<string, FieldMessages>) => new Failure(400, fields)
+export const fieldErrors = (fields: Record<string, FieldMessages>, status = 400) =>
+  new Failure(status, fields, { name: 'ValidationErrors' })
 
 // --- Authentication -----------------------------------------------------------------------------
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' }
-const unauthorized = (sentence: string, extra: object = {}) =>
-  detail(401, sentence, extra, CHALLENGE)
+const unauthorized = (sentence: string) => detail(401, sentence, {}, { headers: CHALLENGE })
+const invalidToken = (sentence: string, code: string) =>
+  detail(401, sentence, { code }, { name: 'AuthenticationError', headers: CHALLENGE })
 
 export const credentialsMissing = () =>
   unauthorized('Authentication credentials were not provided.')
 export const authorizationHeaderMalformed = () =>
-  unauthorized('Authorization header must contain two space-delimited values', {
-    code: 'bad_authorization_header',
-  })
-export const tokenInvalid = () =>
-  unauthorized('Token is invalid or expired', { code: 'token_not_valid' })
+  invalidToken(
+    'Authorization header must contain two space-delimited values',
+    'bad_authorization_header',
+  )
+export const tokenInvalid = () => invalidToken('Token is invalid or expired', 'token_not_valid')
 export const accessTokenExpired = () =>
-  unauthorized('Given token not valid for any token type', {
-    code: 'token_not_valid',
-    messages: [
-      {
-        token_class: 'AccessToken',
-        token_type: 'access',
-        message: 'Token is expired',
-      },
-    ],
-  })
-export const tokenBlacklisted = () =>
-  unauthorized('Token is blacklisted', { code: 'token_not_valid' })
-export const userNotFound = () => unauthorized('User not found', { code: 'user_not_found' })
-export const userInactive = () => unauthorized('User is inactive', { code: 'user_inactive' })
-export const wrongCredentials = () => failure(401, 'Invalid email or password', {}, CHALLENGE)
+  detail(
+    401,
+    'Given token not valid for any token type',
+    {
+      code: 'token_not_valid',
+      messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is expired' }],
+    },
+    { name: 'TokenExpiredError', headers: CHALLENGE },
+  )
+export const tokenBlacklisted = () => invalidToken('Token is blacklisted', 'token_not_valid')
+export const userNotFound = () => invalidToken('User not found', 'user_not_found')
+export const userInactive = () => invalidToken('User is inactive', 'user_inactive')
+export const wrongCredentials = () =>
+  failure(401, 'Invalid email or password', {}, { headers: CHALLENGE })
 export const accountLocked = (secondsLeft: number) =>
   failure(
     403,
     'Account is temporarily locked due to too many failed login attempts. Please try again later.',
     { lockout: true, retry_after: LOCKOUT_RETRY_AFTER_SECONDS },
-    { 'Retry-After': String(secondsLeft) },
+    { name: 'AccountLockedError', headers: { 'Retry-After': String(secondsLeft) } },
   )
 export const accountDisabled = () => failure(403, 'Account is disabled. Please contact support.')
 export const permissionDenied = () =>
@@ -102,10 +106,12 @@ export const quantityOutOfRange = () =>
 export const cartFull = () =>
   failure(400, `Cart cannot hold more than ${CART_LINES_MAX} different items`)
 export const insufficientStock = (stock: { available: number; requested: number }) =>
-  failure(400, `Insufficient stock. Only ${stock.available} items available.`, {
-    available_stock: stock.available,
-    requested_quantity: stock.requested,
-  })
+  failure(
+    400,
+    `Insufficient stock. Only ${stock.available} items available.`,
+    { available_stock: stock.available, requested_quantity: stock.requested },
+    { name: 'InsufficientStockError' },
+  )
 
 // --- Wishlist -----------------------------------------------------------------------------------
 
@@ -128,14 +134,27 @@ export const orderNotFound = () => failure(404, 'Order not found')
 export const addressRequired = () => failure(400, 'Delivery address is required')
 export const cartEmpty = () => failure(400, 'Cart is empty. Add items before creating an order.')
 export const outOfStock = (lines: readonly ShortLine[]) =>
-  failure(400, 'Some items are out of stock.', { out_of_stock_items: lines })
+  failure(
+    400,
+    'Some items are out of stock.',
+    { out_of_stock_items: lines },
+    { name: 'OutOfStockError' },
+  )
 export const orderNotCancellable = (status: string) =>
-  failure(400, `Order cannot be cancelled. Status: ${status}`, {
-    current_status: status,
-    cancellable_statuses: ['pending', 'paid'],
-  })
-export const orderNotPayable = (status: string) =>
-  failure(400, `Order cannot be paid. Status: ${status}`, { current_status: status })
+  failure(
+    400,
+    `Order cannot be cancelled. Status: ${status}`,
+    { current_status: status, cancellable_statuses: ['pending', 'paid'] },
+    { name: 'OrderNotCancellableError' },
+  )
+const wrongStatus = (sentence: string, status: string) =>
+  failure(
+    400,
+    `${sentence}. Status: ${status}`,
+    { current_status: status },
+    { name: 'OrderStatusError' },
+  )
+export const orderNotPayable = (status: string) => wrongStatus('Order cannot be paid', status)
 /** It is older than its stock may be reserved for. */
 export const orderNoLongerPayable = () =>
   failure(400, 'This order can no longer be paid. Order again.')
@@ -145,16 +164,17 @@ export const tooManyUnpaidUnits = () =>
   failure(409, 'You hold too many items that are not paid for. Pay or cancel an order first.')
 /** Contract, Errors: invalid order status transition. */
 export const invalidTransition = (from: string, to: string) =>
-  failure(400, `Cannot transition from ${from} to ${to}`, {
-    current_status: from,
-    requested_status: to,
-  })
-export const refundNotOpen = (state: string) =>
-  failure(400, `Refund cannot be changed. Status: ${state}`, { current_status: state })
+  failure(
+    400,
+    `Cannot transition from ${from} to ${to}`,
+    { current_status: from, requested_status: to },
+    { name: 'OrderTransitionError' },
+  )
+export const refundNotOpen = (state: string) => wrongStatus('Refund cannot be changed', state)
 export const refundNotRetryable = () =>
   failure(400, 'No payment provider has the money of this refund. Settle it by hand.')
 export const paymentNotUnderReview = (state: string) =>
-  failure(400, `Payment cannot be reviewed. Status: ${state}`, { current_status: state })
+  wrongStatus('Payment cannot be reviewed', state)
 export const cartChanged = () =>
   failure(409, 'The cart changed while the order was being placed. Please try again.')
 
@@ -178,16 +198,23 @@ export const duplicateProducts = () => failure(400, 'Outfit contains duplicate p
 export const invalidProductIds = (ids: readonly number[]) =>
   failure(400, `Invalid product IDs: [${ids.join(', ')}]`)
 export const outfitNotAdded = (lines: readonly OutfitLine[]) =>
-  failure(400, 'Outfit could not be added to the cart', { details: lines })
+  failure(
+    400,
+    'Outfit could not be added to the cart',
+    { details: lines },
+    { name: 'OutfitToCartError' },
+  )
 
 // --- Payments -----------------------------------------------------------------------------------
 
 export const paymentMethodUnavailable = () => failure(400, 'Payment method is not available')
 export const paymentRefused = (reason: { error: string; code: string }) =>
-  failure(400, 'Payment processing failed', {
-    payment_error: reason.error,
-    code: reason.code,
-  })
+  failure(
+    400,
+    'Payment processing failed',
+    { payment_error: reason.error, code: reason.code },
+    { name: 'PaymentError' },
+  )
 export const providerUnavailable = () =>
   failure(502, 'Payment provider is unavailable. Please try again.')
 export const providerTimeout = () =>
@@ -207,38 +234,47 @@ export const idempotencyKeyInUse = () =>
     409,
     'A request with this Idempotency-Key is still being processed. Please try again.',
     {},
-    { 'Retry-After': '1' },
+    { headers: { 'Retry-After': '1' } },
   )
 
 // --- Administration -----------------------------------------------------------------------------
 
-const taken = (what: string, field: string) =>
-  new Failure(409, { [field]: [`${what} with this ${NAMES[field] ?? field} already exists.`] })
-const NAMES: Record<string, string> = { sku: 'SKU' }
+const taken = (what: string, field: string, name = field) =>
+  fieldErrors({ [field]: [`${what} with this ${name} already exists.`] }, 409)
 /** Contract, Errors: duplicate SKU; decisions section 8: slugs likewise. */
-export const skuTaken = () => taken('Product variant', 'sku')
+export const skuTaken = () => taken('Product variant', 'sku', 'SKU')
 export const slugTaken = (what: 'Category' | 'Product') => taken(what, 'slug')
 /** `onHand` is what there is to take, reserved or not. */
 export const stockBelowZero = (onHand: number) =>
-  failure(400, 'Stock cannot fall below 0', { available_stock: onHand })
+  failure(
+    400,
+    'Stock cannot fall below 0',
+    { available_stock: onHand },
+    { name: 'StockTooLowError' },
+  )
 /** Both at once, where both are. */
 export const coverageLevelTaken = (fields: readonly ('key' | 'name')[]) =>
-  new Failure(409, Object.assign({}, ...fields.map((each) => taken('Coverage level', each).body)))
+  fieldErrors(Object.assign({}, ...fields.map((each) => taken('Coverage level', each).body)), 409)
 export const coverageLevelInUse = () => detail(409, 'Products have this coverage level.')
 export type ImportProblem = { line: number; column: string | null; message: string }
 /** `details` are the first of all that is wrong with a file, by line; `count` is how many there are. */
 export const importRefused = (details: readonly ImportProblem[], count: number) =>
-  failure(400, 'The file cannot be imported.', { details, errors_count: count })
+  failure(
+    400,
+    'The file cannot be imported.',
+    { details, errors_count: count },
+    { name: 'ImportError' },
+  )
 export const catalogChanged = () =>
   failure(409, 'The catalog changed while the file was imported. Please try again.')
 /** `current` is the object as it is now, `etag` its version. */
 export const preconditionFailed = (etag: string, current: object) =>
-  detail(412, 'It was changed meanwhile.', { current }, { ETag: etag })
+  detail(412, 'It was changed meanwhile.', { current }, { headers: { ETag: etag } })
 
 // --- The protocol -------------------------------------------------------------------------------
 
 export const methodNotAllowed = (method: string, allow: string) =>
-  detail(405, `Method "${method}" not allowed.`, {}, { Allow: allow })
+  detail(405, `Method "${method}" not allowed.`, {}, { headers: { Allow: allow } })
 export const notAcceptable = () => detail(406, 'Could not satisfy the request Accept header.')
 export const bodyTooLarge = (bytes: number) =>
   detail(413, `Request body is larger than ${bytes} bytes.`)
@@ -258,31 +294,34 @@ export const lengthMismatch = () => detail(400, 'Content-Length does not match t
 export const bodyCutShort = () => detail(400, 'Body cut short.')
 export const unreadableRequest = () => detail(400, 'Malformed request.')
 
-export const throttled = (seconds: number) =>
+export const throttled = (seconds: number, limits: Headers = {}) =>
   detail(
     429,
     `Request was throttled. Expected available in ${seconds} seconds.`,
     { retry_after: seconds },
-    { 'Retry-After': String(seconds) },
+    { name: 'RateLimitError', headers: { 'Retry-After': String(seconds), ...limits } },
   )
 /** Too many failed log-ins from one address; elsewhere the rate limit itself sets the headers. */
-export const loginThrottled = ({ seconds, limit }: { seconds: number; limit: number }) => {
-  const { status, body, headers } = throttled(seconds)
-  return new Failure(status, body, {
-    ...headers,
+export const loginThrottled = ({ seconds, limit }: { seconds: number; limit: number }) =>
+  throttled(seconds, {
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': '0',
     'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + seconds),
   })
-}
 export const unexpected = (errorId: string) =>
-  failure(500, 'An unexpected error occurred. Please try again later.', {
-    error_id: errorId,
-  })
+  failure(
+    500,
+    'An unexpected error occurred. Please try again later.',
+    { error_id: errorId },
+    { name: 'UnexpectedError' },
+  )
 export const unavailable = () =>
   failure(
     503,
     'The service is temporarily unavailable. Please try again later.',
     { retry_after: UNAVAILABLE_RETRY_AFTER_SECONDS },
-    { 'Retry-After': String(UNAVAILABLE_RETRY_HEADER_SECONDS) },
+    {
+      name: 'UnavailableError',
+      headers: { 'Retry-After': String(UNAVAILABLE_RETRY_HEADER_SECONDS) },
+    },
   )

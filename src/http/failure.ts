@@ -1,13 +1,17 @@
 export type Headers = Readonly<Record<string, string>>
 
+export type FailureOptions = { name: string; headers?: Headers }
+
 /** Thrown by routes and verb files, made in errors.ts, written to the wire by error-handler.ts. */
 export class Failure extends Error {
   override name = 'Failure'
   readonly status: number
   readonly body: object
   readonly headers: Headers
+  /** What the API's document calls bodies of this shape. */
+  readonly schemaName: string
 
-  constructor(status: number, body: object, headers: Headers = {}) {
+  constructor(status: number, body: object, { name, headers = {} }: FailureOptions) {
     // An answer, not a mistake: to find out where it was thrown is most of the work of making one.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
@@ -16,5 +20,6 @@ export class Failure extends Error {
     this.status = status
     this.body = body
     this.headers = headers
+    this.schemaName = name
   }
 }

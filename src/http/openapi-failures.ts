@@ -23,8 +23,7 @@ import {
   userInactive,
   userNotFound,
 } from './errors.ts'
-import { Failure } from './failure.ts'
-import { NAME } from './openapi-components.ts'
+import type { Failure } from './failure.ts'
 
 /** Contract: Errors, the table of status codes. */
 const MEANINGS = new Map([
@@ -79,8 +78,8 @@ function documentedConflict({ method, schema, config }: RouteOptions): Record<nu
   const example = z.array(z.unknown()).parse(current.meta()?.examples ?? [{}])[0]
   const { status, body, headers } = preconditionFailed('"v2"', Object(example))
   const documentation = {
-    'x-response-description': MEANINGS.get(status),
-    'x-examples': examplesOf([new Failure(status, body)]),
+    description: MEANINGS.get(status),
+    'x-examples': examplesOf([{ body }]),
     headers: pick(HEADERS, Object.keys(headers)),
   }
   return { [status]: z.strictObject({ detail: z.string(), current }).meta(documentation) }
@@ -103,7 +102,7 @@ function documented(status: number, group: readonly Failure[]): z.ZodType {
   const named = Object.keys(Object.assign({}, ...group.map(({ headers }) => headers)))
   const headers = [...named, ...(status === 429 ? LIMIT_HEADERS : [])]
   return union(group).meta({
-    'x-response-description': MEANINGS.get(status) ?? 'Refused',
+    description: MEANINGS.get(status) ?? 'Refused',
     'x-examples': examplesOf(group),
     ...(headers.length > 0 ? { headers: pick(HEADERS, headers) } : {}),
   })
@@ -149,7 +148,7 @@ function missingField(body: unknown): Failure[] {
 // --- Examples -------------------------------------------------------------------------------------
 
 /** By name, which is made of the sentence that a reader picks it by. */
-function examplesOf(group: readonly Failure[]) {
+function examplesOf(group: readonly Pick<Failure, 'body'>[]) {
   const named = group.map(({ body }) => {
     const summary = sentenceOf(body)
     return [slug(summary), { summary, value: body }] as const
@@ -175,11 +174,11 @@ const slug = (sentence: string) =>
 // --- Schemas --------------------------------------------------------------------------------------
 
 const isFieldStyle = (body: object) => !('success' in body || 'detail' in body || 'error' in body)
-const shapeKey = (body: object) => (isFieldStyle(body) ? 'fields' : Object.keys(body).join())
 
+/** Those of one name have one shape. */
 function union(group: readonly Failure[]): z.ZodType {
-  const bodies = new Map(group.map(({ body }) => [shapeKey(body), body]))
-  return anyOf([...bodies.values()].map(namedShape))
+  const named = new Map(group.map((failure) => [failure.schemaName, failure]))
+  return anyOf([...named.values()].map(schemaOf))
 }
 
 const anyOf = ([first = z.unknown(), ...others]: z.ZodType[]) =>
@@ -190,37 +189,8 @@ const Sentences = z.array(z.string())
 const byKey = (messages: z.ZodType) => z.record(z.string(), messages)
 const Messages = z.union([Sentences, byKey(z.union([Sentences, byKey(Sentences)]))])
 
-/** What bodies with these keys are called in the document; each has one, so that clients can too. */
-const NAMES: Record<string, string> = {
-  fields: 'ValidationErrors',
-  detail: 'Detail',
-  'detail,code': 'AuthenticationError',
-  'detail,code,messages': 'TokenExpiredError',
-  'detail,retry_after': 'RateLimitError',
-  error: 'CatalogError',
-  'success,error': 'ErrorResponse',
-  'success,error,error_id': 'UnexpectedError',
-  'success,error,retry_after': 'UnavailableError',
-  'success,error,lockout,retry_after': 'AccountLockedError',
-  'success,error,available_stock': 'StockTooLowError',
-  'success,error,available_stock,requested_quantity': 'InsufficientStockError',
-  'success,error,out_of_stock_items': 'OutOfStockError',
-  'success,error,payment_error,code': 'PaymentError',
-  'success,error,current_status': 'OrderStatusError',
-  'success,error,current_status,requested_status': 'OrderTransitionError',
-  'success,error,current_status,cancellable_statuses': 'OrderNotCancellableError',
-  'success,error,details': 'OutfitToCartError',
-  'success,error,details,errors_count': 'ImportError',
-}
-
-function namedShape(body: object): z.ZodType {
-  const key = shapeKey(body)
-  const name = NAMES[key]
-  if (!name) throw new Error(`No name for error bodies with the keys ${key}: add one to NAMES`)
-  return (isFieldStyle(body) ? z.record(z.string(), Messages) : shapeOf(body)).meta({
-    [NAME]: name,
-  })
-}
+const schemaOf = ({ body, schemaName }: Failure): z.ZodType =>
+  (isFieldStyle(body) ? z.record(z.string(), Messages) : shapeOf(body)).meta({ id: schemaName })
 
 /** The schema of a documented body: exactly its keys, values of the same kind. */
 function shapeOf(value: unknown): z.ZodType {

@@ -42,10 +42,10 @@ export const Page = <Item extends z.ZodType>(item: Item) => {
     previous: Url.nullable(),
     results: z.array(item),
   })
-  const { examples, 'x-name': name } = item.meta() ?? {}
+  const { examples, id: name } = item.meta() ?? {}
   const [example] = z.array(z.unknown()).parse(examples ?? [])
   return page.meta({
-    ...(name === undefined ? {} : { 'x-name': `${name}Page` }),
+    ...(name === undefined ? {} : { id: `${name}Page` }),
     ...(example === undefined
       ? {}
       : { examples: [{ count: 1, next: null, previous: null, results: [example] }] }),

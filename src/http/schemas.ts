@@ -248,7 +248,7 @@ export const Url = z
 
 /** An object that the documentation calls by a name, wherever it stands. */
 export const named = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
-  z.object(shape).meta({ 'x-name': name })
+  z.object(shape).meta({ id: name })
 
 /** A 204: nothing is sent. */
 export const NoContent = z.undefined().meta({ type: 'null' })
@@ -256,7 +256,7 @@ export const NoContent = z.undefined().meta({ type: 'null' })
 /** `{success: true, message}` of the operations that return nothing else. */
 export const Done = z
   .object({ success: z.literal(true), message: z.string() })
-  .meta({ 'x-name': 'SuccessResponse', examples: [{ success: true, message: 'Done' }] })
+  .meta({ id: 'SuccessResponse', examples: [{ success: true, message: 'Done' }] })
 export const done = (message: string): z.infer<typeof Done> => ({
   success: true,
   message,

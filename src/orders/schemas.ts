@@ -30,7 +30,7 @@ export const CreateOrderBody = z
     notes: text({ max: NOTES_MAX_CHARACTERS, blank: true }).default(''),
   })
   .meta({
-    'x-name': 'CreateOrderRequest',
+    id: 'CreateOrderRequest',
     examples: [
       {
         address: '12 Fig Lane, Cape Town, 8001',
@@ -43,14 +43,14 @@ export type CreateOrderBody = z.infer<typeof CreateOrderBody>
 
 export const PayOrderBody = z
   .object({ payment_method: PaymentMethod })
-  .meta({ 'x-name': 'PayOrderRequest', examples: [{ payment_method: 'payment_provider_b' }] })
+  .meta({ id: 'PayOrderRequest', examples: [{ payment_method: 'payment_provider_b' }] })
 export type PayOrderBody = z.infer<typeof PayOrderBody>
 
 export const CancelOrderBody = z
   .object({
     reason: text({ max: CANCEL_REASON_MAX_CHARACTERS, blank: true }).default(''),
   })
-  .meta({ 'x-name': 'CancelOrderRequest', examples: [{ reason: 'Ordered the wrong size' }] })
+  .meta({ id: 'CancelOrderRequest', examples: [{ reason: 'Ordered the wrong size' }] })
 export type CancelOrderBody = z.infer<typeof CancelOrderBody>
 
 /** A status to filter by. */
@@ -90,7 +90,7 @@ export const OrderPlaced = SuccessMessage(
     payment_url: Url,
   }),
 ).meta({
-  'x-name': 'CreateOrderResponse',
+  id: 'CreateOrderResponse',
   examples: [
     {
       success: true,
@@ -118,7 +118,7 @@ export const PaymentLinkMade = SuccessMessage(
     reserved_until: Timestamp,
   }),
 ).meta({
-  'x-name': 'PayOrderResponse',
+  id: 'PayOrderResponse',
   examples: [
     {
       success: true,
@@ -145,7 +145,7 @@ export const OrderCancelled = SuccessMessage(
     }),
   }),
 ).meta({
-  'x-name': 'CancelOrderResponse',
+  id: 'CancelOrderResponse',
   examples: [
     {
       success: true,
@@ -186,7 +186,7 @@ export const OrderPage = Page(
         thumbnail: Url.nullable(),
       }),
     ),
-  }).meta({ 'x-name': 'Order' }),
+  }).meta({ id: 'Order' }),
 ).meta({
   examples: [
     {
@@ -248,7 +248,7 @@ export const OrderDetail = Order.extend({
     description: 'Until when it can be returned, once it is delivered',
   }),
 }).meta({
-  'x-name': 'OrderDetail',
+  id: 'OrderDetail',
   examples: [
     {
       ...order,

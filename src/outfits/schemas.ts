@@ -39,7 +39,7 @@ export const CreateOutfitBody = z
     products: products(),
   })
   .meta({
-    'x-name': 'CreateOutfitRequest',
+    id: 'CreateOutfitRequest',
     examples: [
       {
         name: 'Friday lunch',
@@ -59,11 +59,11 @@ const changes = {
 }
 export const PatchOutfitBody = z
   .object(changes)
-  .meta({ 'x-name': 'PatchOutfitRequest', examples: [{ is_public: true }] })
+  .meta({ id: 'PatchOutfitRequest', examples: [{ is_public: true }] })
 export type OutfitChanges = z.infer<typeof PatchOutfitBody>
 /** What is not sent stays as it was, as in PUT of the profile. */
 export const PutOutfitBody = z.object({ ...changes, name: name(), products: products() }).meta({
-  'x-name': 'PutOutfitRequest',
+  id: 'PutOutfitRequest',
   examples: [{ name: 'Friday lunch', products: [12, 31, 44] }],
 })
 
@@ -186,7 +186,7 @@ export const OutfitDetail = z
     description: z.string(),
     is_public: z.boolean(),
     created_by: Creator.extend({ first_name: z.string(), last_name: z.string() }).meta({
-      'x-name': 'OutfitAuthor',
+      id: 'OutfitAuthor',
     }),
     items: z.array(OutfitItem),
     ...totals,
@@ -198,7 +198,7 @@ export const OutfitDetail = z
     updated_at: Timestamp,
   })
   .meta({
-    'x-name': 'OutfitDetail',
+    id: 'OutfitDetail',
     examples: [
       {
         ...summary,
@@ -288,7 +288,7 @@ export const OutfitUpdated = z
     updated_at: Timestamp,
   })
   .meta({
-    'x-name': 'UpdateOutfitResponse',
+    id: 'UpdateOutfitResponse',
     examples: [
       {
         ...{ id: 3, name: 'Friday lunch', description: 'Sand and cream, for warm days' },

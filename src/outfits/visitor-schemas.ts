@@ -18,7 +18,7 @@ const like = (liked: boolean, message: string, likes_count: number) => ({
 })
 const Like = SuccessMessage(
   z.object({ outfit_id: Id, liked: z.boolean(), likes_count: Count }),
-).meta({ 'x-name': 'LikeOutfitResponse' })
+).meta({ id: 'LikeOutfitResponse' })
 export const OutfitLiked = Like.meta(like(true, 'Outfit liked', 3))
 export const OutfitUnliked = Like.meta(like(false, 'Outfit no longer liked', 2))
 
@@ -36,7 +36,7 @@ const Choice = dictionary({
 export const AddOutfitToCartBody = z
   .object({ items: list(Choice, { min: 1, max: OUTFIT_PRODUCTS.max }) })
   .meta({
-    'x-name': 'AddOutfitToCartRequest',
+    id: 'AddOutfitToCartRequest',
     examples: [
       {
         items: [
@@ -62,7 +62,7 @@ export const OutfitAddedToCart = SuccessMessage(
     ),
   }),
 ).meta({
-  'x-name': 'AddOutfitToCartResponse',
+  id: 'AddOutfitToCartResponse',
   examples: [
     {
       success: true,

@@ -23,13 +23,13 @@ export const AddToWishlistBody = z
     notify_when_available: boolean().default(false).meta(NOTIFY),
   })
   .meta({
-    'x-name': 'AddToWishlistRequest',
+    id: 'AddToWishlistRequest',
     examples: [{ variant_id: 71, notify_when_available: true }],
   })
 
 export const UpdateWishlistItemBody = z
   .object({ notify_when_available: boolean().meta(NOTIFY) })
-  .meta({ 'x-name': 'UpdateWishlistItemRequest', examples: [{ notify_when_available: false }] })
+  .meta({ id: 'UpdateWishlistItemRequest', examples: [{ notify_when_available: false }] })
 
 const WishlistItem = named('WishlistItem', {
   id: Id,
@@ -54,7 +54,7 @@ const WishlistItem = named('WishlistItem', {
 })
 
 export const Wishlist = z.object({ items: z.array(WishlistItem), total_items: Count }).meta({
-  'x-name': 'Wishlist',
+  id: 'Wishlist',
   examples: [
     {
       items: [
@@ -93,7 +93,7 @@ export const Wishlist = z.object({ items: z.array(WishlistItem), total_items: Co
 export const AddedToWishlist = SuccessMessage(
   z.object({ wishlist_item_id: Id, variant_id: Id }),
 ).meta({
-  'x-name': 'AddToWishlistResponse',
+  id: 'AddToWishlistResponse',
   examples: [
     {
       success: true,
@@ -106,7 +106,7 @@ export const AddedToWishlist = SuccessMessage(
 export const WishlistItemUpdated = SuccessMessage(
   z.object({ wishlist_item_id: Id, notify_when_available: z.boolean() }),
 ).meta({
-  'x-name': 'UpdateWishlistItemResponse',
+  id: 'UpdateWishlistItemResponse',
   examples: [
     {
       success: true,

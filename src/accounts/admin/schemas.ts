@@ -15,7 +15,7 @@ import { ADMIN_PAGE_SIZE } from '../../limits.ts'
 export const ChangeUserBody = z
   .object({ is_active: boolean(), is_admin: boolean() })
   .partial()
-  .meta({ 'x-name': 'UpdateUserRequest', examples: [{ is_active: false }] })
+  .meta({ id: 'UpdateUserRequest', examples: [{ is_active: false }] })
 export type UserChanges = z.infer<typeof ChangeUserBody>
 
 export const UserListQuery = z.object({
@@ -64,7 +64,7 @@ export const AdminUser = Summary.extend({
   ),
   orders_count: Count,
 }).meta({
-  'x-name': 'AdminUserDetail',
+  id: 'AdminUserDetail',
   examples: [
     {
       ...summary,

@@ -20,14 +20,14 @@ export const CreateCategoryBody = z
     parent: fields.parent.default(null),
     is_active: fields.is_active.default(true),
   })
-  .meta({ 'x-name': 'CreateCategoryRequest', examples: [{ name: 'Prayer dresses', parent: 4 }] })
+  .meta({ id: 'CreateCategoryRequest', examples: [{ name: 'Prayer dresses', parent: 4 }] })
 export type CreateCategoryBody = z.infer<typeof CreateCategoryBody>
 
 export const ChangeCategoryBody = z
   .object(fields)
   .partial()
   .meta({
-    'x-name': 'UpdateCategoryRequest',
+    id: 'UpdateCategoryRequest',
     examples: [{ name: 'Prayer sets', is_active: false }],
   })
 export type CategoryChanges = z.infer<typeof ChangeCategoryBody>
@@ -49,7 +49,7 @@ export const AdminCategory = z
     created_at: Timestamp,
   })
   .meta({
-    'x-name': 'AdminCategory',
+    id: 'AdminCategory',
     examples: [
       {
         id: 9,

@@ -21,14 +21,14 @@ const full = {
 
 export const CreateCoverageLevelBody = z
   .object({ ...fields, description: fields.description.default('') })
-  .meta({ 'x-name': 'CreateCoverageLevelRequest', examples: [full] })
+  .meta({ id: 'CreateCoverageLevelRequest', examples: [full] })
 export type CreateCoverageLevelBody = z.infer<typeof CreateCoverageLevelBody>
 
 export const ChangeCoverageLevelBody = z
   .object(fields)
   .partial()
   .meta({
-    'x-name': 'UpdateCoverageLevelRequest',
+    id: 'UpdateCoverageLevelRequest',
     examples: [{ description: 'Long sleeves, floor length' }],
   })
 export type CoverageLevelChanges = z.infer<typeof ChangeCoverageLevelBody>
@@ -42,5 +42,5 @@ export const AdminCoverageLevel = z
     name: z.string(),
     description: z.string(),
   })
-  .meta({ 'x-name': 'AdminCoverageLevel', examples: [{ id: 1, ...full }] })
+  .meta({ id: 'AdminCoverageLevel', examples: [{ id: 1, ...full }] })
 export const AdminCoverageLevelPage = Page(AdminCoverageLevel)

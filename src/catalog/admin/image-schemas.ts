@@ -41,7 +41,7 @@ export const CreateImageBody = z
     position: fields.position.optional().meta({ examples: [PRODUCT_IMAGES_MAX] }),
   })
   .meta({
-    'x-name': 'CreateImageRequest',
+    id: 'CreateImageRequest',
     examples: [{ image: 'front.jpg', alt_text: 'The abaya from the front' }],
   })
 export type CreateImageBody = z.infer<typeof CreateImageBody>
@@ -50,7 +50,7 @@ export const ChangeImageBody = z
   .object(fields)
   .partial()
   .meta({
-    'x-name': 'UpdateImageRequest',
+    id: 'UpdateImageRequest',
     examples: [{ alt_text: 'The abaya from behind', position: 0 }],
   })
 export type ImageChanges = z.infer<typeof ChangeImageBody>
@@ -71,7 +71,7 @@ export const AdminImage = z
     product: named('ProductSummary', { id: Id, name: z.string(), slug: z.string() }),
   })
   .meta({
-    'x-name': 'AdminImage',
+    id: 'AdminImage',
     examples: [
       {
         id: 31,

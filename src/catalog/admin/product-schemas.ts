@@ -44,7 +44,7 @@ export const CreateProductBody = z
     is_active: fields.is_active.default(true),
   })
   .meta({
-    'x-name': 'CreateProductRequest',
+    id: 'CreateProductRequest',
     examples: [
       {
         name: 'Layered Linen Abaya',
@@ -61,7 +61,7 @@ export const ChangeProductBody = z
   .object(fields)
   .partial()
   .meta({
-    'x-name': 'UpdateProductRequest',
+    id: 'UpdateProductRequest',
     examples: [{ base_price: '1199.00', is_featured: true }],
   })
 export type ProductChanges = z.infer<typeof ChangeProductBody>
@@ -119,7 +119,7 @@ export const AdminProductPage = Page(
     thumbnail: Url.nullable(),
     variants_count: Count.describe('Inactive ones included'),
     stock_on_hand: Count.describe('Units of all variants'),
-  }).meta({ 'x-name': 'AdminProduct' }),
+  }).meta({ id: 'AdminProduct' }),
 ).meta({
   examples: [
     {
@@ -134,7 +134,7 @@ export const AdminProductPage = Page(
 export const AdminProduct = ProductFacts.extend({
   description: z.string(),
   category: CategoryRef.extend({ parent: CategoryRef.nullable() }).meta({
-    'x-name': 'CategoryWithParent',
+    id: 'CategoryWithParent',
   }),
   images: z.array(
     named('AdminProductImage', {
@@ -148,7 +148,7 @@ export const AdminProduct = ProductFacts.extend({
   ),
   variants: z.array(StockedVariant),
 }).meta({
-  'x-name': 'AdminProductDetail',
+  id: 'AdminProductDetail',
   examples: [
     {
       ...abaya,

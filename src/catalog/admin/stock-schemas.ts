@@ -20,7 +20,7 @@ export const AdjustStockBody = z
     when: () => true,
   })
   .meta({
-    'x-name': 'AdjustStockRequest',
+    id: 'AdjustStockRequest',
     examples: [{ delta: -2, reason: 'Two were damaged in the window' }],
   })
 export type AdjustStockBody = z.infer<typeof AdjustStockBody>
@@ -43,7 +43,7 @@ const LedgerRow = z
     created_at: Timestamp,
   })
   .meta({
-    'x-name': 'StockLedgerEntry',
+    id: 'StockLedgerEntry',
     examples: [
       {
         id: 311,

@@ -35,7 +35,7 @@ export const CreateVariantBody = z
     stock_on_hand: fields.stock_on_hand.default(0),
   })
   .meta({
-    'x-name': 'CreateVariantRequest',
+    id: 'CreateVariantRequest',
     examples: [{ sku: 'LLA-SAND-M', size: 'M', color: 'Sand', stock_on_hand: 12 }],
   })
 export type CreateVariantBody = z.infer<typeof CreateVariantBody>
@@ -43,7 +43,7 @@ export type CreateVariantBody = z.infer<typeof CreateVariantBody>
 export const ChangeVariantBody = z
   .object(fields)
   .partial()
-  .meta({ 'x-name': 'UpdateVariantRequest', examples: [{ color: 'Oat', is_active: false }] })
+  .meta({ id: 'UpdateVariantRequest', examples: [{ color: 'Oat', is_active: false }] })
 export type VariantChanges = z.infer<typeof ChangeVariantBody>
 
 export const VariantListQuery = z.object({
@@ -79,7 +79,7 @@ export const stockedVariant: z.infer<typeof StockedVariant> = {
 export const AdminVariant = StockedVariant.extend({
   product: named('ProductSummary', { id: Id, name: z.string(), slug: z.string() }),
 }).meta({
-  'x-name': 'AdminVariant',
+  id: 'AdminVariant',
   examples: [
     {
       ...stockedVariant,

@@ -10,7 +10,7 @@ const optionalNote = () => text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true })
 export const MoveOrderBody = z
   .object({ status: choice(ORDER_STATUSES), note: optionalNote() })
   .meta({
-    'x-name': 'UpdateOrderStatusRequest',
+    id: 'UpdateOrderStatusRequest',
     examples: [{ status: 'shipped', note: 'Parcel 4471 with the courier' }],
   })
 export type MoveOrderBody = z.infer<typeof MoveOrderBody>
@@ -22,7 +22,7 @@ export const RefundBody = z
     note: optionalNote(),
   })
   .meta({
-    'x-name': 'RefundActionRequest',
+    id: 'RefundActionRequest',
     examples: [
       {
         refund_id: '7d9f2c1e-52a4-4f0e-8f0a-3f6b1f7f2d11',
@@ -34,7 +34,7 @@ export const RefundBody = z
 export type RefundBody = z.infer<typeof RefundBody>
 
 export const ReviewBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS }) }).meta({
-  'x-name': 'ReviewPaymentRequest',
+  id: 'ReviewPaymentRequest',
   examples: [{ note: 'ZAR 10.00 paid back in the dashboard of the provider' }],
 })
 export type ReviewBody = z.infer<typeof ReviewBody>
@@ -91,7 +91,7 @@ const [summary] = exampleOf(OrderPage).results
 export const AdminOrderPage = Page(
   OrderPage.shape.results.element
     .extend({ user: Buyer, paid_at: Timestamp.nullable() })
-    .meta({ 'x-name': 'AdminOrder' }),
+    .meta({ id: 'AdminOrder' }),
 ).meta({
   examples: [
     {
@@ -145,14 +145,14 @@ export const AdminOrder = OrderDetail.extend({
         actor: z.string().nullable().meta({ description: 'The administrator who moved it' }),
         note: z.string().nullable(),
       })
-      .meta({ 'x-name': 'AdminOrderStatusChange' }),
+      .meta({ id: 'AdminOrderStatusChange' }),
   ),
   cancel_reason: z.string().nullable(),
   user: Buyer,
   payments: z.array(Payment),
   refunds: z.array(Refund),
 }).meta({
-  'x-name': 'AdminOrderDetail',
+  id: 'AdminOrderDetail',
   examples: [
     {
       ...exampleOf(OrderDetail),

@@ -8,5 +8,5 @@ export const ModerateOutfitBody = z
         'False hides it until an administrator sends true, which affects only a hidden outfit',
     }),
   })
-  .meta({ 'x-name': 'ModerateOutfitRequest', examples: [{ is_public: false }] })
+  .meta({ id: 'ModerateOutfitRequest', examples: [{ is_public: false }] })
 export type OutfitModeration = z.infer<typeof ModerateOutfitBody>

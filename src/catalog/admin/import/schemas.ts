@@ -29,7 +29,7 @@ export const ImportReply = z
       .describe(`The first ${IMPORT_CHANGES_MAX} rows that change something, by column`),
   })
   .meta({
-    'x-name': 'ImportResponse',
+    id: 'ImportResponse',
     examples: [
       {
         dry_run: true,

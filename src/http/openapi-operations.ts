@@ -1,0 +1,208 @@
+/** Routes as the OpenAPI document shows them: their parameters, bodies and replies. */
+import type { FastifySchema, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { IDEMPOTENCY_KEY_HOURS, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../limits.ts'
+import { type Body, componentName, type Operation, shareParts } from './openapi-components.ts'
+import { HEADERS, isChange } from './openapi-failures.ts'
+import type { JsonSchema, SchemaComponents } from './openapi-schemas.ts'
+import { NoContent } from './schemas.ts'
+
+/** Only documented here: the header is read where the work is done (idempotency.ts). */
+const IDEMPOTENCY_HEADERS = z.object({
+  'Idempotency-Key': z
+    .string()
+    .optional()
+    .meta({
+      ...{ minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS, pattern: '^[ -~]+$' },
+      description:
+        `A word of your own for this request. Sent again with it within ${IDEMPOTENCY_KEY_HOURS} ` +
+        'hours, what was done is not done again: the reply is that of the first time. What was ' +
+        'refused, or failed, may be tried again with the same word.',
+    }),
+})
+const REPLAYED = {
+  'Idempotent-Replayed': {
+    type: 'string',
+    description: '`true` if this is the reply of an earlier request with the same Idempotency-Key',
+  },
+}
+
+const PRECONDITION_HEADERS = z.object({
+  'If-Match': z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'The ETag of the object as you read it: then nothing is changed if somebody else changed ' +
+        'it meanwhile, and the reply is 412 with what it is now.',
+    }),
+})
+
+const CACHE_CONDITION_HEADERS = z.object({
+  'If-None-Match': z
+    .string()
+    .optional()
+    .meta({ description: 'The ETag of what you have: if it is current, the reply is 304.' }),
+})
+const CACHED = {
+  ETag: { type: 'string', description: 'Of what was sent, for If-None-Match' },
+  'Cache-Control': { type: 'string', description: '`public, no-cache`: keep it, and ask first' },
+}
+
+const SUCCESS = new Map([
+  ['200', 'Success'],
+  ['201', 'Created'],
+  ['204', 'Deleted; no body'],
+  ['304', 'What you have is current; no body'],
+])
+
+export function describedReplies({ schema, config }: RouteOptions): Record<string, unknown> {
+  const replies = { ...(schema?.response ?? {}), ...(config?.cached ? { 304: NoContent } : {}) }
+  const described = Object.entries(replies).map(([status, reply]) => {
+    const documentation = {
+      description: SUCCESS.get(status),
+      ...(config?.idempotent ? { headers: REPLAYED } : {}),
+      ...(config?.versioned ? { headers: { ETag: HEADERS.ETag } } : {}),
+      ...(config?.cached ? { headers: CACHED } : {}),
+    }
+    const isPlain = SUCCESS.has(status) && reply instanceof z.ZodType
+    return [status, isPlain ? reply.meta(documentation) : reply]
+  })
+  return Object.fromEntries(described)
+}
+
+/** @fastify/swagger calls every body required and leaves out the example beside a reference. */
+const REQUEST_BODY = 'x-request-body'
+
+/** The schemas of a route as @fastify/swagger takes them. */
+export function documentedRoute(
+  schema: FastifySchema = {},
+  route: RouteOptions,
+  components: SchemaComponents,
+) {
+  const { params, querystring, response, body: _, ...rest } = schema
+  const parameters = { params, querystring, headers: headersOf(route) }
+  return {
+    ...rest,
+    [REQUEST_BODY]: documentedBody(schema, route, components),
+    ...Object.fromEntries(
+      Object.entries(parameters).flatMap(([part, each]) =>
+        each instanceof z.ZodType ? [[part, components.describe(each, 'input')]] : [],
+      ),
+    ),
+    response: Object.fromEntries(
+      Object.entries(response ?? {}).map(([status, reply]) => [
+        status,
+        documentedReply(reply, components),
+      ]),
+    ),
+  }
+}
+
+function headersOf({ config, method }: RouteOptions): z.ZodType | undefined {
+  if (config?.idempotent) return IDEMPOTENCY_HEADERS
+  if (config?.versioned && isChange(method)) return PRECONDITION_HEADERS
+  return config?.cached ? CACHE_CONDITION_HEADERS : undefined
+}
+
+function documentedBody(
+  { body, consumes = ['application/json'] }: FastifySchema,
+  { config }: RouteOptions,
+  components: SchemaComponents,
+) {
+  if (config?.takesFile) return { required: true, content: fileContent(config.takesFile) }
+  if (!(body instanceof z.ZodType)) return undefined
+  const described = components.describe(body, 'input')
+  const content = consumes.map((type) => {
+    const schema = bodySchemaFor(type, described)
+    return [type, { schema: components.refer(schema), ...exampleOf(schema) }]
+  })
+  // An empty body counts as {}: it must be there only where something in it must.
+  return { required: Boolean(described.required?.length), content: Object.fromEntries(content) }
+}
+
+/** A body that no schema reads, since it is worked on while it comes. */
+const fileContent = (type: string) => ({
+  // The form first: there the pages offer to choose a file.
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' } },
+      required: ['file'],
+    },
+  },
+  [type]: { schema: { type: 'string' } },
+})
+
+/** A field that is something else in a form, a file, says so under `x-form`. */
+function bodySchemaFor(type: string, { properties = {}, id, ...schema }: JsonSchema): JsonSchema {
+  const inForm = type === 'multipart/form-data'
+  const hasFormFields = Object.values(properties).some((field) => field['x-form'])
+  const fields = Object.entries(properties).map(([key, { 'x-form': formField, ...field }]) => {
+    return [key, (inForm && formField) || field]
+  })
+  return {
+    ...schema,
+    ...(id === undefined ? {} : { id: inForm && hasFormFields ? `${id}Form` : id }),
+    properties: Object.fromEntries(fields),
+  }
+}
+
+const exampleOf = ({ examples }: JsonSchema) => (examples ? { example: examples[0] } : {})
+
+function documentedReply(reply: unknown, components: SchemaComponents) {
+  if (!(reply instanceof z.ZodType)) return documentedFile(reply as FileReply, components)
+  const { description, headers, type } = reply.meta() ?? {}
+  if (type === 'null') return { type, description, headers }
+  const described = components.describe(reply, 'output')
+  const {
+    description: _,
+    headers: __,
+    examples: ___,
+    'x-examples': examples,
+    ...schema
+  } = described
+  const shown = examples ? { examples } : exampleOf(described)
+  const content = { 'application/json': { schema: components.refer(schema), ...shown } }
+  return { description, headers, content }
+}
+
+/** A reply that is no JSON, as routes declare it. */
+type FileReply = { description: string; content: Record<string, { schema: z.ZodType }> }
+
+const documentedFile = ({ description, content }: FileReply, components: SchemaComponents) => ({
+  description,
+  content: Object.fromEntries(
+    Object.entries(content).map(([type, { schema }]) => [
+      type,
+      { schema: components.describe(schema, 'output') },
+    ]),
+  ),
+})
+
+type Described = Operation & { [REQUEST_BODY]?: Body }
+export type Document = { paths?: Record<string, Record<string, Described>>; components?: object }
+
+/** Names the operations, gives them their bodies, and writes once what many share. */
+export function finishDocument({ paths = {}, components: given }: Document, schemas: object) {
+  const operations: Operation[] = []
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { [REQUEST_BODY]: requestBody, ...operation }] of Object.entries(methods)) {
+      // A new object: PUT and PATCH of one route share theirs, and need two names.
+      const finished = {
+        operationId: operationId(method, path),
+        ...operation,
+        ...(requestBody ? { requestBody } : {}),
+      }
+      methods[method] = finished
+      operations.push(finished)
+    }
+  }
+  return { components: { ...given, schemas, ...shareParts(operations) } }
+}
+
+/** `patch`, `/api/orders/cart/update/{id}/` → `patchOrdersCartUpdateById` */
+function operationId(method: string, path: string): string {
+  const named = path.replace('/api/', '').replaceAll(/\{(\w+)\}/g, 'by_$1')
+  return method + componentName(named.replaceAll('/', '_'))
+}

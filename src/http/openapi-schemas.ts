@@ -1,0 +1,81 @@
+/** Zod schemas as JSON Schema; one with an `id` stands under `components.schemas` and is referred to. */
+import { z } from 'zod'
+
+export type JsonSchema = {
+  [keyword: string]: unknown
+  id?: string
+  required?: string[]
+  examples?: unknown[]
+  properties?: Record<string, JsonSchema & { 'x-form'?: JsonSchema }>
+}
+type Direction = 'input' | 'output'
+const PLACE = '#/components/schemas/'
+
+/** The named schemas of one document, which `describe` and `refer` collect. */
+export class SchemaComponents {
+  readonly #schemas = new Map<string, JsonSchema>()
+
+  /** The schema itself, with its id if it has one, and with references to the named schemas in it. */
+  describe(schema: z.ZodType, io: Direction): JsonSchema {
+    const { $schema: _, $ref, $defs = {}, ...root } = JSON.parse(jsonSchemaText(schema, io))
+    const definitions = new Map(Object.entries<JsonSchema>($defs))
+    const id: string | undefined = $ref?.slice(PLACE.length)
+    for (const [name, definition] of definitions) {
+      if (name !== id) this.refer({ ...definition, id: name })
+    }
+    return id === undefined ? root : { ...definitions.get(id), ...root, id }
+  }
+
+  /** A reference to the schema if it has a name. Its examples belong to the body that shows them. */
+  refer({ id, ...schema }: JsonSchema): JsonSchema {
+    if (id === undefined) return schema
+    const { examples: _, ...definition } = schema
+    const known = this.#schemas.get(id) ?? definition
+    if (JSON.stringify(known) !== JSON.stringify(definition)) {
+      throw new Error(`Two schemas that differ both have the id ${id}`)
+    }
+    this.#schemas.set(id, known)
+    return { $ref: PLACE + id }
+  }
+
+  sorted = () => Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Kept as text, since @fastify/swagger changes what it is given. Most routes share their failures. */
+const texts: Record<Direction, WeakMap<z.ZodType, string>> = {
+  input: new WeakMap(),
+  output: new WeakMap(),
+}
+
+function jsonSchemaText(schema: z.ZodType, io: Direction): string {
+  const known = texts[io].get(schema)
+  if (known !== undefined) return known
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: mendJsonSchema })
+  const text = JSON.stringify(json).replaceAll('"#/$defs/', `"${PLACE}`)
+  texts[io].set(schema, text)
+  return text
+}
+
+type SchemaInTheMaking = {
+  zodSchema: z.core.$ZodType
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}
+
+/**
+ * Zod leaves out the examples and defaults of fields that are transformed, which all fields of requests
+ * are. And it writes the bounds of JavaScript on every integer.
+ */
+function mendJsonSchema({ zodSchema, jsonSchema }: SchemaInTheMaking) {
+  const { examples, default: documented } = z.globalRegistry.get(zodSchema) ?? {}
+  if (examples) jsonSchema.examples = examples as unknown[]
+  if (documented !== undefined) jsonSchema.default = documented as string
+  if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue as string
+  // Swagger UI shows an enum, and leaves out a const.
+  if ('const' in jsonSchema) {
+    jsonSchema.enum = [jsonSchema.const as boolean]
+    delete jsonSchema.const
+  }
+  delete jsonSchema.propertyNames // they are strings: it is JSON
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}
