@@ -1,141 +1,9 @@
 /** Orders: what they sold, what they cost, and how they came to be what they are. */
-import type { Fragment, Tx } from '../db/connect.ts'
-import { agreesIf, type Comparison, compared } from './queries.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Check } from './queries.ts'
 
-export async function compareSoldOrdersWithLedger(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    select o.order_number, v.sku,
-      m.sold || ' sold and ' || m.put_back || ' put back' as found,
-      m.ordered || ' sold and none put back' as expected,
-      ${agreesIf(tx, tx`m.sold = m.ordered and m.put_back = 0`)} as verdict
-    from (${movements(tx)}) m
-    join orders o on o.id = m.order_id
-    join product_variants v on v.id = m.variant_id
-    where o.status in ('paid', 'shipped', 'delivered')`,
-  )
-}
-
-export async function compareReturnedOrdersWithLedger(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    select o.order_number, v.sku,
-      m.sold || ' sold and ' || m.put_back || ' put back' as found,
-      m.ordered || ' sold and put back' as expected,
-      ${agreesIf(tx, tx`m.sold = m.ordered and m.put_back = m.ordered`)} as verdict
-    from (${movements(tx)}) m
-    join orders o on o.id = m.order_id
-    join product_variants v on v.id = m.variant_id
-    where o.status = 'cancelled' and o.paid_at is not null`,
-  )
-}
-
-export async function compareUnpaidOrdersWithLedger(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    select o.order_number, null::text as sku,
-      l.count || ' rows of the ledger' as found,
-      'none: it was never paid' as expected,
-      ${agreesIf(tx, tx`l.count = 0`)} as verdict
-    from orders o
-    cross join lateral (
-      select count(*) as count
-      from stock_ledger
-      where order_id = o.id
-    ) l
-    where o.paid_at is null and o.status in ('pending', 'cancelled')`,
-  )
-}
-
-export async function compareSalesWithOrders(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    select null::text as order_number, v.sku,
-      'a ' || l.reason || ' of ' || abs(l.delta) as found,
-      'an order that it is of' as expected,
-      ${agreesIf(tx, tx`l.order_id is not null`)} as verdict
-    from stock_ledger l
-    join product_variants v on v.id = l.variant_id
-    where l.reason in ('sale', 'cancel')`,
-  )
-}
-
-export async function compareTotalsWithItems(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    select o.order_number, null::text as sku,
-      'a total of ' || o.total_price as found,
-      coalesce(i.total || ' by its items', 'at least one item') as expected,
-      ${agreesIf(tx, tx`o.total_price = i.total`)} as verdict
-    from orders o
-    left join (
-      select order_id, sum(subtotal) as total
-      from order_items
-      group by order_id
-    ) i on i.order_id = o.id`,
-  )
-}
-
-export async function compareStatusWithHistory(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    select o.order_number, null::text as sku,
-      'the status ' || o.status as found,
-      coalesce(h.status, 'nothing') || ' by its history' as expected,
-      ${agreesIf(tx, tx`o.status = h.status`)} as verdict
-    from orders o
-    left join lateral (
-      select status
-      from order_status_history
-      where order_id = o.id
-      order by id desc
-      limit 1
-    ) h on true`,
-  )
-}
-
-/** Contract: Order status. */
-const MOVES = [
-  [null, 'pending'],
-  ['pending', 'paid'],
-  ['pending', 'cancelled'],
-  ['paid', 'shipped'],
-  ['paid', 'cancelled'],
-  ['shipped', 'delivered'],
-] as const
-
-export async function compareHistoryWithMoves(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    with allowed as (
-      select came_from, went_to
-      from unnest(${MOVES.map(([from]) => from)}::text[], ${MOVES.map(([, to]) => to)}::text[])
-        as move (came_from, went_to)
-    ),
-    moved as (
-      select h.order_id, h.status as went_to,
-        lag(h.status) over (partition by h.order_id order by h.id) as came_from
-      from order_status_history h
-    )
-    select o.order_number, null::text as sku,
-      'a move from ' || coalesce(m.came_from, 'nothing') || ' to ' || m.went_to as found,
-      'a move of the contract' as expected,
-      ${agreesIf(tx, tx`a.went_to is not null`)} as verdict
-    from moved m
-    join orders o on o.id = m.order_id
-    left join allowed a on a.went_to = m.went_to and a.came_from is not distinct from m.came_from`,
-  )
-}
-
-/** What every order has of every variant, beside what the ledger says it took and gave back. */
-const movements = (tx: Tx): Fragment => tx`
+/** The items of every order, beside what the ledger says that the order took and gave back. */
+const movements = (tx: Tx) => tx`
   select coalesce(oi.order_id, l.order_id) as order_id,
     coalesce(oi.variant_id, l.variant_id) as variant_id,
     coalesce(oi.quantity, 0) as ordered,
@@ -150,3 +18,117 @@ const movements = (tx: Tx): Fragment => tx`
     where order_id is not null and reason in ('sale', 'cancel')
     group by order_id, variant_id
   ) l on l.order_id = oi.order_id and l.variant_id = oi.variant_id`
+
+export const ORDER_CHECKS: Check[] = [
+  {
+    name: 'a paid order took its items from stock',
+    of: 'items',
+    rows: (tx) => tx`
+      select o.order_number, v.sku,
+        m.sold || ' sold and ' || m.put_back || ' put back' as found,
+        m.ordered || ' sold and none put back' as expected,
+        m.sold = m.ordered and m.put_back = 0 as agrees
+      from (${movements(tx)}) m
+      join orders o on o.id = m.order_id
+      join product_variants v on v.id = m.variant_id
+      where o.status in ('paid', 'shipped', 'delivered')`,
+  },
+  {
+    name: 'an order cancelled after payment put them back',
+    of: 'items',
+    rows: (tx) => tx`
+      select o.order_number, v.sku,
+        m.sold || ' sold and ' || m.put_back || ' put back' as found,
+        m.ordered || ' sold and put back' as expected,
+        m.sold = m.ordered and m.put_back = m.ordered as agrees
+      from (${movements(tx)}) m
+      join orders o on o.id = m.order_id
+      join product_variants v on v.id = m.variant_id
+      where o.status = 'cancelled' and o.paid_at is not null`,
+  },
+  {
+    name: 'an order that was never paid took nothing',
+    of: 'orders',
+    rows: (tx) => tx`
+      select o.order_number, null::text as sku,
+        l.count || ' rows of the ledger' as found,
+        'none: it was never paid' as expected,
+        l.count = 0 as agrees
+      from orders o
+      cross join lateral (
+        select count(*) as count
+        from stock_ledger
+        where order_id = o.id
+      ) l
+      where o.paid_at is null and o.status in ('pending', 'cancelled')`,
+  },
+  {
+    name: 'what was sold was sold to an order',
+    of: 'sales',
+    rows: (tx) => tx`
+      select null::text as order_number, v.sku,
+        'a ' || l.reason || ' of ' || abs(l.delta) as found,
+        'an order that it is of' as expected,
+        l.order_id is not null as agrees
+      from stock_ledger l
+      join product_variants v on v.id = l.variant_id
+      where l.reason in ('sale', 'cancel')`,
+  },
+  {
+    name: 'a total is the sum of its items',
+    of: 'orders',
+    rows: (tx) => tx`
+      select o.order_number, null::text as sku,
+        'a total of ' || o.total_price as found,
+        coalesce(i.total || ' by its items', 'at least one item') as expected,
+        o.total_price = i.total as agrees
+      from orders o
+      left join (
+        select order_id, sum(subtotal) as total
+        from order_items
+        group by order_id
+      ) i on i.order_id = o.id`,
+  },
+  {
+    name: 'a status is the last of its history',
+    of: 'orders',
+    rows: (tx) => tx`
+      select o.order_number, null::text as sku,
+        'the status ' || o.status as found,
+        coalesce(h.status, 'nothing') || ' by its history' as expected,
+        o.status = h.status as agrees
+      from orders o
+      left join lateral (
+        select status
+        from order_status_history
+        where order_id = o.id
+        order by id desc
+        limit 1
+      ) h on true`,
+  },
+  {
+    name: 'every move was allowed',
+    of: 'moves',
+    rows: (tx) => tx`
+      with allowed (came_from, went_to) as ( -- Contract: Order status.
+        values (null, 'pending'),
+          ('pending', 'paid'),
+          ('pending', 'cancelled'),
+          ('paid', 'shipped'),
+          ('paid', 'cancelled'),
+          ('shipped', 'delivered')
+      ),
+      moved as (
+        select h.order_id, h.status as went_to,
+          lag(h.status) over (partition by h.order_id order by h.id) as came_from
+        from order_status_history h
+      )
+      select o.order_number, null::text as sku,
+        'a move from ' || coalesce(m.came_from, 'nothing') || ' to ' || m.went_to as found,
+        'a move of the contract' as expected,
+        a.went_to is not null as agrees
+      from moved m
+      join orders o on o.id = m.order_id
+      left join allowed a on a.went_to = m.went_to and a.came_from is not distinct from m.came_from`,
+  },
+]

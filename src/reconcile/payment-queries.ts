@@ -1,212 +1,185 @@
 /** Money: asked for, kept, and given back. */
-import type { Tx } from '../db/connect.ts'
-import { agreesIf, type Comparison, compared } from './queries.ts'
+import type { Check } from './queries.ts'
 
-export async function compareOpenPaymentsWithOrders(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    select o.order_number, null::text as sku,
-      count(*) || ' open payments' as found,
-      'at most one' as expected,
-      ${agreesIf(tx, tx`count(*) = 1`)} as verdict
-    from payments p
-    join orders o on o.id = p.order_id
-    where p.state = 'open'
-    group by o.id`,
-  )
-}
-
-/**
- * One captured payment of the whole price, of which nothing is refunded; none where an administrator has
- * marked the order as paid. Refunds from the provider's dashboard are only noted.
- */
-export async function comparePaidOrdersWithPayments(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    with captured as (
-      select p.order_id, p.amount,
-        coalesce(sum(r.amount), 0) as refunded,
-        coalesce(sum(r.amount) filter (where r.cause = 'provider'), 0) as sent_back
-      from payments p
-      left join refunds r on r.payment_id = p.id
-      where p.state = 'captured'
-      group by p.id
-    ),
-    kept as (
-      select order_id,
-        count(*) filter (where amount > refunded or amount = 0) as count,
-        sum(amount - refunded) as amount,
-        sum(sent_back) as sent_back
-      from captured
-      group by order_id
-    )
-    select o.order_number, null::text as sku,
-      coalesce(k.count, 0) || ' payments kept, ' || coalesce(k.amount, 0.00)
-        || case when k.sent_back > 0 then ', and ' || k.sent_back || ' sent back at the provider'
-          else '' end as found,
-      'one of ' || o.total_price as expected,
-      case
-        when k.count = 1 and k.amount = o.total_price then 'agrees'
-        -- There is nothing to give back of a second payment of nothing.
-        when k.amount = 0 and o.total_price = 0 then 'agrees'
-        when coalesce(k.count, 0) = 0 and exists (
-          select 1
-          from order_status_history h
-          where h.order_id = o.id and h.status = 'paid' and h.actor_user_id is not null
-        ) then 'agrees'
-        when k.count <= 1 and k.amount + k.sent_back >= o.total_price then 'note'
-        else 'disagrees'
-      end as verdict
-    from orders o
-    left join kept k on k.order_id = o.id
-    where o.status in ('paid', 'shipped', 'delivered')`,
-  )
-}
-
-/**
- * Captured money of pending and cancelled orders, and of second payments, is refunded in full. A refund
- * from the provider's dashboard alone makes no debt.
- */
-export async function compareCapturesWithRefunds(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    with captured as (
-      select p.order_id, p.amount, coalesce(r.total, 0.00) as refunded,
-        case
-          when o.status in ('pending', 'cancelled') or r.is_owed then p.amount
-          else 0.00
-        end as owed
+export const PAYMENT_CHECKS: Check[] = [
+  {
+    name: 'an order asks for money in one place',
+    of: 'orders with an open payment',
+    rows: (tx) => tx`
+      select o.order_number, null::text as sku,
+        count(*) || ' open payments' as found,
+        'at most one' as expected,
+        count(*) = 1 as agrees
       from payments p
       join orders o on o.id = p.order_id
-      left join (
-        select payment_id, sum(amount) as total, bool_or(cause <> 'provider') as is_owed
-        from refunds
-        group by payment_id
-      ) r on r.payment_id = p.id
-      where p.state = 'captured'
-    )
-    select o.order_number, null::text as sku,
-      c.refunded || ' refunded of ' || c.amount || ' for a ' || o.status || ' order' as found,
-      c.owed || ' refunded' as expected,
-      ${agreesIf(tx, tx`c.refunded >= c.owed`)} as verdict
-    from captured c
-    join orders o on o.id = c.order_id`,
-  )
-}
-
-/** The cause of a refund fits the state of its order and payment. */
-export async function compareRefundCausesWithOrders(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    select o.order_number, null::text as sku,
-      'a refund of the cause ' || r.cause || ' for a ' || o.status || ' order, its payment '
-        || p.state as found,
-      case r.cause
-        when 'cancellation' then 'a cancelled order'
-        when 'surplus' then 'an order that was paid, and a payment that was captured'
-        else 'a payment that money came for'
-      end as expected,
-      ${agreesIf(
-        tx,
-        tx`case r.cause
+      where p.state = 'open'
+      group by o.id`,
+  },
+  {
+    // One captured payment of the whole price, of which nothing is refunded; none where an administrator
+    // has marked the order as paid. Refunds from the provider's dashboard are notes.
+    name: 'a paid order keeps one payment of its price',
+    of: 'orders',
+    hasNotes: true,
+    rows: (tx) => tx`
+      with captured as (
+        select p.order_id, p.amount,
+          coalesce(sum(r.amount), 0) as refunded,
+          coalesce(sum(r.amount) filter (where r.cause = 'provider'), 0) as sent_back
+        from payments p
+        left join refunds r on r.payment_id = p.id
+        where p.state = 'captured'
+        group by p.id
+      ),
+      kept as (
+        select order_id,
+          count(*) filter (where amount > refunded or amount = 0) as count,
+          sum(amount - refunded) as amount,
+          sum(sent_back) as sent_back
+        from captured
+        group by order_id
+      )
+      select o.order_number, null::text as sku,
+        coalesce(k.count, 0) || ' payments kept, ' || coalesce(k.amount, 0.00)
+          || case when k.sent_back > 0 then ', and ' || k.sent_back || ' sent back at the provider'
+            else '' end as found,
+        'one of ' || o.total_price as expected,
+        (k.count = 1 and k.amount = o.total_price)
+          -- There is nothing to give back of a second payment of nothing.
+          or (k.amount = 0 and o.total_price = 0)
+          or (coalesce(k.count, 0) = 0 and exists (
+            select 1
+            from order_status_history h
+            where h.order_id = o.id and h.status = 'paid' and h.actor_user_id is not null
+          )) as agrees,
+        k.count <= 1 and k.amount + k.sent_back >= o.total_price as is_note
+      from orders o
+      left join kept k on k.order_id = o.id
+      where o.status in ('paid', 'shipped', 'delivered')`,
+  },
+  {
+    // Captured money of pending and cancelled orders, and of second payments, is refunded in full. A
+    // refund from the provider's dashboard alone makes no debt.
+    name: 'all other money is refunded, and whole',
+    of: 'captured payments',
+    rows: (tx) => tx`
+      with captured as (
+        select p.order_id, p.amount, coalesce(r.total, 0.00) as refunded,
+          case
+            when o.status in ('pending', 'cancelled') or r.is_owed then p.amount
+            else 0.00
+          end as owed
+        from payments p
+        join orders o on o.id = p.order_id
+        left join (
+          select payment_id, sum(amount) as total, bool_or(cause <> 'provider') as is_owed
+          from refunds
+          group by payment_id
+        ) r on r.payment_id = p.id
+        where p.state = 'captured'
+      )
+      select o.order_number, null::text as sku,
+        c.refunded || ' refunded of ' || c.amount || ' for a ' || o.status || ' order' as found,
+        c.owed || ' refunded' as expected,
+        c.refunded >= c.owed as agrees
+      from captured c
+      join orders o on o.id = c.order_id`,
+  },
+  {
+    name: 'a refund is owed by its order',
+    of: 'refunds',
+    rows: (tx) => tx`
+      select o.order_number, null::text as sku,
+        'a refund of the cause ' || r.cause || ' for a ' || o.status || ' order, its payment '
+          || p.state as found,
+        case r.cause
+          when 'cancellation' then 'a cancelled order'
+          when 'surplus' then 'an order that was paid, and a payment that was captured'
+          else 'a payment that money came for'
+        end as expected,
+        case r.cause
           when 'cancellation' then o.status = 'cancelled'
           when 'surplus' then o.paid_at is not null and p.state = 'captured'
           else r.state = 'completed' and p.state in ('captured', 'needs_review', 'reviewed')
-        end`,
-      )} as verdict
-    from refunds r
-    join payments p on p.id = r.payment_id
-    join orders o on o.id = p.order_id`,
-  )
-}
-
-/** A refund that failed was none: another may stand in its place. */
-export async function compareRefundsWithPayments(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    select o.order_number, null::text as sku,
-      sum(r.amount) || ' refunded' as found,
-      'at most the ' || p.amount || ' that was paid' as expected,
-      ${agreesIf(tx, tx`sum(r.amount) <= p.amount`)} as verdict
-    from refunds r
-    join payments p on p.id = r.payment_id
-    join orders o on o.id = p.order_id
-    where r.state <> 'failed'
-    group by p.id, o.id`,
-  )
-}
-
-/**
- * A refund that is left to a person is only noted: the books are right, the money is late. One that the
- * service should pay, but that has no job, would never be paid.
- */
-export async function compareRefundsWithJobs(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    select o.order_number, null::text as sku,
-      r.state || ' refund of ' || r.amount as found,
-      case r.state
-        when 'pending' then 'a job that pays it'
-        when 'submitted' then 'a job that asks what became of it'
-        else 'a person who settles it'
-      end as expected,
-      case
-        when r.state in ('failed', 'manual') then 'note'
-        when exists (
+        end as agrees
+      from refunds r
+      join payments p on p.id = r.payment_id
+      join orders o on o.id = p.order_id`,
+  },
+  {
+    // A refund that failed gave nothing back: another may stand in its place.
+    name: 'nothing is refunded twice',
+    of: 'payments with refunds',
+    rows: (tx) => tx`
+      select o.order_number, null::text as sku,
+        sum(r.amount) || ' refunded' as found,
+        'at most the ' || p.amount || ' that was paid' as expected,
+        sum(r.amount) <= p.amount as agrees
+      from refunds r
+      join payments p on p.id = r.payment_id
+      join orders o on o.id = p.order_id
+      where r.state <> 'failed'
+      group by p.id, o.id`,
+  },
+  {
+    // A refund that waits for an administrator is a note: the books are right, the money is late. One
+    // that the service should pay, but that has no job, would never be paid.
+    name: 'somebody works at every refund',
+    of: 'open refunds',
+    hasNotes: true,
+    rows: (tx) => tx`
+      select o.order_number, null::text as sku,
+        r.state || ' refund of ' || r.amount as found,
+        case r.state
+          when 'pending' then 'a job that pays it'
+          when 'submitted' then 'a job that asks what became of it'
+          else 'a person who settles it'
+        end as expected,
+        r.state in ('pending', 'submitted') and exists (
           select 1
           from graphile_worker.jobs j
           where j.key = 'refund:' || r.id
             and (j.attempts < j.max_attempts or j.locked_at is not null)
-        ) then 'agrees'
-        else 'disagrees'
-      end as verdict
-    from refunds r
-    join payments p on p.id = r.payment_id
-    join orders o on o.id = p.order_id
-    where r.state <> 'completed'`,
-  )
-}
-
-/** Without events that their provider denied: those are no money. */
-export async function compareEventsWithPayments(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    select o.order_number, null::text as sku,
-      'event ' || e.id || ' of ' || e.adapter || ' says that something was paid'
-        || case e.kind when 'refund.succeeded' then ' back' else '' end as found,
-      case
-        when e.outcome in ('unconfirmed', 'never_confirmed')
-          then 'the word of the provider that it sent it'
-        else 'a payment that it is of'
-      end as expected,
-      case
-        when e.payment_id is null or e.outcome in ('unconfirmed', 'never_confirmed') then 'note'
-        else 'agrees'
-      end as verdict
-    from payment_events e
-    left join payments p on p.id = e.payment_id
-    left join orders o on o.id = p.order_id
-    where e.kind in ('payment.succeeded', 'refund.succeeded')
-      and e.outcome <> 'refused'`,
-  )
-}
-
-export async function comparePaymentsWithReviews(tx: Tx): Promise<Comparison> {
-  return compared(
-    tx,
-    tx`
-    select o.order_number, null::text as sku,
-      'payment ' || p.id || ' of ' || p.amount || ' waits for a review' as found,
-      'an administrator who decides' as expected,
-      case p.state when 'needs_review' then 'note' else 'agrees' end as verdict
-    from payments p
-    join orders o on o.id = p.order_id`,
-  )
-}
+        ) as agrees,
+        r.state in ('failed', 'manual') as is_note
+      from refunds r
+      join payments p on p.id = r.payment_id
+      join orders o on o.id = p.order_id
+      where r.state <> 'completed'`,
+  },
+  {
+    // Without events that their provider denied: those are no money.
+    name: 'every event of money found its payment',
+    of: 'events',
+    hasNotes: true,
+    rows: (tx) => tx`
+      select o.order_number, null::text as sku,
+        'event ' || e.id || ' of ' || e.adapter || ' says that something was paid'
+          || case e.kind when 'refund.succeeded' then ' back' else '' end as found,
+        case
+          when e.outcome in ('unconfirmed', 'never_confirmed')
+            then 'the word of the provider that it sent it'
+          else 'a payment that it is of'
+        end as expected,
+        e.payment_id is not null and e.outcome not in ('unconfirmed', 'never_confirmed') as agrees,
+        true as is_note
+      from payment_events e
+      left join payments p on p.id = e.payment_id
+      left join orders o on o.id = p.order_id
+      where e.kind in ('payment.succeeded', 'refund.succeeded')
+        and e.outcome <> 'refused'`,
+  },
+  {
+    name: 'no payment waits for a review',
+    of: 'payments',
+    hasNotes: true,
+    rows: (tx) => tx`
+      select o.order_number, null::text as sku,
+        'payment ' || p.id || ' of ' || p.amount || ' waits for a review' as found,
+        'an administrator who decides' as expected,
+        p.state <> 'needs_review' as agrees,
+        true as is_note
+      from payments p
+      join orders o on o.id = p.order_id`,
+  },
+]

@@ -1,6 +1,5 @@
 /** What reconcile found, for people. */
-import type { Finding } from './queries.ts'
-import type { Result } from './reconcile.ts'
+import type { Finding, Result } from './queries.ts'
 
 export const isInOrder = (results: readonly Result[]) =>
   results.every(({ disagreements }) => disagreements.length === 0)
