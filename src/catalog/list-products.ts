@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import type { PageRequest, Rows } from '../http/pages.ts'
+import type { Listed, PageRequest } from '../http/pages.ts'
 import {
   countProducts,
   type ProductFilter,
@@ -17,7 +17,7 @@ export type ProductQuery = ProductFilter &
 export async function listProducts(
   db: Db,
   query: ProductQuery,
-): Promise<Rows<Product> & ShownProducts> {
+): Promise<Listed<Product> & ShownProducts> {
   const { search: text, ordering, page, page_size, ...filter } = query
   if (text !== undefined) {
     return searchProducts(db, filter, { text, ordering, page, page_size })

@@ -1,5 +1,5 @@
 import type { OrderMailOccasion } from '../jobs/queue.ts'
-import type { OrderDetailRow, RefundStatus } from '../orders/read-queries.ts'
+import type { OrderDetail, RefundStatus } from '../orders/schemas.ts'
 import { type Block, type Content, oneLine } from './content.ts'
 import { dayInWords, inWords, type Letter, letterOf, paragraph } from './letter.ts'
 
@@ -19,7 +19,7 @@ type Message = Pick<Content, 'subject' | 'preheader' | 'heading' | 'blocks'>
  */
 export function orderLetter(
   occasion: OrderMailOccasion,
-  order: OrderDetailRow,
+  order: OrderDetail,
   to: Addressee,
 ): Letter {
   const { blocks, ...message } = MESSAGES[occasion](order, to)
@@ -32,7 +32,7 @@ export function orderLetter(
   })
 }
 
-const MESSAGES: Record<OrderMailOccasion, (order: OrderDetailRow, to: Addressee) => Message> = {
+const MESSAGES: Record<OrderMailOccasion, (order: OrderDetail, to: Addressee) => Message> = {
   confirmation: received,
   paid,
   cancelled,
@@ -41,7 +41,7 @@ const MESSAGES: Record<OrderMailOccasion, (order: OrderDetailRow, to: Addressee)
   'paid-again': paidAgain,
 }
 
-function received(order: OrderDetailRow, { currency }: Addressee): Message {
+function received(order: OrderDetail, { currency }: Addressee): Message {
   const { order_number, payment_url, status, total_price } = order
   const amount = money(currency, total_price)
   const payable = status === 'pending'
@@ -60,7 +60,7 @@ function received(order: OrderDetailRow, { currency }: Addressee): Message {
 }
 
 const alreadyPaid = () => 'We have your payment, too.'
-const SINCE_RECEIVED: Record<OrderDetailRow['status'], (amount: string) => string> = {
+const SINCE_RECEIVED: Record<OrderDetail['status'], (amount: string) => string> = {
   pending: (amount) => `It is waiting for your payment of ${amount}.`,
   paid: alreadyPaid,
   shipped: alreadyPaid,
@@ -68,7 +68,7 @@ const SINCE_RECEIVED: Record<OrderDetailRow['status'], (amount: string) => strin
   cancelled: () => 'It has been cancelled since, so there is nothing to pay.',
 }
 
-function holdSentence({ reserved_until }: OrderDetailRow): string {
+function holdSentence({ reserved_until }: OrderDetail): string {
   if (reserved_until) {
     return `The items are held for you until ${inWords(reserved_until)}. After that, others can buy them.`
   }
@@ -78,7 +78,7 @@ function holdSentence({ reserved_until }: OrderDetailRow): string {
   )
 }
 
-function paid({ order_number, status, total_price }: OrderDetailRow, to: Addressee): Message {
+function paid({ order_number, status, total_price }: OrderDetail, to: Addressee): Message {
   const amount = money(to.currency, total_price)
   return {
     subject: `Payment received for order ${order_number}`,
@@ -95,7 +95,7 @@ function paid({ order_number, status, total_price }: OrderDetailRow, to: Address
   }
 }
 
-function cancelled(order: OrderDetailRow, { currency, reason }: Addressee): Message {
+function cancelled(order: OrderDetail, { currency, reason }: Addressee): Message {
   const { order_number, refund_status, total_price } = order
   const ours = OUR_REASONS.get(reason ?? '')
   const refund = refund_status
@@ -124,7 +124,7 @@ const OUR_REASONS = new Map([
   ],
 ])
 
-function refunded(order: OrderDetailRow, { currency }: Addressee): Message {
+function refunded(order: OrderDetail, { currency }: Addressee): Message {
   const { order_number, refund_status, total_price } = order
   const status = REFUND_SENTENCES[refund_status ?? 'pending'](money(currency, total_price))
   return {
@@ -141,7 +141,7 @@ function refunded(order: OrderDetailRow, { currency }: Addressee): Message {
   }
 }
 
-function paidTwice(order: OrderDetailRow, { currency }: Addressee): Message {
+function paidTwice(order: OrderDetail, { currency }: Addressee): Message {
   const { order_number, surplus_refund_status, total_price } = order
   const status = REFUND_SENTENCES[surplus_refund_status ?? 'pending'](money(currency, total_price))
   return {
@@ -157,10 +157,7 @@ function paidTwice(order: OrderDetailRow, { currency }: Addressee): Message {
   }
 }
 
-function paidAgain(
-  { order_number, total_price }: OrderDetailRow,
-  { currency }: Addressee,
-): Message {
+function paidAgain({ order_number, total_price }: OrderDetail, { currency }: Addressee): Message {
   return {
     subject: `A payment for order ${order_number}, which was paid already`,
     preheader: 'Did you pay twice? Then reply to this mail.',
@@ -187,7 +184,7 @@ const REFUND_SENTENCES: Record<RefundStatus, (amount: string) => string> = {
 }
 
 /** What every letter about an order ends with. */
-function particulars(order: OrderDetailRow, { currency, adapter }: Addressee): Block[] {
+function particulars(order: OrderDetail, { currency, adapter }: Addressee): Block[] {
   return [
     {
       kind: 'purchase',

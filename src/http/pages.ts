@@ -52,15 +52,15 @@ export const Page = <Item extends z.ZodType>(item: Item) => {
   })
 }
 
-/** What a list query returns: the size of the whole list, and the rows of the page asked for. */
-export type Rows<Item> = { count: number; results: Item[] }
+/** What a list query returns: the size of the whole list, and the items of the page asked for. */
+export type Listed<T> = { count: number; results: T[] }
 
 /**
  * Wraps rows into the envelope. Links are absolute, keep every parameter as it was sent, sorted by
  * name, and have no `page` for page 1. Throws invalidPage past the end; page 1 of nothing is fine.
  */
 export function envelope<Item>(
-  { count, results }: Rows<Item>,
+  { count, results }: Listed<Item>,
   { page: asked, page_size: size }: PageRequest,
   address: { publicUrl: string; requestUrl: string },
 ) {

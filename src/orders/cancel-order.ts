@@ -24,13 +24,8 @@ import {
   type OwnOrder,
   releaseReservations,
 } from './queries.ts'
-import type { CancelOrderBody } from './schemas.ts'
+import type { CancelledOrder, CancelOrderBody } from './schemas.ts'
 
-export type CancelledOrder = {
-  order_id: number
-  status: 'cancelled'
-  refund_status: 'pending' | null
-}
 type Context = {
   client: Client
   /** Ends when the client is told that it took too long. */

@@ -1,7 +1,7 @@
 /** Who gets the mails about an order, and how many of those that cost their cause nothing. */
 import type { Queryable, Tx } from '../db/connect.ts'
 import { UNPAID_ORDER_MAILS_PER_DAY } from '../limits.ts'
-import type { OrderStatus } from './queries.ts'
+import type { OrderStatus } from './schemas.ts'
 
 /** What a mail about an order says beyond the order itself. */
 export type OrderAddressee = {

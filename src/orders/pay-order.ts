@@ -18,24 +18,16 @@ import {
   releaseReservations,
   updatePaymentMethod,
 } from './queries.ts'
-import type { PayOrderBody } from './schemas.ts'
+import type { PayOrderBody, RenewedOrder } from './schemas.ts'
 import { assertMayReserve, type Buyer } from './unpaid-limits.ts'
 import { countUnpaid, findOrderToPay } from './unpaid-queries.ts'
 
-export type PayableOrder = {
-  order_id: number
-  order_number: string
-  status: 'pending'
-  total_price: string
-  payment_url: string
-  reserved_until: string
-}
 type Context = {
   client: Client
   /** Ends when the client is told that it took too long. */
   deadline: AbortSignal
   /** Stores the reply with what it tells of. */
-  keep: (tx: Tx, payable: PayableOrder) => Promise<void>
+  keep: (tx: Tx, payable: RenewedOrder) => Promise<void>
 }
 
 /**
@@ -50,7 +42,7 @@ export async function payOrder(
   orderId: number,
   { payment_method: slot }: PayOrderBody,
   context: Context,
-): Promise<PayableOrder> {
+): Promise<RenewedOrder> {
   const { config, db } = deps
   const order = payable(await findOrderToPay(db, buyer.id, orderId, payableHours(config)))
   const lines = await listItemsWithStock(db, orderId)
@@ -87,7 +79,7 @@ async function commitLink(
   deps: Deps,
   { buyer, orderId: id, link }: Renewal,
   keep: Context['keep'],
-): Promise<PayableOrder> {
+): Promise<RenewedOrder> {
   // The order's own reservation is released
   // before the stock is read, so that it does not compete with itself. The unpaid units of a user are
   // counted under the lock of the user's cart, which each order takes.
@@ -114,9 +106,13 @@ async function commitLink(
     openPayment(tx, id, link),
     updatePaymentMethod(tx, id, link.slot),
   ])
-  const made: PayableOrder = {
-    ...{ order_id: id, order_number, status: 'pending', total_price },
-    ...{ payment_url: link.paymentUrl, reserved_until },
+  const made: RenewedOrder = {
+    order_id: id,
+    order_number,
+    status: 'pending',
+    total_price,
+    payment_url: link.paymentUrl,
+    reserved_until,
   }
   await keep(tx, made)
   return made

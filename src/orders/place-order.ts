@@ -16,19 +16,10 @@ import {
   type OrderLine,
   type StockLine,
 } from './queries.ts'
-import type { CreateOrderBody } from './schemas.ts'
+import type { CreateOrderBody, PlacedOrder } from './schemas.ts'
 import { assertMayOrder, type Buyer } from './unpaid-limits.ts'
 import { countUnpaid } from './unpaid-queries.ts'
 
-export type PlacedOrder = {
-  order_id: number
-  order_number: string
-  status: 'pending'
-  total_price: string
-  items_count: number
-  created_at: string
-  payment_url: string
-}
 type Context = {
   client: Client
   /** Ends when the client is told that it took too long. */
@@ -136,8 +127,13 @@ async function commitOrder(
     ...writeParts(tx, buyer, draft),
   ])
   const placed: PlacedOrder = {
-    ...{ order_id: id, order_number, status: 'pending', total_price },
-    ...{ items_count: lines.length, created_at, payment_url: link.paymentUrl },
+    order_id: id,
+    order_number,
+    status: 'pending',
+    total_price,
+    items_count: lines.length,
+    created_at,
+    payment_url: link.paymentUrl,
   }
   await draft.keep(tx, placed)
   return placed

@@ -1,7 +1,6 @@
 import type { Queryable, Tx } from '../db/connect.ts'
 import { CANCEL_PAID_HOURS, ORDER_RESERVATION_HOURS, RESERVATION_MINUTES } from '../limits.ts'
-
-export type OrderStatus = 'pending' | 'paid' | 'shipped' | 'delivered' | 'cancelled'
+import type { OrderStatus } from './schemas.ts'
 
 // --- Placing ----------------------------------------------------------------------------------------
 
@@ -232,16 +231,9 @@ export type OwnOrder = {
   status: OrderStatus
 }
 
-export async function findOwnOrder(
-  db: Queryable,
-  userId: number,
-  orderId: number,
-): Promise<OwnOrder | undefined> {
-  const [order] = await db<[OwnOrder?]>`
-    select id, order_number, total_price::text as total_price, status
-    from orders
-    where id = ${orderId} and user_id = ${userId}`
-  return order
+export async function isOrderOf(db: Queryable, userId: number, orderId: number): Promise<boolean> {
+  const { count } = await db`select 1 from orders where id = ${orderId} and user_id = ${userId}`
+  return count === 1
 }
 
 /** Who asks for an order: its owner, or an administrator, who may see anybody's. */

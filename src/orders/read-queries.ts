@@ -1,55 +1,48 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
+import { limitToPage } from '../db/pages.ts'
+import type { Listed, PageRequest } from '../http/pages.ts'
 import { ORDER_PREVIEW_LINES, RETURN_WINDOW_DAYS } from '../limits.ts'
-import type { OrderReader, OrderStatus } from './queries.ts'
-
-export type OrderSummaryRow = {
-  id: number
-  order_number: string
-  status: OrderStatus
-  total_price: string
-  address: string
-  created_at: string
-  updated_at: string
-  items_count: number
-  items_preview: {
-    product_name: string
-    quantity: number
-    thumbnail: string | null
-  }[]
-}
-export type OrderQuery = {
-  status: OrderStatus | undefined
-  ordering: 'created_at' | '-created_at'
-  page: number | 'last'
-  page_size: number
-}
+import type { OrderReader } from './queries.ts'
+import type { OrderDetail, OrderListQuery, OrderSummary } from './schemas.ts'
 
 /** One page of a user's orders, and how many there are in all; one statement. */
-export async function listOrders(db: Queryable, userId: number, query: OrderQuery) {
-  const page = query.page === 'last' ? null : query.page
+export async function listOrders(
+  db: Queryable,
+  userId: number,
+  query: OrderListQuery,
+): Promise<Listed<OrderSummary>> {
+  const status = query.status === undefined ? db`` : db`and o.status = ${query.status}`
   const direction = query.ordering === 'created_at' ? db`asc` : db`desc`
-  const mine = db`o.user_id = ${userId} ${query.status ? db`and o.status = ${query.status}` : db``}`
-  const [list] = await db<[{ count: number; results: OrderSummaryRow[] }]>`
-    with total as (
-      select count(*)::integer as count from orders o where ${mine}
-    ),
-    page as materialized ( -- ids alone: an index has them, so that pages before are cheap to pass
-      select o.id
-      from orders o
-      where ${mine}
-      order by o.created_at ${direction}, o.id ${direction}
-      limit ${query.page_size}
-      offset (select page_offset(${page}, ${query.page_size}, count) from total)
-    )
-    select total.count,
-      (select coalesce(json_agg(json_build_object(
-          ${orderSummary(db)}
-        ) order by o.created_at ${direction}, o.id ${direction}), '[]')
-        from page
-        join orders o on o.id = page.id) as results
-    from total`
+  const [list] = await db<[Listed<OrderSummary>]>`${pageOfOrders(db, query, {
+    matching: db`from orders o where o.user_id = ${userId} ${status}`,
+    ordering: db`o.created_at ${direction}, o.id ${direction}`,
+    shown: orderSummary(db),
+  })}`
   return list
 }
+
+/** `shown`: keys and values for json_build_object; the order is `o` in all three. */
+type Page = { matching: Fragment; ordering: Fragment; shown: Fragment }
+
+export const pageOfOrders = (
+  db: Queryable,
+  query: PageRequest,
+  { matching, ordering, shown }: Page,
+) => db`
+  with total as (
+    select count(*)::integer as count ${matching}
+  ),
+  page as materialized ( -- ids alone: an index has them, so that pages before are cheap to pass
+    select o.id
+    ${matching}
+    order by ${ordering}
+    ${limitToPage(db, query)}
+  )
+  select total.count,
+    (select coalesce(json_agg(json_build_object(${shown}) order by ${ordering}), '[]')
+      from page
+      join orders o on o.id = page.id) as results
+  from total`
 
 /** Keys and values of an order in a list, for json_build_object; the order is `o`. */
 export const orderSummary = (db: Queryable) => db`
@@ -87,45 +80,13 @@ const featureThumbnail = (db: Queryable) => db`(
   limit 1
 )`
 
-export type RefundStatus = 'pending' | 'completed' | 'failed'
-
-export type OrderDetailRow = Omit<OrderSummaryRow, 'items_preview'> & {
-  notes: string
-  items: {
-    id: number
-    variant: {
-      id: number
-      sku: string
-      size: string
-      color: string
-      product: {
-        id: number
-        name: string
-        slug: string
-        images: { thumbnail: string }[]
-      }
-    }
-    quantity: number
-    price_at_purchase: string
-    subtotal: string
-  }[]
-  status_history: { status: OrderStatus; timestamp: string }[]
-  payment_method: string
-  payment_url: string | null
-  reserved_until: string | null
-  refund_status: RefundStatus | null
-  surplus_refund_status: RefundStatus | null
-  paid_at: string | null
-  return_until: string | null
-}
-
 /** An order with its items and history, for its owner or an administrator; one statement. */
 export async function findOrder(
   db: Queryable,
   orderId: number,
   { userId, isAdmin }: OrderReader,
-): Promise<OrderDetailRow | undefined> {
-  const [order] = await db<[OrderDetailRow?]>`
+): Promise<OrderDetail | undefined> {
+  const [order] = await db<[OrderDetail?]>`
     select ${orderDetail(db)},
       (select json_agg(json_build_object('status', h.status, 'timestamp', utc_iso(h.created_at))
           order by h.id)

@@ -30,7 +30,7 @@ import { requireFields } from '../http/validation.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
-import { findOwnOrder } from './queries.ts'
+import { isOrderOf } from './queries.ts'
 import { findOrder, listOrders } from './read-queries.ts'
 import {
   CancelOrderBody,
@@ -63,10 +63,7 @@ const LINK_FAILURES = [
 /** Contract: Orders. */
 export function orderRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
-  const requireOwn = requireObject(
-    orderNotFound,
-    async (id, { user }) => (await findOwnOrder(db, user.id, id)) !== undefined,
-  )
+  const requireOwn = requireObject(orderNotFound, (id, { user }) => isOrderOf(db, user.id, id))
 
   app.route({
     method: 'POST',
@@ -101,8 +98,10 @@ export function orderRoutes(app: Router, deps: Deps) {
     },
     handler: (request, reply) =>
       replyOnce(request, reply, {
-        ...{ db, userId: request.user.id },
-        ...{ status: 201, message: 'Order created successfully' },
+        db,
+        userId: request.user.id,
+        status: 201,
+        message: 'Order created successfully',
         work: (keep) =>
           placeOrder(deps, request.user, request.body, { ...contextOf(request), keep }),
       }),
@@ -114,9 +113,7 @@ export function orderRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'user',
       failures: [
-        fieldErrors({
-          status: ['Select a valid choice. x is not one of the available choices.'],
-        }),
+        fieldErrors({ status: ['Select a valid choice. x is not one of the available choices.'] }),
         invalidPage(),
       ],
     },
@@ -128,10 +125,7 @@ export function orderRoutes(app: Router, deps: Deps) {
     },
     handler: async ({ user, query, url }) => {
       const rows = await listOrders(db, user.id, query)
-      return envelope(rows, query, {
-        publicUrl: config.publicUrl,
-        requestUrl: url,
-      })
+      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl: url })
     },
   })
 
@@ -179,8 +173,10 @@ export function orderRoutes(app: Router, deps: Deps) {
     },
     handler: (request, reply) =>
       replyOnce(request, reply, {
-        ...{ db, userId: request.user.id },
-        ...{ status: 200, message: 'Order cancelled successfully' },
+        db,
+        userId: request.user.id,
+        status: 200,
+        message: 'Order cancelled successfully',
         work: (keep) => {
           const { user, params, body } = request
           const owner = { userId: user.id, isAdmin: false }
@@ -222,8 +218,10 @@ export function orderRoutes(app: Router, deps: Deps) {
     },
     handler: (request, reply) =>
       replyOnce(request, reply, {
-        ...{ db, userId: request.user.id },
-        ...{ status: 200, message: 'Payment link created' },
+        db,
+        userId: request.user.id,
+        status: 200,
+        message: 'Payment link created',
         work: (keep) => {
           const { user, params, body } = request
           return payOrder(deps, user, params.id, body, { ...contextOf(request), keep })

@@ -19,7 +19,8 @@ import {
 } from '../limits.ts'
 
 export const ORDER_STATUSES = ['pending', 'paid', 'shipped', 'delivered', 'cancelled'] as const
-const OrderStatus = z.enum(ORDER_STATUSES)
+export const OrderStatus = z.enum(ORDER_STATUSES)
+export type OrderStatus = z.infer<typeof OrderStatus>
 
 const PaymentMethod = choice(['payment_provider_a', 'payment_provider_b'])
 
@@ -78,18 +79,19 @@ export const OrderListQuery = z.object({
     .meta({ enum: ['created_at', '-created_at'], default: '-created_at' }),
   ...pageQuery(ORDER_PAGE_SIZE),
 })
+export type OrderListQuery = z.infer<typeof OrderListQuery>
 
-export const OrderPlaced = SuccessMessage(
-  z.object({
-    order_id: Id,
-    order_number: z.string(),
-    status: z.literal('pending'),
-    total_price: Money,
-    items_count: Count,
-    created_at: Timestamp,
-    payment_url: Url,
-  }),
-).meta({
+const PlacedOrder = z.object({
+  order_id: Id,
+  order_number: z.string(),
+  status: z.literal('pending'),
+  total_price: Money,
+  items_count: Count,
+  created_at: Timestamp,
+  payment_url: Url,
+})
+export type PlacedOrder = z.infer<typeof PlacedOrder>
+export const OrderPlaced = SuccessMessage(PlacedOrder).meta({
   id: 'CreateOrderResponse',
   examples: [
     {
@@ -108,16 +110,16 @@ export const OrderPlaced = SuccessMessage(
   ],
 })
 
-export const PaymentLinkMade = SuccessMessage(
-  z.object({
-    order_id: Id,
-    order_number: z.string(),
-    status: z.literal('pending'),
-    total_price: Money,
-    payment_url: Url,
-    reserved_until: Timestamp,
-  }),
-).meta({
+const RenewedOrder = z.object({
+  order_id: Id,
+  order_number: z.string(),
+  status: z.literal('pending'),
+  total_price: Money,
+  payment_url: Url,
+  reserved_until: Timestamp,
+})
+export type RenewedOrder = z.infer<typeof RenewedOrder>
+export const PaymentLinkMade = SuccessMessage(RenewedOrder).meta({
   id: 'PayOrderResponse',
   examples: [
     {
@@ -135,16 +137,16 @@ export const PaymentLinkMade = SuccessMessage(
   ],
 })
 
-export const OrderCancelled = SuccessMessage(
-  z.object({
-    order_id: Id,
-    status: z.literal('cancelled'),
-    refund_status: z.literal('pending').nullable().meta({
-      description:
-        '`pending` if money is refunded; null if nothing was paid, or all was refunded before',
-    }),
+const CancelledOrder = z.object({
+  order_id: Id,
+  status: z.literal('cancelled'),
+  refund_status: z.literal('pending').nullable().meta({
+    description:
+      '`pending` if money is refunded; null if nothing was paid, or all was refunded before',
   }),
-).meta({
+})
+export type CancelledOrder = z.infer<typeof CancelledOrder>
+export const OrderCancelled = SuccessMessage(CancelledOrder).meta({
   id: 'CancelOrderResponse',
   examples: [
     {
@@ -177,33 +179,25 @@ const order = {
 }
 const thumbnail = 'https://media.example.com/products/12/a-400.webp'
 
-export const OrderPage = Page(
-  Order.extend({
-    items_preview: z.array(
-      named('OrderItemPreview', {
-        product_name: z.string(),
-        quantity: Count,
-        thumbnail: Url.nullable(),
-      }),
-    ),
-  }).meta({ id: 'Order' }),
-).meta({
+export const OrderSummary = Order.extend({
+  items_preview: z.array(
+    named('OrderItemPreview', {
+      product_name: z.string(),
+      quantity: Count,
+      thumbnail: Url.nullable(),
+    }),
+  ),
+}).meta({
+  id: 'Order',
   examples: [
-    {
-      count: 1,
-      next: null,
-      previous: null,
-      results: [
-        {
-          ...order,
-          items_preview: [{ product_name: 'Layered Linen Abaya', quantity: 2, thumbnail }],
-        },
-      ],
-    },
+    { ...order, items_preview: [{ product_name: 'Layered Linen Abaya', quantity: 2, thumbnail }] },
   ],
 })
+export type OrderSummary = z.infer<typeof OrderSummary>
+export const OrderPage = Page(OrderSummary)
 
 const RefundStatus = z.enum(['pending', 'completed', 'failed'])
+export type RefundStatus = z.infer<typeof RefundStatus>
 
 export const OrderDetail = Order.extend({
   notes: z.string(),
@@ -284,3 +278,4 @@ export const OrderDetail = Order.extend({
     },
   ],
 })
+export type OrderDetail = z.infer<typeof OrderDetail>

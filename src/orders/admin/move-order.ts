@@ -9,11 +9,11 @@ import {
   type Mover,
   markOrderDeliveredIfShipped,
   markOrderShippedIfPaid,
-  type OrderStatus,
 } from '../queries.ts'
+import type { OrderStatus } from '../schemas.ts'
 import { sellOrder } from '../sell-order.ts'
-import { type AdminOrderRow, findAnyOrder } from './queries.ts'
-import type { MoveOrderBody } from './schemas.ts'
+import { findAnyOrder } from './queries.ts'
+import type { AdminOrder, MoveOrderBody } from './schemas.ts'
 
 /** Contract, Order status: where an administrator takes an order from each of its states. */
 const NEXT: Record<OrderStatus, OrderStatus | undefined> = {
@@ -33,7 +33,7 @@ export async function moveOrder(
   administrator: Administrator,
   orderId: number,
   { status, note }: MoveOrderBody,
-): Promise<AdminOrderRow> {
+): Promise<AdminOrder> {
   const { userId: actorUserId } = administrator
   return stock.begin(async (tx) => {
     const order = await lockOrderOf(tx, { userId: actorUserId, isAdmin: true }, orderId)
@@ -59,7 +59,7 @@ async function move(tx: StockTx, orderId: number, status: OrderStatus, by: Mover
 }
 
 /** The order as its administrators see it, when it is known to be there. */
-export async function readOrder(tx: Tx, orderId: number): Promise<AdminOrderRow> {
+export async function readOrder(tx: Tx, orderId: number): Promise<AdminOrder> {
   const order = await findAnyOrder(tx, orderId)
   if (!order) throw orderNotFound()
   return order

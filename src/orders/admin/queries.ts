@@ -1,62 +1,28 @@
 import type { Fragment, Queryable } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
-import type { OrderStatus } from '../queries.ts'
-import {
-  type OrderDetailRow,
-  type OrderSummaryRow,
-  orderDetail,
-  orderSummary,
-} from '../read-queries.ts'
+import type { Listed } from '../../http/pages.ts'
+import { orderDetail, orderSummary, pageOfOrders } from '../read-queries.ts'
+import type { AdminOrder, AdminOrderListQuery, AdminOrderSummary } from './schemas.ts'
 
-type Buyer = { id: number; email: string; username: string; first_name: string; last_name: string }
-
-export type AdminOrderSummaryRow = OrderSummaryRow & { user: Buyer; paid_at: string | null }
-
-export type AdminOrderQuery = {
-  status: OrderStatus | undefined
-  user_id: number | undefined
-  search: string | undefined
-  /** Days as YYYY-MM-DD, UTC; both are included. */
-  created_after: string | undefined
-  created_before: string | undefined
-  ordering: 'created_at' | '-created_at' | 'total_price' | '-total_price'
-  page: number | 'last'
-  page_size: number
-}
-
-/** One page of everybody's orders, and how many there are; one statement. */
-export async function listAllOrders(db: Queryable, query: AdminOrderQuery) {
-  const page = query.page === 'last' ? null : query.page
+/** One page of the orders of all users, and how many there are; one statement. */
+export async function listAllOrders(
+  db: Queryable,
+  query: AdminOrderListQuery,
+): Promise<Listed<AdminOrderSummary>> {
   const direction = query.ordering.startsWith('-') ? db`desc` : db`asc`
   const key = query.ordering.endsWith('total_price') ? db`o.total_price` : db`o.created_at`
-  const matching = db`
-    from orders o
-    join users u on u.id = o.user_id
-    where true ${filters(db, query)}`
-  const [list] = await db<[{ count: number; results: AdminOrderSummaryRow[] }]>`
-    with total as (
-      select count(*)::integer as count ${matching}
-    ),
-    page as (
-      select o.id, o.order_number, o.status, o.total_price, o.address, o.created_at, o.updated_at,
-        o.paid_at, o.user_id
-      ${matching}
-      order by ${key} ${direction}, o.id ${direction}
-      limit ${query.page_size}
-      offset (select page_offset(${page}, ${query.page_size}, count) from total)
-    )
-    select total.count,
-      (select coalesce(json_agg(json_build_object(
-          ${orderSummary(db)},
-          'paid_at', utc_iso(o.paid_at),
-          'user', ${buyerJson(db)}
-        ) order by ${key} ${direction}, o.id ${direction}), '[]')
-        from page o) as results
-    from total`
+  const [list] = await db<[Listed<AdminOrderSummary>]>`${pageOfOrders(db, query, {
+    matching: db`
+      from orders o
+      join users u on u.id = o.user_id
+      where true ${filters(db, query)}`,
+    ordering: db`${key} ${direction}, o.id ${direction}`,
+    shown: db`${orderSummary(db)}, 'paid_at', utc_iso(o.paid_at), 'user', ${buyerJson(db)}`,
+  })}`
   return list
 }
 
-function filters(db: Queryable, query: AdminOrderQuery): Fragment {
+function filters(db: Queryable, query: AdminOrderListQuery): Fragment {
   const { status, user_id, search, created_after, created_before } = query
   return db`
     ${status === undefined ? db`` : db`and o.status = ${status}`}
@@ -78,51 +44,12 @@ const buyerJson = (db: Queryable) => db`(
   where buyer.id = o.user_id
 )`
 
-export type AdminOrderRow = Omit<OrderDetailRow, 'status_history'> & {
-  user: Buyer
-  status_history: {
-    status: OrderStatus
-    timestamp: string
-    /** Who moved it by hand, and what he noted. */
-    actor: string | null
-    note: string | null
-  }[]
-  cancel_reason: string | null
-  payments: {
-    id: number
-    state: 'open' | 'failed' | 'captured' | 'needs_review' | 'reviewed' | 'void'
-    amount: string
-    currency: string
-    adapter: string
-    payment_method: string
-    reference: string
-    provider_payment_id: string | null
-    failure_code: string | null
-    captured_at: string | null
-    created_at: string
-  }[]
-  refunds: {
-    id: string
-    payment_id: number
-    state: 'pending' | 'submitted' | 'completed' | 'failed' | 'manual'
-    amount: string
-    currency: string
-    reason: string
-    cause: 'cancellation' | 'surplus' | 'provider'
-    provider_refund_id: string | null
-    attempts: number
-    last_error: string | null
-    created_at: string
-    updated_at: string
-  }[]
-}
-
-/** Anybody's order with its buyer and all its money, oldest first; one statement. */
+/** The order of any user with its buyer and all its money, oldest first; one statement. */
 export async function findAnyOrder(
   db: Queryable,
   orderId: number,
-): Promise<AdminOrderRow | undefined> {
-  const [order] = await db<[AdminOrderRow?]>`
+): Promise<AdminOrder | undefined> {
+  const [order] = await db<[AdminOrder?]>`
     select ${orderDetail(db)}, o.cancel_reason,
       ${buyerJson(db)} as user,
       ${historyJson(db)} as status_history,

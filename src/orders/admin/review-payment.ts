@@ -3,8 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound, paymentNotUnderReview } from '../../http/errors.ts'
 import { lockPayment, markPaymentReviewedIfHeld } from '../../payments/queries.ts'
 import { readOrder } from './move-order.ts'
-import type { AdminOrderRow } from './queries.ts'
-import type { ReviewBody } from './schemas.ts'
+import type { AdminOrder, ReviewBody } from './schemas.ts'
 
 /**
  * Notes what was done at the provider with money that was held for a review. It buys nothing: an order
@@ -15,7 +14,7 @@ export async function reviewPayment(
   administrator: Administrator,
   paymentId: number,
   { note }: ReviewBody,
-): Promise<AdminOrderRow> {
+): Promise<AdminOrder> {
   return db.begin(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (!payment) throw notFound()

@@ -3,7 +3,7 @@ import { QueryId } from '../../http/ids.ts'
 import { Page, pageQuery } from '../../http/pages.ts'
 import { choice, Id, Money, named, QueryText, Timestamp, text } from '../../http/schemas.ts'
 import { ADMIN_NOTE_MAX_CHARACTERS, ADMIN_PAGE_SIZE } from '../../limits.ts'
-import { ORDER_STATUSES, OrderDetail, OrderPage, QueryOrderStatus } from '../schemas.ts'
+import { ORDER_STATUSES, OrderDetail, OrderSummary, QueryOrderStatus } from '../schemas.ts'
 
 const optionalNote = () => text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default('')
 
@@ -73,6 +73,7 @@ export const AdminOrderListQuery = z.object({
     .meta({ enum: ORDERINGS, default: '-created_at' }),
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
+export type AdminOrderListQuery = z.infer<typeof AdminOrderListQuery>
 
 const Buyer = named('Buyer', {
   id: Id,
@@ -87,19 +88,15 @@ const buyer = {
 }
 const at = '2026-01-15T10:30:00.000000Z'
 
-const [summary] = exampleOf(OrderPage).results
-export const AdminOrderPage = Page(
-  OrderPage.shape.results.element
-    .extend({ user: Buyer, paid_at: Timestamp.nullable() })
-    .meta({ id: 'AdminOrder' }),
-).meta({
-  examples: [
-    {
-      ...{ count: 1, next: null, previous: null },
-      results: [{ ...summary, paid_at: null, user: buyer }],
-    },
-  ],
+export const AdminOrderSummary = OrderSummary.extend({
+  user: Buyer,
+  paid_at: Timestamp.nullable(),
+}).meta({
+  id: 'AdminOrder',
+  examples: [{ ...exampleOf(OrderSummary), paid_at: null, user: buyer }],
 })
+export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
+export const AdminOrderPage = Page(AdminOrderSummary)
 
 const Payment = named('Payment', {
   id: Id,
@@ -171,6 +168,7 @@ export const AdminOrder = OrderDetail.extend({
     },
   ],
 })
+export type AdminOrder = z.infer<typeof AdminOrder>
 
 /** The example that a schema is documented by. */
 function exampleOf<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {

@@ -10,8 +10,7 @@ import {
   reopenRefundIfOpen,
 } from '../../payments/refund-queries.ts'
 import { readOrder } from './move-order.ts'
-import type { AdminOrderRow } from './queries.ts'
-import type { RefundBody } from './schemas.ts'
+import type { AdminOrder, RefundBody } from './schemas.ts'
 
 /**
  * Takes up a refund that was left to a person: it is tried again at its provider, or noted as paid back
@@ -23,7 +22,7 @@ export async function settleRefundByHand(
   administrator: Administrator,
   orderId: number,
   { refund_id, action, note }: RefundBody,
-): Promise<AdminOrderRow> {
+): Promise<AdminOrder> {
   return db.begin(async (tx) => {
     const refund = await lockRefundOfOrder(tx, orderId, refund_id)
     if (!refund) throw unknownRefund(refund_id)
