@@ -9,7 +9,6 @@ import {
 } from '../http/errors.ts'
 import { CART_LINES_MAX, CART_QUANTITY_MAX } from '../limits.ts'
 import {
-  type CartLine,
   type CartOwner,
   type CartVariant,
   deleteCartItem,
@@ -19,6 +18,7 @@ import {
   lockCart,
   upsertCartItem,
 } from './queries.ts'
+import type { CartLine } from './schemas.ts'
 
 /**
  * Adds to what the cart holds of the variant. Throws variantNotFound, quantityTooSmall,

@@ -1,5 +1,7 @@
 import { imagesJson, pricedProductKeys, variantKeys } from '../catalog/fragments.ts'
 import type { Queryable, Tx } from '../db/connect.ts'
+import { CURRENCY } from '../limits.ts'
+import type { Cart, CartLine } from './schemas.ts'
 
 /** Whose cart: a user's, or a guest's by the key in the cookie. */
 export type CartOwner = { userId: number } | { sessionKey: string }
@@ -7,37 +9,10 @@ export type CartOwner = { userId: number } | { sessionKey: string }
 const ownedBy = (db: Queryable, owner: CartOwner) =>
   'userId' in owner ? db`ci.user_id = ${owner.userId}` : db`ci.session_key = ${owner.sessionKey}`
 
-export type CartItemRow = {
-  id: number
-  variant: {
-    id: number
-    sku: string
-    size: string
-    color: string
-    stock_available: number
-    product: {
-      id: number
-      name: string
-      slug: string
-      base_price: string
-      images: { thumbnail: string; is_feature: boolean }[]
-    }
-  }
-  quantity: number
-  subtotal: string
-  created_at: string
-  is_available: boolean
-}
-export type CartRow = {
-  items: CartItemRow[]
-  total_items: number
-  total_price: string
-}
-
 /** The whole cart at current prices; one statement. */
-export async function getCart(db: Queryable, owner: CartOwner): Promise<CartRow> {
+export async function getCart(db: Queryable, owner: CartOwner): Promise<Cart> {
   const imageKeys = db`'thumbnail', media_url(i.thumbnail), 'is_feature', i.is_feature`
-  const [cart] = await db<[CartRow]>`
+  const [cart] = await db<[Cart]>`
     select
       coalesce(json_agg(json_build_object(
         'id', ci.id,
@@ -54,8 +29,11 @@ export async function getCart(db: Queryable, owner: CartOwner): Promise<CartRow>
         'created_at', utc_iso(ci.created_at),
         'is_available', shown.id is not null and a.stock_available >= ci.quantity
       ) order by ci.created_at, ci.id), '[]') as items,
-      coalesce(sum(ci.quantity), 0)::integer as total_items,
-      coalesce(sum(ci.quantity * p.base_price), 0.00)::text as total_price
+      json_build_object(
+        'total_items', coalesce(sum(ci.quantity), 0),
+        'total_price', coalesce(sum(ci.quantity * p.base_price), 0.00)::text,
+        'currency', ${CURRENCY}::text
+      ) as summary
     from cart_items ci
     join product_variants v on v.id = ci.variant_id
     join variant_availability a on a.variant_id = v.id
@@ -123,13 +101,6 @@ export async function findCartItemVariantId(
     from cart_items ci
     where ci.id = ${itemId} and ${ownedBy(tx, owner)}`
   return item?.variant_id
-}
-
-export type CartLine = {
-  cart_item_id: number
-  variant_id: number
-  quantity: number
-  subtotal: string
 }
 
 /**

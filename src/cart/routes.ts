@@ -12,7 +12,6 @@ import { IdParams } from '../http/ids.ts'
 import { requireObject } from '../http/objects.ts'
 import type { Router } from '../http/router.ts'
 import { done } from '../http/schemas.ts'
-import { CURRENCY } from '../limits.ts'
 import { addToCart, clearCart, removeCartItem, updateCartItem } from './change-cart.ts'
 import { cartOwnerOf, knownOwnerOf } from './guest-session.ts'
 import { getCart, isCartItemOf } from './queries.ts'
@@ -48,19 +47,13 @@ export function cartRoutes(app: Router, deps: Deps) {
       summary: 'The cart with its totals',
       response: { 200: Cart },
     },
-    handler: async (request, reply) => {
-      const { items, ...totals } = await getCart(db, ownerOf(request, reply))
-      return { items, summary: { ...totals, currency: CURRENCY } as const }
-    },
+    handler: async (request, reply) => getCart(db, ownerOf(request, reply)),
   })
 
   app.route({
     method: 'POST',
     url: '/api/orders/cart/add/',
-    config: {
-      auth: 'optional',
-      failures: [...quantityFailures, cartFull(), variantNotFound()],
-    },
+    config: { auth: 'optional', failures: [...quantityFailures, cartFull(), variantNotFound()] },
     schema: {
       tags,
       summary: 'Add a variant to the cart',
@@ -70,10 +63,7 @@ export function cartRoutes(app: Router, deps: Deps) {
     },
     handler: async (request, reply) => {
       const { variant_id: variantId, quantity } = request.body
-      const line = await addToCart(deps, ownerOf(request, reply), {
-        variantId,
-        quantity,
-      })
+      const line = await addToCart(deps, ownerOf(request, reply), { variantId, quantity })
       reply.code(201)
       return { ...done('Item added to cart'), data: line }
     },
@@ -100,10 +90,7 @@ export function cartRoutes(app: Router, deps: Deps) {
       const { id: itemId } = request.params
       const { quantity } = request.body
       const owner = ownerOf(request, reply)
-      const { variant_id: _, ...line } = await updateCartItem(deps, owner, {
-        itemId,
-        quantity,
-      })
+      const { variant_id: _, ...line } = await updateCartItem(deps, owner, { itemId, quantity })
       return { ...done('Cart item updated'), data: line }
     },
   })

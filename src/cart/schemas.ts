@@ -90,33 +90,29 @@ export const Cart = z
       },
     ],
   })
+export type Cart = z.infer<typeof Cart>
 
-export const AddedToCart = SuccessMessage(
-  z.object({
-    cart_item_id: Id,
-    variant_id: Id,
-    quantity: Count,
-    subtotal: Money,
-  }),
-).meta({
+/** A line of the cart as a change left it. */
+export const CartLine = z.object({
+  cart_item_id: Id,
+  variant_id: Id,
+  quantity: Count,
+  subtotal: Money,
+})
+export type CartLine = z.infer<typeof CartLine>
+
+export const AddedToCart = SuccessMessage(CartLine).meta({
   id: 'AddToCartResponse',
   examples: [
     {
       success: true,
       message: 'Item added to cart',
-      data: {
-        cart_item_id: 5,
-        variant_id: 71,
-        quantity: 2,
-        subtotal: '2598.00',
-      },
+      data: { cart_item_id: 5, variant_id: 71, quantity: 2, subtotal: '2598.00' },
     },
   ],
 })
 
-export const CartItemUpdated = SuccessMessage(
-  z.object({ cart_item_id: Id, quantity: Count, subtotal: Money }),
-).meta({
+export const CartItemUpdated = SuccessMessage(CartLine.omit({ variant_id: true })).meta({
   id: 'UpdateCartItemResponse',
   examples: [
     {

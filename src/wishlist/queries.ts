@@ -1,33 +1,12 @@
 import { imagesJson, pricedProductKeys, variantKeys } from '../catalog/fragments.ts'
 import type { Queryable, Tx } from '../db/connect.ts'
 import { WISHLIST_ITEMS_MAX } from '../limits.ts'
-
-export type WishlistItemRow = {
-  id: number
-  variant: {
-    id: number
-    sku: string
-    size: string
-    color: string
-    stock_available: number
-    is_active: boolean
-    product: {
-      id: number
-      name: string
-      slug: string
-      base_price: string
-      is_featured: boolean
-      images: { image: string; thumbnail: string }[]
-    }
-  }
-  added_at: string
-  notify_when_available: boolean
-}
+import type { WishlistItem } from './schemas.ts'
 
 /** The whole wishlist, most recently added first; one statement. */
-export async function listWishlistItems(db: Queryable, userId: number): Promise<WishlistItemRow[]> {
+export async function listWishlistItems(db: Queryable, userId: number): Promise<WishlistItem[]> {
   const imageKeys = db`'image', media_url(i.image), 'thumbnail', media_url(i.thumbnail)`
-  return db<WishlistItemRow[]>`
+  return db<WishlistItem[]>`
     select wi.id,
       json_build_object(
         ${variantKeys(db)},

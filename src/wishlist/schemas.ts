@@ -52,6 +52,7 @@ const WishlistItem = named('WishlistItem', {
   added_at: Timestamp,
   notify_when_available: z.boolean().meta(NOTIFY),
 })
+export type WishlistItem = z.infer<typeof WishlistItem>
 
 export const Wishlist = z.object({ items: z.array(WishlistItem), total_items: Count }).meta({
   id: 'Wishlist',
