@@ -1,17 +1,116 @@
-import { describe, expect, it } from 'vitest'
+/** Goal: the demo is whole or will be, and each colour of its products can have its pictures. */
+import { readdir } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connect, type Db } from '../../src/db/connect.ts'
+import { seedDemo } from '../../src/dev/demo/demo.ts'
 import { outfits } from '../../src/dev/demo/outfits.ts'
-import { placedProducts } from '../../src/dev/demo/plan.ts'
-import { OUTFIT_PRODUCTS } from '../../src/limits.ts'
+import { writePictures } from '../../src/dev/demo/pictures.ts'
+import { insertCategories, listPicturedProducts } from '../../src/dev/demo/queries.ts'
+import type { MediaStore } from '../../src/media/store.ts'
+import { cloneTemplate } from '../support/app.ts'
+
+const TEMPLATES = new URL('../../src/dev/demo/templates/', import.meta.url)
+
+let db: Db
+let close: () => Promise<void>
+beforeEach(async () => {
+  const database = await cloneTemplate()
+  db = connect(database.url, { applicationName: 'test' })
+  close = async () => {
+    await db.end()
+    await database.drop()
+  }
+})
+afterEach(() => close())
+
+/** Keeps what is put into it. */
+function mediaIn(files: Map<string, string>): MediaStore {
+  return {
+    put: async (path, content) => {
+      files.set(path, Buffer.from(content).toString())
+    },
+    delete: async () => undefined,
+    removeUnfinished: async () => 0,
+  }
+}
+
+const countRows = async () => {
+  const [counts] = await db`
+    select (select count(*) from users) as users,
+      (select count(*) from categories) as categories,
+      (select count(*) from products) as products,
+      (select count(*) from product_variants) as variants,
+      (select count(*) from product_images) as images,
+      (select count(distinct date_added) from products) as dates,
+      (select count(*) from outfits) as outfits,
+      (select count(*) from outfit_items) as outfit_items`
+  return counts
+}
+const WHOLE = {
+  users: 2,
+  categories: 27,
+  products: 66,
+  variants: 1_112,
+  images: 132,
+  dates: 66,
+  outfits: outfits.length,
+  outfit_items: outfits.flatMap(({ products }) => products).length,
+}
 
 describe('the demo', () => {
-  it.each(outfits.map(({ name, products }) => [name, products] as const))(
-    'has every product of the outfit "%s", each once',
-    (_, products) => {
-      const known = new Set(placedProducts.map(({ slug }) => slug))
-      expect(products.filter((slug) => !known.has(slug))).toEqual([])
-      expect(new Set(products).size).toBe(products.length)
-      expect(products.length).toBeGreaterThanOrEqual(OUTFIT_PRODUCTS.min)
-      expect(products.length).toBeLessThanOrEqual(OUTFIT_PRODUCTS.max)
-    },
-  )
+  it('is there once, also when two processes start at the same time', async () => {
+    const files = new Map<string, string>()
+    await Promise.all([seedDemo(db, mediaIn(files)), seedDemo(db, mediaIn(files))])
+    await seedDemo(db, mediaIn(files))
+    expect(await countRows()).toEqual(WHOLE)
+    const stored = await db<{ path: string }[]>`
+      select image as path from product_images union all select thumbnail from product_images`
+    expect(stored.map(({ path }) => path).sort()).toEqual([...files.keys()].sort())
+  })
+
+  it('is completed at the next start when the first one is interrupted', async () => {
+    const away: MediaStore = {
+      ...mediaIn(new Map()),
+      put: async () => {
+        throw new Error('the disk is full')
+      },
+    }
+    await expect(seedDemo(db, away)).rejects.toThrow('the disk is full')
+    expect(await countRows()).toMatchObject({ products: 66, users: 0, images: 0 })
+    await seedDemo(db, mediaIn(new Map()))
+    expect(await countRows()).toEqual(WHOLE)
+  })
+
+  it('leaves a shop alone that has categories of its own', async () => {
+    await insertCategories(db, [{ place: 0, name: 'Hats', slug: 'hats', parent: null }])
+    await seedDemo(db, mediaIn(new Map()))
+    expect(await countRows()).toMatchObject({ categories: 1, products: 0, users: 0 })
+  })
+
+  it('has pictures for every colour of every product, and no template of anything else', async () => {
+    await seedDemo(db, mediaIn(new Map()))
+    const products = await listPicturedProducts(db)
+    const most = Math.max(...products.map(({ colors }) => colors.length))
+    const pictures = new Set<string>()
+    for (let turn = 0; turn < most; turn += 1) {
+      const files = new Map<string, string>()
+      const turned = products.map(({ colors, ...product }) => {
+        const first = turn % colors.length
+        return { ...product, colors: [...colors.slice(first), ...colors.slice(0, first)] }
+      })
+      await writePictures(mediaIn(files), turned)
+      for (const [path, content] of files) {
+        expect(content.startsWith('<svg'), path).toBe(true)
+        expect(content, path).not.toMatch(/\{\{|undefined|NaN/)
+        pictures.add(content)
+      }
+    }
+    const drawn = (await readdir(TEMPLATES))
+      .filter((name) => name.endsWith('.svg'))
+      .map((name) => name.replace(/(?:-folded)?\.svg$/, ''))
+    expect(new Set(drawn)).toEqual(new Set(products.map(({ slug }) => slug)))
+    const colors = products.flatMap((product) => product.colors)
+    // Two looks in two sizes.
+    expect(pictures.size).toBe(4 * colors.length)
+  })
 })

@@ -1,4 +1,4 @@
-/** The shop's colours, and the few sums with colours that drawing needs. */
+/** The shop's colours, and the tones that the templates of its pictures name. */
 export const COLORS = {
   Black: '#2e2c31',
   Charcoal: '#50535a',
@@ -36,30 +36,63 @@ export function mix(color: string, other: string, share: number): string {
 }
 
 /** How bright an eye finds it, 0 to 1 (the luma weights of ITU-R BT.601). */
-export function brightness(color: string): number {
+function brightness(color: string): number {
   const [red = 0, green = 0, blue = 0] = channels(color)
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 }
 
-export type Tones = {
-  base: string
-  dark: string
-  darker: string
-  light: string
-  /** For what is printed on or woven into the cloth: seen on it without shouting. */
-  ink: string
-  /** For embroidery, beads and buckles. */
-  metal: string
-}
-
-export function tonesOf(base: string): Tones {
+/** Every tone of a cloth and of what is sewn to it, by its name in the templates. */
+export function tonesOf(base: string) {
   const isDark = brightness(base) < 0.38
+  const dark = mix(base, '#1a1420', 0.22)
+  const light = mix(base, '#ffffff', isDark ? 0.16 : 0.3)
+  const metal = isDark ? '#d6b36a' : mix('#a67c36', base, 0.15)
+  const lining = mix(base, '#fff4e6', 0.45)
   return {
     base,
-    dark: mix(base, '#1a1420', 0.22),
+    dark,
     darker: mix(base, '#1a1420', 0.42),
-    light: mix(base, '#ffffff', isDark ? 0.16 : 0.3),
+    light,
+    /** The line around a garment: darker than pale cloth, lighter than dark cloth. */
+    edge: brightness(base) < 0.3 ? light : dark,
+    /** What is woven into the cloth or set beside it: seen on it without shouting. */
     ink: isDark ? mix(base, '#ffffff', 0.3) : mix(base, '#2a1d26', 0.3),
-    metal: isDark ? '#d6b36a' : mix('#a67c36', base, 0.15),
+    /** Embroidery, beads, buttons and buckles, and the light on a button. */
+    metal,
+    shine: mix(metal, '#ffffff', 0.5),
+    // Beside the garment's own cloth: the dress below an open abaya, a sheer cape, a sash, leggings.
+    lining,
+    liningFold: mix(lining, '#3b2a20', 0.3),
+    veil: mix(base, '#ffffff', 0.32),
+    sash: mix(dark, base, 0.35),
+    leggings: mix(dark, base, 0.3),
+    // Prints.
+    glitter: mix(light, '#ffffff', 0.45),
+    stripe: mix(base, '#fffaf0', 0.75),
+    check: mix(base, '#fffaf0', 0.7),
+    dot: mix(base, '#fffaf0', 0.85),
+    tile: mix(base, '#fffaf0', 0.6),
+    wave: mix(base, '#eaf6f8', 0.6),
+    leaf: mix(base, '#5d7a55', 0.6),
+    petal: mix(base, '#fff6ee', 0.82),
+    smallPetal: mix(base, '#fff6ee', 0.75),
+    rosePetal: mix(base, '#f2c9bd', 0.7),
+    smallRosePetal: mix(base, '#f2c9bd', 0.75),
+  }
+}
+
+const PALE_WALLS = ['#f1e7dc', '#e9e6dc', '#efe2dc', '#e4e8e3', '#ece5ea', '#f0e8d6']
+const DEEP_WALLS = ['#d3bda9', '#bcc1ab', '#d0b3a7', '#b2bebc', '#c3b2bc', '#cfba95']
+
+/** The wall behind a garment: pale garments hang before the deeper walls. */
+export function wallOf(base: string, place: number) {
+  const walls = brightness(base) > 0.72 ? DEEP_WALLS : PALE_WALLS
+  const wall = walls[place % walls.length] ?? '#f1e7dc'
+  return {
+    wall,
+    panel: mix(wall, '#ffffff', 0.42),
+    panelEdge: mix(wall, '#ffffff', 0.75),
+    lattice: mix(wall, '#3b2a20', 0.35),
+    branch: mix(wall, '#6d6a55', 0.2),
   }
 }

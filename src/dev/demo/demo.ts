@@ -1,42 +1,58 @@
+import { createReadStream } from 'node:fs'
 import { hashPassword } from '../../accounts/passwords.ts'
+import { importProducts } from '../../catalog/admin/import/import-products.ts'
 import type { Db } from '../../db/connect.ts'
 import type { MediaStore } from '../../media/store.ts'
+import { categories } from './categories.ts'
+import { outfits } from './outfits.ts'
+import { imageRows, writePictures } from './pictures.ts'
 import {
   type AccountRow,
   insertAccounts,
   insertCategories,
   insertImages,
   insertOutfits,
-  insertProducts,
-  insertVariants,
   isShopInUse,
+  listPicturedProducts,
   lockDemo,
+  spreadArrivals,
 } from './queries.ts'
 
+const CATALOG = new URL('catalog.csv', import.meta.url)
 const SHOPPER = { email: 'shopper@example.com' }
 
 /**
- * Fills an empty shop with the demo: categories, products with drawn pictures, stock and two
- * accounts, all or nothing. Does nothing to a shop that has users, products or categories.
+ * Fills an empty shop with the demo: categories, the products of catalog.csv with their pictures, and
+ * two accounts. Does nothing to a shop that is in use. The accounts come last: a demo that was
+ * interrupted is completed at the next start. Needs two connections of the pool.
  */
 export async function seedDemo(db: Db, media: MediaStore): Promise<void> {
-  if (await isShopInUse(db)) return
-  // Loaded here, since every start but the first needs none of it.
-  const { planDemo } = await import('./plan.ts')
-  const { outfits } = await import('./outfits.ts')
-  const { writePictures } = await import('./pictures.ts')
-  const [accounts] = await Promise.all([makeAccounts(), writePictures(media)])
-  const plan = planDemo()
+  const slugs = categories.map(({ slug }) => slug)
+  if (await isShopInUse(db, slugs)) return
+  const [accounts] = await Promise.all([makeAccounts(), importCatalog(db, slugs)])
+  const products = await listPicturedProducts(db)
+  await writePictures(media, products)
   await db.begin(async (tx) => {
     await lockDemo(tx)
     // Another process may have been quicker.
-    if (await isShopInUse(tx)) return
+    if (await isShopInUse(tx, slugs)) return
+    await spreadArrivals(tx)
+    await insertImages(tx, imageRows(products))
     await insertAccounts(tx, accounts)
-    await insertCategories(tx, plan.categories)
-    await insertProducts(tx, plan.products)
-    await insertImages(tx, plan.images)
-    await insertVariants(tx, plan.variants)
     await insertOutfits(tx, SHOPPER, outfits)
+  })
+}
+
+/**
+ * Makes the categories, and imports the products in a transaction of the importer's own, while this
+ * one holds the lock: in a shop that is in use already, an import would put sold stock back.
+ */
+async function importCatalog(db: Db, slugs: readonly string[]): Promise<void> {
+  await db.begin(async (tx) => {
+    await lockDemo(tx)
+    if (await isShopInUse(tx, slugs)) return
+    await insertCategories(db, categories)
+    await importProducts(db, createReadStream(CATALOG), { isDryRun: false })
   })
 }
 

@@ -1,16 +1,23 @@
-import type { Queryable, Tx } from '../../db/connect.ts'
+import type { Db, Queryable, Tx } from '../../db/connect.ts'
+import type { CategoryRow } from './categories.ts'
+import type { ColorName } from './colors.ts'
 import type { OutfitRow } from './outfits.ts'
-import type { CategoryRow, ImageRow, ProductRow, VariantRow } from './plan.ts'
 
-/** True when there is anything that a demo would mix with; after the demo, its own rows are. */
-export async function isShopInUse(db: Queryable): Promise<boolean> {
+/**
+ * True for a shop that the demo must not touch: a real one, or one with the whole demo in it. A demo
+ * that was interrupted has categories and products, but neither pictures nor users yet.
+ */
+export async function isShopInUse(
+  db: Queryable,
+  demoCategories: readonly string[],
+): Promise<boolean> {
   const [shop] = await db<[{ in_use: boolean }]>`
-    select exists (select from users) or exists (select from products)
-      or exists (select from categories) as in_use`
+    select exists (select from users) or exists (select from product_images)
+      or exists (select from categories c where c.slug <> all(${[...demoCategories]})) as in_use`
   return shop.in_use
 }
 
-/** One process at a time, until its transaction ends; the others then find the shop in use. */
+/** Lets one process at a time fill the shop, until its transaction ends. */
 export async function lockDemo(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('demo', 0))`
 }
@@ -34,33 +41,63 @@ export async function insertAccounts(tx: Tx, accounts: AccountRow[]): Promise<vo
     )`
 }
 
-export async function insertCategories(tx: Tx, categories: CategoryRow[]): Promise<void> {
-  const insertLevel = (level: CategoryRow[]) => tx`
+/** Leaves those alone that an interrupted demo has made already. */
+export async function insertCategories(db: Db, categories: readonly CategoryRow[]): Promise<void> {
+  const insertLevel = (level: CategoryRow[]) => db`
     insert into categories (name, slug, parent_id)
     select c.name, c.slug, parent.id
-    from jsonb_to_recordset(${tx.json(level)}) as c (
+    from jsonb_to_recordset(${db.json(level)}) as c (
       place integer, name text, slug text, parent text
     )
     left join categories parent on parent.slug = c.parent
+    where not exists (select from categories made where made.slug = c.slug)
     order by c.place`
   // A child finds its parent's id only when the parent is there.
   await insertLevel(categories.filter(({ parent }) => parent === null))
   await insertLevel(categories.filter(({ parent }) => parent !== null))
 }
 
-export async function insertProducts(tx: Tx, products: ProductRow[]): Promise<void> {
-  await tx`
-    insert into products
-      (name, slug, description, base_price, category_id, coverage_level_id, is_featured, date_added)
-    select p.name, p.slug, p.description, p.price, c.id, l.id, p.is_featured,
-      now() - make_interval(mins => p.age_minutes)
-    from jsonb_to_recordset(${tx.json(products)}) as p (
-      place integer, name text, slug text, description text, price numeric, category text,
-      coverage text, is_featured boolean, age_minutes integer
+export type PicturedProduct = { slug: string; name: string; colors: ColorName[] }
+
+/** In the order of the file; the colours in the order of their first variants. */
+export async function listPicturedProducts(db: Db): Promise<PicturedProduct[]> {
+  return db<PicturedProduct[]>`
+    with colored as (
+      select v.product_id, v.color, min(v.id) as first_id
+      from product_variants v
+      group by v.product_id, v.color
     )
-    join categories c on c.slug = p.category
-    join coverage_levels l on l.key = p.coverage
-    order by p.place`
+    select p.slug, p.name, array_agg(c.color order by c.first_id) as colors
+    from products p
+    join colored c on c.product_id = p.id
+    group by p.id
+    order by p.id`
+}
+
+/**
+ * Gives the products their dates: about half a year from the newest to the oldest, at odd hours of the
+ * day. The stride of 29 shares no factor with the number of products: each gets its own turn, neighbours
+ * far apart.
+ */
+export async function spreadArrivals(tx: Tx): Promise<void> {
+  await tx`
+    with placed as (
+      select p.id, row_number() over (order by p.id) - 1 as place, count(*) over () as products
+      from products p
+    )
+    update products p
+    set date_added = now() - make_interval(
+      mins => (95 + placed.place * 29 % placed.products * 3900 + placed.place * 37 % 600)::integer)
+    from placed
+    where placed.id = p.id`
+}
+
+export type ImageRow = {
+  product: string
+  image: string
+  thumbnail: string
+  alt_text: string
+  position: number
 }
 
 export async function insertImages(tx: Tx, images: ImageRow[]): Promise<void> {
@@ -72,26 +109,6 @@ export async function insertImages(tx: Tx, images: ImageRow[]): Promise<void> {
     )
     join products p on p.slug = i.product
     order by p.id, i.position`
-}
-
-/** Variants, and in the ledger how their stock came to be. */
-export async function insertVariants(tx: Tx, variants: VariantRow[]): Promise<void> {
-  await tx`
-    with made as (
-      insert into product_variants (product_id, sku, size, color, stock_on_hand)
-      select p.id, v.sku, v.size, v.color, v.stock
-      from jsonb_to_recordset(${tx.json(variants)}) as v (
-        place integer, product text, sku text, size text, color text, stock integer
-      )
-      join products p on p.slug = v.product
-      order by v.place
-      returning id, stock_on_hand
-    )
-    insert into stock_ledger (variant_id, delta, reason)
-    select m.id, m.stock_on_hand, 'initial'
-    from made m
-    where m.stock_on_hand > 0 -- the ledger knows no movement of nothing
-    order by m.id`
 }
 
 /** The outfits of one account. */
