@@ -8,6 +8,8 @@ ENV NODE_ENV=production \
 WORKDIR /app
 
 COPY package.json package-lock.json .npmrc ./
+# Applied by the installation: see patches/README.md.
+COPY patches ./patches
 RUN npm ci --omit=dev && npm cache clean --force
 
 COPY src ./src
@@ -21,4 +23,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/healthz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "./src/preload.ts", "src/main.ts"]
+CMD ["node", "src/main.ts"]

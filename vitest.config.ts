@@ -27,8 +27,6 @@ export default defineConfig({
     isolate: false,
     // Half of the time a test waits for Postgres or a browser: then another file can run.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // As `npm start` does.
-    execArgv: ['--import', './src/preload.ts'],
     // Nothing waits on purpose; but two starts of the whole service took half a minute on a machine
     // whose processors were lent to others.
     testTimeout: 120_000,

@@ -1,10 +1,18 @@
 /** The process: what it is to be, a start step by step, and an end that loses nothing. */
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import closeWithGrace, { type Signals } from 'close-with-grace'
-import { type Config, ConfigError, loadConfig } from './config/config.ts'
+import type { Signals } from 'close-with-grace'
+import type { Config } from './config/config.ts'
 import type { Ending, Running } from './process/running.ts'
+
+// Compiled modules are cached between starts, but only those that are imported from here on. Where the
+// folder cannot be written, as in the container, Node goes on without.
+enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'))
+const { default: closeWithGrace } = await import('close-with-grace')
+const { ConfigError, loadConfig } = await import('./config/config.ts')
 
 /**
  * Everything must have ended by then, or the process ends without it: a start that is under way is

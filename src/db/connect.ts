@@ -1,6 +1,12 @@
 import postgres from 'postgres'
 import { DATABASE_SILENCE_SECONDS, LOCK_SECONDS } from '../limits.ts'
 
+if (!('isPatched' in postgres)) {
+  throw new Error(
+    'The package postgres lacks the patch of this store, without which a lost connection can end the process. Install with `npm ci`: it applies patches/.',
+  )
+}
+
 /** The pool: opens its own transactions. */
 export type Db = postgres.Sql
 /** Inside a transaction, and only there: it has no `begin`. */
@@ -57,7 +63,7 @@ export function connect(
     max,
     types,
     connect_timeout: 3,
-    // Also how long silence is believed: see preload.ts.
+    // Also how long an answer may be owed: see patches/README.md.
     keep_alive: silenceSeconds,
     // The default grows to 20 s: too long to answer 503 in the meantime.
     backoff: () => 0.2,

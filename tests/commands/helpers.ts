@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../structure/sources.ts'
 
-/** What src/preload.ts compiles into: Node then need not compile that file, nor load what strips types. */
+/** Where src/main.ts keeps compiled modules: the commands then start from there, too. */
 const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 
 export type Ended = { code: number; out: string; err: string }
@@ -15,7 +15,7 @@ export function runCommand(file: string, words: string[], { env, input = '' }: G
     const path = join(ROOT, 'src/commands', file)
     const child = execFile(
       process.execPath,
-      ['--import', join(ROOT, 'src/preload.ts'), path, ...words],
+      [path, ...words],
       { cwd: tmpdir(), env: { NODE_COMPILE_CACHE: COMPILED, ...env } },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     )

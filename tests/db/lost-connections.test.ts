@@ -1,4 +1,4 @@
-/** What the repair of the driver in src/preload.ts is for: without it these end the process. */
+/** Lost connections from outside: for each fault of the driver by itself see driver-patch.test.ts. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../src/db/connect.ts'

@@ -28,7 +28,7 @@ export function useStores() {
     DATA_DIR: join(folder, name),
     PORT: String(await freePort()),
     LOG_FORMAT: 'json',
-    // Where src/preload.ts keeps it: Node then need not compile that file first.
+    // Where src/main.ts keeps it: Node then need not compile that file first.
     NODE_COMPILE_CACHE: COMPILED,
     ...changes,
   })

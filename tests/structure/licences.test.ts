@@ -13,6 +13,7 @@ const PERMISSIVE = [
 const REVIEWED: [name: RegExp, because: string][] = [
   // The LGPL binds who changes the library, or keeps others from exchanging it: neither is done.
   [/^@img\/sharp-/, 'libvips, LGPL-3.0: loaded as a library of its own, unchanged'],
+  [/^jsonify$/, 'public domain: patch-package stands on it'],
   [/^(decko|stickyfill)$/, 'MIT by its LICENSE; it names none for npm'],
 ]
 
