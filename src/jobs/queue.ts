@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/connect.ts'
+import type { Fragment, Queryable } from '../db/connect.ts'
 
 /**
  * What an order mail is about. 'refunded': money that came after a cancellation is refunded.
@@ -99,6 +99,14 @@ export async function addJob<Name extends keyof Jobs>(
       job_key_mode => ${once ? 'unsafe_dedupe' : 'replace'},
       run_at => now() + make_interval(mins => ${inMinutes}))`
 }
+
+/** In SQL: whether a job with that key waits for its turn or a retry, or runs. */
+export const isQueued = (db: Queryable, key: Fragment): Fragment => db`
+  exists (
+    select 1
+    from graphile_worker.jobs j
+    where j.key = ${key} and (j.attempts < j.max_attempts or j.locked_at is not null)
+  )`
 
 /** Behind every other job: mails to thousands must not hold up a verification or a refund. */
 const PRIORITY_OF_MANY = 1

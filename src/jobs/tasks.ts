@@ -9,9 +9,9 @@ import { cleanUp } from './clean-up.ts'
 import { confirmNotices } from './confirm-notices.ts'
 import type { JobContext } from './context.ts'
 import { copyIdentityPicture } from './copy-identity-picture.ts'
+import { deadLetter } from './dead-letter.ts'
 import { deleteMedia } from './delete-media.ts'
 import { executeRefund } from './execute-refund.ts'
-import { parkJob } from './park-job.ts'
 import { pollPayment } from './poll-payment.ts'
 import { type Jobs, PermanentFailure } from './queue.ts'
 import { queueLostJobs } from './queue-lost-jobs.ts'
@@ -76,7 +76,7 @@ export function taskList(context: JobContext): TaskList {
         try {
           await task(context, payload as never)
         } catch (error) {
-          if (error instanceof PermanentFailure) await parkJob(helpers, error, context.log)
+          if (error instanceof PermanentFailure) await deadLetter(helpers, error, context.log)
           throw error
         }
       },

@@ -13,9 +13,9 @@ import {
 import pg from 'pg'
 import { MONEY_JOBS_MAX, OTHER_JOBS_MAX } from '../limits.ts'
 import type { JobContext } from './context.ts'
-import { announcePresence } from './presence.ts'
 import { PermanentFailure } from './queue.ts'
 import { taskLists } from './tasks.ts'
+import { holdLease } from './worker-lease.ts'
 
 const RETRY_MS = 1_000
 /**
@@ -80,12 +80,12 @@ function startQueue(
 ): JobWorker {
   const stopping = new AbortController()
   let runner: Runner | undefined
-  const presence = announcePresence(databaseUrl, log)
+  const lease = holdLease(databaseUrl, log)
 
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
       const pgPool = openQueuePool(databaseUrl, log, { slots })
-      const stuck = takesTooLong(presence.events)
+      const stuck = takesTooLong(lease.events)
       try {
         const starting = run({
           pgPool,
@@ -95,7 +95,7 @@ function startQueue(
           concurrency: slots,
           noHandleSignals: true,
           logger: jobLogger(log),
-          events: presence.events,
+          events: lease.events,
           preset: { worker: AWAITED },
         })
         runner = await Promise.race([starting, stuck.promise])
@@ -120,7 +120,7 @@ function startQueue(
       stopping.abort()
       await runner?.stop().catch(() => undefined)
       await running
-      await presence.stop()
+      await lease.stop()
     },
   }
 }
@@ -128,7 +128,7 @@ function startQueue(
 /**
  * Rejects if a worker does not come to its start, does not get at the queue, or has begun to end and
  * does not. graphile-worker 0.18 may go on with dead connections for ever, and counts wrongly when two
- * jobs cannot be marked as done. What it has locked is freed like a dead process's.
+ * jobs cannot be marked as done. What it has locked is released like the jobs of an expired worker.
  */
 function takesTooLong(events: WorkerEvents) {
   const { promise, reject } = Promise.withResolvers<never>()
@@ -181,7 +181,7 @@ export function openQueuePool(
 /** What pg keeps to itself. */
 type Inside = { connection: { stream: Socket }; _activeQuery?: unknown; _ending?: boolean }
 
-/** As preload.ts does for our own connections. */
+/** As the patch of postgres does for the other connections. */
 function endWhenSilent(client: pg.PoolClient, seconds: number) {
   const inside = client as unknown as Inside
   const { stream } = inside.connection
@@ -200,8 +200,8 @@ function endWhenSilent(client: pg.PoolClient, seconds: number) {
 
 function jobLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
-    // A failed job is retried; the worker's own chatter is of no use to an operator. One that was
-    // parked has its own line.
+    // A failed job is retried; the worker's own chatter is of no use to an operator. One that is not
+    // retried has a line of its own: see dead-letter.ts.
     if (meta?.error instanceof PermanentFailure) log.debug(message)
     else if (level === 'error') log.error({ job_error: String(meta?.error ?? '') }, message)
     else if (level === 'warning') log.warn(message)

@@ -1,13 +1,6 @@
 /** Refunds and events whose job is missing from the queue, or has used up its attempts. */
-import type { Fragment, Queryable } from '../db/connect.ts'
-
-/** Whether a job with that key waits or runs. */
-const isQueued = (db: Queryable, key: Fragment) => db`
-  exists (
-    select 1
-    from graphile_worker.jobs j
-    where j.key = ${key} and (j.attempts < j.max_attempts or j.locked_at is not null)
-  )`
+import type { Queryable } from '../db/connect.ts'
+import { isQueued } from '../jobs/queue.ts'
 
 export async function listRefundsWithoutJob(db: Queryable): Promise<{ refund_id: string }[]> {
   return db`

@@ -1,4 +1,5 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
+import { isQueued } from '../jobs/queue.ts'
 import { POLL_HOURS } from '../limits.ts'
 import type { AskedPayment } from './provider.ts'
 
@@ -60,12 +61,7 @@ export async function listPaymentsWithoutPoll(
           select 1 from admin_alerts a where a.key = 'unjudged:' || p.reference
         )
       )
-      and not exists (
-        select 1
-        from graphile_worker.jobs j
-        where j.key = 'poll:' || p.reference
-          and (j.attempts < j.max_attempts or j.locked_at is not null)
-      )`
+      and not ${isQueued(db, db`'poll:' || p.reference`)}`
 }
 
 /** Every payment link of these orders, because an old link may be paid, too. */

@@ -33,7 +33,7 @@ const jobs = () => app.db`
   order by j.id`
 
 describe('a started worker', () => {
-  it('parks a mail that is refused for good, says so once, and sends the next one', async () => {
+  it('gives up a mail that is refused for good, says so once, and sends the next one', async () => {
     const lines: Record<string, unknown>[] = []
     const log = pino(
       { level: 'info' },
@@ -70,7 +70,7 @@ describe('a started worker', () => {
     const errors = lines.filter(({ level }) => level === 50)
     expect(errors).toEqual([
       expect.objectContaining({
-        msg: 'a job failed for good and was parked',
+        msg: 'a job failed and will not be retried',
         job_id: String(job?.id),
         job: 'send-verification-email',
         message_id: messageId,
@@ -81,7 +81,7 @@ describe('a started worker', () => {
     expect(JSON.stringify(lines)).not.toContain('refused@')
   })
 
-  it('passes over a parked job that a process left locked when it died', async () => {
+  it('does not retry such a job that a process left locked when it died', async () => {
     await app.db`
       update graphile_worker._private_jobs set
         locked_by = 'a-dead-process', locked_at = now() - interval '21 seconds', run_at = now()`
