@@ -1,11 +1,11 @@
-/** Serves /metrics on a port of its own, which is not for the public. */
+/** Serves /metrics on a port of its own, which must not be public. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { prometheusContentType } from '@prometheus-io/client'
 import { ConfigError } from '../config/config.ts'
 import type { Running } from './running.ts'
 
-/** `collect` makes the text anew for each scrape. */
+/** `collect` returns the text for one scrape. */
 export async function serveMetrics(
   { config: { metrics }, endings }: Running,
   collect: () => Promise<string>,
@@ -18,7 +18,7 @@ export async function serveMetrics(
       const text = await collect()
       return reply.writeHead(200, { 'content-type': prometheusContentType }).end(text)
     } catch {
-      // A worker that hangs or has just died: the next scrape asks those who are there then.
+      // A worker hangs or has just died; the next scrape asks the workers that are left.
       return reply.writeHead(503, { 'content-type': 'text/plain' }).end('not all workers answer\n')
     }
   })

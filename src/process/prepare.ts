@@ -1,4 +1,4 @@
-/** What is done once before anything is served, however many processes serve then. */
+/** Prepares the database once, before any process serves. */
 import { join } from 'node:path'
 import { type Config, ConfigError } from '../config/config.ts'
 import { connect } from '../db/connect.ts'
@@ -7,9 +7,9 @@ import type { EmbeddedPostgres } from '../dev/postgres/embedded.ts'
 import { mediaStore } from '../media/stores.ts'
 import type { Running } from './running.ts'
 
-/** Returns where the database is: there, migrated, and in development with the demo in it. */
+/** Returns the URL of the database: migrated, and in development with the demo data. */
 export async function prepareDatabase({ config, endings, stopping }: Running): Promise<string> {
-  const embedded = config.databaseUrl ? undefined : await startOwnDatabase(config, stopping)
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase(config, stopping)
   if (embedded) endings.push(embedded.stop)
   stopping.throwIfAborted()
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
@@ -19,13 +19,13 @@ export async function prepareDatabase({ config, endings, stopping }: Running): P
   return databaseUrl
 }
 
-/** Only development gets here: production requires DATABASE_URL. The package is not installed there. */
-async function startOwnDatabase(
+/** For development only: production requires DATABASE_URL, and lacks the package. */
+async function startEmbeddedDatabase(
   { dataDir }: Config,
   stopping: AbortSignal,
 ): Promise<EmbeddedPostgres> {
   const { EMBEDDED_FOLDER, startEmbedded } = await import('../dev/postgres/embedded.ts')
-  const { FolderInUse } = await import('../dev/postgres/owner.ts')
+  const { FolderInUse } = await import('../dev/postgres/server-lock.ts')
   const folder = join(dataDir, EMBEDDED_FOLDER)
   return startEmbedded({ folder, stopping }).catch((error) => {
     throw error instanceof FolderInUse ? new ConfigError(error.message) : error

@@ -1,4 +1,4 @@
-/** What serves: the application and the job worker, in this one process. */
+/** The application and the job worker, in this one process. */
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '../app.ts'
@@ -16,21 +16,21 @@ import { startWorker } from '../jobs/worker.ts'
 import { READY_SECONDS } from '../limits.ts'
 import { mediaStore } from '../media/stores.ts'
 import { paymentProviders } from '../payments/providers.ts'
-import { giveBackMemory, isTaken, portTaken, type Running, welcome } from './running.ts'
+import { freeStartupMemory, isTaken, portTaken, type Running, welcome } from './running.ts'
 
-/** Requests and jobs that are still running then are given up, so that the database ends in order. */
+/** Requests and jobs that still run after this time are abandoned, so that the database stops in order. */
 const FINISH_MS = 2_500
 
 /**
- * Connections that wait to be accepted. One more is not refused but forgotten, and its client asks
- * again after 1, 3, 7 and 15 seconds; Node's 511 were that few when a crowd came at once.
+ * Connections that wait to be accepted. The kernel drops one more without a word, and its client
+ * retries after 1, 3, 7 and 15 seconds. Node's default of 511 is too few for a crowd.
  */
 const WAITING_CONNECTIONS = 4_096
 
 /**
- * Each worker listens by itself, and the kernel spreads the connections. Node's own way leads them
- * through the primary, where one that is on its way to a worker that dies waits for ever. Other
- * systems have no other.
+ * On Linux each worker listens by itself, and the kernel spreads the connections. On other systems
+ * they come through the primary, Node's default: a connection that it has handed to a worker that
+ * dies then waits for ever.
  */
 const SHARES_PORT = cluster.isWorker && process.platform === 'linux'
 
@@ -75,7 +75,7 @@ export async function serveRequests(
   )
   stopping.throwIfAborted()
   await listen(app, config)
-  giveBackMemory()
+  freeStartupMemory()
   return { app, metrics }
 }
 
@@ -85,7 +85,7 @@ async function openMetrics(db: Db): Promise<Metrics> {
 }
 
 async function listen(app: Router, { host, port }: Config) {
-  // Fastify hands on what its types do not know.
+  // Fastify passes on options that its types do not have.
   const options = { host, port, reusePort: SHARES_PORT, backlog: WAITING_CONNECTIONS }
   try {
     await app.listen(options)
@@ -94,7 +94,7 @@ async function listen(app: Router, { host, port }: Config) {
   }
 }
 
-/** Finishes what is in flight; a client that stalls or a reply that takes for ever is cut off. */
+/** Finishes the requests in flight; after FINISH_MS the connections that are left are closed. */
 async function stopServing(app: Router) {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
   await app.close()

@@ -2,7 +2,7 @@
 import { type Running, SERVES } from './running.ts'
 import { serveRequests } from './serve.ts'
 
-/** The primary has prepared the database, and says in DATABASE_URL where it is. */
+/** The primary has prepared the database and passes its address in DATABASE_URL. */
 export async function work(running: Running): Promise<void> {
   await serveRequests(running, running.config.databaseUrl ?? '')
   process.send?.(SERVES)

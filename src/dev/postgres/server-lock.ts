@@ -1,12 +1,12 @@
 /**
- * One process at a time uses an embedded server. The claim is an advisory lock in the server itself,
- * so it holds whatever path or account led there, and ends with its process, however that ends.
+ * One process at a time uses an embedded server. It holds an advisory lock in the server itself: the
+ * lock is the same by whatever path the folder was opened, and ends with its process.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 
 const LOCK = 7_103
-/** The server needs a moment to notice that a killed process is gone. */
+/** The server takes a moment to notice that the process which held the lock was killed. */
 const TRIES = 20
 const PAUSE_MS = 100
 
@@ -14,8 +14,8 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
-/** Claims the server until the returned function is called; throws FolderInUse, naming the holder. */
-export async function ownServer(url: string, folder: string): Promise<() => Promise<void>> {
+/** Locks the server until the returned function is called. Throws FolderInUse with the process that has it. */
+export async function lockServer(url: string, folder: string): Promise<() => Promise<void>> {
   const sql = postgres(url, {
     max: 1,
     idle_timeout: 0,
@@ -25,8 +25,8 @@ export async function ownServer(url: string, folder: string): Promise<() => Prom
   })
   try {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const [claim] = await sql`select pg_try_advisory_lock(${LOCK}) as is_ours`
-      if (claim?.is_ours) return () => sql.end({ timeout: 1 })
+      const [attempted] = await sql`select pg_try_advisory_lock(${LOCK}) as is_locked`
+      if (attempted?.is_locked) return () => sql.end({ timeout: 1 })
       await sleep(PAUSE_MS)
     }
     throw new FolderInUse(
