@@ -25,13 +25,13 @@ export type ConnectOptions = {
   applicationName?: string
   /** Where stored pictures are served: media_url() in SQL. Commands show none. */
   mediaUrl?: string
-  /** How long a statement may be without a word; 0 is for ever. */
+  /** A connection that owes an answer and is silent for so long is closed; 0 for never. */
   silenceSeconds?: number
 }
 
 /**
- * Reads bigint, which ids and counts are, as a number; the driver alone would leave it text. What a
- * number cannot be is an error, not its neighbour.
+ * Reads bigint, the type of ids and counts, as a number; the driver's default is text. A value that a
+ * number cannot hold is an error, and is not rounded.
  */
 export const types: Record<string, postgres.PostgresType> = {
   bigint: {
@@ -72,16 +72,16 @@ export function connect(
       application_name: applicationName,
       'store.media_url': mediaUrl,
       TimeZone: 'UTC',
-      // A statement that is still running then has lost its reader.
+      // The client of a statement that still runs then has been answered by 503.
       statement_timeout: 15_000,
       // A statement whose client is gone ends within this time, and gives its locks back. Without it, it
       // runs to its end. Needs Postgres 14 on Linux, or 15 on macOS or BSD.
       client_connection_check_interval: 2_000,
       idle_in_transaction_session_timeout: 30_000,
-      // Short: who waits for a lock has a connection that others wait for.
+      // Short, because a statement that waits for a lock occupies a connection of the pool.
       lock_timeout: LOCK_SECONDS * 1_000,
-      // Pages in memory, or on a disk without a head. By default an index of a small table is not used,
-      // and reservations, of which few are live, are read from end to end for each variant shown.
+      // For pages in memory or on an SSD. With the default, Postgres reads the whole table of
+      // reservations for each variant shown instead of the index of the few that are live.
       random_page_cost: 1.1,
     },
   })

@@ -2,9 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { PendingQuery, Row } from 'postgres'
 
 /**
- * Sends texts to a `copy … from stdin`, each when the one before has left. The caller's next statement
- * says whether Postgres took them: postgres.js 3.4 never ends a stream that Postgres refuses at its
- * end, so its end is not waited for. What the texts throw ends the copy, and with it the transaction.
+ * Sends texts to a `copy … from stdin`, each after the one before was written. It does not wait for the
+ * stream's end, because postgres.js 3.4 never ends a stream that Postgres rejects at its end: the
+ * caller's next statement fails then. An error of `texts` ends the copy, and with it the transaction.
  */
 export async function copyIn(
   statement: PendingQuery<Row[]>,
@@ -22,10 +22,11 @@ export async function copyIn(
   try {
     for await (const text of texts) await Promise.race([send(text), broken])
   } catch (error) {
-    // Told to Postgres, which hangs up on a reason of over 10,000 bytes; ours may quote a whole file.
+    // Without the error's own message: it may quote a whole file, and Postgres closes the connection on
+    // a reason of over 10,000 bytes.
     stream.destroy(new Error('the texts ended early'))
     throw error
   }
   stream.end()
-  await turn() // by then it is sent, and other statements may follow
+  await turn() // after it the end is sent, and other statements may follow
 }

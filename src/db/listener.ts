@@ -1,52 +1,52 @@
-/** Hears what the database tells of changes, and knows when it may have missed some. */
+/** Receives notifications of a channel, and knows when it may have missed some. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 const RETRY_MS = 500
-/** A connection that is cut in silence is noticed by a question without an answer. */
-const PROOF_EVERY_MS = 1_000
-/** The longest that anything may be taken for current after the last answer was asked for. */
-const PROOF_HOLDS_MS = 2_000
+/** How often the connection is checked by a query: one that is cut without a word shows no other sign. */
+const CHECK_EVERY_MS = 1_000
+/** How long the listener counts as current after it sent the last query that was answered. */
+const CHECK_HOLDS_MS = 2_000
 
-/** A machine that slept for longer kept replies too long: what ends by itself ends by its stopwatch. */
+/** After a longer sleep of the machine the cache is dropped: its expiry times stood still meanwhile. */
 const SLEPT_MS = 500
-/** While a machine sleeps, its calendar goes on and its stopwatch does not. */
+/** While a machine sleeps, Date.now() goes on and performance.now() stands still. */
 const sleptMs = () => Date.now() - performance.now()
 
-/** Whoever writes the log. */
 export type Log = { debug: (facts: object, text: string) => void }
 
 export type Listener = {
-  /** Whether every notice of a change that was committed until now is here, or on its way. */
+  /** Whether every notification committed until now has arrived or will arrive. */
   isCurrent: () => boolean
-  /** Resolves when the notices of all that is committed now are here. */
+  /** Resolves when the notifications of everything committed until now have arrived. */
   catchUp: () => Promise<void>
   stop: () => Promise<void>
 }
 
-export type Hearing = {
-  /** The payload of a notice. */
+export type Handlers = {
   onNotice: (payload: string) => void
-  /** Notices may have been missed, or begin to be heard: whatever rests on them is void. */
+  /** Notifications may have been missed, or the first will arrive from now on: drop what is cached. */
   onGap: () => void
 }
 
 /**
- * Listens to a channel on a connection of its own, again and again until it is stopped. The driver pg:
- * it tells when a connection is lost, and of a notice before the answer to a later question.
+ * Listens to a channel on a connection of its own, and reconnects until it is stopped. By the driver
+ * pg, because sql.listen() of postgres.js hides its connection: it reports neither the loss, so that
+ * stale responses would be served until the next check, nor the order of a notification and the answer
+ * to a query, which catchUp() relies on.
  */
 export function listen(
   databaseUrl: string,
   channel: string,
-  { onNotice, onGap }: Hearing,
+  { onNotice, onGap }: Handlers,
   log: Log,
 ): Listener {
   const stopping = new AbortController()
-  let heard: pg.Client | undefined
+  let connected: pg.Client | undefined
   let currentUntil = 0
   let currentUntilDate = 0
   const lose = () => {
-    heard = undefined
+    connected = undefined
     currentUntil = 0
     onGap()
   }
@@ -55,21 +55,21 @@ export function listen(
       connectionString: databaseUrl,
       application_name: 'store-listener',
       connectionTimeoutMillis: 3_000,
-      query_timeout: PROOF_HOLDS_MS,
+      query_timeout: CHECK_HOLDS_MS,
     })
     const lost = new AbortController()
     client.on('notification', ({ payload = '' }) => onNotice(payload))
-    client.on('error', () => undefined) // comes before end, and says no more
+    client.on('error', () => undefined) // 'end' follows
     client.on('end', () => {
-      // Word of an end may come when another has long been heard.
-      if (heard === client) lose()
+      // An old connection may end when another has long been listening.
+      if (connected === client) lose()
       lost.abort()
     })
     try {
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
       onGap()
-      heard = client
+      connected = client
       const either = AbortSignal.any([stopping.signal, lost.signal])
       let slept = sleptMs()
       while (!either.aborted) {
@@ -78,9 +78,9 @@ export function listen(
         await client.query('select 1')
         if (Math.abs(sleptMs() - slept) > SLEPT_MS) onGap()
         slept = sleptMs()
-        currentUntil = asked + PROOF_HOLDS_MS
-        currentUntilDate = askedDate + PROOF_HOLDS_MS
-        await sleep(PROOF_EVERY_MS, undefined, { signal: either }).catch(() => undefined)
+        currentUntil = asked + CHECK_HOLDS_MS
+        currentUntilDate = askedDate + CHECK_HOLDS_MS
+        await sleep(CHECK_EVERY_MS, undefined, { signal: either }).catch(() => undefined)
       }
     } finally {
       lose()
@@ -89,7 +89,9 @@ export function listen(
   }
   const keepListening = async () => {
     while (!stopping.signal.aborted) {
-      await listenOnce().catch((error) => log.debug({ err: error }, 'notices are not heard'))
+      await listenOnce().catch((error) =>
+        log.debug({ err: error }, 'the listener lost its connection'),
+      )
       await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
@@ -97,7 +99,7 @@ export function listen(
   return {
     isCurrent: () => performance.now() < currentUntil && Date.now() < currentUntilDate,
     catchUp: async () => {
-      await heard?.query('select 1').catch(() => undefined)
+      await connected?.query('select 1').catch(() => undefined)
     },
     stop: async () => {
       stopping.abort()

@@ -3,13 +3,13 @@ import { SEARCH_MAX_CHARACTERS } from '../limits.ts'
 import type { Fragment, Queryable } from './connect.ts'
 
 /**
- * What was typed, in the syntax people know from web search, or the same with the last word as a
- * prefix: shoppers are still typing. None of the functions fails on what it is given here. For the
- * `@@` of a tsvector made with the same configuration.
+ * A tsquery for the text in the syntax of web search, or for the same with its last word as a prefix,
+ * since shoppers are still typing. It never fails, whatever the text. Use it with `@@` on a tsvector of
+ * the configuration 'english'.
  */
 export function searchQuery(db: Queryable, search: string): Fragment {
   const text = withoutDashes([...search].slice(0, SEARCH_MAX_CHARACTERS).join(''))
-  // Parsed once a statement: a plan that is kept for any search would do so for each row.
+  // A subquery is evaluated once a statement; in a generic plan a bare call runs once a row.
   const once = (query: Fragment) => db`(select ${query})`
   const whole = db`websearch_to_tsquery('english', ${text})`
   const lastWord = halfTypedWord(text)
@@ -22,12 +22,12 @@ export function searchQuery(db: Queryable, search: string): Fragment {
 }
 
 /**
- * One minus excludes what follows; several with no word between them are a dash. Postgres would take
- * each for a negation, and gives up at the 33rd: "tsquery stack too small".
+ * One minus excludes the next word; several with no word between them are a dash. Postgres reads each
+ * as a negation, and fails at the 33rd with "tsquery stack too small".
  */
 const withoutDashes = (search: string) => search.replaceAll(/-[^\p{L}\p{N}"]*-/gu, ' ')
 
-// No quotes or operators, which to_tsquery would read as its own syntax.
+// Without quotes and operators, which are syntax for to_tsquery.
 const LAST_WORD = /(?:^|\s)((?:[\p{L}\p{M}\p{N}]+-)*[\p{L}\p{M}\p{N}]+)$/u
 
 /** The last word, unless a minus excludes it or it belongs to a phrase that is still open. */
@@ -37,6 +37,6 @@ function halfTypedWord(text: string): string | undefined {
   return isInPhrase || isExcluded ? undefined : LAST_WORD.exec(text)?.[1]
 }
 
-/** That a part stands in a text, in upper or lower case. */
+/** Whether the text contains the part, regardless of case. */
 export const contains = (db: Queryable, text: Fragment, part: string): Fragment =>
   db`position(lower(${part}) in lower(${text})) > 0`

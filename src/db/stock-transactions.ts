@@ -22,9 +22,9 @@ export type StockTransactions = {
 }
 
 /**
- * One variant that stays locked must not stop what has nothing to do with it: transactions that lock
- * stock take at most half of the pool, the others of them wait in a queue. Those of carts and
- * wishlists, which wait only for a change or deletion of the variant itself, take at most a quarter.
+ * One variant that stays locked must not stop other requests: transactions that lock stock take at
+ * most half of the pool, and the rest of them wait in a queue. Transactions of carts and wishlists,
+ * which wait only for a change or deletion of the variant itself, take at most a quarter.
  */
 export function stockTransactions(db: Db, poolSize: number): StockTransactions {
   const begin = bounded<StockTx>(db, Math.floor(poolSize / 2))
@@ -41,8 +41,8 @@ export function stockTransactions(db: Db, poolSize: number): StockTransactions {
 }
 
 /**
- * At most `max` at once. Throws unavailable when the queue is full, or after STOCK_QUEUE_SECONDS in it;
- * then the work is never begun.
+ * Runs at most `max` at once. Throws unavailable when the queue is full, or after STOCK_QUEUE_SECONDS
+ * in it; the work is not begun then.
  */
 function bounded<T extends Tx>(db: Db, max: number): Begin<T> {
   const limit = pLimit(max)
@@ -68,8 +68,9 @@ function bounded<T extends Tx>(db: Db, max: number): Begin<T> {
 }
 
 /**
- * Where several wait for one row, each waits for its turn and then for the row, LOCK_SECONDS each time:
- * the time of the whole statement bounds both. Sent together with the first statement of the work.
+ * Where several transactions wait for one row, each waits first for its turn and then for the row, and
+ * lock_timeout bounds each of the two alone. statement_timeout bounds both. It is sent together with
+ * the first statement of the work.
  */
 async function inTime<T extends Tx, Result>(tx: T, work: (tx: T) => Promise<Result>) {
   const limited = limitStatements(tx)
