@@ -51,12 +51,7 @@ export function listen(
     onGap()
   }
   const listenOnce = async () => {
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'store-listener',
-      connectionTimeoutMillis: 3_000,
-      query_timeout: CHECK_HOLDS_MS,
-    })
+    const client = newClient(databaseUrl)
     const lost = new AbortController()
     client.on('notification', ({ payload = '' }) => onNotice(payload))
     client.on('error', () => undefined) // 'end' follows
@@ -107,3 +102,11 @@ export function listen(
     },
   }
 }
+
+const newClient = (connectionString: string) =>
+  new pg.Client({
+    connectionString,
+    application_name: 'store-listener',
+    connectionTimeoutMillis: 3_000,
+    query_timeout: CHECK_HOLDS_MS,
+  })

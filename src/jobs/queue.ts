@@ -13,7 +13,7 @@ export type OrderMailOccasion =
   | 'paid-twice'
   | 'paid-again'
 
-/** What strangers can cause: mails about it go to proven addresses only, and not too often. */
+/** Attackers can cause these mails: they go to verified addresses only, and not too often. */
 export const ATTACK_MAIL_OCCASIONS = ['account-locked', 'token-theft'] as const
 export type AttackMailOccasion = (typeof ATTACK_MAIL_OCCASIONS)[number]
 
@@ -24,52 +24,52 @@ export type SecurityMailOccasion =
   | 'handed-over'
   | AttackMailOccasion
 
-/** Every job there is, with what it is told. Each has its file in jobs/. */
+/** Every job with its payload. Each has its file in jobs/. */
 export type Jobs = {
   /**
-   * To whom the address belongs is looked up when the mail is made, so that asking for one takes as
-   * long for an unknown address. `issued_at` is in unix seconds; it names the mail, so that every
-   * attempt sends the same.
+   * The owner of the address is looked up when the mail is made, so that a request takes as long for
+   * an unknown address. `issued_at`, in unix seconds, is part of the mail's id: every attempt sends
+   * the same mail.
    */
   'send-verification-email': { email: string; issued_at: number }
   'send-password-reset-email': { email: string; issued_at: number }
-  /** Tells the owner of an account that it was opened to somebody, who may not be the owner. */
+  /** Notifies the owner of an account of what may be another person's doing. */
   'send-security-email': { user_id: number; occasion: SecurityMailOccasion; at: number }
   /** Fetches the picture of a provider's account into the media store. */
   'copy-identity-picture': { identity_id: number; url: string }
-  /** Files that nothing refers to any more. */
+  /** Deletes files that no row refers to any more. */
   'delete-media': { paths: string[] }
-  /** Deletes what has lapsed; the worker's clock queues it, once an hour however many workers there are. */
+  /** Deletes what has expired. Scheduled once an hour. */
   'clean-up': Record<string, never>
   'send-order-email': { order_id: number; occasion: OrderMailOccasion }
-  /** One attempt to give money back; what comes of it queues the next. */
+  /** One attempt to refund; its result queues the next. */
   'execute-refund': { refund_id: string }
-  /** Asks the provider what became of a payment; `asked` times before. */
+  /** Asks the provider for the state of a payment; it was asked `asked` times before. */
   'poll-payment': { reference: string; asked: number }
-  /** An event that came before its order was there, perhaps. */
+  /** Applies an event that may have arrived before its order was committed. */
   'apply-unmatched-event': { adapter: string; event_id: string }
-  /** By the worker's clock, every five minutes. */
+  /** Scheduled every five minutes. */
   'confirm-notices': Record<string, never>
-  /** By the worker's clock, every five minutes. */
+  /** Scheduled every five minutes. */
   'queue-lost-jobs': Record<string, never>
   /** Queues a mail to every administrator. */
   'announce-alert': { alert_id: number }
   'send-alert-email': { alert_id: number; email: string }
-  /** By the worker's clock, once an hour. */
+  /** Scheduled once an hour. */
   'check-low-stock': Record<string, never>
-  /** By the worker's clock, every five minutes. */
+  /** Scheduled every five minutes. */
   'cancel-unpaid-orders': Record<string, never>
-  /** Unpaid orders of an account from before it was handed over. */
+  /** Cancels unpaid orders of an account from before its owner changed. */
   'cancel-handed-over-orders': { user_id: number; placed_until: string }
-  /** By the worker's clock every five minutes, and whenever stock comes back that somebody awaits. */
+  /** Scheduled every five minutes, and queued when stock returns that a wishlist waits for. */
   'announce-restocks': Record<string, never>
-  /** Items of a wishlist whose variants are back; `mail_id` names the mail. */
+  /** Wishlist items whose variants are in stock again; `mail_id` is the id of the mail. */
   'send-restock-email': { mail_id: string; user_id: number; item_ids: number[] }
 }
 
 /**
- * Thrown by a job that trying again cannot help: the worker keeps it, with this message, and does not
- * run it again. `facts` go to the log, so they hold nobody's address and no secret.
+ * Thrown by a job that a retry cannot help: it stays in the queue with this message and is not
+ * retried. `facts` are logged, so they hold no address and no secret.
  */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
@@ -83,9 +83,9 @@ export class PermanentFailure extends Error {
 
 /**
  * Queues a job inside the transaction of its cause, so that it runs if and only if that commits.
- * `key` names the occasion: while a job with the same key waits, a second one replaces it.
- * `inMinutes` is how long it waits at least. `once` is for a key that is used for one occasion only:
- * a second job is then left out, and adding one costs a third.
+ * `key` identifies the occasion: a second job replaces one with the same key that still waits.
+ * `inMinutes` is how long the job waits at least. `once` is for a key that is used for one occasion
+ * only: a second job is then ignored, and adding one takes a third of the time.
  */
 export async function addJob<Name extends keyof Jobs>(
   tx: Queryable,
@@ -108,13 +108,10 @@ export const isQueued = (db: Queryable, key: Fragment): Fragment => db`
     where j.key = ${key} and (j.attempts < j.max_attempts or j.locked_at is not null)
   )`
 
-/** Behind every other job: mails to thousands must not hold up a verification or a refund. */
+/** Lower than every other job: mails to thousands must not delay a verification or a refund. */
 const PRIORITY_OF_MANY = 1
 
-/**
- * Queues any number of jobs, each with a key that is used for one occasion only. They run when nothing
- * else is due.
- */
+/** Queues any number of jobs, each with a key for one occasion only. They run when no other job is due. */
 export async function addJobs<Name extends keyof Jobs>(
   tx: Queryable,
   name: Name,
@@ -128,7 +125,7 @@ export async function addJobs<Name extends keyof Jobs>(
       from json_to_recordset(${tx.json(jobs)}::json) as job (key text, payload json)))`
 }
 
-/** Queues the mail that tells a buyer what happened to an order: one for each occasion. */
+/** Queues the mail to the buyer about an order: one for each occasion. */
 export async function queueOrderMail(
   tx: Queryable,
   order_id: number,
@@ -138,7 +135,7 @@ export async function queueOrderMail(
   await addJob(tx, 'send-order-email', { order_id, occasion }, key, { once: true })
 }
 
-/** Queues the end of files that nothing refers to once the transaction has committed; null is none. */
+/** Queues the deletion of files that no row refers to once the transaction commits; null is no file. */
 export async function queueMediaDeletion(
   tx: Queryable,
   files: readonly (string | null)[],

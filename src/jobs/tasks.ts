@@ -24,7 +24,7 @@ import { sendVerificationEmail } from './send-verification-email.ts'
 
 type Task<Name extends keyof Jobs> = (context: JobContext, payload: Jobs[Name]) => Promise<void>
 
-/** Every job by name; the compiler holds this list against the one in queue.ts. */
+/** Every job by name; the compiler compares this list with the one in queue.ts. */
 const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   'send-verification-email': sendVerificationEmail,
   'send-password-reset-email': sendPasswordResetEmail,
@@ -47,7 +47,7 @@ const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
   'send-restock-email': sendRestockEmail,
 }
 
-/** Jobs that move money. They have slots of their own: see MONEY_JOBS_MAX. */
+/** Jobs that move money. They run in slots of their own: see MONEY_JOBS_MAX. */
 const MONEY_JOBS: readonly string[] = [
   'execute-refund',
   'poll-payment',
@@ -58,7 +58,7 @@ const MONEY_JOBS: readonly string[] = [
   'cancel-handed-over-orders',
 ] satisfies (keyof Jobs)[]
 
-/** All tasks, divided for two runners: each takes only the jobs in its own list. */
+/** All tasks, divided between two runners: each runs only the jobs of its own list. */
 export function taskLists(context: JobContext): { money: TaskList; other: TaskList } {
   const tasks = Object.entries(taskList(context))
   const { money = [], other = [] } = Object.groupBy(tasks, ([name]) =>

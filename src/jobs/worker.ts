@@ -1,4 +1,4 @@
-/** Runs the queue inside this process, and keeps running it when the database goes and comes back. */
+/** Runs the queue inside this process, and restarts it when the database was away. */
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -23,19 +23,20 @@ const RETRY_MS = 1_000
  * lost at that moment would be a rejection that nobody handles, and end the whole process.
  */
 const AWAITED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
-/** Its own statements take milliseconds: one that has no answer for so long has lost its server. */
+/** The queue's statements take milliseconds: after this time without an answer the server is lost. */
 const SILENCE_SECONDS = 15
-const LOOKS = 5
+/** How often silence is checked within that time. */
+const CHECKS = 5
 const CONNECT_MS = 5_000
-/** For a start, and for the jobs at hand when it must begin anew. */
-const PATIENCE_MS = 10_000
+/** How long a start may take, and how long running jobs may when the queue must restart. */
+const STUCK_MS = 10_000
 const BAD_SIGNS = ['pool:gracefulShutdown', 'worker:getJob:error'] as const
 const GOOD_SIGNS = ['worker:getJob:empty', 'job:start'] as const
-/** A server that is gone does not say good-bye. */
-const GOODBYE_MS = 2_000
+/** A server that is lost does not answer the end of its connections. */
+const CLOSE_MS = 2_000
 /**
- * Once an hour, whichever process is first; the hour in which none was there is made up for. What runs
- * every five minutes has nothing to make up for.
+ * Each runs once at its time, however many processes there are. `fill` runs an hourly job later if no
+ * process ran at its time; a job of every five minutes needs none.
  */
 export const CRONTAB = [
   '3 * * * * check-low-stock ?jobKey=check-low-stock&fill=1h',
@@ -108,7 +109,7 @@ function startQueue(
         log.warn({ err: error }, 'the job worker stopped; starting it again')
       } finally {
         stuck.forget()
-        await Promise.race([pgPool.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
+        await Promise.race([pgPool.end(), sleep(CLOSE_MS, undefined, { ref: false })])
       }
       await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -139,8 +140,8 @@ function takesTooLong(events: WorkerEvents) {
     timer = undefined
   }
   const begin = () => {
-    const giveUp = () => reject(new Error('it neither works nor ends'))
-    timer ??= setTimeout(giveUp, PATIENCE_MS).unref()
+    const giveUp = () => reject(new Error('it neither runs jobs nor stops'))
+    timer ??= setTimeout(giveUp, STUCK_MS).unref()
   }
   begin()
   for (const event of BAD_SIGNS) events.on(event, begin)
@@ -178,7 +179,10 @@ export function openQueuePool(
   return pool
 }
 
-/** What pg keeps to itself. */
+/**
+ * Private fields of pg. Its public options cannot replace them: query_timeout leaves the connection in
+ * the pool, and a socket of our own, given as `stream`, sees nothing of what TLS writes.
+ */
 type Inside = { connection: { stream: Socket }; _activeQuery?: unknown; _ending?: boolean }
 
 /** As the patch of postgres does for the other connections. */
@@ -192,9 +196,9 @@ function endWhenSilent(client: pg.PoolClient, seconds: number) {
       const owes = inside._activeQuery || inside._ending
       silent = owes && heard === stream.bytesRead ? silent + 1 : 0
       heard = stream.bytesRead
-      if (silent === LOOKS) stream.destroy()
+      if (silent === CHECKS) stream.destroy()
     },
-    (seconds * 1_000) / LOOKS,
+    (seconds * 1_000) / CHECKS,
   ).unref()
 }
 
