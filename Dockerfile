@@ -12,6 +12,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY patches ./patches
 RUN npm ci --omit=dev && npm cache clean --force
 
+# Without src/dev: .dockerignore leaves it out.
 COPY src ./src
 COPY sql ./sql
 

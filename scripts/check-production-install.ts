@@ -6,9 +6,9 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { startEmbedded } from '../src/dev/postgres/embedded.ts'
-import { freePort, ROOT, startService } from './support/service.ts'
+import { freePort, ROOT, runToEnd, startService } from './support/service.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'store-production-'))
 // Where root runs this, Postgres runs as somebody else, who must get in.
@@ -19,8 +19,12 @@ const database = process.env.DATABASE_URL
   : await startEmbedded({ folder: join(folder, 'postgres') })
 
 try {
+  const ignored = await ignoredPaths()
   for (const path of await copiedPaths()) {
-    await cp(join(ROOT, path), join(app, path), { recursive: true })
+    await cp(join(ROOT, path), join(app, path), {
+      recursive: true,
+      filter: (source) => !ignored.includes(relative(ROOT, source)),
+    })
   }
   say('npm ci --omit=dev')
   execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], {
@@ -42,6 +46,11 @@ async function copiedPaths(): Promise<string[]> {
     .flatMap((line) => line.split(/\s+/).slice(1, -1))
 }
 
+/** What the image must not have, such as src/dev. */
+async function ignoredPaths(): Promise<string[]> {
+  return (await readFile(join(ROOT, '.dockerignore'), 'utf8')).split('\n')
+}
+
 async function startAndAsk() {
   const port = await freePort()
   const env = {
@@ -57,6 +66,14 @@ async function startAndAsk() {
     MAIL_FROM: 'store@example.com',
     PAYMENT_PROVIDER_A: 'disabled',
     PAYMENT_PROVIDER_B: 'disabled',
+  }
+  say('refuse the sandbox, which is not there')
+  const refused = await runToEnd({
+    env: { ...env, ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' },
+    cwd: app,
+  })
+  if (refused.code !== 1 || !refused.output.startsWith('The sandbox and its demo shop are in')) {
+    throw new Error(`it ended with ${refused.code}:\n${refused.output}`)
   }
   say('start in production mode')
   const service = await startService({ env, cwd: app })

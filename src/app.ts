@@ -15,7 +15,6 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { keysFor } from './config/keys.ts'
 import { isDatabaseUnavailable } from './db/connect.ts'
 import type { Deps } from './deps.ts'
-import { sandboxRoutes } from './dev/sandbox/routes.ts'
 import { parseJsonBodies } from './http/body-parsers.ts'
 import { refuseHalfRequests, refuseUnreadable } from './http/client-errors.ts'
 import { docsPages } from './http/docs.ts'
@@ -43,8 +42,14 @@ import { redirectRoutes } from './payments/redirect-routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
-/** The whole service: what every request passes through, then the areas in the contract's order. */
-export async function buildApp(deps: Deps): Promise<Router> {
+/**
+ * The whole service: what every request passes through, then the areas in the contract's order. The
+ * sandbox's routes are handed in, because the image has none.
+ */
+export async function buildApp(
+  deps: Deps,
+  sandboxRoutes?: (app: Router, deps: Deps) => Promise<void>,
+): Promise<Router> {
   const { config, metrics } = deps
   const gate = overloadGate(config, metrics?.countUnrouted)
   const app = await emptyApp(deps, gate)
@@ -92,7 +97,7 @@ export async function buildApp(deps: Deps): Promise<Router> {
   healthRoutes(app, deps.isReady)
   await docsPages(app, config)
   await mediaRoutes(app, config)
-  if (config.sandbox) await sandboxRoutes(app, deps)
+  await sandboxRoutes?.(app, deps)
   return app
 }
 

@@ -1,14 +1,15 @@
 /** Prepares the database once, before any process serves. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError } from '../config/config.ts'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
-import type { EmbeddedPostgres } from '../dev/postgres/embedded.ts'
 import { mediaStore } from '../media/stores.ts'
 import type { Running } from './running.ts'
 
 /** Returns the URL of the database: migrated, and in development with the demo data. */
 export async function prepareDatabase({ config, endings, stopping }: Running): Promise<string> {
+  if (config.sandbox) assertSandboxIsThere()
   const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase(config, stopping)
   if (embedded) endings.push(embedded.stop)
   stopping.throwIfAborted()
@@ -19,11 +20,18 @@ export async function prepareDatabase({ config, endings, stopping }: Running): P
   return databaseUrl
 }
 
+/** The image has no src/dev: no sandbox, no demo and no embedded Postgres. */
+function assertSandboxIsThere() {
+  if (existsSync(new URL('../dev/', import.meta.url))) return
+  throw new ConfigError(
+    'The sandbox and its demo shop are in src/dev, which is not installed here: the image leaves it ' +
+      'out. Set NODE_ENV=production and remove ALLOW_SANDBOX_IN_PRODUCTION, or start the service ' +
+      'from a checkout of its repository.',
+  )
+}
+
 /** For development only: production requires DATABASE_URL, and lacks the package. */
-async function startEmbeddedDatabase(
-  { dataDir }: Config,
-  stopping: AbortSignal,
-): Promise<EmbeddedPostgres> {
+async function startEmbeddedDatabase({ dataDir }: Config, stopping: AbortSignal) {
   const { EMBEDDED_FOLDER, startEmbedded } = await import('../dev/postgres/embedded.ts')
   const { FolderInUse } = await import('../dev/postgres/server-lock.ts')
   const folder = join(dataDir, EMBEDDED_FOLDER)

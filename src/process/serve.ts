@@ -62,7 +62,7 @@ export async function serveRequests(
   metrics?.observeCache('catalog', replies.stats)
   const isReady = readinessOf(probe)
   const deps = { config, db, stock, payments, identities, media, replies, metrics, isReady }
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, await loadSandbox(config))
   if (config.catalogCacheBytes > 0) {
     const catalog = followCatalog(replies, databaseUrl, app.log)
     endings.push(catalog.stop)
@@ -77,6 +77,11 @@ export async function serveRequests(
   await listen(app, config)
   freeStartupMemory()
   return { app, metrics }
+}
+
+/** Undefined in production, which has no such files: see prepare.ts. */
+async function loadSandbox({ sandbox }: Config) {
+  return sandbox ? (await import('../dev/sandbox/routes.ts')).sandboxRoutes : undefined
 }
 
 async function openMetrics(db: Db): Promise<Metrics> {

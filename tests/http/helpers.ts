@@ -7,6 +7,7 @@ import { symbols } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
+import { sandboxRoutes } from '../../src/dev/sandbox/routes.ts'
 import type { Router } from '../../src/http/router.ts'
 import { cloneTemplate, type TestApp, testEnv } from '../support/app.ts'
 import { Client } from '../support/client.ts'
@@ -37,7 +38,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const db = connect(databaseUrl, { max: config.databasePoolSize, mediaUrl: config.mediaUrl })
   const probe = connect(databaseUrl, { max: 1 })
   const deps = depsOf(config, db, probe)
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, config.sandbox ? sandboxRoutes : undefined)
   const logLines = captureLog(app)
   options.addRoutes?.(app, db)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

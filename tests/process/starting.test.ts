@@ -1,6 +1,9 @@
 /** The process as an operator meets it: started, started again, killed. */
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { runToEnd, type Service } from '../../scripts/support/service.ts'
+import { ROOT, runToEnd, type Service } from '../../scripts/support/service.ts'
 import { Client } from '../support/client.ts'
 import { register, useStores } from './stores.ts'
 
@@ -60,5 +63,23 @@ describe('NODE_ENV=production', () => {
     expect(code).toBe(1)
     expect(output).toMatch(/^The environment is not fit to start:\n- DATABASE_URL is required/)
     expect(output).toContain('- SECRET_KEY is required in production\n')
+  })
+})
+
+describe('the image, which has no src/dev, outside production', () => {
+  it('refuses to start, since the sandbox is not there', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'store-image-'))
+    const dev = join(ROOT, 'src', 'dev')
+    await cp(join(ROOT, 'src'), join(folder, 'src'), {
+      recursive: true,
+      filter: (path) => path !== dev,
+    })
+    for (const shared of ['package.json', 'node_modules', 'sql']) {
+      await symlink(join(ROOT, shared), join(folder, shared))
+    }
+    const { code, output } = await runToEnd({ env: { DATA_DIR: folder }, cwd: folder })
+    await rm(folder, { recursive: true })
+    expect(output).toMatch(/^The sandbox and its demo shop are in src\/dev, which is not installed/)
+    expect(code).toBe(1)
   })
 })

@@ -13,6 +13,7 @@ import { buildApp } from '../../src/app.ts'
 import { type Config, loadConfig } from '../../src/config/config.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
 import type { Deps } from '../../src/deps.ts'
+import { sandboxRoutes } from '../../src/dev/sandbox/routes.ts'
 import { createMailer, type Mailer } from '../../src/emails/mailer.ts'
 import type { Router } from '../../src/http/router.ts'
 import type { IdentityProviders } from '../../src/identities/provider.ts'
@@ -63,7 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.payments ? { payments: options.payments(config) } : {}),
     ...(options.identities ? { identities: options.identities(config) } : {}),
   }
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, config.sandbox ? sandboxRoutes : undefined)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const mailer = options.mailer?.(deps) ?? (await createMailer(config, db))
 
