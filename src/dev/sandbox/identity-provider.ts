@@ -17,7 +17,7 @@ import {
   SUBJECT_MAX_CHARACTERS,
 } from '../../limits.ts'
 import { identityPage } from './pages/identity.ts'
-import { sendPage } from './pages/page.ts'
+import { pageRoute } from './pages/page.ts'
 
 type Slot = 'idp_a' | 'idp_b'
 
@@ -42,8 +42,8 @@ const TokenBody = z.object({
 type TokenBody = z.infer<typeof TokenBody>
 
 /**
- * The sandbox's identity provider: a page, what a provider publishes of itself, and tokens for whoever
- * says who they are. Decisions section 10.
+ * The sandbox's identity provider: a page, the documents that a provider publishes, and tokens for
+ * anyone who states a name. Decisions section 10.
  */
 export function identityProviderRoutes(app: Router, { config }: Deps) {
   for (const slot of ['idp_a', 'idp_b'] as const) {
@@ -54,15 +54,13 @@ export function identityProviderRoutes(app: Router, { config }: Deps) {
 function slotRoutes(app: Router, config: Config, slot: Slot) {
   const issuer = sandboxIssuer(config, slot)
   const path = `/sandbox/idp/${slot === 'idp_a' ? 'a' : 'b'}`
-  const shared = { config: { auth: 'none' }, schema: { hide: true } } as const
+  pageRoute(app, `${path}/`, identityPage(slot, config))
 
   app.route({
-    ...{ ...shared, method: 'GET', url: `${path}/` },
-    handler: async (_request, reply) => sendPage(reply, identityPage(slot, config)),
-  })
-
-  app.route({
-    ...{ ...shared, method: 'GET', url: `${path}/.well-known/openid-configuration` },
+    method: 'GET',
+    url: `${path}/.well-known/openid-configuration`,
+    config: { auth: 'none' },
+    schema: { hide: true },
     handler: async () => ({
       issuer,
       jwks_uri: `${issuer}/jwks/`,
@@ -74,12 +72,17 @@ function slotRoutes(app: Router, config: Config, slot: Slot) {
   })
 
   app.route({
-    ...{ ...shared, method: 'GET', url: `${path}/jwks/` },
+    method: 'GET',
+    url: `${path}/jwks/`,
+    config: { auth: 'none' },
+    schema: { hide: true },
     handler: async () => sandboxJwks(config),
   })
 
   app.route({
-    ...{ ...shared, method: 'POST', url: `${path}/token/` },
+    method: 'POST',
+    url: `${path}/token/`,
+    config: { auth: 'none' },
     schema: { hide: true, body: TokenBody },
     handler: async ({ body }) => {
       const [audience] = sandboxClientIds(config, slot)
@@ -102,11 +105,13 @@ function claimsOf(
     sub: sub ?? subjectOf(email),
     iat,
     exp: iat + expires_in,
-    ...{ email, email_verified: email_verified ?? undefined, ...person },
+    email,
+    email_verified: email_verified ?? undefined,
+    ...person,
   }
 }
 
-/** The same person each time, without anything being kept. */
+/** The same address is the same person each time, without anything being stored. */
 const subjectOf = (email: string) =>
   `sbx-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 20)}`
 

@@ -5,24 +5,18 @@ import { IdParams } from '../../http/ids.ts'
 import type { Router } from '../../http/router.ts'
 import { QueryText } from '../../http/schemas.ts'
 import { MAILBOX_PAGE } from './pages/mailbox.ts'
-import { sendPage } from './pages/page.ts'
+import { pageRoute } from './pages/page.ts'
 import { findMail, listMails } from './queries.ts'
 
 const MailQuery = z.object({ to: QueryText, subject: QueryText })
 
-/** A mail is a stranger's page: it may be looked at inside ours, and do nothing. */
+/** A mail is shown in a frame of the mailbox, where it may run no script and load nothing. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
-/** The development mailbox: every mail that would have left, as a page and as JSON. */
+/** The development mailbox: every mail that the service has sent, as a page and as JSON. */
 export function mailboxRoutes(app: Router, { db }: Deps) {
-  app.route({
-    method: 'GET',
-    url: '/sandbox/mail/',
-    config: { auth: 'none' },
-    schema: { hide: true },
-    handler: async (_request, reply) => sendPage(reply, MAILBOX_PAGE),
-  })
+  pageRoute(app, '/sandbox/mail/', MAILBOX_PAGE)
 
   app.route({
     method: 'GET',
@@ -56,7 +50,7 @@ export function mailboxRoutes(app: Router, { db }: Deps) {
         .type('text/html; charset=utf-8')
         .header('content-security-policy', MAIL_POLICY)
         .header('x-frame-options', 'SAMEORIGIN')
-        .removeHeader('origin-agent-cluster') // a sandboxed frame cannot have it, and browsers complain
+        .removeHeader('origin-agent-cluster') // browsers warn about it in a sandboxed frame
         .send(mail.html)
     },
   })

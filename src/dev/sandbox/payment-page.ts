@@ -74,7 +74,7 @@ export function paymentPageRoutes(app: Router, deps: Deps) {
       const [ours = ''] = sandboxSecrets(config)
       const secret = body.bad_signature ? `whsec_${randomBytes(32).toString('base64')}` : ours
       const delivery = signedDelivery(eventOf(payment, body), secret)
-      // This very process, whatever stands between PUBLIC_URL and here.
+      // To this process itself: PUBLIC_URL may lead through a proxy, or to another process.
       const webhook = `http://${hostOf(socket)}/api/payments/webhooks/sandbox/`
       const copies = Array.from({ length: 1 + body.duplicate }, () => deliver(webhook, delivery))
       const deliveries = await Promise.all(copies)
@@ -86,7 +86,7 @@ export function paymentPageRoutes(app: Router, deps: Deps) {
 
 type Delivery = { headers: Record<string, string>; body: string }
 
-/** What the provider says; the amount and the currency may be wrong on purpose. */
+/** The provider's event; its amount and currency may be wrong on purpose. */
 function eventOf(payment: SandboxPaymentRow, body: PayBody): SandboxEventBody {
   const { type, reason, isOfRefund, isUnasked } = OUTCOMES[body.outcome]
   const refund = isOfRefund ? payment.refund : undefined
@@ -109,7 +109,7 @@ function eventOf(payment: SandboxPaymentRow, body: PayBody): SandboxEventBody {
 type Outcome = {
   type: SandboxEventBody['type']
   reason?: string
-  /** Of the refund that the shop has asked for, or of one that it has not. */
+  /** About the refund that the shop has asked for, or one that it has not. */
   isOfRefund?: boolean
   isUnasked?: boolean
 }

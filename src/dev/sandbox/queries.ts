@@ -11,14 +11,17 @@ export type SandboxMailRow = {
 
 const MAILS_SHOWN = 200
 
-/** Newest first; `to` is a whole address, `subject` a part, both without case. */
+const mailColumns = (db: Queryable) => db`
+  m.id, m.recipient as to, m.subject, m.text_body as text, m.html_body as html,
+  utc_iso(m.sent_at) as sent_at`
+
+/** Newest first; `to` is a whole address, `subject` a part of a subject, both in any case. */
 export async function listMails(
   db: Queryable,
   { to, subject }: { to: string | undefined; subject: string | undefined },
 ): Promise<SandboxMailRow[]> {
   return db<SandboxMailRow[]>`
-    select m.id, m.recipient as to, m.subject, m.text_body as text, m.html_body as html,
-      utc_iso(m.sent_at) as sent_at
+    select ${mailColumns(db)}
     from sandbox_mails m
     where true
       ${to ? db`and lower(m.recipient) = lower(${to})` : db``}
@@ -29,8 +32,7 @@ export async function listMails(
 
 export async function findMail(db: Queryable, mailId: number): Promise<SandboxMailRow | undefined> {
   const [mail] = await db<[SandboxMailRow?]>`
-    select m.id, m.recipient as to, m.subject, m.text_body as text, m.html_body as html,
-      utc_iso(m.sent_at) as sent_at
+    select ${mailColumns(db)}
     from sandbox_mails m
     where m.id = ${mailId}`
   return mail

@@ -1,8 +1,8 @@
-/** Asks for a token, hands it to the store if so told, and shows both. */
+/** Asks the provider for a token, hands it to the store if asked to, and shows both answers. */
+import { addResult, element, post, statusBadge, whileSending } from './shared.js'
 
 const { endpoint } = document.querySelector('main').dataset
 const form = document.querySelector('#person')
-const results = document.querySelector('#results')
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
@@ -10,22 +10,16 @@ form.addEventListener('submit', (event) => {
 })
 
 async function run(button) {
-  // Not `disabled`: that would throw the keyboard's focus away.
-  if (button.getAttribute('aria-disabled') === 'true') return
-  const label = button.textContent
-  button.setAttribute('aria-disabled', 'true')
-  button.textContent = 'Sending …'
-  try {
-    show(await attempt(button.value === 'log-in'))
-  } catch (error) {
-    show([element('p', {}, `It could not be sent: ${error.message}`)])
-  } finally {
-    button.textContent = label
-    button.removeAttribute('aria-disabled')
-  }
+  await whileSending(button, 'Sending …', async () => {
+    try {
+      show(await attempt(button.value === 'log-in'))
+    } catch (error) {
+      show([element('p', {}, `It could not be sent: ${error.message}`)])
+    }
+  })
 }
 
-/** What there is to show of it. */
+/** The elements that show the result. */
 async function attempt(logsIn) {
   const { kind, ...fields } = Object.fromEntries(new FormData(form))
   const given = Object.entries(fields).filter(([, value]) => value !== '')
@@ -33,17 +27,12 @@ async function attempt(logsIn) {
   const made = await post('token/', person)
   const token = made.body.id_token
   if (!token) return [reply('The provider', made)]
-  const parts = [disclosure('Token', token, 'token'), disclosure('What it says', claimsOf(token))]
+  // Without a log-in the token itself is what was asked for.
+  const parts = [
+    disclosure('Token', token, { className: 'token', isOpen: !logsIn }),
+    disclosure('What it says', claimsOf(token), { isOpen: !logsIn }),
+  ]
   return logsIn ? [reply('The store', await post(endpoint, { token })), ...parts] : parts
-}
-
-async function post(url, body) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return { code: response.status, body: await response.json() }
 }
 
 function claimsOf(token) {
@@ -54,45 +43,23 @@ function claimsOf(token) {
 
 const pretty = (value) => JSON.stringify(value, null, 2)
 
-function reply(who, { code, body }) {
-  const badge = element('span', { className: `badge ${code < 300 ? 'good' : 'bad'}` }, String(code))
-  return element(
+const reply = (who, { code, body }) =>
+  element(
     'div',
     {},
-    element('p', {}, `${who} answers `, badge),
+    element('p', {}, `${who} answers `, statusBadge(code)),
     element('pre', { tabIndex: 0 }, pretty(body)),
   )
-}
 
-const disclosure = (title, text, className = '') =>
+const disclosure = (title, text, { className = '', isOpen }) =>
   element(
     'details',
-    {},
+    { open: isOpen },
     element('summary', {}, title),
     element('pre', { tabIndex: 0, className }, text),
   )
 
 function show(parts) {
-  document.querySelector('#no-results').hidden = true
   const kind = form.querySelector('[name=kind]:checked').dataset.label
-  const title = element('span', {}, kind, element('small', {}, form.elements.email.value))
-  const time = element('time', {}, new Date().toLocaleTimeString('en-GB'))
-  const result = element(
-    'article',
-    { className: 'result' },
-    element('h3', {}, title, time),
-    ...parts,
-  )
-  // Without a log-in the token itself is what was asked for.
-  if (!parts.some(({ localName }) => localName === 'div')) {
-    for (const part of parts) part.open = true
-  }
-  results.prepend(result)
-  result.scrollIntoView({ block: 'nearest' }) // on a phone it is below the form
-}
-
-function element(name, properties, ...children) {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...children)
-  return made
+  addResult(element('span', {}, kind, element('small', {}, form.elements.email.value)), ...parts)
 }

@@ -1,4 +1,5 @@
 /** Lists the mails, keeps the list fresh and shows the one that the address names: `#12`. */
+import { element } from './shared.js'
 
 const REFRESH_MS = 4_000
 
@@ -145,10 +146,4 @@ function shortTime(timestamp) {
   return isToday
     ? sent.toLocaleTimeString('en-GB')
     : sent.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-}
-
-function element(name, properties, ...children) {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...children)
-  return made
 }

@@ -2,7 +2,7 @@ import type { Config } from '../../../config/config.ts'
 import { escapeHtml } from '../../../emails/layout.ts'
 import { sandboxPage } from './page.ts'
 
-/** A kind of token: what it adds to the request for one, and what must come of it. */
+/** A kind of token: the fields it adds to the request, and the result to expect. */
 type Kind = { label: string; explains: string; body: object }
 
 const KINDS: Kind[] = [

@@ -1,10 +1,10 @@
-/** What the sandbox's pages share: their frame, their policy and their files. */
+/** What the sandbox's pages share: their frame, their security policy and their files. */
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '../../../emails/layout.ts'
 import type { Router } from '../../../http/router.ts'
 
-/** Own files only: nothing in a page may come from the values that it shows. */
+/** Own files only: a value that a page shows must not become part of its code. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,19 +31,20 @@ const ASSETS = {
   'pay.js': SCRIPT,
   'reset-password.css': CSS,
   'reset-password.js': SCRIPT,
+  'shared.js': SCRIPT,
   'verify-email.js': SCRIPT,
 }
 type Asset = keyof typeof ASSETS
 
 type Page = {
   title: string
-  /** Beyond those that every page has. */
+  /** Styles and scripts beside those that every page has. */
   assets?: Asset[]
-  /** HTML: its values must be escaped already. */
+  /** HTML, with its values escaped already. */
   main: string
 }
 
-/** A whole page, marked as what it is. */
+/** A whole page, marked as a part of the sandbox. */
 export const sandboxPage = ({ title, assets = [], main }: Page) => `<!doctype html>
 <html lang="en">
 <head>
@@ -69,13 +70,24 @@ const assetTag = (name: Asset) =>
     ? `<link rel="stylesheet" href="/sandbox/assets/${name}">`
     : `<script type="module" src="/sandbox/assets/${name}"></script>`
 
-/** Sends a page with the policy that holds for all of them. */
+/** Sends a page with the policy of all sandbox pages. */
 export const sendPage = (reply: FastifyReply, page: string) =>
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', PAGE_POLICY)
     .header('cache-control', 'no-store')
     .send(page)
+
+/** Serves a page that is always the same. */
+export function pageRoute(app: Router, url: string, page: string) {
+  app.route({
+    method: 'GET',
+    url,
+    config: { auth: 'none' },
+    schema: { hide: true },
+    handler: async (_request, reply) => sendPage(reply, page),
+  })
+}
 
 /** The pages' styles, scripts and picture, read once. */
 export async function assetRoutes(app: Router) {
