@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { importProducts } from '../../catalog/admin/import/import-products.ts'
 import type { Db } from '../../db/connect.ts'
 import type { MediaStore } from '../../media/store.ts'
+import { openCatalog, readPicturedProducts } from './catalog.ts'
 import { categories } from './categories.ts'
 import { outfits } from './outfits.ts'
 import { imageRows, writePictures } from './pictures.ts'
@@ -13,12 +13,10 @@ import {
   insertImages,
   insertOutfits,
   isShopInUse,
-  listPicturedProducts,
   lockDemo,
   spreadArrivals,
 } from './queries.ts'
 
-const CATALOG = new URL('catalog.csv', import.meta.url)
 const SHOPPER = { email: 'shopper@example.com' }
 
 /**
@@ -29,9 +27,12 @@ const SHOPPER = { email: 'shopper@example.com' }
 export async function seedDemo(db: Db, media: MediaStore): Promise<void> {
   const slugs = categories.map(({ slug }) => slug)
   if (await isShopInUse(db, slugs)) return
-  const [accounts] = await Promise.all([makeAccounts(), importCatalog(db, slugs)])
-  const products = await listPicturedProducts(db)
-  await writePictures(media, products)
+  const products = await readPicturedProducts()
+  const [accounts] = await Promise.all([
+    makeAccounts(),
+    importCatalog(db, slugs),
+    writePictures(media, products),
+  ])
   await db.begin(async (tx) => {
     await lockDemo(tx)
     // Another process may have been quicker.
@@ -52,7 +53,7 @@ async function importCatalog(db: Db, slugs: readonly string[]): Promise<void> {
     await lockDemo(tx)
     if (await isShopInUse(tx, slugs)) return
     await insertCategories(db, categories)
-    await importProducts(db, createReadStream(CATALOG), { isDryRun: false })
+    await importProducts(db, openCatalog(), { isDryRun: false })
   })
 }
 

@@ -1,8 +1,9 @@
 /** The demo's pictures: the drawings in templates/, filled with the colours of a product. */
 import { readdir, readFile } from 'node:fs/promises'
 import type { MediaStore } from '../../media/store.ts'
+import type { PicturedProduct } from './catalog.ts'
 import { COLORS, type ColorName, mix, tonesOf, wallOf } from './colors.ts'
-import type { ImageRow, PicturedProduct } from './queries.ts'
+import type { ImageRow } from './queries.ts'
 
 const SCENES = 6
 const FULL = { width: 800, height: 1000 }

@@ -1,6 +1,5 @@
 import type { Db, Queryable, Tx } from '../../db/connect.ts'
 import type { CategoryRow } from './categories.ts'
-import type { ColorName } from './colors.ts'
 import type { OutfitRow } from './outfits.ts'
 
 /**
@@ -55,23 +54,6 @@ export async function insertCategories(db: Db, categories: readonly CategoryRow[
   // A child finds its parent's id only when the parent is there.
   await insertLevel(categories.filter(({ parent }) => parent === null))
   await insertLevel(categories.filter(({ parent }) => parent !== null))
-}
-
-export type PicturedProduct = { slug: string; name: string; colors: ColorName[] }
-
-/** In the order of the file; the colours in the order of their first variants. */
-export async function listPicturedProducts(db: Db): Promise<PicturedProduct[]> {
-  return db<PicturedProduct[]>`
-    with colored as (
-      select v.product_id, v.color, min(v.id) as first_id
-      from product_variants v
-      group by v.product_id, v.color
-    )
-    select p.slug, p.name, array_agg(c.color order by c.first_id) as colors
-    from products p
-    join colored c on c.product_id = p.id
-    group by p.id
-    order by p.id`
 }
 
 /**
