@@ -2,7 +2,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type ImportResult, importProducts } from '../catalog/admin/import/import-products.ts'
+import { importProducts } from '../catalog/admin/import/import-products.ts'
+import type { ImportReply } from '../catalog/admin/import/schemas.ts'
 import { Failure } from '../http/failure.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 import { progressOf } from './progress.ts'
@@ -52,7 +53,7 @@ async function run(path: string, isDryRun: boolean): Promise<number> {
   }
 }
 
-function textOf({ dry_run, products, variants, changes }: ImportResult): string {
+function textOf({ dry_run, products, variants, changes }: ImportReply): string {
   const counted = ({ created, updated, unchanged }: typeof products) =>
     `${created} created, ${updated} updated, ${unchanged} unchanged`
   const rows = changes.flatMap(({ line, sku, product_slug, columns }) => [

@@ -15,9 +15,12 @@ import { isDictionary, typeName } from './json.ts'
  */
 type Read<T> = (value: unknown, problems: string[]) => T
 
-/** A field of a request: what it accepts is `documented` as JSON Schema, what it does is `read`. */
+/**
+ * A field of a request: what it accepts is `documented` as JSON Schema, what it does is `read`. The field
+ * has `read` for whoever reads a million cells of a file: through Zod a wrong one takes 10 µs, not 0.1.
+ */
 export function field<T>(documented: Record<string, unknown>, read: Read<T>) {
-  return z
+  const schema = z
     .unknown()
     .transform((value, context): T => {
       const problems: string[] = []
@@ -28,6 +31,7 @@ export function field<T>(documented: Record<string, unknown>, read: Read<T>) {
       return result ?? (z.NEVER as T)
     })
     .meta(documented)
+  return Object.assign(schema, { read })
 }
 
 type TextRule = { max: number; min?: number; blank?: boolean; trim?: boolean }

@@ -24,7 +24,7 @@ import {
 } from '../../limits.ts'
 import { StockedVariant, stockedVariant } from './variant-schemas.ts'
 
-const fields = {
+export const fields = {
   name: text({ max: PRODUCT_NAME_MAX_CHARACTERS }),
   slug: slug({ max: SLUG_MAX_CHARACTERS.product }),
   description: text({ max: PRODUCT_DESCRIPTION_MAX_CHARACTERS, blank: true }),

@@ -20,7 +20,7 @@ import {
   STOCK_UNITS_MAX,
 } from '../../limits.ts'
 
-const fields = {
+export const fields = {
   sku: text({ max: SKU_MAX_CHARACTERS }),
   size: choice(SIZES),
   color: text({ max: COLOR_MAX_CHARACTERS }),

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../../../db/connect.ts'
-import { type Cells, headerLine, lineOf } from './catalog-file.ts'
-import { allowTransferTime, readCatalog } from './export-queries.ts'
+import { type Cells, headerLine, lineOf } from './columns.ts'
+import { allowTransferTime, readCatalog } from './queries.ts'
 
 /**
  * Writes the catalog as one statement sees it, as fast as it is read at the other end; when that is

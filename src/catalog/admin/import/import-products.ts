@@ -10,9 +10,9 @@ import {
 import { IMPORT_PROBLEMS_MAX } from '../../../limits.ts'
 import { expectRestock } from '../../../wishlist/expect-restock.ts'
 import { lockNames } from '../name-queries.ts'
-import { COLUMNS } from './catalog-file.ts'
-import { allowTransferTime } from './export-queries.ts'
+import { COLUMNS } from './columns.ts'
 import {
+  allowTransferTime,
   copyImportRows,
   endConnection,
   getConnectionPid,
@@ -20,10 +20,10 @@ import {
   lockMentioned,
   planImport,
 } from './queries.ts'
-import { readCatalogFile } from './read-catalog-file.ts'
+import { type CatalogFile, readCatalogFile } from './read-catalog-file.ts'
+import type { ImportReply } from './schemas.ts'
 import {
   countChanges,
-  type ImportChange,
   type ImportCounts,
   insertImportedLedger,
   insertImportedProducts,
@@ -36,7 +36,6 @@ import {
   updateImportedVariants,
 } from './write-queries.ts'
 
-export type ImportResult = ImportCounts & { dry_run: boolean; changes: ImportChange[] }
 export type ImportStage = 'read' | 'check' | 'write'
 type Context = {
   isDryRun: boolean
@@ -57,13 +56,13 @@ export async function importProducts(
   db: Db,
   file: AsyncIterable<Buffer>,
   context: Context,
-): Promise<ImportResult> {
+): Promise<ImportReply> {
   const { deadline, report = () => undefined } = context
   return db.begin(async (tx) => {
     await allowTransferTime(tx)
-    const read = readCatalogFile(file, (rows) => report('read', rows))
-    await copyImportRows(tx, read.texts)
-    return untilGivenUp(db, tx, deadline, () => takeOver(tx, context, read))
+    const catalogFile = readCatalogFile(file, (rows) => report('read', rows))
+    await copyImportRows(tx, catalogFile.texts)
+    return untilGivenUp(db, tx, deadline, () => checkAndWrite(tx, context, catalogFile))
   })
 }
 
@@ -95,39 +94,39 @@ async function untilGivenUp<Result>(
   }
 }
 
-type ReadFile = Problems & { rows: number }
-
-async function takeOver(tx: Tx, context: Context, read: ReadFile): Promise<ImportResult> {
+async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promise<ImportReply> {
   const { isDryRun, report = () => undefined } = context
-  report('check', read.rows)
+  report('check', file.rows)
   // From here on imports go one at a time. The file is read before: a slow one keeps no import waiting.
   if (!isDryRun) {
     await lockNames(tx)
     await lockMentioned(tx)
   }
   await planImport(tx)
-  await assertNoProblems(tx, read)
+  await assertNoProblems(tx, file)
   const result = {
     dry_run: isDryRun,
     ...(await countChanges(tx)),
     changes: await listChanges(tx),
   }
   if (isDryRun) return result
-  report('write', read.rows)
+  report('write', file.rows)
   await write(tx, context, result)
   return result
 }
 
-type Problems = { problems: ImportProblem[]; problemsCount: number }
-
-async function assertNoProblems(tx: Tx, { problems, problemsCount }: Problems): Promise<void> {
-  const rows = await listImportProblems(tx, COLUMNS)
-  const count = problemsCount + (rows[0]?.total ?? 0)
+async function assertNoProblems(tx: Tx, file: CatalogFile): Promise<void> {
+  const rows = await listImportProblems(tx, file.names)
+  const count = file.problemsCount + (rows[0]?.total ?? 0)
   if (count === 0) return
-  const told = rows.map(({ line, column, message }) => ({ line, column, message }))
-  const all = [...problems, ...told].sort((one, other) => one.line - other.line)
+  const listed = rows.map(({ line, column, message }) => ({ line, column, message }))
+  const all = [...file.problems, ...listed].sort(
+    (one, other) => one.line - other.line || placeOf(one) - placeOf(other),
+  )
   throw importRefused(all.slice(0, IMPORT_PROBLEMS_MAX), count)
 }
+
+const placeOf = ({ column }: ImportProblem) => COLUMNS.findIndex(({ name }) => name === column)
 
 /** What is new comes first, and stock last: orders wait only for those variants that change. */
 async function write(

@@ -2,117 +2,171 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { bodyTooLarge, type ImportProblem, importRefused } from '../../../http/errors.ts'
 import { IMPORT_FILE_BYTES, IMPORT_PROBLEMS_MAX, SLUG_MAX_CHARACTERS } from '../../../limits.ts'
 import { slugOf } from '../slug.ts'
-import { COLUMNS, headerProblems, namesOf, readCell } from './catalog-file.ts'
+import { BLANK, COLUMNS, type Column, columnNamed, isNeeded, readCell } from './columns.ts'
 import { CsvProblem, type CsvRow, readCsv } from './csv.ts'
 
 export type CatalogFile = {
   /** The rows for copyImportRows; the rest is known when they have been read. */
   texts: AsyncIterable<string>
+  /** The columns it has. */
+  names: readonly string[]
   rows: number
-  /** The first rows that cannot be taken over at all, and how many these are. */
+  /** The first cells and rows that are refused whatever the catalog has, and how many there are. */
   problems: ImportProblem[]
   problemsCount: number
 }
 
 /**
- * Reads a file while it comes, and never more of it than a few rows. While its texts are read they
- * throw importRefused if it is no such file, and bodyTooLarge.
+ * Reads a file while it arrives, and never keeps more of it than a few rows. Its texts throw importRefused
+ * if it is not a CSV file with a header of ours, and bodyTooLarge.
  */
 export function readCatalogFile(
-  file: AsyncIterable<Buffer>,
+  chunks: AsyncIterable<Buffer>,
   report: (rows: number) => void,
 ): CatalogFile {
-  const read: CatalogFile = { texts: textsOf(), rows: 0, problems: [], problemsCount: 0 }
-  let names: string[] | undefined
-  /** Where each of COLUMNS stands in a row. */
-  let places: number[] = []
+  const file: CatalogFile = { texts: textsOf(), names: [], rows: 0, problems: [], problemsCount: 0 }
+  const refuse: Refuse = (line, column, message) => {
+    file.problemsCount += 1
+    if (file.problems.length < IMPORT_PROBLEMS_MAX) file.problems.push({ line, column, message })
+  }
 
   async function* textsOf(): AsyncGenerator<string> {
+    let copyTextOf: ((row: CsvRow) => string) | undefined
     try {
-      for await (const rows of readCsv(limited(file))) {
-        if (!names) {
-          names = headerOf(rows.shift())
-          places = COLUMNS.map((column) => names?.indexOf(column) ?? 0)
+      for await (const rows of readCsv(limited(chunks))) {
+        if (!copyTextOf) {
+          file.names = readHeader(rows.shift())
+          copyTextOf = rowReader(file.names, refuse)
         }
-        const text = names ? rows.map(takeOver).join('') : ''
+        const text = rows.map(copyTextOf).join('')
         if (text !== '') yield text
-        report(read.rows)
+        file.rows += rows.length
+        report(file.rows)
       }
     } catch (error) {
       if (!(error instanceof CsvProblem)) throw error
-      const column = (error.cell === undefined ? undefined : names?.[error.cell]) ?? null
+      const column = (error.cell === undefined ? undefined : file.names[error.cell]) ?? null
       throw importRefused([{ line: error.line, column, message: error.message }], 1)
     }
-    if (!names) throw importRefused([{ line: 1, column: null, message: 'The file is empty.' }], 1)
+    if (!copyTextOf) readHeader(undefined)
   }
 
-  function takeOver({ line, cells }: CsvRow): string {
-    read.rows += 1
-    const wanted = names?.length ?? 0
-    if (cells.length !== wanted) {
-      const message = `The row has ${cells.length} cells, and the header ${wanted}.`
-      return refuse({ line, column: null, message })
-    }
-    const bad = cells.findIndex((cell) => cell.includes('\0'))
-    if (bad >= 0) {
-      const message = 'Null characters are not allowed.'
-      return refuse({ line, column: names?.[bad] ?? null, message })
-    }
-    return copyLine({ line, cells }, places)
-  }
-
-  function refuse(problem: ImportProblem): string {
-    read.problemsCount += 1
-    if (read.problems.length < IMPORT_PROBLEMS_MAX) read.problems.push(problem)
-    return ''
-  }
-
-  return read
+  return file
 }
 
-async function* limited(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+type Refuse = (line: number, column: string | null, message: string) => void
+
+async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
-  for await (const chunk of file) {
+  for await (const chunk of chunks) {
     bytes += chunk.length
     if (bytes > IMPORT_FILE_BYTES) throw bodyTooLarge(IMPORT_FILE_BYTES)
-    await turn() // a chunk is some hundred rows: others are served before the next
+    await turn() // a chunk is some hundred rows: other requests are served before the next
     yield chunk
   }
 }
 
-/** Undefined if the file has not come so far. */
-function headerOf(row: CsvRow | undefined): string[] | undefined {
-  if (!row) return undefined
-  const names = namesOf(row.cells)
+/** Its names, in any order: ours, each once, and at least the SKU. */
+function readHeader(row: CsvRow | undefined): string[] {
+  if (!row) throw importRefused([{ line: 1, column: null, message: 'The file is empty.' }], 1)
+  const names = row.cells.map((name) => name.trim())
   const problems = headerProblems(names).map((problem) => ({ line: row.line, ...problem }))
-  if (problems.length > 0) {
-    throw importRefused(problems.slice(0, IMPORT_PROBLEMS_MAX), problems.length)
-  }
-  return names
+  if (problems.length === 0) return names
+  throw importRefused(problems.slice(0, IMPORT_PROBLEMS_MAX), problems.length)
 }
 
-const SLUG = COLUMNS.indexOf('product_slug')
-const NAME = COLUMNS.indexOf('product_name')
-const DESCRIPTION = COLUMNS.indexOf('description')
+function headerProblems(names: readonly string[]): { column: string; message: string }[] {
+  const [first = ''] = names
+  if (names.length === 1 && /[;\t|]/.test(first)) {
+    return [{ column: first, message: 'The cells must be separated by commas.' }]
+  }
+  const known = new Set<string>(COLUMNS.map(({ name }) => name))
+  const wrong = names.flatMap((column, index) => {
+    if (!known.has(column)) return [{ column, message: 'There is no such column.' }]
+    const isSecond = names.indexOf(column) < index
+    return isSecond ? [{ column, message: 'The column is there twice.' }] : []
+  })
+  if (names.includes('sku')) return wrong
+  return [...wrong, { column: 'sku', message: 'The column is missing.' }]
+}
 
-/** One line of `copy`'s text format: a blank cell is null, of a description empty. */
-function copyLine({ line, cells }: CsvRow, places: readonly number[]): string {
-  const values = COLUMNS.map((column, index) => readCell(column, cells[places[index] ?? 0] ?? ''))
-  const hasSlug = values[SLUG] !== ''
-  if (!hasSlug) {
-    const max = SLUG_MAX_CHARACTERS.product
-    // No fallback: all names without Latin letters would be one product.
-    values[SLUG] = slugOf(values[NAME] ?? '', { fallback: '', max })
+/** Returns what turns a row into a line of `copy`'s text format, in the order of import_rows. */
+function rowReader(names: readonly string[], refuse: Refuse): (row: CsvRow) => string {
+  const columns = COLUMNS.map((column) => ({ ...column, cellIn: cellReader(column, names) }))
+  const ofVariant = columns.filter(({ of }) => of === 'variant')
+  const skuIn = cellReader(columnNamed('sku'), names)
+  const slugIn = cellReader(columnNamed('product_slug'), names)
+  const namePlace = names.indexOf('product_name')
+  const namesProducts = namePlace >= 0 || names.includes('product_slug')
+
+  return ({ line, cells }) => {
+    if (cells.length !== names.length) {
+      refuse(line, null, `The row has ${cells.length} cells, and the header ${names.length}.`)
+      return ''
+    }
+    const hasSku = !skuIn(cells).isBlank
+    if (!hasSku && (!namesProducts || ofVariant.some(({ cellIn }) => !cellIn(cells).isBlank))) {
+      refuse(line, 'sku', BLANK)
+    }
+    const isSlugMade = slugIn(cells).isBlank
+    let text = `${line}\t${isSlugMade}`
+    let doubts: Record<string, string> | undefined
+    for (const { name, of, cellIn } of columns) {
+      const cell = of === 'product' || hasSku ? cellIn(cells) : ABSENT
+      if (cell.problem !== undefined) refuse(line, name, cell.problem)
+      if (cell.doubt !== undefined) doubts = { ...doubts, [name]: cell.doubt }
+      const isMade = name === 'product_slug' && isSlugMade
+      text += `\t${isMade ? slugTextOf(cells[namePlace] ?? '') : cell.text}`
+    }
+    return `${text}\t${doubts ? escaped(JSON.stringify(doubts)) : NULL}\n`
   }
-  let text = `${line}\t${!hasSlug}`
-  for (const [index, value] of values.entries()) {
-    const isBlank = index !== DESCRIPTION && value.trim() === ''
-    text += isBlank ? '\t\\N' : `\t${escaped(value)}`
+}
+
+/** No fallback: all names without Latin letters would be one product. */
+const slugTextOf = (name: string) =>
+  slugOf(name, { fallback: NULL, max: SLUG_MAX_CHARACTERS.product })
+
+type Cell = {
+  /** For `copy`. */
+  text: string
+  isBlank: boolean
+  problem?: string
+  /** A problem unless the catalog has this text already: it stays, whatever it breaks. */
+  doubt?: string
+}
+const NULL = '\\N'
+const ABSENT: Cell = { text: NULL, isBlank: true }
+
+/** Keeps the last cell: of a product each row says the same. */
+function cellReader(column: Column, names: readonly string[]): (cells: readonly string[]) => Cell {
+  const place = names.indexOf(column.name)
+  if (place < 0) return () => ABSENT
+  let last: string | undefined
+  let cell = ABSENT
+  return (cells) => {
+    const given = cells[place] ?? ''
+    if (given !== last) cell = judge(column, readCell(column, given))
+    last = given
+    return cell
   }
-  return `${text}\n`
+}
+
+function judge(column: Column, given: string): Cell {
+  if (given.trim() === '' && !column.mayBeEmpty) {
+    return isNeeded(column) ? { ...ABSENT, problem: BLANK } : ABSENT
+  }
+  const problems: string[] = []
+  const value = column.rule.read(given, problems)
+  const isText = column.type === 'text'
+  if (isText && value !== given) problems.push('Remove the spaces around it.')
+  const [problem] = problems
+  if (problem === undefined) return { text: escaped(`${value}`), isBlank: false }
+  // Postgres takes no NUL, not even to compare it with what is there.
+  if (isText && !given.includes('\0')) {
+    return { text: escaped(given), isBlank: false, doubt: problem }
+  }
+  return { text: NULL, isBlank: false, problem }
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const NEEDS_ESCAPE = /[\\\t\n\r]/
-const escaped = (text: string) =>
-  NEEDS_ESCAPE.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign) : text
+const escaped = (text: string) => text.replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign)

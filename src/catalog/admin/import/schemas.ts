@@ -49,6 +49,7 @@ export const ImportReply = z
       },
     ],
   })
+export type ImportReply = z.infer<typeof ImportReply>
 
 /** One row of it, to be seen in the documentation. */
 export const CatalogCsv = z.string().meta({

@@ -1,9 +1,12 @@
-/** What an import changes: told by import_plan, and written from it. */
-import type { Tx } from '../../../db/connect.ts'
+/** What an import changes: counted and listed from import_plan, and written from it. */
+import type { Fragment, Tx } from '../../../db/connect.ts'
 import { IMPORT_AUDIT_SKUS_MAX, IMPORT_CHANGES_MAX } from '../../../limits.ts'
+import { COLUMNS, type Column, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts'
+import { differs, listOf } from './queries.ts'
+import type { ImportReply } from './schemas.ts'
 
-type Counts = { created: number; updated: number; unchanged: number }
-export type ImportCounts = { products: Counts; variants: Counts }
+export type ImportCounts = Pick<ImportReply, 'products' | 'variants'>
+type ImportChange = ImportReply['changes'][number]
 
 export async function countChanges(tx: Tx): Promise<ImportCounts> {
   const [counts] = await tx<[ImportCounts]>`
@@ -31,30 +34,20 @@ export async function countChanges(tx: Tx): Promise<ImportCounts> {
   return counts
 }
 
-export type ImportChange = {
-  line: number
-  sku: string | null
-  product_slug: string
-  /** By column; `before` is null of what is new. */
-  columns: Record<string, { before: string | null; after: string }>
-}
-
 /** The first rows that change something; what a product is shows at its first row. */
 export async function listChanges(tx: Tx): Promise<ImportChange[]> {
   return tx<ImportChange[]>`
     with changing as (
-      select r.line, r.sku, r.size, r.color, r.stock, r.sells, r.slug, r.product_name,
-        r.description, r.price, r.category_slug, r.coverage_level, r.features, r.shows,
-        r.product_id, r.variant_id,
+      select r.line, r.product_id, r.variant_id, ${listOf(tx, COLUMNS, ({ name }) => tx`${tx(`r.${name}`)}`)},
         r.sku is not null and (r.variant_id is null or r.variant_changes) as variant_changes,
         r.line = r.product_line and (r.product_id is null or r.product_changes) as product_changes
       from import_plan r
       where r.sku is not null and (r.variant_id is null or r.variant_changes)
         or r.line = r.product_line and (r.product_id is null or r.product_changes)
-      order by r.line, r.slug
+      order by r.line, r.product_slug
       limit ${IMPORT_CHANGES_MAX}
     )
-    select r.line, r.sku, r.slug as product_slug,
+    select r.line, r.sku, r.product_slug,
       json_object_agg(each."column", json_build_object('before', each.before, 'after', each.after)
         order by each.place) as columns
     from changing r
@@ -62,28 +55,18 @@ export async function listChanges(tx: Tx): Promise<ImportChange[]> {
     left join product_variants v on v.id = r.variant_id
     left join categories c on c.id = p.category_id
     left join coverage_levels l on l.id = p.coverage_level_id
-    cross join lateral (values
-      (1, 'sku', r.variant_changes, v.sku, r.sku),
-      (2, 'size', r.variant_changes, v.size, r.size),
-      (3, 'color', r.variant_changes, v.color, r.color),
-      (4, 'stock_on_hand', r.variant_changes, v.stock_on_hand::text,
-        coalesce(r.stock, v.stock_on_hand, 0)::text),
-      (5, 'variant_active', r.variant_changes, v.is_active::text,
-        coalesce(r.sells, v.is_active, true)::text),
-      (6, 'product_slug', r.product_changes, p.slug, r.slug),
-      (7, 'product_name', r.product_changes, p.name, r.product_name),
-      (8, 'description', r.product_changes, p.description, r.description),
-      (9, 'base_price', r.product_changes, p.base_price::text, r.price::numeric(12, 2)::text),
-      (10, 'category_slug', r.product_changes, c.slug, r.category_slug),
-      (11, 'coverage_level', r.product_changes, l.key, r.coverage_level),
-      (12, 'is_featured', r.product_changes, p.is_featured::text,
-        coalesce(r.features, p.is_featured, false)::text),
-      (13, 'product_active', r.product_changes, p.is_active::text,
-        coalesce(r.shows, p.is_active, true)::text)
-    ) each (place, "column", is_told, before, after)
+    cross join lateral (values ${listOf(tx, COLUMNS, (column) => changeOf(tx, column))})
+      each (place, "column", is_told, before, after)
     where each.is_told and each.before is distinct from each.after
-    group by r.line, r.sku, r.slug
-    order by r.line, r.slug`
+    group by r.line, r.sku, r.product_slug
+    order by r.line, r.product_slug`
+}
+
+function changeOf(tx: Tx, { name, of, source, initial }: Column): Fragment {
+  const after = tx`coalesce(${tx(`r.${name}`)}, ${tx(source)}, ${tx.unsafe(initial ?? 'null')})`
+  const place = COLUMNS.findIndex((column) => column.name === name)
+  return tx`(${place}::integer, ${name}::text, ${tx(`r.${of}_changes`)}, ${tx(source)}::text,
+    ${after}::text)`
 }
 
 /** SKUs of what changes, as many as an audit row names. */
@@ -97,12 +80,32 @@ export async function listChangingSkus(tx: Tx): Promise<string[]> {
   return rows.map(({ sku }) => sku)
 }
 
+/** The column of the catalog's table that a column of the file is written to. */
+const targetOf = ({ source, reference }: Column) => reference ?? source.slice('p.'.length)
+const newValueOf = ({ name, reference }: Column) => `r.${reference ?? name}`
+const targets = (tx: Tx, columns: readonly Column[]) =>
+  listOf(tx, columns, (column) => tx`${tx(targetOf(column))}`)
+const newValues = (tx: Tx, columns: readonly Column[]) =>
+  listOf(tx, columns, (column) =>
+    column.initial === undefined
+      ? tx`${tx(newValueOf(column))}`
+      : tx`coalesce(${tx(newValueOf(column))}, ${tx.unsafe(column.initial)})`,
+  )
+/** What the file does not give stays as it is now: it may have changed since the plan was made. */
+const assignments = (tx: Tx, table: 'p' | 'v', columns: readonly Column[]) =>
+  listOf(
+    tx,
+    columns.filter(({ isKey }) => !isKey),
+    (column) => {
+      const target = targetOf(column)
+      return tx`${tx(target)} = coalesce(${tx(newValueOf(column))}, ${tx(`${table}.${target}`)})`
+    },
+  )
+
 export async function insertImportedProducts(tx: Tx): Promise<void> {
   await tx`
-    insert into products (name, slug, description, base_price, category_id, coverage_level_id,
-      is_featured, is_active)
-    select r.product_name, r.slug, r.description, r.price, r.category_id, r.coverage_level_id,
-      coalesce(r.features, false), coalesce(r.shows, true)
+    insert into products (${targets(tx, PRODUCT_COLUMNS)})
+    select ${newValues(tx, PRODUCT_COLUMNS)}
     from import_plan r
     where r.line = r.product_line and r.product_id is null
     order by r.line`
@@ -112,10 +115,10 @@ export async function insertImportedProducts(tx: Tx): Promise<void> {
 export async function insertImportedVariants(tx: Tx, actorUserId: number | null): Promise<void> {
   await tx`
     with made as (
-      insert into product_variants (product_id, sku, size, color, stock_on_hand, is_active)
-      select p.id, r.sku, r.size, r.color, coalesce(r.stock, 0), coalesce(r.sells, true)
+      insert into product_variants (product_id, ${targets(tx, VARIANT_COLUMNS)})
+      select p.id, ${newValues(tx, VARIANT_COLUMNS)}
       from import_plan r
-      join products p on p.slug = r.slug
+      join products p on p.slug = r.product_slug
       where r.sku is not null and r.variant_id is null
       order by r.line
       returning id, stock_on_hand
@@ -128,16 +131,13 @@ export async function insertImportedVariants(tx: Tx, actorUserId: number | null)
 }
 
 /**
- * Those that make variants available, and the others, are written apart: who waits for the first must
- * be told before.
+ * Products that make variants available, and the others, are written apart: the customers who wait for
+ * those variants must be found before.
  */
 export async function updateImportedProducts(tx: Tx, which: 'opening' | 'others'): Promise<void> {
   await tx`
-    update products p set name = r.product_name, description = r.description,
-      base_price = r.price, category_id = r.category_id,
-      coverage_level_id = r.coverage_level_id,
-      is_featured = coalesce(r.features, p.is_featured),
-      is_active = coalesce(r.shows, p.is_active), updated_at = now(), version = p.version + 1
+    update products p set ${assignments(tx, 'p', PRODUCT_COLUMNS)},
+      updated_at = now(), version = p.version + 1
     from import_plan r
     where r.line = r.product_line and r.product_changes and p.id = r.product_id
       and ${opens(tx)} = ${which === 'opening'}`
@@ -145,9 +145,10 @@ export async function updateImportedProducts(tx: Tx, which: 'opening' | 'others'
 
 /** That a product is shown which was not, or not in a category that is seen. */
 const opens = (tx: Tx) => tx`
-  (coalesce(r.shows, p.is_active) and (not p.is_active or p.category_id <> r.category_id))`
+  (coalesce(r.product_active, p.is_active)
+    and (not p.is_active or p.category_id <> coalesce(r.category_id, p.category_id)))`
 
-/** Holds the stock of whatever changes or may become available; returns these variants. */
+/** Locks the stock of every variant that changes or may become available, and returns their ids. */
 export async function lockImportedStock(tx: Tx): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     with affected as (
@@ -188,31 +189,29 @@ export async function isPlanCurrent(tx: Tx): Promise<boolean> {
 export async function insertImportedLedger(tx: Tx, actorUserId: number | null): Promise<void> {
   await tx`
     insert into stock_ledger (variant_id, delta, reason, actor_user_id)
-    select v.id, r.stock - r.stock_before, 'import', ${actorUserId}
+    select v.id, r.stock_on_hand - r.stock_before, 'import', ${actorUserId}
     from import_plan r
     join product_variants v on v.id = r.variant_id
-    where r.variant_changes and r.stock <> r.stock_before
+    where r.variant_changes and r.stock_on_hand <> r.stock_before
     order by v.id`
 }
 
 /** The stock must be locked. What was sold since the plan was made gets a row of its own in the ledger. */
 export async function updateImportedVariants(tx: Tx, actorUserId: number | null): Promise<void> {
+  const versioned = VARIANT_COLUMNS.filter(({ name }) => name !== 'stock_on_hand')
   await tx`
     with moved as (
       insert into stock_ledger (variant_id, delta, reason, actor_user_id)
       select v.id, r.stock_before - v.stock_on_hand, 'import', ${actorUserId}
       from import_plan r
       join product_variants v on v.id = r.variant_id
-      where r.variant_changes and r.stock is not null and v.stock_on_hand <> r.stock_before
+      where r.variant_changes and r.stock_on_hand is not null
+        and v.stock_on_hand <> r.stock_before
       order by v.id
     )
-    update product_variants v set size = r.size, color = r.color,
-      stock_on_hand = coalesce(r.stock, v.stock_on_hand),
-      is_active = coalesce(r.sells, v.is_active),
-      version = v.version + case -- not for stock alone, as everywhere
-        when (v.size, v.color, v.is_active)
-          is distinct from (r.size, r.color, coalesce(r.sells, v.is_active)) then 1
-        else 0 end
+    update product_variants v set ${assignments(tx, 'v', VARIANT_COLUMNS)},
+      -- As everywhere, stock alone is no new version.
+      version = v.version + case when ${differs(tx, versioned)} then 1 else 0 end
     from import_plan r
     where r.variant_changes and v.id = r.variant_id`
 }

@@ -77,10 +77,16 @@ describe(`POST ${IMPORT} refuses`, () => {
     ],
     ['fractional stock', { stock: '1.5' }, 'stock_on_hand', 'A valid integer is required.'],
     [
+      'stock of more than a million',
+      { stock: 1_000_001 },
+      'stock_on_hand',
+      'Ensure this value is less than or equal to 1000000.',
+    ],
+    [
       'stock of 10^20',
       { stock: `1${'0'.repeat(20)}` },
       'stock_on_hand',
-      'Ensure this value is less than or equal to 1000000.',
+      'A valid integer is required.',
     ],
     [
       'a slug with spaces',
@@ -122,6 +128,7 @@ describe(`POST ${IMPORT} refuses`, () => {
     ['a boolean that is none', { active: 'maybe' }, 'product_active', 'Must be a valid boolean.'],
     ['another', { featured: '2' }, 'is_featured', 'Must be a valid boolean.'],
     ['a third', { variant_active: 'tru' }, 'variant_active', 'Must be a valid boolean.'],
+    ['one of mixed case', { active: 'tRuE' }, 'product_active', 'Must be a valid boolean.'],
     ['a variant without SKU', { sku: '' }, 'sku', blank],
     [
       'a long SKU',

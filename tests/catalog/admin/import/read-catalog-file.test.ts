@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { COLUMNS } from '../../../../src/catalog/admin/import/catalog-file.ts'
+import { COLUMNS } from '../../../../src/catalog/admin/import/columns.ts'
 import { readCatalogFile } from '../../../../src/catalog/admin/import/read-catalog-file.ts'
 
 const CHUNKS = 20
 
 /** All of it there at once, as of a client who sends faster than rows are read. */
 async function* file() {
-  yield Buffer.from(`${COLUMNS.join(',')}\n`)
+  yield Buffer.from(`${COLUMNS.map(({ name }) => name).join(',')}\n`)
   for (let number = 1; number < CHUNKS; number += 1) yield Buffer.from(`SKU-${number},\n`)
 }
 

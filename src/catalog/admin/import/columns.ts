@@ -1,0 +1,165 @@
+/**
+ * The columns of a CSV file of the catalog, in the order of the export. The import, its tables in SQL and
+ * its messages, the export, and the tests are made from this table: a new column is an entry here.
+ */
+import { choice, text } from '../../../http/schemas.ts'
+import {
+  COVERAGE_KEYS,
+  IMPORT_CELL_SHOWN_CHARACTERS,
+  IMPORT_ROW_BYTES,
+  PRODUCT_DESCRIPTION_MAX_CHARACTERS,
+} from '../../../limits.ts'
+import { fields as product } from '../product-schemas.ts'
+import { fields as variant } from '../variant-schemas.ts'
+
+type Rule = { read: (value: unknown, problems: string[]) => unknown }
+
+type Facts = {
+  /** Which of the two a row describes with it. */
+  of: 'product' | 'variant'
+  /** What a value must be: a field of the API's bodies. */
+  rule: Rule
+  type: 'text' | 'integer' | 'boolean' | 'numeric(12, 2)'
+  /** Where the catalog keeps it: products p, product_variants v, categories c, coverage_levels l. */
+  source: `${'p' | 'v' | 'c' | 'l'}.${string}`
+  /** For a value that names a row of another table: the column that refers to that row. */
+  reference?: string
+  /** The product or variant of a row is found by it. */
+  isKey?: true
+  /** Written by people: may look like a formula, and spaces around it count. */
+  isFreeText?: true
+  /** A blank cell is an empty text. */
+  mayBeEmpty?: true
+  /**
+   * What a new product or variant has where the file gives nothing, in SQL; to one that exists, blank
+   * means "stays". Without it, a blank cell is refused, and so is a new one in a file without the column.
+   */
+  initial?: string
+}
+
+/** A cell may be as long as a row, and the sentence about a wrong choice repeats it. */
+const shortened = ({ read }: Rule): Rule => ({
+  read: (value, problems) => read(firstCharacters(String(value)), problems),
+})
+const firstCharacters = (cell: string) =>
+  cell.length <= IMPORT_CELL_SHOWN_CHARACTERS
+    ? cell
+    : [...cell.slice(0, 2 * IMPORT_CELL_SHOWN_CHARACTERS)]
+        .slice(0, IMPORT_CELL_SHOWN_CHARACTERS)
+        .join('')
+
+const TABLE = {
+  sku: {
+    of: 'variant',
+    rule: variant.sku,
+    type: 'text',
+    source: 'v.sku',
+    isKey: true,
+    isFreeText: true,
+  },
+  size: { of: 'variant', rule: shortened(variant.size), type: 'text', source: 'v.size' },
+  color: { of: 'variant', rule: variant.color, type: 'text', source: 'v.color', isFreeText: true },
+  stock_on_hand: {
+    of: 'variant',
+    rule: variant.stock_on_hand,
+    type: 'integer',
+    source: 'v.stock_on_hand',
+    initial: '0',
+  },
+  variant_active: {
+    of: 'variant',
+    rule: variant.is_active,
+    type: 'boolean',
+    source: 'v.is_active',
+    initial: 'true',
+  },
+  product_slug: { of: 'product', rule: product.slug, type: 'text', source: 'p.slug', isKey: true },
+  product_name: {
+    of: 'product',
+    rule: product.name,
+    type: 'text',
+    source: 'p.name',
+    isFreeText: true,
+  },
+  description: {
+    of: 'product',
+    // Unlike in a body of the API, spaces around it stay: an export is read back exactly.
+    rule: text({ max: PRODUCT_DESCRIPTION_MAX_CHARACTERS, blank: true, trim: false }),
+    type: 'text',
+    source: 'p.description',
+    isFreeText: true,
+    mayBeEmpty: true,
+    initial: "''",
+  },
+  base_price: {
+    of: 'product',
+    rule: product.base_price,
+    type: 'numeric(12, 2)',
+    source: 'p.base_price',
+  },
+  category_slug: {
+    of: 'product',
+    // Whether there is such a category, the import asks in SQL.
+    rule: text({ max: IMPORT_ROW_BYTES }),
+    type: 'text',
+    source: 'c.slug',
+    reference: 'category_id',
+  },
+  coverage_level: {
+    of: 'product',
+    rule: shortened(choice(COVERAGE_KEYS)),
+    type: 'text',
+    source: 'l.key',
+    reference: 'coverage_level_id',
+  },
+  is_featured: {
+    of: 'product',
+    rule: product.is_featured,
+    type: 'boolean',
+    source: 'p.is_featured',
+    initial: 'false',
+  },
+  product_active: {
+    of: 'product',
+    rule: product.is_active,
+    type: 'boolean',
+    source: 'p.is_active',
+    initial: 'true',
+  },
+} satisfies Record<string, Facts>
+
+export type ColumnName = keyof typeof TABLE
+export type Column = Facts & { name: ColumnName }
+/** A row of the file as the export writes it. */
+export type Cells = Record<ColumnName, string>
+
+export const columnNamed = (name: ColumnName): Column => ({ ...TABLE[name], name })
+export const COLUMNS = (Object.keys(TABLE) as ColumnName[]).map(columnNamed)
+export const VARIANT_COLUMNS = COLUMNS.filter((column) => column.of === 'variant')
+export const PRODUCT_COLUMNS = COLUMNS.filter((column) => column.of === 'product')
+/** What is said of a blank cell where there must be a value. */
+export const BLANK = 'This field may not be blank.'
+/** Of a new one the file must give it. */
+export const isNeeded = ({ isKey, initial }: Column) => !isKey && initial === undefined
+
+/**
+ * A spreadsheet would run a text that begins like this, some behind blanks or with signs of full width. An
+ * apostrophe in front makes it a text there. One that already has apostrophes before such a sign gets one
+ * more, so that each text has its own form.
+ */
+const FORMULA = /^'*[=+\-@＝＋－＠\s]/
+const GUARDED_FORMULA = /^'+[=+\-@＝＋－＠\s]/
+
+/** The text of a cell that comes in. */
+export function readCell({ isFreeText }: Column, cell: string): string {
+  if (!isFreeText) return cell.trim()
+  return GUARDED_FORMULA.test(cell) ? cell.slice(1) : cell
+}
+
+const writeCell = ({ isFreeText }: Column, text: string) =>
+  quoted(isFreeText && FORMULA.test(text) ? `'${text}` : text)
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+export const headerLine = () => `${COLUMNS.map(({ name }) => name).join(',')}\n`
+export const lineOf = (cells: Cells) =>
+  `${COLUMNS.map((column) => writeCell(column, cells[column.name])).join(',')}\n`
