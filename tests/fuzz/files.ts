@@ -1,5 +1,6 @@
 /** Forms with files, and CSV files of the catalog: good, nearly good, and broken. */
 import fc from 'fast-check'
+import { COLUMNS, type ColumnName } from '../../src/catalog/admin/import/columns.ts'
 import { INHERITED_KEYS, NASTY_TEXTS, nastyBody, nastyText } from './hostile.ts'
 import type { Schema } from './operations.ts'
 import { beyond, valid } from './shapes.ts'
@@ -127,11 +128,8 @@ export function bytesOf({ parts, flaw }: Form, known: Known): Buffer {
 
 // --- CSV ------------------------------------------------------------------------------------------
 
-const COLUMNS = [
-  ...['sku', 'size', 'color', 'stock_on_hand', 'variant_active', 'product_slug', 'product_name'],
-  ...['description', 'base_price', 'category_slug', 'coverage_level', 'is_featured'],
-  'product_active',
-]
+const NAMES = COLUMNS.map(({ name }) => name)
+const HEADER = NAMES.join()
 
 /** There is one of this slug, unless a case has renamed it. */
 export const FILE_CATEGORY = 'of-the-file'
@@ -144,45 +142,69 @@ const goodRow = fc
     stock: fc.nat({ max: 50 }),
     category: fc.constantFrom(FILE_CATEGORY, FILE_CATEGORY, FILE_CATEGORY, 'nowhere'),
   })
-  .map(({ product, size, stock, category }) => [
-    ...[`FUZZ-${product}-${size}`, size, 'Sand', String(stock), 'true', `fuzzed-${product}`],
-    ...[`Fuzzed ${product}`, 'Loose, washed.', '120.00', category, 'full', 'false', 'true'],
-  ])
-const goodRows = fc.uniqueArray(goodRow, { minLength: 1, maxLength: 5, selector: ([sku]) => sku })
+  .map(
+    ({ product, size, stock, category }): Record<ColumnName, string> => ({
+      sku: `FUZZ-${product}-${size}`,
+      size,
+      color: 'Sand',
+      stock_on_hand: String(stock),
+      variant_active: 'true',
+      product_slug: `fuzzed-${product}`,
+      product_name: `Fuzzed ${product}`,
+      description: 'Loose, washed.',
+      base_price: '120.00',
+      category_slug: category,
+      coverage_level: 'full',
+      is_featured: 'false',
+      product_active: 'true',
+    }),
+  )
+const goodRows = fc.uniqueArray(goodRow, { minLength: 1, maxLength: 5, selector: ({ sku }) => sku })
 
 const csvOf = (rows: readonly (readonly string[])[]) =>
   Buffer.from(rows.map((row) => row.map(cell).join(',')).join('\n'))
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const fileOf = (rows: readonly Record<string, string>[], names: readonly string[] = NAMES) =>
+  csvOf([names, ...rows.map((row) => names.map((name) => row[name] ?? ''))])
 
-export const goodCsv = goodRows.map((rows) => csvOf([COLUMNS, ...rows]))
+export const goodCsv = fc.oneof(
+  { weight: 3, arbitrary: goodRows.map((rows) => fileOf(rows)) },
+  // Only some of the columns.
+  fc
+    .tuple(goodRows, fc.subarray(NAMES))
+    .map(([rows, some]) => fileOf(rows, ['sku', ...some.filter((name) => name !== 'sku')])),
+)
 
 export const nastyCsv: fc.Arbitrary<Buffer> = fc.oneof(
   // One cell is wrong.
   fc
-    .tuple(goodRows, fc.nat(), fc.nat({ max: COLUMNS.length - 1 }), nastyText)
-    .map(([rows, row, column, wrong]) =>
-      csvOf([
-        COLUMNS,
-        ...rows.map((cells, index) =>
-          index === row % rows.length ? cells.with(column, wrong) : cells,
-        ),
-      ]),
+    .tuple(goodRows, fc.nat(), fc.constantFrom(...NAMES), nastyText)
+    .map(([rows, index, name, wrong]) =>
+      fileOf(rows.map((row, at) => (at === index % rows.length ? { ...row, [name]: wrong } : row))),
     ),
   // The head is wrong.
   fc
-    .tuple(goodRows, fc.subarray(COLUMNS), nastyText)
-    .map(([rows, columns, more]) => csvOf([[...columns, more], ...rows])),
+    .tuple(goodRows, fc.subarray(NAMES), nastyText)
+    .map(([rows, some, more]) =>
+      csvOf([[...some, more], ...rows.map((row) => Object.values(row))]),
+    ),
   // All of it may be.
   fc.array(fc.array(nastyText, { maxLength: 15 }), { maxLength: 6 }).map(csvOf),
   fc
     .constantFrom(
-      ...['', '\n\n\n', ',', '"', '\ufeff', `${COLUMNS.join()}\n"`, `${COLUMNS.join()}\r\r\n`],
-      ...[
-        `${COLUMNS.join()}\n${'"'.repeat(9_999)}`,
-        COLUMNS.join(';'),
-        `\ufeff${COLUMNS.join()}\n`,
-      ],
-      ...[`${COLUMNS.join()}\n${NASTY_TEXTS.join()}`, ','.repeat(5_000), `${COLUMNS.join()}\0`],
+      '',
+      '\n\n\n',
+      ',',
+      '"',
+      '\ufeff',
+      `${HEADER}\n"`,
+      `${HEADER}\r\r\n`,
+      `${HEADER}\n${'"'.repeat(9_999)}`,
+      HEADER.replaceAll(',', ';'),
+      `\ufeff${HEADER}\n`,
+      `${HEADER}\n${NASTY_TEXTS.join()}`,
+      ','.repeat(5_000),
+      `${HEADER}\0`,
     )
     .map((text) => Buffer.from(text)),
   nastyBody,

@@ -230,8 +230,10 @@ const PROBLEMS: Partial<Record<ColumnName, (tx: Tx, names: readonly string[]) =>
       return tx`case when r.product_slug is null and r.product_name is not null
         then 'This field may not be blank where no slug can be made of the name.' end`
     }
-    const message = names.includes('product_slug') ? BLANK : REQUIRED
-    return tx`case when r.product_slug is null and r.sku is not null then ${message} end`
+    // Without either column a row without SKU is refused for its SKU.
+    return names.includes('product_slug')
+      ? tx`case when r.product_slug is null then ${BLANK} end`
+      : tx`case when r.product_slug is null and r.sku is not null then ${REQUIRED} end`
   },
   category_slug: (tx) => tx`
     case when r.category_slug is not null and r.category_id is null

@@ -1,14 +1,13 @@
 /** What the tests of import and export share. */
-
+import { COLUMNS, type ColumnName } from '../../../../src/catalog/admin/import/columns.ts'
 import { ADMIN } from '../../../support/administrator.ts'
 import type { TestApp } from '../../../support/app.ts'
 import type { Client, Reply } from '../../../support/client.ts'
 
 export const IMPORT = `${ADMIN}products/import/`
 export const EXPORT = `${ADMIN}products/export/`
-export const HEADER =
-  'sku,size,color,stock_on_hand,variant_active,product_slug,product_name,description,base_price,' +
-  'category_slug,coverage_level,is_featured,product_active'
+const NAMES = COLUMNS.map(({ name }) => name)
+export const HEADER = NAMES.join(',')
 
 export const send = (client: Client, raw: string | Uint8Array, query = ''): Promise<Reply> =>
   client.post(`${IMPORT}${query}`, undefined, {
@@ -35,15 +34,24 @@ type Cells = {
   active?: string
 }
 
-/** A row with what does not matter filled in. */
-export const row = (category: string, cells: Cells = {}): string => {
-  const { sku = 'NEW-1', size = 'M', color = 'Sand', stock = 3, variant_active = 'true' } = cells
-  const { slug = 'new-abaya', name = 'New Abaya', description = '', price = '450.00' } = cells
-  const { coverage = 'full', featured = 'false', active = 'true' } = cells
-  return [
-    ...[sku, size, color, stock, variant_active, slug, name, description, price],
-    ...[cells.category ?? category, coverage, featured, active],
-  ].join(',')
+/** A row with what does not matter filled in, as text for a file. */
+export const row = (category: string, cells: Cells = {}, names = NAMES): string => {
+  const all: Record<ColumnName, string | number> = {
+    sku: cells.sku ?? 'NEW-1',
+    size: cells.size ?? 'M',
+    color: cells.color ?? 'Sand',
+    stock_on_hand: cells.stock ?? 3,
+    variant_active: cells.variant_active ?? 'true',
+    product_slug: cells.slug ?? 'new-abaya',
+    product_name: cells.name ?? 'New Abaya',
+    description: cells.description ?? '',
+    base_price: cells.price ?? '450.00',
+    category_slug: cells.category ?? category,
+    coverage_level: cells.coverage ?? 'full',
+    is_featured: cells.featured ?? 'false',
+    product_active: cells.active ?? 'true',
+  }
+  return names.map((name) => all[name]).join(',')
 }
 
 export const counts = (created: number, updated: number, unchanged: number) => ({

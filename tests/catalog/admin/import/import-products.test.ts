@@ -1,19 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COLUMNS, type ColumnName } from '../../../../src/catalog/admin/import/columns.ts'
 import { anAdmin } from '../../../support/administrator.ts'
 import { startTestApp, type TestApp } from '../../../support/app.ts'
 import { aCategory, aProduct, aVariant, type TestUser } from '../../../support/factories.ts'
-import {
-  catalogOf,
-  counts,
-  dryRun,
-  EXPORT,
-  fileOf,
-  HEADER,
-  IMPORT,
-  refused,
-  row,
-  send,
-} from './helpers.ts'
+import { catalogOf, counts, dryRun, EXPORT, fileOf, IMPORT, refused, row, send } from './helpers.ts'
 
 let app: TestApp
 let admin: TestUser
@@ -216,6 +206,96 @@ describe(`POST ${IMPORT}`, () => {
     expect(await variantOf('Z-1')).toMatchObject({ stock_on_hand: 12, price: '450.50' })
   })
 
+  it('leaves as it is what has no column', async () => {
+    await send(admin.client, fileOf(row(category, { sku: 'P-1', slug: 'partly', stock: 3 })))
+    const stockTake = await send(admin.client, 'sku,stock_on_hand\nP-1,8\n')
+    expect(stockTake.body).toEqual({
+      dry_run: false,
+      products: counts(0, 0, 1),
+      variants: counts(0, 1, 0),
+      changes: [
+        {
+          line: 2,
+          sku: 'P-1',
+          product_slug: 'partly',
+          columns: { stock_on_hand: { before: '3', after: '8' } },
+        },
+      ],
+    })
+    expect((await send(admin.client, 'sku,base_price\nP-1,99\n')).body).toEqual({
+      dry_run: false,
+      products: counts(0, 1, 0),
+      variants: counts(0, 0, 1),
+      changes: [
+        {
+          line: 2,
+          sku: 'P-1',
+          product_slug: 'partly',
+          columns: { base_price: { before: '450.00', after: '99.00' } },
+        },
+      ],
+    })
+    // Without a SKU a row is only of the product.
+    expect((await send(admin.client, 'sku,product_slug,is_featured\n,partly,yes\n')).body).toEqual(
+      expect.objectContaining({ products: counts(0, 1, 0), variants: counts(0, 0, 0) }),
+    )
+    expect((await admin.client.get(EXPORT)).body).toContain(
+      `P-1,M,Sand,8,true,partly,New Abaya,,99.00,${category},full,true,true\n`,
+    )
+  })
+
+  it('takes a text that the catalog has already, also one that no rule of today allows', async () => {
+    const slug = 'x'.repeat(280)
+    const product = await aProduct(app, { slug, name: ' Padded' })
+    await aVariant(app, { product_id: product.id, sku: ' OLD', color: 'Sand ' })
+    const [header, ...lines] = (await admin.client.get(EXPORT)).body.split('\n')
+    const file = `${header}\n${lines.find((line: string) => line.includes(slug))}\n`
+    expect((await send(admin.client, file)).body).toMatchObject({ variants: counts(0, 0, 1) })
+    expect((await send(admin.client, file.replace('Sand ', 'Oat '))).body.details).toEqual([
+      { line: 2, column: 'color', message: 'Remove the spaces around it.' },
+    ])
+  })
+
+  it('adds a variant to a product that is there, of a file without the facts of the product', async () => {
+    await send(admin.client, fileOf(row(category, { sku: 'V-1', slug: 'v' })))
+    const file = 'sku,size,color,product_slug\nV-1,M,Sand,v\nV-2,L,Sand,v\n'
+    expect((await send(admin.client, file)).body).toMatchObject({
+      products: counts(0, 0, 1),
+      variants: counts(1, 0, 1),
+    })
+    expect(await variantOf('V-2')).toMatchObject({ slug: 'v', size: 'L', stock_on_hand: 0 })
+  })
+
+  it('writes any column alone, and nothing beside it', async () => {
+    const changed: Record<Exclude<ColumnName, 'sku' | 'product_slug'>, string> = {
+      size: 'XXL',
+      color: 'Olive',
+      stock_on_hand: '17',
+      variant_active: 'false',
+      product_name: 'Another name',
+      description: 'Other words',
+      base_price: '17.50',
+      category_slug: (await aCategory(app)).slug,
+      coverage_level: 'light',
+      is_featured: 'true',
+      product_active: 'false',
+    }
+    await send(admin.client, fileOf(row(category, { sku: 'ONE', slug: 'one' })))
+    const exported = async () => {
+      const lines: string[] = (await admin.client.get(EXPORT)).body.split('\n')
+      return lines.find((line) => line.startsWith('ONE,'))?.split(',')
+    }
+    const expected = await exported()
+    for (const [name, value] of Object.entries(changed)) {
+      const { body } = await send(admin.client, `sku,${name}\nONE,${value}\n`)
+      const place = COLUMNS.findIndex((column) => column.name === name)
+      const before = expected?.[place]
+      expect(body.changes).toMatchObject([{ columns: { [name]: { before, after: value } } }])
+      expected?.splice(place, 1, value)
+      expect(await exported()).toEqual(expected)
+    }
+  })
+
   it('takes a product without variants', async () => {
     const none = { sku: '', size: '', color: '', stock: '', variant_active: '' }
     const file = fileOf(row(category, { ...none, slug: 'bare' }))
@@ -229,14 +309,11 @@ describe(`POST ${IMPORT}`, () => {
   })
 
   it('reads columns in any order, CR LF, BOM, blank lines, and a last row without an end', async () => {
-    const columns = HEADER.split(',')
-    const cells = row(category, { sku: 'O-1', slug: 'o', description: '"a ""b""' }).split(',')
-    cells[7] = '"a ""b"",\r\n\r\nc"'
-    const order = columns.map((_, index) => (index * 5) % 13)
-    const line = (values: string[]) => order.map((index) => values[index]).join(',')
-    const file = `\ufeff${line(columns)}\r\n\r\n${line(cells)}\r\n\r\n${line(
-      row(category, { sku: 'O-2', slug: 'p', stock: 'x' }).split(','),
-    )}`
+    const names = COLUMNS.map(({ name }) => name).toReversed()
+    const description = '"a ""b"",\r\n\r\nc"'
+    const first = row(category, { sku: 'O-1', slug: 'o', description }, names)
+    const second = row(category, { sku: 'O-2', slug: 'p', stock: 'x' }, names)
+    const file = `\ufeff${names.join(',')}\r\n\r\n${first}\r\n\r\n${second}`
     expect((await send(admin.client, file)).body.details).toEqual([
       { line: 7, column: 'stock_on_hand', message: 'A valid integer is required.' },
     ])

@@ -179,6 +179,34 @@ describe(`POST ${IMPORT} refuses`, () => {
     )
   })
 
+  it('a new variant or product in a file without a column that it needs', async () => {
+    const needed = 'This field is required.'
+    expect(await send(admin.client, 'sku,stock_on_hand\nTHEIRS-1,3\nMINE-1,3\n')).toEqual(
+      refused([3, 'size', needed], [3, 'color', needed], [3, 'product_slug', needed]),
+    )
+    const file = 'sku,size,product_slug\nTHEIRS-1,M,theirs\nMINE-1,M,mine\n'
+    expect(await send(admin.client, file)).toEqual(
+      refused(
+        [3, 'color', needed],
+        [3, 'product_name', needed],
+        [3, 'base_price', needed],
+        [3, 'category_slug', needed],
+        [3, 'coverage_level', needed],
+      ),
+    )
+    expect(await send(admin.client, 'sku,product_slug\nMINE-1,\n,\n')).toEqual(
+      refused(
+        [2, 'size', needed],
+        [2, 'color', needed],
+        [2, 'product_slug', blank],
+        [3, 'product_slug', blank],
+      ),
+    )
+    expect(await send(admin.client, 'sku,stock_on_hand\n,3\n,\n')).toEqual(
+      refused([2, 'sku', blank], [3, 'sku', blank]),
+    )
+  })
+
   it('too much to tell, which it counts', async () => {
     const rows = Array.from({ length: 150 }, (_, index) =>
       row(category, { sku: `T-${index}`, size: '?', stock: '?' }),
@@ -204,7 +232,7 @@ describe(`POST ${IMPORT} refuses`, () => {
       ),
     ],
     [
-      'a column too few',
+      'a file without SKUs',
       `\n${HEADER.replace('sku,', '')}\n`,
       refused([2, 'sku', 'The column is missing.']),
     ],
