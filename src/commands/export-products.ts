@@ -1,4 +1,4 @@
-/** `npm run export`: the catalog as a CSV file. Below src/, so that the image has it, too. */
+/** `npm run export`: the catalog as a CSV file. In src/, so that the image has it, too. */
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
@@ -10,11 +10,11 @@ import { runCommand, say, withDatabase } from './database.ts'
 const HELP = `Usage: npm run export -- products.csv
        npm run --silent export > products.csv
 
-Writes the catalog of DATABASE_URL, or of the development's own database, as CSV: one row a variant, and
-one of a product without any. \`npm run import\` reads it again. A file that is there is replaced once
-all of the new one is written.
+Writes the catalog of DATABASE_URL, or of the database of the development environment, as CSV: one row
+for each variant, and one for each product without any. \`npm run import\` reads it again. An existing
+file is replaced when all of the new one is written.
 
-Ends with 0 if all of it is written, 2 if not.`
+Exit code: 0 if all of it is written, 2 if not.`
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
 
 const write = (db: Db) => exportProducts(db, process.stdout)
 
-/** A file of that name is a whole catalog: until it is, it is called otherwise. */
+/** Until it is whole, the file has another name: a file of this name is always a whole catalog. */
 async function writeFile(db: Db, path: string): Promise<void> {
   const draft = `${path}.part`
   const file = createWriteStream(draft)

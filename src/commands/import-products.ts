@@ -1,4 +1,4 @@
-/** `npm run import`: takes over a CSV file of the catalog. Below src/, so that the image has it, too. */
+/** `npm run import`: imports a CSV file of the catalog. In src/, so that the image has it, too. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -11,13 +11,14 @@ import { progressOf } from './progress.ts'
 const HELP = `Usage: npm run import -- file.csv [--dry-run]
        npm run import -- - < file.csv
 
-Takes over a file of the form that \`npm run export\` writes, all of it or nothing, into DATABASE_URL or
-the development's own database: products by slug, variants by SKU. What is not in the file stays. The
-shop may be open meanwhile. The form is described at POST /api/admin/products/import/ in /docs/.
+Imports a CSV file as \`npm run export\` writes it, all of it or nothing, into DATABASE_URL or the
+database of the development environment: products by slug, variants by SKU. What is not in the file
+stays; columns other than sku may be left out. The shop may be open meanwhile. The file is described at
+POST /api/admin/products/import/ in /docs/.
 
   --dry-run   only shows what would change
 
-Ends with 0 if it is done, 1 if the file was refused (nothing is changed then), 2 if it could not look.`
+Exit code: 0 if it is done, 1 if the file was refused (then nothing is changed), 2 if it could not run.`
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -39,7 +40,7 @@ async function run(path: string, isDryRun: boolean): Promise<number> {
   try {
     const work = withDatabase('import', (db) => {
       const { report, watched } = progress
-      // Not before somebody reads it: nobody would hear that it cannot be opened.
+      // Opened only when it is read: before, nothing would catch that it cannot be opened.
       const input = path === '-' ? process.stdin : createReadStream(path)
       return importProducts(db, watched(input), { isDryRun, report })
     })

@@ -139,7 +139,10 @@ export const VARIANT_COLUMNS = COLUMNS.filter((column) => column.of === 'variant
 export const PRODUCT_COLUMNS = COLUMNS.filter((column) => column.of === 'product')
 /** What is said of a blank cell where there must be a value. */
 export const BLANK = 'This field may not be blank.'
-/** Of a new one the file must give it. */
+/** To an existing product or variant, a blank cell changes nothing. */
+export const staysWhenBlank = ({ mayBeEmpty, initial }: Column) =>
+  initial !== undefined && !mayBeEmpty
+/** To create a product or variant, the file must have a value. */
 export const isNeeded = ({ isKey, initial }: Column) => !isKey && initial === undefined
 
 /**

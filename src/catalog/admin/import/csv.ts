@@ -1,12 +1,12 @@
-/** Reads CSV (RFC 4180) while it comes in, as UTF-8, and knows the line of everything it reads. */
+/** Reads CSV (RFC 4180) in UTF-8 while it arrives, and knows the line of everything it reads. */
 import { isUtf8 } from 'node:buffer'
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse'
 import { IMPORT_ROW_BYTES } from '../../../limits.ts'
 
-/** `line` is the one a row begins on, as an editor counts: a cell may have lines of its own. */
+/** `line` is where the row begins, as an editor counts: a cell may have several lines. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** The file is no CSV from the row of this line on; `cell` is the place in it, from 0. */
+/** From the row of this line on, the file is not CSV; `cell` is the index of the cell in that row. */
 export class CsvProblem extends Error {
   override name = 'CsvProblem'
   readonly line: number
@@ -28,8 +28,8 @@ const MESSAGES: Partial<Record<CsvErrorCode, string>> = {
 }
 
 /**
- * The rows, as many at a time as a chunk brings; blank lines are left out. Lines may end in LF, CR LF
- * or CR. Throws CsvProblem.
+ * The rows, in batches of those that a chunk completes; blank lines are left out. Lines may end in LF,
+ * CR LF or CR. Throws CsvProblem.
  */
 export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
   let rows: CsvRow[] = []
@@ -42,14 +42,15 @@ export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
     max_record_size: IMPORT_ROW_BYTES,
     on_record: (cells) => {
       rows.push({ line: line(), cells })
-      // Its own count takes a CR LF in a cell for two.
+      // The parser's own count takes a CR LF in a cell for two lines.
       rowLines += 1 + (cells.join().match(/\r\n?|\n/g)?.length ?? 0)
       info.records = 0
-      return null // it keeps none
+      return null // so that the parser keeps no rows
     },
   })
-  parser.on('error', () => undefined) // whoever writes is told, too
-  // A row with other than the first one's number of cells costs it an error with a stack, for nobody.
+  parser.on('error', () => undefined) // the write that fails reports it as well
+  // For a row with other than the expected number of cells, the parser makes an error with a stack that
+  // nobody reads, unless it believes that each row is the first: `records` is set back to 0.
   const info: { empty_lines: number; records: number } = parser.info
   const line = () => 1 + rowLines + info.empty_lines
 
@@ -60,11 +61,11 @@ export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
       if (block) parser.write(block, resolve)
       else parser.end(resolve)
     })
-    // What was read before a problem comes first: with the header, it can say the column.
+    // Rows before a problem are yielded first: with the header, the caller can name the column.
     if (rows.length > 0) yield rows
     rows = []
     if (error) throw problemOf(error, line())
-    // It counts no commas and quotes, and characters for bytes: these are of a row that is too long.
+    // The parser's limit counts characters, and neither commas nor quotes; this one counts bytes.
     rowBytes = block && line() === before ? rowBytes + block.length : 0
     if (rowBytes > 4 * IMPORT_ROW_BYTES) throw new CsvProblem(line(), undefined, TOO_LONG)
   }
@@ -78,7 +79,7 @@ function problemOf(error: Error, line: number): Error {
   return message === undefined ? error : new CsvProblem(line, Number(index), message)
 }
 
-/** The same bytes while they are UTF-8, with no character cut in two, and undefined at their end. */
+/** The same bytes while they are UTF-8, cut between characters only; at their end undefined. */
 async function* utf8Of(chunks: AsyncIterable<Buffer>, line: () => number) {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
@@ -91,7 +92,7 @@ async function* utf8Of(chunks: AsyncIterable<Buffer>, line: () => number) {
   if (rest.length > 0) {
     const repaired = Buffer.from(rest.toString('utf8'))
     const good = repaired.findIndex((byte, at) => byte !== rest[at])
-    // The parser looks some bytes ahead: with these it reads all the good ones.
+    // The parser looks some bytes ahead: with two characters more it reads all the good ones.
     yield Buffer.concat([rest.subarray(0, good), Buffer.from('\ufffd\ufffd')])
     throw new CsvProblem(line(), undefined, 'The file is not UTF-8.')
   }

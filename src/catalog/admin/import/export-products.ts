@@ -5,9 +5,9 @@ import { type Cells, headerLine, lineOf } from './columns.ts'
 import { allowTransferTime, readCatalog } from './queries.ts'
 
 /**
- * Writes the catalog as one statement sees it, as fast as it is read at the other end; when that is
- * closed, the statement ends. Nothing but a whole catalog has an end: of another one the destination is
- * destroyed. Decisions section 8, Bulk.
+ * Writes the catalog as one statement sees it, as fast as the destination takes it; when the destination
+ * closes, the statement ends. The destination is ended only after the whole catalog, and destroyed after
+ * a failure. Decisions section 8, Bulk.
  */
 export async function exportProducts(db: Db, destination: Writable): Promise<void> {
   try {
@@ -15,7 +15,7 @@ export async function exportProducts(db: Db, destination: Writable): Promise<voi
       await allowTransferTime(tx)
       await pipeline(linesOf(readCatalog(tx)), destination, { end: false })
     })
-    // Not before: a connection that is lost between two batches is only noticed by the commit.
+    // Not before: only the commit notices a connection that was lost between two batches.
     destination.end()
   } catch (error) {
     destination.destroy(error instanceof Error ? error : undefined)
@@ -23,7 +23,7 @@ export async function exportProducts(db: Db, destination: Writable): Promise<voi
   }
 }
 
-/** The header comes with the first rows: until they are there, a failure can still be told. */
+/** The header comes with the first rows: until then, a failure can still be answered with a status. */
 async function* linesOf(batches: AsyncIterable<Cells[]>): AsyncGenerator<string> {
   let header = headerLine()
   for await (const batch of batches) {

@@ -41,16 +41,16 @@ type Context = {
   isDryRun: boolean
   /** Absent from the shell. */
   administrator?: Pick<Administrator, 'userId' | 'client'>
-  /** Aborts when the import is given up: time is up, or the client has hung up. */
+  /** Aborts when the time is up, or the client has hung up. */
   deadline?: AbortSignal
-  /** Told when a stage begins, and how many rows have been read. */
+  /** Called when a stage begins and while rows are read, with their number so far. */
   report?: (stage: ImportStage, rows: number) => void
 }
 
 /**
- * Takes over a file of the catalog, all of it or nothing: products by slug, variants by SKU. What is
- * not in the file stays. A dry run writes nothing and answers the same. Throws importRefused and
- * catalogChanged. Decisions section 8, Bulk.
+ * Imports a CSV file of the catalog, all of it or nothing: products by slug, variants by SKU. What is not
+ * in the file stays. A dry run writes nothing and returns the same. Throws importRefused, bodyTooLarge,
+ * catalogChanged, and unavailable after the deadline. Decisions section 8, Bulk.
  */
 export async function importProducts(
   db: Db,
@@ -62,15 +62,15 @@ export async function importProducts(
     await allowTransferTime(tx)
     const catalogFile = readCatalogFile(file, (rows) => report('read', rows))
     await copyImportRows(tx, catalogFile.texts)
-    return untilGivenUp(db, tx, deadline, () => checkAndWrite(tx, context, catalogFile))
+    return untilDeadline(db, tx, deadline, () => checkAndWrite(tx, context, catalogFile))
   })
 }
 
 /**
- * An import that is given up must not go on with every lock it has: its connection is ended, whatever
- * it is doing, before anything can be committed.
+ * After its deadline an import must not keep its locks: its connection is ended, whatever it is doing,
+ * before anything can be committed.
  */
-async function untilGivenUp<Result>(
+async function untilDeadline<Result>(
   db: Db,
   tx: Tx,
   deadline: AbortSignal | undefined,
@@ -81,7 +81,7 @@ async function untilGivenUp<Result>(
   if (deadline.aborted) throw unavailable()
   let ending: Promise<void> | undefined
   const end = () => {
-    // Where the database is away, so is the transaction.
+    // If the database cannot be reached, the transaction is lost anyway.
     ending = endConnection(db, pid).catch(() => undefined)
   }
   deadline.addEventListener('abort', end)
@@ -89,7 +89,7 @@ async function untilGivenUp<Result>(
     return await work()
   } finally {
     deadline.removeEventListener('abort', end)
-    // Later it might end the connection in the middle of another request.
+    // If it came later, the connection might already serve another request.
     await ending
   }
 }
@@ -97,7 +97,7 @@ async function untilGivenUp<Result>(
 async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promise<ImportReply> {
   const { isDryRun, report = () => undefined } = context
   report('check', file.rows)
-  // From here on imports go one at a time. The file is read before: a slow one keeps no import waiting.
+  // From here on imports run one at a time. The file is read before: a slow upload delays no other import.
   if (!isDryRun) {
     await lockNames(tx)
     await lockMentioned(tx)
@@ -128,7 +128,7 @@ async function assertNoProblems(tx: Tx, file: CatalogFile): Promise<void> {
 
 const placeOf = ({ column }: ImportProblem) => COLUMNS.findIndex(({ name }) => name === column)
 
-/** What is new comes first, and stock last: orders wait only for those variants that change. */
+/** New rows come first, and stock last: orders wait only for the variants that change, and briefly. */
 async function write(
   tx: Tx,
   { administrator }: Context,

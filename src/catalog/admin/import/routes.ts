@@ -14,33 +14,48 @@ import {
 import { acceptStreams, streamedFile } from '../../../http/multipart.ts'
 import type { Router } from '../../../http/router.ts'
 import { IMPORT_FILE_BYTES, TRANSFER_SECONDS, TRANSFERS_MAX } from '../../../limits.ts'
+import {
+  COLUMNS,
+  type Column,
+  isNeeded,
+  PRODUCT_COLUMNS,
+  staysWhenBlank,
+  VARIANT_COLUMNS,
+} from './columns.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts } from './import-products.ts'
 import { CatalogCsv, ImportQuery, ImportReply } from './schemas.ts'
 
 const tags = ['Administration']
 const CSV = 'text/csv'
-/** Taken for "not given", it would write. */
+/** If the import took it for "not given", it would write. */
 const MISPLACED = { dry_run: 'Give it in the address: ?dry_run=true.' }
 
-const HOW = `The file is UTF-8 with a header row and the columns of the export, in any order. One row is
-one variant; what the product is stands in each of its rows, and must be the same there. A row without
-\`sku\`, \`size\`, \`color\`, \`stock_on_hand\` and \`variant_active\` is only of the product.
+const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => `\`${name}\``).join(', ')
 
-- Products are found by \`product_slug\` (made of the name if blank), variants by \`sku\`. What is not
-  there is created, what is not in the file stays. Categories and coverage levels must exist.
-- Blank \`stock_on_hand\`, \`variant_active\`, \`is_featured\` and \`product_active\` stay as they are. Leave
+const HOW = `The file is UTF-8 with a header row. It has columns of the export, in any order; it may lack any but
+\`sku\`, and what has no column stays as it is. One row is one variant. The facts of the product stand in each
+of its rows and must be the same there. A row in which ${namesOf(VARIANT_COLUMNS)} are blank describes only
+the product.
+
+- Products are found by \`product_slug\`, variants by \`sku\`. Where the slug is blank or has no column, it is the
+  one of the product that has the SKU, or else made from the name.
+- What does not exist is created; what is not in the file stays. Categories and coverage levels must exist.
+- A new variant needs ${namesOf(VARIANT_COLUMNS.filter(isNeeded))}, and its product. A new product needs
+  ${namesOf(PRODUCT_COLUMNS.filter(isNeeded))}.
+- Blank ${namesOf(COLUMNS.filter(staysWhenBlank))} stay as they are. Leave
   \`stock_on_hand\` blank unless you have counted: what was sold since the export would come back.
-- An apostrophe before \`=\`, \`+\`, \`-\`, \`@\` or a blank at the start of a text is taken off: the export
-  puts it there, so that no spreadsheet takes the text for a formula.
-- All or nothing: if anything is wrong, nothing is changed, and the reply tells the first problems with
-  line (as an editor counts; of a row that has several, the first) and column.`
+- Values follow the rules of the other endpoints for products and variants.
+- An apostrophe before \`=\`, \`+\`, \`-\`, \`@\` or a blank at the start of a text is removed: the export adds it, so
+  that no spreadsheet takes the text for a formula.
+- All or nothing: if anything is wrong, nothing is changed, and the reply lists the first problems with
+  line (as an editor counts; for a row of several lines, its first) and column.`
 
-/** A scope of its own: only here is a body read while it comes. Decisions section 8, Bulk. */
+/** A Fastify scope of its own: only here a body is read while it arrives. Decisions section 8, Bulk. */
 export async function adminTransferRoutes(app: Router, deps: Deps) {
   await acceptStreams(app)
   let underWay = 0
-  const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const limited = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (underWay >= TRANSFERS_MAX) throw unavailable()
     underWay += 1
     return work().finally(() => {
@@ -60,8 +75,8 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
     },
     handler: async (_request, reply: FastifyReply) => {
       const body = new PassThrough()
-      const work = alone(() => exportProducts(deps.db, body))
-      // Until the first row is there, what goes wrong can still be said.
+      const work = limited(() => exportProducts(deps.db, body))
+      // Until the first row is there, a failure can still be answered.
       await Promise.race([once(body, 'readable'), work])
       work.catch((error) => reply.log.warn({ err: error }, 'export ended early'))
       reply.header('Content-Type', `${CSV}; charset=utf-8`)
@@ -108,7 +123,7 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
       const file = streamedFile(request, { name: 'file', type: CSV, misplaced: MISPLACED })
       const administrator = administratorOf(request)
       const context = { isDryRun: query.dry_run, administrator, deadline: givenUp(request, reply) }
-      return alone(() => importProducts(deps.db, file, context))
+      return limited(() => importProducts(deps.db, file, context))
     },
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boolean, Count, named } from '../../../http/schemas.ts'
 import { IMPORT_CHANGES_MAX } from '../../../limits.ts'
+import { headerLine, lineOf } from './columns.ts'
 
 export const ImportQuery = z.object({
   // Not like other parameters: a bare `?dry_run` must not be taken for "not given", and write.
@@ -51,12 +52,24 @@ export const ImportReply = z
   })
 export type ImportReply = z.infer<typeof ImportReply>
 
-/** One row of it, to be seen in the documentation. */
+/** The documentation shows one row. */
 export const CatalogCsv = z.string().meta({
   examples: [
-    'sku,size,color,stock_on_hand,variant_active,product_slug,product_name,description,base_price,' +
-      'category_slug,coverage_level,is_featured,product_active\n' +
-      'LLA-SAND-M,M,Sand,4,true,layered-linen-abaya,Layered Linen Abaya,"Loose, washed linen.",' +
-      '1299.00,abayas,full,false,true\n',
+    headerLine() +
+      lineOf({
+        sku: 'LLA-SAND-M',
+        size: 'M',
+        color: 'Sand',
+        stock_on_hand: '4',
+        variant_active: 'true',
+        product_slug: 'layered-linen-abaya',
+        product_name: 'Layered Linen Abaya',
+        description: 'Loose, washed linen.',
+        base_price: '1299.00',
+        category_slug: 'abayas',
+        coverage_level: 'full',
+        is_featured: 'false',
+        product_active: 'true',
+      }),
   ],
 })

@@ -34,7 +34,7 @@ export async function countChanges(tx: Tx): Promise<ImportCounts> {
   return counts
 }
 
-/** The first rows that change something; what a product is shows at its first row. */
+/** The first rows that change something; changes of a product are listed at its first row. */
 export async function listChanges(tx: Tx): Promise<ImportChange[]> {
   return tx<ImportChange[]>`
     with changing as (
