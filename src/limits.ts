@@ -145,7 +145,6 @@ export const COVERAGE_NAME_MAX_CHARACTERS = 100
 export const COVERAGE_DESCRIPTION_MAX_CHARACTERS = 1_000
 /** Contract: Coverage level, filter values. */
 export const COVERAGE_KEYS = ['full', 'moderate', 'light'] as const
-export type CoverageKey = (typeof COVERAGE_KEYS)[number]
 export const PRODUCT_NAME_MAX_CHARACTERS = 255
 export const PRODUCT_DESCRIPTION_MAX_CHARACTERS = 10_000
 export const SKU_MAX_CHARACTERS = 64

@@ -59,11 +59,17 @@ export const imagesJson = (db: Queryable, keys = imageKeys(db)) => db`(
     where i.product_id = p.id
   )`
 
-export const imageKeys = (db: Queryable) => db`
+const imageKeys = (db: Queryable) => db`
   'id', i.id,
   'image', media_url(i.image),
   'thumbnail', media_url(i.thumbnail),
   'is_feature', i.is_feature`
+
+/** An image as administrators see it. */
+export const placedImageKeys = (db: Queryable) => db`
+  ${imageKeys(db)},
+  'alt_text', i.alt_text,
+  'position', i.position`
 
 /** The thumbnail of the feature image of p, or of its first, or null. */
 export const featureThumbnail = (db: Queryable) => db`(
@@ -76,6 +82,15 @@ export const featureThumbnail = (db: Queryable) => db`(
 
 export const variantKeys = (db: Queryable) =>
   db`'id', v.id, 'sku', v.sku, 'size', v.size, 'color', v.color`
+
+/** A variant as administrators see it. */
+export const stockedVariantKeys = (db: Queryable) => db`
+  ${variantKeys(db)},
+  'is_active', v.is_active,
+  'stock_on_hand', a.stock_on_hand,
+  'stock_reserved', a.stock_reserved,
+  'stock_available', a.stock_available,
+  'created_at', utc_iso(v.created_at)`
 
 /** The order in which the variants of a product are shown. */
 export const byColorAndSize = (db: Queryable) => db`v.color, size_rank(v.size), v.id`

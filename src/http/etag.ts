@@ -5,15 +5,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preconditionFailed } from './errors.ts'
 
-export type Versioned = { version: number }
+/** A thing with the version that its ETag says. */
+export type Versioned<T> = T & { version: number }
 
 const etagOf = (version: number) => `"v${version}"`
 
 /** The object without its version, which goes into the ETag header. */
-export function withEtag<Row extends Versioned>(
+export function withEtag<T>(
   reply: FastifyReply,
-  { version, ...object }: Row,
-): Omit<Row, 'version'> {
+  { version, ...object }: Versioned<T>,
+): Omit<Versioned<T>, 'version'> {
   reply.header('ETag', etagOf(version))
   return object
 }
@@ -26,7 +27,10 @@ export const preconditionOf = ({ headers }: FastifyRequest): Precondition => hea
  * Throws preconditionFailed if the request names another version than the current one, whose row must
  * be locked. Without If-Match, and for `*`, any version is fine. Weak tags never match.
  */
-export function assertCurrent(condition: Precondition, { version, ...object }: Versioned): void {
+export function assertCurrent(
+  condition: Precondition,
+  { version, ...object }: Versioned<object>,
+): void {
   if (condition === undefined || condition.trim() === '*') return
   const tags = condition.split(',').map((tag) => tag.trim())
   if (!tags.includes(etagOf(version))) throw preconditionFailed(etagOf(version), object)

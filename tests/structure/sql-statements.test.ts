@@ -101,7 +101,7 @@ describe('statements in queries files', () => {
 /** Of each table that counts by identity, what inserts with `on conflict` and why that draws few ids. */
 const CONFLICTS: Record<string, string> = {
   'src/accounts/queries.ts users': 'asks first; only who comes at the same moment conflicts',
-  'src/catalog/admin/product-write-queries.ts products': 'administrators only, who are asked first',
+  'src/catalog/admin/product-queries.ts products': 'administrators only, who are asked first',
   'src/catalog/admin/variant-queries.ts product_variants':
     'administrators only, who are asked first',
   'src/emails/alerts.ts admin_alerts': 'asks first, like users',

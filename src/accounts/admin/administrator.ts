@@ -3,14 +3,14 @@ import type { Tx } from '../../db/connect.ts'
 import { clientOf } from '../../http/client.ts'
 import { unavailable } from '../../http/errors.ts'
 import { type Precondition, preconditionOf } from '../../http/etag.ts'
-import { type AuditEvent, type CatalogSubject, type Client, recordAudit } from '../audit.ts'
+import { type AuditEvent, type Client, recordAudit } from '../audit.ts'
 
-/** Who changes something, from where, and which version of it he has read. */
+/** Who changes something, from where, and which version of it they have read. */
 export type Administrator = {
   userId: number
   client: Client
   condition: Precondition
-  /** Ends when he is told that it took too long. */
+  /** Aborts when the reply says that the change took too long. */
   deadline: AbortSignal
 }
 
@@ -22,8 +22,8 @@ export const administratorOf = (request: FastifyRequest): Administrator => ({
 })
 
 /**
- * The audit row of a change, written after it. Throws unavailable, which undoes the change, if the
- * administrator has been told to try again: he would add the same units twice.
+ * Writes the audit row of a change, after it. Throws unavailable, which undoes the change, if the reply
+ * has already asked the administrator to try again: they would add the same units twice.
  */
 export async function recordChange(
   tx: Tx,
@@ -32,22 +32,4 @@ export async function recordChange(
 ): Promise<void> {
   if (deadline.aborted) throw unavailable()
   await recordAudit(tx, { actorUserId, client, ...change })
-}
-
-type Upkeep = { before?: object | undefined; after?: object | undefined }
-
-/** The same of a thing in the catalog: what has no before was made, what has no after is gone. */
-export function recordUpkeep(
-  tx: Tx,
-  administrator: Administrator,
-  subject: { type: CatalogSubject; id: number },
-  { before, after }: Upkeep,
-): Promise<void> {
-  const verb = before ? (after ? 'update' : 'delete') : 'create'
-  return recordChange(tx, administrator, {
-    action: `${verb}_${subject.type}`,
-    subject,
-    ...(before ? { before } : {}),
-    ...(after ? { after } : {}),
-  })
 }

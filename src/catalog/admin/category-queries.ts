@@ -1,56 +1,40 @@
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
+import type { Versioned } from '../../http/etag.ts'
+import type { Listed } from '../../http/pages.ts'
 import { parentJson } from '../fragments.ts'
+import type { AdminCategory, CategoryFields, CategoryListQuery } from './category-schemas.ts'
+import { totalAndPage } from './read-queries.ts'
 
-export type CategoryRow = {
-  id: number
-  name: string
-  slug: string
-  parent: { id: number; name: string; slug: string } | null
-  is_active: boolean
-  created_at: string
-  version: number
-}
-export type CategoryQuery = {
-  search: string | undefined
-  is_active: boolean | undefined
-  parent: number | undefined
-  page: number | 'last'
-  page_size: number
-}
+const categoryKeys = (db: Queryable) => db`
+  'id', c.id,
+  'name', c.name,
+  'slug', c.slug,
+  'parent', ${parentJson(db)},
+  'is_active', c.is_active,
+  'created_at', utc_iso(c.created_at)`
 
 /** One page of all categories by name, inactive ones too, and how many there are; one statement. */
-export async function listCategories(db: Queryable, query: CategoryQuery) {
-  const page = query.page === 'last' ? null : query.page
-  const matching = db`true ${filters(db, query)}`
-  const [list] = await db<[{ count: number; results: Omit<CategoryRow, 'version'>[] }]>`
-    with total as (
-      select count(*)::integer as count from categories c where ${matching}
-    ),
-    page as (
-      select c.id
+export async function listCategories(
+  db: Queryable,
+  query: CategoryListQuery,
+): Promise<Listed<AdminCategory>> {
+  const [list] = await db<[Listed<AdminCategory>]>`
+    with matching as (
+      select c.id, row_number() over (order by c.name, c.id) as place
       from categories c
-      where ${matching}
-      order by c.name, c.id
-      limit ${query.page_size}
-      offset (select page_offset(${page}, ${query.page_size}, count) from total)
-    )
+      where true ${filters(db, query)}
+    ),
+    ${totalAndPage(db, query)}
     select total.count,
-      (select coalesce(json_agg(json_build_object(
-          'id', c.id,
-          'name', c.name,
-          'slug', c.slug,
-          'parent', ${parentJson(db)},
-          'is_active', c.is_active,
-          'created_at', utc_iso(c.created_at)
-        ) order by c.name, c.id), '[]')
+      (select coalesce(json_agg(json_build_object(${categoryKeys(db)}) order by page.place), '[]')
         from page
         join categories c on c.id = page.id) as results
     from total`
   return list
 }
 
-function filters(db: Queryable, { search, is_active, parent }: CategoryQuery): Fragment {
+function filters(db: Queryable, { search, is_active, parent }: CategoryListQuery): Fragment {
   return db`
     ${search === undefined ? db`` : db`and ${contains(db, db`c.name`, search)}`}
     ${is_active === undefined ? db`` : db`and c.is_active = ${is_active}`}
@@ -60,13 +44,12 @@ function filters(db: Queryable, { search, is_active, parent }: CategoryQuery): F
 export async function findCategory(
   db: Queryable,
   categoryId: number,
-): Promise<CategoryRow | undefined> {
-  const [category] = await db<[CategoryRow?]>`
-    select c.id, c.name, c.slug, ${parentJson(db)} as parent, c.is_active,
-      utc_iso(c.created_at) as created_at, c.version
+): Promise<Versioned<AdminCategory> | undefined> {
+  const [row] = await db<[{ category: Versioned<AdminCategory> }?]>`
+    select json_build_object(${categoryKeys(db)}, 'version', c.version) as category
     from categories c
     where c.id = ${categoryId}`
-  return category
+  return row?.category
 }
 
 /**
@@ -77,7 +60,7 @@ export async function lockCategoryTree(tx: Tx): Promise<void> {
   await tx`lock table categories in share row exclusive mode`
 }
 
-/** Waits for those who are just filing something under it, so that isInUse sees them. */
+/** Waits for those who are just putting something into it, so that isInUse sees them. */
 export async function lockCategory(tx: Tx, categoryId: number): Promise<void> {
   await tx`select c.id from categories c where c.id = ${categoryId} for update`
 }
@@ -108,29 +91,10 @@ export async function isInUse(tx: Tx, categoryId: number): Promise<boolean> {
   return in_use
 }
 
-/** The slug, and those made of it by a number, where a category other than this one has them. */
-export async function listTakenSlugs(
+export async function insertCategory(
   tx: Tx,
-  slug: string,
-  exceptId: number | undefined,
-): Promise<Set<string>> {
-  const rows = await tx<{ slug: string }[]>`
-    select c.slug
-    from categories c
-    where (c.slug = ${slug} or c.slug ~ ${`^${slug}-[0-9]+$`})
-      and c.id is distinct from ${exceptId ?? null}::integer`
-  return new Set(rows.map((row) => row.slug))
-}
-
-export type NewCategory = {
-  name: string
-  slug: string
-  parent: number | null
-  is_active: boolean
-}
-
-export async function insertCategory(tx: Tx, category: NewCategory): Promise<number> {
-  const { name, slug, parent, is_active } = category
+  { name, slug, parent, is_active }: CategoryFields,
+): Promise<number> {
   const [{ id }] = await tx<[{ id: number }]>`
     insert into categories (name, slug, parent_id, is_active)
     values (${name}, ${slug}, ${parent}, ${is_active})
@@ -141,7 +105,7 @@ export async function insertCategory(tx: Tx, category: NewCategory): Promise<num
 export async function updateCategory(
   tx: Tx,
   categoryId: number,
-  { name, slug, parent, is_active }: NewCategory,
+  { name, slug, parent, is_active }: CategoryFields,
 ): Promise<void> {
   await tx`
     update categories set name = ${name}, slug = ${slug}, parent_id = ${parent},

@@ -12,6 +12,7 @@ const fields = {
   parent: reference().nullable(),
   is_active: boolean(),
 }
+export type CategoryFields = z.infer<z.ZodObject<typeof fields>>
 
 export const CreateCategoryBody = z
   .object({
@@ -30,7 +31,7 @@ export const ChangeCategoryBody = z
     id: 'UpdateCategoryRequest',
     examples: [{ name: 'Prayer sets', is_active: false }],
   })
-export type CategoryChanges = z.infer<typeof ChangeCategoryBody>
+export type ChangeCategoryBody = z.infer<typeof ChangeCategoryBody>
 
 export const CategoryListQuery = z.object({
   search: QueryText.describe('Part of the name'),
@@ -38,6 +39,7 @@ export const CategoryListQuery = z.object({
   parent: CatalogQueryId,
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
+export type CategoryListQuery = z.infer<typeof CategoryListQuery>
 
 export const AdminCategory = z
   .object({
@@ -61,4 +63,5 @@ export const AdminCategory = z
       },
     ],
   })
+export type AdminCategory = z.infer<typeof AdminCategory>
 export const AdminCategoryPage = Page(AdminCategory)

@@ -1,10 +1,9 @@
-import { type Administrator, recordUpkeep } from '../../accounts/admin/administrator.ts'
+import type { Administrator } from '../../accounts/admin/administrator.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { coverageLevelInUse, coverageLevelTaken, notFound } from '../../http/errors.ts'
-import { assertCurrent } from '../../http/etag.ts'
+import { coverageLevelInUse, coverageLevelTaken } from '../../http/errors.ts'
+import { changeSubject, createdSubject, removeSubject, type Subject } from './change-subject.ts'
 import {
-  type CoverageLevelRow,
   deleteCoverageLevel,
   findCoverageLevel,
   insertCoverageLevel,
@@ -12,23 +11,27 @@ import {
   listTakenFields,
   lockCoverageLevel,
   lockCoverageLevels,
-  type NewCoverageLevel,
   updateCoverageLevel,
 } from './coverage-level-queries.ts'
-import type { CoverageLevelChanges, CreateCoverageLevelBody } from './coverage-level-schemas.ts'
+import type {
+  AdminCoverageLevel,
+  ChangeCoverageLevelBody,
+  CoverageLevelFields,
+  CreateCoverageLevelBody,
+} from './coverage-level-schemas.ts'
+
+const LEVEL: Subject<AdminCoverageLevel> = { type: 'coverage_level', find: findCoverageLevel }
 
 /** Throws coverageLevelTaken. Decisions section 8, Catalog. */
 export async function createCoverageLevel(
   { db }: Deps,
   administrator: Administrator,
   body: CreateCoverageLevelBody,
-): Promise<CoverageLevelRow> {
+) {
   return db.begin(async (tx) => {
     await lockCoverageLevels(tx)
-    await assertFree(tx, body, undefined)
-    const made = await find(tx, await insertCoverageLevel(tx, body))
-    await recordUpkeep(tx, administrator, { type: 'coverage_level', id: made.id }, { after: made })
-    return made
+    await assertFree(tx, body)
+    return createdSubject(tx, administrator, LEVEL, await insertCoverageLevel(tx, body))
   })
 }
 
@@ -36,25 +39,16 @@ export async function createCoverageLevel(
 export async function changeCoverageLevel(
   { db }: Deps,
   administrator: Administrator,
-  levelId: number,
-  changes: CoverageLevelChanges,
-): Promise<CoverageLevelRow> {
+  id: number,
+  changes: ChangeCoverageLevelBody,
+) {
   return db.begin(async (tx) => {
     await lockCoverageLevels(tx)
-    const before = await find(tx, levelId)
-    assertCurrent(administrator.condition, before)
-    const { key = before.key, name = before.name, description = before.description } = changes
-    const wanted = { key, name, description }
-    await assertFree(tx, wanted, levelId)
-    await updateCoverageLevel(tx, levelId, wanted)
-    const after = await find(tx, levelId)
-    await recordUpkeep(
-      tx,
-      administrator,
-      { type: 'coverage_level', id: levelId },
-      { before, after },
-    )
-    return after
+    return changeSubject(tx, administrator, LEVEL, id, async (before) => {
+      const wanted = Object.assign({ ...before }, changes)
+      await assertFree(tx, wanted, id)
+      await updateCoverageLevel(tx, id, wanted)
+    })
   })
 }
 
@@ -62,29 +56,18 @@ export async function changeCoverageLevel(
  * Deletes a level that no product has: it has no is_active that could end it otherwise. Throws
  * notFound, preconditionFailed and coverageLevelInUse.
  */
-export async function removeCoverageLevel(
-  { db }: Deps,
-  administrator: Administrator,
-  levelId: number,
-): Promise<void> {
-  await db.begin(async (tx) => {
+export async function removeCoverageLevel({ db }: Deps, administrator: Administrator, id: number) {
+  return db.begin(async (tx) => {
     await lockCoverageLevels(tx)
-    const before = await find(tx, levelId)
-    assertCurrent(administrator.condition, before)
-    await lockCoverageLevel(tx, levelId)
-    if (await isCoverageLevelInUse(tx, levelId)) throw coverageLevelInUse()
-    await deleteCoverageLevel(tx, levelId)
-    await recordUpkeep(tx, administrator, { type: 'coverage_level', id: levelId }, { before })
+    return removeSubject(tx, administrator, LEVEL, id, async () => {
+      await lockCoverageLevel(tx, id)
+      if (await isCoverageLevelInUse(tx, id)) throw coverageLevelInUse()
+      await deleteCoverageLevel(tx, id)
+    })
   })
 }
 
-async function find(tx: Tx, levelId: number): Promise<CoverageLevelRow> {
-  const level = await findCoverageLevel(tx, levelId)
-  if (!level) throw notFound()
-  return level
-}
-
-async function assertFree(tx: Tx, level: NewCoverageLevel, exceptId: number | undefined) {
+async function assertFree(tx: Tx, level: CoverageLevelFields, exceptId?: number): Promise<void> {
   const taken = await listTakenFields(tx, level, exceptId)
   if (taken.length > 0) throw coverageLevelTaken(taken)
 }

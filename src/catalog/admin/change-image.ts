@@ -1,27 +1,35 @@
-import { type Administrator, recordUpkeep } from '../../accounts/admin/administrator.ts'
+import type { Administrator } from '../../accounts/admin/administrator.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, notFound } from '../../http/errors.ts'
-import { assertCurrent } from '../../http/etag.ts'
 import { queueMediaDeletion } from '../../jobs/queue.ts'
-import { PRODUCT_IMAGES_MAX } from '../../limits.ts'
+import { PRODUCT_IMAGE_SIZES, PRODUCT_IMAGES_MAX } from '../../limits.ts'
+import { readPicture } from '../../media/read-picture.ts'
 import { type KeptPicture, removePictures, storePictures } from '../../media/store-pictures.ts'
 import { arranged, changed, featureOf, movedTo } from './arrange-images.ts'
+import { changeSubject, createdSubject, removeSubject, type Subject } from './change-subject.ts'
 import {
   awaitImagesOfProduct,
   deleteImage,
   findImage,
-  findProductOfImage,
-  type ImageRow,
   insertImage,
   isFileInUse,
   listPlacedImages,
+  lockImagesBeside,
   lockImagesOfProduct,
   type PlacedImage,
   updateImages,
 } from './image-queries.ts'
-import type { CreateImageBody, ImageChanges } from './image-schemas.ts'
-import { isProductThere } from './reference-queries.ts'
+import type { AdminImage, ChangeImageBody, CreateImageBody, ReadImage } from './image-schemas.ts'
+import { isThere } from './read-queries.ts'
+
+const IMAGE: Subject<AdminImage> = { type: 'image', find: findImage }
+
+/** Whatever came as `image`: the files to keep of it, or what is wrong with it. */
+export async function readImage(value: unknown): Promise<ReadImage> {
+  if (value === null) return { problem: 'This field may not be null.' }
+  return readPicture(value, PRODUCT_IMAGE_SIZES)
+}
 
 /**
  * The files are there before their row says so, and go again if it never does. Throws notFound of the
@@ -32,15 +40,13 @@ export async function createImage(
   administrator: Administrator,
   productId: number,
   { image: pictures, ...facts }: CreateImageBody,
-): Promise<ImageRow> {
-  if (!(await isProductThere(db, productId))) throw notFound()
+) {
+  if (!(await isThere(db, 'products', productId))) throw notFound()
   const files = await storePictures(media, `products/${productId}`, pictures)
   try {
     return await db.begin(async (tx) => {
-      const imageId = await addImage(tx, productId, { files, ...facts })
-      const made = await find(tx, imageId)
-      await recordUpkeep(tx, administrator, { type: 'image', id: imageId }, { after: made })
-      return made
+      const id = await addImage(tx, productId, { files, ...facts })
+      return createdSubject(tx, administrator, IMAGE, id)
     })
   } catch (error) {
     await removeUnlessInUse({ db, media }, productId, files)
@@ -79,53 +85,34 @@ const tooMany = () =>
 export async function changeImage(
   { db }: Deps,
   administrator: Administrator,
-  imageId: number,
-  changes: ImageChanges,
-): Promise<ImageRow> {
+  id: number,
+  changes: ChangeImageBody,
+) {
   return db.begin(async (tx) => {
-    const { images, before } = await lock(tx, imageId)
-    assertCurrent(administrator.condition, before)
-    const { alt_text = before.alt_text, position, is_feature = before.is_feature } = changes
-    const image = { id: imageId, alt_text, position: before.position, is_feature }
-    const place = images.findIndex(({ id }) => id === imageId)
-    const order = movedTo(images, image, position ?? place)
-    const others = order.filter((each) => each !== image)
-    const placed = arranged(order, is_feature ? image : (featureOf(others) ?? image))
-    await write(tx, changed(images, placed, imageId))
-    const after = await find(tx, imageId)
-    await recordUpkeep(tx, administrator, { type: 'image', id: imageId }, { before, after })
-    return after
+    if (!(await lockImagesBeside(tx, id))) throw notFound()
+    return changeSubject(tx, administrator, IMAGE, id, async (before) => {
+      const images = await listPlacedImages(tx, before.product.id)
+      const { alt_text = before.alt_text, position, is_feature = before.is_feature } = changes
+      const image = { id, alt_text, position: before.position, is_feature }
+      const place = images.findIndex((each) => each.id === id)
+      const order = movedTo(images, image, position ?? place)
+      const others = order.filter((each) => each !== image)
+      const placed = arranged(order, is_feature ? image : (featureOf(others) ?? image))
+      await write(tx, changed(images, placed, id))
+    })
   })
 }
 
 /** Its files go once that is committed. Throws notFound and preconditionFailed. */
-export async function removeImage(
-  { db }: Deps,
-  administrator: Administrator,
-  imageId: number,
-): Promise<void> {
-  await db.begin(async (tx) => {
-    const { images, before } = await lock(tx, imageId)
-    assertCurrent(administrator.condition, before)
-    await queueMediaDeletion(tx, await deleteImage(tx, imageId))
-    const others = images.filter(({ id }) => id !== imageId)
-    await write(tx, changed(others, arranged(others, featureOf(others))))
-    await recordUpkeep(tx, administrator, { type: 'image', id: imageId }, { before })
+export async function removeImage({ db }: Deps, administrator: Administrator, id: number) {
+  return db.begin(async (tx) => {
+    if (!(await lockImagesBeside(tx, id))) throw notFound()
+    return removeSubject(tx, administrator, IMAGE, id, async (before) => {
+      await queueMediaDeletion(tx, await deleteImage(tx, id))
+      const others = await listPlacedImages(tx, before.product.id)
+      await write(tx, changed(others, arranged(others, featureOf(others))))
+    })
   })
-}
-
-/** Holds all images of the product, in their order; `before` is the one. */
-async function lock(tx: Tx, imageId: number): Promise<{ images: PlacedImage[]; before: ImageRow }> {
-  const productId = await findProductOfImage(tx, imageId)
-  if (productId === undefined || !(await lockImagesOfProduct(tx, productId))) throw notFound()
-  const before = await find(tx, imageId)
-  return { images: await listPlacedImages(tx, productId), before }
-}
-
-async function find(tx: Tx, imageId: number): Promise<ImageRow> {
-  const image = await findImage(tx, imageId)
-  if (!image) throw notFound()
-  return image
 }
 
 /** The feature last: at no moment may there be two, not even inside the transaction. */

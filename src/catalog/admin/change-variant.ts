@@ -1,100 +1,111 @@
-import { type Administrator, recordUpkeep } from '../../accounts/admin/administrator.ts'
-import type { Tx } from '../../db/connect.ts'
+import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, skuTaken } from '../../http/errors.ts'
-import { assertCurrent } from '../../http/etag.ts'
 import { expectRestock } from '../../wishlist/expect-restock.ts'
+import { lockStock } from '../stock-queries.ts'
 import { adjustStock } from './adjust-stock.ts'
+import {
+  changeSubject,
+  createdSubject,
+  getSubject,
+  removeSubject,
+  type Subject,
+} from './change-subject.ts'
 import { isSkuTaken, lockNames } from './name-queries.ts'
+import type { AdjustStockBody } from './stock-schemas.ts'
 import {
   deleteVariant,
   findVariant,
-  holdProduct,
-  holdProductOf,
   insertVariant,
   isVariantOrdered,
+  keepProduct,
+  keepProductOf,
   lockVariant,
   updateVariant,
-  type VariantRow,
 } from './variant-queries.ts'
-import type { CreateVariantBody, VariantChanges } from './variant-schemas.ts'
+import type { AdminVariant, ChangeVariantBody, CreateVariantBody } from './variant-schemas.ts'
+
+const VARIANT: Subject<AdminVariant> = { type: 'variant', find: findVariant }
 
 /** Throws notFound of the product, and skuTaken. Decisions section 8, Catalog. */
 export async function createVariant(
   { db }: Deps,
   administrator: Administrator,
   productId: number,
-  { stock_on_hand, ...facts }: CreateVariantBody,
-): Promise<VariantRow> {
+  body: CreateVariantBody,
+) {
   return db.begin(async (tx) => {
     await lockNames(tx)
-    if (!(await holdProduct(tx, productId))) throw notFound()
-    const first = { stock_on_hand, actorUserId: administrator.userId }
-    const variantId = await insertVariant(tx, productId, facts, first)
-    if (variantId === undefined) throw skuTaken()
-    const made = await find(tx, variantId)
-    await recordUpkeep(tx, administrator, { type: 'variant', id: variantId }, { after: made })
-    return made
+    if (!(await keepProduct(tx, productId))) throw notFound()
+    const id = await insertVariant(tx, { productId, actorUserId: administrator.userId }, body)
+    if (id === undefined) throw skuTaken()
+    return createdSubject(tx, administrator, VARIANT, id)
   })
 }
 
 /**
- * Stock that is given is set, with a row in the ledger; those who wait for the variant are told if it
- * can be bought again. Throws notFound, preconditionFailed and skuTaken.
+ * Stock that is given is set, with a row in the ledger; customers who wait for the variant are notified
+ * if it can be bought again. Throws notFound, preconditionFailed and skuTaken.
  */
 export async function changeVariant(
   { stock }: Deps,
   administrator: Administrator,
-  variantId: number,
-  changes: VariantChanges,
-): Promise<VariantRow> {
+  id: number,
+  changes: ChangeVariantBody,
+) {
   return stock.begin(async (tx) => {
     if (changes.sku !== undefined) await lockNames(tx)
-    // Postgres looks for the product when a row is updated twice, as here for its stock; whoever deletes
-    // the product has it before the variants.
-    await holdProductOf(tx, variantId)
-    await lockVariant(tx, variantId)
-    const before = await find(tx, variantId)
-    assertCurrent(administrator.condition, before)
-    const { sku = before.sku, size = before.size, color = before.color } = changes
-    const { is_active = before.is_active, stock_on_hand } = changes
-    if (sku !== before.sku && (await isSkuTaken(tx, sku, variantId))) throw skuTaken()
-    if (is_active && !before.is_active) await expectRestock(tx, [variantId])
-    await updateVariant(tx, variantId, { sku, size, color, is_active })
-    if (stock_on_hand !== undefined) {
-      const reason = 'Set together with the variant'
-      await adjustStock(tx, administrator, before, { set: stock_on_hand }, reason)
+    // Postgres looks for the product when a row is updated twice, as here for its stock; a deletion of
+    // the product locks it before the variants.
+    await keepProductOf(tx, id)
+    await lockVariant(tx, id)
+    return changeSubject(tx, administrator, VARIANT, id, async (before) => {
+      const wanted = Object.assign({ ...before }, changes)
+      const isRenamed = wanted.sku !== before.sku
+      if (isRenamed && (await isSkuTaken(tx, wanted.sku, id))) throw skuTaken()
+      if (wanted.is_active && !before.is_active) await expectRestock(tx, [id])
+      await updateVariant(tx, id, wanted)
+      const set = wanted.stock_on_hand
+      await adjustStock(tx, administrator, before, { set }, 'Set together with the variant')
+    })
+  })
+}
+
+/** By how much, or to how much. Throws notFound, and what adjustStock throws. */
+export async function changeStock(
+  { stock }: Deps,
+  administrator: Administrator,
+  id: number,
+  { delta = 0, set, reason }: AdjustStockBody,
+) {
+  return stock.begin(async (tx) => {
+    await lockStock(tx, [id])
+    const before = await getSubject(tx, VARIANT, id)
+    await adjustStock(tx, administrator, before, set === undefined ? { delta } : { set }, reason)
+    const after = await getSubject(tx, VARIANT, id)
+    if (after.stock_on_hand !== before.stock_on_hand) {
+      await recordChange(tx, administrator, {
+        action: 'adjust_stock',
+        subject: { type: 'variant', id },
+        before,
+        after: { ...after, reason },
+      })
     }
-    const after = await find(tx, variantId)
-    await recordUpkeep(tx, administrator, { type: 'variant', id: variantId }, { before, after })
     return after
   })
 }
 
 /**
- * Deletes a variant that nobody has ordered; another one is deactivated and returned. Throws notFound
- * and preconditionFailed.
+ * Deletes a variant that is in no order; another one is deactivated and returned. Throws notFound and
+ * preconditionFailed.
  */
-export async function removeVariant(
-  { stock }: Deps,
-  administrator: Administrator,
-  variantId: number,
-): Promise<VariantRow | undefined> {
+export async function removeVariant({ stock }: Deps, administrator: Administrator, id: number) {
   return stock.begin(async (tx) => {
-    await lockVariant(tx, variantId)
-    const before = await find(tx, variantId)
-    assertCurrent(administrator.condition, before)
-    const isKept = await isVariantOrdered(tx, variantId)
-    if (isKept) await updateVariant(tx, variantId, { ...before, is_active: false })
-    else await deleteVariant(tx, variantId)
-    const after = isKept ? await find(tx, variantId) : undefined
-    await recordUpkeep(tx, administrator, { type: 'variant', id: variantId }, { before, after })
-    return after
+    await lockVariant(tx, id)
+    return removeSubject(tx, administrator, VARIANT, id, async (before) => {
+      if (await isVariantOrdered(tx, id)) {
+        await updateVariant(tx, id, { ...before, is_active: false })
+      } else await deleteVariant(tx, id)
+    })
   })
-}
-
-async function find(tx: Tx, variantId: number): Promise<VariantRow> {
-  const variant = await findVariant(tx, variantId)
-  if (!variant) throw notFound()
-  return variant
 }

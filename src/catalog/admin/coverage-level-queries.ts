@@ -1,38 +1,32 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
-import type { CoverageKey } from '../../limits.ts'
+import type { Versioned } from '../../http/etag.ts'
+import type { Listed } from '../../http/pages.ts'
+import type {
+  AdminCoverageLevel,
+  CoverageLevelFields,
+  CoverageLevelListQuery,
+} from './coverage-level-schemas.ts'
+import { totalAndPage } from './read-queries.ts'
 
-export type CoverageLevelRow = {
-  id: number
-  key: CoverageKey
-  name: string
-  description: string
-  version: number
-}
-export type NewCoverageLevel = Omit<CoverageLevelRow, 'id' | 'version'>
-
-type Paging = { page: number | 'last'; page_size: number }
+const levelKeys = (db: Queryable) => db`
+  'id', l.id,
+  'key', l.key,
+  'name', l.name,
+  'description', l.description`
 
 /** One page of the coverage levels in the order in which they were made; one statement. */
-export async function listCoverageLevels(db: Queryable, { page: asked, page_size }: Paging) {
-  const page = asked === 'last' ? null : asked
-  const [list] = await db<[{ count: number; results: Omit<CoverageLevelRow, 'version'>[] }]>`
-    with total as (
-      select count(*)::integer as count from coverage_levels
-    ),
-    page as (
-      select l.id
+export async function listCoverageLevels(
+  db: Queryable,
+  query: CoverageLevelListQuery,
+): Promise<Listed<AdminCoverageLevel>> {
+  const [list] = await db<[Listed<AdminCoverageLevel>]>`
+    with matching as (
+      select l.id, row_number() over (order by l.id) as place
       from coverage_levels l
-      order by l.id
-      limit ${page_size}
-      offset (select page_offset(${page}, ${page_size}, count) from total)
-    )
+    ),
+    ${totalAndPage(db, query)}
     select total.count,
-      (select coalesce(json_agg(json_build_object(
-          'id', l.id,
-          'key', l.key,
-          'name', l.name,
-          'description', l.description
-        ) order by l.id), '[]')
+      (select coalesce(json_agg(json_build_object(${levelKeys(db)}) order by page.place), '[]')
         from page
         join coverage_levels l on l.id = page.id) as results
     from total`
@@ -42,12 +36,12 @@ export async function listCoverageLevels(db: Queryable, { page: asked, page_size
 export async function findCoverageLevel(
   db: Queryable,
   levelId: number,
-): Promise<CoverageLevelRow | undefined> {
-  const [level] = await db<[CoverageLevelRow?]>`
-    select l.id, l.key, l.name, l.description, l.version
+): Promise<Versioned<AdminCoverageLevel> | undefined> {
+  const [row] = await db<[{ level: Versioned<AdminCoverageLevel> }?]>`
+    select json_build_object(${levelKeys(db)}, 'version', l.version) as level
     from coverage_levels l
     where l.id = ${levelId}`
-  return level
+  return row?.level
 }
 
 /** One change of these few rows at a time, until the transaction ends. Readers do not wait. */
@@ -63,7 +57,7 @@ export async function lockCoverageLevel(tx: Tx, levelId: number): Promise<void> 
 /** Which of key and name a level other than this one has. */
 export async function listTakenFields(
   tx: Tx,
-  { key, name }: NewCoverageLevel,
+  { key, name }: CoverageLevelFields,
   exceptId: number | undefined,
 ): Promise<('key' | 'name')[]> {
   const [taken] = await tx<[{ key: boolean; name: boolean }]>`
@@ -80,8 +74,10 @@ export async function isCoverageLevelInUse(tx: Tx, levelId: number): Promise<boo
   return count === 1
 }
 
-export async function insertCoverageLevel(tx: Tx, level: NewCoverageLevel): Promise<number> {
-  const { key, name, description } = level
+export async function insertCoverageLevel(
+  tx: Tx,
+  { key, name, description }: CoverageLevelFields,
+): Promise<number> {
   const [{ id }] = await tx<[{ id: number }]>`
     insert into coverage_levels (key, name, description)
     values (${key}, ${name}, ${description})
@@ -92,7 +88,7 @@ export async function insertCoverageLevel(tx: Tx, level: NewCoverageLevel): Prom
 export async function updateCoverageLevel(
   tx: Tx,
   levelId: number,
-  { key, name, description }: NewCoverageLevel,
+  { key, name, description }: CoverageLevelFields,
 ): Promise<void> {
   await tx`
     update coverage_levels set key = ${key}, name = ${name}, description = ${description},

@@ -1,18 +1,6 @@
-import { administratorOf } from '../../accounts/admin/administrator.ts'
 import type { Deps } from '../../deps.ts'
-import {
-  coverageLevelInUse,
-  coverageLevelTaken,
-  fieldErrors,
-  invalidPage,
-  notFound,
-} from '../../http/errors.ts'
-import { withEtag } from '../../http/etag.ts'
-import { CatalogIdParams } from '../../http/ids.ts'
-import { requireObject } from '../../http/objects.ts'
-import { envelope } from '../../http/pages.ts'
+import { coverageLevelInUse, coverageLevelTaken, fieldErrors } from '../../http/errors.ts'
 import type { Router } from '../../http/router.ts'
-import { NoContent } from '../../http/schemas.ts'
 import {
   changeCoverageLevel,
   createCoverageLevel,
@@ -26,106 +14,65 @@ import {
   CoverageLevelListQuery,
   CreateCoverageLevelBody,
 } from './coverage-level-schemas.ts'
-import { isCoverageLevelThere } from './reference-queries.ts'
+import { changeRoute, createRoute, listRoute, readRoute, removeRoute } from './subject-routes.ts'
 
-const tags = ['Administration']
-const url = '/api/admin/coverage-levels/'
-const refusals = [
+const all = '/api/admin/coverage-levels/'
+const one = `${all}:id/`
+const failures = [
   fieldErrors({ key: ['"none" is not a valid choice.'] }),
   coverageLevelTaken(['key', 'name']),
 ]
 
 /** Decisions section 8, Catalog. */
 export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
-  const { config, db } = deps
+  const { db } = deps
 
-  app.route({
-    method: 'GET',
-    url,
-    config: { auth: 'admin', failures: [invalidPage()] },
-    schema: {
-      tags,
-      summary: 'All coverage levels',
-      querystring: CoverageLevelListQuery,
-      response: { 200: AdminCoverageLevelPage },
-    },
-    handler: async ({ query, url: requestUrl }) => {
-      const rows = await listCoverageLevels(db, query)
-      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
-    },
+  listRoute(app, deps, {
+    url: all,
+    docs: { summary: 'All coverage levels' },
+    query: CoverageLevelListQuery,
+    page: AdminCoverageLevelPage,
+    list: (query) => listCoverageLevels(db, query),
   })
 
-  app.route({
-    method: 'POST',
-    url,
-    config: { auth: 'admin', versioned: true, failures: refusals },
-    schema: {
-      tags,
+  createRoute(app, deps, {
+    url: all,
+    docs: {
       summary: 'Make a coverage level',
       description: 'There can be three, one for each `key`.',
-      body: CreateCoverageLevelBody,
-      response: { 201: AdminCoverageLevel },
     },
-    handler: async (request, reply) => {
-      const level = await createCoverageLevel(deps, administratorOf(request), request.body)
-      reply.code(201)
-      return withEtag(reply, level)
-    },
+    failures,
+    body: CreateCoverageLevelBody,
+    reply: AdminCoverageLevel,
+    create: (administrator, body) => createCoverageLevel(deps, administrator, body),
   })
 
-  app.route({
-    method: 'GET',
-    url: `${url}:id/`,
-    config: { auth: 'admin', versioned: true, failures: [notFound()] },
-    schema: {
-      tags,
-      summary: 'One coverage level',
-      params: CatalogIdParams,
-      response: { 200: AdminCoverageLevel },
-    },
-    handler: async ({ params }, reply) => {
-      const level = await findCoverageLevel(db, params.id)
-      if (!level) throw notFound()
-      return withEtag(reply, level)
-    },
+  readRoute(app, {
+    url: one,
+    docs: { summary: 'One coverage level' },
+    reply: AdminCoverageLevel,
+    find: (id) => findCoverageLevel(db, id),
   })
 
-  app.route({
-    method: 'PATCH',
-    url: `${url}:id/`,
-    config: { auth: 'admin', versioned: true, failures: [...refusals, notFound()] },
-    onRequest: requireObject(notFound, (id) => isCoverageLevelThere(db, id)),
-    schema: {
-      tags,
-      summary: 'Change a coverage level',
-      description: 'What is not sent stays as it is.',
-      params: CatalogIdParams,
-      body: ChangeCoverageLevelBody,
-      response: { 200: AdminCoverageLevel },
-    },
-    handler: async (request, reply) => {
-      const { params, body } = request
-      const level = await changeCoverageLevel(deps, administratorOf(request), params.id, body)
-      return withEtag(reply, level)
-    },
+  changeRoute(app, deps, {
+    url: one,
+    docs: { summary: 'Change a coverage level', description: 'What is not sent stays as it is.' },
+    failures,
+    table: 'coverage_levels',
+    body: ChangeCoverageLevelBody,
+    reply: AdminCoverageLevel,
+    change: (administrator, id, changes) => changeCoverageLevel(deps, administrator, id, changes),
   })
 
-  app.route({
-    method: 'DELETE',
-    url: `${url}:id/`,
-    config: { auth: 'admin', versioned: true, failures: [notFound(), coverageLevelInUse()] },
-    schema: {
-      tags,
+  removeRoute(app, {
+    url: one,
+    docs: {
       summary: 'Delete a coverage level',
       description:
         'Only a level that no product has, not even an inactive one. Others are refused with 409, and ' +
         'not deactivated instead: each product has a level, and the filters must offer it.',
-      params: CatalogIdParams,
-      response: { 204: NoContent },
     },
-    handler: async (request, reply) => {
-      await removeCoverageLevel(deps, administratorOf(request), request.params.id)
-      return reply.code(204).send()
-    },
+    failures: [coverageLevelInUse()],
+    remove: (administrator, id) => removeCoverageLevel(deps, administrator, id),
   })
 }

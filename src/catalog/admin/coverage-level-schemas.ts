@@ -13,6 +13,8 @@ const fields = {
   name: text({ max: COVERAGE_NAME_MAX_CHARACTERS }),
   description: text({ max: COVERAGE_DESCRIPTION_MAX_CHARACTERS, blank: true }),
 }
+export type CoverageLevelFields = z.infer<z.ZodObject<typeof fields>>
+
 const full = {
   key: 'full' as const,
   name: 'Full Coverage',
@@ -31,9 +33,10 @@ export const ChangeCoverageLevelBody = z
     id: 'UpdateCoverageLevelRequest',
     examples: [{ description: 'Long sleeves, floor length' }],
   })
-export type CoverageLevelChanges = z.infer<typeof ChangeCoverageLevelBody>
+export type ChangeCoverageLevelBody = z.infer<typeof ChangeCoverageLevelBody>
 
 export const CoverageLevelListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
+export type CoverageLevelListQuery = z.infer<typeof CoverageLevelListQuery>
 
 export const AdminCoverageLevel = z
   .object({
@@ -43,4 +46,5 @@ export const AdminCoverageLevel = z
     description: z.string(),
   })
   .meta({ id: 'AdminCoverageLevel', examples: [{ id: 1, ...full }] })
+export type AdminCoverageLevel = z.infer<typeof AdminCoverageLevel>
 export const AdminCoverageLevelPage = Page(AdminCoverageLevel)

@@ -1,26 +1,14 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { productSummaryJson } from '../fragments.ts'
-import { placedImageKeys } from './read-queries.ts'
+import type { Versioned } from '../../http/etag.ts'
+import type { Listed } from '../../http/pages.ts'
+import { placedImageKeys, productSummaryJson } from '../fragments.ts'
+import type { AdminImage, ImageListQuery } from './image-schemas.ts'
+import { totalAndPage } from './read-queries.ts'
 
-export type ImageRow = {
-  id: number
-  image: string
-  thumbnail: string
-  is_feature: boolean
-  alt_text: string
-  position: number
-  created_at: string
-  product: { id: number; name: string; slug: string }
-  version: number
-}
-export type ImageQuery = { page: number | 'last'; page_size: number }
-
-/** An image of the tables i and p; `more` are keys and values behind it. */
-const imageJson = (db: Queryable, more = db``) => db`
-  json_build_object(
-    ${placedImageKeys(db)},
-    'created_at', utc_iso(i.created_at),
-    'product', ${productSummaryJson(db)}${more})`
+const imageKeys = (db: Queryable) => db`
+  ${placedImageKeys(db)},
+  'created_at', utc_iso(i.created_at),
+  'product', ${productSummaryJson(db)}`
 
 /**
  * One page of a product's images in their order, and how many there are; one statement. Undefined if
@@ -29,44 +17,35 @@ const imageJson = (db: Queryable, more = db``) => db`
 export async function listImages(
   db: Queryable,
   productId: number,
-  { page: asked, page_size }: ImageQuery,
-) {
-  const page = asked === 'last' ? null : asked
-  const [list] = await db<[{ count: number; results: Omit<ImageRow, 'version'>[] }?]>`
-    with total as (
-      select count(*)::integer as count from product_images i where i.product_id = ${productId}
-    ),
-    page as (
-      select i.id
+  query: ImageListQuery,
+): Promise<Listed<AdminImage> | undefined> {
+  const [list] = await db<[Listed<AdminImage>?]>`
+    with matching as (
+      select i.id, row_number() over (order by i.position, i.id) as place
       from product_images i
       where i.product_id = ${productId}
-      order by i.position, i.id
-      limit ${page_size}
-      offset (select page_offset(${page}, ${page_size}, count) from total)
-    )
-    select total.count,
-      (select coalesce(json_agg(${imageJson(db)} order by i.position, i.id), '[]')
+    ),
+    ${totalAndPage(db, query)}
+    select t.count,
+      (select coalesce(json_agg(json_build_object(${imageKeys(db)}) order by page.place), '[]')
         from page
         join product_images i on i.id = page.id) as results
     from products p
-    cross join total
+    cross join total t
     where p.id = ${productId}`
   return list
 }
 
-export async function findImage(db: Queryable, imageId: number): Promise<ImageRow | undefined> {
-  const [row] = await db<[{ image: ImageRow }?]>`
-    select ${imageJson(db, db`, 'version', i.version`)} as image
+export async function findImage(
+  db: Queryable,
+  imageId: number,
+): Promise<Versioned<AdminImage> | undefined> {
+  const [row] = await db<[{ image: Versioned<AdminImage> }?]>`
+    select json_build_object(${imageKeys(db)}, 'version', i.version) as image
     from product_images i
     join products p on p.id = i.product_id
     where i.id = ${imageId}`
   return row?.image
-}
-
-export async function findProductOfImage(tx: Tx, imageId: number): Promise<number | undefined> {
-  const [image] = await tx<[{ product_id: number }?]>`
-    select i.product_id from product_images i where i.id = ${imageId}`
-  return image?.product_id
 }
 
 /** One change of a product's images at a time; whether there is such a product. */
@@ -76,7 +55,17 @@ export async function lockImagesOfProduct(tx: Tx, productId: number): Promise<bo
   return count === 1
 }
 
-/** Waits for whoever changes the product's images just now: only then is it certain what they are. */
+/** The same for the product that an image belongs to; whether there is such an image. */
+export async function lockImagesBeside(tx: Tx, imageId: number): Promise<boolean> {
+  const { count } = await tx`
+    select p.id
+    from products p
+    where p.id = (select i.product_id from product_images i where i.id = ${imageId})
+    for no key update`
+  return count === 1
+}
+
+/** Waits for a change of the product's images to end: only then is it certain which there are. */
 export async function awaitImagesOfProduct(tx: Tx, productId: number): Promise<void> {
   await tx`select p.id from products p where p.id = ${productId} for share`
 }

@@ -25,7 +25,7 @@ const fields = {
 }
 
 type Pictures = { picture: Buffer; thumbnail: Buffer }
-/** What became of a picture before the fields are checked together (read-image.ts). */
+/** What became of a picture before the fields are checked together (readImage). */
 export type ReadImage = ReadPicture<Pictures>
 
 export const CreateImageBody = z
@@ -53,9 +53,10 @@ export const ChangeImageBody = z
     id: 'UpdateImageRequest',
     examples: [{ alt_text: 'The abaya from behind', position: 0 }],
   })
-export type ImageChanges = z.infer<typeof ChangeImageBody>
+export type ChangeImageBody = z.infer<typeof ChangeImageBody>
 
 export const ImageListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
+export type ImageListQuery = z.infer<typeof ImageListQuery>
 
 const file = 'https://store.example.com/media/products/12/0f8fad5bd9cb469fa16570867728950e'
 
@@ -85,4 +86,5 @@ export const AdminImage = z
       },
     ],
   })
+export type AdminImage = z.infer<typeof AdminImage>
 export const AdminImagePage = Page(AdminImage)

@@ -8,28 +8,32 @@ export async function lockNames(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('catalog:names', 0))`
 }
 
-export async function isSkuTaken(
-  tx: Tx,
-  sku: string,
-  exceptId: number | undefined,
-): Promise<boolean> {
+export async function isSkuTaken(tx: Tx, sku: string, exceptId: number): Promise<boolean> {
   const { count } = await tx`
-    select v.id
-    from product_variants v
-    where v.sku = ${sku} and v.id is distinct from ${exceptId ?? null}::integer`
+    select v.id from product_variants v where v.sku = ${sku} and v.id <> ${exceptId}`
   return count > 0
 }
 
-/** The slug, and those made of it by a number, where a product other than this one has them. */
-export async function listTakenProductSlugs(
+export async function isSlugTaken(
   tx: Tx,
+  table: 'categories' | 'products',
   slug: string,
-  exceptId: number | undefined,
+  exceptId?: number,
+): Promise<boolean> {
+  const { count } = await tx`
+    select id
+    from ${tx(table)}
+    where slug = ${slug} and id is distinct from ${exceptId ?? null}::integer`
+  return count > 0
+}
+
+/** The slug, and those made of it by a number, where there are such. */
+export async function listSlugsLike(
+  tx: Tx,
+  table: 'categories' | 'products',
+  slug: string,
 ): Promise<Set<string>> {
   const rows = await tx<{ slug: string }[]>`
-    select p.slug
-    from products p
-    where (p.slug = ${slug} or p.slug ~ ${`^${slug}-[0-9]+$`})
-      and p.id is distinct from ${exceptId ?? null}::integer`
+    select slug from ${tx(table)} where slug = ${slug} or slug ~ ${`^${slug}-[0-9]+$`}`
   return new Set(rows.map((row) => row.slug))
 }

@@ -1,5 +1,7 @@
-import type { Fragment, Queryable } from '../../db/connect.ts'
+import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
+import type { Versioned } from '../../http/etag.ts'
+import type { Listed } from '../../http/pages.ts'
 import {
   byColorAndSize,
   categoryJson,
@@ -7,80 +9,32 @@ import {
   coverageLevelJson,
   featureThumbnail,
   imagesJson,
+  placedImageKeys,
   pricedProductKeys,
+  stockedVariantKeys,
 } from '../fragments.ts'
-import { placedImageKeys, type StockedVariant, variantFacts } from './read-queries.ts'
-
-type CategoryRef = { id: number; name: string; slug: string }
-type ProductFacts = {
-  id: number
-  name: string
-  slug: string
-  base_price: string
-  coverage_level: { id: number; name: string; description: string }
-  is_featured: boolean
-  is_active: boolean
-  date_added: string
-  updated_at: string
-}
-export type ProductSummaryRow = ProductFacts & {
-  category: CategoryRef
-  thumbnail: string | null
-  variants_count: number
-  stock_on_hand: number
-}
-export type ProductRow = ProductFacts & {
-  description: string
-  category: CategoryRef & { parent: CategoryRef | null }
-  images: {
-    id: number
-    image: string
-    thumbnail: string
-    is_feature: boolean
-    alt_text: string
-    position: number
-  }[]
-  variants: StockedVariant[]
-  version: number
-}
-export type ProductOrdering =
-  | 'name'
-  | '-name'
-  | 'date_added'
-  | '-date_added'
-  | 'base_price'
-  | '-base_price'
-export type ProductQuery = {
-  search: string | undefined
-  category: number | undefined
-  is_active: boolean | undefined
-  is_featured: boolean | undefined
-  ordering: ProductOrdering | undefined
-  page: number | 'last'
-  page_size: number
-}
+import type {
+  AdminProduct,
+  AdminProductListQuery,
+  AdminProductSummary,
+  ProductFields,
+} from './product-schemas.ts'
+import { totalAndPage } from './read-queries.ts'
 
 /** One page of all products, inactive ones too, and how many there are; one statement. */
-export async function listProducts(db: Queryable, query: ProductQuery) {
-  const page = query.page === 'last' ? null : query.page
-  const [list] = await db<[{ count: number; results: ProductSummaryRow[] }]>`
+export async function listProducts(
+  db: Queryable,
+  query: AdminProductListQuery,
+): Promise<Listed<AdminProductSummary>> {
+  const [list] = await db<[Listed<AdminProductSummary>]>`
     with matching as (
-      select p.id, p.name, p.base_price, p.date_added
+      select p.id, row_number() over (order by ${sorting(db, query.ordering)}) as place
       from products p
       where true ${filters(db, query)}
     ),
-    total as (
-      select count(*)::integer as count from matching
-    ),
-    page as (
-      select m.id, row_number() over (order by ${sorting(db, query.ordering)}) as place
-      from matching m
-      order by place
-      limit ${query.page_size}
-      offset (select page_offset(${page}, ${query.page_size}, count) from total)
-    )
+    ${totalAndPage(db, query)}
     select total.count,
-      (select coalesce(json_agg(json_build_object(${productFacts(db)},
+      (select coalesce(json_agg(json_build_object(${sharedKeys(db)},
           'category', ${categoryJson(db)},
           'thumbnail', ${featureThumbnail(db)},
           'variants_count', stock.variants_count,
@@ -101,7 +55,7 @@ export async function listProducts(db: Queryable, query: ProductQuery) {
 
 function filters(
   db: Queryable,
-  { search, category, is_active, is_featured }: ProductQuery,
+  { search, category, is_active, is_featured }: AdminProductListQuery,
 ): Fragment {
   return db`
     ${
@@ -115,17 +69,17 @@ function filters(
     ${is_featured === undefined ? db`` : db`and p.is_featured = ${is_featured}`}`
 }
 
-function sorting(db: Queryable, ordering: ProductOrdering | undefined): Fragment {
-  if (ordering === 'name') return db`m.name, m.id`
-  if (ordering === '-name') return db`m.name desc, m.id desc`
-  if (ordering === 'base_price') return db`m.base_price, m.id`
-  if (ordering === '-base_price') return db`m.base_price desc, m.id desc`
-  if (ordering === 'date_added') return db`m.date_added, m.id`
-  return db`m.date_added desc, m.id desc`
+function sorting(db: Queryable, ordering: AdminProductListQuery['ordering']): Fragment {
+  if (ordering === 'name') return db`p.name, p.id`
+  if (ordering === '-name') return db`p.name desc, p.id desc`
+  if (ordering === 'base_price') return db`p.base_price, p.id`
+  if (ordering === '-base_price') return db`p.base_price desc, p.id desc`
+  if (ordering === 'date_added') return db`p.date_added, p.id`
+  return db`p.date_added desc, p.id desc`
 }
 
-/** Of the tables p and l. */
-const productFacts = (db: Queryable) => db`
+/** What a list and a single product both show. */
+const sharedKeys = (db: Queryable) => db`
   ${pricedProductKeys(db)},
   'coverage_level', ${coverageLevelJson(db)},
   'is_featured', p.is_featured,
@@ -136,14 +90,14 @@ const productFacts = (db: Queryable) => db`
 export async function findProduct(
   db: Queryable,
   productId: number,
-): Promise<ProductRow | undefined> {
-  const [row] = await db<[{ product: ProductRow }?]>`
-    select json_build_object(${productFacts(db)},
+): Promise<Versioned<AdminProduct> | undefined> {
+  const [row] = await db<[{ product: Versioned<AdminProduct> }?]>`
+    select json_build_object(${sharedKeys(db)},
       'description', p.description,
       'category', ${categoryWithParentJson(db)},
       'images', ${imagesJson(db, placedImageKeys(db))},
       'variants', (
-        select coalesce(json_agg(json_build_object(${variantFacts(db)})
+        select coalesce(json_agg(json_build_object(${stockedVariantKeys(db)})
           order by ${byColorAndSize(db)}), '[]')
         from product_variants v
         join variant_availability a on a.variant_id = v.id
@@ -156,4 +110,79 @@ export async function findProduct(
     join coverage_levels l on l.id = p.coverage_level_id
     where p.id = ${productId}`
   return row?.product
+}
+
+/** Waits for those who are just giving it a variant or a picture, or putting it into an outfit. */
+export async function lockProduct(tx: Tx, productId: number): Promise<void> {
+  await tx`select p.id from products p where p.id = ${productId} for update`
+}
+
+/** Keeps out other changes of it, but none of those who give it something or put it into an outfit. */
+export async function lockProductFacts(tx: Tx, productId: number): Promise<void> {
+  await tx`select p.id from products p where p.id = ${productId} for no key update`
+}
+
+/** Whether there are such a category and such a coverage level; they stay until the transaction ends. */
+export async function keepReferences(
+  tx: Tx,
+  { category, coverage_level }: { category: number; coverage_level: number },
+): Promise<{ category: boolean; coverage_level: boolean }> {
+  const categories = await tx`select c.id from categories c where c.id = ${category} for key share`
+  const levels = await tx`
+    select l.id from coverage_levels l where l.id = ${coverage_level} for key share`
+  return { category: categories.count === 1, coverage_level: levels.count === 1 }
+}
+
+/** Whether orders have one of its variants, or outfits the product itself. */
+export async function isProductReferredTo(tx: Tx, productId: number): Promise<boolean> {
+  const [{ is_referred }] = await tx<[{ is_referred: boolean }]>`
+    select exists (select 1 from outfit_items oi where oi.product_id = ${productId})
+      or exists (
+        select 1
+        from order_items oi
+        join product_variants v on v.id = oi.variant_id
+        where v.product_id = ${productId}
+      ) as is_referred`
+  return is_referred
+}
+
+/** Undefined if the slug is taken. */
+export async function insertProduct(tx: Tx, product: ProductFields): Promise<number | undefined> {
+  const { name, slug, description, base_price, category, coverage_level } = product
+  const [made] = await tx<[{ id: number }?]>`
+    insert into products (name, slug, description, base_price, category_id, coverage_level_id,
+      is_featured, is_active)
+    values (${name}, ${slug}, ${description}, ${base_price}::text::numeric, ${category},
+      ${coverage_level}, ${product.is_featured}, ${product.is_active})
+    on conflict (slug) do nothing
+    returning id`
+  return made?.id
+}
+
+export async function updateProduct(
+  tx: Tx,
+  productId: number,
+  product: ProductFields,
+): Promise<void> {
+  const { name, slug, description, base_price, category, coverage_level } = product
+  await tx`
+    update products set name = ${name}, slug = ${slug}, description = ${description},
+      base_price = ${base_price}::text::numeric, category_id = ${category},
+      coverage_level_id = ${coverage_level}, is_featured = ${product.is_featured},
+      is_active = ${product.is_active}, updated_at = now(), version = version + 1
+    where id = ${productId}`
+}
+
+/**
+ * With its variants and pictures, and their lines in carts and wishlists; returns the pictures' files.
+ * The product and its variants must be locked.
+ */
+export async function deleteProduct(tx: Tx, productId: number): Promise<string[]> {
+  const files = await tx<{ path: string }[]>`
+    select unnest(array[i.image, i.thumbnail]) as path
+    from product_images i
+    where i.product_id = ${productId}`
+  await tx`delete from product_variants where product_id = ${productId}`
+  await tx`delete from products where id = ${productId}`
+  return files.map(({ path }) => path)
 }

@@ -34,6 +34,7 @@ export const fields = {
   is_featured: boolean(),
   is_active: boolean(),
 }
+export type ProductFields = z.infer<z.ZodObject<typeof fields>>
 
 export const CreateProductBody = z
   .object({
@@ -64,7 +65,7 @@ export const ChangeProductBody = z
     id: 'UpdateProductRequest',
     examples: [{ base_price: '1199.00', is_featured: true }],
   })
-export type ProductChanges = z.infer<typeof ChangeProductBody>
+export type ChangeProductBody = z.infer<typeof ChangeProductBody>
 
 const Ordering = z.enum(['name', '-name', 'date_added', '-date_added', 'base_price', '-base_price'])
 
@@ -80,6 +81,7 @@ export const AdminProductListQuery = z.object({
     .meta({ enum: Ordering.options, description: 'Newest first if not given' }),
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
+export type AdminProductListQuery = z.infer<typeof AdminProductListQuery>
 
 const CategoryRef = named('CategorySummary', { id: Id, name: z.string(), slug: z.string() })
 
@@ -113,14 +115,15 @@ const abayas = { id: 4, name: 'Abayas', slug: 'abayas' }
 const picture = 'https://media.example.com/products/12/a.webp'
 const thumbnail = 'https://media.example.com/products/12/a-400.webp'
 
-export const AdminProductPage = Page(
-  ProductFacts.extend({
-    category: CategoryRef,
-    thumbnail: Url.nullable(),
-    variants_count: Count.describe('Inactive ones included'),
-    stock_on_hand: Count.describe('Units of all variants'),
-  }).meta({ id: 'AdminProduct' }),
-).meta({
+const AdminProductSummary = ProductFacts.extend({
+  category: CategoryRef,
+  thumbnail: Url.nullable(),
+  variants_count: Count.describe('Inactive ones included'),
+  stock_on_hand: Count.describe('Units of all variants'),
+}).meta({ id: 'AdminProduct' })
+export type AdminProductSummary = z.infer<typeof AdminProductSummary>
+
+export const AdminProductPage = Page(AdminProductSummary).meta({
   examples: [
     {
       count: 1,
@@ -164,3 +167,4 @@ export const AdminProduct = ProductFacts.extend({
     },
   ],
 })
+export type AdminProduct = z.infer<typeof AdminProduct>

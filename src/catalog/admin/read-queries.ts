@@ -1,30 +1,28 @@
+/** What the queries of several things in the catalog share. */
 import type { Queryable } from '../../db/connect.ts'
-import type { Size } from '../../limits.ts'
-import { imageKeys, variantKeys } from '../fragments.ts'
+import { limitToPage } from '../../db/pages.ts'
+import type { PageRequest } from '../../http/pages.ts'
 
-export type StockedVariant = {
-  id: number
-  sku: string
-  size: Size
-  color: string
-  is_active: boolean
-  stock_on_hand: number
-  stock_reserved: number
-  stock_available: number
-  created_at: string
+export type CatalogTable =
+  | 'categories'
+  | 'coverage_levels'
+  | 'product_images'
+  | 'product_variants'
+  | 'products'
+
+export async function isThere(db: Queryable, table: CatalogTable, id: number): Promise<boolean> {
+  const { count } = await db`select id from ${db(table)} where id = ${id}`
+  return count === 1
 }
 
-/** Keys and values of a variant of the tables v (product_variants) and a (variant_availability). */
-export const variantFacts = (db: Queryable) => db`
-  ${variantKeys(db)},
-  'is_active', v.is_active,
-  'stock_on_hand', a.stock_on_hand,
-  'stock_reserved', a.stock_reserved,
-  'stock_available', a.stock_available,
-  'created_at', utc_iso(v.created_at)`
-
-/** Keys and values of an image of the table i. */
-export const placedImageKeys = (db: Queryable) => db`
-  ${imageKeys(db)},
-  'alt_text', i.alt_text,
-  'position', i.position`
+/** `total` and `page` of the rows in `matching`, each of which has an id and a place in the list. */
+export const totalAndPage = (db: Queryable, query: PageRequest) => db`
+  total as (
+    select count(*)::integer as count from matching
+  ),
+  page as (
+    select m.id, m.place
+    from matching m
+    order by m.place
+    ${limitToPage(db, query)}
+  )`

@@ -1,43 +1,28 @@
 import type { Queryable } from '../../db/connect.ts'
+import type { Listed } from '../../http/pages.ts'
 import { LOW_STOCK_BELOW_UNITS } from '../../limits.ts'
-import { productSummaryJson } from '../fragments.ts'
-import { type StockedVariant, variantFacts } from './read-queries.ts'
-
-export type StockPage = { page: number | 'last'; page_size: number }
-
-export type LedgerRow = {
-  id: number
-  delta: number
-  reason: 'initial' | 'adjustment' | 'import' | 'sale' | 'cancel' | 'return'
-  note: string | null
-  order_id: number | null
-  actor: { id: number; email: string } | null
-  created_at: string
-}
+import { productSummaryJson, stockedVariantKeys } from '../fragments.ts'
+import { totalAndPage } from './read-queries.ts'
+import type { LedgerEntry, StockListQuery } from './stock-schemas.ts'
+import type { AdminVariant } from './variant-schemas.ts'
 
 /**
- * One page of a variant's ledger, newest first, and how many rows it has; one statement. Undefined if
- * there is no such variant.
+ * One page of a variant's ledger, newest first, and how many entries it has; one statement. Undefined
+ * if there is no such variant.
  */
 export async function listLedger(
   db: Queryable,
   variantId: number,
-  { page: asked, page_size }: StockPage,
-) {
-  const page = asked === 'last' ? null : asked
-  const [list] = await db<[{ count: number; results: LedgerRow[] }?]>`
-    with total as (
-      select count(*)::integer as count from stock_ledger l where l.variant_id = ${variantId}
-    ),
-    page as (
-      select l.id
+  query: StockListQuery,
+): Promise<Listed<LedgerEntry> | undefined> {
+  const [list] = await db<[Listed<LedgerEntry>?]>`
+    with matching as (
+      select l.id, row_number() over (order by l.id desc) as place
       from stock_ledger l
       where l.variant_id = ${variantId}
-      order by l.id desc
-      limit ${page_size}
-      offset (select page_offset(${page}, ${page_size}, count) from total)
-    )
-    select total.count,
+    ),
+    ${totalAndPage(db, query)}
+    select t.count,
       (select coalesce(json_agg(json_build_object(
           'id', l.id,
           'delta', l.delta,
@@ -50,41 +35,32 @@ export async function listLedger(
             where u.id = l.actor_user_id
           ),
           'created_at', utc_iso(l.created_at)
-        ) order by l.id desc), '[]')
+        ) order by page.place), '[]')
         from page
         join stock_ledger l on l.id = page.id) as results
     from product_variants v
-    cross join total
+    cross join total t
     where v.id = ${variantId}`
   return list
 }
 
-export type LowStockRow = StockedVariant & { product: { id: number; name: string; slug: string } }
-
 /** One page of what is on sale and short, the emptiest first, and how much there is; one statement. */
-export async function listLowStock(db: Queryable, { page: asked, page_size }: StockPage) {
-  const page = asked === 'last' ? null : asked
-  const [list] = await db<[{ count: number; results: LowStockRow[] }]>`
-    with short as (
-      select v.id, v.stock_on_hand
+export async function listLowStock(
+  db: Queryable,
+  query: StockListQuery,
+): Promise<Listed<AdminVariant>> {
+  const [list] = await db<[Listed<AdminVariant>]>`
+    with matching as (
+      select v.id, row_number() over (order by v.stock_on_hand, v.id) as place
       from product_variants v
       join products p on p.id = v.product_id
       where v.is_active and p.is_active and v.stock_on_hand < ${LOW_STOCK_BELOW_UNITS}
     ),
-    total as (
-      select count(*)::integer as count from short
-    ),
-    page as (
-      select s.id, s.stock_on_hand
-      from short s
-      order by s.stock_on_hand, s.id
-      limit ${page_size}
-      offset (select page_offset(${page}, ${page_size}, count) from total)
-    )
+    ${totalAndPage(db, query)}
     select total.count,
-      (select coalesce(json_agg(json_build_object(${variantFacts(db)},
-          'product', ${productSummaryJson(db)}
-        ) order by page.stock_on_hand, page.id), '[]')
+      (select coalesce(json_agg(json_build_object(
+          ${stockedVariantKeys(db)}, 'product', ${productSummaryJson(db)}
+        ) order by page.place), '[]')
         from page
         join product_variants v on v.id = page.id
         join products p on p.id = v.product_id

@@ -26,10 +26,11 @@ export const AdjustStockBody = z
 export type AdjustStockBody = z.infer<typeof AdjustStockBody>
 
 export const StockListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
+export type StockListQuery = z.infer<typeof StockListQuery>
 
 const REASONS = ['initial', 'adjustment', 'import', 'sale', 'cancel', 'return'] as const
 
-const LedgerRow = z
+const LedgerEntry = z
   .object({
     id: Id,
     delta: z.int().describe('Units that came, or went if negative'),
@@ -56,4 +57,5 @@ const LedgerRow = z
       },
     ],
   })
-export const LedgerPage = Page(LedgerRow)
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+export const LedgerPage = Page(LedgerEntry)

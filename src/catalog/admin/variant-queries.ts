@@ -1,24 +1,14 @@
 import type { Queryable, StockTx, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
-import type { Size } from '../../limits.ts'
-import { productSummaryJson } from '../fragments.ts'
-import { type StockedVariant, variantFacts } from './read-queries.ts'
+import type { Versioned } from '../../http/etag.ts'
+import type { Listed } from '../../http/pages.ts'
+import { byColorAndSize, productSummaryJson, stockedVariantKeys } from '../fragments.ts'
+import { totalAndPage } from './read-queries.ts'
+import type { AdminVariant, VariantFields, VariantListQuery } from './variant-schemas.ts'
 
-export type VariantRow = StockedVariant & {
-  product: { id: number; name: string; slug: string }
-  version: number
-}
-export type VariantQuery = {
-  search: string | undefined
-  is_active: boolean | undefined
-  page: number | 'last'
-  page_size: number
-}
-
-/** A variant of the tables v, a and p; `more` are keys and values behind it. */
-const variantJson = (db: Queryable, more = db``) => db`
-  json_build_object(${variantFacts(db)},
-    'product', ${productSummaryJson(db)}${more})`
+const adminVariantKeys = (db: Queryable) => db`
+  ${stockedVariantKeys(db)},
+  'product', ${productSummaryJson(db)}`
 
 /**
  * One page of a product's variants, inactive ones too, and how many there are; one statement. Undefined
@@ -27,35 +17,24 @@ const variantJson = (db: Queryable, more = db``) => db`
 export async function listVariants(
   db: Queryable,
   productId: number,
-  { search, is_active, page: asked, page_size }: VariantQuery,
-) {
-  const page = asked === 'last' ? null : asked
-  const [list] = await db<[{ count: number; results: Omit<VariantRow, 'version'>[] }?]>`
+  { search, is_active, ...paging }: VariantListQuery,
+): Promise<Listed<AdminVariant> | undefined> {
+  const [list] = await db<[Listed<AdminVariant>?]>`
     with matching as (
-      select v.id, v.color, size_rank(v.size) as size
+      select v.id, row_number() over (order by ${byColorAndSize(db)}) as place
       from product_variants v
       where v.product_id = ${productId}
         ${search === undefined ? db`` : db`and ${contains(db, db`v.sku`, search)}`}
         ${is_active === undefined ? db`` : db`and v.is_active = ${is_active}`}
     ),
-    total as (
-      select count(*)::integer as count from matching
-    ),
-    page as (
-      select m.id, row_number() over (order by m.color, m.size, m.id) as place
-      from matching m
-      order by place
-      limit ${page_size}
-      offset (select page_offset(${page}, ${page_size}, count) from total)
-    )
-    select total.count,
-      (select coalesce(json_agg(${variantJson(db)} order by page.place), '[]')
+    ${totalAndPage(db, paging)}
+    select t.count,
+      (select coalesce(json_agg(json_build_object(${adminVariantKeys(db)}) order by page.place), '[]')
         from page
         join product_variants v on v.id = page.id
-        join products p on p.id = v.product_id
         join variant_availability a on a.variant_id = v.id) as results
     from products p
-    cross join total
+    cross join total t
     where p.id = ${productId}`
   return list
 }
@@ -63,9 +42,9 @@ export async function listVariants(
 export async function findVariant(
   db: Queryable,
   variantId: number,
-): Promise<VariantRow | undefined> {
-  const [row] = await db<[{ variant: VariantRow }?]>`
-    select ${variantJson(db, db`, 'version', v.version`)} as variant
+): Promise<Versioned<AdminVariant> | undefined> {
+  const [row] = await db<[{ variant: Versioned<AdminVariant> }?]>`
+    select json_build_object(${adminVariantKeys(db)}, 'version', v.version) as variant
     from product_variants v
     join products p on p.id = v.product_id
     join variant_availability a on a.variant_id = v.id
@@ -90,13 +69,13 @@ export async function lockVariantsOfProduct(tx: StockTx, productId: number): Pro
 }
 
 /** Whether there is such a product, which is not deleted until the transaction ends. */
-export async function holdProduct(tx: Tx, productId: number): Promise<boolean> {
+export async function keepProduct(tx: Tx, productId: number): Promise<boolean> {
   const { count } = await tx`select p.id from products p where p.id = ${productId} for key share`
   return count === 1
 }
 
 /** The same for the product of a variant; to be called before the variant itself is locked. */
-export async function holdProductOf(tx: Tx, variantId: number): Promise<void> {
+export async function keepProductOf(tx: Tx, variantId: number): Promise<void> {
   await tx`
     select p.id
     from products p
@@ -104,22 +83,18 @@ export async function holdProductOf(tx: Tx, variantId: number): Promise<void> {
     for key share`
 }
 
-/** Whether somebody has ordered it, whatever became of the order. */
+/** Whether there is an order with it, whatever became of that. */
 export async function isVariantOrdered(tx: Tx, variantId: number): Promise<boolean> {
   const { count } = await tx`
     select oi.id from order_items oi where oi.variant_id = ${variantId} order by oi.id limit 1`
   return count === 1
 }
 
-type VariantFacts = { sku: string; size: Size; color: string; is_active: boolean }
-type FirstStock = { stock_on_hand: number; actorUserId: number }
-
 /** With its first stock in the ledger; undefined if the SKU is taken. */
 export async function insertVariant(
   tx: Tx,
-  productId: number,
-  { sku, size, color, is_active }: VariantFacts,
-  { stock_on_hand, actorUserId }: FirstStock,
+  { productId, actorUserId }: { productId: number; actorUserId: number },
+  { sku, size, color, is_active, stock_on_hand }: VariantFields,
 ): Promise<number | undefined> {
   const [made] = await tx<[{ id: number }?]>`
     with made as (
@@ -141,7 +116,7 @@ export async function insertVariant(
 export async function updateVariant(
   tx: StockTx,
   variantId: number,
-  { sku, size, color, is_active }: VariantFacts,
+  { sku, size, color, is_active }: Omit<VariantFields, 'stock_on_hand'>,
 ): Promise<void> {
   await tx`
     update product_variants set sku = ${sku}, size = ${size}, color = ${color},
@@ -149,7 +124,7 @@ export async function updateVariant(
     where id = ${variantId}`
 }
 
-/** With everything that speaks of it alone: ledger, carts and wishlists. */
+/** With its ledger, and its lines in carts and wishlists. */
 export async function deleteVariant(tx: StockTx, variantId: number): Promise<void> {
   await tx`delete from product_variants where id = ${variantId}`
 }

@@ -27,6 +27,7 @@ export const fields = {
   is_active: boolean(),
   stock_on_hand: integer({ min: 0, max: STOCK_UNITS_MAX }),
 }
+export type VariantFields = z.infer<z.ZodObject<typeof fields>>
 
 export const CreateVariantBody = z
   .object({
@@ -44,13 +45,14 @@ export const ChangeVariantBody = z
   .object(fields)
   .partial()
   .meta({ id: 'UpdateVariantRequest', examples: [{ color: 'Oat', is_active: false }] })
-export type VariantChanges = z.infer<typeof ChangeVariantBody>
+export type ChangeVariantBody = z.infer<typeof ChangeVariantBody>
 
 export const VariantListQuery = z.object({
   search: QueryText.describe('Part of the SKU'),
   is_active: QueryBoolean,
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
+export type VariantListQuery = z.infer<typeof VariantListQuery>
 
 /** A variant as a product shows it to administrators. */
 export const StockedVariant = named('StockedVariant', {
@@ -87,4 +89,5 @@ export const AdminVariant = StockedVariant.extend({
     },
   ],
 })
+export type AdminVariant = z.infer<typeof AdminVariant>
 export const AdminVariantPage = Page(AdminVariant)

@@ -1,0 +1,182 @@
+/**
+ * The routes of a thing that administrators edit: list, create, read, change and delete. What is the
+ * same for every thing is here: who may call, the version in the ETag, the failures that are documented.
+ * `as Query` and `as Body`: Fastify infers no type from a schema that is a parameter itself.
+ */
+import type { z } from 'zod'
+import { type Administrator, administratorOf } from '../../accounts/admin/administrator.ts'
+import type { Deps } from '../../deps.ts'
+import { invalidPage, notFound } from '../../http/errors.ts'
+import { type Versioned, withEtag } from '../../http/etag.ts'
+import type { Failure } from '../../http/failure.ts'
+import { CatalogIdParams } from '../../http/ids.ts'
+import { requireObject } from '../../http/objects.ts'
+import { envelope, type Listed, type PageRequest } from '../../http/pages.ts'
+import { lookUpReferences } from '../../http/references.ts'
+import type { Router } from '../../http/router.ts'
+import { NoContent } from '../../http/schemas.ts'
+import { type CatalogTable, isThere } from './read-queries.ts'
+
+const tags = ['Administration']
+
+type Operation = {
+  url: string
+  docs: { summary: string; description?: string }
+  failures?: Failure[]
+}
+
+type List<Query> = Operation & {
+  /** Where the list belongs to an object that the path names: the table that must have it. */
+  parent?: CatalogTable
+  query: z.ZodType<Query>
+  page: z.ZodType
+  /** The id is the one in the path. Undefined if there is no such parent. */
+  list: (query: Query, id: number) => Promise<Listed<object> | undefined>
+}
+
+export function listRoute<Query extends PageRequest>(
+  app: Router,
+  { config: { publicUrl }, db }: Deps,
+  { url, docs, failures = [], parent, query: querystring, page, list }: List<Query>,
+) {
+  const path = inPath(db, parent)
+  app.route({
+    method: 'GET',
+    url,
+    config: { auth: 'admin', failures: [...failures, ...path.failures, invalidPage()] },
+    onRequest: path.onRequest,
+    schema: { tags, ...docs, ...path.schema, querystring, response: { 200: page } },
+    handler: async (request) => {
+      const { params, url: requestUrl } = request
+      const query = request.query as Query
+      const listed = await list(query, idIn(params))
+      if (!listed) throw notFound()
+      return envelope(listed, query, { publicUrl, requestUrl })
+    },
+  })
+}
+
+/** Columns of a body that name a row of another table. */
+type References = Record<string, CatalogTable>
+
+type Create<Body> = Operation & {
+  parent?: CatalogTable
+  references?: References
+  body: z.ZodType<Body>
+  reply: z.ZodType
+  create: (administrator: Administrator, body: Body, id: number) => Promise<Versioned<object>>
+}
+
+export function createRoute<Body>(
+  app: Router,
+  { db }: Deps,
+  { url, docs, failures = [], parent, references = {}, body, reply: made, create }: Create<Body>,
+) {
+  const path = inPath(db, parent)
+  app.route({
+    method: 'POST',
+    url,
+    config: { auth: 'admin', versioned: true, failures: [...failures, ...path.failures] },
+    onRequest: path.onRequest,
+    preValidation: markUnknown(db, references),
+    schema: { tags, ...docs, ...path.schema, body, response: { 201: made } },
+    handler: async (request, reply) => {
+      const id = idIn(request.params)
+      reply.code(201)
+      return withEtag(reply, await create(administratorOf(request), request.body as Body, id))
+    },
+  })
+}
+
+type Read = Operation & {
+  reply: z.ZodType
+  find: (id: number) => Promise<Versioned<object> | undefined>
+}
+
+export function readRoute(app: Router, { url, docs, reply: shown, find }: Read) {
+  app.route({
+    method: 'GET',
+    url,
+    config: { auth: 'admin', versioned: true, failures: [notFound()] },
+    schema: { tags, ...docs, params: CatalogIdParams, response: { 200: shown } },
+    handler: async ({ params }, reply) => {
+      const found = await find(params.id)
+      if (!found) throw notFound()
+      return withEtag(reply, found)
+    },
+  })
+}
+
+type Change<Body> = Operation & {
+  method?: 'PATCH' | 'POST'
+  table: CatalogTable
+  references?: References
+  body: z.ZodType<Body>
+  reply: z.ZodType
+  change: (administrator: Administrator, id: number, body: Body) => Promise<Versioned<object>>
+}
+
+export function changeRoute<Body>(
+  app: Router,
+  { db }: Deps,
+  { method = 'PATCH', url, docs, failures = [], table, references = {}, ...rest }: Change<Body>,
+) {
+  const { body, reply: changed, change } = rest
+  const path = inPath(db, table)
+  app.route({
+    method,
+    url,
+    config: { auth: 'admin', versioned: true, failures: [...failures, ...path.failures] },
+    onRequest: path.onRequest,
+    preValidation: markUnknown(db, references),
+    schema: { tags, ...docs, params: CatalogIdParams, body, response: { 200: changed } },
+    handler: async (request, reply) => {
+      const { params, body } = request
+      return withEtag(reply, await change(administratorOf(request), params.id, body as Body))
+    },
+  })
+}
+
+type Remove = Operation & {
+  /** The reply where the thing is deactivated, because something refers to it. */
+  kept?: z.ZodType
+  remove: (administrator: Administrator, id: number) => Promise<Versioned<object> | undefined>
+}
+
+export function removeRoute(app: Router, { url, docs, failures = [], kept, remove }: Remove) {
+  app.route({
+    method: 'DELETE',
+    url,
+    config: { auth: 'admin', versioned: true, failures: [notFound(), ...failures] },
+    schema: {
+      tags,
+      ...docs,
+      params: CatalogIdParams,
+      response: { ...(kept ? { 200: kept } : {}), 204: NoContent },
+    },
+    handler: async (request, reply) => {
+      const left = await remove(administratorOf(request), request.params.id)
+      return left ? withEtag(reply, left) : reply.code(204).send()
+    },
+  })
+}
+
+/** What a route says of the object in its path, if there is one. */
+const inPath = (db: Deps['db'], table: CatalogTable | undefined) =>
+  table === undefined
+    ? { failures: [], onRequest: [], schema: {} }
+    : {
+        failures: [notFound()],
+        onRequest: requireObject(notFound, (id) => isThere(db, table, id)),
+        schema: { params: CatalogIdParams },
+      }
+
+/** Of a path without an id, 0. */
+const idIn = (params: unknown): number => CatalogIdParams.safeParse(params).data?.id ?? 0
+
+function markUnknown(db: Deps['db'], references: References) {
+  const isKnown = Object.entries(references).map(
+    ([key, table]) => [key, (id: number) => isThere(db, table, id)] as const,
+  )
+  return ({ body }: { body: unknown }) => lookUpReferences(body, Object.fromEntries(isKnown))
+}
