@@ -14,11 +14,15 @@ import { changeRoute, createRoute, listRoute, readRoute, removeRoute } from './s
 
 const all = '/api/admin/categories/'
 const one = `${all}:id/`
-const failures = [
-  fieldErrors({ parent: ['A category below another one cannot have children.'] }),
-  slugTaken('Category'),
-]
-const references = { parent: 'categories' } as const
+const category = {
+  table: 'categories',
+  references: { parent: 'categories' },
+  reply: AdminCategory,
+  failures: [
+    fieldErrors({ parent: ['A category below another one cannot have children.'] }),
+    slugTaken('Category'),
+  ],
+} as const
 
 /** Decisions section 8, Catalog. */
 export function adminCategoryRoutes(app: Router, deps: Deps) {
@@ -26,7 +30,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
 
   listRoute(app, deps, {
     url: all,
-    docs: { summary: 'All categories by name, inactive ones too' },
+    summary: 'All categories by name, inactive ones too',
     failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
     query: CategoryListQuery,
     page: AdminCategoryPage,
@@ -34,42 +38,34 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
   })
 
   createRoute(app, deps, {
+    ...category,
     url: all,
-    docs: {
-      summary: 'Make a category',
-      description: 'Two levels at most. Without a `slug` one is made of the name.',
-    },
-    failures,
-    references,
+    summary: 'Make a category',
+    description: 'Two levels at most. Without a `slug` one is made of the name.',
     body: CreateCategoryBody,
-    reply: AdminCategory,
     create: (administrator, body) => createCategory(deps, administrator, body),
   })
 
   readRoute(app, {
     url: one,
-    docs: { summary: 'One category' },
+    summary: 'One category',
     reply: AdminCategory,
     find: (id) => findCategory(db, id),
   })
 
   changeRoute(app, deps, {
+    ...category,
     url: one,
-    docs: { summary: 'Change a category', description: 'What is not sent stays as it is.' },
-    failures,
-    table: 'categories',
-    references,
+    summary: 'Change a category',
+    description: 'What is not sent stays as it is.',
     body: ChangeCategoryBody,
-    reply: AdminCategory,
     change: (administrator, id, changes) => changeCategory(deps, administrator, id, changes),
   })
 
   removeRoute(app, {
     url: one,
-    docs: {
-      summary: 'Delete a category',
-      description: 'One with products or children is deactivated instead, and returned.',
-    },
+    summary: 'Delete a category',
+    description: 'One with products or children is deactivated instead, and returned.',
     kept: AdminCategory,
     remove: (administrator, id) => removeCategory(deps, administrator, id),
   })

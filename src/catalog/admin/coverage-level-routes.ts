@@ -18,10 +18,14 @@ import { changeRoute, createRoute, listRoute, readRoute, removeRoute } from './s
 
 const all = '/api/admin/coverage-levels/'
 const one = `${all}:id/`
-const failures = [
-  fieldErrors({ key: ['"none" is not a valid choice.'] }),
-  coverageLevelTaken(['key', 'name']),
-]
+const coverageLevel = {
+  table: 'coverage_levels',
+  reply: AdminCoverageLevel,
+  failures: [
+    fieldErrors({ key: ['"none" is not a valid choice.'] }),
+    coverageLevelTaken(['key', 'name']),
+  ],
+} as const
 
 /** Decisions section 8, Catalog. */
 export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
@@ -29,49 +33,43 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
 
   listRoute(app, deps, {
     url: all,
-    docs: { summary: 'All coverage levels' },
+    summary: 'All coverage levels',
     query: CoverageLevelListQuery,
     page: AdminCoverageLevelPage,
     list: (query) => listCoverageLevels(db, query),
   })
 
   createRoute(app, deps, {
+    ...coverageLevel,
     url: all,
-    docs: {
-      summary: 'Make a coverage level',
-      description: 'There can be three, one for each `key`.',
-    },
-    failures,
+    summary: 'Make a coverage level',
+    description: 'There can be three, one for each `key`.',
     body: CreateCoverageLevelBody,
-    reply: AdminCoverageLevel,
     create: (administrator, body) => createCoverageLevel(deps, administrator, body),
   })
 
   readRoute(app, {
     url: one,
-    docs: { summary: 'One coverage level' },
+    summary: 'One coverage level',
     reply: AdminCoverageLevel,
     find: (id) => findCoverageLevel(db, id),
   })
 
   changeRoute(app, deps, {
+    ...coverageLevel,
     url: one,
-    docs: { summary: 'Change a coverage level', description: 'What is not sent stays as it is.' },
-    failures,
-    table: 'coverage_levels',
+    summary: 'Change a coverage level',
+    description: 'What is not sent stays as it is.',
     body: ChangeCoverageLevelBody,
-    reply: AdminCoverageLevel,
     change: (administrator, id, changes) => changeCoverageLevel(deps, administrator, id, changes),
   })
 
   removeRoute(app, {
     url: one,
-    docs: {
-      summary: 'Delete a coverage level',
-      description:
-        'Only a level that no product has, not even an inactive one. Others are refused with 409, and ' +
-        'not deactivated instead: each product has a level, and the filters must offer it.',
-    },
+    summary: 'Delete a coverage level',
+    description:
+      'Only a level that no product has, not even an inactive one. Others are refused with 409, and ' +
+      'not deactivated instead: each product has a level, and the filters must offer it.',
     failures: [coverageLevelInUse()],
     remove: (administrator, id) => removeCoverageLevel(deps, administrator, id),
   })

@@ -34,7 +34,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
 
   listRoute(app, deps, {
     url: ofProduct,
-    docs: { summary: 'The images of a product, in their order' },
+    summary: 'The images of a product, in their order',
     parent: 'products',
     query: ImageListQuery,
     page: AdminImagePage,
@@ -43,20 +43,18 @@ export function adminImageRoutes(app: Router, deps: Deps) {
 
   readRoute(app, {
     url: one,
-    docs: { summary: 'One image' },
+    summary: 'One image',
     reply: AdminImage,
     find: (id) => findImage(db, id),
   })
 
   changeRoute(app, deps, {
     url: one,
-    docs: {
-      summary: 'Change an image',
-      description:
-        'What is not sent stays as it is. The others make room for a `position`. With `is_feature` ' +
-        'true it takes the place of the one that was; false makes the first of the others the ' +
-        'feature: a product with images always has one. The picture itself cannot be changed.',
-    },
+    summary: 'Change an image',
+    description:
+      'What is not sent stays as it is. The others make room for a `position`. With `is_feature` ' +
+      'true it takes the place of the one that was; false makes the first of the others the ' +
+      'feature: a product with images always has one. The picture itself cannot be changed.',
     failures: [fieldErrors({ position: ['Ensure this value is greater than or equal to 0.'] })],
     table: 'product_images',
     body: ChangeImageBody,
@@ -66,10 +64,8 @@ export function adminImageRoutes(app: Router, deps: Deps) {
 
   removeRoute(app, {
     url: one,
-    docs: {
-      summary: 'Delete an image',
-      description: 'If it was the feature, the first of the others becomes it.',
-    },
+    summary: 'Delete an image',
+    description: 'If it was the feature, the first of the others becomes it.',
     remove: (administrator, id) => removeImage(deps, administrator, id),
   })
 }

@@ -16,13 +16,11 @@ export function adminStockRoutes(app: Router, deps: Deps) {
   changeRoute(app, deps, {
     method: 'POST',
     url,
-    docs: {
-      summary: 'Change the stock of a variant',
-      description:
-        'By `delta` or to `set`; the change is written in the ledger with its `reason`. Shoppers who ' +
-        'asked for it get a mail when a variant that was sold out can be bought again. Stock does ' +
-        'not count in the variant’s version.',
-    },
+    summary: 'Change the stock of a variant',
+    description:
+      'By `delta` or to `set`; the change is written in the ledger with its `reason`. Shoppers who ' +
+      'asked for it get a mail when a variant that was sold out can be bought again. Stock does ' +
+      'not count in the variant’s version.',
     failures: [
       fieldErrors({ non_field_errors: ['Exactly one of delta and set is required.'] }),
       stockBelowZero(3),
@@ -35,12 +33,10 @@ export function adminStockRoutes(app: Router, deps: Deps) {
 
   listRoute(app, deps, {
     url,
-    docs: {
-      summary: 'The stock ledger of a variant, newest first',
-      description:
-        'Every change of `stock_on_hand` with its reason; their sum is the stock. Reservations are ' +
-        'no changes.',
-    },
+    summary: 'The stock ledger of a variant, newest first',
+    description:
+      'Every change of `stock_on_hand` with its reason; their sum is the stock. Reservations are ' +
+      'no changes.',
     parent: 'product_variants',
     query: StockListQuery,
     page: LedgerPage,
@@ -49,10 +45,8 @@ export function adminStockRoutes(app: Router, deps: Deps) {
 
   listRoute(app, deps, {
     url: '/api/admin/low-stock/',
-    docs: {
-      summary: 'Variants of which fewer than 5 are left, the emptiest first',
-      description: 'What is on sale: active variants of active products, by `stock_on_hand`.',
-    },
+    summary: 'Variants of which fewer than 5 are left, the emptiest first',
+    description: 'What is on sale: active variants of active products, by `stock_on_hand`.',
     query: StockListQuery,
     page: AdminVariantPage,
     list: (query) => listLowStock(db, query),

@@ -17,12 +17,11 @@ import type { Router } from '../../http/router.ts'
 import { NoContent } from '../../http/schemas.ts'
 import { type CatalogTable, isThere } from './read-queries.ts'
 
-const tags = ['Administration']
-
 type Operation = {
   url: string
-  docs: { summary: string; description?: string }
-  failures?: Failure[]
+  summary: string
+  description?: string
+  failures?: readonly Failure[]
 }
 
 type List<Query> = Operation & {
@@ -37,15 +36,16 @@ type List<Query> = Operation & {
 export function listRoute<Query extends PageRequest>(
   app: Router,
   { config: { publicUrl }, db }: Deps,
-  { url, docs, failures = [], parent, query: querystring, page, list }: List<Query>,
+  operation: List<Query>,
 ) {
+  const { url, failures = [], parent, query: querystring, page, list } = operation
   const path = inPath(db, parent)
   app.route({
     method: 'GET',
     url,
     config: { auth: 'admin', failures: [...failures, ...path.failures, invalidPage()] },
     onRequest: path.onRequest,
-    schema: { tags, ...docs, ...path.schema, querystring, response: { 200: page } },
+    schema: { ...documented(operation), ...path.schema, querystring, response: { 200: page } },
     handler: async (request) => {
       const { params, url: requestUrl } = request
       const query = request.query as Query
@@ -67,11 +67,8 @@ type Create<Body> = Operation & {
   create: (administrator: Administrator, body: Body, id: number) => Promise<Versioned<object>>
 }
 
-export function createRoute<Body>(
-  app: Router,
-  { db }: Deps,
-  { url, docs, failures = [], parent, references = {}, body, reply: made, create }: Create<Body>,
-) {
+export function createRoute<Body>(app: Router, { db }: Deps, operation: Create<Body>) {
+  const { url, failures = [], parent, references = {}, body, reply: made, create } = operation
   const path = inPath(db, parent)
   app.route({
     method: 'POST',
@@ -79,7 +76,7 @@ export function createRoute<Body>(
     config: { auth: 'admin', versioned: true, failures: [...failures, ...path.failures] },
     onRequest: path.onRequest,
     preValidation: markUnknown(db, references),
-    schema: { tags, ...docs, ...path.schema, body, response: { 201: made } },
+    schema: { ...documented(operation), ...path.schema, body, response: { 201: made } },
     handler: async (request, reply) => {
       const id = idIn(request.params)
       reply.code(201)
@@ -93,12 +90,13 @@ type Read = Operation & {
   find: (id: number) => Promise<Versioned<object> | undefined>
 }
 
-export function readRoute(app: Router, { url, docs, reply: shown, find }: Read) {
+export function readRoute(app: Router, operation: Read) {
+  const { url, reply: shown, find } = operation
   app.route({
     method: 'GET',
     url,
     config: { auth: 'admin', versioned: true, failures: [notFound()] },
-    schema: { tags, ...docs, params: CatalogIdParams, response: { 200: shown } },
+    schema: { ...documented(operation), params: CatalogIdParams, response: { 200: shown } },
     handler: async ({ params }, reply) => {
       const found = await find(params.id)
       if (!found) throw notFound()
@@ -116,12 +114,9 @@ type Change<Body> = Operation & {
   change: (administrator: Administrator, id: number, body: Body) => Promise<Versioned<object>>
 }
 
-export function changeRoute<Body>(
-  app: Router,
-  { db }: Deps,
-  { method = 'PATCH', url, docs, failures = [], table, references = {}, ...rest }: Change<Body>,
-) {
-  const { body, reply: changed, change } = rest
+export function changeRoute<Body>(app: Router, { db }: Deps, operation: Change<Body>) {
+  const { method = 'PATCH', url, failures = [], table, references = {} } = operation
+  const { body, reply: changed, change } = operation
   const path = inPath(db, table)
   app.route({
     method,
@@ -129,7 +124,7 @@ export function changeRoute<Body>(
     config: { auth: 'admin', versioned: true, failures: [...failures, ...path.failures] },
     onRequest: path.onRequest,
     preValidation: markUnknown(db, references),
-    schema: { tags, ...docs, params: CatalogIdParams, body, response: { 200: changed } },
+    schema: { ...documented(operation), params: CatalogIdParams, body, response: { 200: changed } },
     handler: async (request, reply) => {
       const { params, body } = request
       return withEtag(reply, await change(administratorOf(request), params.id, body as Body))
@@ -143,14 +138,14 @@ type Remove = Operation & {
   remove: (administrator: Administrator, id: number) => Promise<Versioned<object> | undefined>
 }
 
-export function removeRoute(app: Router, { url, docs, failures = [], kept, remove }: Remove) {
+export function removeRoute(app: Router, operation: Remove) {
+  const { url, failures = [], kept, remove } = operation
   app.route({
     method: 'DELETE',
     url,
     config: { auth: 'admin', versioned: true, failures: [notFound(), ...failures] },
     schema: {
-      tags,
-      ...docs,
+      ...documented(operation),
       params: CatalogIdParams,
       response: { ...(kept ? { 200: kept } : {}), 204: NoContent },
     },
@@ -160,6 +155,12 @@ export function removeRoute(app: Router, { url, docs, failures = [], kept, remov
     },
   })
 }
+
+const documented = ({ summary, description }: Operation) => ({
+  tags: ['Administration'],
+  summary,
+  ...(description === undefined ? {} : { description }),
+})
 
 /** What a route says of the object in its path, if there is one. */
 const inPath = (db: Deps['db'], table: CatalogTable | undefined) =>

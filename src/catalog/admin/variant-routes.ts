@@ -14,11 +14,15 @@ import {
 
 const ofProduct = '/api/admin/products/:id/variants/'
 const one = '/api/admin/variants/:id/'
-const failures = [
-  fieldErrors({ size: ['"huge" is not a valid choice.'] }),
-  fieldErrors({ stock_on_hand: ['Ensure this value is greater than or equal to 0.'] }),
-  skuTaken(),
-]
+const variant = {
+  table: 'product_variants',
+  reply: AdminVariant,
+  failures: [
+    fieldErrors({ size: ['"huge" is not a valid choice.'] }),
+    fieldErrors({ stock_on_hand: ['Ensure this value is greater than or equal to 0.'] }),
+    skuTaken(),
+  ],
+} as const
 
 /** Decisions section 8, Catalog. */
 export function adminVariantRoutes(app: Router, deps: Deps) {
@@ -26,10 +30,8 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
 
   listRoute(app, deps, {
     url: ofProduct,
-    docs: {
-      summary: 'All variants of a product, inactive ones too',
-      description: 'By colour and size, with their stock.',
-    },
+    summary: 'All variants of a product, inactive ones too',
+    description: 'By colour and size, with their stock.',
     failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
     parent: 'products',
     query: VariantListQuery,
@@ -38,48 +40,39 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
   })
 
   createRoute(app, deps, {
+    ...variant,
     url: ofProduct,
-    docs: {
-      summary: 'Make a variant of a product',
-      description: '`stock_on_hand` becomes its first row in the stock ledger.',
-    },
-    failures,
+    summary: 'Make a variant of a product',
+    description: '`stock_on_hand` becomes its first row in the stock ledger.',
     parent: 'products',
     body: CreateVariantBody,
-    reply: AdminVariant,
     create: (administrator, body, productId) => createVariant(deps, administrator, productId, body),
   })
 
   readRoute(app, {
     url: one,
-    docs: { summary: 'One variant' },
+    summary: 'One variant',
     reply: AdminVariant,
     find: (id) => findVariant(db, id),
   })
 
   changeRoute(app, deps, {
+    ...variant,
     url: one,
-    docs: {
-      summary: 'Change a variant',
-      description:
-        'What is not sent stays as it is. `stock_on_hand` is set and written in the stock ledger, ' +
-        'whatever was sold since it was read: sales do not change the version. To add or take ' +
-        'units, use the variant’s `stock/`.',
-    },
-    failures,
-    table: 'product_variants',
+    summary: 'Change a variant',
+    description:
+      'What is not sent stays as it is. `stock_on_hand` is set and written in the stock ledger, ' +
+      'whatever was sold since it was read: sales do not change the version. To add or take ' +
+      'units, use the variant’s `stock/`.',
     body: ChangeVariantBody,
-    reply: AdminVariant,
     change: (administrator, id, changes) => changeVariant(deps, administrator, id, changes),
   })
 
   removeRoute(app, {
     url: one,
-    docs: {
-      summary: 'Delete a variant',
-      description:
-        'One that is in an order is deactivated instead, and returned. Carts and wishlists lose it.',
-    },
+    summary: 'Delete a variant',
+    description:
+      'One that is in an order is deactivated instead, and returned. Carts and wishlists lose it.',
     kept: AdminVariant,
     remove: (administrator, id) => removeVariant(deps, administrator, id),
   })
