@@ -21,11 +21,31 @@ export const ProductListQuery = z.object({
 })
 const ProductOrdering = z.enum(['price', '-price', 'date_added', '-date_added'])
 
-const CategoryRef = named('CategorySummary', { id: Id, name: z.string(), slug: z.string() })
-const CoverageLevel = named('CoverageLevel', {
+const summary = { id: Id, name: z.string(), slug: z.string() }
+export const CategorySummary = named('CategorySummary', summary)
+export const ProductSummary = named('ProductSummary', summary)
+export const CategoryWithParent = CategorySummary.extend({
+  parent: CategorySummary.nullable(),
+}).meta({ id: 'CategoryWithParent' })
+export const CoverageLevel = named('CoverageLevel', {
   id: Id,
   name: z.string(),
   description: z.string(),
+})
+
+export const ProductImage = named('ProductImage', {
+  id: Id,
+  image: Url,
+  thumbnail: Url,
+  is_feature: z.boolean(),
+})
+const Variant = named('Variant', {
+  id: Id,
+  sku: z.string(),
+  size: z.enum(SIZES),
+  color: z.string(),
+  stock_available: Count,
+  is_active: z.boolean(),
 })
 
 export const Product = named('Product', {
@@ -34,33 +54,30 @@ export const Product = named('Product', {
   slug: z.string(),
   description: z.string(),
   base_price: Money,
-  category: CategoryRef,
+  category: CategorySummary,
   coverage_level: CoverageLevel,
   is_featured: z.boolean(),
   date_added: Timestamp,
-  images: z.array(
-    named('ProductImage', { id: Id, image: Url, thumbnail: Url, is_feature: z.boolean() }),
-  ),
-  variants: z.array(
-    named('Variant', {
-      id: Id,
-      sku: z.string(),
-      size: z.enum(SIZES),
-      color: z.string(),
-      stock_available: Count,
-      is_active: z.boolean(),
-    }),
-  ),
+  images: z.array(ProductImage),
+  variants: z.array(Variant),
 })
 export type Product = z.infer<typeof Product>
 
-const abaya = {
+export const abayas = { id: 4, name: 'Abayas', slug: 'abayas' }
+export const outerwear = { id: 1, name: 'Outerwear', slug: 'outerwear' }
+export const frontPicture = {
+  id: 31,
+  image: 'https://media.example.com/products/12/a.webp',
+  thumbnail: 'https://media.example.com/products/12/a-400.webp',
+  is_feature: true,
+}
+export const abaya: Product = {
   id: 12,
   name: 'Layered Linen Abaya',
   slug: 'layered-linen-abaya',
   description: 'A loose abaya in washed linen.',
   base_price: '1299.00',
-  category: { id: 4, name: 'Abayas', slug: 'abayas' },
+  category: abayas,
   coverage_level: {
     id: 1,
     name: 'Full Coverage',
@@ -68,23 +85,9 @@ const abaya = {
   },
   is_featured: true,
   date_added: '2026-01-15T10:30:00.000000Z',
-  images: [
-    {
-      id: 31,
-      image: 'https://media.example.com/products/12/a.webp',
-      thumbnail: 'https://media.example.com/products/12/a-400.webp',
-      is_feature: true,
-    },
-  ],
+  images: [frontPicture],
   variants: [
-    {
-      id: 71,
-      sku: 'LLA-SAND-M',
-      size: 'M',
-      color: 'Sand',
-      stock_available: 7,
-      is_active: true,
-    },
+    { id: 71, sku: 'LLA-SAND-M', size: 'M', color: 'Sand', stock_available: 7, is_active: true },
   ],
 }
 
@@ -100,50 +103,31 @@ export const ProductPage = Page(Product).meta({
 })
 
 export const ProductDetail = Product.extend({
-  category: CategoryRef.extend({ parent: CategoryRef.nullable() }).meta({
-    id: 'CategoryWithParent',
-  }),
+  category: CategoryWithParent,
 }).meta({
   id: 'ProductDetail',
-  examples: [
-    {
-      ...abaya,
-      category: {
-        ...abaya.category,
-        parent: { id: 1, name: 'Outerwear', slug: 'outerwear' },
-      },
-    },
-  ],
+  examples: [{ ...abaya, category: { ...abayas, parent: outerwear } }],
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
 export const CategoryTree = z
   .array(
-    CategoryRef.extend({
+    CategorySummary.extend({
       parent: z.null(),
       is_active: z.boolean(),
-      children: z.array(CategoryRef.extend({ parent: Id }).meta({ id: 'Subcategory' })),
+      children: z.array(CategorySummary.extend({ parent: Id }).meta({ id: 'Subcategory' })),
     }).meta({ id: 'Category' }),
   )
   .meta({
     examples: [
-      [
-        {
-          id: 1,
-          name: 'Outerwear',
-          slug: 'outerwear',
-          parent: null,
-          is_active: true,
-          children: [{ id: 4, name: 'Abayas', slug: 'abayas', parent: 1 }],
-        },
-      ],
+      [{ ...outerwear, parent: null, is_active: true, children: [{ ...abayas, parent: 1 }] }],
     ],
   })
 export type CategoryTree = z.infer<typeof CategoryTree>
 
 export const Filters = z
   .object({
-    categories: z.array(CategoryRef),
+    categories: z.array(CategorySummary),
     coverage_levels: z.array(CoverageLevel),
     sizes: z.array(z.enum(SIZES)),
     colors: z.array(z.string()),
@@ -153,7 +137,7 @@ export const Filters = z
     id: 'CatalogFilters',
     examples: [
       {
-        categories: [abaya.category],
+        categories: [abayas],
         coverage_levels: [abaya.coverage_level],
         sizes: [...SIZES],
         colors: ['Black', 'Sand'],

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { CatalogQueryId } from '../../http/ids.ts'
 import { Page, pageQuery } from '../../http/pages.ts'
 import { reference } from '../../http/references.ts'
-import { boolean, Id, named, QueryBoolean, QueryText, Timestamp, text } from '../../http/schemas.ts'
+import { boolean, Id, QueryBoolean, QueryText, Timestamp, text } from '../../http/schemas.ts'
 import { slug } from '../../http/slug.ts'
 import { ADMIN_PAGE_SIZE, CATEGORY_NAME_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '../../limits.ts'
+import { abayas, CategorySummary } from '../schemas.ts'
 
 const fields = {
   name: text({ max: CATEGORY_NAME_MAX_CHARACTERS }),
@@ -46,7 +47,7 @@ export const AdminCategory = z
     id: Id,
     name: z.string(),
     slug: z.string(),
-    parent: named('CategorySummary', { id: Id, name: z.string(), slug: z.string() }).nullable(),
+    parent: CategorySummary.nullable(),
     is_active: z.boolean(),
     created_at: Timestamp,
   })
@@ -57,7 +58,7 @@ export const AdminCategory = z
         id: 9,
         name: 'Prayer dresses',
         slug: 'prayer-dresses',
-        parent: { id: 4, name: 'Abayas', slug: 'abayas' },
+        parent: abayas,
         is_active: true,
         created_at: '2026-01-15T10:30:00.000000Z',
       },

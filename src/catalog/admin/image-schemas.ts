@@ -3,16 +3,14 @@ import { Page, pageQuery } from '../../http/pages.ts'
 import {
   boolean,
   Count,
-  Id,
   integer,
-  named,
   picture,
   type ReadPicture,
   Timestamp,
   text,
-  Url,
 } from '../../http/schemas.ts'
 import { ADMIN_PAGE_SIZE, ALT_TEXT_MAX_CHARACTERS, PRODUCT_IMAGES_MAX } from '../../limits.ts'
+import { abaya, frontPicture, ProductImage, ProductSummary } from '../schemas.ts'
 
 const fields = {
   is_feature: boolean().meta({ description: 'The one that stands for the product' }),
@@ -58,33 +56,23 @@ export type ChangeImageBody = z.infer<typeof ChangeImageBody>
 export const ImageListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
 export type ImageListQuery = z.infer<typeof ImageListQuery>
 
-const file = 'https://store.example.com/media/products/12/0f8fad5bd9cb469fa16570867728950e'
+export const PlacedImage = ProductImage.extend({ alt_text: z.string(), position: Count }).meta({
+  id: 'AdminProductImage',
+})
+export const placedPicture = { ...frontPicture, alt_text: 'Front of the abaya', position: 0 }
 
-export const AdminImage = z
-  .object({
-    id: Id,
-    image: Url,
-    thumbnail: Url,
-    is_feature: z.boolean(),
-    alt_text: z.string(),
-    position: Count,
-    created_at: Timestamp,
-    product: named('ProductSummary', { id: Id, name: z.string(), slug: z.string() }),
-  })
-  .meta({
-    id: 'AdminImage',
-    examples: [
-      {
-        id: 31,
-        image: `${file}.webp`,
-        thumbnail: `${file}-thumb.webp`,
-        is_feature: true,
-        alt_text: 'The abaya from behind',
-        position: 0,
-        created_at: '2026-01-15T10:30:00.000000Z',
-        product: { id: 12, name: 'Layered Linen Abaya', slug: 'layered-linen-abaya' },
-      },
-    ],
-  })
+export const AdminImage = PlacedImage.extend({
+  created_at: Timestamp,
+  product: ProductSummary,
+}).meta({
+  id: 'AdminImage',
+  examples: [
+    {
+      ...placedPicture,
+      created_at: '2026-01-15T10:30:00.000000Z',
+      product: { id: abaya.id, name: abaya.name, slug: abaya.slug },
+    },
+  ],
+})
 export type AdminImage = z.infer<typeof AdminImage>
 export const AdminImagePage = Page(AdminImage)

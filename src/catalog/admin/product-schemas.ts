@@ -6,9 +6,6 @@ import { reference } from '../../http/references.ts'
 import {
   boolean,
   Count,
-  Id,
-  Money,
-  named,
   QueryBoolean,
   QueryText,
   Timestamp,
@@ -22,6 +19,15 @@ import {
   PRODUCT_NAME_MAX_CHARACTERS,
   SLUG_MAX_CHARACTERS,
 } from '../../limits.ts'
+import {
+  abaya,
+  CategorySummary,
+  CategoryWithParent,
+  frontPicture,
+  outerwear,
+  Product,
+} from '../schemas.ts'
+import { PlacedImage, placedPicture } from './image-schemas.ts'
 import { StockedVariant, stockedVariant } from './variant-schemas.ts'
 
 export const fields = {
@@ -83,40 +89,20 @@ export const AdminProductListQuery = z.object({
 })
 export type AdminProductListQuery = z.infer<typeof AdminProductListQuery>
 
-const CategoryRef = named('CategorySummary', { id: Id, name: z.string(), slug: z.string() })
-
-const ProductFacts = z.object({
-  id: Id,
-  name: z.string(),
-  slug: z.string(),
-  base_price: Money,
-  coverage_level: named('CoverageLevel', { id: Id, name: z.string(), description: z.string() }),
-  is_featured: z.boolean(),
-  is_active: z.boolean(),
-  date_added: Timestamp,
-  updated_at: Timestamp,
-})
-const abaya: z.infer<typeof ProductFacts> = {
-  id: 12,
-  name: 'Layered Linen Abaya',
-  slug: 'layered-linen-abaya',
-  base_price: '1299.00',
-  coverage_level: {
-    id: 1,
-    name: 'Full Coverage',
-    description: 'Long sleeves, floor length, high neckline',
-  },
+const ProductFacts = Product.pick({
+  id: true,
+  name: true,
+  slug: true,
+  base_price: true,
+  coverage_level: true,
   is_featured: true,
-  is_active: true,
-  date_added: '2026-01-15T10:30:00.000000Z',
-  updated_at: '2026-02-03T08:00:00.000000Z',
-}
-const abayas = { id: 4, name: 'Abayas', slug: 'abayas' }
-const picture = 'https://media.example.com/products/12/a.webp'
-const thumbnail = 'https://media.example.com/products/12/a-400.webp'
+}).extend({ is_active: z.boolean(), date_added: Timestamp, updated_at: Timestamp })
+
+const { description, category, images: _, variants: __, ...shown } = abaya
+const facts = { ...shown, is_active: true, updated_at: '2026-02-03T08:00:00.000000Z' }
 
 const AdminProductSummary = ProductFacts.extend({
-  category: CategoryRef,
+  category: CategorySummary,
   thumbnail: Url.nullable(),
   variants_count: Count.describe('Inactive ones included'),
   stock_on_hand: Count.describe('Units of all variants'),
@@ -129,40 +115,32 @@ export const AdminProductPage = Page(AdminProductSummary).meta({
       count: 1,
       next: null,
       previous: null,
-      results: [{ ...abaya, category: abayas, thumbnail, variants_count: 18, stock_on_hand: 96 }],
+      results: [
+        {
+          ...facts,
+          category,
+          thumbnail: frontPicture.thumbnail,
+          variants_count: 18,
+          stock_on_hand: 96,
+        },
+      ],
     },
   ],
 })
 
 export const AdminProduct = ProductFacts.extend({
   description: z.string(),
-  category: CategoryRef.extend({ parent: CategoryRef.nullable() }).meta({
-    id: 'CategoryWithParent',
-  }),
-  images: z.array(
-    named('AdminProductImage', {
-      id: Id,
-      image: Url,
-      thumbnail: Url,
-      is_feature: z.boolean(),
-      alt_text: z.string(),
-      position: Count,
-    }),
-  ),
+  category: CategoryWithParent,
+  images: z.array(PlacedImage),
   variants: z.array(StockedVariant),
 }).meta({
   id: 'AdminProductDetail',
   examples: [
     {
-      ...abaya,
-      description: 'A loose abaya in washed linen.',
-      category: { ...abayas, parent: { id: 1, name: 'Outerwear', slug: 'outerwear' } },
-      images: [
-        {
-          ...{ id: 31, image: picture, thumbnail },
-          ...{ is_feature: true, alt_text: 'Front of the abaya', position: 0 },
-        },
-      ],
+      ...facts,
+      description,
+      category: { ...category, parent: outerwear },
+      images: [placedPicture],
       variants: [stockedVariant],
     },
   ],

@@ -19,6 +19,7 @@ import {
   SKU_MAX_CHARACTERS,
   STOCK_UNITS_MAX,
 } from '../../limits.ts'
+import { abaya, ProductSummary } from '../schemas.ts'
 
 export const fields = {
   sku: text({ max: SKU_MAX_CHARACTERS }),
@@ -78,16 +79,9 @@ export const stockedVariant: z.infer<typeof StockedVariant> = {
   created_at: '2026-01-15T10:30:00.000000Z',
 }
 
-export const AdminVariant = StockedVariant.extend({
-  product: named('ProductSummary', { id: Id, name: z.string(), slug: z.string() }),
-}).meta({
+export const AdminVariant = StockedVariant.extend({ product: ProductSummary }).meta({
   id: 'AdminVariant',
-  examples: [
-    {
-      ...stockedVariant,
-      product: { id: 12, name: 'Layered Linen Abaya', slug: 'layered-linen-abaya' },
-    },
-  ],
+  examples: [{ ...stockedVariant, product: { id: abaya.id, name: abaya.name, slug: abaya.slug } }],
 })
 export type AdminVariant = z.infer<typeof AdminVariant>
 export const AdminVariantPage = Page(AdminVariant)
