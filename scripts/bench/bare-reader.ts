@@ -2,7 +2,7 @@
  * A process that calls the catalog's own functions, so that it sends the very statements of the service
  * and parses what they return: no HTTP, no checks, no log, no cache.
  */
-import { listProducts, type ProductQuery } from '../../src/catalog/list-products.ts'
+import { listProducts } from '../../src/catalog/list-products.ts'
 import { findProduct } from '../../src/catalog/queries.ts'
 import { ProductListQuery } from '../../src/catalog/schemas.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
@@ -26,7 +26,7 @@ function readOf(db: Db, path: string): () => Promise<unknown> {
   const query = ProductListQuery.parse(
     Object.fromEntries(new URL(path, 'http://bare').searchParams),
   )
-  return () => listProducts(db, query as ProductQuery)
+  return () => listProducts(db, query)
 }
 
 function* untilTimeIsUp<Item>(items: readonly Item[], seconds: number) {

@@ -1,23 +1,17 @@
 import type { Db } from '../db/connect.ts'
-import type { Listed, PageRequest } from '../http/pages.ts'
 import {
   countProducts,
-  type ProductFilter,
-  type ProductOrdering,
   pageOfProducts,
   type ShownProducts,
   searchProducts,
 } from './list-queries.ts'
-import type { Product } from './schemas.ts'
-
-export type ProductQuery = ProductFilter &
-  PageRequest & { search: string | undefined; ordering: ProductOrdering | undefined }
+import type { ProductListQuery } from './schemas.ts'
 
 /** A page of the list; a page past the end has no results. */
 export async function listProducts(
   db: Db,
-  query: ProductQuery,
-): Promise<Listed<Product> & ShownProducts> {
+  query: ProductListQuery,
+): Promise<ShownProducts & { count: number }> {
   const { search: text, ordering, page, page_size, ...filter } = query
   if (text !== undefined) {
     return searchProducts(db, filter, { text, ordering, page, page_size })
@@ -30,7 +24,7 @@ export async function listProducts(
   return { count, results: slice.isReversed ? results.reverse() : results, changes_in }
 }
 
-/** What comes before a page must be passed over: of the second half, what comes after it is less. */
+/** Products before a page must be skipped; in the second half of the list, fewer come after it. */
 function fromNearerEnd({ count, offset, limit }: { count: number; offset: number; limit: number }) {
   const after = Math.max(0, count - offset - limit)
   return after < offset

@@ -1,17 +1,17 @@
-/** The product list at any size of the catalog: counted without counting, read along an index. */
+/** The product list at any size of the catalog: counts are kept per price tier, pages read an index. */
 import type { Fragment, Queryable } from '../db/connect.ts'
+import { limitToPage } from '../db/pages.ts'
 import { searchQuery } from '../db/search.ts'
+import type { PageRequest } from '../http/pages.ts'
 import { hiddenCategories, productJson, publicVariants, secondsUntil } from './fragments.ts'
-import type { Product } from './schemas.ts'
+import type { Product, ProductListQuery } from './schemas.ts'
 
-export type ProductFilter = {
-  category: string | undefined
-  coverage_level: string | undefined
-  min_price: string | undefined
-  max_price: string | undefined
-}
-export type ProductOrdering = 'price' | '-price' | 'date_added' | '-date_added'
-/** Products, and in how many seconds one of them may change without anybody changing it. */
+type ProductFilter = Pick<
+  ProductListQuery,
+  'category' | 'coverage_level' | 'min_price' | 'max_price'
+>
+type Ordering = ProductListQuery['ordering']
+/** Products, and in how many seconds one of them changes because a reservation ends. */
 export type ShownProducts = { results: Product[]; changes_in: number | null }
 
 /** How many products a shopper sees with this filter. */
@@ -28,7 +28,7 @@ export async function countProducts(db: Queryable, filter: ProductFilter): Promi
   return count
 }
 
-/** What stands for no limit: no product costs less, none as much. */
+/** Stand for no limit: no product costs less than the one, or as much as the other. */
 const OPEN = { min: '-1', max: '1000000' }
 
 /** The tiers that lie in the range from end to end. */
@@ -37,7 +37,7 @@ const tiersBetween = (db: Queryable, { min_price, max_price }: ProductFilter) =>
   and c.tier > price_tier(${min_price ?? OPEN.min}::numeric)
   and c.tier < price_tier(${max_price ?? OPEN.max}::numeric)`
 
-/** Of the tier at each end of the range only a part may lie in it: that is counted. */
+/** Only a part of the tier at each end of the range may lie in it: its products are counted. */
 function countAtEnds(db: Queryable, { min_price, max_price, ...others }: ProductFilter) {
   const [min, max] = [min_price ?? OPEN.min, max_price ?? OPEN.max]
   // One range of prices a tier: of two, the wider one would be read as well.
@@ -56,18 +56,18 @@ function countAtEnds(db: Queryable, { min_price, max_price, ...others }: Product
 }
 
 /**
- * So many are gathered and then sorted; of more, a walk in their order meets a page soon. The number
- * that there are decides, not the planner, who has to guess it.
+ * Up to this many matches are collected and then sorted; of more, reading an index in their order soon
+ * reaches the page. The real count decides, because the planner would have to estimate it.
  */
-const GATHERED = 1_000
+const SORTED_MAX = 1_000
 
-export type Slice = {
-  ordering: ProductOrdering | undefined
-  /** What countProducts said. */
+type Slice = {
+  ordering: Ordering
+  /** From countProducts. */
   count: number
   offset: number
   limit: number
-  /** From the end: offset and limit, and the results too, are those of the list turned round. */
+  /** Counted from the end: offset, limit and the results are those of the reversed list. */
   isReversed: boolean
 }
 
@@ -79,8 +79,8 @@ export async function pageOfProducts(
 ): Promise<ShownProducts> {
   const { count, offset, limit } = slice
   const order = sorting(db, db`m`, slice)
-  const walk = filter.category === undefined ? walked : walkedByCategory
-  const matching = count > GATHERED ? walk(db, filter, slice) : gathered(db, filter)
+  const ordered = filter.category === undefined ? inOrder : inOrderByCategory
+  const matching = count > SORTED_MAX ? ordered(db, filter, slice) : unordered(db, filter)
   const [page] = await db<[ShownProducts]>`
     with ${shownCategories(db, filter)},
     page as (
@@ -93,50 +93,45 @@ export async function pageOfProducts(
   return page
 }
 
-/** Hidden categories are passed over: to be among the shown ones would be looked up by another index. */
-const walked = (db: Queryable, filter: ProductFilter, { ordering }: Slice) => db`
+/** Read along the index of the order. A condition on the shown categories would use another index. */
+const inOrder = (db: Queryable, filter: ProductFilter, { ordering }: Slice) => db`
   select p.id, p.base_price, p.date_added
   from products p
   where p.is_active and p.category_id <> all(${hiddenCategories(db)})
-    ${restrictions(db, filter, priceOnTheWay(db, ordering))}`
+    ${restrictions(db, filter, unindexedPrice(db, ordering))}`
 
-/** With `offset 0` this is done first, by whichever index finds them, and then put in order. */
-const gathered = (db: Queryable, filter: ProductFilter) => db`
+/** `offset 0` makes Postgres find the matches first, by any index, and sort them afterwards. */
+const unordered = (db: Queryable, filter: ProductFilter) => db`
   select p.id, p.base_price, p.date_added
   from products p
   join shown s on s.id = p.category_id
   where p.is_active ${restrictions(db, filter)}
   offset 0`
 
-/** Of each category its first ones: no index has several categories in one order. */
-const walkedByCategory = (db: Queryable, filter: ProductFilter, slice: Slice) => db`
+/** The first of each category: no index has several categories in one order. */
+const inOrderByCategory = (db: Queryable, filter: ProductFilter, slice: Slice) => db`
   select first.id, first.base_price, first.date_added
   from shown s
   cross join lateral (
     select p.id, p.base_price, p.date_added
     from products p
     where p.category_id = s.id and p.is_active
-      ${restrictions(db, filter, priceOnTheWay(db, slice.ordering))}
+      ${restrictions(db, filter, unindexedPrice(db, slice.ordering))}
     order by ${sorting(db, db`p`, slice)}
     limit ${slice.offset + slice.limit}
   ) first`
 
-/** Of a walk by date the price is looked at on the way: no other index may take it for a short cut. */
-const priceOnTheWay = (db: Queryable, ordering: ProductOrdering | undefined) =>
+/** In an order by date the price is only compared: `+ 0` keeps Postgres from using the price index. */
+const unindexedPrice = (db: Queryable, ordering: Ordering) =>
   ordering?.endsWith('price') ? db`p.base_price` : db`p.base_price + 0`
 
-export type Search = {
-  text: string
-  ordering: ProductOrdering | undefined
-  page: number | 'last'
-  page_size: number
-}
+type Search = PageRequest & { text: string; ordering: Ordering }
 
-/** A page of what a search finds, and how many that is: to be ranked, each must be looked at. */
+/** A page of the matches of a search, and their count: ranking has to read all of them. */
 export async function searchProducts(
   db: Queryable,
   filter: ProductFilter,
-  { text, ordering, page, page_size }: Search,
+  { text, ordering, ...paging }: Search,
 ): Promise<ShownProducts & { count: number }> {
   const query = searchQuery(db, text)
   const order = sorting(db, db`m`, { ordering })
@@ -156,8 +151,7 @@ export async function searchProducts(
       select m.id, row_number() over (order by ${ranked}) as place
       from matching m
       order by ${ranked}
-      limit ${page_size}
-      offset (select page_offset(${page === 'last' ? null : page}, ${page_size}, count) from total)
+      ${limitToPage(db, paging)}
     )
     select (select count from total) as count, ${showPage(db)}`
   return list
@@ -172,7 +166,7 @@ const shownCategories = (db: Queryable, { category: slug }: ProductFilter) => db
     where ${slug === undefined ? db`true` : db`${slug} in (c.slug, parent.slug)`}
   )`
 
-/** What a filter says of a product beside its category. */
+/** The conditions of a filter beside the category. */
 function restrictions(
   db: Queryable,
   filter: ProductFilter,
@@ -188,9 +182,11 @@ function restrictions(
 const coverageId = (db: Queryable, key: string) =>
   db`select l.id from coverage_levels l where l.key = ${key}`
 
-type Order = { ordering: ProductOrdering | undefined; isReversed?: boolean }
-
-function sorting(db: Queryable, t: Fragment, { ordering, isReversed = false }: Order): Fragment {
+function sorting(
+  db: Queryable,
+  t: Fragment,
+  { ordering, isReversed = false }: Pick<Slice, 'ordering'> & Partial<Slice>,
+): Fragment {
   const column = ordering?.endsWith('price') ? db`base_price` : db`date_added`
   const isAscending = ordering === 'price' || ordering === 'date_added'
   const direction = isAscending === isReversed ? db`desc` : db`asc`
@@ -198,8 +194,8 @@ function sorting(db: Queryable, t: Fragment, { ordering, isReversed = false }: O
 }
 
 /**
- * The products of page, by place. No page is longer than 100. The planner must be told: it takes a
- * limit in a parameter for a tenth of all rows, and would read all products for them.
+ * The products of page, by place. No page is longer than 100; the literal limit tells the planner, which
+ * estimates a limit in a parameter as a tenth of all rows and would then read all products.
  */
 const showPage = (db: Queryable) => db`
   coalesce(json_agg(${productJson(db)} order by page.place), '[]') as results,

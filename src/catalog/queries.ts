@@ -44,8 +44,8 @@ export async function listCategories(db: Queryable): Promise<CategoryTree> {
 }
 
 /**
- * What the catalog can be narrowed by; price_range holds numbers, as the contract shows them. Colours
- * and prices are looked up along an index, from one to the next, not gathered from all there is.
+ * The values that products can be filtered by; price_range holds numbers, as the contract shows them.
+ * Colours and prices are read from one to the next along an index, not collected from all variants.
  */
 export async function getFilters(db: Queryable): Promise<Filters> {
   const [filters] = await db<[Filters]>`

@@ -19,6 +19,7 @@ export const ProductListQuery = z.object({
     .meta({ enum: ['price', '-price', 'date_added', '-date_added'] }),
   ...pageQuery(CATALOG_PAGE_SIZE),
 })
+export type ProductListQuery = z.infer<typeof ProductListQuery>
 const ProductOrdering = z.enum(['price', '-price', 'date_added', '-date_added'])
 
 const summary = { id: Id, name: z.string(), slug: z.string() }
@@ -27,7 +28,7 @@ export const ProductSummary = named('ProductSummary', summary)
 export const CategoryWithParent = CategorySummary.extend({
   parent: CategorySummary.nullable(),
 }).meta({ id: 'CategoryWithParent' })
-export const CoverageLevel = named('CoverageLevel', {
+const CoverageLevel = named('CoverageLevel', {
   id: Id,
   name: z.string(),
   description: z.string(),

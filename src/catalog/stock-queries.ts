@@ -1,6 +1,6 @@
 import type { StockTx } from '../db/connect.ts'
 
-/** Holds the stock of some variants until the transaction ends. */
+/** Locks the stock of some variants until the transaction ends. */
 export async function lockStock(tx: StockTx, variantIds: readonly number[]): Promise<void> {
   await tx`
     select v.id
@@ -10,10 +10,7 @@ export async function lockStock(tx: StockTx, variantIds: readonly number[]): Pro
     for no key update`
 }
 
-/**
- * The same for everything that an order is of, and returns its variants; the order itself must be
- * locked before.
- */
+/** The same for the variants of an order, whose ids it returns; the order itself must be locked before. */
 export async function lockStockOfOrder(tx: StockTx, orderId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select v.id
@@ -27,7 +24,7 @@ export async function lockStockOfOrder(tx: StockTx, orderId: number): Promise<nu
 
 type Adjustment = { variantId: number; delta: number; note: string; actorUserId: number }
 
-/** Changes stock by an administrator's word and writes it in the ledger; the row must be locked. */
+/** Changes stock for an administrator and writes it in the ledger; the row must be locked. */
 export async function writeAdjustment(
   tx: StockTx,
   { variantId, delta, note, actorUserId }: Adjustment,
@@ -43,7 +40,7 @@ export async function writeAdjustment(
     from adjusted a`
 }
 
-/** Takes what an order sells off the shelf and writes it in the ledger; the rows must be locked. */
+/** Subtracts the units of an order and writes them in the ledger; the rows must be locked. */
 export async function takeStock(tx: StockTx, orderId: number): Promise<void> {
   await tx`
     with sold as (
@@ -59,8 +56,8 @@ export async function takeStock(tx: StockTx, orderId: number): Promise<void> {
 }
 
 /**
- * Puts back what an order has taken, by the ledger: so it cannot come back twice. The rows must be
- * locked.
+ * Returns the units that an order has taken according to the ledger, so that they cannot come back
+ * twice. The rows must be locked.
  */
 export async function returnStock(tx: StockTx, orderId: number): Promise<void> {
   await tx`

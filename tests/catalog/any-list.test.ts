@@ -1,7 +1,8 @@
 /** Pages and counts of the product list, held against the plainest SQL there is for them. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listProducts, type ProductQuery } from '../../src/catalog/list-products.ts'
+import { listProducts } from '../../src/catalog/list-products.ts'
+import type { ProductListQuery } from '../../src/catalog/schemas.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCategory, aProduct, aUser } from '../support/factories.ts'
 
@@ -38,7 +39,7 @@ async function expected({
   min_price,
   max_price,
   ordering,
-}: ProductQuery) {
+}: ProductListQuery) {
   const { db } = app
   const rows = await db<{ id: number }[]>`
     select p.id
@@ -54,7 +55,7 @@ async function expected({
   return rows.map(({ id }) => id)
 }
 
-async function assertRight(query: ProductQuery) {
+async function assertRight(query: ProductListQuery) {
   const all = await expected(query)
   const { page, page_size: size } = query
   const start = ((page === 'last' ? Math.max(1, Math.ceil(all.length / size)) : page) - 1) * size
@@ -79,7 +80,7 @@ const price = maybe(
   '120.3',
 )
 const far = maybe('100000000000000000000', '999999.99', '1000000', '-100000000000000000000')
-const anyQuery: fc.Arbitrary<ProductQuery> = fc.record({
+const anyQuery: fc.Arbitrary<ProductListQuery> = fc.record({
   category: maybe('a', 'a-1', 'a-2', 'b', 'b-1', 'nowhere'),
   coverage_level: maybe('full', 'moderate', 'light'),
   min_price: fc.oneof({ weight: 4, arbitrary: price }, far),

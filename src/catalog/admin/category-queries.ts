@@ -53,14 +53,14 @@ export async function findCategory(
 }
 
 /**
- * One change of the tree at a time, until the transaction ends: two that are fine each for itself
- * could together make a third level. Readers do not wait.
+ * Makes changes of the tree run sequentially: two that are each correct could together make a third
+ * level. Readers do not wait.
  */
 export async function lockCategoryTree(tx: Tx): Promise<void> {
   await tx`lock table categories in share row exclusive mode`
 }
 
-/** Waits for those who are just putting something into it, so that isInUse sees them. */
+/** Waits for transactions that are putting something into it, so that isInUse sees them. */
 export async function lockCategory(tx: Tx, categoryId: number): Promise<void> {
   await tx`select c.id from categories c where c.id = ${categoryId} for update`
 }

@@ -32,7 +32,7 @@ export async function readImage(value: unknown): Promise<ReadImage> {
 }
 
 /**
- * The files are there before their row says so, and go again if it never does. Throws notFound of the
+ * The files are stored before their row is written, and removed again if that fails. Throws notFound of the
  * product, and field errors of `image`. Decisions section 8, Catalog.
  */
 export async function createImage(
@@ -124,8 +124,8 @@ async function write(tx: Tx, images: readonly PlacedImage[]): Promise<void> {
 }
 
 /**
- * A connection that is lost while it commits does not tell whether it did, and the server may be at it
- * still: then the row decides, once nobody writes it.
+ * After a connection is lost during a commit, the commit may have succeeded or still be running: the
+ * row decides, once no transaction is writing it.
  */
 async function removeUnlessInUse(
   { db, media }: Pick<Deps, 'db' | 'media'>,

@@ -44,12 +44,12 @@ export async function findCoverageLevel(
   return row?.level
 }
 
-/** One change of these few rows at a time, until the transaction ends. Readers do not wait. */
+/** Makes changes of these few rows run sequentially. Readers do not wait. */
 export async function lockCoverageLevels(tx: Tx): Promise<void> {
   await tx`lock table coverage_levels in share row exclusive mode`
 }
 
-/** Waits for those who are just giving it to a product. */
+/** Waits for transactions that are giving it to a product. */
 export async function lockCoverageLevel(tx: Tx, levelId: number): Promise<void> {
   await tx`select l.id from coverage_levels l where l.id = ${levelId} for update`
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/connect.ts'
 
 /**
- * Lets those who give products a slug or variants a SKU go one at a time, until their transactions end:
- * so that each sees what the others took. To be called before anything else is locked.
+ * Makes transactions that give products a slug or variants a SKU run sequentially, so that each sees the
+ * names of the others. To be called before anything else is locked.
  */
 export async function lockNames(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('catalog:names', 0))`
@@ -27,7 +27,7 @@ export async function isSlugTaken(
   return count > 0
 }
 
-/** The slug, and those made of it by a number, where there are such. */
+/** The slug and the numbered ones made of it, as far as they are taken. */
 export async function listSlugsLike(
   tx: Tx,
   table: 'categories' | 'products',

@@ -112,12 +112,12 @@ export async function findProduct(
   return row?.product
 }
 
-/** Waits for those who are just giving it a variant or a picture, or putting it into an outfit. */
+/** Waits for transactions that are giving it a variant or an image, or putting it into an outfit. */
 export async function lockProduct(tx: Tx, productId: number): Promise<void> {
   await tx`select p.id from products p where p.id = ${productId} for update`
 }
 
-/** Keeps out other changes of it, but none of those who give it something or put it into an outfit. */
+/** Waits for other changes of it, but not for new variants, images or outfits that refer to it. */
 export async function lockProductFacts(tx: Tx, productId: number): Promise<void> {
   await tx`select p.id from products p where p.id = ${productId} for no key update`
 }

@@ -52,7 +52,7 @@ export async function findVariant(
   return row?.variant
 }
 
-/** Waits for those who are just putting it into a cart, a wishlist or an order. */
+/** Waits for transactions that are putting it into a cart, a wishlist or an order. */
 export async function lockVariant(tx: StockTx, variantId: number): Promise<void> {
   await tx`select v.id from product_variants v where v.id = ${variantId} for update`
 }
