@@ -1,64 +1,87 @@
-/** `npm run bench -- <name>`: measures the running service, beside a limit measured in the same run. */
-import { machine } from './bench/machine.ts'
-import { options } from './bench/options.ts'
-import { record, recorded, tableOf } from './bench/table.ts'
-import { say } from './support/terminal.ts'
+/** `npm run bench`: measures the running service, beside a limit that is measured in the same run. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism, cpus } from 'node:os'
+import { resolve } from 'node:path'
+import type { Options } from './bench/shops.ts'
+import { printTable } from './bench/table.ts'
+import { atEnd, runScript } from './support/endings.ts'
+import { ROOT } from './support/service.ts'
+import { readOptions, say } from './support/terminal.ts'
 
-const HELP = `Usage: npm run bench -- [<name>] [--products 10000] [--rounds <n>]
+const HELP = `Usage: npm run bench [-- <name> --products 10000 --rounds 5 --beside <folder>]
 
-  start         how long the first start and a restart take, and what an idle process holds
-  catalog       reads of the catalog: repeated beside a bare Fastify server, new ones beside the same
-                statements without HTTP, and the time of each kind of read; takes --products
+  start         time of the first start and of a restart, memory of an idle process
+  catalog       catalog lists: repeated beside bare Fastify with the same bytes, new ones beside the
+                same statements without HTTP; takes --products
   carts         whether carts and lists of orders stay as quick when they grow
   orders        orders per second beside the same statements without HTTP, of one variant and of many
   login         log-ins per second beside bare Argon2, and catalog reads while 50 people log in
   outfit-views  reads of an outfit per second beside the same reads without counting views
   uploads       catalog reads while an administrator uploads 20 photos at once
-  import        variants per second of a CSV file of 50,000, memory, and catalog reads meanwhile; stock
-                alone of 1,000, 20,000 and 100,000, and how long an order waits for it
-  overload      three times as much as it can serve: what is served, what refused, and how quickly
+  import        CSV files of 50,000 variants, and of stock alone: rows per second, memory, catalog
+                reads meanwhile, and how long an order waits
+  overload      three times as many requests as it can serve: how many are served, how quickly the
+                others are refused
 
-By name only, since they take long:
-  flat          the catalog at 1,000, 10,000 and 100,000 products, and charts of it in docs/figures
-  timing        whether the time of an answer tells who has an account
+Only by name, since they take long:
+  flat          every kind of catalog read at 1,000, 10,000 and 100,000 products
+  timing        whether the time of an answer shows who has an account
 
-Without a name it runs all of the first list, one after the other, and prints one table at the end.
---rounds n measures each n times instead of as often as a steady figure needs.
-Each starts services of its own on databases of its own. Run it on a quiet machine.`
+Without a name all of the first list run sequentially. --rounds n measures n times instead of as often
+as a steady figure needs. --beside <folder> starts the service of another checkout as well, measures both
+alternately and prints both with their ratio. Services and databases are temporary. The figures need a
+machine that does nothing else.`
 
-const benches: Record<string, () => Promise<void>> = {
-  start: async () => (await import('./bench/start.ts')).benchStart(),
-  catalog: async () => (await import('./bench/catalog.ts')).benchCatalog(),
-  carts: async () => (await import('./bench/carts.ts')).benchCarts(),
-  orders: async () => (await import('./bench/orders.ts')).benchOrders(),
-  login: async () => (await import('./bench/login.ts')).benchLogin(),
-  'outfit-views': async () => (await import('./bench/outfit-views.ts')).benchOutfitViews(),
-  uploads: async () => (await import('./bench/uploads.ts')).benchUploads(),
-  import: async () => (await import('./bench/import.ts')).benchImport(),
-  overload: async () => (await import('./bench/overload.ts')).benchOverload(),
-  flat: async () => (await import('./bench/flat.ts')).benchFlat(),
-  timing: async () => (await import('./bench/timing.ts')).benchTiming(),
+type Bench = (options: Options) => Promise<void>
+const BENCHES: Record<string, () => Promise<Bench>> = {
+  start: async () => (await import('./bench/start.ts')).benchStart,
+  catalog: async () => (await import('./bench/catalog.ts')).benchCatalog,
+  carts: async () => (await import('./bench/carts.ts')).benchCarts,
+  orders: async () => (await import('./bench/orders.ts')).benchOrders,
+  login: async () => (await import('./bench/login.ts')).benchLogin,
+  'outfit-views': async () => (await import('./bench/outfit-views.ts')).benchOutfitViews,
+  uploads: async () => (await import('./bench/uploads.ts')).benchUploads,
+  import: async () => (await import('./bench/import.ts')).benchImport,
+  overload: async () => (await import('./bench/overload.ts')).benchOverload,
+  flat: async () => (await import('./bench/flat.ts')).benchFlat,
+  timing: async () => (await import('./bench/timing.ts')).benchTiming,
 }
 const ONLY_BY_NAME = ['flat', 'timing']
 
-async function main(): Promise<void> {
-  const { name, isHelp } = options()
-  const bench = benches[name ?? '']
-  if (isHelp) return say(HELP)
-  if (name !== undefined && !bench) throw new Error(`there is no bench named ${name}`)
-  if (!process.send) say(machine())
-  if (bench) await bench()
-  else {
-    const { runEach } = await import('./bench/all.ts')
-    record(...(await runEach(Object.keys(benches).filter((each) => !ONLY_BY_NAME.includes(each)))))
-  }
-  if (recorded().length === 0) return
-  // Whoever runs all of them puts the tables together.
-  if (process.connected) process.send?.(recorded())
-  else say(`\n${tableOf(recorded())}`)
+async function main(): Promise<number> {
+  const given = readOptions({
+    help: HELP,
+    numbers: { products: 10_000 },
+    texts: ['beside', 'rounds'],
+  })
+  if (!given) return 0
+  const [name] = given.names
+  if (name === undefined) return runAll()
+  const bench = await BENCHES[name]?.()
+  if (!bench) throw new Error(`There is no benchmark "${name}".\n\n${HELP}`)
+  const { beside, products, rounds } = given
+  say(`${name}, ${availableParallelism()} cores (${cpus()[0]?.model}), Node ${process.version}`)
+  await bench({
+    folders: beside ? [ROOT, resolve(beside)] : [ROOT],
+    products,
+    rounds: (usual) => Number(rounds ?? usual),
+  })
+  printTable()
+  return 0
 }
 
-await main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\nnpm run bench -- --help tells what there is.\n`)
-  process.exitCode = 2
-})
+/** Each in a process of its own, so that none measures with the heap of another. */
+async function runAll(): Promise<number> {
+  const codes: number[] = []
+  for (const name of Object.keys(BENCHES).filter((each) => !ONLY_BY_NAME.includes(each))) {
+    const words = [process.argv[1] ?? '', name, ...process.argv.slice(2)]
+    const child = spawn(process.execPath, words, { stdio: 'inherit' })
+    atEnd(async () => child.kill())
+    const [code] = await once(child, 'exit')
+    codes.push(code ?? 2)
+  }
+  return Math.max(...codes)
+}
+
+await runScript(main)

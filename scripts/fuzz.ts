@@ -42,9 +42,7 @@ async function main(): Promise<number> {
     throw new Error(`--stage cannot be ${stage}\n\n${HELP}`)
   }
   const start = performance.now()
-  const opening = createDatabase()
-  atEnd(async () => (await opening).drop())
-  const server = await opening
+  const server = await createDatabase()
   const requests = stage === 'costs' ? NOTHING : await playRounds(server, { ...options, only })
   const costs =
     stage === 'requests' ? NOTHING : await measureCosts(server, only, progressOf('costs'))
@@ -89,7 +87,7 @@ async function playRound(
 ): Promise<string[]> {
   const faults: string[] = []
   const showProgress = progressOf(name)
-  const database = await createDatabase({ DATABASE_URL: server.url })
+  const database = await createDatabase({ server: server.url })
   // What an unexpected error was made of is then shown beside the request.
   const app = await startTestApp({ database, env: { LOG_LEVEL: 'error' } })
   let isOpen = true

@@ -1,149 +1,112 @@
-/** `npm run soak`: a shop day at a fixed rate, and whether the process stays as it was. */
+/** `npm run soak`: the traffic of a shop day at a fixed rate, and whether the memory of the process grows. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Db } from '../src/db/connect.ts'
-import { reconcile } from '../src/reconcile/reconcile.ts'
-import { isInOrder, reportOf } from '../src/reconcile/report.ts'
-import { probed, sampleOf } from './soak/memory.ts'
-import { progressLine, tableOf } from './soak/report.ts'
-import { createDatabase } from './support/database.ts'
-import { atEnd, runScript } from './support/endings.ts'
-import { temporaryFolder } from './support/folder.ts'
+import { checkBooks } from './chaos/books.ts'
+import { Stage } from './chaos/stage.ts'
+import type { Sample } from './soak/probe.ts'
+import { runScript } from './support/endings.ts'
 import { seededRandom } from './support/random.ts'
-import { SANDBOX_SECRET } from './support/sandbox-events.ts'
-import { serviceSettings, startService } from './support/service.ts'
-import { renewToken, SECRETS } from './support/shop.ts'
+import { freePort } from './support/service.ts'
+import { renewToken } from './support/shop.ts'
+import { percentile } from './support/statistics.ts'
 import { readOptions, say, verdict } from './support/terminal.ts'
 import { BROWSING } from './traffic/browsing.ts'
-import { httpClient } from './traffic/http.ts'
 import { ORDERING, uploads } from './traffic/ordering.ts'
-import { makePictures } from './traffic/pictures.ts'
 import type { Kind } from './traffic/plan.ts'
 import { REGISTERING, SHOPPING } from './traffic/shopping.ts'
-import { brokenPromises } from './traffic/told.ts'
-import { Traffic } from './traffic/traffic.ts'
-import { bearer, fillWorld, TOKEN_MS, type World } from './traffic/world.ts'
+import type { Arrival, Traffic } from './traffic/traffic.ts'
+import { bearer, TOKEN_MS } from './traffic/world.ts'
 
 const REST_MS = 5_000
 
 const HELP = `Usage: npm run soak [-- --minutes 5 --rate 80 --warm-up 60 --seed 1]
 
-Sends a mixed load of the shopper's journey to a service of its own, on a database of its own (on the
-server of DATABASE_URL or TEST_DATABASE_URL, else an embedded one): lists, products, searches,
-filters, guests' carts, people who register and log in, wishlists, outfits, orders, payments by the
-sandbox's webhook, cancellations, stock changes, pictures. Requests are sent by the clock, and their
+Sends the mixed traffic of a shop to a service of its own, on a Postgres of its own: lists, products,
+searches, filters, guests' carts, registrations, log-ins, wishlists, outfits, orders, payments by the
+sandbox's webhook, cancellations, stock changes, pictures. Requests are sent at a fixed rate, and their
 latency counts from the planned moment, so that a stall is not hidden.
 
-  --minutes   of load that is measured, after the warm-up
+  --minutes   of traffic that is measured, after the warm-up
   --rate      requests per second
-  --warm-up   seconds of the same load before memory is looked at for the first time
-  --seed      what the shoppers do
+  --warm-up   seconds of the same traffic before memory is measured for the first time
+  --seed      which requests are sent
 
-Memory is what the process has after a rest of ${REST_MS / 1000} s and a full collection, before the measured load
-and after it: resident, and JavaScript's heap. Ends with 1 if a reply was an error or had a wrong
-body, if memory grew by 10 % or more, if something was told that is not so, or if reconcile finds a
-disagreement.`
+Memory is measured after a rest of ${REST_MS / 1000} s and a full garbage collection, before and after the
+measured traffic: resident, and the JavaScript heap. Ends with 1 if a reply was an error or not as
+documented, if memory grew by 10 % or more, if something confirmed to a client is not in the database,
+or if reconcile finds a disagreement.`
 
 const PEOPLE = 80
 const LINE_MS = 10_000
-const RENEW_MS = TOKEN_MS / 2
 const GROWTH_MAX = 0.1
-
-type Options = NonNullable<ReturnType<typeof readSoakOptions>>
+const KINDS = [...BROWSING, ...SHOPPING, ...ORDERING, uploads('small', 0.2)]
 
 async function main(): Promise<number> {
-  const options = readSoakOptions()
-  if (!options) return 0
-  const opening = createDatabase()
-  atEnd(async () => (await opening).drop())
-  const database = await opening
-  const db = connect(database.url, { max: 2, applicationName: 'soak' })
-  atEnd(() => db.end({ timeout: 1 }))
-  const { minutes, rate, 'warm-up': warmUp, seed } = options
-  say(
-    `seed ${seed}: ${rate} requests a second for ${warmUp} s and ${minutes} min, ${database.name}`,
-  )
-  const pictures = await makePictures()
-  const world = await fillWorld(db, seededRandom(seed), { people: PEOPLE, pictures })
-  const probe = await probed()
-  const starting = startService({
-    env: {
-      ...SECRETS,
-      ...probe.env,
-      SANDBOX_SECRET,
-      DATABASE_URL: database.url,
-      ...(await serviceSettings(await temporaryFolder())),
-      WORKERS: '1', // one process, whose memory it is
-    },
-  })
-  atEnd(async () => (await starting).stop())
-  const { url } = await starting
-  return soak({ db, world, url, probeUrl: probe.url, options })
-}
-
-const readSoakOptions = () =>
-  readOptions({
+  const options = readOptions({
     help: HELP,
     numbers: { minutes: 5, rate: 80, 'warm-up': 60 },
     fractions: ['minutes', 'rate', 'warm-up'],
   })
+  if (!options) return 0
+  const { minutes, rate, 'warm-up': warmUpSeconds, seed } = options
+  say(`seed ${seed}: ${rate} requests a second for ${warmUpSeconds} s and ${minutes} min`)
+  const random = seededRandom(seed)
+  const stage = await Stage.build({ name: 'soak', random, ratePerSecond: rate, people: PEOPLE })
+  const port = await freePort()
+  const probe = new URL('./soak/probe.ts', import.meta.url).href
+  // One process, whose memory is measured.
+  const env = { NODE_OPTIONS: `--import ${probe}`, PROBE_PORT: String(port), WORKERS: '1' }
+  await stage.serve({ env })
+  const sample = async (path = ''): Promise<Sample> =>
+    (await (await fetch(`http://127.0.0.1:${port}/${path}`)).json()) as Sample
 
-type Scene = { db: Db; world: World; url: string; probeUrl: string; options: Options }
+  const rare = [REGISTERING, uploads('small', 2)]
+  const warmUp = await load(stage, { seconds: warmUpSeconds, kinds: [...KINDS, ...rare], sample })
+  const before = await sample('collected')
+  say(`the warm-up is over: ${warmUp.length} requests`)
+  const arrivals = await load(stage, { seconds: minutes * 60, kinds: KINDS, sample })
+  const after = await sample('collected')
 
-async function soak({ db, world, url, probeUrl, options }: Scene): Promise<number> {
-  const { send, close } = httpClient(url)
-  atEnd(async () => close())
-  const kinds = [...BROWSING, ...SHOPPING, ...ORDERING, uploads('small', 0.2)]
-  const load = async (seconds: number, more: Kind[] = []) => {
-    const traffic = new Traffic(world, send, [...kinds, ...more], options.rate)
-    const lines = printLines(traffic, db, probeUrl)
-    const renewal = setInterval(() => void renewTokens(db, world), RENEW_MS)
-    traffic.start()
-    await sleep(seconds * 1000)
-    clearInterval(renewal)
-    await traffic.stop()
-    const connections = lines.stop()
-    await sleep(REST_MS)
-    return { traffic, connections, sample: await sampleOf(probeUrl, 'collected') }
-  }
-  await renewTokens(db, world)
-  const { sample: before, traffic: warmUp } = await load(options['warm-up'], [
-    REGISTERING,
-    uploads('small', 2),
-  ])
-  say(`the warm-up is over: ${warmUp.arrivals.length} requests`)
-  const { sample: after, traffic, connections } = await load(options.minutes * 60)
-
-  const { arrivals } = traffic
   say(tableOf(arrivals))
-  const growth = {
-    resident: after.rss / before.rss - 1,
-    heap: after.heapUsed / before.heapUsed - 1,
-  }
-  say(`
-resident memory   ${megabytes(before.rss)} before, ${megabytes(after.rss)} after: ${percent(growth.resident)}
-heap in use       ${megabytes(before.heapUsed)} before, ${megabytes(after.heapUsed)} after: ${percent(growth.heap)}
-                  each after a rest and a full collection; target: below ${percent(GROWTH_MAX)}
-connections       ${connections.max} to the database at most
-event loop        p99 ${connections.delayP99.toFixed(1)} ms in its worst ten seconds, ${connections.delayMax.toFixed(0)} ms late at most
-`)
-  const results = await reconcile(db)
-  say(reportOf(results))
-  const wrong = [...warmUp.arrivals, ...arrivals].flatMap(({ problem }) => problem ?? [])
+  const growths = (['rss', 'heapUsed'] as const).map((key) => {
+    const growth = after[key] / before[key] - 1
+    const name = key === 'rss' ? 'resident memory' : 'heap in use'
+    say(
+      `${name}: ${megabytes(before[key])} before, ${megabytes(after[key])} after: ${percent(growth)}`,
+    )
+    return { name, growth }
+  })
+  const books = await checkBooks(stage)
   return verdict(
     [
-      ...wrong,
-      ...(await brokenPromises(db, send, world)),
-      ...(isInOrder(results) ? [] : ['reconcile finds disagreements']),
-      ...Object.entries(growth)
-        .filter(([, share]) => share >= GROWTH_MAX)
-        .map(([name, share]) => `${name} memory grew by ${percent(share)}`),
+      ...[...warmUp, ...arrivals].flatMap(({ problem }) => problem ?? []),
+      ...books.problems,
+      ...growths
+        .filter(({ growth }) => growth >= GROWTH_MAX)
+        .map(({ name, growth }) => `${name} grew by ${percent(growth)}`),
+      ...(await stage.close()),
+      ...stage.takeErrors(),
     ],
-    'no error, no wrong body, nothing lost, and memory as it was.',
+    'no error, no undocumented reply, nothing lost, and memory as before.',
   )
 }
 
-/** Of those who were there from the start; the others leave when their token lapses. */
-async function renewTokens(db: Db, { people, admin, registered }: World) {
+type Load = { seconds: number; kinds: Kind[]; sample: () => Promise<Sample> }
+
+async function load(stage: Stage, { seconds, kinds, sample }: Load): Promise<Arrival[]> {
+  await renewTokens(stage)
+  const renewal = setInterval(() => void renewTokens(stage), TOKEN_MS / 2)
+  const arrivals = await stage.underLoad(kinds, async (traffic) => {
+    const line = setInterval(() => void printLine(stage, traffic, sample), LINE_MS)
+    await sleep(seconds * 1000)
+    clearInterval(line)
+  })
+  clearInterval(renewal)
+  await sleep(REST_MS)
+  return arrivals
+}
+
+/** Of the people who exist from the start; the others stay away when their token has expired. */
+async function renewTokens({ db, world: { people, admin, registered } }: Stage) {
   for (const each of [admin, ...people]) {
     if (each.id === undefined || registered.includes(each)) continue
     each.headers = bearer(await renewToken(db, each.id))
@@ -151,35 +114,39 @@ async function renewTokens(db: Db, { people, admin, registered }: World) {
   }
 }
 
-/** A line every ten seconds, a look at the connections every second. */
-function printLines(traffic: Traffic, db: Db, probeUrl: string) {
-  const seen = { max: 0, delayP99: 0, delayMax: 0 }
-  const start = Date.now()
-  let shown = 0
-  const look = setInterval(async () => {
-    const [row] = await db<[{ count: number }]>`
-      select count(*)::integer as count
-      from pg_stat_activity
-      where datname = current_database() and application_name <> 'soak'`
-    seen.max = Math.max(seen.max, row.count)
-  }, 1_000)
-  const line = setInterval(async () => {
-    const fresh = traffic.arrivals.slice(shown)
-    shown = traffic.arrivals.length
-    const sample = await sampleOf(probeUrl)
-    seen.delayP99 = Math.max(seen.delayP99, sample.delayP99)
-    seen.delayMax = Math.max(seen.delayMax, sample.delayMax)
-    const seconds = Math.round((Date.now() - start) / 1000)
-    say(progressLine(seconds, fresh, { sample, inFlight: traffic.inFlight, connections: seen.max }))
-  }, LINE_MS)
-  return {
-    stop: () => {
-      clearInterval(look)
-      clearInterval(line)
-      return seen
-    },
-  }
+async function printLine({ db }: Stage, { arrivals, inFlight }: Traffic, sample: Load['sample']) {
+  const recent = arrivals.filter(({ ended }) => ended > Date.now() - LINE_MS)
+  const { rss, heapUsed, delayP99Ms, delayMaxMs } = await sample()
+  const [row] = await db<[{ connections: number }]>`
+    select count(*)::integer as connections
+    from pg_stat_activity
+    where datname = current_database() and application_name <> 'soak'`
+  say(
+    `${recent.length} answers   p50 ${latency(recent, 0.5)} p99 ${latency(recent, 0.99)} ms   ` +
+      `${recent.filter(({ problem }) => problem).length} errors   ${inFlight} in flight   ` +
+      `${megabytes(rss)} (heap ${megabytes(heapUsed)})   ${row.connections} connections   ` +
+      `event loop p99 ${delayP99Ms.toFixed(0)} max ${delayMaxMs.toFixed(0)} ms`,
+  )
 }
+
+/** A row for each kind of request, the most frequent first; latencies in ms from the planned moment. */
+function tableOf(arrivals: readonly Arrival[]): string {
+  const kinds = [...Map.groupBy(arrivals, ({ kind }) => kind)].sort(
+    ([, one], [, other]) => other.length - one.length,
+  )
+  const rows = [['all', arrivals] as const, ...kinds].map(([kind, some]) => {
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => latency(some, share).padStart(6))
+    const errors = some.filter(({ problem }) => problem).length
+    return `${kind.padEnd(26)} ${String(some.length).padStart(8)} ${p50} ${p95} ${p99} ${String(errors).padStart(8)}`
+  })
+  return `\n${'kind'.padEnd(26)} requests    p50    p95    p99   errors\n${rows.join('\n')}\n`
+}
+
+const latency = (arrivals: readonly Arrival[], share: number) =>
+  percentile(
+    arrivals.map(({ planned, ended }) => ended - planned),
+    share,
+  ).toFixed(0)
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`

@@ -1,38 +1,58 @@
 /**
- * A thread that reads one list at a steady pace, never by the same URL, so that no reply is a kept one.
- * Says when it begins, and when it is told to stop answers with the latencies in ms.
+ * Reads the catalog at a steady pace from a thread of its own while other work goes on. Every URL is
+ * new, so that no reply comes from the cache.
  */
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { percentile } from '../support/statistics.ts'
 
-/** Fifty reads a second: enough to see a p99 within seconds, far too few to be a load. */
+/** Fifty reads a second show a p99 within seconds and are far too few to be a load. */
 const PAUSE_MS = 20
+const QUIET_MS = 6_000
 
-const agent = new Agent({ keepAlive: true })
-const latencies: number[] = []
-let isStopped = false
-parentPort?.once('message', () => {
-  isStopped = true
-})
-
-const read = (url: string) =>
-  new Promise<void>((resolve, reject) => {
-    const request = get(url, { agent }, (reply) => {
-      reply.resume()
-      reply.once('end', resolve)
-      if (reply.statusCode !== 200) reject(new Error(`the catalog answers ${reply.statusCode}`))
-    })
-    request.once('error', reject)
+/** The latencies in ms. */
+export async function browseWhile(url: string, work: () => Promise<unknown>): Promise<number[]> {
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: `${url}/api/catalog/products/`,
   })
-
-await read(workerData.url) // opens the connection
-parentPort?.postMessage('begun')
-while (!isStopped) {
-  const start = performance.now()
-  await read(`${workerData.url}?n=${start}`)
-  latencies.push(performance.now() - start)
-  await sleep(PAUSE_MS)
+  await once(worker, 'message')
+  await work()
+  worker.postMessage('stop')
+  const [latencies] = await once(worker, 'message')
+  return latencies
 }
-agent.destroy()
-parentPort?.postMessage(latencies)
+
+/** The p99 of reads beside the work, as a multiple of the p99 without it. */
+export async function slowdown(url: string, work: () => Promise<unknown>): Promise<number> {
+  const quiet = await browseWhile(url, () => sleep(QUIET_MS))
+  const busy = await browseWhile(url, work)
+  return percentile(busy, 0.99) / percentile(quiet, 0.99)
+}
+
+async function browse(url: string) {
+  const agent = new Agent({ keepAlive: true })
+  const latencies: number[] = []
+  let isStopped = false
+  parentPort?.once('message', () => {
+    isStopped = true
+  })
+  const read = async (address: string) => {
+    const [reply] = await once(get(address, { agent }), 'response')
+    if (reply.statusCode !== 200) throw new Error(`the catalog answers ${reply.statusCode}`)
+    await once(reply.resume(), 'end')
+  }
+  await read(url) // opens the connection
+  parentPort?.postMessage('started')
+  while (!isStopped) {
+    const start = performance.now()
+    await read(`${url}?n=${start}`)
+    latencies.push(performance.now() - start)
+    await sleep(PAUSE_MS)
+  }
+  agent.destroy()
+  parentPort?.postMessage(latencies)
+}
+
+if (!isMainThread) await browse(workerData)

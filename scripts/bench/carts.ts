@@ -1,130 +1,113 @@
-/**
- * `npm run bench -- carts`: whether a cart and a list of orders stay as quick when they grow. Each size in
- * turn, few at a time.
- */
+/** Whether a cart and a list of orders stay as quick when they grow. */
 import type { Db } from '../../src/db/connect.ts'
 import { CART_LINES_MAX } from '../../src/limits.ts'
-import { runScript } from '../support/endings.ts'
 import { insertPeople, type Person } from '../support/shop.ts'
-import { type Call, caller, crowd, type Run } from './crowd.ts'
 import { fillCatalog } from './fill-catalog.ts'
-import { rounds } from './options.ts'
-import { serviceWithDatabase } from './service.ts'
-import { median, percentile } from './statistics.ts'
-import { latencyOf, type Row, record, shown } from './table.ts'
+import { load, p95Of, type Request } from './load.ts'
+import { alternate, type Options, openShops, type Shop } from './shops.ts'
+import { record } from './table.ts'
 
-const LINES = [1, 10, CART_LINES_MAX]
-const ORDERS = [10, 1_000, 10_000]
-/** So many there are in each list, or a full page would be compared with half a page. */
+const LINES = [1, CART_LINES_MAX]
+const ORDERS = [10, 10_000]
+/** Every list has a full page of so many, or a full page would be compared with half a page. */
 const PAGE_SIZE = 10
-const IN_FLIGHT = 4
-/** With a cart of each size. */
+/** So many have a cart of each size. */
 const PEOPLE = 150
-const LIST_READS = 200
-/** A shop in which one buyer's orders are a part of all. */
-const PRODUCTS = 2_000
-const BUYERS = 200
-const ORDERS_EACH = 100
-const TARGET = 1.5
+/** A shop in which the orders of one customer are a part of all. */
+const [PRODUCTS, BUYERS, ORDERS_EACH] = [2_000, 200, 100]
 
-type Ask = (call: Call) => Promise<string>
-/** One thing of one size: what is asked, by whom, and what is undone afterwards. */
-type Trial = {
-  what: string
-  size: number
-  people: readonly Person[]
-  call: (person: Person, index: number) => Omit<Call, 'token'>
-  /** Whether the reply is as large as it should be. */
-  isWhole: (reply: string) => boolean
-  after?: () => Promise<unknown>
+type Sized = { size: number; people: Person[] }
+type Filled = Shop & { carts: Sized[]; lists: Sized[]; lastVariant: number }
+
+export async function benchCarts({ folders, rounds }: Options) {
+  const shops = await openShops(folders, { fill })
+  const sizes = { carts: LINES, lists: ORDERS }
+  const measure = async (
+    name: string,
+    of: keyof typeof sizes,
+    request: (shop: Filled, size: number, number: number) => Request,
+  ) => {
+    const trials = shops.flatMap((shop) => shop[of].map((sized) => ({ shop, ...sized })))
+    const found = await alternate(trials, 1 + rounds(5), async ({ shop, size, people }) => {
+      const run = await load({
+        url: shop.url,
+        request: (number) => ({
+          token: people[number % people.length]?.token ?? '',
+          ...request(shop, size, number),
+        }),
+        connections: 4,
+        amount: PEOPLE,
+        expect: [200, 201],
+      })
+      // Adding again would only change the quantity.
+      if (name === 'add to a cart') {
+        await shop.db`delete from cart_items where variant_id = ${shop.lastVariant}`
+      }
+      return p95Of(run)
+    })
+    // The first round is only for V8 to compile.
+    const [small, large] = [0, 1].map((size) =>
+      found.filter((_, index) => index % 2 === size).map((values) => values.slice(1)),
+    )
+    for (const [index, values] of [small, large].entries()) {
+      record({ name: `${name}: p95 of ${sizes[of][index]}`, unit: 'ms', values: values ?? [] })
+    }
+    const growth = large?.map((values, shop) =>
+      values.map((p95, round) => p95 / (small?.[shop]?.[round] ?? Number.NaN)),
+    )
+    record({
+      name: `${name}: largest to smallest`,
+      unit: '×',
+      values: growth ?? [],
+      target: { atMost: 1.5 },
+    })
+  }
+  await measure('add to a cart', 'carts', ({ lastVariant }) => ({
+    method: 'POST',
+    path: '/api/orders/cart/add/',
+    body: { variant_id: lastVariant, quantity: 1 },
+  }))
+  for (const { db, carts, lastVariant } of shops) {
+    for (const { people } of carts) await addLines(db, people, [lastVariant])
+  }
+  await measure('read a cart', 'carts', () => ({ path: '/api/orders/cart/' }))
+  const list = `/api/orders/?page_size=${PAGE_SIZE}`
+  await measure('orders, first page', 'lists', () => ({ path: list }))
+  await measure('orders, any page', 'lists', (_shop, size, number) => ({
+    path: `${list}&page=${1 + (number % (size / PAGE_SIZE))}`,
+  }))
 }
 
-export const benchCarts = () =>
-  runScript(async () => {
-    const { db, url } = await serviceWithDatabase()
-    // The demo is in the way.
-    await db`truncate products, categories, users restart identity cascade`
-    process.stdout.write('filling a catalog, carts and orders …\n')
-    await fillCatalog(db, PRODUCTS)
-    const variantIds = await inStock(db)
-    const people = await insertPeople(db, PEOPLE * LINES.length + ORDERS.length)
-    await insertOrders(db, people.slice(0, BUYERS), ORDERS_EACH)
-    const trials = [
-      ...(await cartTrials(db, people, variantIds)),
-      ...(await orderTrials(db, people.slice(PEOPLE * LINES.length))),
-    ]
-    await db`vacuum analyze`
-    await measure(trials, caller(url, IN_FLIGHT))
-    return 0
-  })
-
-/** Of as many products as a cart may have lines. */
-async function inStock(db: Db): Promise<number[]> {
+async function fill(db: Db) {
+  await fillCatalog(db, PRODUCTS)
   const variants = await db<{ id: number }[]>`
     update product_variants set stock_on_hand = 1000000
     where id % 6 = 1 and id <= 6 * ${CART_LINES_MAX}::integer
     returning id`
-  return variants.map(({ id }) => id).sort((one, other) => one - other)
+  const variantIds = variants.map(({ id }) => id).sort((one, other) => one - other)
+  const people = await insertPeople(db, PEOPLE * LINES.length + ORDERS.length)
+  await insertOrders(db, people.slice(0, BUYERS), ORDERS_EACH)
+  const carts = LINES.map((size, index) => ({
+    size,
+    people: people.slice(index * PEOPLE, (index + 1) * PEOPLE),
+  }))
+  for (const { size, people } of carts) await addLines(db, people, variantIds.slice(0, size - 1))
+  const lists = ORDERS.map((size, index) => ({
+    size,
+    people: people.slice(PEOPLE * LINES.length + index, PEOPLE * LINES.length + index + 1),
+  }))
+  for (const { size, people } of lists) await insertOrders(db, people, size)
+  await db`vacuum analyze`
+  return { carts, lists, lastVariant: variantIds.at(-1) ?? 0 }
 }
 
-async function cartTrials(db: Db, all: Person[], variantIds: number[]): Promise<Trial[]> {
-  const last = variantIds.at(-1) ?? 0
-  const takeOut = () => db`delete from cart_items where variant_id = ${last}`
-  const trials: Trial[] = []
-  for (const [number, size] of LINES.entries()) {
-    const people = all.slice(number * PEOPLE, (number + 1) * PEOPLE)
-    await db`
-      insert into cart_items (user_id, variant_id, quantity)
-      select u.id, v.id, 1
-      from unnest(${people.map(({ id }) => id)}::bigint[]) u (id),
-        unnest(${variantIds.slice(0, size - 1)}::integer[]) v (id)`
-    const body = JSON.stringify({ variant_id: last, quantity: 1 })
-    const add = { method: 'POST', path: '/api/orders/cart/add/', body, expect: 201 }
-    const read = { path: '/api/orders/cart/', expect: 200 }
-    // The lines that were added stay for the reads.
-    trials.push(
-      { ...{ what: ADD, size, people }, call: () => add, isWhole: (reply) => reply !== '' },
-      {
-        ...{ what: READ, size, people, after: takeOut },
-        call: () => read,
-        isWhole: (reply) => JSON.parse(reply).items.length === size,
-      },
-    )
-  }
-  return trials
-}
+const addLines = (db: Db, people: readonly Person[], variantIds: readonly number[]) => db`
+  insert into cart_items (user_id, variant_id, quantity)
+  select u.id, v.id, 1
+  from unnest(${people.map(({ id }) => id)}::bigint[]) u (id),
+    unnest(${[...variantIds]}::integer[]) v (id)`
 
-async function orderTrials(db: Db, people: Person[]): Promise<Trial[]> {
-  const trials: Trial[] = []
-  for (const [number, size] of ORDERS.entries()) {
-    const person = people[number]
-    if (!person) throw new Error('nobody to order')
-    await insertOrders(db, [person], size)
-    const isWhole = (reply: string) => {
-      const { count, results } = JSON.parse(reply)
-      return count === size && results.length > 0
-    }
-    const common = { size, people: Array.from({ length: LIST_READS }, () => person), isWhole }
-    const pages = size / PAGE_SIZE
-    const path = `/api/orders/?page_size=${PAGE_SIZE}`
-    trials.push(
-      { ...common, what: LIST, call: () => ({ path, expect: 200 }) },
-      {
-        ...common,
-        what: LIST_ANYWHERE,
-        call: (_, index) => ({ path: `${path}&page=${1 + (index % pages)}`, expect: 200 }),
-      },
-    )
-  }
-  return trials
-}
-
-const ADD = 'cart: add'
-const READ = 'cart: read'
-const LIST = 'orders of one user: first page'
-const LIST_ANYWHERE = 'orders of one user: any page'
-
-/** Delivered ones of two lines each, over the last years. */
+/** Delivered orders of two lines each, over the last years. */
 async function insertOrders(db: Db, buyers: readonly Person[], count: number): Promise<void> {
   await db`
     with placed as (
@@ -144,52 +127,4 @@ async function insertOrders(db: Db, buyers: readonly Person[], count: number): P
     insert into order_items (order_id, variant_id, quantity, price_at_purchase)
     select placed.id, v.id, 1, 150
     from placed, unnest(array[1 + placed.id % 5000, 6001 + placed.id % 5000]) v (id)`
-}
-
-/** Sizes of one thing right after each other; the first round is to compile it all. */
-async function measure(trials: readonly Trial[], ask: Ask): Promise<void> {
-  const count = rounds(5)
-  const runs = new Map<Trial, Run[]>(trials.map((trial) => [trial, []]))
-  for (let round = 0; round <= count; round += 1) {
-    for (const trial of trials) {
-      const run = await once(trial, ask)
-      if (round > 0) runs.get(trial)?.push(run)
-    }
-    if (round > 0) process.stdout.write(`round ${round} of ${count}\n`)
-  }
-  for (const what of [ADD, READ, LIST, LIST_ANYWHERE]) {
-    record(
-      ...rowsOf(
-        trials
-          .filter((trial) => trial.what === what)
-          .map((trial) => ({ trial, runs: runs.get(trial) ?? [] })),
-      ),
-    )
-  }
-}
-
-async function once({ people, call, isWhole, after }: Trial, ask: Ask): Promise<Run> {
-  const indexed = people.map((person, index) => ({ person, index }))
-  const run = await crowd(indexed, IN_FLIGHT, async ({ person, index }) => {
-    const reply = await ask({ ...call(person, index), token: person.token })
-    if (index === 0 && !isWhole(reply)) throw new Error(`not what was asked for: ${reply}`)
-  })
-  await after?.()
-  return run
-}
-
-function rowsOf(measured: readonly { trial: Trial; runs: Run[] }[]): Row[] {
-  const p95s = measured.map(({ runs }) =>
-    median(runs.map(({ latencies }) => percentile(latencies, 0.95))),
-  )
-  const rows = measured.map(({ trial, runs }) => ({
-    what: `${trial.what}, of ${trial.size.toLocaleString('en')}`,
-    perSecond: median(runs.map(({ perSecond }) => perSecond)),
-    ...latencyOf(runs.flatMap(({ latencies }) => latencies)),
-  }))
-  const ratio = (p95s.at(-1) ?? Number.NaN) / (p95s[0] ?? Number.NaN)
-  const { what = '' } = measured[0]?.trial ?? {}
-  const value = `${p95s.map(shown).join(', ')} ms: ${ratio.toFixed(2)}×`
-  const target = `≤ ${TARGET.toFixed(2)}×`
-  return [...rows, { what: `${what}: p95 of each size`, value, target, isMet: ratio <= TARGET }]
 }

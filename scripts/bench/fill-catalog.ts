@@ -1,30 +1,26 @@
-/** A catalog of any size, the same one for the same size: text that can be searched, prices, stock. */
+/** Fills a catalog of any size; the same size gives the same products, prices and stock. */
 import type { Db } from '../../src/db/connect.ts'
+import { say } from '../support/terminal.ts'
 
-export const VARIANTS_EACH = 6
-export const IMAGES_EACH = 2
+const VARIANTS_EACH = 6
+const IMAGES_EACH = 2
 
 const GARMENTS = ['Abaya', 'Kaftan', 'Maxi Dress', 'Tunic', 'Palazzo Trousers', 'Hijab', 'Cardigan']
-const STYLES = [
-  'Layered',
-  'Pleated',
-  'Wrapped',
-  'Embroidered',
-  'Plain',
-  'Belted',
-  'Hooded',
-  'Quilted',
-]
+const STYLES = ['Layered', 'Pleated', 'Wrapped', 'Embroidered', 'Plain', 'Belted', 'Hooded']
 const CLOTHS = ['Linen', 'Crepe', 'Cotton', 'Silk', 'Wool', 'Jersey', 'Chiffon', 'Denim', 'Satin']
 const COLORS = ['Black', 'Sand', 'Olive', 'Navy', 'Rust', 'Ivory']
 const DEPARTMENTS = 8
 const CHILDREN_EACH = 4
 
 /**
- * Into an empty database. Products are spread over categories and coverage levels without a pattern,
- * one variant in a hundred is promised to an unpaid order for the next half hour.
+ * Needs an empty database. Spreads products over categories and coverage levels without a pattern, and
+ * reserves one variant in a hundred for an unpaid order.
  */
-export async function fillCatalog(db: Db, products: number): Promise<void> {
+export async function fillCatalog(pool: Db, products: number): Promise<object> {
+  say(`filling a catalog of ${products} products …`)
+  const db = await pool.reserve()
+  // These statements take longer than any of the service may.
+  await db`set statement_timeout = 0`
   await db`
     insert into categories (name, slug)
     select 'Department ' || n, 'department-' || n from generate_series(1, ${DEPARTMENTS}::integer) n`
@@ -45,9 +41,11 @@ export async function fillCatalog(db: Db, products: number): Promise<void> {
     from products p, generate_series(1, ${VARIANTS_EACH}::integer) n`
   await insertReservations(db)
   await db`vacuum analyze`
+  db.release()
+  return {}
 }
 
-/** A word of its own in every hundredth description makes a search that finds little. */
+/** Every hundredth description has a word that no other has, for searches that find little. */
 async function insertProducts(db: Db, products: number): Promise<void> {
   await db`
     insert into products

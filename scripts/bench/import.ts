@@ -1,193 +1,147 @@
-/**
- * `npm run bench -- import`: what a CSV file of the catalog costs: new, again without a change, and with
- * a tenth changed; and a stock-take, which changes stock alone. Meanwhile a client browses, and another
- * wants the stock of what changes.
- */
+/** CSV files of the catalog: rows per second, memory, catalog reads meanwhile, and how long an order waits. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/db/connect.ts'
-import { runScript } from '../support/endings.ts'
 import { residentMegabytes } from '../support/service.ts'
 import { insertPeople } from '../support/shop.ts'
-import { browseWhile, shown } from './browsing.ts'
-import { rounds } from './options.ts'
-import { type ServiceWithDatabase, serviceWithDatabase } from './service.ts'
-import { median, percentile } from './statistics.ts'
-import { latencyOf, record } from './table.ts'
+import { percentile } from '../support/statistics.ts'
+import { browseWhile } from './browse.ts'
+import { alternate, type Options, openShops, type Shop } from './shops.ts'
+import { record } from './table.ts'
 
 const VARIANTS = 50_000
-const PER_PRODUCT = 6
-const QUIET_SECONDS = 6
+const STOCK_ONLY = [1_000, 20_000, 100_000]
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
-const TARGETS = { perSecond: 1_000, latency: 3, growthMb: 150 }
 
-/** Rows of stock-takes, in a catalog of as many variants as the largest has. */
-const STOCK_TAKES = [1_000, 20_000, 100_000]
-const STOCK_TAKES_OF_EACH = 3
-/** More than the service has connections, which it uses in turn. */
-const SMALL_STOCK_TAKES = 25
+type Filled = Shop & { token: string; idleMb: number }
+type Work = { name: string; rows: number; run: (shop: Filled, round: number) => Promise<void> }
 
-export const benchImport = () =>
-  runScript(async () => {
-    const service = await serviceWithDatabase()
-    const token = await anAdministrator(service.db)
-    await service.db`insert into categories (name, slug) values ('Abayas', 'abayas')`
-    // So that everything is compiled.
-    await send(service.url, token, fileOf(0, { count: 100 }))
-    const idleMb = await residentMegabytes(service.pid)
-    const sent = (file: Buffer) => measure(service, VARIANTS, () => send(service.url, token, file))
-    const [whole, other] = [fileOf(0), fileOf(5_000)]
-    const first = await sent(whole)
-    await service.db`vacuum analyze`
-    const quiet = await browseWhile(service.url, () => sleep(QUIET_SECONDS * 1000))
-    const again = pooled([await sent(whole), await sent(whole)])
-    // There, back, and there again.
-    const tenth = pooled([await sent(other), await sent(whole), await sent(other)])
-    const all = await sent(fileOf(VARIANTS, { newStock: 7 }))
-    const exported = await measure(service, VARIANTS, () => receive(service.url, token))
+const WORKS: Work[] = [
+  {
+    name: 'CSV import, unchanged',
+    rows: VARIANTS,
+    run: (shop) => send(shop, fileOf(VARIANTS, 0, 0)),
+  },
+  {
+    name: 'CSV import, a tenth changed',
+    rows: VARIANTS,
+    run: (shop, round) => send(shop, fileOf(VARIANTS, VARIANTS / 10, round)),
+  },
+  {
+    name: 'CSV import, all changed',
+    rows: VARIANTS,
+    run: (shop, round) => send(shop, fileOf(VARIANTS, VARIANTS, round)),
+  },
+  { name: 'CSV export', rows: VARIANTS, run: receive },
+  ...STOCK_ONLY.map((rows) => ({
+    name: `CSV import of stock alone, ${rows} of 100000`,
+    rows,
+    run: (shop: Filled, round: number) => send(shop, fileOf(rows, rows, round)),
+  })),
+]
 
-    process.stdout.write(`catalog ${shown(quiet)} quiet, ${idleMb} MB idle\n`)
-    const rounds = { first, again, 'a tenth changed': tenth, 'all changed': all }
-    for (const [name, round] of Object.entries(rounds)) report(name, round, idleMb)
-    const meanwhile = pooled([again, tenth]).reads
-    const latency = percentile(meanwhile, 0.99) / percentile(quiet, 0.99)
-    record({
-      what: 'catalog reads during an import: p99 beside quiet',
-      ratio: latency,
-      target: `< ${TARGETS.latency.toFixed(2)}`,
-      isMet: latency < TARGETS.latency,
-    })
-    report('export', exported, idleMb)
-    await takeStock(service, token)
-    return 0
-  })
-
-/** On connections that have planned their statements for a few rows, as in a shop that is open. */
-async function takeStock(service: ServiceWithDatabase, token: string): Promise<void> {
-  let newStock = 100
-  const take = (count: number) => {
-    newStock += 1
-    return send(service.url, token, fileOf(count, { count, newStock }))
+export async function benchImport({ folders, rounds }: Options) {
+  const opened = await openShops(folders, { fill })
+  const shops: Filled[] = []
+  for (const shop of opened) {
+    await send({ ...shop, idleMb: 0 }, fileOf(100, 0, 0))
+    shops.push({ ...shop, idleMb: await residentMegabytes(shop.pid) })
   }
-  await take(Math.max(...STOCK_TAKES))
-  await service.db`vacuum analyze`
-  for (let round = 0; round < SMALL_STOCK_TAKES; round += 1) await take(10)
-  for (const rows of STOCK_TAKES) {
-    const takes: Round[] = []
-    while (takes.length < rounds(STOCK_TAKES_OF_EACH)) {
-      takes.push(await measure(service, rows, () => take(rows)))
+  const first = (shop: Filled) => measured(shop, VARIANTS, () => send(shop, fileOf(VARIANTS, 0, 0)))
+  report('CSV import, all new', await alternate(shops, 1, first))
+  for (const { name, rows, run } of WORKS) {
+    if (rows === STOCK_ONLY[0]) {
+      for (const shop of shops) await send(shop, fileOf(Math.max(...STOCK_ONLY), 0, 0))
     }
-    const longest = Math.max(...takes.map(({ stockHeldMs }) => stockHeldMs))
-    const { perSecond, reads } = pooled(takes)
-    record({
-      what: `variants of a CSV file that changes only stock, ${rows} rows; catalog reads meanwhile`,
-      perSecond,
-      ...latencyOf(reads),
-      value: `an order waits for ${longest.toFixed(0)} ms at most`,
-      target: `≥ ${TARGETS.perSecond}/s`,
-      isMet: perSecond >= TARGETS.perSecond,
+    for (const { db } of shops) await db`vacuum analyze`
+    let number = 0
+    const found = await alternate(shops, rounds(3), (shop) => {
+      number += 1
+      const round = number
+      return measured(shop, rows, () => run(shop, round))
     })
+    report(name, found)
   }
 }
 
-async function anAdministrator(db: Db): Promise<string> {
-  const [person] = await insertPeople(db, 1)
-  await db`update users set is_admin = true`
-  return person?.token ?? ''
-}
+type Measured = { perSecond: number; growthMb: number; p99: number; waitMs: number }
 
-/** All variants in one file; the first `changed` of them have another colour and other stock. */
-function fileOf(changed: number, { count = VARIANTS, newStock = 9 } = {}): Buffer {
-  const rows = Array.from({ length: count }, (_, index) => {
-    const product = Math.floor(index / PER_PRODUCT)
-    const [stock, color] = index < changed ? [newStock, 'Olive'] : [5, 'Sand']
-    const variant = `SKU-${index},${SIZES[index % PER_PRODUCT]},${color},${stock},true`
-    const words = `"A loose, long abaya in washed linen, number ${product}."`
-    const price = `${100 + (product % 900)}.00`
-    return `${variant},abaya-${product},Abaya ${product},${words},${price},abayas,full,false,true\n`
-  })
-  const header =
-    'sku,size,color,stock_on_hand,variant_active,product_slug,product_name,description,base_price,' +
-    'category_slug,coverage_level,is_featured,product_active\n'
-  return Buffer.from(header + rows.join(''))
-}
-
-async function send(url: string, token: string, file: Buffer): Promise<void> {
-  const reply = await fetch(`${url}/api/admin/products/import/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'text/csv', Authorization: `Bearer ${token}` },
-    body: new Uint8Array(file),
-  })
-  if (!reply.ok) throw new Error(`not imported: ${await reply.text()}`)
-  await reply.text()
-}
-
-async function receive(url: string, token: string): Promise<void> {
-  const reply = await fetch(`${url}/api/admin/products/export/`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  if ((await reply.text()).split('\n').length < VARIANTS) throw new Error('not all exported')
-}
-
-type Round = { perSecond: number; peakMb: number; reads: number[]; stockHeldMs: number }
-
-async function measure(
-  service: ServiceWithDatabase,
-  rows: number,
-  work: () => Promise<void>,
-): Promise<Round> {
-  let isOver = false
-  let peakMb = 0
-  const watch = async () => {
+async function measured(shop: Filled, rows: number, work: () => Promise<void>): Promise<Measured> {
+  let [peakMb, seconds, isOver] = [0, 0, false]
+  const watchMemory = async () => {
     while (!isOver) {
-      peakMb = Math.max(peakMb, await residentMegabytes(service.pid))
+      peakMb = Math.max(peakMb, await residentMegabytes(shop.pid))
       await sleep(20)
     }
   }
-  let seconds = 0
-  const timed = async () => {
+  const watching = Promise.all([watchMemory(), longestLock(shop.db, () => isOver)])
+  const reads = await browseWhile(shop.url, async () => {
     const start = performance.now()
     await work()
-    seconds = (performance.now() - start) / 1000
+    seconds = (performance.now() - start) / 1_000
     isOver = true
-  }
-  const others = Promise.all([watch(), watchStock(service.db, () => isOver)])
-  const reads = await browseWhile(service.url, timed)
-  const [, stockHeldMs] = await others
-  return { perSecond: rows / seconds, peakMb, reads, stockHeldMs }
+  })
+  const [, waitMs] = await watching
+  const growthMb = peakMb - shop.idleMb
+  return { perSecond: rows / seconds, growthMb, p99: percentile(reads, 0.99), waitMs }
 }
 
-/** An import takes a second or two: of one alone, the p99 of reads would be the slowest of all. */
-const pooled = (rounds: readonly Round[]): Round => ({
-  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-  peakMb: Math.max(...rounds.map(({ peakMb }) => peakMb)),
-  reads: rounds.flatMap(({ reads }) => reads),
-  stockHeldMs: median(rounds.map(({ stockHeldMs }) => stockHeldMs)),
-})
-
-/** For how long an order of the first variant, which changes first of all, would have to wait. */
-async function watchStock(db: Db, isOver: () => boolean): Promise<number> {
+/** For how long the stock of the first variant, which changes first, is locked: an order would wait as long. */
+async function longestLock(db: Db, isOver: () => boolean): Promise<number> {
   let [first, last] = [0, 0]
-  const [{ id } = { id: 0 }] = await db`select id from product_variants where sku = 'SKU-0'`
   while (!isOver()) {
     const { count } = await db`
-      select id from product_variants where id = ${id} for no key update skip locked`
-    if (count === 0) {
-      last = performance.now()
-      first ||= last
-    }
+      select id from product_variants where sku = 'SKU-0' for no key update skip locked`
+    if (count === 0) last = performance.now()
+    if (count === 0) first ||= last
     await sleep(2)
   }
   return last - first
 }
 
-function report(name: string, { perSecond, peakMb, reads, stockHeldMs }: Round, idleMb: number) {
-  process.stdout.write(`${name}: stock held for ${stockHeldMs.toFixed(0)} ms\n`)
-  record({
-    what: `variants of a CSV file, ${name}; catalog reads meanwhile`,
-    perSecond,
-    ...latencyOf(reads),
-    value: `peak ${peakMb} MB`,
-    target: `≥ ${TARGETS.perSecond}/s, ≤ ${TARGETS.growthMb} MB more than idle`,
-    isMet: perSecond >= TARGETS.perSecond && peakMb - idleMb <= TARGETS.growthMb,
+function report(name: string, found: readonly Measured[][]) {
+  const of = (key: keyof Measured) => found.map((each) => each.map((round) => round[key]))
+  record({ name, unit: '/s', values: of('perSecond'), target: { atLeast: 1_000 } })
+  const memory = { values: of('growthMb'), target: { atMost: 150 } }
+  record({ name: `${name}: memory above idle`, unit: 'MB', ...memory })
+  record({ name: `${name}: p99 of catalog reads`, unit: 'ms', values: of('p99') })
+  record({ name: `${name}: an order waits`, unit: 'ms', values: of('waitMs') })
+}
+
+async function fill(db: Db) {
+  const [administrator] = await insertPeople(db, 1)
+  await db`update users set is_admin = true`
+  await db`insert into categories (name, slug) values ('Abayas', 'abayas')`
+  return { token: administrator?.token ?? '' }
+}
+
+/** The first `changed` rows have stock that is new in each round. */
+function fileOf(rows: number, changed: number, round: number): Buffer {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const product = Math.floor(index / SIZES.length)
+    const stock = index < changed ? 10 + round : 5
+    return (
+      `SKU-${index},${SIZES[index % SIZES.length]},Sand,${stock},true,abaya-${product},` +
+      `Abaya ${product},"A loose, long abaya in washed linen, number ${product}.",` +
+      `${100 + (product % 900)}.00,abayas,full,false,true\n`
+    )
   })
+  const header =
+    'sku,size,color,stock_on_hand,variant_active,product_slug,product_name,description,base_price,' +
+    'category_slug,coverage_level,is_featured,product_active\n'
+  return Buffer.from(header + lines.join(''))
+}
+
+async function send({ url, token }: Filled, file: Buffer): Promise<void> {
+  const reply = await fetch(`${url}/api/admin/products/import/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv', Authorization: `Bearer ${token}` },
+    body: new Uint8Array(file),
+  })
+  if (!reply.ok) throw new Error(`an import failed: ${await reply.text()}`)
+}
+
+async function receive({ url, token }: Filled): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const reply = await fetch(`${url}/api/admin/products/export/`, { headers })
+  if ((await reply.text()).split('\n').length < VARIANTS) throw new Error('the export is not whole')
 }

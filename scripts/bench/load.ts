@@ -1,60 +1,80 @@
-/**
- * A thread with autocannon in it, so that who asks and who answers share no event loop. Each order is
- * answered with an outcome.
- */
-import { parentPort } from 'node:worker_threads'
+/** Sends requests with autocannon and collects the latency of every reply. */
 import autocannon from 'autocannon'
+import { percentile } from '../support/statistics.ts'
 
-export type LoadOrder = {
-  url: string
-  /** One is asked for again and again; of several, each is asked for once. */
-  paths: readonly string[]
-  connections: number
-  seconds: number
+export type Request = {
+  method?: 'GET' | 'POST'
+  path: string
+  token?: string
   headers?: Record<string, string>
-  /** The status that every reply must have. */
-  expect?: number
+  body?: object
 }
-export type LoadOutcome = { perSecond: number; latencies: number[]; failure: string | undefined }
+type Load = {
+  url: string
+  /** Called for every request with its number, from 0. */
+  request: (number: number) => Request
+  connections: number
+  /** Ends after this many seconds, or after this many requests. */
+  seconds?: number
+  amount?: number
+  /** Requests per second, however long replies take; without it as many as are answered. */
+  rate?: number
+  /** Statuses that a reply may have. */
+  expect?: readonly number[]
+}
+export type Run = { perSecond: number; latencies: number[]; byStatus: Map<number, number[]> }
 
-parentPort?.on('message', async (order: LoadOrder) => {
-  parentPort?.postMessage(await run(order))
-})
-
-function run(order: LoadOrder): Promise<LoadOutcome> {
-  const { url, paths, connections, seconds, headers = {}, expect = 200 } = order
-  const latencies: number[] = []
-  let next = 0
-  let failure: string | undefined
+/** Latencies are in ms. Throws if a reply has another status, or a connection fails. */
+export function load(options: Load): Promise<Run> {
+  const { url, request, connections, seconds, amount, rate, expect = [200] } = options
+  const [latencies, byStatus] = [[] as number[], new Map<number, number[]>()]
+  let failure: Error | undefined
+  let number = 0
   const start = performance.now()
   let end = start
-  return new Promise((resolve) => {
-    const load = autocannon(
+  return new Promise((resolve, reject) => {
+    const running = autocannon(
       {
-        ...{ url, connections, duration: seconds, headers },
-        requests: [
-          paths.length === 1
-            ? { path: paths[0] ?? '/' }
-            : { setupRequest: (request) => ({ ...request, path: paths[next++] ?? giveUp() }) },
-        ],
+        url,
+        connections,
+        timeout: 60,
+        ...(seconds === undefined ? {} : { duration: seconds }),
+        ...(amount === undefined ? {} : { amount }),
+        ...(rate === undefined ? {} : { overallRate: rate, ignoreCoordinatedOmission: true }),
+        requests: [{ setupRequest: (given) => ({ ...given, ...sent(request(number++)) }) }],
       },
       (error) => {
-        failure ??= error?.message
-        resolve({ perSecond: (latencies.length * 1_000) / (end - start), latencies, failure })
+        failure ??= error ?? undefined
+        if (failure) reject(failure)
+        // autocannon ends at the next full second, the last reply came before.
+        else resolve({ perSecond: (latencies.length * 1_000) / (end - start), latencies, byStatus })
       },
     )
-    const giveUp = () => {
-      failure = `${paths.length} different requests were not enough`
-      load.stop()
-      return '/'
-    }
-    load.on('response', (_client, status, _bytes, ms) => {
+    running.on('response', (_client, status, _bytes, ms) => {
       end = performance.now()
       latencies.push(ms)
-      if (status !== expect) failure ??= `a reply had status ${status}`
+      const same = byStatus.get(status)
+      if (same) same.push(ms)
+      else byStatus.set(status, [ms])
+      if (!expect.includes(status)) failure ??= new Error(`${url} answered with ${status}`)
     })
-    load.on('reqError', (error) => {
-      failure ??= error.message
+    running.on('reqError', (error) => {
+      failure ??= error
     })
   })
 }
+
+function sent({ method = 'GET', path, token, headers = {}, body }: Request) {
+  return {
+    method,
+    path,
+    headers: {
+      ...headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }
+}
+
+export const p95Of = ({ latencies }: Run) => percentile(latencies, 0.95)

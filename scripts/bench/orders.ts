@@ -1,84 +1,62 @@
-/**
- * `npm run bench -- orders`: what an order costs beside its bare statements, when 50 people at once want
- * the same variant and when each wants another. Both in turn, on one database.
- */
+/** Orders beside their bare statements, when 50 people at once want the same variant and when each wants another. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../../src/config/config.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { placeOrder } from '../../src/orders/place-order.ts'
 import { depsOf } from '../../tests/support/deps.ts'
-import { atEnd, runScript } from '../support/endings.ts'
+import { atEnd } from '../support/endings.ts'
 import { insertPeople, insertVariants, type Person } from '../support/shop.ts'
-import { caller, crowd, type Run } from './crowd.ts'
-import { rounds } from './options.ts'
-import { serviceWithDatabase } from './service.ts'
-import { median, percentile } from './statistics.ts'
-import { latencyOf, record } from './table.ts'
+import { percentile } from '../support/statistics.ts'
+import { load, p95Of } from './load.ts'
+import { alternate, type Options, openShops, type Shop } from './shops.ts'
+import { record } from './table.ts'
 
 const IN_FLIGHT = 50
-const ROUNDS = rounds(7)
-/** Orders of a round: each person places one, so that carts are filled between rounds. */
+/** Each places one order a round, so that carts are filled only between rounds. */
 const PEOPLE = 600
 const SPREAD = 200
-const STOCK = 1_000_000
-const TARGETS = { ratio: 0.6, hotP95Ms: 100 }
 const BODY = { address: '12 Fig Lane, Cape Town', payment_method: 'payment_provider_a' as const }
 
-type Kind = 'hot' | 'spread'
-type Place = (person: Person) => Promise<void>
-type Buyers = { place: Place; before: () => unknown; after: () => unknown }
-type Round = { service: Run; bare: Run }
+type Filled = Shop & { people: Person[]; variantIds: number[] }
+type Measured = { perSecond: number; p95: number }
 
-export const benchOrders = () =>
-  runScript(async () => {
-    const { db, env, url, pid } = await serviceWithDatabase()
-    const people = await insertPeople(db, PEOPLE)
-    const variantIds = await insertVariants(db, { count: 1 + SPREAD, stock: STOCK })
-    // A process that stands still would not hear that it shall stop.
-    atEnd(async () => process.kill(pid, 'SIGCONT'))
-    const service = { place: overHttp(url), before: () => undefined, after: () => undefined }
-    const bare = {
-      place: bareBuyer(env),
-      // Else it would send the mails of these orders beside them, and slow them down.
-      before: () => process.kill(pid, 'SIGSTOP'),
-      after: () => process.kill(pid, 'SIGCONT'),
-    }
-    await measure({ db, people, variantIds }, service, bare)
-    return 0
+export async function benchOrders({ folders, rounds }: Options) {
+  const fill = async (db: Db) => ({
+    people: await insertPeople(db, PEOPLE),
+    variantIds: await insertVariants(db, { count: 1 + SPREAD, stock: 1_000_000 }),
   })
-
-type Shop = { db: Db; people: Person[]; variantIds: number[] }
-
-async function measure(shop: Shop, service: Buyers, bare: Buyers): Promise<void> {
-  for (const buyers of [service, bare]) await round(shop, 'spread', buyers) // to compile it all
-  const found: Record<Kind, Round[]> = { hot: [], spread: [] }
-  for (let number = 1; number <= ROUNDS; number += 1) {
-    for (const kind of ['hot', 'spread'] as const) {
-      // In turn, so that neither always has the tables as the other left them.
-      const first = await round(shop, kind, number % 2 ? service : bare)
-      const second = await round(shop, kind, number % 2 ? bare : service)
-      const both = number % 2 ? { service: first, bare: second } : { service: second, bare: first }
-      found[kind].push(both)
-      process.stdout.write(
-        `round ${number} of ${ROUNDS}, ${kind.padEnd(6)}: service ${shown(both.service)}; ` +
-          `bare ${shown(both.bare)}\n`,
-      )
-    }
+  const shops = await openShops(folders, { fill })
+  for (const spread of [1, SPREAD]) {
+    const works = shops.flatMap((shop) => {
+      const place = bareBuyer(shop)
+      return [
+        () => prepared(shop, spread, () => orderOverHttp(shop)),
+        () => prepared(shop, spread, () => paused(shop, () => orderAll(shop, place))),
+      ]
+    })
+    for (const work of works) await work()
+    const found = await alternate(works, rounds(7), async (work) => work())
+    const [service, bare] = [0, 1].map((rest) => found.filter((_, index) => index % 2 === rest))
+    const of = (key: keyof Measured, runs: Measured[][] = []) =>
+      runs.map((each) => each.map((run) => run[key]))
+    const name = spread === 1 ? 'orders of one variant' : `orders of ${spread} variants`
+    record({
+      name: `${name}, 50 at once`,
+      unit: '/s',
+      values: of('perSecond', service),
+      limit: { name: 'bare statements', values: of('perSecond', bare) },
+      target: { atLeast: 0.6 },
+    })
+    const target = spread === 1 ? { target: { atMost: 100 } } : {}
+    record({ name: `${name}: p95`, unit: 'ms', values: of('p95', service), ...target })
   }
-  report(found)
 }
 
-async function round(shop: Shop, kind: Kind, buyers: Buyers): Promise<Run> {
-  const { place, before, after } = buyers
-  await prepare(shop, kind)
-  before()
-  return crowd(shop.people, IN_FLIGHT, place).finally(after)
-}
-
-/** Full carts, no reservations, no mails that wait, and no dead rows: every round finds the same. */
-async function prepare({ db, people, variantIds }: Shop, kind: Kind): Promise<void> {
-  const [hot, ...spread] = variantIds
-  const wanted = people.map((_, index) => (kind === 'hot' ? hot : spread[index % SPREAD]))
+/** Every round finds full carts, no reservations, no queued mails and no dead rows. */
+async function prepared<Result>(shop: Filled, spread: number, work: () => Promise<Result>) {
+  const { db, people, variantIds } = shop
+  const [hot, ...others] = variantIds
+  const wanted = people.map((_, index) => (spread === 1 ? hot : others[index % spread]))
   while ((await db`select 1 from graphile_worker.jobs where attempts = 0 limit 1`).length > 0) {
     await sleep(50)
   }
@@ -89,59 +67,56 @@ async function prepare({ db, people, variantIds }: Shop, kind: Kind): Promise<vo
     from unnest(${people.map(({ id }) => id)}::bigint[], ${wanted as number[]}::integer[])
       as line (user_id, variant_id)`
   await db`vacuum analyze stock_reservations, cart_items, product_variants`
+  return work()
 }
 
-function overHttp(url: string): Place {
-  const call = caller(url, IN_FLIGHT)
-  const order = { method: 'POST', path: '/api/orders/create/', body: JSON.stringify(BODY) }
-  return async ({ token }) => {
-    await call({ ...order, token, expect: 201 })
+async function orderOverHttp({ url, people }: Filled): Promise<Measured> {
+  const run = await load({
+    url,
+    request: (number) => ({
+      method: 'POST',
+      path: '/api/orders/create/',
+      token: people[number]?.token ?? '',
+      body: BODY,
+    }),
+    connections: IN_FLIGHT,
+    amount: PEOPLE,
+    expect: [201],
+  })
+  return { perSecond: run.perSecond, p95: p95Of(run) }
+}
+
+/** The worker of the service would send the mails of these orders meanwhile, and slow them down. */
+async function paused<Result>({ pid }: Shop, work: () => Promise<Result>) {
+  atEnd(async () => process.kill(pid, 'SIGCONT'))
+  process.kill(pid, 'SIGSTOP')
+  return work().finally(() => process.kill(pid, 'SIGCONT'))
+}
+
+async function orderAll(shop: Filled, place: (person: Person) => Promise<unknown>) {
+  const waiting = shop.people.values()
+  const latencies: number[] = []
+  const start = performance.now()
+  const orderNext = async () => {
+    for (const person of waiting) {
+      const begun = performance.now()
+      await place(person)
+      latencies.push(performance.now() - begun)
+    }
   }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, orderNext))
+  const perSecond = (PEOPLE * 1_000) / (performance.now() - start)
+  return { perSecond, p95: percentile(latencies, 0.95) }
 }
 
-/**
- * The very statements, sent as the service sends them, over as many connections as it has: its own
- * function, so that the two cannot drift apart, without HTTP, token, validation or log.
- */
-function bareBuyer(env: Record<string, string>): Place {
+/** The service's own function, over as many connections, without HTTP, token, validation or log. */
+function bareBuyer({ env }: Shop): (person: Person) => Promise<unknown> {
   const config = loadConfig(env)
   const db = connect(config.databaseUrl ?? '', { max: config.databasePoolSize })
   atEnd(() => db.end({ timeout: 1 }))
   const deps = depsOf(config, db)
   const client = { ip: '127.0.0.1', userAgent: 'bench', requestId: 'bench' }
-  const order = { ...BODY, notes: '' }
   const context = { client, deadline: new AbortController().signal, keep: async () => undefined }
-  return async (person) => {
-    await placeOrder(deps, { ...person, is_verified: true }, order, context)
-  }
-}
-
-const shown = ({ perSecond, latencies }: Run) =>
-  `${perSecond.toFixed(0)}/s, p95 ${percentile(latencies, 0.95).toFixed(0)} ms`
-
-function report(found: Record<Kind, Round[]>) {
-  for (const kind of ['hot', 'spread'] as const) {
-    const pairs = found[kind]
-    const perSecondOf = (who: keyof Round) => median(pairs.map((both) => both[who].perSecond))
-    const ratio = median(pairs.map(({ service, bare }) => service.perSecond / bare.perSecond))
-    record({
-      what:
-        kind === 'hot'
-          ? 'orders of one variant, 50 at once'
-          : 'orders of many variants, 50 at once',
-      perSecond: perSecondOf('service'),
-      ...latencyOf(pairs.flatMap(({ service }) => service.latencies)),
-      limit: { perSecond: perSecondOf('bare'), of: 'bare statements' },
-      ratio,
-      target: '≥ 0.60',
-      isMet: ratio >= TARGETS.ratio,
-    })
-  }
-  const p95 = median(found.hot.map(({ service }) => percentile(service.latencies, 0.95)))
-  record({
-    what: 'orders of one variant, 50 at once: p95',
-    value: `${p95.toFixed(0)} ms`,
-    target: '≤ 100 ms',
-    isMet: p95 <= TARGETS.hotP95Ms,
-  })
+  return (person) =>
+    placeOrder(deps, { ...person, is_verified: true }, { ...BODY, notes: '' }, context)
 }

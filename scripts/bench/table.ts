@@ -1,69 +1,65 @@
-/** What the benches found, as one table that a README can take over as it is. */
-import { percentile } from './statistics.ts'
+/** Prints the figures of a benchmark as a table in Markdown. */
+import { median } from '../support/statistics.ts'
+import { say } from '../support/terminal.ts'
 
-export type Row = {
-  what: string
-  perSecond?: number
-  /** In ms. */
-  p50?: number
-  p95?: number
-  p99?: number
-  /** What can be had at most: per second, and of what. */
-  limit?: { perSecond: number; of: string }
-  /** Beside the limit or beside another row, as `target` says. */
-  ratio?: number
-  /** Any other result, with its unit. */
-  value?: string
-  target?: string
-  isMet?: boolean
+export type Figure = {
+  name: string
+  unit: '/s' | 'ms' | 'MB' | '×'
+  /** Of each checkout, this one first, round by round. */
+  values: readonly number[][]
+  /** The most that is possible, measured in the same rounds for each checkout, and its name. */
+  limit?: { name: string; values: readonly number[][] }
+  /** Of the ratio to the limit where there is one, else of the value. */
+  target?: { atLeast: number } | { atMost: number }
 }
 
-const rows: Row[] = []
+const figures: Figure[] = []
 
-export const record = (...found: readonly Row[]) => {
-  rows.push(...found)
+export function record(figure: Figure) {
+  figures.push(figure)
 }
-export const recorded = (): readonly Row[] => rows
 
-/** For record(): p50, p95 and p99 of latencies in ms. */
-export const latencyOf = (latencies: readonly number[]) => ({
-  p50: percentile(latencies, 0.5),
-  p95: percentile(latencies, 0.95),
-  p99: percentile(latencies, 0.99),
-})
+const HEAD = ['figure', 'this', 'beside', 'this / beside', 'limit', 'this / limit', 'target', '']
 
-const HEAD = ['measured', '/s', 'p50', 'p95', 'p99 ms', 'limit', 'result', 'target', '']
-/** Columns of words; numbers stand on the right. */
-const WORDS = new Set([0, 5, 7, 8])
-
-export function tableOf(found: readonly Row[]): string {
-  const cells = found.map(cellsOf)
-  const widths = HEAD.map((head, column) =>
-    Math.max(head.length, 3, ...cells.map((row) => row[column]?.length ?? 0)),
+export function printTable() {
+  const rows = [HEAD, ...figures.map(cellsOf)]
+  const used = HEAD.map((_, column) => rows.slice(1).some((row) => row[column]))
+  const shown = rows.map((row) => row.filter((_, column) => used[column]))
+  const widths = shown[0]?.map((_, column) =>
+    Math.max(...shown.map((row) => row[column]?.length ?? 0)),
   )
   const line = (row: readonly string[]) =>
-    `| ${row.map((cell, at) => (WORDS.has(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
-  const rule = widths.map((width, at) =>
-    WORDS.has(at) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  )
-  return [HEAD, rule, ...cells].map(line).join('\n')
+    `| ${row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...others] = shown
+  const rule = head.map((_, column) => '-'.repeat(widths?.[column] ?? 0))
+  say(`\n${[head, rule, ...others].map(line).join('\n')}`)
 }
 
-function cellsOf({ what, perSecond, p50, p95, p99, limit, ratio, value, target, isMet }: Row) {
+function cellsOf({ name, unit, values, limit, target }: Figure): string[] {
+  const [own = [], other] = values
+  const toLimit = limit && ratioOf(own, limit.values[0] ?? [])
+  const judged = toLimit ?? median(own)
   return [
-    what,
-    shown(perSecond),
-    ...[p50, p95, p99].map((ms) => shown(ms)),
-    limit ? `${shown(limit.perSecond)}/s ${limit.of}` : '',
-    value ?? ratio?.toFixed(2) ?? '',
-    target ?? '',
-    isMet === undefined ? '' : isMet ? 'met' : 'MISSED',
+    name,
+    `${rounded(median(own))} ${unit}`,
+    other ? `${rounded(median(other))} ${unit}` : '',
+    other ? ratioOf(own, other).toFixed(2) : '',
+    limit ? `${rounded(median(limit.values[0] ?? []))} ${unit} ${limit.name}` : '',
+    toLimit === undefined ? '' : toLimit.toFixed(2),
+    target ? ('atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`) : '',
+    target ? (isMet(judged, target) ? 'met' : 'MISSED') : '',
   ]
 }
 
-/** Three digits say as much as a bench can know. */
-export function shown(value: number | undefined): string {
-  if (value === undefined || Number.isNaN(value)) return ''
+/** The median of the ratios within each round: both were measured at the same speed of the machine. */
+const ratioOf = (values: readonly number[], others: readonly number[]) =>
+  median(values.map((value, round) => value / (others[round] ?? Number.NaN)))
+
+const isMet = (value: number, target: NonNullable<Figure['target']>) =>
+  'atLeast' in target ? value >= target.atLeast : value <= target.atMost
+
+/** Three digits are as exact as a benchmark can be. */
+function rounded(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
   return value.toLocaleString('en', {
     maximumFractionDigits: digits,

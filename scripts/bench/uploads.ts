@@ -1,108 +1,56 @@
-/**
- * `npm run bench -- uploads`: whether people who browse notice that an administrator uploads 20 photos
- * at once. The ratio of their p99 meanwhile and before, within one run.
- */
-import { setTimeout as sleep } from 'node:timers/promises'
+/** Whether catalog reads slow down while an administrator uploads 20 photos at once. */
 import sharp from 'sharp'
-import { browseWhile, shown } from './browsing.ts'
-import { rounds } from './options.ts'
-import { withService } from './service.ts'
-import { median, percentile } from './statistics.ts'
-import { latencyOf, record } from './table.ts'
+import type { Db } from '../../src/db/connect.ts'
+import { insertPeople, insertVariants } from '../support/shop.ts'
+import { slowdown } from './browse.ts'
+import { alternate, type Options, openShops } from './shops.ts'
+import { record } from './table.ts'
 
 const UPLOADS = 20
-const ROUNDS = rounds(5)
-const QUIET_SECONDS = 6
-const TARGET = 3
 
-type Shop = {
-  url: string
-  token: string
-  photo: Blob
-  /** Of products that the browsers do not see: what they read stays as long as it was. */
-  productIds: number[]
+export async function benchUploads({ folders, rounds }: Options) {
+  const photo = await takePhoto()
+  const shops = await openShops(folders, { fill })
+  const uploadAll = async ({ url, token }: (typeof shops)[number]) => {
+    const headers = { Authorization: `Bearer ${token}` }
+    const upload = async (_: unknown, index: number): Promise<number> => {
+      const form = new FormData()
+      form.set('image', photo, 'photo.jpg')
+      const path = `${url}/api/admin/products/${1 + index}/images/`
+      const reply = await fetch(path, { method: 'POST', headers, body: form })
+      if (reply.status !== 201) throw new Error(`an upload failed: ${await reply.text()}`)
+      const { id } = (await reply.json()) as { id: number }
+      return id
+    }
+    const ids = await Promise.all(Array.from({ length: UPLOADS }, upload))
+    for (const id of ids) {
+      await fetch(`${url}/api/admin/images/${id}/`, { method: 'DELETE', headers })
+    }
+  }
+  for (const shop of shops) await uploadAll(shop)
+  record({
+    name: `p99 of catalog reads during ${UPLOADS} uploads of 12 megapixels, to quiet`,
+    unit: '×',
+    values: await alternate(shops, rounds(5), (shop) => slowdown(shop.url, () => uploadAll(shop))),
+    target: { atMost: 3 },
+  })
 }
 
-export const benchUploads = () =>
-  withService(async (url) => {
-    const photo = await takePhoto()
-    const productIds = await lastProducts(url)
-    const shop = { url, token: await logIn(url), photo, productIds }
-    process.stdout.write(`a photo is ${(photo.size / 1e6).toFixed(1)} MB\n`)
-    await uploadAll(shop, 2) // so that everything is compiled
-    const found = []
-    const reads: number[] = []
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const quiet = await browseWhile(url, () => sleep(QUIET_SECONDS * 1000))
-      let seconds = 0
-      const loaded = await browseWhile(url, async () => {
-        seconds = await uploadAll(shop, UPLOADS)
-      })
-      found.push(percentile(loaded, 0.99) / percentile(quiet, 0.99))
-      reads.push(...loaded)
-      process.stdout.write(
-        `round ${round} of ${ROUNDS}: ${UPLOADS} uploads in ${seconds.toFixed(1)} s; ` +
-          `catalog ${shown(quiet)} quiet, ${shown(loaded)} loaded (${loaded.length} reads)\n`,
-      )
-    }
-    const latency = median(found)
-    record({
-      what: `catalog reads during ${UPLOADS} uploads: p99 beside quiet`,
-      ...latencyOf(reads),
-      ratio: latency,
-      target: `< ${TARGET.toFixed(2)}`,
-      isMet: latency < TARGET,
-    })
-  })
+/** More products than the catalog page shows: the newest 20 are read, the first 20 get photos. */
+async function fill(db: Db) {
+  await insertVariants(db, { count: 100, stock: 10 })
+  const [administrator] = await insertPeople(db, 1)
+  await db`update users set is_admin = true`
+  return { token: administrator?.token ?? '' }
+}
 
-/** 12 megapixels, as large as a photo of a phone: noise that is not as fine as a pixel. */
+/** As large as the photo of a phone; the noise is coarser than a pixel, as real details are. */
 async function takePhoto(): Promise<Blob> {
-  const noise = await sharp({
-    create: {
-      ...{ width: 1_600, height: 1_200, channels: 3, background: '#000000' },
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const size = { width: 1_600, height: 1_200, channels: 3, background: '#000000' } as const
+  const small = await sharp({ create: { ...size, noise } })
     .png()
     .toBuffer()
-  const photo = await sharp(noise).resize(4_000, 3_000).jpeg({ quality: 85 }).toBuffer()
+  const photo = await sharp(small).resize(4_000, 3_000).jpeg({ quality: 85 }).toBuffer()
   return new Blob([new Uint8Array(photo)], { type: 'image/jpeg' })
-}
-
-async function lastProducts(url: string): Promise<number[]> {
-  const reply = await fetch(`${url}/api/catalog/products/?page=last`)
-  const { results } = (await reply.json()) as { results: { id: number }[] }
-  return results.map(({ id }) => id)
-}
-
-async function logIn(url: string): Promise<string> {
-  const reply = await fetch(`${url}/api/users/login/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password: 'demo-admin-password' }),
-  })
-  if (!reply.ok) throw new Error(`the demo has no administrator: ${await reply.text()}`)
-  const { data } = (await reply.json()) as { data: { tokens: { access_token: string } } }
-  return data.tokens.access_token
-}
-
-/** All at once; deletes them again. Returns in how many seconds they were there. */
-async function uploadAll({ url, token, photo, productIds }: Shop, count: number): Promise<number> {
-  const headers = { Authorization: `Bearer ${token}` }
-  const upload = async (_: unknown, index: number) => {
-    const form = new FormData()
-    form.set('image', photo, 'photo.jpg')
-    const productId = productIds[index % productIds.length]
-    const path = `${url}/api/admin/products/${productId}/images/`
-    const reply = await fetch(path, { method: 'POST', headers, body: form })
-    if (reply.status !== 201) throw new Error(`not uploaded: ${await reply.text()}`)
-    return ((await reply.json()) as { id: number }).id
-  }
-  const start = performance.now()
-  const ids = await Promise.all(Array.from({ length: count }, upload))
-  const seconds = (performance.now() - start) / 1000
-  for (const id of ids) {
-    await fetch(`${url}/api/admin/images/${id}/`, { method: 'DELETE', headers })
-  }
-  return seconds
 }

@@ -1,28 +1,28 @@
-/** After every story: nothing that was told is missing, nothing is left lying about, the books agree. */
+/** Checks after every story: confirmed things are there, jobs are done, pictures are whole, reconcile agrees. */
 import { readdir, readFile, utimes } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Db } from '../../src/db/connect.ts'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
-import { brokenPromises } from '../traffic/told.ts'
+import { brokenPromises } from '../traffic/confirmed.ts'
 import type { Stage } from './stage.ts'
 import { type Outcome, seconds } from './story.ts'
 
-/** Jobs of a dead process are taken over within half a minute. */
+/** Jobs of a killed process are taken over within half a minute. */
 const JOBS_MS = 90_000
 
-/** The service is up, and nobody asks it anything but us. */
+/** The service must be up, and without traffic. */
 export async function checkBooks(stage: Stage): Promise<Outcome> {
   const { db, send, world } = stage
   const jobs = await drainJobs(db)
   const results = await reconcile(db)
   const pictures = await checkPictures(stage)
-  const sentBack = world.orders.filter(({ sentBackCents }) => sentBackCents > 0)
+  const refunded = world.orders.filter(({ refundedCents }) => refundedCents > 0)
   return {
     told: [
       `jobs done ${seconds(jobs.ms)} later; ${pictures.told}`,
-      `${sentBack.length} refunds at the provider's dashboard so far, held against the database`,
+      `${refunded.length} refunds at the provider's dashboard so far, compared with the database`,
     ],
     problems: [
       ...jobs.problems,
@@ -35,15 +35,15 @@ export async function checkBooks(stage: Stage): Promise<Outcome> {
   }
 }
 
-/** All that is due; what is put off until later by intention stays. */
-async function drainJobs(db: Db): Promise<{ ms: number; problems: string[] }> {
+/** Waits for all jobs that are due, and makes retries due; jobs planned for later stay. */
+export async function drainJobs(db: Db): Promise<{ ms: number; problems: string[] }> {
   const start = Date.now()
   for (;;) {
     await db`
       update graphile_worker._private_jobs set run_at = now()
       where locked_at is null and attempts > 0 and run_at > now()`
-    const left = await db<{ task: string; is_begun: boolean; last_error: string | null }[]>`
-      select task_identifier as task, locked_at is not null as is_begun, last_error
+    const left = await db<{ task: string; is_locked: boolean; last_error: string | null }[]>`
+      select task_identifier as task, locked_at is not null as is_locked, last_error
       from graphile_worker.jobs
       where run_at <= now()
       order by id`
@@ -56,7 +56,7 @@ async function drainJobs(db: Db): Promise<{ ms: number; problems: string[] }> {
   }
 }
 
-/** No row without its files, no file that is cut short, and nothing unfinished that stays. */
+/** Every row has its files, every file is whole, and the hourly clean-up removes unfinished ones. */
 async function checkPictures({ db, mediaFolder }: Stage) {
   const rows = await db<{ path: string }[]>`
     select unnest(array[profile_picture, profile_thumbnail]) as path
@@ -71,8 +71,8 @@ async function checkPictures({ db, mediaFolder }: Stage) {
   const problems = [
     ...[...named]
       .filter((path) => !files.includes(path))
-      .map((path) => `a profile names ${path}, which is not there`),
-    ...left.map((file) => `${file} was left unfinished, and stays`),
+      .map((path) => `a profile names ${path}, which does not exist`),
+    ...left.map((file) => `${file} is unfinished and was not removed`),
   ]
   for (const file of whole) {
     if (!(await isWhole(join(mediaFolder, file)))) problems.push(`${file} is cut short`)
@@ -101,7 +101,7 @@ const isWhole = (file: string) =>
       () => false,
     )
 
-/** Two hours go by. */
+/** Ages unfinished files by two hours and runs the clean-up. */
 async function sweepUnfinished(db: Db, mediaFolder: string) {
   const before = new Date(Date.now() - 2 * 3_600_000)
   for (const file of await filesBelow(mediaFolder)) {

@@ -27,10 +27,10 @@ export const connectionsStory: Story = {
   name: 'connections',
   about: 'connections to the database are terminated, reset on the wire, and left half-open',
   play: async (stage) => {
-    const { hostname, port } = new URL(stage.databaseUrl)
+    const { hostname, port } = new URL(stage.postgres.url)
     const wire = await wireTo(hostname, Number(port))
     atEnd(() => wire.close())
-    const url = new URL(stage.databaseUrl)
+    const url = new URL(stage.postgres.url)
     url.host = `127.0.0.1:${wire.port}`
     await stage.serve({ env: { DATABASE_URL: url.href } })
     return together([

@@ -19,7 +19,7 @@ export const killsStory: Story = {
         await sleep(stage.random.between(ALIVE_MS.from, ALIVE_MS.to))
         const killed = Date.now()
         await stage.kill()
-        await stage.serveAgain()
+        await stage.start()
         recoveries.push(Date.now() - killed)
       }
       await sleep(ALIVE_MS.to)

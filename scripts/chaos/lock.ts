@@ -1,7 +1,7 @@
 /** A variant stays locked while many order it: all else must not notice. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '../bench/statistics.ts'
 import { insertPeople, type Person } from '../support/shop.ts'
+import { percentile } from '../support/statistics.ts'
 import { BROWSING } from '../traffic/browsing.ts'
 import { ORDERING } from '../traffic/ordering.ts'
 import { SHOPPING } from '../traffic/shopping.ts'

@@ -37,11 +37,11 @@ async function stopFor(stage: Stage, how: 'fast' | 'immediate'): Promise<Outcome
   const arrivals = await stage.underLoad(EVERYTHING, async () => {
     await sleep(BEFORE_MS)
     away.from = Date.now()
-    await stage.stopPostgres(how)
+    await stage.postgres.stop(how)
     await sleep(AWAY_MS / 2)
     problems.push(...(await probesSay(stage, { healthz: 200, readyz: 503 })))
     await sleep(AWAY_MS / 2)
-    await stage.startPostgres()
+    await stage.postgres.start()
     away.until = Date.now()
     await sleep(AFTER_MS)
     problems.push(...(await probesSay(stage, { healthz: 200, readyz: 200 })))

@@ -1,131 +1,136 @@
-/** What every story plays on: a Postgres that can be stopped, a shop, its people, and the service. */
+/** The stage of chaos and soak: a Postgres that can be stopped, a shop, its people, and the service. */
 import { join } from 'node:path'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
-import { atEnd } from '../support/endings.ts'
-import { temporaryFolder } from '../support/folder.ts'
+import { atEnd, temporaryFolder } from '../support/endings.ts'
 import type { Random } from '../support/random.ts'
 import { SANDBOX_SECRET } from '../support/sandbox-events.ts'
 import { freePort, type Service, serviceSettings, startService } from '../support/service.ts'
 import { SECRETS } from '../support/shop.ts'
+import { type Judge, judgeOf } from '../traffic/documented.ts'
 import { httpClient, type Send } from '../traffic/http.ts'
-import { makePictures } from '../traffic/pictures.ts'
 import type { Kind } from '../traffic/plan.ts'
 import { type Arrival, Traffic } from '../traffic/traffic.ts'
 import { fillWorld, type World } from '../traffic/world.ts'
 
-const PEOPLE = 60
-/** What it holds is counted again after every story, so that the next one begins with an empty queue. */
-const LAST_WORDS = 12
+/** The last lines of the log of a process that ended badly. */
+const LOG_LINES = 12
 
-type Settings = { env?: Record<string, string>; fileBytesMax?: number }
+type Settings = { env?: Record<string, string>; fileBytesMax?: number; processes?: number }
+type Process = { env: Record<string, string>; send: Send; service: Promise<Service> | undefined }
+type Options = { name: string; random: Random; ratePerSecond: number; people: number }
 
 export class Stage {
   readonly db: Db
   readonly world: World
   readonly random: Random
   readonly ratePerSecond: number
-  readonly databaseUrl: string
+  readonly postgres: Postgres
   readonly mediaFolder: string
-  readonly send: Send
-  readonly stopPostgres: (how: 'fast' | 'immediate') => Promise<void>
-  readonly startPostgres: () => Promise<void>
-  readonly #env: Record<string, string>
+  readonly #folder: string
+  readonly #processes: Process[] = []
   #settings: Settings = {}
-  #service: Promise<Service> | undefined
+  #judge: Judge | undefined
   #printed = ''
 
-  private constructor(made: {
-    db: Db
-    world: World
-    random: Random
-    ratePerSecond: number
-    databaseUrl: string
-    env: Record<string, string>
-    postgres: Postgres
-  }) {
+  private constructor(
+    options: Options,
+    made: { db: Db; world: World; postgres: Postgres; folder: string },
+  ) {
+    this.random = options.random
+    this.ratePerSecond = options.ratePerSecond
     this.db = made.db
     this.world = made.world
-    this.random = made.random
-    this.ratePerSecond = made.ratePerSecond
-    this.databaseUrl = made.databaseUrl
-    this.mediaFolder = made.env.MEDIA_DIR ?? ''
-    this.#env = made.env
-    this.stopPostgres = made.postgres.stop
-    this.startPostgres = made.postgres.start
-    const client = httpClient(this.url)
-    this.send = client.send
-    atEnd(async () => client.close())
+    this.postgres = made.postgres
+    this.#folder = made.folder
+    this.mediaFolder = join(made.folder, 'media')
   }
 
-  static async build(random: Random, ratePerSecond: number): Promise<Stage> {
+  static async build(options: Options): Promise<Stage> {
     const folder = await temporaryFolder()
     const postgres = await startPostgres(join(folder, 'postgres'))
     await migrate(postgres.url)
-    const db = connect(postgres.url, { max: 3, applicationName: 'chaos' })
+    const db = connect(postgres.url, { max: 4, applicationName: options.name })
     atEnd(() => db.end({ timeout: 1 }))
-    const pictures = await makePictures()
-    const world = await fillWorld(db, random, { people: PEOPLE, pictures })
-    const env = {
-      ...SECRETS,
-      ...(await serviceSettings(folder)),
-      SANDBOX_SECRET,
-      MEDIA_DIR: join(folder, 'media'),
-    }
-    const databaseUrl = postgres.url
-    const stage = new Stage({ db, world, random, ratePerSecond, databaseUrl, env, postgres })
+    const world = await fillWorld(db, options.random, options.people)
+    const stage = new Stage(options, { db, world, postgres, folder })
     atEnd(() => stage.kill())
     return stage
   }
 
-  get url() {
-    return `http://localhost:${this.#env.PORT}`
-  }
-
+  /** Starts the service, or several processes of it. */
   async serve(settings: Settings = {}): Promise<void> {
     this.#settings = settings
-    const env = { ...this.#env, DATABASE_URL: this.databaseUrl, ...settings.env }
-    this.#service = startService({ ...settings, env })
-    await this.#service
+    for (let index = 0; index < (settings.processes ?? 1); index += 1) await this.start(index)
+    this.#judge ??= await judgeOf(`http://localhost:${this.#process(0).env.PORT}`)
   }
 
-  async kill(): Promise<void> {
-    const service = await this.#service?.catch(() => undefined)
-    await service?.stop('SIGKILL')
-    this.#printed += service?.output() ?? ''
-    this.#service = undefined
+  /** Starts one process, after a kill with the same settings as before. */
+  async start(index = 0): Promise<void> {
+    const { env, ...options } = this.#settings
+    const known = this.#processes[index] ?? (await this.#newProcess(index))
+    const own = { ...known.env, DATABASE_URL: this.postgres.url, ...env }
+    known.service = startService({ ...options, env: own })
+    await known.service
   }
 
-  /** After a kill, as it was started before. */
-  serveAgain = () => this.serve(this.#settings)
-
-  async pid(): Promise<number> {
-    return (await this.#service)?.pid ?? 0
+  async #newProcess(index: number): Promise<Process> {
+    const env = {
+      ...SECRETS,
+      ...(await serviceSettings(join(this.#folder, `process-${index}`))),
+      SANDBOX_SECRET,
+      MEDIA_DIR: this.mediaFolder,
+    }
+    const client = httpClient(`http://localhost:${env.PORT}`)
+    atEnd(async () => client.close())
+    const made: Process = { env, send: client.send, service: undefined }
+    this.#processes[index] = made
+    return made
   }
 
-  /** As an operator does; returns what it said last if it did not end well, or had ended by itself. */
+  send: Send = (request) => this.sendTo(0, request)
+  sendTo = (index: number, request: Parameters<Send>[0]) => this.#process(index).send(request)
+  judge: Judge = (request, reply) => this.#judge?.(request, reply)
+
+  /** Kills one process, or all of them. */
+  async kill(index?: number): Promise<void> {
+    const killed = index === undefined ? this.#processes : [this.#process(index)]
+    for (const each of killed) {
+      const service = await each.service?.catch(() => undefined)
+      await service?.stop('SIGKILL')
+      this.#printed += service?.output() ?? ''
+      each.service = undefined
+    }
+  }
+
+  pid = async (): Promise<number> => (await this.#process(0).service)?.pid ?? 0
+
+  /** Stops all processes in order; returns the last log lines of those that did not end with 0. */
   async close(): Promise<string[]> {
-    const service = await this.#service
-    this.#service = undefined
-    const code = await service?.stop()
-    const output = service?.output() ?? ''
-    this.#printed += output
-    if (code === 0) return []
-    const words = output.trim().split('\n').slice(-LAST_WORDS)
-    return [`the process ended with ${code}: ${words.join(' | ')}`]
+    const problems: string[] = []
+    for (const each of this.#processes) {
+      const service = await each.service
+      each.service = undefined
+      if (!service) continue
+      const code = await service.stop()
+      this.#printed += service.output()
+      const lines = service.output().trim().split('\n').slice(-LOG_LINES)
+      if (code !== 0) problems.push(`a process ended with ${code}: ${lines.join(' | ')}`)
+    }
+    return problems
   }
 
-  /** Lines that tell of what nobody expected; each is told once. */
+  /** Logged errors that have an error_id, each returned once. */
   takeErrors(): string[] {
     const lines = this.#printed.split('\n').filter((line) => line.includes('"error_id":'))
     this.#printed = ''
-    return lines.map((line) => `the process logged an error: ${line.slice(0, 1_500)}`)
+    return lines.map((line) => `a process logged an error: ${line.slice(0, 1_500)}`)
   }
 
-  /** Sends traffic while `work` goes on, then until everything is answered. */
+  /** Sends traffic while the work goes on, then waits until everything is answered. */
   async underLoad(kinds: Kind[], work: (traffic: Traffic) => Promise<void>): Promise<Arrival[]> {
-    const traffic = new Traffic(this.world, this.send, kinds, this.ratePerSecond)
+    const traffic = new Traffic(this.world, this, kinds, this.ratePerSecond)
     traffic.start()
     try {
       await work(traffic)
@@ -133,6 +138,12 @@ export class Stage {
       await traffic.stop()
     }
     return traffic.arrivals
+  }
+
+  #process(index: number): Process {
+    const found = this.#processes[index]
+    if (!found) throw new Error(`there is no process ${index}`)
+    return found
   }
 }
 
@@ -142,7 +153,7 @@ type Postgres = {
   start: () => Promise<void>
 }
 
-/** It comes back on the same port, with what it had. */
+/** Starts again on the same port, with the same data. */
 async function startPostgres(folder: string): Promise<Postgres> {
   const options = { folder, settings: ['max_connections=200'], port: await freePort() }
   let server: ReturnType<typeof startEmbedded> | undefined = startEmbedded(options)

@@ -6,16 +6,19 @@ import type { Arrival } from '../traffic/traffic.ts'
 import type { Stage } from './stage.ts'
 
 export type Outcome = {
-  /** What was measured, a line each. */
+  /** Measurements, a line each. */
   told: string[]
-  /** What does not hold. */
+  /** Broken promises, a line each. */
   problems: string[]
 }
 export type Story = {
   name: string
-  /** What goes wrong, in a line. */
+  /** The fault that is caused, in a line. */
   about: string
-  play: (stage: Stage, options: { kills: number }) => Promise<Outcome>
+  play: (
+    stage: Stage,
+    options: { kills: number; buyers: number; units: number },
+  ) => Promise<Outcome>
 }
 
 export const EVERYTHING: Kind[] = [
@@ -26,20 +29,20 @@ export const EVERYTHING: Kind[] = [
   uploads('large', 0.5),
 ]
 
-/** So many orders more that some of those that are paid are cancelled within seconds. */
+/** With so many orders that some paid ones are cancelled within seconds. */
 export const MANY_ORDERS: Kind[] = [
   ...EVERYTHING,
   ...ORDERING.map((kind) => ({ ...kind, weight: 8 * kind.weight })),
 ]
 
-/** Problems of arrivals that the story's fault does not excuse. */
+/** Problems that the fault of the story does not excuse. */
 export const unexcused = (
   arrivals: readonly Arrival[],
   isExcused: (arrival: Arrival) => boolean,
 ): string[] =>
   arrivals.flatMap((arrival) => (arrival.problem && !isExcused(arrival) ? [arrival.problem] : []))
 
-/** When, after `since`, the first success and the last failure of requests that came later were known. */
+/** The first success and the last failure, in ms after `since`, of requests planned after it. */
 export function recoveryOf(arrivals: readonly Arrival[], since: number) {
   const later = arrivals.filter(({ planned }) => planned >= since)
   const success = Math.min(...later.filter((each) => each.isSuccess).map(({ ended }) => ended))

@@ -11,12 +11,11 @@ import { type Operation, operationsOf } from '../../tests/fuzz/operations.ts'
 import type { Request } from '../../tests/fuzz/requests.ts'
 import { sendBytes } from '../../tests/fuzz/wire.ts'
 import { Client } from '../../tests/support/client.ts'
-import { median } from '../bench/statistics.ts'
 import { createDatabase, type OwnDatabase } from '../support/database.ts'
-import { atEnd } from '../support/endings.ts'
-import { temporaryFolder } from '../support/folder.ts'
+import { atEnd, temporaryFolder } from '../support/endings.ts'
 import { serviceSettings } from '../support/service.ts'
 import { SECRETS } from '../support/shop.ts'
+import { median } from '../support/statistics.ts'
 import { say } from '../support/terminal.ts'
 
 /** On a quiet machine; a hash of a password is twice as much. */
@@ -83,8 +82,7 @@ export async function measureCosts(
 type Metered = { url: string; processorMs: () => Promise<number> }
 
 async function startMetered(server: OwnDatabase): Promise<Metered> {
-  const database = await createDatabase({ DATABASE_URL: server.url })
-  atEnd(() => database.drop())
+  const database = await createDatabase({ server: server.url })
   const settings = await serviceSettings(await temporaryFolder())
   const child = fork(new URL('./metered-service.ts', import.meta.url), {
     env: {

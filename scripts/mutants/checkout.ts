@@ -6,8 +6,7 @@ import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
-import { atEnd } from '../support/endings.ts'
-import { temporaryFolder } from '../support/folder.ts'
+import { atEnd, temporaryFolder } from '../support/endings.ts'
 import { ROOT } from '../support/service.ts'
 
 /** Of tests that failed; a run that ends badly without one has failed as a whole. */

@@ -1,41 +1,35 @@
 /**
- * Loaded into the service by `node --import`, before it starts: tells from inside how much memory it
- * has and how late its event loop is, on a port of its own. Answers and forgets the delays until then.
+ * Loaded into the service by `node --import`: reports its memory and the delays of its event loop on a
+ * port of its own. `/collected` collects all garbage first; every sample forgets earlier delays.
  */
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-export type Sample = {
-  rss: number
-  heapUsed: number
-  external: number
-  /** Of the event loop, in ms, since the last sample. */
-  delayP99: number
-  delayMax: number
-}
+export type Sample = { rss: number; heapUsed: number; delayP99Ms: number; delayMaxMs: number }
 
 const RESOLUTION_MS = 10
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 delays.enable()
 
-/** The timer's own step is no delay. */
-const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS)
+/** The step of the timer is no delay. */
+const delayMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS)
 
-/** What nobody needs any more must not count as growth. */
-function collect() {
+function collectGarbage() {
   setFlagsFromString('--expose-gc')
   const gc: NodeJS.GCFunction = runInNewContext('gc')
   gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 createServer((request, response) => {
-  if (request.url === '/collected') collect()
-  const { rss, heapUsed, external } = process.memoryUsage()
+  if (request.url === '/collected') collectGarbage()
+  const { rss, heapUsed } = process.memoryUsage()
   const sample: Sample = {
-    ...{ rss, heapUsed, external },
-    ...{ delayP99: late(delays.percentile(99)), delayMax: late(delays.max) },
+    rss,
+    heapUsed,
+    delayP99Ms: delayMs(delays.percentile(99)),
+    delayMaxMs: delayMs(delays.max),
   }
   delays.reset()
   response.end(JSON.stringify(sample))

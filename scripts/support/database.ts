@@ -1,54 +1,61 @@
-/** A migrated database for a proof or a benchmark, and nothing left of it afterwards. */
+/** A migrated database for one script, dropped at its end. */
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { migrate } from '../../src/db/migrate.ts'
 import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
+import { atEnd, temporaryFolder } from './endings.ts'
+import { ROOT } from './service.ts'
 
 export type OwnDatabase = { url: string; name: string; drop: () => Promise<void> }
 
-/** On the server of DATABASE_URL or TEST_DATABASE_URL beside what is there, else on one of its own. */
-export async function createDatabase(env: NodeJS.ProcessEnv = process.env): Promise<OwnDatabase> {
-  const given = env.DATABASE_URL || env.TEST_DATABASE_URL
-  if (given) return migrated(await databaseOn(given))
-  const folder = await mkdtemp(join(tmpdir(), 'store-proof-'))
-  // Where root runs this, Postgres runs as somebody else, who must get in.
-  await chmod(folder, 0o755)
-  const server = await startEmbedded({
-    folder: join(folder, 'postgres'),
-    settings: ['max_connections=200'],
+type Options = {
+  /** A server to create it on; else that of DATABASE_URL or TEST_DATABASE_URL, else an embedded one. */
+  server?: string | undefined
+  /** The checkout whose migrations it gets. */
+  folder?: string
+}
+
+export async function createDatabase({
+  server,
+  folder = ROOT,
+}: Options = {}): Promise<OwnDatabase> {
+  const given = server || process.env.DATABASE_URL || process.env.TEST_DATABASE_URL
+  const database = given ? await createOn(given) : await startServer()
+  execFileSync(process.execPath, ['scripts/migrate.ts'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const drop = async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-  return migrated({ url: server.url, name: 'an embedded Postgres of its own', drop })
+  return database
 }
 
-async function migrated(database: OwnDatabase): Promise<OwnDatabase> {
-  try {
-    await migrate(database.url)
-    return database
-  } catch (error) {
-    await database.drop()
-    throw error
-  }
+async function startServer(): Promise<OwnDatabase> {
+  const folder = join(await temporaryFolder(), 'postgres')
+  const starting = startEmbedded({ folder, settings: ['max_connections=200'] })
+  const drop = once(async () => (await starting).stop())
+  atEnd(drop)
+  return { url: (await starting).url, name: 'an embedded Postgres of its own', drop }
 }
 
-async function databaseOn(serverUrl: string): Promise<OwnDatabase> {
-  const admin = postgres(serverUrl, { max: 1, onnotice: () => undefined })
-  const database = `proof_${randomBytes(6).toString('hex')}`
+async function createOn(server: string): Promise<OwnDatabase> {
+  const admin = postgres(server, { max: 1, onnotice: () => undefined })
+  const database = `script_${randomBytes(6).toString('hex')}`
+  const drop = once(async () => {
+    await admin`drop database if exists ${admin(database)} with (force)`
+    await admin.end()
+  })
+  atEnd(drop)
   await admin`create database ${admin(database)}`
-  const url = new URL(serverUrl)
+  const url = new URL(server)
   url.pathname = `/${database}`
-  return {
-    url: url.href,
-    name: `the database ${database} on ${url.host}`,
-    drop: async () => {
-      await admin`drop database if exists ${admin(database)} with (force)`
-      await admin.end()
-    },
+  return { url: url.href, name: `the database ${database} on ${url.host}`, drop }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
   }
 }

@@ -1,14 +1,26 @@
-/** What a script has started ends with it, also when it is interrupted or told to stop. */
+/** Ends everything that a script has started, also when the script is interrupted or stopped. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const endings: (() => Promise<unknown>)[] = []
 let isInterrupted = false
 
-/** Last in, first out; what is still being started waits to be ended. */
+/** Runs at the end, the last one first. */
 export function atEnd(ending: () => Promise<unknown>) {
   endings.push(ending)
 }
 
-/** Does the work, ends everything, and sets the exit code: what the work returns, or 2 if it throws. */
+/** An empty folder that is removed at the end. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-script-'))
+  // Where root runs the script, Postgres runs as another user, who must be able to enter the folder.
+  await chmod(folder, 0o755)
+  atEnd(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Does the work, ends everything, and sets the exit code: the result of the work, or 2 if it throws. */
 export async function runScript(work: () => Promise<number>): Promise<void> {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -20,7 +32,7 @@ export async function runScript(work: () => Promise<number>): Promise<void> {
       void endAll().then(() => process.exit(code))
     })
   }
-  // A mistake that nobody awaits must not leave processes behind either.
+  // An error in a promise that is not awaited must not leave processes behind either.
   process.once('uncaughtException', (error) => {
     process.stderr.write(`${error.stack}\n`)
     void endAll().then(() => process.exit(2))
@@ -28,7 +40,7 @@ export async function runScript(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work()
   } catch (error) {
-    // What is taken away while it works fails.
+    // After an interruption the work fails because its processes have ended.
     if (!isInterrupted) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
     process.exitCode = 2
   } finally {

@@ -1,12 +1,12 @@
-/** Starts the service as a user does, in a process of its own, for scripts that look at it from outside. */
+/** Starts the service as a user does, in a process of its own, for scripts that observe it from outside. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-
-import manifest from '../../package.json' with { type: 'json' }
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -24,18 +24,18 @@ export type ServiceOptions = {
   env: Record<string, string>
   cwd?: string
   waitMs?: number
-  /** No file may become larger: what is longer ends there with an error, as on a disk that is full. */
+  /** The largest file that the process may write: a longer one fails there, as on a full disk. */
   fileBytesMax?: number
 }
 
-/** For a service that nothing slows down, and whose log is for programs. */
+/** For a service without rate limits, with a log that programs can read. */
 export const serviceSettings = async (dataDir: string) => ({
   PORT: String(await freePort()),
   DATA_DIR: dataDir,
   LOG_FORMAT: 'json',
   RATE_LIMIT_PER_MINUTE: '0',
   RATE_LIMIT_CREDENTIALS_PER_MINUTE: '0',
-  // One account orders what many people would.
+  // One account places as many orders as many people would.
   MAX_UNPAID_ORDERS: '0',
   MAX_UNPAID_UNITS: '0',
 })
@@ -76,15 +76,13 @@ export async function runToEnd({ env, cwd = ROOT }: ServiceOptions) {
 
 /** For a process that may never answer. */
 export function spawnService(env: Record<string, string>, cwd: string, fileBytesMax?: number) {
-  // What stands behind `exec node`.
-  const words = manifest.scripts.start.split(' ').slice(2)
-  const command = [process.execPath, ...words]
+  const command = startCommand(cwd)
   // POSIX counts in blocks of 512 bytes, and the shell becomes the service.
   const limited = ['/bin/sh', '-c', `ulimit -f ${Math.floor((fileBytesMax ?? 0) / 512)}; exec "$@"`]
   const [program = '', ...args] = fileBytesMax ? [...limited, 'sh', ...command] : command
   const child = spawn(program, args, {
     cwd,
-    // Only what is asked for: the caller's own settings must not leak into what is looked at.
+    // The script's own settings must not reach the service.
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -97,7 +95,13 @@ export function spawnService(env: Record<string, string>, cwd: string, fileBytes
   return { child, output: () => output }
 }
 
-/** By npm, in a process group of its own: so that it can be ended with all that it has started. */
+/** The command of `npm start` in a checkout, without `exec` and with the Node that runs the script. */
+function startCommand(folder: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return [process.execPath, ...scripts.start.replace(/^(?:exec )?node /, '').split(' ')]
+}
+
+/** By npm, in a process group of its own, so that it can be ended with all its child processes. */
 export const spawnNpmStart = (env: Record<string, string>) =>
   spawn('npm', ['start'], {
     cwd: ROOT,
@@ -120,7 +124,7 @@ export async function residentMegabytes(pid: number): Promise<number> {
   return Math.round((kilobytes * 1024) / 1e6)
 }
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

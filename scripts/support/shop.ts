@@ -1,28 +1,28 @@
-/** Rows that proofs and benchmarks begin with. */
+/** The rows that scripts start with: products, people, sessions. */
 import Fastify from 'fastify'
 import { insertSession } from '../../src/accounts/session-queries.ts'
 import { signTokens, useJwtSecrets } from '../../src/accounts/tokens.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import type { Db } from '../../src/db/connect.ts'
 
-/** For services whose tokens are made here. */
+/** For services whose access tokens are signed here. */
 export const SECRETS = {
   JWT_SECRET: 'a-secret-for-proofs-alone-000000001',
   SECRET_KEY: 'another-secret-for-proofs-000000002',
 }
 
-/** Of products of their own; the ledger agrees. Returns their ids. */
+/** One variant a product, with its stock in the ledger. Returns the ids of the variants. */
 export async function insertVariants(
   db: Db,
-  { count, stock }: { count: number; stock: number },
+  { count, stock, name = 'Abaya' }: { count: number; stock: number; name?: string },
 ): Promise<number[]> {
   const variants = await db<{ id: number }[]>`
     with category as (
-      insert into categories (name, slug) values ('Abayas', 'abayas') returning id
+      insert into categories (name, slug) values (${name}::text || 's', lower(${name}::text || 's')) returning id
     ),
     product as (
       insert into products (name, slug, base_price, category_id, coverage_level_id)
-      select 'Abaya ' || number, 'abaya-' || number, 100 + number, c.id, l.id
+      select ${name}::text || ' ' || number, lower(${name}::text) || '-' || number, 100 + number, c.id, l.id
       from generate_series(1, ${count}::integer) number, category c, coverage_levels l
       where l.key = 'full'
       returning id, slug
@@ -44,7 +44,7 @@ export async function insertVariants(
 
 export type Person = { id: number; email: string; name: string; token: string }
 
-/** Registered and logged in, without the hash that each would cost. */
+/** Registered and logged in, without hashing a password for each. */
 export async function insertPeople(
   db: Db,
   count: number,
@@ -57,17 +57,19 @@ export async function insertPeople(
     returning id, email, username`
   return Promise.all(
     users.map(async ({ id, email, username: name }) => ({
-      ...{ id, email, name },
+      id,
+      email,
+      name,
       token: await renewToken(db, id),
     })),
   )
 }
 
-/** Signs as the services do. */
+/** Signs access tokens as the service does. */
 const signer = Fastify()
 await useJwtSecrets(signer, loadConfig(SECRETS))
 
-/** An access token of a log-in of its own. */
+/** An access token of a new session. */
 export async function renewToken(db: Db, userId: number): Promise<string> {
   const client = { ip: '127.0.0.1', userAgent: 'proof', requestId: 'proof' }
   const jti = await db.begin((tx) => insertSession(tx, userId, { client, deviceInfo: {} }))

@@ -1,4 +1,4 @@
-/** Real HTTP on connections that stay open, as apps and browsers have them. */
+/** HTTP on connections that stay open, as apps and browsers use it. */
 import { Agent, type IncomingHttpHeaders, request as open } from 'node:http'
 
 export type Request = {
@@ -26,10 +26,14 @@ export function httpClient(url: string): { send: Send; close: () => void } {
           const chunks: Buffer[] = []
           reply.on('data', (chunk: Buffer) => chunks.push(chunk))
           reply.once('error', () => resolve(undefined))
-          reply.once('close', () => resolve(undefined)) // without effect after its end
+          reply.once('close', () => resolve(undefined)) // has no effect after 'end'
           reply.once('end', () => {
             const text = Buffer.concat(chunks).toString('utf8')
-            resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: parsed(text) })
+            resolve({
+              status: reply.statusCode ?? 0,
+              headers: reply.headers,
+              body: jsonOrText(text),
+            })
           })
         },
       )
@@ -40,7 +44,7 @@ export function httpClient(url: string): { send: Send; close: () => void } {
   return { send, close: () => agent.destroy() }
 }
 
-function parsed(text: string): unknown {
+function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

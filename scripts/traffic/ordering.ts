@@ -1,201 +1,169 @@
-/** Orders, the provider's word of payments, cancellations, stock and pictures. */
+/** Requests about orders, payments as the provider reports them, cancellations, stock and pictures. */
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
-import { centsOf, paymentEvent, referenceOf, SANDBOX_WEBHOOK } from '../support/sandbox-events.ts'
 import {
-  aPlan,
-  dataOf,
-  Id,
-  json,
-  type Kind,
-  Money,
-  Page,
-  personally,
-  someone,
-  success,
-  Timestamp,
-} from './plan.ts'
-import type { Order, World } from './world.ts'
+  centsOf,
+  type EventType,
+  paymentEvent,
+  referenceOf,
+  SANDBOX_WEBHOOK,
+} from '../support/sandbox-events.ts'
+import { anyone, aPlan, dataOf, type Kind, kindFor, personally, post } from './plan.ts'
+import { aVariant, type Order, type World } from './world.ts'
 
-/** So recent that nobody has forgotten them, and their reservations live. */
+/** Only the newest orders are paid or cancelled: their reservations have not expired. */
 const RECENT = 200
 
 function anOrder({ random, orders }: World, fits: (order: Order) => boolean): Order | undefined {
-  const free = orders.slice(-RECENT).filter((each) => !each.isBusy && fits(each))
-  const [first, ...others] = free
+  const [first, ...others] = orders.slice(-RECENT).filter((each) => !each.isBusy && fits(each))
   return first && random.pick([first, ...others])
 }
 
-const Placed = success({
-  order_id: Id,
-  status: z.literal('pending'),
-  total_price: Money,
-  created_at: Timestamp,
-  payment_url: z.url(),
-})
+const withKey = () => ({ 'Idempotency-Key': randomUUID() })
 
-const places: Kind = {
-  weight: 3,
-  plan: (world) => {
-    const person = someone(world, world.people, ({ cart }) => cart.size > 0)
-    if (!person) return undefined
-    const { headers, body } = json({
-      address: '12 Fig Lane',
-      payment_method: 'payment_provider_a',
-    })
-    return personally(person, {
-      ...{ kind: 'order', status: 201, body: Placed, repeats: true },
-      request: {
-        ...{ method: 'POST', path: '/api/orders/create/', body },
-        headers: { ...headers, 'Idempotency-Key': randomUUID() },
-      },
+const places = kindFor(
+  3,
+  ({ cart }) => cart.size > 0,
+  (person, world) =>
+    personally(person, {
+      kind: 'order',
+      status: 201,
+      repeats: true,
+      request: post(
+        '/api/orders/create/',
+        { address: '12 Fig Lane', payment_method: 'payment_provider_a' },
+        withKey(),
+      ),
       succeed: (reply) => {
         const { order_id, total_price, payment_url } = dataOf(reply)
         person.cart.clear()
         person.orders.add(Number(order_id))
         const url = String(payment_url)
-        if (!url.includes('/sandbox/')) return // its provider is not played here
+        if (!url.includes('/sandbox/')) return // the traffic cannot play its provider
         world.orders.push({
-          ...{ id: Number(order_id), owner: person, reference: referenceOf(url) },
-          ...{ amountCents: centsOf(String(total_price)), status: 'pending' },
-          ...{ wasPaid: false, sentBackCents: 0, isBusy: false },
+          id: Number(order_id),
+          owner: person,
+          reference: referenceOf(url),
+          amountCents: centsOf(String(total_price)),
+          status: 'pending',
+          wasPaid: false,
+          refundedCents: 0,
+          isBusy: false,
         })
       },
-    })
-  },
-}
+    }),
+)
 
-const pays: Kind = {
-  weight: 2.2,
+/** The provider reports an event of an order until the service confirms it. */
+const reports = (
+  kind: string,
+  { weight, type }: { weight: number; type: EventType },
+  fits: (order: Order) => boolean,
+  change: (order: Order) => { amountCents: number; changes: Partial<Order> },
+): Kind => ({
+  weight,
   isOfSandbox: true,
   plan: (world) => {
-    const order = anOrder(world, ({ status }) => status === 'pending')
+    const order = anOrder(world, fits)
     if (!order) return undefined
     order.isBusy = true
-    const { reference, amountCents } = order
+    const { amountCents, changes } = change(order)
+    const event = paymentEvent({ reference: order.reference, amountCents }, type)
     return aPlan({
-      ...{ kind: 'pay (webhook)', status: 200, repeats: true },
-      body: z.looseObject({ received: z.literal(true) }),
-      request: {
-        ...{ method: 'POST', path: SANDBOX_WEBHOOK },
-        ...paymentEvent({ reference, amountCents }, 'payment.succeeded'),
-      },
-      succeed: () => Object.assign(order, { status: 'paid', wasPaid: true, isBusy: false }),
+      kind,
+      status: 200,
+      repeats: true,
+      request: { method: 'POST', path: SANDBOX_WEBHOOK, ...event },
+      succeed: () => Object.assign(order, changes, { isBusy: false }),
     })
   },
-}
+})
 
-/** Somebody sends a half back in the dashboard of the provider: a later cancellation owes the rest. */
-const sendsBack: Kind = {
-  weight: 0.4,
-  isOfSandbox: true,
-  plan: (world) => {
-    const order = anOrder(
-      world,
-      ({ status, sentBackCents }) => status === 'paid' && sentBackCents === 0,
-    )
-    if (!order) return undefined
-    order.isBusy = true
-    const { reference } = order
+const pays = reports(
+  'pay (webhook)',
+  { weight: 2.2, type: 'payment.succeeded' },
+  ({ status }) => status === 'pending',
+  ({ amountCents }) => ({ amountCents, changes: { status: 'paid', wasPaid: true } }),
+)
+
+/** Half of the money, refunded in the provider's dashboard: a later cancellation owes the rest. */
+const refunds = reports(
+  'dashboard refund (webhook)',
+  { weight: 0.4, type: 'refund.succeeded' },
+  ({ status, refundedCents }) => status === 'paid' && refundedCents === 0,
+  (order) => {
     const amountCents = Math.ceil(order.amountCents / 2)
-    return aPlan({
-      ...{ kind: 'dashboard refund (webhook)', status: 200, repeats: true },
-      body: z.looseObject({ received: z.literal(true) }),
-      request: {
-        ...{ method: 'POST', path: SANDBOX_WEBHOOK },
-        ...paymentEvent({ reference, amountCents }, 'refund.succeeded'),
-      },
-      succeed: () => Object.assign(order, { sentBackCents: amountCents, isBusy: false }),
-    })
+    return { amountCents, changes: { refundedCents: amountCents } }
   },
-}
+)
 
 const cancels: Kind = {
   weight: 0.7,
-  // What was paid is paid back by the provider that took it.
+  // A paid order is refunded by the provider that took the money.
   isOfSandbox: true,
   plan: (world) => {
     const order = anOrder(world, ({ status, owner }) => status !== 'cancelled' && !owner.isBusy)
     if (!order) return undefined
     order.isBusy = true
-    const { headers, body } = json({ reason: 'Too long' })
     return personally(order.owner, {
-      ...{ kind: 'cancel', status: 200, body: success({ order_id: Id }), repeats: true },
-      request: {
-        ...{ method: 'POST', path: `/api/orders/${order.id}/cancel/`, body },
-        headers: { ...headers, 'Idempotency-Key': randomUUID() },
-      },
+      kind: 'cancel',
+      status: 200,
+      repeats: true,
+      request: post(`/api/orders/${order.id}/cancel/`, { reason: 'Too long' }, withKey()),
       succeed: () => Object.assign(order, { status: 'cancelled', isBusy: false }),
     })
   },
 }
 
-const looks: Kind = {
-  weight: 3,
-  plan: (world) => {
-    const person = someone(world, world.people, ({ orders }) => orders.size > 0)
-    const id = person && [...person.orders].at(-1)
-    if (!person) return undefined
-    return personally(person, {
-      ...{ kind: 'order look', status: 200 },
-      body: z.looseObject({ id: z.literal(id), status: z.string(), total_price: Money }),
-      request: { method: 'GET', path: `/api/orders/${id}/` },
-    })
-  },
-}
+const looks = kindFor(
+  3,
+  ({ orders }) => orders.size > 0,
+  (person) =>
+    personally(person, {
+      kind: 'order look',
+      status: 200,
+      request: { method: 'GET', path: `/api/orders/${[...person.orders].at(-1)}/` },
+    }),
+)
 
-const lists: Kind = {
-  weight: 1,
-  plan: (world) => {
-    const person = someone(world, world.people)
-    if (!person) return undefined
-    return personally(person, {
-      ...{ kind: 'orders', status: 200, body: Page({ id: Id, total_price: Money }) },
-      request: { method: 'GET', path: '/api/orders/' },
-    })
-  },
-}
+const lists = kindFor(1, anyone, (person) =>
+  personally(person, {
+    kind: 'orders',
+    status: 200,
+    request: { method: 'GET', path: '/api/orders/' },
+  }),
+)
 
 const restocks: Kind = {
   weight: 0.5,
-  plan: ({ random, admin, variants: [first, ...others] }) => {
-    if (!first) return undefined
-    const { id } = random.pick([first, ...others])
-    const { headers, body } = json({ delta: random.between(1, 3), reason: 'Counted again' })
+  plan: (world) => {
+    const change = { delta: world.random.between(1, 3), reason: 'Counted again' }
+    const path = `/api/admin/variants/${aVariant(world).id}/stock/`
     return aPlan({
-      ...{ kind: 'stock change', status: 200, body: z.looseObject({ id: z.literal(id) }) },
-      request: {
-        ...{ method: 'POST', path: `/api/admin/variants/${id}/stock/`, body },
-        headers: { ...headers, ...admin.headers },
-      },
+      kind: 'stock change',
+      status: 200,
+      request: post(path, change, world.admin.headers),
     })
   },
 }
 
-/** A profile picture in a form; `size` says which of the two. */
-export const uploads = (size: 'small' | 'large', weight: number): Kind => ({
-  weight,
-  plan: (world) => {
-    const person = someone(world, world.people)
-    if (!person) return undefined
+/** A profile picture in a form. */
+export const uploads = (size: 'small' | 'large', weight: number): Kind =>
+  kindFor(weight, anyone, (person, world) => {
     const boundary = 'of-a-form'
     const head =
       `--${boundary}\r\nContent-Disposition: form-data; name="profile_picture"; filename="me.jpg"\r\n` +
       'Content-Type: image/jpeg\r\n\r\n'
+    const end = `\r\n--${boundary}--\r\n`
     return personally(person, {
-      ...{ kind: size === 'small' ? 'picture' : 'large picture', status: 200 },
-      body: z.looseObject({ id: Id, profile_picture: z.string().min(1) }),
+      kind: size === 'small' ? 'picture' : 'large picture',
+      status: 200,
       request: {
-        ...{ method: 'PATCH', path: '/api/users/profile/' },
+        method: 'PATCH',
+        path: '/api/users/profile/',
         headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-        body: Buffer.concat([
-          Buffer.from(head),
-          world.pictures[size],
-          Buffer.from(`\r\n--${boundary}--\r\n`),
-        ]),
+        body: Buffer.concat([Buffer.from(head), world.pictures[size], Buffer.from(end)]),
       },
     })
-  },
-})
+  })
 
-export const ORDERING: Kind[] = [places, pays, sendsBack, cancels, looks, lists, restocks]
+export const ORDERING: Kind[] = [places, pays, refunds, cancels, looks, lists, restocks]

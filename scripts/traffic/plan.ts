@@ -1,38 +1,37 @@
-/** One request of the traffic, and what follows from its answer. */
-import { z } from 'zod'
+/** One planned request of the traffic, and the effect of its reply on the world. */
 import type { Reply, Request } from './http.ts'
 import type { Shopper, World } from './world.ts'
 
 export type Plan = {
   kind: string
   request: Request
-  /** The status of a success, and what its body must hold. */
+  /** The status of a success. */
   status: number
-  body: z.ZodType
-  /** Refusals that one may meet who does nothing wrong. */
-  refusals: readonly number[]
-  /** Without an answer, or with "later", the same is sent again until it is done. */
+  /** The request is sent again until it succeeds if there was no answer, or one that asks to retry. */
   repeats: boolean
-  /** After a success. */
+  /** Called after a success. */
   succeed: (reply: Reply) => void
-  /** After a refusal, or no answer, that is not repeated. */
+  /** Called after a refusal or a lost answer that is not repeated. */
   fail: () => void
 }
-/** Undefined if nobody is there who could do it now. */
 export type Kind = {
   weight: number
+  /** Undefined if nobody in the world could send it now. */
   plan: (world: World) => Plan | undefined
-  /** Plays the sandbox's part: nothing for a service that takes money elsewhere. */
+  /** Plays the sandbox's part: useless for a service that takes money through another provider. */
   isOfSandbox?: true
 }
 
 const nothing = () => undefined
 
-export const aPlan = (
-  given: Pick<Plan, 'kind' | 'request' | 'status' | 'body'> & Partial<Plan>,
-): Plan => ({ refusals: [], repeats: false, succeed: nothing, fail: nothing, ...given })
+export const aPlan = (given: Pick<Plan, 'kind' | 'request' | 'status'> & Partial<Plan>): Plan => ({
+  repeats: false,
+  succeed: nothing,
+  fail: nothing,
+  ...given,
+})
 
-/** The same for a person who has one request at a time. */
+/** A plan of a shopper, who has one request at a time. */
 export function personally(shopper: Shopper, given: Parameters<typeof aPlan>[0]): Plan {
   const { succeed = nothing, fail = nothing, ...rest } = given
   shopper.isBusy = true
@@ -50,40 +49,41 @@ export function personally(shopper: Shopper, given: Parameters<typeof aPlan>[0])
   })
 }
 
-export const json = (content: object) => ({
-  headers: { 'Content-Type': 'application/json' },
+export const post = (
+  path: string,
+  content: object,
+  headers: Record<string, string> = {},
+): Request => ({
+  method: 'POST',
+  path,
+  headers: { 'Content-Type': 'application/json', ...headers },
   body: JSON.stringify(content),
 })
 
-const isFree = ({ isBusy, until }: Shopper) => !isBusy && until > Date.now()
-
-/** Any of them who is not waiting for an answer and fits. */
+/** Any shopper of the list who is not waiting for an answer and fits. */
 export function someone(
   { random }: World,
   people: readonly Shopper[],
   fits: (shopper: Shopper) => boolean = () => true,
 ): Shopper | undefined {
   const start = random.between(0, Math.max(0, people.length - 1))
-  for (let step = 0; step < people.length; step += 1) {
-    const each = people[(start + step) % people.length]
-    if (each && isFree(each) && fits(each)) return each
-  }
-  return undefined
+  const order = [...people.slice(start), ...people.slice(0, start)]
+  return order.find((each) => !each.isBusy && each.until > Date.now() && fits(each))
 }
 
-/** Extra keys are allowed in success bodies; missing or renamed ones are not. */
-export const success = (data: z.ZodRawShape) =>
-  z.looseObject({ success: z.literal(true), message: z.string().min(1), data: z.looseObject(data) })
+/** A kind of request that any fitting shopper can send. */
+export const kindFor = (
+  weight: number,
+  fits: (shopper: Shopper, world: World) => boolean,
+  plan: (shopper: Shopper, world: World) => Plan | undefined,
+): Kind => ({
+  weight,
+  plan: (world) => {
+    const person = someone(world, world.people, (shopper) => fits(shopper, world))
+    return person && plan(person, world)
+  },
+})
 
-export const Id = z.int().positive()
-export const Money = z.string().regex(/^\d+\.\d\d$/)
-export const Timestamp = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/)
-export const Page = (result: z.ZodRawShape) =>
-  z.looseObject({
-    count: z.int().min(0),
-    next: z.url().nullable(),
-    previous: z.url().nullable(),
-    results: z.array(z.looseObject(result)),
-  })
+export const anyone = () => true
 
 export const dataOf = ({ body }: Reply) => (body as { data: Record<string, unknown> }).data

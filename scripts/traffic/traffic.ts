@@ -1,30 +1,32 @@
 /**
- * Requests that arrive by the clock, whether or not the ones before have been answered (an open loop).
- * Latency counts from the planned moment: a stall is felt by everybody who would have come in it, not
- * only by those who were let in.
+ * Requests that are sent at a fixed rate, whether or not earlier ones have been answered (an open loop).
+ * Latency counts from the planned moment, so that a stall counts for every request that it delays.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Judge } from './documented.ts'
 import type { Reply, Send } from './http.ts'
 import type { Kind, Plan } from './plan.ts'
 import type { World } from './world.ts'
 
 export type Arrival = {
   kind: string
-  /** By Date.now(): when it was planned, and when its answer had come. */
+  /** By Date.now(): the planned moment, and the end of the answer. */
   planned: number
   ended: number
   /** Undefined: the connection was lost. */
   status: number | undefined
   isSuccess: boolean
-  /** Neither the success nor a refusal that one may meet. */
+  /** Set unless the request succeeded. */
   problem?: string
 }
 
-/** Between two tries of the same. */
-const AGAIN_MS = { from: 400, to: 1_200 }
-/** A dead process gives a key back after less than half a minute. */
+/** Between two attempts of a repeated request. */
+const RETRY_MS = { from: 400, to: 1_200 }
+/** The key of a killed process is released within half a minute. */
 const DRAIN_MS = 60_000
 const TEXT_SHOWN = 300
+
+type Service = { send: Send; judge: Judge }
 
 export class Traffic {
   readonly arrivals: Arrival[] = []
@@ -33,14 +35,16 @@ export class Traffic {
   readonly #lots: Kind[]
   readonly #total: number
   readonly #ratePerSecond: number
-  readonly #again: { plan: Plan; at: number }[] = []
+  readonly #judge: Judge
+  readonly #retries: { plan: Plan; at: number }[] = []
   readonly #inFlight = new Set<Promise<void>>()
   #isOver = false
   #clock: Promise<void> = Promise.resolve()
 
-  constructor(world: World, send: Send, kinds: Kind[], ratePerSecond: number) {
+  constructor(world: World, { send, judge }: Service, kinds: Kind[], ratePerSecond: number) {
     this.#world = world
     this.#send = send
+    this.#judge = judge
     this.#lots = kinds
     this.#total = kinds.reduce((sum, { weight }) => sum + weight, 0)
     this.#ratePerSecond = ratePerSecond
@@ -54,16 +58,16 @@ export class Traffic {
     this.#clock = this.#arrive()
   }
 
-  /** Nobody comes any more; what is under way ends, and what must be answered is repeated until it is. */
+  /** Sends nothing new, waits for open requests, and repeats those that must succeed. */
   async stop(): Promise<void> {
     this.#isOver = true
     await this.#clock
     const giveUp = Date.now() + DRAIN_MS
-    while (this.#inFlight.size > 0 || this.#again.length > 0) {
-      if (Date.now() > giveUp) throw new Error(`${this.#again.length} requests got no answer`)
-      const [next] = this.#again
+    while (this.#inFlight.size > 0 || this.#retries.length > 0) {
+      if (Date.now() > giveUp) throw new Error(`${this.#retries.length} requests got no answer`)
+      const [next] = this.#retries
       if (next) {
-        this.#again.shift()
+        this.#retries.shift()
         await sleep(Math.max(0, next.at - Date.now()))
         this.#begin(next.plan, Date.now())
       } else await Promise.race(this.#inFlight)
@@ -77,14 +81,14 @@ export class Traffic {
       const wait = planned - Date.now()
       if (wait > 1) await sleep(wait)
       if (this.#isOver) return
-      const due = this.#again.findIndex(({ at }) => at <= Date.now())
-      const [repeated] = due < 0 ? [] : this.#again.splice(due, 1)
+      const due = this.#retries.findIndex(({ at }) => at <= Date.now())
+      const [repeated] = due < 0 ? [] : this.#retries.splice(due, 1)
       const plan = repeated?.plan ?? this.#draw()
       if (plan) this.#begin(plan, planned)
     }
   }
 
-  /** Where nobody could do what was drawn, something else is. */
+  /** Draws again if nobody could send the request now. */
   #draw(): Plan | undefined {
     for (let attempt = 1; attempt <= 20; attempt += 1) {
       let lot = this.#world.random.next() * this.#total
@@ -105,27 +109,31 @@ export class Traffic {
 
   async #exchange(plan: Plan, planned: number) {
     const reply = await this.#send(plan.request)
-    const problem = problemWith(plan, reply)
+    const problem = this.#problemWith(plan, reply)
     const isSuccess = reply?.status === plan.status && !problem
     this.arrivals.push({
-      ...{ kind: plan.kind, planned, ended: Date.now(), status: reply?.status, isSuccess },
+      kind: plan.kind,
+      planned,
+      ended: Date.now(),
+      status: reply?.status,
+      isSuccess,
       ...(problem ? { problem } : {}),
     })
     if (isSuccess && reply) plan.succeed(reply)
-    else if (plan.repeats && mayPass(reply)) {
-      const { from, to } = AGAIN_MS
-      this.#again.push({ plan, at: Date.now() + this.#world.random.between(from, to) })
+    else if (plan.repeats && isWorthRetrying(reply)) {
+      const { from, to } = RETRY_MS
+      this.#retries.push({ plan, at: Date.now() + this.#world.random.between(from, to) })
     } else plan.fail()
+  }
+
+  #problemWith({ kind, status, request }: Plan, reply: Reply | undefined): string | undefined {
+    if (!reply) return `${kind}: the connection was lost`
+    const text = `${kind}: ${reply.status} ${JSON.stringify(reply.body).slice(0, TEXT_SHOWN)}`
+    if (reply.status !== status) return text
+    const fault = this.#judge(request, reply)
+    return fault && `${text}: ${fault}`
   }
 }
 
-const mayPass = (reply: Reply | undefined) => !reply || reply.status >= 500 || reply.status === 409
-
-function problemWith(plan: Plan, reply: Reply | undefined): string | undefined {
-  const { kind, status, body, refusals } = plan
-  if (!reply) return `${kind}: the connection was lost`
-  const said = `${kind}: ${reply.status} ${JSON.stringify(reply.body).slice(0, TEXT_SHOWN)}`
-  if (reply.status !== status) return refusals.includes(reply.status) ? undefined : said
-  const { error } = body.safeParse(reply.body)
-  return error ? `${said} is no success: ${error.issues[0]?.message}` : undefined
-}
+const isWorthRetrying = (reply: Reply | undefined) =>
+  !reply || reply.status >= 500 || reply.status === 409

@@ -1,7 +1,8 @@
 /**
- * The people of the traffic and what the service has told them. What was told must be so in the end,
- * whatever happened in between: told.ts compares.
+ * The people of the traffic, and what the service has confirmed to them. confirmed.ts compares it with
+ * the database.
  */
+import sharp from 'sharp'
 import type { Db } from '../../src/db/connect.ts'
 import type { Random } from '../support/random.ts'
 import { insertPeople, insertVariants, type Person } from '../support/shop.ts'
@@ -12,16 +13,16 @@ export type Shopper = {
   name: string
   id?: number
   headers: Record<string, string>
-  /** When the token lapses, by Date.now(). */
+  /** When the token expires, by Date.now(). */
   until: number
   isBusy: boolean
-  /** Units by variant that a 201 told of since the last order. */
+  /** Units by variant that a 201 confirmed since the last order. */
   cart: Map<number, number>
   wishlist: Set<number>
-  /** Variants whose fate in the wishlist is unknown, since an answer was lost. */
+  /** Variants that may be in the wishlist: the answer was lost. */
   unsure: Set<number>
   outfits: Set<number>
-  /** Orders that a 201 told of. */
+  /** Orders that a 201 confirmed. */
   orders: Set<number>
 }
 export type Order = {
@@ -30,48 +31,56 @@ export type Order = {
   reference: string
   amountCents: number
   status: 'pending' | 'paid' | 'cancelled'
-  /** Money has moved: a cancellation pays it back. */
+  /** A cancellation refunds the money. */
   wasPaid: boolean
-  /** What went back in the dashboard of the provider. */
-  sentBackCents: number
+  /** Refunded in the dashboard of the provider. */
+  refundedCents: number
   isBusy: boolean
 }
 export type World = {
   random: Random
   variants: Variant[]
-  /** One that nobody here buys, the only one of its price in rand. */
+  /** A variant that nobody here buys, the only one of its price in rand. */
   quiet: { id: number; price: number }
   people: Shopper[]
   guests: Shopper[]
   admin: Shopper
   orders: Order[]
-  /** Those of the people that a 201 told of: they have a password. */
+  /** Accounts that a 201 confirmed: they have a password. */
   registered: Shopper[]
-  /** Pictures to upload: one of a few hundred bytes as it is kept, one of hundreds of kilobytes. */
+  /** Pictures to upload: stored, the small one has hundreds of bytes, the large one hundreds of kilobytes. */
   pictures: { small: Buffer; large: Buffer }
   serial: number
 }
 
-/** So many that a soak of hours sells nothing out. */
+/** So many that hours of traffic sell nothing out. */
 const STOCK = 900_000
 const PRODUCTS = 200
 /** A little less than an access token lives. */
 export const TOKEN_MS = 13 * 60_000
 
 export const aShopper = (name: string, headers: Record<string, string>, id?: number): Shopper => ({
-  ...{ name, headers, isBusy: false, until: Date.now() + TOKEN_MS },
+  name,
   ...(id === undefined ? {} : { id }),
-  ...{ cart: new Map(), wishlist: new Set(), unsure: new Set() },
-  ...{ outfits: new Set(), orders: new Set() },
+  headers,
+  until: Date.now() + TOKEN_MS,
+  isBusy: false,
+  cart: new Map(),
+  wishlist: new Set(),
+  unsure: new Set(),
+  outfits: new Set(),
+  orders: new Set(),
 })
+
+/** Any variant of the shop. */
+export function aVariant({ random, variants: [first, ...others] }: World): Variant {
+  if (!first) throw new Error('the shop has no variants')
+  return random.pick([first, ...others])
+}
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-export async function fillWorld(
-  db: Db,
-  random: Random,
-  { people: count, pictures }: { people: number; pictures: World['pictures'] },
-): Promise<World> {
+export async function fillWorld(db: Db, random: Random, count: number): Promise<World> {
   await insertVariants(db, { count: PRODUCTS, stock: STOCK })
   const [quiet, ...variants] = await db<(Variant & { price: number })[]>`
     select v.id, v.product_id as "productId", p.base_price::float as price
@@ -91,7 +100,18 @@ export async function fillWorld(
     admin: asShopper(first),
     orders: [],
     registered: [],
-    pictures,
+    pictures: await makePictures(),
     serial: 0,
+  }
+}
+
+/** Noise does not compress, so the large picture stays large. */
+async function makePictures(): Promise<World['pictures']> {
+  const plain = { width: 64, height: 64, channels: 3, background: '#a07850' } as const
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
+  const large = sharp({ create: { ...plain, width: 700, height: 700, noise } })
+  return {
+    small: await sharp({ create: plain }).jpeg().toBuffer(),
+    large: await large.jpeg({ quality: 90 }).toBuffer(),
   }
 }

@@ -1,4 +1,4 @@
-/** What the service has told its clients, held against the database: every line is a broken promise. */
+/** Compares what the service has confirmed to its clients with the database; each line is a broken promise. */
 import type { Db } from '../../src/db/connect.ts'
 import type { Send } from './http.ts'
 import type { Shopper, World } from './world.ts'
@@ -10,7 +10,7 @@ export async function brokenPromises(db: Db, send: Send, world: World): Promise<
     ...(await wrongStatuses(db, world)),
     ...(await wrongRefunds(db, world)),
     ...(await missingRows(db, world)),
-    ...(await lostLines(send, world)),
+    ...(await missingLines(send, world)),
   ]
 }
 
@@ -19,18 +19,18 @@ async function missingPeople(db: Db, { registered }: World): Promise<string[]> {
   const there = new Set(rows.map(({ email }) => email))
   return registered
     .filter(({ name }) => !there.has(name))
-    .map(({ name }) => `${name} was told to be registered, and is not there`)
+    .map(({ name }) => `${name} was registered by a 201, and is not there`)
 }
 
-/** Every order that a 201 told of is there, and no other: so no key made two. */
-async function strayOrders(db: Db, { people }: World): Promise<string[]> {
+/** Every order that a 201 confirmed is there, and no other: no Idempotency-Key made two. */
+export async function strayOrders(db: Db, { people }: Pick<World, 'people'>): Promise<string[]> {
   const rows = await db<{ user_id: number; ids: number[] }[]>`
     select user_id, array_agg(id order by id) as ids from orders group by user_id`
   const stored = new Map(rows.map(({ user_id, ids }) => [user_id, ids]))
   return people.flatMap(({ name, id = 0, orders }) => {
     const there = stored.get(id) ?? []
     const isSame = there.length === orders.size && there.every((each) => orders.has(each))
-    return isSame ? [] : [`${name} was told of orders [${[...orders]}], there are [${there}]`]
+    return isSame ? [] : [`${name} knows orders [${[...orders]}], there are [${there}]`]
   })
 }
 
@@ -39,10 +39,10 @@ async function wrongStatuses(db: Db, { orders }: World): Promise<string[]> {
   const stored = new Map(rows.map(({ id, status }) => [id, status]))
   return orders
     .filter(({ id, status }) => stored.get(id) !== status)
-    .map(({ id, status }) => `order ${id} was told to be ${status}, and is ${stored.get(id)}`)
+    .map(({ id, status }) => `order ${id} should be ${status}, and is ${stored.get(id)}`)
 }
 
-/** What the provider told of is there once; a later cancellation has added its own refund. */
+/** A refund that the provider reported is there once; a later cancellation adds its own. */
 async function wrongRefunds(db: Db, { orders }: World): Promise<string[]> {
   const rows = await db<{ id: number; cents: number }[]>`
     select p.order_id as id, (sum(r.amount) * 100)::integer as cents
@@ -52,10 +52,10 @@ async function wrongRefunds(db: Db, { orders }: World): Promise<string[]> {
     group by p.order_id`
   const stored = new Map(rows.map(({ id, cents }) => [id, cents]))
   return orders
-    .filter(({ id, sentBackCents }) => (stored.get(id) ?? 0) !== sentBackCents)
+    .filter(({ id, refundedCents }) => (stored.get(id) ?? 0) !== refundedCents)
     .map(
-      ({ id, sentBackCents }) =>
-        `of order ${id} ${sentBackCents} cents were told to be sent back, and ${stored.get(id) ?? 0} are`,
+      ({ id, refundedCents }) =>
+        `of order ${id} ${refundedCents} cents were refunded, and ${stored.get(id) ?? 0} are recorded`,
     )
 }
 
@@ -68,31 +68,33 @@ async function missingRows(db: Db, { people }: World): Promise<string[]> {
   return people.flatMap(({ name, id, wishlist, outfits: own }) => [
     ...[...wishlist]
       .filter((variantId) => !wished.has(`${id}:${variantId}`))
-      .map((variantId) => `variant ${variantId} is gone from the wishlist of ${name}`),
+      .map((variantId) => `variant ${variantId} is missing in the wishlist of ${name}`),
     ...[...own]
       .filter((outfitId) => !made.has(outfitId))
-      .map((outfitId) => `outfit ${outfitId} of ${name} is gone`),
+      .map((outfitId) => `outfit ${outfitId} of ${name} is missing`),
   ])
 }
 
-/** As their owners see them. More than was told may be there: a 201 may have been lost on its way. */
-async function lostLines(send: Send, { people, guests }: World): Promise<string[]> {
+/** As their owners see them. A cart may hold more than was confirmed: the 201 may have been lost. */
+async function missingLines(send: Send, { people, guests }: World): Promise<string[]> {
   const problems: string[] = []
   for (const each of [...people, ...guests]) {
     if (each.cart.size === 0 || each.until < Date.now()) continue
-    problems.push(...(await lostLinesOf(send, each)))
+    problems.push(...(await missingLinesOf(send, each)))
   }
   return problems
 }
 
 type Cart = { items: { variant: { id: number }; quantity: number }[] }
 
-async function lostLinesOf(send: Send, { name, headers, cart }: Shopper): Promise<string[]> {
+async function missingLinesOf(send: Send, { name, headers, cart }: Shopper): Promise<string[]> {
   const reply = await send({ method: 'GET', path: '/api/orders/cart/', headers })
   if (reply?.status !== 200) return [`the cart of ${name} answers ${reply?.status}`]
   const { items } = reply.body as Cart
   const there = new Map(items.map(({ variant, quantity }) => [variant.id, quantity]))
   return [...cart]
     .filter(([id, quantity]) => (there.get(id) ?? 0) < quantity)
-    .map(([id, quantity]) => `${name} was told of ${quantity} × ${id}: there are ${there.get(id)}`)
+    .map(
+      ([id, quantity]) => `${name} has ${quantity} × ${id} in the cart: there are ${there.get(id)}`,
+    )
 }

@@ -1,8 +1,8 @@
-/** Goal: chaos and soak can fail. What clients were told is held against a shop where it is not so. */
+/** Goal: chaos and soak can fail: confirmed things that are not in the database are reported. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seededRandom } from '../../scripts/support/random.ts'
+import { brokenPromises } from '../../scripts/traffic/confirmed.ts'
 import { httpClient } from '../../scripts/traffic/http.ts'
-import { brokenPromises } from '../../scripts/traffic/told.ts'
 import { aShopper, bearer, type Shopper, type World } from '../../scripts/traffic/world.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser, aVariant } from '../support/factories.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const worldOf = (shopper: Shopper, told: Partial<World> = {}): World => ({
+const worldOf = (shopper: Shopper, changes: Partial<World> = {}): World => ({
   random: seededRandom(1),
   variants: [],
   quiet: { id: 0, price: 0 },
@@ -24,7 +24,7 @@ const worldOf = (shopper: Shopper, told: Partial<World> = {}): World => ({
   orders: [],
   pictures: { small: Buffer.of(), large: Buffer.of() },
   serial: 0,
-  ...told,
+  ...changes,
 })
 
 async function problemsOf(world: World): Promise<string[]> {
@@ -34,7 +34,7 @@ async function problemsOf(world: World): Promise<string[]> {
   return problems
 }
 
-it('what is so is no problem, and more than was told is none either', async () => {
+it('reports nothing if everything confirmed is there, and more than that', async () => {
   const [user, variant, other] = [await aUser(app), await aVariant(app), await aVariant(app)]
   const shopper = aShopper(user.email, bearer(user.tokens.access_token), user.id)
   for (const { id } of [variant, other]) {
@@ -46,7 +46,7 @@ it('what is so is no problem, and more than was told is none either', async () =
   expect(await problemsOf(worldOf(shopper))).toEqual([])
 })
 
-it('names every account, order, wish, outfit and line that is not there', async () => {
+it('reports every account, order, wish, outfit and cart line that is not there', async () => {
   const [user, variant] = [await aUser(app), await aVariant(app)]
   const shopper = aShopper(user.email, bearer(user.tokens.access_token), user.id)
   await user.client.post('/api/orders/cart/add/', { variant_id: variant.id })
@@ -58,15 +58,15 @@ it('names every account, order, wish, outfit and line that is not there', async 
   const order = { id: 88, owner: shopper, reference: 'none', amountCents: 1 }
   const world = worldOf(shopper, {
     registered: [nobody],
-    orders: [{ ...order, status: 'paid', wasPaid: true, sentBackCents: 1, isBusy: false }],
+    orders: [{ ...order, status: 'paid', wasPaid: true, refundedCents: 1, isBusy: false }],
   })
   expect(await problemsOf(world)).toEqual([
-    'nobody@example.com was told to be registered, and is not there',
-    `${user.email} was told of orders [88], there are []`,
-    'order 88 was told to be paid, and is undefined',
-    'of order 88 1 cents were told to be sent back, and 0 are',
-    `variant ${variant.id} is gone from the wishlist of ${user.email}`,
-    `outfit 77 of ${user.email} is gone`,
-    `${user.email} was told of 2 × ${variant.id}: there are 1`,
+    'nobody@example.com was registered by a 201, and is not there',
+    `${user.email} knows orders [88], there are []`,
+    'order 88 should be paid, and is undefined',
+    'of order 88 1 cents were refunded, and 0 are recorded',
+    `variant ${variant.id} is missing in the wishlist of ${user.email}`,
+    `outfit 77 of ${user.email} is missing`,
+    `${user.email} has 2 × ${variant.id} in the cart: there are 1`,
   ])
 })

@@ -1,6 +1,6 @@
 const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)
 
-/** The value that the given share of all values does not exceed; not a number without values. */
+/** The value that the given share of all values does not exceed; NaN without values. */
 export const percentile = (values: readonly number[], share: number) =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 

@@ -1,0 +1,179 @@
+/** A buyer of the crowd: follows a drawn plan, and repeats every request until it is answered. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../../src/db/connect.ts'
+import type { Random } from '../support/random.ts'
+import {
+  centsOf,
+  type EventType,
+  type Link,
+  paymentEvent,
+  referenceOf,
+  SANDBOX_WEBHOOK,
+} from '../support/sandbox-events.ts'
+import type { Reply, Request } from '../traffic/http.ts'
+import { dataOf, post } from '../traffic/plan.ts'
+import type { Shopper } from '../traffic/world.ts'
+
+/** The key of a killed process is released within half a minute. */
+const GIVE_UP_MS = 90_000
+const RETRY_MS = { from: 100, to: 900 }
+const THINK_MS = { from: 0, to: 900 }
+/** A buyer looks again at what is sold out: cancelled orders come back into stock. */
+const LOOKS = 4
+const LOOK_AGAIN_MS = { from: 500, to: 2_500 }
+const METHODS = ['payment_provider_a', 'payment_provider_b'] as const
+
+type Step =
+  | 'think'
+  | 'pay'
+  | 'pay, reported in copies'
+  | 'payment declined'
+  | 'reservation expires'
+  | 'cancel'
+  | 'new link'
+
+/** Steps of an inner list happen at once. All plans begin with an order. */
+const PLANS: { weight: number; copies?: number; steps: (Step | Step[])[] }[] = [
+  { weight: 20, steps: ['think', 'pay'] },
+  { weight: 12, steps: ['think', 'pay, reported in copies'] },
+  { weight: 8, copies: 2, steps: ['pay'] },
+  { weight: 5, steps: [['pay', 'pay, reported in copies']] },
+  { weight: 8, steps: ['think', 'payment declined'] },
+  { weight: 8, steps: ['payment declined', 'think', 'pay'] },
+  { weight: 10, steps: ['reservation expires', 'think', 'pay'] },
+  { weight: 6, steps: ['think', 'cancel'] },
+  { weight: 6, steps: ['cancel', 'think', 'pay, reported in copies'] },
+  { weight: 8, steps: ['pay', 'think', 'cancel'] },
+  { weight: 6, steps: ['think', ['pay, reported in copies', 'cancel']] },
+  { weight: 6, steps: ['think', 'new link', 'pay'] },
+  { weight: 4, steps: [['new link', 'pay']] },
+  { weight: 7, steps: ['reservation expires', 'think', 'new link', 'pay'] },
+  { weight: 4, steps: [] },
+]
+
+export type Ask = (kind: string, request: Request) => Promise<Reply | undefined>
+
+export class Buyer {
+  readonly shopper: Shopper
+  isRefused = false
+  /** The service confirmed a success that the provider reported. */
+  hasPaid = false
+  isCancelled = false
+  readonly #plan: (typeof PLANS)[number]
+  readonly #random: Random
+  readonly #db: Db
+  readonly #ask: Ask
+  #order: { id: number; link: Link } | undefined
+
+  constructor(shopper: Shopper, made: { random: Random; db: Db; ask: Ask }) {
+    this.shopper = shopper
+    this.#random = made.random
+    this.#db = made.db
+    this.#ask = made.ask
+    const lots = PLANS.flatMap((plan) => Array.from({ length: plan.weight }, () => plan))
+    this.#plan = lots[made.random.between(0, lots.length - 1)] ?? { weight: 0, steps: [] }
+  }
+
+  get plan() {
+    return this.#plan.steps.flat().join(', ')
+  }
+
+  async fillCart(lines: readonly { variant_id: number; quantity: number }[]): Promise<void> {
+    for (const line of lines) {
+      await this.#repeat('cart add', this.#own('/api/orders/cart/add/', line))
+    }
+  }
+
+  async act(): Promise<void> {
+    await this.#placeOrder()
+    for (const step of this.#order ? this.#plan.steps : []) {
+      await Promise.all([step].flat().map((each) => this.#do(each)))
+    }
+  }
+
+  async #placeOrder(): Promise<void> {
+    const body = { address: '12 Fig Lane', payment_method: METHODS[0] }
+    const request = this.#own('/api/orders/create/', body, 'order')
+    for (let look = 1; look <= LOOKS; look += 1) {
+      const copies = 1 + (this.#plan.copies ?? 0)
+      const asking = Array.from({ length: copies }, () => this.#repeat('order', request))
+      const placed = (await Promise.all(asking)).filter(({ status }) => status === 201)
+      for (const reply of placed) this.#remember(reply)
+      if (this.#order) return
+      await this.#pause(LOOK_AGAIN_MS)
+    }
+    this.isRefused = true
+  }
+
+  #remember(reply: Reply) {
+    const { order_id, total_price, payment_url } = dataOf(reply)
+    this.shopper.orders.add(Number(order_id))
+    const link = {
+      reference: referenceOf(String(payment_url)),
+      amountCents: centsOf(String(total_price)),
+    }
+    this.#order = { id: Number(order_id), link }
+  }
+
+  async #do(step: Step): Promise<unknown> {
+    const { id, link } = this.#order ?? { id: 0, link: { reference: '', amountCents: 0 } }
+    switch (step) {
+      case 'think':
+        return this.#pause(THINK_MS)
+      case 'pay':
+        return this.#report(link, 'payment.succeeded', 1)
+      case 'pay, reported in copies':
+        return this.#report(link, 'payment.succeeded', this.#random.between(2, 6))
+      case 'payment declined':
+        return this.#report(link, 'payment.failed', 1)
+      case 'reservation expires':
+        return this.#db`
+          update stock_reservations set
+            created_at = created_at - interval '31 minutes',
+            expires_at = expires_at - interval '31 minutes'
+          where order_id = ${id}`
+      case 'cancel':
+        return this.#cancel(id)
+      case 'new link':
+        return this.#newLink(id)
+    }
+  }
+
+  async #report(link: Link, type: EventType, copies: number): Promise<void> {
+    const request: Request = { method: 'POST', path: SANDBOX_WEBHOOK, ...paymentEvent(link, type) }
+    const deliveries = Array.from({ length: copies }, () => this.#repeat('webhook', request))
+    const replies = await Promise.all(deliveries)
+    if (type === 'payment.succeeded') this.hasPaid = replies.every(({ status }) => status === 200)
+  }
+
+  async #cancel(id: number): Promise<void> {
+    const path = `/api/orders/${id}/cancel/`
+    const reply = await this.#repeat('cancel', this.#own(path, { reason: 'Too long' }, 'cancel'))
+    if (reply.status === 200) this.isCancelled = true
+  }
+
+  async #newLink(id: number): Promise<void> {
+    const body = { payment_method: this.#random.pick(METHODS) }
+    const reply = await this.#repeat('pay', this.#own(`/api/orders/${id}/pay/`, body, 'pay'))
+    if (reply.status !== 200 || !this.#order) return
+    this.#order.link.reference = referenceOf(String(dataOf(reply).payment_url))
+  }
+
+  #own(path: string, content: object, purpose?: string): Request {
+    const key = purpose ? { 'Idempotency-Key': `${this.shopper.name}-${purpose}` } : {}
+    return post(path, content, { ...this.shopper.headers, ...key })
+  }
+
+  /** After a lost connection, a 5xx or a 409 the same request again, perhaps to another process. */
+  async #repeat(kind: string, request: Request): Promise<Reply> {
+    const giveUp = Date.now() + GIVE_UP_MS
+    while (Date.now() < giveUp) {
+      const reply = await this.#ask(kind, request)
+      if (reply && reply.status < 500 && reply.status !== 409) return reply
+      await this.#pause(RETRY_MS)
+    }
+    throw new Error(`${this.shopper.name} got no answer: ${kind} ${request.path}`)
+  }
+
+  #pause = ({ from, to }: { from: number; to: number }) => sleep(this.#random.between(from, to))
+}

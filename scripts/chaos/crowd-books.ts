@@ -1,0 +1,142 @@
+/** Compares what the buyers of the crowd know with the database: stock, orders, mails and refunds. */
+import type { Db } from '../../src/db/connect.ts'
+import { strayOrders } from '../traffic/confirmed.ts'
+import type { Shopper } from '../traffic/world.ts'
+import type { Outcome } from './story.ts'
+
+/** What a buyer knows in the end. */
+export type Known = {
+  shopper: Shopper
+  plan: string
+  hasPaid: boolean
+  isCancelled: boolean
+}
+export type Sale = { variantIds: readonly number[]; units: number; buyers: readonly Known[] }
+
+export async function checkSale(db: Db, sale: Sale): Promise<Outcome> {
+  const people = sale.buyers.map(({ shopper }) => shopper)
+  const ids = people.flatMap(({ id }) => id ?? [])
+  const mails = await checkMails(db, ids)
+  return {
+    told: [`${mails.expected} mails expected, ${mails.found} found`],
+    problems: [
+      ...(await oversold(db, sale)),
+      ...(await strayOrders(db, { people })),
+      ...people
+        .filter(({ orders }) => orders.size > 1)
+        .map(({ name }) => `one Idempotency-Key of ${name} made several orders`),
+      ...(await wrongStatuses(db, sale)),
+      ...mails.problems,
+      ...(await openRefunds(db, ids)),
+    ],
+  }
+}
+
+async function oversold(db: Db, { variantIds, units }: Sale): Promise<string[]> {
+  const rows = await db<{ sku: string; sold: number; reserved: number; on_hand: number }[]>`
+    select v.sku, a.stock_reserved as reserved, v.stock_on_hand as on_hand,
+      coalesce((
+        select sum(oi.quantity)
+        from order_items oi join orders o on o.id = oi.order_id
+        where oi.variant_id = v.id and o.status = 'paid'
+      ), 0)::integer as sold
+    from product_variants v
+    join variant_availability a on a.variant_id = v.id
+    where v.id = any(${[...variantIds]}::integer[])
+    order by v.id`
+  return rows
+    .filter(({ sold, reserved, on_hand }) => sold + reserved > units || sold + on_hand !== units)
+    .map(
+      ({ sku, sold, reserved, on_hand }) =>
+        `${sku}: of ${units} units ${sold} sold, ${reserved} reserved, ${on_hand} on hand`,
+    )
+}
+
+/** A paid order may have been cancelled and refunded: reconcile checks the money. */
+async function wrongStatuses(db: Db, { buyers }: Sale): Promise<string[]> {
+  const rows = await db<{ id: number; status: string }[]>`select id, status from orders`
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]))
+  return buyers.flatMap(({ shopper, plan, hasPaid, isCancelled }) =>
+    [...shopper.orders].flatMap((id) => {
+      const status = statuses.get(id)
+      const isWrong =
+        (isCancelled && status !== 'cancelled') ||
+        (hasPaid && status === 'pending') ||
+        (!hasPaid && status === 'paid')
+      const facts = `${hasPaid ? 'paid' : 'not paid'}, ${isCancelled ? '' : 'not '}cancelled`
+      return isWrong ? [`order ${id} of ${shopper.name} (${plan}; ${facts}) is ${status}`] : []
+    }),
+  )
+}
+
+async function checkMails(db: Db, userIds: readonly number[]) {
+  const rows = await db<{ order_id: number; occasion: string; expected: number; found: number }[]>`
+    with own as (
+      select o.id, o.status, o.paid_at, o.cancelled_at
+      from orders o
+      where o.user_id = any(${[...userIds]}::bigint[])
+    ),
+    expected as (
+      select id as order_id, 'confirmation' as occasion from own
+      union all
+      select id, 'paid' from own where paid_at is not null
+      union all
+      select id, 'cancelled' from own where status = 'cancelled'
+      union all
+      select distinct o.id, 'refunded'
+      from own o
+      join payments p on p.order_id = o.id
+      -- A payment that finds no stock cancels the order itself: one mail says both.
+      where o.status = 'cancelled' and o.paid_at is null and p.captured_at <> o.cancelled_at
+    ),
+    found as (
+      select substring(m.message_id from '^<order-([0-9]+)-')::bigint as order_id,
+        substring(m.message_id from '^<order-[0-9]+-([a-z]+)@') as occasion,
+        count(*)::integer as count
+      from sandbox_mails m
+      where m.message_id like '<order-%'
+      group by 1, 2
+    )
+    select coalesce(e.order_id, f.order_id) as order_id, coalesce(e.occasion, f.occasion) as occasion,
+      count(e.order_id)::integer as expected, coalesce(max(f.count), 0) as found
+    from expected e
+    full join found f on f.order_id = e.order_id and f.occasion = e.occasion
+    where e.order_id is not null or f.order_id in (select id from own)
+    group by 1, 2
+    order by 1, 2`
+  const twins = await db<{ recipient: string; subject: string; count: number }[]>`
+    select recipient, subject, count(*)::integer as count
+    from sandbox_mails
+    where recipient in (select email from users where id = any(${[...userIds]}::bigint[]))
+    group by recipient, subject
+    having count(*) > 1
+    order by recipient, subject`
+  const sum = (key: 'expected' | 'found') => rows.reduce((all, row) => all + row[key], 0)
+  return {
+    expected: sum('expected'),
+    found: sum('found'),
+    problems: [
+      ...rows
+        .filter(({ expected, found }) => expected !== found)
+        .map(
+          ({ order_id, occasion, expected, found }) =>
+            `order ${order_id} has ${found} mails "${occasion}", expected ${expected}`,
+        ),
+      ...twins.map(({ recipient, subject, count }) => `${recipient} got ${count} × "${subject}"`),
+    ],
+  }
+}
+
+async function openRefunds(db: Db, userIds: readonly number[]): Promise<string[]> {
+  const rows = await db<{ order_number: string; state: string; last_error: string | null }[]>`
+    select o.order_number, r.state, r.last_error
+    from refunds r
+    join payments p on p.id = r.payment_id
+    join orders o on o.id = p.order_id
+    where r.state <> 'completed' and o.user_id = any(${[...userIds]}::bigint[])
+    order by o.id, r.id`
+  return rows.map(
+    ({ order_number, state, last_error }) =>
+      `a refund of ${order_number} is ${state}${last_error ? ` (${last_error})` : ''}`,
+  )
+}

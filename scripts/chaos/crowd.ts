@@ -1,0 +1,178 @@
+/** More buyers than units on three processes; one is killed, and all database connections are cut. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../../src/db/connect.ts'
+import { reconcile } from '../../src/reconcile/reconcile.ts'
+import { seededRandom } from '../support/random.ts'
+import { insertPeople, insertVariants } from '../support/shop.ts'
+import { aShopper, bearer } from '../traffic/world.ts'
+import { drainJobs } from './books.ts'
+import { type Ask, Buyer } from './buyer.ts'
+import { checkSale } from './crowd-books.ts'
+import type { Stage } from './stage.ts'
+import { type Story, seconds } from './story.ts'
+
+const PROCESSES = 3
+const VARIANTS = 11
+/** Half of the buyers come at once, the others within this time. */
+const ARRIVAL_MS = 8_000
+/** The part of the buyers who are done when a process is killed, and when connections are cut. */
+const KILL_AT = 0.25
+const CUT_AT = 0.45
+/** A process that comes back may lose connections for a moment. */
+const SETTLE_MS = 2_000
+const RECONCILE_MS = 500
+/** Refusals of buyers who do nothing wrong, by request; 409 asks to retry, 5xx are retried as well. */
+const REFUSALS: Record<string, number[]> = {
+  'cart add': [201],
+  order: [201, 400, 409],
+  pay: [200, 400, 409],
+  cancel: [200, 400, 409],
+  webhook: [200],
+}
+const RETRIED = [502, 503, 504]
+
+export const crowdStory: Story = {
+  name: 'crowd',
+  about: 'more buyers than units on three processes; one is killed, connections are cut',
+  play: async (stage, { buyers: count, units }) => {
+    const { db } = stage
+    // Links and the ids of mails must be the same from every process.
+    const env = { PUBLIC_URL: 'http://localhost:3000', REQUESTS_IN_FLIGHT_MAX: '0' }
+    await stage.serve({ processes: PROCESSES, env })
+    const problems: string[] = []
+    const desk = new Desk(stage, problems)
+    const { variantIds, buyers } = await openSale(stage, desk.ask, { count, units })
+    const start = Date.now()
+    let done = 0
+    const buying = buyers.map(async (buyer, index) => {
+      await sleep(index % 2 === 0 ? 0 : stage.random.between(0, ARRIVAL_MS))
+      await buyer.act().catch((error) => problems.push(String(error)))
+      done += 1
+    })
+    const watch = reconcileMeanwhile(db)
+    await Promise.all([...buying, makeTrouble(stage, desk, () => done / buyers.length)])
+    const bought = Date.now() - start
+    problems.push(...(await drainJobs(db)).problems, ...(await watch.stop()))
+    const known = buyers.map((buyer) => {
+      const { shopper, plan, hasPaid, isCancelled } = buyer
+      return { shopper, plan, hasPaid, isCancelled }
+    })
+    const books = await checkSale(db, { variantIds, units, buyers: known })
+    const refused = buyers.filter(({ isRefused }) => isRefused).length
+    return {
+      told: [
+        `${buyers.length} buyers of ${units} units of each of ${VARIANTS} variants in ${seconds(bought)}`,
+        `${refused} found it sold out; ${desk.lost} connections lost to the kill`,
+        `answers: ${[...desk.counts].map(([what, times]) => `${times} × ${what}`).join(', ')}`,
+        ...books.told,
+      ],
+      problems: [...problems, ...books.problems],
+    }
+  },
+}
+
+/** Sends requests to a random process and judges the answers. */
+class Desk {
+  readonly counts = new Map<string, number>()
+  lost = 0
+  outage = { index: -1, from: 0, until: Number.POSITIVE_INFINITY }
+  readonly #stage: Stage
+  readonly #problems: string[]
+
+  constructor(stage: Stage, problems: string[]) {
+    this.#stage = stage
+    this.#problems = problems
+  }
+
+  ask: Ask = async (kind, request) => {
+    const index = this.#stage.random.between(0, PROCESSES - 1)
+    const from = Date.now()
+    const reply = await this.#stage.sendTo(index, request)
+    const { outage } = this
+    if (!reply) {
+      if (index === outage.index && from <= outage.until) this.lost += 1
+      else this.#problems.push(`${kind}: the connection was lost`)
+      return undefined
+    }
+    const name = `${kind} ${reply.status}`
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
+    const text = `${name} ${JSON.stringify(reply.body)}`
+    const isKnown = REFUSALS[kind]?.includes(reply.status) || RETRIED.includes(reply.status)
+    const fault = this.#stage.judge(request, reply)
+    if (!isKnown || fault) this.#problems.push(fault ? `${text}: ${fault}` : text)
+    return reply
+  }
+}
+
+type Size = { count: number; units: number }
+
+/** Most carts hold the first variant, and the same variants in opposite orders, which invites deadlocks. */
+async function openSale({ db, random }: Stage, ask: Ask, { count, units }: Size) {
+  const variantIds = await insertVariants(db, { count: VARIANTS, stock: units, name: 'Kaftan' })
+  const [hot = 0, ...others] = variantIds
+  const people = await insertPeople(db, count, { name: 'crowd' })
+  const buyers = people.map(({ name, token, id }) => {
+    const own = seededRandom(random.between(1, 1_000_000_000))
+    return new Buyer(aShopper(name, bearer(token), id), { random: own, db, ask })
+  })
+  for (const buyer of buyers) {
+    const some = random.shuffled(others).slice(0, random.between(1, 4))
+    const wanted = (random.next() < 0.85 ? [hot, ...some] : some).sort((one, two) => one - two)
+    const ordered = random.next() < 0.5 ? wanted : wanted.reverse()
+    await buyer.fillCart(
+      ordered.map((variant_id) => ({
+        variant_id,
+        quantity: variant_id === hot ? 1 : random.between(1, 2),
+      })),
+    )
+  }
+  return { variantIds, buyers }
+}
+
+async function makeTrouble(stage: Stage, desk: Desk, share: () => number): Promise<void> {
+  while (share() < KILL_AT) await sleep(20)
+  const index = stage.random.between(0, PROCESSES - 1)
+  desk.outage = { index, from: Date.now(), until: Number.POSITIVE_INFINITY }
+  const restart = stage.kill(index).then(async () => {
+    await stage.start(index)
+    desk.outage.until = Date.now() + SETTLE_MS
+  })
+  while (share() < CUT_AT) await sleep(20)
+  while ((await cutIfBusy(stage.db)).length === 0 && share() < 1) await sleep(1)
+  await restart
+}
+
+/** Cuts all connections at a moment when one of them is in a transaction. */
+const cutIfBusy = (db: Db) => db`
+  select pg_terminate_backend(pid)
+  from pg_stat_activity
+  where application_name = 'store' and datname = current_database()
+    and exists (
+      select 1
+      from pg_stat_activity busy
+      where busy.application_name = 'store' and busy.datname = current_database()
+        and busy.state <> 'idle' and busy.backend_xid is not null
+    )`
+
+/** The books must agree at every moment, not only in the end. */
+function reconcileMeanwhile(db: Db) {
+  const problems = new Set<string>()
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      for (const { name, disagreements } of await reconcile(db)) {
+        for (const each of disagreements) {
+          problems.add(`reconcile, meanwhile: ${name}: ${JSON.stringify(each)}`)
+        }
+      }
+      await sleep(RECONCILE_MS)
+    }
+  })()
+  return {
+    stop: async () => {
+      isOver = true
+      await watching
+      return [...problems]
+    },
+  }
+}
