@@ -4,8 +4,7 @@ import { CART_LINES_MAX } from '../../src/limits.ts'
 import { insertPeople, type Person } from '../support/shop.ts'
 import { fillCatalog } from './fill-catalog.ts'
 import { load, p95Of, type Request } from './load.ts'
-import { alternate, type Options, openShops, type Shop } from './shops.ts'
-import { record } from './table.ts'
+import { measure, type Options, openShops, type Shop } from './shops.ts'
 
 const LINES = [1, CART_LINES_MAX]
 const ORDERS = [10, 10_000]
@@ -16,65 +15,58 @@ const PEOPLE = 150
 /** A shop in which the orders of one customer are a part of all. */
 const [PRODUCTS, BUYERS, ORDERS_EACH] = [2_000, 200, 100]
 
-type Sized = { size: number; people: Person[] }
-type Filled = Shop & { carts: Sized[]; lists: Sized[]; lastVariant: number }
+type Filled = Shop & { carts: Person[][]; lists: Person[][]; lastVariant: number }
 
 export async function benchCarts({ folders, rounds }: Options) {
   const shops = await openShops(folders, { fill })
-  const sizes = { carts: LINES, lists: ORDERS }
-  const measure = async (
+  const grow = (
     name: string,
-    of: keyof typeof sizes,
+    { of, sizes }: { of: 'carts' | 'lists'; sizes: number[] },
     request: (shop: Filled, size: number, number: number) => Request,
-  ) => {
-    const trials = shops.flatMap((shop) => shop[of].map((sized) => ({ shop, ...sized })))
-    const found = await alternate(trials, 1 + rounds(5), async ({ shop, size, people }) => {
-      const run = await load({
-        url: shop.url,
-        request: (number) => ({
-          token: people[number % people.length]?.token ?? '',
-          ...request(shop, size, number),
-        }),
-        connections: 4,
-        amount: PEOPLE,
-        expect: [200, 201],
-      })
-      // Adding again would only change the quantity.
-      if (name === 'add to a cart') {
-        await shop.db`delete from cart_items where variant_id = ${shop.lastVariant}`
-      }
-      return p95Of(run)
+    after?: (shop: Filled) => Promise<unknown>,
+  ) =>
+    measure(shops, {
+      rounds: rounds(5),
+      figures: [
+        { name: `${name}: largest to smallest`, unit: '×', target: { atMost: 1.5 } },
+        ...sizes.map((size) => ({ name: `${name}: p95 of ${size}`, unit: 'ms' })),
+      ],
+      service: async (shop) => {
+        const p95s: number[] = []
+        for (const [index, size] of sizes.entries()) {
+          const people = shop[of][index] ?? []
+          const run = await load({
+            url: shop.url,
+            request: (number) => ({
+              token: people[number % people.length]?.token ?? '',
+              ...request(shop, size, number),
+            }),
+            connections: 4,
+            amount: PEOPLE,
+            expect: [200, 201],
+          })
+          p95s.push(p95Of(run))
+        }
+        await after?.(shop)
+        return [(p95s[1] ?? Number.NaN) / (p95s[0] ?? Number.NaN), ...p95s]
+      },
     })
-    // The first round is only for V8 to compile.
-    const [small, large] = [0, 1].map((size) =>
-      found.filter((_, index) => index % 2 === size).map((values) => values.slice(1)),
-    )
-    for (const [index, values] of [small, large].entries()) {
-      record({ name: `${name}: p95 of ${sizes[of][index]}`, unit: 'ms', values: values ?? [] })
-    }
-    const growth = large?.map((values, shop) =>
-      values.map((p95, round) => p95 / (small?.[shop]?.[round] ?? Number.NaN)),
-    )
-    record({
-      name: `${name}: largest to smallest`,
-      unit: '×',
-      values: growth ?? [],
-      target: { atMost: 1.5 },
-    })
-  }
-  await measure('add to a cart', 'carts', ({ lastVariant }) => ({
-    method: 'POST',
+
+  const add = ({ lastVariant }: Filled) => ({
+    method: 'POST' as const,
     path: '/api/orders/cart/add/',
     body: { variant_id: lastVariant, quantity: 1 },
-  }))
-  for (const { db, carts, lastVariant } of shops) {
-    for (const { people } of carts) await addLines(db, people, [lastVariant])
-  }
-  await measure('read a cart', 'carts', () => ({ path: '/api/orders/cart/' }))
-  const list = `/api/orders/?page_size=${PAGE_SIZE}`
-  await measure('orders, first page', 'lists', () => ({ path: list }))
-  await measure('orders, any page', 'lists', (_shop, size, number) => ({
-    path: `${list}&page=${1 + (number % (size / PAGE_SIZE))}`,
+  })
+  const remove = ({ db, lastVariant }: Filled) =>
+    db`delete from cart_items where variant_id = ${lastVariant}`
+  await grow('add to a cart', { of: 'carts', sizes: LINES }, add, remove)
+  for (const { db, carts, lastVariant } of shops) await addLines(db, carts.flat(), [lastVariant])
+  const lists = { of: 'lists' as const, sizes: ORDERS }
+  await grow('read a cart', { of: 'carts', sizes: LINES }, () => ({ path: '/api/orders/cart/' }))
+  const path = `/api/orders/?page_size=${PAGE_SIZE}`
+  await grow('orders, first page', lists, () => ({ path }))
+  await grow('orders, any page', lists, (_shop, size, number) => ({
+    path: `${path}&page=${1 + (number % (size / PAGE_SIZE))}`,
   }))
 }
 
@@ -87,16 +79,12 @@ async function fill(db: Db) {
   const variantIds = variants.map(({ id }) => id).sort((one, other) => one - other)
   const people = await insertPeople(db, PEOPLE * LINES.length + ORDERS.length)
   await insertOrders(db, people.slice(0, BUYERS), ORDERS_EACH)
-  const carts = LINES.map((size, index) => ({
-    size,
-    people: people.slice(index * PEOPLE, (index + 1) * PEOPLE),
-  }))
-  for (const { size, people } of carts) await addLines(db, people, variantIds.slice(0, size - 1))
-  const lists = ORDERS.map((size, index) => ({
-    size,
-    people: people.slice(PEOPLE * LINES.length + index, PEOPLE * LINES.length + index + 1),
-  }))
-  for (const { size, people } of lists) await insertOrders(db, people, size)
+  const carts = LINES.map((_, index) => people.slice(index * PEOPLE, (index + 1) * PEOPLE))
+  for (const [index, size] of LINES.entries()) {
+    await addLines(db, carts[index] ?? [], variantIds.slice(0, size - 1))
+  }
+  const lists = people.slice(PEOPLE * LINES.length).map((person) => [person])
+  for (const [index, size] of ORDERS.entries()) await insertOrders(db, lists[index] ?? [], size)
   await db`vacuum analyze`
   return { carts, lists, lastVariant: variantIds.at(-1) ?? 0 }
 }

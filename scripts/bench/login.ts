@@ -5,8 +5,7 @@ import type { Db } from '../../src/db/connect.ts'
 import { insertPeople } from '../support/shop.ts'
 import { slowdown } from './browse.ts'
 import { load } from './load.ts'
-import { alternate, type Options, openShops } from './shops.ts'
-import { record } from './table.ts'
+import { measure, type Options, openShops } from './shops.ts'
 
 const IN_FLIGHT = 50
 /** A number, not a time: requests still queued at the end would burden the next measurement. */
@@ -21,29 +20,26 @@ export async function benchLogin({ folders, rounds }: Options) {
     return { people }
   }
   const shops = await openShops(folders, { fill })
-  const logIn = async ({ url, people }: (typeof shops)[number], amount = LOG_INS) => {
+  const logIn = async ({ url, people }: (typeof shops)[number]) => {
     const request = (number: number) => ({
       method: 'POST' as const,
       path: '/api/users/login/',
       body: { email: people[number % IN_FLIGHT]?.email, password: PASSWORD },
     })
-    return (await load({ url, request, connections: IN_FLIGHT, amount })).perSecond
+    return (await load({ url, request, connections: IN_FLIGHT, amount: LOG_INS })).perSecond
   }
-  for (const shop of shops) await logIn(shop, IN_FLIGHT)
-  const works = [...shops.map((shop) => () => logIn(shop)), () => verifyAll(stored)]
-  const found = await alternate(works, rounds(5), async (work) => work())
-  record({
-    name: 'log-ins of 50 people at once',
-    unit: '/s',
-    values: found.slice(0, -1),
-    limit: { name: 'bare Argon2', values: shops.map(() => found.at(-1) ?? []) },
-    target: { atLeast: 0.9 },
+  await measure(shops, {
+    rounds: rounds(5),
+    figures: [{ name: 'log-ins of 50 people at once', unit: '/s', target: { atLeast: 0.9 } }],
+    service: async (shop) => [await logIn(shop)],
+    limit: { name: 'bare Argon2', measure: () => verifyAll(stored) },
   })
-  record({
-    name: 'p99 of catalog reads during log-ins, to quiet',
-    unit: '×',
-    values: await alternate(shops, rounds(5), (shop) => slowdown(shop.url, () => logIn(shop))),
-    target: { atMost: 3 },
+  await measure(shops, {
+    rounds: rounds(5),
+    figures: [
+      { name: 'p99 of catalog reads during log-ins, to quiet', unit: '×', target: { atMost: 3 } },
+    ],
+    service: async (shop) => [await slowdown(shop.url, () => logIn(shop))],
   })
 }
 

@@ -6,10 +6,8 @@ import { placeOrder } from '../../src/orders/place-order.ts'
 import { depsOf } from '../../tests/support/deps.ts'
 import { atEnd } from '../support/endings.ts'
 import { insertPeople, insertVariants, type Person } from '../support/shop.ts'
-import { percentile } from '../support/statistics.ts'
 import { load, p95Of } from './load.ts'
-import { alternate, type Options, openShops, type Shop } from './shops.ts'
-import { record } from './table.ts'
+import { measure, type Options, openShops, type Shop } from './shops.ts'
 
 const IN_FLIGHT = 50
 /** Each places one order a round, so that carts are filled only between rounds. */
@@ -18,7 +16,6 @@ const SPREAD = 200
 const BODY = { address: '12 Fig Lane, Cape Town', payment_method: 'payment_provider_a' as const }
 
 type Filled = Shop & { people: Person[]; variantIds: number[] }
-type Measured = { perSecond: number; p95: number }
 
 export async function benchOrders({ folders, rounds }: Options) {
   const fill = async (db: Db) => ({
@@ -27,28 +24,23 @@ export async function benchOrders({ folders, rounds }: Options) {
   })
   const shops = await openShops(folders, { fill })
   for (const spread of [1, SPREAD]) {
-    const works = shops.flatMap((shop) => {
-      const place = bareBuyer(shop)
-      return [
-        () => prepared(shop, spread, () => orderOverHttp(shop)),
-        () => prepared(shop, spread, () => paused(shop, () => orderAll(shop, place))),
-      ]
-    })
-    for (const work of works) await work()
-    const found = await alternate(works, rounds(7), async (work) => work())
-    const [service, bare] = [0, 1].map((rest) => found.filter((_, index) => index % 2 === rest))
-    const of = (key: keyof Measured, runs: Measured[][] = []) =>
-      runs.map((each) => each.map((run) => run[key]))
     const name = spread === 1 ? 'orders of one variant' : `orders of ${spread} variants`
-    record({
-      name: `${name}, 50 at once`,
-      unit: '/s',
-      values: of('perSecond', service),
-      limit: { name: 'bare statements', values: of('perSecond', bare) },
-      target: { atLeast: 0.6 },
+    const place = new Map(shops.map((shop) => [shop, bareBuyer(shop)]))
+    await measure(shops, {
+      rounds: rounds(7),
+      figures: [
+        { name: `${name}, 50 at once`, unit: '/s', target: { atLeast: 0.6 } },
+        { name: `${name}: p95`, unit: 'ms', ...(spread === 1 ? { target: { atMost: 100 } } : {}) },
+      ],
+      service: (shop) => prepared(shop, spread, () => orderOverHttp(shop)),
+      limit: {
+        name: 'bare statements',
+        measure: (shop) =>
+          prepared(shop, spread, () =>
+            paused(shop, () => orderAll(shop, place.get(shop) ?? (async () => undefined))),
+          ),
+      },
     })
-    const target = spread === 1 ? { target: { atMost: 100 } } : {}
-    record({ name: `${name}: p95`, unit: 'ms', values: of('p95', service), ...target })
   }
 }
 
@@ -70,7 +62,7 @@ async function prepared<Result>(shop: Filled, spread: number, work: () => Promis
   return work()
 }
 
-async function orderOverHttp({ url, people }: Filled): Promise<Measured> {
+async function orderOverHttp({ url, people }: Filled): Promise<number[]> {
   const run = await load({
     url,
     request: (number) => ({
@@ -83,7 +75,7 @@ async function orderOverHttp({ url, people }: Filled): Promise<Measured> {
     amount: PEOPLE,
     expect: [201],
   })
-  return { perSecond: run.perSecond, p95: p95Of(run) }
+  return [run.perSecond, p95Of(run)]
 }
 
 /** The worker of the service would send the mails of these orders meanwhile, and slow them down. */
@@ -93,20 +85,14 @@ async function paused<Result>({ pid }: Shop, work: () => Promise<Result>) {
   return work().finally(() => process.kill(pid, 'SIGCONT'))
 }
 
-async function orderAll(shop: Filled, place: (person: Person) => Promise<unknown>) {
-  const waiting = shop.people.values()
-  const latencies: number[] = []
+async function orderAll({ people }: Filled, place: (person: Person) => Promise<unknown>) {
+  const waiting = people.values()
   const start = performance.now()
   const orderNext = async () => {
-    for (const person of waiting) {
-      const begun = performance.now()
-      await place(person)
-      latencies.push(performance.now() - begun)
-    }
+    for (const person of waiting) await place(person)
   }
   await Promise.all(Array.from({ length: IN_FLIGHT }, orderNext))
-  const perSecond = (PEOPLE * 1_000) / (performance.now() - start)
-  return { perSecond, p95: percentile(latencies, 0.95) }
+  return (PEOPLE * 1_000) / (performance.now() - start)
 }
 
 /** The service's own function, over as many connections, without HTTP, token, validation or log. */

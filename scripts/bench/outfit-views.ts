@@ -2,8 +2,7 @@
 import type { Db } from '../../src/db/connect.ts'
 import { insertPeople, insertVariants } from '../support/shop.ts'
 import { load } from './load.ts'
-import { alternate, type Options, openShops } from './shops.ts'
-import { record } from './table.ts'
+import { measure, type Options, openShops } from './shops.ts'
 
 const READS = 2_000
 const OUTFITS = 200
@@ -12,31 +11,29 @@ const PRODUCTS = 4
 export async function benchOutfitViews({ folders, rounds }: Options) {
   const shops = await openShops(folders, { fill })
   for (const spread of [1, OUTFITS]) {
-    const works = shops.flatMap((shop) =>
-      [true, false].map((isPublic) => async () => {
-        const { db, url, token, outfitIds } = shop
-        await db`update outfits set is_public = ${isPublic}`
-        await db`update outfit_counts set views_count = 0`
-        await db`vacuum analyze outfits, outfit_counts`
-        const request = (number: number) => ({
-          path: `/api/outfits/${outfitIds[number % spread]}/`,
-          token,
-        })
-        const run = await load({ url, request, connections: 50, amount: READS })
-        const [{ views }] = await db<[{ views: number }]>`
-          select sum(c.views_count)::integer as views from outfit_counts c`
-        if (views !== (isPublic ? READS : 0)) throw new Error(`${views} views of ${READS} counted`)
-        return run.perSecond
-      }),
-    )
-    for (const work of works) await work()
-    const found = await alternate(works, rounds(5), async (work) => work())
-    record({
-      name: `reads of ${spread === 1 ? 'one outfit' : `${spread} outfits`}, views counted`,
-      unit: '/s',
-      values: found.filter((_, index) => index % 2 === 0),
-      limit: { name: 'not counted', values: found.filter((_, index) => index % 2 === 1) },
-      target: { atLeast: 0.5 },
+    const read = async (
+      { db, url, token, outfitIds }: (typeof shops)[number],
+      isPublic: boolean,
+    ): Promise<number> => {
+      await db`update outfits set is_public = ${isPublic}`
+      await db`update outfit_counts set views_count = 0`
+      await db`vacuum analyze outfits, outfit_counts`
+      const request = (number: number) => ({
+        path: `/api/outfits/${outfitIds[number % spread]}/`,
+        token,
+      })
+      const run = await load({ url, request, connections: 50, amount: READS })
+      const [{ views }] = await db<[{ views: number }]>`
+        select sum(c.views_count)::integer as views from outfit_counts c`
+      if (views !== (isPublic ? READS : 0)) throw new Error(`${views} views of ${READS} counted`)
+      return run.perSecond
+    }
+    const name = `reads of ${spread === 1 ? 'one outfit' : `${spread} outfits`}, views counted`
+    await measure(shops, {
+      rounds: rounds(5),
+      figures: [{ name, unit: '/s', target: { atLeast: 0.5 } }],
+      service: async (shop) => [await read(shop, true)],
+      limit: { name: 'not counted', measure: (shop) => read(shop, false) },
     })
   }
 }

@@ -4,8 +4,7 @@ import { DATABASE_POOL_SIZE_MIN } from '../../src/limits.ts'
 import { percentile } from '../support/statistics.ts'
 import { fillCatalog } from './fill-catalog.ts'
 import { load, type Request, type Run } from './load.ts'
-import { alternate, type Options, openShops, type Shop } from './shops.ts'
-import { record } from './table.ts'
+import { measure, type Options, openShops, type Shop } from './shops.ts'
 
 const PRODUCTS = 2_000
 const SECONDS = 10
@@ -24,35 +23,21 @@ const SETTINGS = {
 export async function benchOverload({ folders, rounds }: Options) {
   const fill = (db: Shop['db']) => fillCatalog(db, PRODUCTS)
   const shops = await openShops(folders, { env: SETTINGS, fill })
-  for (const shop of shops) await flood(shop, { connections: TO_CAPACITY })
-  const found = await alternate(shops, rounds(2), async (shop) => {
-    const before = servedPerSecond(await flood(shop, { connections: TO_CAPACITY }))
-    const over = await flood(shop, { connections: CONNECTIONS, rate: 3 * before })
-    const recoveryMs = await recover(shop.url)
-    const after = servedPerSecond(await flood(shop, { connections: TO_CAPACITY }))
-    const refusedP99 = percentile(over.byStatus.get(503) ?? [], 0.99)
-    const goodput = servedPerSecond(over) / ((before + after) / 2)
-    return { refusedP99, goodput, recoveryMs }
-  })
-  const of = (key: 'refusedP99' | 'goodput' | 'recoveryMs') =>
-    found.map((each) => each.map((round) => round[key]))
-  record({
-    name: 'p99 of a refusal at 3×',
-    unit: 'ms',
-    values: of('refusedP99'),
-    target: { atMost: 200 },
-  })
-  record({
-    name: 'served at 3×, to capacity',
-    unit: '×',
-    values: of('goodput'),
-    target: { atLeast: 0.8 },
-  })
-  record({
-    name: 'normal again after',
-    unit: 'ms',
-    values: of('recoveryMs'),
-    target: { atMost: 2_000 },
+  await measure(shops, {
+    rounds: rounds(2),
+    figures: [
+      { name: 'p99 of a refusal at 3×', unit: 'ms', target: { atMost: 200 } },
+      { name: 'served at 3×, to capacity', unit: '×', target: { atLeast: 0.8 } },
+      { name: 'normal again after', unit: 'ms', target: { atMost: 2_000 } },
+    ],
+    service: async (shop) => {
+      const before = servedPerSecond(await flood(shop, { connections: TO_CAPACITY }))
+      const over = await flood(shop, { connections: CONNECTIONS, rate: 3 * before })
+      const recoveryMs = await recover(shop.url)
+      const after = servedPerSecond(await flood(shop, { connections: TO_CAPACITY }))
+      const refusedP99 = percentile(over.byStatus.get(503) ?? [], 0.99)
+      return [refusedP99, servedPerSecond(over) / ((before + after) / 2), recoveryMs]
+    },
   })
 }
 

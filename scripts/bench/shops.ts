@@ -5,6 +5,7 @@ import { atEnd, temporaryFolder } from '../support/endings.ts'
 import { serviceSettings, startService } from '../support/service.ts'
 import { SECRETS } from '../support/shop.ts'
 import { say } from '../support/terminal.ts'
+import { type Figure, record } from './table.ts'
 
 export type Options = {
   /** The checkouts to measure, this one first. */
@@ -50,22 +51,43 @@ export async function openShops<Facts>(
   return shops
 }
 
+type Measure<Measured> = {
+  rounds: number
+  /** In the order of the numbers that `service` returns. */
+  figures: readonly Omit<Figure, 'values' | 'limit'>[]
+  service: (shop: Measured) => Promise<number[]>
+  /** The most that is possible of the first figure. */
+  limit?: { name: string; measure: (shop: Measured) => Promise<number> }
+}
+
 /**
- * Measures all of them once a round, every second round in the opposite order, so that changes in the
- * speed of the machine meet all of them alike. Returns the results of each, round by round.
+ * Measures every service and its limit once a round, after one round for V8 to compile. Every second
+ * round runs in the opposite order, so that changes in the speed of the machine meet all of them alike.
  */
-export async function alternate<Thing, Result>(
-  things: readonly Thing[],
-  rounds: number,
-  measure: (thing: Thing) => Promise<Result>,
-): Promise<Result[][]> {
-  const results: Result[][] = things.map(() => [])
-  for (let round = 1; round <= rounds; round += 1) {
-    const order = [...things.keys()]
+export async function measure<Measured>(
+  shops: readonly Measured[],
+  { rounds, figures, service, limit }: Measure<Measured>,
+): Promise<void> {
+  const works = shops.flatMap((shop) => [
+    () => service(shop),
+    ...(limit ? [async () => [await limit.measure(shop)]] : []),
+  ])
+  const results: number[][][] = works.map(() => [])
+  for (let round = 0; round <= rounds; round += 1) {
+    const order = [...works.keys()]
     for (const index of round % 2 === 1 ? order : order.reverse()) {
-      results[index]?.push(await measure(things[index] as Thing))
+      const numbers = (await works[index]?.()) ?? []
+      if (round > 0) results[index]?.push(numbers)
     }
-    say(`round ${round} of ${rounds}`)
+    say(`${figures[0]?.name}: ${round === 0 ? 'warmed up' : `round ${round} of ${rounds}`}`)
   }
-  return results
+  const step = limit ? 2 : 1
+  const valuesOf = (figure: number, rest: number) =>
+    results
+      .filter((_, index) => index % step === rest)
+      .map((numbers) => numbers.map((each) => each[figure] ?? Number.NaN))
+  for (const [index, figure] of figures.entries()) {
+    const most = limit && index === 0 && { name: limit.name, values: valuesOf(0, 1) }
+    record({ ...figure, values: valuesOf(index, 0), ...(most ? { limit: most } : {}) })
+  }
 }

@@ -4,7 +4,7 @@ import { say } from '../support/terminal.ts'
 
 export type Figure = {
   name: string
-  unit: '/s' | 'ms' | 'MB' | '×'
+  unit: string
   /** Of each checkout, this one first, round by round. */
   values: readonly number[][]
   /** The most that is possible, measured in the same rounds for each checkout, and its name. */

@@ -3,8 +3,7 @@ import sharp from 'sharp'
 import type { Db } from '../../src/db/connect.ts'
 import { insertPeople, insertVariants } from '../support/shop.ts'
 import { slowdown } from './browse.ts'
-import { alternate, type Options, openShops } from './shops.ts'
-import { record } from './table.ts'
+import { measure, type Options, openShops } from './shops.ts'
 
 const UPLOADS = 20
 
@@ -27,12 +26,11 @@ export async function benchUploads({ folders, rounds }: Options) {
       await fetch(`${url}/api/admin/images/${id}/`, { method: 'DELETE', headers })
     }
   }
-  for (const shop of shops) await uploadAll(shop)
-  record({
-    name: `p99 of catalog reads during ${UPLOADS} uploads of 12 megapixels, to quiet`,
-    unit: '×',
-    values: await alternate(shops, rounds(5), (shop) => slowdown(shop.url, () => uploadAll(shop))),
-    target: { atMost: 3 },
+  const name = `p99 of catalog reads during ${UPLOADS} uploads of 12 megapixels, to quiet`
+  await measure(shops, {
+    rounds: rounds(5),
+    figures: [{ name, unit: '×', target: { atMost: 3 } }],
+    service: async (shop) => [await slowdown(shop.url, () => uploadAll(shop))],
   })
 }
 

@@ -88,10 +88,16 @@ async function checkMails(db: Db, userIds: readonly number[]) {
       join payments p on p.order_id = o.id
       -- A payment that finds no stock cancels the order itself: one mail says both.
       where o.status = 'cancelled' and o.paid_at is null and p.captured_at <> o.cancelled_at
+      union all
+      select distinct o.id, 'paid-twice'
+      from own o
+      join payments p on p.order_id = o.id
+      join refunds r on r.payment_id = p.id
+      where r.cause = 'surplus'
     ),
     found as (
       select substring(m.message_id from '^<order-([0-9]+)-')::bigint as order_id,
-        substring(m.message_id from '^<order-[0-9]+-([a-z]+)@') as occasion,
+        substring(m.message_id from '^<order-[0-9]+-([a-z-]+)@') as occasion,
         count(*)::integer as count
       from sandbox_mails m
       where m.message_id like '<order-%'
