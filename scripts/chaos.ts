@@ -82,7 +82,7 @@ async function main(): Promise<number> {
       ...(await stage.close()),
       ...stage.takeErrors(),
     ]
-    for (const line of [...outcome.told, ...books.told]) say(`  ${line}`)
+    for (const line of [...outcome.lines, ...books.lines]) say(`  ${line}`)
     say(found.length === 0 ? '  ok' : `  FAILED: ${found.length} problems`)
     problems.push(...found.map((problem) => `${story.name}: ${problem}`))
   }

@@ -11,7 +11,7 @@ import { startEmbedded } from '../src/dev/postgres/embedded.ts'
 import { freePort, ROOT, runToEnd, startService } from './support/service.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'store-production-'))
-// Where root runs this, Postgres runs as somebody else, who must get in.
+// Where root runs the script, Postgres runs as another user, who must be able to enter the folder.
 await chmod(folder, 0o755)
 const app = join(folder, 'app')
 const database = process.env.DATABASE_URL
@@ -37,7 +37,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** What the Dockerfile's COPY lines name, so that this check and the image cannot drift apart. */
+/** The paths of the Dockerfile's COPY lines, so that this check and the image stay alike. */
 async function copiedPaths(): Promise<string[]> {
   const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
   return dockerfile

@@ -74,7 +74,8 @@ async function shopAsGuest(): Promise<void> {
   const variant = page.results
     .flatMap((product: Json) => product.variants)
     .find((each: { stock_available: number }) => each.stock_available >= 2)
-  if (!variant) throw new Error('nothing made of linen is left: start on a fresh DATA_DIR')
+  if (!variant)
+    throw new Error('no linen product is in stock: start the service with a new DATA_DIR')
   await step(201, 'POST', '/api/orders/cart/add/', { variant_id: variant.id, quantity: 2 })
   await addAnOutfit()
 }
@@ -83,7 +84,7 @@ async function addAnOutfit(): Promise<void> {
   title('2. She likes how others combine things, and takes a whole outfit')
   const { body: page } = await step(200, 'GET', '/api/outfits/public/?search=linen')
   const [found] = page.results
-  if (!found) throw new Error('nobody has published an outfit of linen')
+  if (!found) throw new Error('there is no public outfit of linen')
   const { body: outfit } = await step(200, 'GET', `/api/outfits/${found.id}/`)
   const items = outfit.items.map(
     ({ product }: { product: { id: number; variants: Variant[] } }) => {
@@ -109,7 +110,7 @@ async function register(email: string): Promise<void> {
 }
 
 async function order(email: string): Promise<void> {
-  title('5. She orders: the stock is held for 30 minutes')
+  title('5. She orders: the stock is reserved for 30 minutes')
   const { body: placed } = await step(201, 'POST', '/api/orders/create/', {
     address: '12 Fig Lane, Cape Town, 8001',
     payment_method: 'payment_provider_a',
@@ -139,8 +140,8 @@ if (process.argv.includes('--help')) {
     await order(email)
   } catch (error) {
     const isDown = error instanceof TypeError && error.message === 'fetch failed'
-    const said = isDown ? `nobody answers at ${base}: run \`npm start\` first` : String(error)
-    console.error(`\nThe demo stopped: ${said}`)
+    const reason = isDown ? `no service answers at ${base}: run \`npm start\` first` : String(error)
+    console.error(`\nThe demo stopped: ${reason}`)
     process.exitCode = 1
   }
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz`: what tests/fuzz does in `npm test`, fifty times as much of it, and with an eye on the
- * clock: no operation may answer with a 5xx, with what it does not document, or after a second; and no
- * refusal of a caller without credentials may cost more than 20 ms of processor time.
+ * `npm run fuzz`: fifty times as many requests as tests/fuzz sends in `npm test`. No operation may answer
+ * with a 5xx, with an undocumented reply, or after a second; and no refusal of a caller without
+ * credentials may cost more than 20 ms of processor time.
  */
 import { faultsAfter, fuzzRound, type OperationResult } from '../tests/fuzz/round.ts'
 import { startTestApp } from '../tests/support/app.ts'
@@ -13,25 +13,25 @@ import { readOptions, say } from './support/terminal.ts'
 const HELP = `Usage: npm run fuzz [-- --runs 5000 --seed 1 --only 'POST /api/orders/create/']
 
 Sends right, nearly right and hostile requests to every operation of the service's own OpenAPI
-document, and holds every reply against that document. Works in rounds of 500 requests an operation,
+document, and compares every reply with that document. Works in rounds of 500 requests an operation,
 each on a new shop in a database of its own (on the server of DATABASE_URL or TEST_DATABASE_URL, else
 on an embedded one). A fault is shown as the smallest request that has it. Ends with 0 if there was
 none, with 1 if there was.
 
-Then sends to every operation, hidden ones included, what costs the service most: bodies, headers and
+Then sends the most expensive requests to every operation, hidden ones included: bodies, headers and
 addresses as long as they may be, without credentials or with forged ones. Shows the ten most expensive.
 More than 20 ms of processor time of the service is a fault; requests whose password is hashed are left
 out. Takes some minutes, and the figures need a machine that does nothing else.
 
   --runs   requests of each operation; 5,000 take half an hour or more
-  --seed   what is sent; the same seed, the same requests. Chosen and shown if it is not given
-  --only   only operations whose method and path have this in them
+  --seed   the same seed sends the same requests; drawn and printed if it is not given
+  --only   only operations whose method and path contain this
   --stage  requests or costs; both if it is not given`
 
-/** Shops fill up with what is sent: a full one would measure the size of its lists. */
+/** A round starts with a new shop: the lists of a full one would grow and slow down. */
 const ROUND_RUNS = 500
 const SLOW_MS = 1_000
-/** Lines of progress, where nobody watches a terminal: one for so many operations. */
+/** Without a terminal, progress is printed once for so many operations. */
 const OPERATIONS_A_LINE = 20
 
 async function main(): Promise<number> {
@@ -47,7 +47,7 @@ async function main(): Promise<number> {
   const costs =
     stage === 'requests' ? NOTHING : await measureCosts(server, only, progressOf('costs'))
   if (requests.operations + costs.operations === 0) {
-    throw new Error(`no operation has this in its name: ${only}`)
+    throw new Error(`no operation contains ${only}`)
   }
   for (const fault of costs.faults) say(`\n${fault}`)
   const faults = requests.faults.length + costs.faults.length
@@ -59,7 +59,7 @@ ${faults === 0 ? 'no fault found' : `${faults} faults, shown above`}; ${seconds}
   return faults === 0 ? 0 : 1
 }
 
-/** Of a stage that is not asked for. */
+/** The result of a stage that was not asked for. */
 const NOTHING = { operations: 0, requests: 0, faults: [] as string[] }
 
 async function playRounds(server: OwnDatabase, { runs, seed, only }: Round) {
@@ -88,7 +88,7 @@ async function playRound(
   const faults: string[] = []
   const showProgress = progressOf(name)
   const database = await createDatabase({ server: server.url })
-  // What an unexpected error was made of is then shown beside the request.
+  // The log then shows an unexpected error beside its request.
   const app = await startTestApp({ database, env: { LOG_LEVEL: 'error' } })
   let isOpen = true
   const close = async () => {
@@ -122,7 +122,9 @@ function sum(before: OperationResult | undefined, result: OperationResult): Oper
     statuses.set(status, (statuses.get(status) ?? 0) + count)
   }
   return {
-    ...{ name: result.name, statuses, cases: before.cases + result.cases },
+    name: result.name,
+    statuses,
+    cases: before.cases + result.cases,
     slowestMs: Math.max(before.slowestMs, result.slowestMs),
     fault: before.fault ?? result.fault,
   }

@@ -53,7 +53,7 @@ async function main(): Promise<number> {
   for (const [index, mutant] of mutants.entries()) {
     const result = await tryMutant(checkout, mutant, killers.get(keyOf(mutant)), options.seconds)
     results.push(result)
-    say(`[${index + 1}/${mutants.length}] ${described(mutant)}\n    ${told(result)}`)
+    say(`[${index + 1}/${mutants.length}] ${described(mutant)}\n    ${outcomeOf(result)}`)
     await writeFile(options.results ?? 'mutants.json', `${JSON.stringify(results, null, 2)}\n`)
   }
   const survivors = results.filter(({ outcome }) => outcome === 'passed')
@@ -109,7 +109,7 @@ async function killersOf(path: string | undefined): Promise<Map<string, string>>
 const described = ({ number, kind, file, line, before, after }: Mutant & { number: number }) =>
   `${number} ${kind} ${file}:${line}\n    - ${before.trim()}\n    + ${after.trim()}`
 
-function told({ outcome, by, seconds }: Result): string {
+function outcomeOf({ outcome, by, seconds }: Result): string {
   if (outcome === 'passed') return `SURVIVED (${seconds} s)`
   return `killed by ${by ?? 'timeout'} (${seconds} s)`
 }

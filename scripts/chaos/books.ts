@@ -20,8 +20,8 @@ export async function checkBooks(stage: Stage): Promise<Outcome> {
   const pictures = await checkPictures(stage)
   const refunded = world.orders.filter(({ refundedCents }) => refundedCents > 0)
   return {
-    told: [
-      `jobs done ${seconds(jobs.ms)} later; ${pictures.told}`,
+    lines: [
+      `jobs done ${seconds(jobs.ms)} later; ${pictures.line}`,
       `${refunded.length} refunds at the provider's dashboard so far, compared with the database`,
     ],
     problems: [
@@ -79,8 +79,8 @@ async function checkPictures({ db, mediaFolder }: Stage) {
   }
   const nameless = whole.filter((file) => !named.has(file)).length
   return {
-    told:
-      `${named.size} files of profile pictures, ${nameless} that no profile names, ` +
+    line:
+      `${named.size} files of profile pictures, ${nameless} without a profile, ` +
       `${unfinished} unfinished that the hourly clean-up removed`,
     problems,
   }

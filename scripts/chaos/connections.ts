@@ -1,4 +1,4 @@
-/** Connections to the database are cut: by the server, on the wire, and without anybody being told. */
+/** Connections to the database are terminated by the server, reset on the wire, and left half-open. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atEnd } from '../support/endings.ts'
 import type { Arrival } from '../traffic/traffic.ts'
@@ -19,7 +19,7 @@ const CUTTING_MS = 6_000
 const BETWEEN_MS = 60
 const AFTER_MS = 2_000
 const FROZEN = 12
-/** By then a connection that owes an answer has been given up and replaced (a minute of silence). */
+/** A connection that owes an answer is given up and replaced after a minute of silence. */
 const FREEZE_MS = 75_000
 const RECOVERY_MS = 3_000
 
@@ -41,12 +41,12 @@ export const connectionsStory: Story = {
   },
 }
 
-/** A key that could not be given back, with the database away, is in use for 25 s. */
-const isNoKey = ({ status }: Arrival) => status !== 409
+/** An Idempotency-Key that could not be released, with the database away, stays in use for 25 s. */
+const isNotKeyInUse = ({ status }: Arrival) => status !== 409
 const isExcused = ({ status }: Arrival) => status === 503 || status === 409
 
 const together = (outcomes: Outcome[]): Outcome => ({
-  told: outcomes.flatMap(({ told }) => told),
+  lines: outcomes.flatMap(({ lines }) => lines),
   problems: outcomes.flatMap(({ problems }) => problems),
 })
 
@@ -55,7 +55,7 @@ const terminateAll = ({ db }: Stage) => db`
   from pg_stat_activity
   where datname = current_database() and application_name <> 'chaos' and pid <> pg_backend_pid()`
 
-/** Again and again, for seconds. */
+/** Cuts connections repeatedly, for seconds. */
 async function cutting(
   stage: Stage,
   how: string,
@@ -73,21 +73,21 @@ async function cutting(
     await sleep(AFTER_MS)
   })
   const stock = await watch.stop()
-  const { firstMs, lastFailureMs } = recoveryOf(arrivals.filter(isNoKey), over)
+  const { firstMs, lastFailureMs } = recoveryOf(arrivals.filter(isNotKeyInUse), over)
   const problems = [...unexcused(arrivals, isExcused), ...stock.problems]
   if (Math.max(firstMs, lastFailureMs) > RECOVERY_MS) {
     problems.push(`${how}: it took ${seconds(Math.max(firstMs, lastFailureMs))} to serve again`)
   }
   return {
-    told: [
+    lines: [
       `${how.padEnd(10)} for ${seconds(CUTTING_MS)}: ${countsOf(arrivals)}; last failure ${seconds(lastFailureMs)} after the last cut`,
-      `${' '.repeat(10)} ${stock.told}`,
+      `${' '.repeat(10)} ${stock.line}`,
     ],
     problems,
   }
 }
 
-/** One after the other falls silent, more than the pool has; each must be noticed and replaced. */
+/** More connections than the pool has fall silent; the service must notice and replace each of them. */
 async function freezing(stage: Stage, wire: Wire): Promise<Outcome> {
   let last = 0
   const watch = watchStock(stage)
@@ -109,9 +109,9 @@ async function freezing(stage: Stage, wire: Wire): Promise<Outcome> {
     )
   }
   return {
-    told: [
-      `half-open  ${FROZEN} connections, ${wire.frozen()} still held: ${countsOf(arrivals)}; first success ${seconds(firstMs)}, last failure ${seconds(lastFailureMs)} after the last`,
-      `${' '.repeat(10)} ${stock.told}`,
+    lines: [
+      `half-open  ${FROZEN} connections, ${wire.frozen()} still open: ${countsOf(arrivals)}; first success ${seconds(firstMs)}, last failure ${seconds(lastFailureMs)} after the last`,
+      `${' '.repeat(10)} ${stock.line}`,
     ],
     problems,
   }

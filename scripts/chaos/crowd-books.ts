@@ -18,7 +18,7 @@ export async function checkSale(db: Db, sale: Sale): Promise<Outcome> {
   const ids = people.flatMap(({ id }) => id ?? [])
   const mails = await checkMails(db, ids)
   return {
-    told: [`${mails.expected} mails expected, ${mails.found} found`],
+    lines: [`${mails.expected} mails expected, ${mails.found} found`],
     problems: [
       ...(await oversold(db, sale)),
       ...(await strayOrders(db, { people })),

@@ -60,11 +60,11 @@ export const crowdStory: Story = {
     const books = await checkSale(db, { variantIds, units, buyers: known })
     const refused = buyers.filter(({ isRefused }) => isRefused).length
     return {
-      told: [
+      lines: [
         `${buyers.length} buyers of ${units} units of each of ${VARIANTS} variants in ${seconds(bought)}`,
         `${refused} found it sold out; ${desk.lost} connections lost to the kill`,
         `answers: ${[...desk.counts].map(([what, times]) => `${times} × ${what}`).join(', ')}`,
-        ...books.told,
+        ...books.lines,
       ],
       problems: [...problems, ...books.problems],
     }

@@ -1,7 +1,6 @@
 /**
- * The disk is full for uploads: no file of the service may grow beyond some kilobytes (the limit of its
- * process, `ulimit -f`, which needs no root and cuts a write in the middle, as a full disk does). Small
- * pictures fit, large ones do not.
+ * The disk is full for uploads: `ulimit -f` limits the files of the service to some kilobytes. It needs no
+ * root and cuts a write in the middle, as a full disk does. Small pictures fit, large ones do not.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ORDERING, uploads } from '../traffic/ordering.ts'
@@ -29,11 +28,11 @@ export const diskStory: Story = {
       ...ends,
       ...unexcused(full, (arrival) => isLarge(arrival) && arrival.status === 503),
       ...unexcused(free, () => false),
-      ...(large.some(({ isSuccess }) => isSuccess) ? ['a large picture fitted'] : []),
+      ...(large.some(({ isSuccess }) => isSuccess) ? ['a large picture was stored'] : []),
     ]
     return {
-      told: [
-        `full: large pictures ${countsOf(large)}; all else ${countsOf(full.filter((each) => !isLarge(each)))}`,
+      lines: [
+        `full: large pictures ${countsOf(large)}; all others ${countsOf(full.filter((each) => !isLarge(each)))}`,
         `free again: large pictures ${countsOf(free.filter(isLarge))}`,
       ],
       problems,

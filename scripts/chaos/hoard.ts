@@ -1,4 +1,4 @@
-/** One account whose address is not verified tries to reserve all stock, and never pays. */
+/** An account with an unverified address tries to reserve all stock, and never pays. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   ORDER_RESERVATION_HOURS,
@@ -21,7 +21,7 @@ export const hoardStory: Story = {
   play: async (stage) => {
     await stage.serve({ env: { MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_UNITS: '10000' } })
     const [hoarder] = await insertPeople(stage.db, 1, { name: 'hoarder', isVerified: false })
-    if (!hoarder) throw new Error('nobody to reserve the stock')
+    if (!hoarder) throw new Error('no account to reserve the stock')
     const most = { orders: 0, units: 0 }
     const replies: Reply[] = []
     const arrivals = await stage.underLoad(EVERYTHING, async () => {
@@ -44,10 +44,10 @@ export const hoardStory: Story = {
     const late = await renewADayLater(stage, hoarder)
     const { units } = await reservedBy(stage, hoarder)
     const counts = Map.groupBy(replies, ({ status }) => status)
-    const told = [...counts].map(([status, { length }]) => `${length} × ${status}`).join(', ')
+    const statuses = [...counts].map(([status, { length }]) => `${length} × ${status}`).join(', ')
     return {
-      told: [
-        `${replies.length} orders and renewals in ${seconds(TRYING_MS)}: ${told}; at most ${most.orders} orders and ${most.units} units unpaid`,
+      lines: [
+        `${replies.length} orders and renewals in ${seconds(TRYING_MS)}: ${statuses}; at most ${most.orders} orders and ${most.units} units unpaid`,
         `a day later: renewals ${late.join(', ')}, ${units} units reserved`,
       ],
       problems: [
@@ -55,7 +55,9 @@ export const hoardStory: Story = {
         ...(most.orders > UNVERIFIED_UNPAID_ORDERS_MAX ? [`${most.orders} unpaid orders`] : []),
         ...(most.units > UNVERIFIED_UNPAID_UNITS_MAX ? [`${most.units} units reserved`] : []),
         ...(most.units === 0 ? ['it never reserved anything'] : []),
-        ...(late.some((status) => status !== 400) || units > 0 ? ['it is renewed for ever'] : []),
+        ...(late.some((status) => status !== 400) || units > 0
+          ? ['a renewal reserved stock again after a day']
+          : []),
       ],
     }
   },
@@ -63,17 +65,18 @@ export const hoardStory: Story = {
 
 const post = ({ send }: Stage, { token }: Person, path: string, content: object) =>
   send({
-    ...{ method: 'POST', path: `/api/orders/${path}` },
+    method: 'POST',
+    path: `/api/orders/${path}`,
     headers: { ...bearer(token), 'Content-Type': 'application/json' },
     body: JSON.stringify(content),
   })
 
-/** Fills the cart, orders it, and renews what it has. */
+/** Fills the cart, orders it, and renews all earlier orders. */
 async function reserveUntil(stage: Stage, hoarder: Person, until: number, replies: Reply[]) {
   const payment_method = 'payment_provider_a'
   while (Date.now() < until) {
     const [first, ...others] = stage.world.variants
-    if (!first) throw new Error('a shop without goods')
+    if (!first) throw new Error('the shop has no variants')
     const { id: variant_id } = stage.random.pick([first, ...others])
     const quantity = stage.random.between(1, 20)
     await post(stage, hoarder, 'cart/add/', { variant_id, quantity })

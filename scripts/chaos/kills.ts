@@ -5,7 +5,7 @@ import { countsOf, EVERYTHING, type Story, seconds, unexcused } from './story.ts
 
 const ALIVE_MS = { from: 200, to: 1_500 }
 const RECOVERY_MS = 10_000
-/** Pictures take longest to be written. */
+/** With large pictures, whose files take longest to write. */
 const KINDS = [...EVERYTHING, uploads('large', 8)]
 
 export const killsStory: Story = {
@@ -26,12 +26,12 @@ export const killsStory: Story = {
     })
     const slowest = Math.max(...recoveries)
     return {
-      told: [
+      lines: [
         `${kills} kills; from the kill to the first answer: ${recoveries.map(seconds).join(', ')}`,
         `requests: ${countsOf(arrivals)}`,
       ],
       problems: [
-        // A key of a process that died is in use until its time is up.
+        // An Idempotency-Key of a killed process stays in use until it expires.
         ...unexcused(arrivals, ({ status }) => status === undefined || status === 409),
         ...(slowest > RECOVERY_MS ? [`a start took ${seconds(slowest)}`] : []),
       ],

@@ -1,4 +1,4 @@
-/** A variant stays locked while many order it: all else must not notice. */
+/** A variant stays locked while many people order it: other requests must not slow down. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertPeople, type Person } from '../support/shop.ts'
 import { percentile } from '../support/statistics.ts'
@@ -10,20 +10,20 @@ import { bearer } from '../traffic/world.ts'
 import type { Stage } from './stage.ts'
 import { countsOf, type Story, seconds, unexcused } from './story.ts'
 
-/** Without pictures, which take seconds of themselves on a busy machine. */
+/** Without pictures, which take seconds by themselves on a busy machine. */
 const KINDS = [...BROWSING, ...SHOPPING, ...ORDERING]
-/** Several times the pool of the service. */
+/** Several times the connections of the service. */
 const BUYERS = 36
 const BEFORE_MS = 2_000
 const LOCKED_MS = 8_000
 const PROBE_MS = 100
-/** Between two tries of a buyer. */
+/** Between two attempts of a buyer. */
 const AGAIN_MS = 500
-/** In the queue, and then for the lock. */
+/** The longest wait for a connection and then for the lock. */
 const REFUSAL_MS = 7_500
 const OTHERS_P99_MS = 1_000
 const RECOVERY_MS = 5_000
-/** These lock stock as well: while all of their connections wait for the variant, they may be refused. */
+/** These requests lock stock, too: they may be refused while all connections for it wait. */
 const LOCKS_STOCK = ['order', 'pay (webhook)', 'cancel', 'stock change']
 
 const locksStock = ({ kind }: Arrival) => LOCKS_STOCK.includes(kind)
@@ -63,17 +63,19 @@ export const lockStory: Story = {
     const slowest = Math.max(...refusals)
     const notReady = probes.filter((status) => status !== 200)
     return {
-      told: [
+      lines: [
         `orders of it: ${refusals.length} × 503 within ${seconds(slowest)}; all ${BUYERS} placed ${seconds(recoveryMs)} after its release`,
-        `what locks other stock: ${countsOf(arrivals.filter(locksStock))}`,
-        `all else: ${countsOf(others)}; p99 ${p99.toFixed(0)} ms; ${probes.length} probes of /readyz`,
+        `requests that lock other stock: ${countsOf(arrivals.filter(locksStock))}`,
+        `all others: ${countsOf(others)}; p99 ${p99.toFixed(0)} ms; ${probes.length} probes of /readyz`,
       ],
       problems: [
         ...unexcused(arrivals, (arrival) => locksStock(arrival) && arrival.status === 503),
         ...(notReady.length > 0 ? [`/readyz answered ${notReady.join(', ')}`] : []),
-        ...(p99 > OTHERS_P99_MS ? [`who locks no stock waited ${seconds(p99)} (p99)`] : []),
+        ...(p99 > OTHERS_P99_MS ? [`requests that lock no stock took ${seconds(p99)} (p99)`] : []),
         ...(slowest > REFUSAL_MS ? [`an order was refused after ${seconds(slowest)}`] : []),
-        ...(recoveryMs > RECOVERY_MS ? [`it was ordered ${seconds(recoveryMs)} later only`] : []),
+        ...(recoveryMs > RECOVERY_MS
+          ? [`all orders were placed only ${seconds(recoveryMs)} after the release`]
+          : []),
       ],
     }
   },
@@ -87,13 +89,14 @@ async function buyersOf({ db, world }: Stage): Promise<Person[]> {
   return buyers
 }
 
-/** How long each refusal took until it was told. */
+/** Returns how long each refusal took. */
 async function orderUntilDone({ send }: Stage, { token }: Person): Promise<number[]> {
   const refusals: number[] = []
   for (;;) {
     const begun = Date.now()
     const reply = await send({
-      ...{ method: 'POST', path: '/api/orders/create/' },
+      method: 'POST',
+      path: '/api/orders/create/',
       headers: { ...bearer(token), 'Content-Type': 'application/json' },
       body: JSON.stringify({ address: '12 Fig Lane', payment_method: 'payment_provider_a' }),
     })

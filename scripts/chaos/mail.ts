@@ -1,4 +1,4 @@
-/** The mail server is down, then takes connections and says nothing, then is back. */
+/** The mail server is down, then accepts connections without answering, then is back. */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,10 +36,10 @@ export const mailStory: Story = {
     const missing = await awaitMails(stage, smtp, last)
     const took = Date.now() - back
     return {
-      told: [
-        `shop meanwhile: ${countsOf(arrivals)}`,
+      lines: [
+        `traffic meanwhile: ${countsOf(arrivals)}`,
         `${paid} refunds asked for while every mail waited for the silent server`,
-        `${smtp.received.length} mails, all there ${seconds(took)} after the server was back`,
+        `${smtp.received.length} mails, all received ${seconds(took)} after the server was back`,
       ],
       problems: [
         ...unexcused(arrivals, () => false),
@@ -51,7 +51,7 @@ export const mailStory: Story = {
   },
 }
 
-/** Of orders that were cancelled in the last `ms`, when the mails had all slots that they may have. */
+/** Refunds of the last `ms`, while mails occupied all worker slots that they may have. */
 async function countRefundsAskedFor({ db }: Stage, ms: number): Promise<number> {
   const { count } = await db`
     select 1 from refunds
@@ -76,7 +76,7 @@ async function listenSilently(port: number) {
   }
 }
 
-/** The queue waits longer from try to try: here minutes go by at once. Returns what never came. */
+/** Makes retries due at once, which the queue would delay for minutes. Returns the missing mails. */
 async function awaitMails({ db }: Stage, smtp: SmtpStand, after: number): Promise<string[]> {
   const giveUp = Date.now() + ARRIVAL_MS
   for (;;) {
@@ -102,7 +102,7 @@ async function awaitMails({ db }: Stage, smtp: SmtpStand, after: number): Promis
     if (missing.length === 0 && left === 0) return []
     if (Date.now() > giveUp) {
       return [
-        ...missing.map(({ name }) => `the mail ${name} never came`),
+        ...missing.map(({ name }) => `the mail ${name} is missing`),
         ...(left > 0 ? [`${left} mails are still in the queue`] : []),
       ]
     }

@@ -1,4 +1,4 @@
-/** PayFast is away: its notices wait, some never come, and what it was paid for is paid in the end. */
+/** PayFast is away: its notices wait and some get lost, and every order it was paid for is paid in the end. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/db/connect.ts'
 import { addJob } from '../../src/jobs/queue.ts'
@@ -8,18 +8,18 @@ import { countsOf, MANY_ORDERS, type Story, seconds, unexcused } from './story.t
 
 const WEBHOOK = '/api/payments/webhooks/payfast/'
 const AWAY_MS = 12_000
-/** What the service waits for PayFast: short, but more than a busy machine needs. */
+/** How long the service waits for PayFast: short, but more than a busy machine needs. */
 const PATIENCE_MS = 2_000
 const REPAIR_MS = 60_000
 /** More than UNPAID_ORDER_CANCEL_HOURS, and not a week more. */
 const OLD_HOURS = 80
-/** In turn: notices tell of the first two, nothing tells of the third; all but the first are old. */
-const FATES = ['notified', 'overdue', 'lost', 'unpaid'] as const
-type Bought = { id: number; fate: (typeof FATES)[number]; notice: string }
+/** In rotation: the first two are notified, the third is not; all but the first are old. */
+const CASES = ['notified', 'overdue', 'lost', 'unpaid'] as const
+type Bought = { id: number; kind: (typeof CASES)[number]; notice: string }
 
 export const noticesStory: Story = {
   name: 'notices',
-  about: 'PayFast cannot be asked and notices get lost: what was paid waits, and is paid once',
+  about: 'PayFast does not answer and notices get lost: every payment counts once in the end',
   play: async (stage) => {
     const { db, send } = stage
     const payfast = await PayfastServer.start()
@@ -39,8 +39,8 @@ export const noticesStory: Story = {
       payfast.historyAnswer = 'silence'
       for (const until = Date.now() + AWAY_MS; Date.now() < until; await sleep(200)) {
         payfast.validateAnswer = stage.random.pick(['silence', 'error', 'nonsense'] as const)
-        const met = await meetFates(db, payfast, bought)
-        answers.push(...met.filter(({ notice }) => notice).map(post))
+        const fresh = await payNewOrders(db, payfast, bought)
+        answers.push(...fresh.filter(({ notice }) => notice).map(post))
       }
       await Promise.all(answers)
       problems.push(...(await runJobsUntilNone(db, () => missingAlerts(db))))
@@ -54,13 +54,13 @@ export const noticesStory: Story = {
       tookMs = Date.now() - back
     })
     return {
-      told: [
-        `shop meanwhile: ${countsOf(arrivals)}`,
-        `${bought.length} orders, by turns ${FATES.join(', ')}; settled ${seconds(tookMs)} after PayFast was back`,
+      lines: [
+        `traffic meanwhile: ${countsOf(arrivals)}`,
+        `${bought.length} orders, in rotation ${CASES.join(', ')}; settled ${seconds(tookMs)} after PayFast was back`,
       ],
       problems: [
         ...unexcused(arrivals, () => false),
-        ...(bought.length < 2 * FATES.length ? [`only ${bought.length} orders were placed`] : []),
+        ...(bought.length < 2 * CASES.length ? [`only ${bought.length} orders were placed`] : []),
         ...(await Promise.all(answers)).flat(),
         ...problems,
       ],
@@ -68,8 +68,8 @@ export const noticesStory: Story = {
   },
 }
 
-/** Orders that were placed since the last look; those that are paid are in PayFast's history. */
-async function meetFates(db: Db, payfast: PayfastServer, bought: Bought[]): Promise<Bought[]> {
+/** Orders placed since the last call; paid ones are in PayFast's history. */
+async function payNewOrders(db: Db, payfast: PayfastServer, bought: Bought[]): Promise<Bought[]> {
   const known = bought.length
   const orders = await db<{ id: number; reference: string; amount: string }[]>`
     select p.order_id as id, p.reference, p.amount::text as amount
@@ -77,11 +77,11 @@ async function meetFates(db: Db, payfast: PayfastServer, bought: Bought[]): Prom
     where p.adapter = 'payfast' and p.order_id <> all(${bought.map(({ id }) => id)}::bigint[])
     order by p.id`
   for (const { id, reference: m_payment_id, amount: amount_gross } of orders) {
-    const fate = FATES[bought.length % FATES.length] ?? 'unpaid'
-    const received = fate === 'unpaid' ? undefined : payfast.receive(m_payment_id, amount_gross)
+    const kind = CASES[bought.length % CASES.length] ?? 'unpaid'
+    const received = kind === 'unpaid' ? undefined : payfast.receive(m_payment_id, amount_gross)
     const facts = { m_payment_id, pf_payment_id: received?.paymentId, amount_gross }
-    bought.push({ id, fate, notice: received && fate !== 'lost' ? payfast.notice(facts) : '' })
-    if (fate !== 'notified') await makeOld(db, id)
+    bought.push({ id, kind, notice: received && kind !== 'lost' ? payfast.notice(facts) : '' })
+    if (kind !== 'notified') await makeOld(db, id)
   }
   return bought.slice(known)
 }
@@ -93,7 +93,7 @@ async function makeOld(db: Db, id: number): Promise<void> {
   await db`update orders set created_at = created_at - ${age} where id = ${id}`
 }
 
-/** As by the worker's clock, but every second, until nothing is wrong; returns what still is. */
+/** Runs the scheduled jobs every second until nothing is wrong; returns the remaining problems. */
 async function runJobsUntilNone(db: Db, ask: () => Promise<string[]>): Promise<string[]> {
   for (const start = Date.now(); ; ) {
     await addJob(db, 'confirm-notices', {}, 'confirm-notices')
@@ -104,7 +104,7 @@ async function runJobsUntilNone(db: Db, ask: () => Promise<string[]>): Promise<s
   }
 }
 
-/** Of the status of an order, its payments that were taken, and the notices that wait. */
+/** Compares the status of each order, its captured payments, and its waiting notices. */
 async function differences(db: Db, bought: Bought[], when: 'away' | 'back'): Promise<string[]> {
   const rows = await db<{ id: number; state: string }[]>`
     select o.id, concat_ws(' ', o.status, count(distinct p.id) filter (where p.state = 'captured'),
@@ -114,11 +114,11 @@ async function differences(db: Db, bought: Bought[], when: 'away' | 'back'): Pro
     left join payment_events e on e.payment_id = p.id
     where o.id = any(${bought.map(({ id }) => id)})
     group by o.id`
-  return bought.flatMap(({ id, fate, notice }) => {
-    const settled = fate === 'unpaid' ? 'cancelled 0 0' : 'paid 1 0'
+  return bought.flatMap(({ id, kind, notice }) => {
+    const settled = kind === 'unpaid' ? 'cancelled 0 0' : 'paid 1 0'
     const expected = when === 'back' ? settled : `pending 0 ${notice ? 1 : 0}`
     const state = rows.find((row) => row.id === id)?.state
-    return state === expected ? [] : [`${when}: order ${id} (${fate}) is ${state}, not ${expected}`]
+    return state === expected ? [] : [`${when}: order ${id} (${kind}) is ${state}, not ${expected}`]
   })
 }
 
@@ -126,5 +126,5 @@ async function missingAlerts(db: Db): Promise<string[]> {
   const rows = await db<{ name: string }[]>`
     select name from unnest(array['unconfirmed:payfast', 'unpaid-orders-wait']) name
     where not exists (select from admin_alerts a where starts_with(a.key, name))`
-  return rows.map(({ name }) => `administrators were not told of ${name}`)
+  return rows.map(({ name }) => `administrators were not alerted of ${name}`)
 }

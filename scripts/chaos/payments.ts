@@ -9,10 +9,10 @@ import { countsOf, EVERYTHING, type Story, seconds, unexcused } from './story.ts
 import { wireTo } from './wire.ts'
 
 const SLOW_MS = 5_000
-/** The service gives a call up then, and tries once more. */
+/** After this time the service gives up, and tries once more. */
 const PATIENCE_MS = 6_000
 const PHASE_MS = 6_000
-/** Who does not order must not notice. */
+/** Other requests than orders must not slow down. */
 const OTHERS_P99_MS = 1_000
 
 const isOrder = ({ kind }: Arrival) => kind === 'order'
@@ -20,7 +20,7 @@ const isRefused = ({ status = 0 }: Arrival) => status === 504 || status === 409
 
 export const paymentsStory: Story = {
   name: 'payments',
-  about: 'the payment provider answers after 5 s, then never: only orders notice',
+  about: 'the payment provider answers after 5 s, then never: only orders slow down',
   play: async (stage) => {
     const paystack = await PaystackServer.start()
     atEnd(() => paystack.close())
@@ -40,7 +40,7 @@ export const paymentsStory: Story = {
     const reservedBefore = await reservedUnits(stage.db)
     let placedMeanwhile = 0
     const silent = await stage.underLoad(kinds, async (traffic) => {
-      // Once stopped, what was refused is repeated until it is done: the provider is back by then.
+      // The traffic repeats refused orders once it stops: by then the provider is back.
       paystack.mishaps.initialize = Array.from({ length: 1_000 }, () => 'slow' as const)
       await sleep(PHASE_MS + 2 * PATIENCE_MS)
       placedMeanwhile = (await reservedUnits(stage.db)) - reservedBefore
@@ -54,17 +54,17 @@ export const paymentsStory: Story = {
     )
     const refused = silent.filter(({ status }) => status === 504)
     return {
-      told: [
+      lines: [
         `answers after ${seconds(SLOW_MS)}: orders ${countsOf(slow.filter(isOrder))}`,
         `never answers: orders ${countsOf(silent.filter(isOrder))}`,
-        `all else: ${countsOf(others)}; p99 ${p99.toFixed(0)} ms`,
+        `all others: ${countsOf(others)}; p99 ${p99.toFixed(0)} ms`,
       ],
       problems: [
         ...unexcused(slow, (arrival) => isOrder(arrival) && arrival.status === 409),
         ...unexcused(silent, (arrival) => isOrder(arrival) && isRefused(arrival)),
         ...(refused.length === 0 ? ['no order was answered with 504'] : []),
-        ...(placedMeanwhile > 0 ? [`${placedMeanwhile} units were reserved for no order`] : []),
-        ...(p99 > OTHERS_P99_MS ? [`who does not order waited ${seconds(p99)} (p99)`] : []),
+        ...(placedMeanwhile > 0 ? [`${placedMeanwhile} units were reserved without an order`] : []),
+        ...(p99 > OTHERS_P99_MS ? [`other requests took ${seconds(p99)} (p99)`] : []),
       ],
     }
   },

@@ -1,4 +1,4 @@
-/** Postgres is stopped for ten seconds, twice: in order, and as if its power failed. */
+/** Postgres is stopped for ten seconds, twice: in order, and as in a power failure. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Stage } from './stage.ts'
 import {
@@ -14,7 +14,7 @@ import {
 const BEFORE_MS = 3_000
 const AWAY_MS = 10_000
 const AFTER_MS = 5_000
-/** Without a database one is told so by then. */
+/** The longest that a refusal may take without a database. */
 const REFUSAL_MS = 6_000
 const RECOVERY_MS = 5_000
 
@@ -26,8 +26,8 @@ export const postgresStory: Story = {
     const pid = await stage.pid()
     const outcomes = [await stopFor(stage, 'fast'), await stopFor(stage, 'immediate')]
     const problems = outcomes.flatMap((outcome) => outcome.problems)
-    if ((await stage.pid()) !== pid) problems.push('the process did not live through it')
-    return { told: outcomes.flatMap(({ told }) => told), problems }
+    if ((await stage.pid()) !== pid) problems.push('the process was replaced')
+    return { lines: outcomes.flatMap(({ lines }) => lines), problems }
   },
 }
 
@@ -60,7 +60,7 @@ async function stopFor(stage: Stage, how: 'fast' | 'immediate'): Promise<Outcome
   }
   if (longest > REFUSAL_MS) problems.push(`${how}: an answer took ${seconds(longest)}`)
   return {
-    told: [
+    lines: [
       `${how.padEnd(9)} away ${seconds(away.until - away.from)}: ${countsOf(during)}; slowest ${seconds(longest)}`,
       `${how.padEnd(9)} back: first success after ${seconds(firstMs)}, last failure after ${seconds(lastFailureMs)}`,
     ],

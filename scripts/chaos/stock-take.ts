@@ -1,16 +1,16 @@
-/** A stock-take by CSV beside buyers: nothing fails, and what was sold meanwhile is not lost. */
+/** Stock-takes by CSV while people buy: nothing fails, and no sale is lost. */
 import type { Stage } from './stage.ts'
 import { countsOf, EVERYTHING, type Story, unexcused } from './story.ts'
 
 const IMPORTS = 20
 
-/** Imports the catalog as it was exported, with all stock counted anew; returns what is wrong. */
+/** Exports the catalog and imports it with another stock everywhere; returns problems. */
 async function takeStock(stage: Stage, stock: number): Promise<string[]> {
   const { headers } = stage.world.admin
   const path = '/api/admin/products/'
   const exported = await stage.send({ method: 'GET', path: `${path}export/`, headers })
   const [head, ...lines] = String(exported?.body).trimEnd().split('\n')
-  // sku,size,color,stock_on_hand: none of these four is in quotes here.
+  // The line begins with sku,size,color,stock_on_hand, without quotes.
   const counted = lines.map((line) => line.replace(/^([^,]+,[^,]+,[^,]+),\d+/, `$1,${stock}`))
   const body = [head, ...counted].join('\n')
   const reply = await stage.send({
@@ -40,7 +40,7 @@ export const stockTakeStory: Story = {
       }
     })
     return {
-      told: [`requests: ${countsOf(arrivals)}`],
+      lines: [`requests: ${countsOf(arrivals)}`],
       problems: [...unexcused(arrivals, () => false), ...problems],
     }
   },

@@ -1,17 +1,16 @@
 /**
- * Sells to itself, past the service, what nobody else buys, and looks at a list until it shows that: how
- * long replies that the service keeps may be out of date, while the connection breaks that tells it of
- * changes.
+ * Changes the stock of a variant that nobody buys, beside the service, and reads a list until it shows the
+ * change: how long cached responses are stale while the connection breaks that notifies of changes.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Send } from '../traffic/http.ts'
 import type { Stage } from './stage.ts'
 
-/** What the service promises when its connection is cut and nobody tells it so, and a little. */
+/** The longest that the service promises after a connection is cut without notice, and some tolerance. */
 const STALE_MS = 2_300
 const LOOK_MS = 50
 
-export type StockWatch = { stop: () => Promise<{ told: string; problems: string[] }> }
+export type StockWatch = { stop: () => Promise<{ line: string; problems: string[] }> }
 
 export function watchStock({ db, send, world: { quiet } }: Stage): StockWatch {
   const problems: string[] = []
@@ -54,13 +53,13 @@ export function watchStock({ db, send, world: { quiet } }: Stage): StockWatch {
     stop: async () => {
       isOver = true
       await watching
-      const told = `${changes} changes of stock, still unknown to a list after at most ${slowestMs} ms`
-      return { told, problems }
+      const line = `${changes} changes of stock; a list was stale for at most ${slowestMs} ms`
+      return { line, problems }
     },
   }
 }
 
-/** Undefined if the service cannot say now. */
+/** Undefined if the service does not answer with a list. */
 async function shownStock(
   send: Send,
   { id, price }: { id: number; price: number },

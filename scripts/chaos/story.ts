@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 
 export type Outcome = {
   /** Measurements, a line each. */
-  told: string[]
+  lines: string[]
   /** Broken promises, a line each. */
   problems: string[]
 }

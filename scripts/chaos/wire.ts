@@ -1,14 +1,14 @@
-/** A wire between the service and a server, which stories cut, freeze and slow down. */
+/** A proxy between the service and a server; stories cut, freeze and slow down its connections. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Random } from '../support/random.ts'
 
 export type Wire = {
   port: number
-  /** Resets one of the connections; the number of those that are left. */
+  /** Resets a random connection; returns how many are left. */
   cutOne: (random: Random) => number
-  /** One connection stays open and passes nothing more, as when a cable is pulled. */
+  /** Leaves a random connection open without passing data, as when a cable is pulled. */
   freezeOne: (random: Random) => void
-  /** What comes from the server is held back so long. */
+  /** Delays all data from the server. */
   delay: (ms: number) => void
   frozen: () => number
   close: () => Promise<void>

@@ -1,7 +1,4 @@
-/**
- * What a request without credentials costs at most: in processor time of the service alone, which runs
- * in a process of its own.
- */
+/** The processor time of requests without credentials, measured in a service process of its own. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { expensiveRequests, LEFT_OUT } from '../../tests/fuzz/expensive.ts'
@@ -20,7 +17,7 @@ import { say } from '../support/terminal.ts'
 
 /** On a quiet machine; a hash of a password is twice as much. */
 const COST_MAX_MS = 20
-/** From here on the first try is not believed: it may be the machine's fault, or code that is still cold. */
+/** Above this the request is repeated: the machine may have been busy, or the code not compiled. */
 const SUSPICIOUS_MS = 8
 const MORE_TRIES = 9
 const SHOWN = 10
@@ -28,7 +25,7 @@ const SHOWN = 10
 type Cost = { operation: string; kind: string; status: number; ms: number; smallMs: number }
 export type Costs = { operations: number; requests: number; faults: string[] }
 
-/** Both providers are set up, so that their notices are read. */
+/** With both providers configured, their notices are read. */
 const PROVIDERS = {
   PAYFAST_MODE: 'sandbox',
   PAYFAST_MERCHANT_ID: '10000100',
@@ -92,7 +89,7 @@ async function startMetered(server: OwnDatabase): Promise<Metered> {
       ...settings,
       DATABASE_URL: database.url,
     },
-    // Of its log only what went wrong.
+    // Shows errors only.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
