@@ -1,40 +1,30 @@
 /**
- * `npm run check:production-install`: the Dockerfile's steps without a container engine. Copies what
- * it copies into an empty folder, installs production dependencies only, starts the service in
- * production mode against a database, and asks it something.
+ * `npm run check:production-install`: the steps of the Dockerfile without a container engine. Copies the
+ * same files into an empty folder, installs production dependencies only, starts the service in
+ * production mode against a database, and sends it requests.
  */
 import { execFileSync } from 'node:child_process'
-import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { startEmbedded } from '../src/dev/postgres/embedded.ts'
+import { createDatabase } from './support/database.ts'
+import { atEnd, runScript, temporaryFolder } from './support/endings.ts'
 import { freePort, ROOT, runToEnd, startService } from './support/service.ts'
+import { say } from './support/terminal.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'store-production-'))
-// Where root runs the script, Postgres runs as another user, who must be able to enter the folder.
-await chmod(folder, 0o755)
-const app = join(folder, 'app')
-const database = process.env.DATABASE_URL
-  ? { url: process.env.DATABASE_URL, stop: async () => undefined }
-  : await startEmbedded({ folder: join(folder, 'postgres') })
-
-try {
+async function main(): Promise<number> {
+  const folder = await temporaryFolder()
+  const app = join(folder, 'app')
   const ignored = await ignoredPaths()
   for (const path of await copiedPaths()) {
-    await cp(join(ROOT, path), join(app, path), {
-      recursive: true,
-      filter: (source) => !ignored.includes(relative(ROOT, source)),
-    })
+    const filter = (source: string) => !ignored.includes(relative(ROOT, source))
+    await cp(join(ROOT, path), join(app, path), { recursive: true, filter })
   }
   say('npm ci --omit=dev')
-  execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], {
-    cwd: app,
-    stdio: 'inherit',
-  })
-  await startAndAsk()
-} finally {
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
+  const words = ['ci', '--omit=dev', '--no-audit', '--no-fund']
+  execFileSync('npm', words, { cwd: app, stdio: 'inherit' })
+  const { url } = await createDatabase()
+  await startAndAsk(app, { DATABASE_URL: url, DATA_DIR: join(folder, 'data') })
+  return 0
 }
 
 /** The paths of the Dockerfile's COPY lines, so that this check and the image stay alike. */
@@ -51,13 +41,11 @@ async function ignoredPaths(): Promise<string[]> {
   return (await readFile(join(ROOT, '.dockerignore'), 'utf8')).split('\n')
 }
 
-async function startAndAsk() {
-  const port = await freePort()
+async function startAndAsk(app: string, settings: Record<string, string>) {
   const env = {
+    ...settings,
     NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: database.url,
+    PORT: String(await freePort()),
     PUBLIC_URL: 'https://api.example.com',
     STOREFRONT_URL: 'https://www.example.com',
     JWT_SECRET: 'a-secret-for-this-check-alone-0001',
@@ -68,40 +56,27 @@ async function startAndAsk() {
     PAYMENT_PROVIDER_B: 'disabled',
   }
   say('refuse the sandbox, which is not there')
-  const refused = await runToEnd({
-    env: { ...env, ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' },
-    cwd: app,
-  })
+  const sandbox = { ...env, ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' }
+  const refused = await runToEnd({ env: sandbox, cwd: app })
   if (refused.code !== 1 || !refused.output.startsWith('The sandbox and its demo shop are in')) {
     throw new Error(`it ended with ${refused.code}:\n${refused.output}`)
   }
   say('start in production mode')
   const service = await startService({ env, cwd: app })
-  try {
-    await expectReply(`${service.url}/readyz`, 200, '{"status":"ready"}')
-    await expectReply(
-      `${service.url}/api/catalog/products/`,
-      200,
-      '{"count":0,"next":null,"previous":null,"results":[]}',
-    )
-    await expectReply(`${service.url}/sandbox/mail/`, 404, '{"detail":"Not found."}')
-  } catch (error) {
-    await service.stop('SIGKILL')
-    throw error
+  atEnd(() => service.stop('SIGKILL'))
+  const expected = {
+    '/readyz': '200 {"status":"ready"}',
+    '/api/catalog/products/': '200 {"count":0,"next":null,"previous":null,"results":[]}',
+    '/sandbox/mail/': '404 {"detail":"Not found."}',
+  }
+  for (const [path, reply] of Object.entries(expected)) {
+    const response = await fetch(service.url + path)
+    const found = `${response.status} ${await response.text()}`
+    if (found !== reply) throw new Error(`${path} answered ${found}, not ${reply}`)
   }
   const code = await service.stop()
-  if (code !== 0) throw new Error(`it ended with ${code}:\n${service.output()}`)
-  say('it answers, has no sandbox, and stops cleanly')
+  if (code !== 0) throw new Error(`the service ended with ${code}:\n${service.output()}`)
+  say('The service answers, has no sandbox, and stops cleanly.')
 }
 
-async function expectReply(url: string, status: number, body: string) {
-  const response = await fetch(url)
-  const text = await response.text()
-  if (response.status !== status || text !== body) {
-    throw new Error(`${url} answered ${response.status} ${text}, not ${status} ${body}`)
-  }
-}
-
-function say(line: string) {
-  process.stdout.write(`production install: ${line}\n`)
-}
+await runScript(main)

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { gzipSync } from 'node:zlib'
-import { listProducts, type ProductQuery } from '../../src/catalog/list-products.ts'
+import { listProducts } from '../../src/catalog/list-products.ts'
 import { findProduct } from '../../src/catalog/queries.ts'
 import { ProductListQuery } from '../../src/catalog/schemas.ts'
 import { loadConfig } from '../../src/config/config.ts'
@@ -70,14 +70,14 @@ async function startBare(plain: Buffer): Promise<string> {
 
 /** Calls the functions of the catalog, so that the statements are those of the service; no HTTP, no cache. */
 function bareReader({ env }: Shop): (products: number) => Promise<number> {
-  const { databasePoolSize, mediaUrl, databaseUrl } = loadConfig(env)
-  const db = connect(databaseUrl ?? '', { max: databasePoolSize, applicationName: 'bare' })
+  const { databasePoolSize: max, mediaUrl, databaseUrl } = loadConfig(env)
+  const db = connect(databaseUrl ?? '', { max, applicationName: 'bare', mediaUrl })
   atEnd(() => db.end({ timeout: 1 }))
   const read = (path: string) => {
     const id = /\/products\/(\d+)\//.exec(path)?.[1]
-    if (id !== undefined) return findProduct(db, Number(id), mediaUrl)
+    if (id !== undefined) return findProduct(db, Number(id))
     const query = Object.fromEntries(new URL(path, 'http://bare').searchParams)
-    return listProducts(db, ProductListQuery.parse(query) as ProductQuery, mediaUrl)
+    return listProducts(db, ProductListQuery.parse(query))
   }
   return async (products) => {
     const start = performance.now()
