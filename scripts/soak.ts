@@ -7,13 +7,12 @@ import { runScript } from './support/endings.ts'
 import { seededRandom } from './support/random.ts'
 import { freePort } from './support/service.ts'
 import { renewToken } from './support/shop.ts'
-import { percentile } from './support/statistics.ts'
 import { readOptions, say, verdict } from './support/terminal.ts'
 import { BROWSING } from './traffic/browsing.ts'
 import { ORDERING, uploads } from './traffic/ordering.ts'
 import type { Kind } from './traffic/plan.ts'
 import { REGISTERING, SHOPPING } from './traffic/shopping.ts'
-import type { Arrival, Traffic } from './traffic/traffic.ts'
+import { type Arrival, latencyOf, type Traffic } from './traffic/traffic.ts'
 import { bearer, TOKEN_MS } from './traffic/world.ts'
 
 const REST_MS = 5_000
@@ -143,10 +142,7 @@ function tableOf(arrivals: readonly Arrival[]): string {
 }
 
 const latency = (arrivals: readonly Arrival[], share: number) =>
-  percentile(
-    arrivals.map(({ planned, ended }) => ended - planned),
-    share,
-  ).toFixed(0)
+  latencyOf(arrivals, share).toFixed(0)
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`

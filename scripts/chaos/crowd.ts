@@ -21,15 +21,16 @@ const CUT_AT = 0.45
 /** A process that comes back may lose connections for a moment. */
 const SETTLE_MS = 2_000
 const RECONCILE_MS = 500
-/** Refusals of buyers who do nothing wrong, by request; 409 asks to retry, 5xx are retried as well. */
-const REFUSALS: Record<string, number[]> = {
+/** Answers that a buyer who does nothing wrong may get, by request; 409 asks to retry. */
+const ANSWERS: Record<string, number[]> = {
   'cart add': [201],
   order: [201, 400, 409],
   pay: [200, 400, 409],
   cancel: [200, 400, 409],
   webhook: [200],
 }
-const RETRIED = [502, 503, 504]
+/** Retried as well, with any request. */
+const UNAVAILABLE = [502, 503, 504]
 
 export const crowdStory: Story = {
   name: 'crowd',
@@ -97,7 +98,7 @@ class Desk {
     const name = `${kind} ${reply.status}`
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
     const text = `${name} ${JSON.stringify(reply.body)}`
-    const isKnown = REFUSALS[kind]?.includes(reply.status) || RETRIED.includes(reply.status)
+    const isKnown = ANSWERS[kind]?.includes(reply.status) || UNAVAILABLE.includes(reply.status)
     const fault = this.#stage.judge(request, reply)
     if (!isKnown || fault) this.#problems.push(fault ? `${text}: ${fault}` : text)
     return reply

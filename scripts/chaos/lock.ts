@@ -1,11 +1,10 @@
 /** A variant stays locked while many people order it: other requests must not slow down. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertPeople, type Person } from '../support/shop.ts'
-import { percentile } from '../support/statistics.ts'
 import { BROWSING } from '../traffic/browsing.ts'
 import { ORDERING } from '../traffic/ordering.ts'
 import { SHOPPING } from '../traffic/shopping.ts'
-import type { Arrival } from '../traffic/traffic.ts'
+import { type Arrival, latencyOf } from '../traffic/traffic.ts'
 import { bearer } from '../traffic/world.ts'
 import type { Stage } from './stage.ts'
 import { countsOf, type Story, seconds, unexcused } from './story.ts'
@@ -56,10 +55,7 @@ export const lockStory: Story = {
       recoveryMs = Date.now() - released
     })
     const others = arrivals.filter((arrival) => !locksStock(arrival))
-    const p99 = percentile(
-      others.map(({ planned, ended }) => ended - planned),
-      0.99,
-    )
+    const p99 = latencyOf(others, 0.99)
     const slowest = Math.max(...refusals)
     const notReady = probes.filter((status) => status !== 200)
     return {

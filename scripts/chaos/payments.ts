@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/db/connect.ts'
 import { PaystackServer } from '../../tests/support/paystack-server.ts'
 import { atEnd } from '../support/endings.ts'
-import { percentile } from '../support/statistics.ts'
-import type { Arrival } from '../traffic/traffic.ts'
+import { type Arrival, latencyOf } from '../traffic/traffic.ts'
 import { countsOf, EVERYTHING, type Story, seconds, unexcused } from './story.ts'
 import { wireTo } from './wire.ts'
 
@@ -48,10 +47,7 @@ export const paymentsStory: Story = {
       if (traffic.inFlight > 200) throw new Error('requests pile up')
     })
     const others = [...slow, ...silent].filter((arrival) => !isOrder(arrival))
-    const p99 = percentile(
-      others.map(({ planned, ended }) => ended - planned),
-      0.99,
-    )
+    const p99 = latencyOf(others, 0.99)
     const refused = silent.filter(({ status }) => status === 504)
     return {
       lines: [

@@ -9,10 +9,10 @@ import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
 import { atEnd, temporaryFolder } from '../support/endings.ts'
 import { ROOT } from '../support/service.ts'
 
-/** Of tests that failed; a run that ends badly without one has failed as a whole. */
+/** `by` is the test file that failed, or the set-up of all tests. */
 export type TestRun = { outcome: 'passed' | 'timeout' } | { outcome: 'failed'; by: string }
 
-/** They judge how the sources are written; a change of behaviour must be noticed by what it does. */
+/** These tests read the sources as text or test scripts, and would notice a fault for a wrong reason. */
 const ABOUT_TEXT =
   /^tests\/structure\/(?!constraints|database|endpoints|openapi)|^tests\/(?:mutants|chaos)\//
 const NOT_COPIED = new Set(['node_modules', '.git', '.data', 'tests'])
@@ -41,6 +41,7 @@ export async function copyCheckout(testsOf: string, workers: number): Promise<Ch
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   const server = await startEmbedded({ folder: await temporaryFolder(), settings: SERVER_SETTINGS })
   atEnd(() => server.stop('immediate'))
+  atEnd(async () => endRunning())
   const testFiles = globSync('tests/**/*.test.ts', { cwd: folder })
     .filter((file) => !ABOUT_TEXT.test(file))
     .sort()
@@ -55,6 +56,18 @@ export async function copyCheckout(testsOf: string, workers: number): Promise<Ch
 }
 
 type Vitest = { folder: string; files: string[]; seconds: number; workers: number; url: string }
+
+/** The process group of the tests that run now. */
+let running: number | undefined
+
+function endRunning() {
+  try {
+    if (running) process.kill(-running, 'SIGKILL')
+  } catch {
+    // The group has ended by itself.
+  }
+  running = undefined
+}
 
 async function runVitest({ folder, files, seconds, workers, url }: Vitest): Promise<TestRun> {
   const report = join(folder, '..', 'report.json')
@@ -71,22 +84,15 @@ async function runVitest({ folder, files, seconds, workers, url }: Vitest): Prom
       env: { ...process.env, CI: '1', TEST_DATABASE_URL: url },
     },
   )
-  const endGroup = () => {
-    try {
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-    } catch {
-      // It has ended.
-    }
-  }
-  atEnd(async () => endGroup())
+  running = child.pid
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
-    endGroup()
+    endRunning()
   }, seconds * 1_000)
   const [code] = await once(child, 'exit')
   clearTimeout(timer)
-  endGroup()
+  endRunning()
   if (isLate) return { outcome: 'timeout' }
   if (code === 0) return { outcome: 'passed' }
   return { outcome: 'failed', by: await failedIn(report, folder) }
@@ -100,7 +106,7 @@ async function failedIn(report: string, folder: string): Promise<string> {
   return failed?.name.replace(`${folder}/`, '') ?? 'the set-up of all tests'
 }
 
-/** What test files that were ended in the middle have left on the server. */
+/** Drops the databases of test files that were ended before they could. */
 async function dropDatabases(url: string) {
   const admin = postgres(url, { max: 1, onnotice: () => undefined })
   const databases = await admin<{ name: string }[]>`

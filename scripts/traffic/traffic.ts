@@ -3,6 +3,7 @@
  * Latency counts from the planned moment, so that a stall counts for every request that it delays.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from '../support/statistics.ts'
 import type { Judge } from './documented.ts'
 import type { Reply, Send } from './http.ts'
 import type { Kind, Plan } from './plan.ts'
@@ -134,6 +135,13 @@ export class Traffic {
     return fault && `${text}: ${fault}`
   }
 }
+
+/** In ms from the planned moment; the given share of the arrivals took no longer. */
+export const latencyOf = (arrivals: readonly Arrival[], share: number) =>
+  percentile(
+    arrivals.map(({ planned, ended }) => ended - planned),
+    share,
+  )
 
 const isWorthRetrying = (reply: Reply | undefined) =>
   !reply || reply.status >= 500 || reply.status === 409

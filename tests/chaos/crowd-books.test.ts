@@ -75,8 +75,11 @@ describe('the checks of the story crowd', () => {
     ])
   })
 
-  it('report a refund that is not completed', async () => {
+  it('report a second payment whose refund and mail are still queued', async () => {
     await deliver(app, delivery(app, order))
-    expect(await problems()).toEqual([`a refund of ${order.order_number} is pending`])
+    expect(await problems()).toEqual([
+      `order ${order.id} has 0 mails "paid-twice", expected 1`,
+      `a refund of ${order.order_number} is pending`,
+    ])
   })
 })
