@@ -82,7 +82,23 @@ async function tryMutant(
     }
     return { outcome: 'passed' } as const
   })
+  if (run.outcome === 'failed' && !(await isSound(checkout, run.by, seconds))) {
+    return tryMutant(checkout, mutant, undefined, seconds)
+  }
   return { ...mutant, ...run, seconds: Math.round((performance.now() - start) / 1_000) }
+}
+
+const sound = new Set<string>()
+
+/** Whether a test file passes without a fault; otherwise it proves nothing, and is left out from now on. */
+async function isSound({ run, testFiles }: Checkout, file: string, seconds: number) {
+  if (sound.has(file) || !testFiles.includes(file)) return true
+  sound.add(file)
+  const { outcome } = await run([file], seconds)
+  if (outcome === 'passed') return true
+  testFiles.splice(testFiles.indexOf(file), 1)
+  say(`${file} fails without any fault: it is left out.`)
+  return false
 }
 
 /** Folders of tests are named after those of src, but for these. */

@@ -98,11 +98,21 @@ async function runVitest({ folder, files, seconds, workers, url }: Vitest): Prom
   return { outcome: 'failed', by: await failedIn(report, folder) }
 }
 
+type FileResult = {
+  name: string
+  status: string
+  message?: string
+  assertionResults: { status: string }[]
+}
+
 async function failedIn(report: string, folder: string): Promise<string> {
   const text = await readFile(report, 'utf8').catch(() => '{}')
-  const { testResults = [] }: { testResults?: { name: string; status: string }[] } =
-    JSON.parse(text)
-  const failed = testResults.find(({ status }) => status === 'failed')
+  const { testResults = [] }: { testResults?: FileResult[] } = JSON.parse(text)
+  // Files that --bail has cancelled are reported as failed, too, but without a failed test.
+  const failed =
+    testResults.find(({ assertionResults }) =>
+      assertionResults.some(({ status }) => status === 'failed'),
+    ) ?? testResults.find(({ status, message }) => status === 'failed' && message)
   return failed?.name.replace(`${folder}/`, '') ?? 'the set-up of all tests'
 }
 
