@@ -1,6 +1,6 @@
 /**
- * The file of an import as tables: what it says, what that changes, what is wrong with it. Only the
- * transaction of the import has these tables, and they are dropped with it.
+ * The file of an import as tables: its rows, what they change, what is wrong with them. The tables belong to
+ * the transaction of the import, and are dropped at its end. Also the catalog as the export reads it.
  */
 import type { Db, Fragment, Tx } from '../../../db/connect.ts'
 import { copyIn } from '../../../db/copy.ts'
@@ -17,6 +17,7 @@ import {
   type Column,
   type ColumnName,
   isNeeded,
+  mayBreakRule,
   PRODUCT_COLUMNS,
   VARIANT_COLUMNS,
 } from './columns.ts'
@@ -30,8 +31,13 @@ export async function allowTransferTime(tx: Tx): Promise<void> {
 
 /** One row a variant, and one of a product without; the next batch is read when it is asked for. */
 export function readCatalog(tx: Tx): AsyncIterable<Cells[]> {
+  const cells = listOf(
+    tx,
+    COLUMNS,
+    ({ name, source }) => tx`coalesce(${tx(source)}::text, '') as ${tx(name)}`,
+  )
   return tx<Cells[]>`
-    select ${listOf(tx, COLUMNS, ({ name, source }) => tx`coalesce(${tx(source)}::text, '') as ${tx(name)}`)}
+    select ${cells}
     from products p
     join categories c on c.id = p.category_id
     join coverage_levels l on l.id = p.coverage_level_id
@@ -39,7 +45,7 @@ export function readCatalog(tx: Tx): AsyncIterable<Cells[]> {
     order by p.id, v.id`.cursor(EXPORT_BATCH_LINES)
 }
 
-/** What some columns are in a statement, separated by commas. */
+/** The SQL of some columns, separated by commas. */
 export const listOf = (
   tx: Tx,
   columns: readonly Column[],
@@ -61,8 +67,8 @@ export async function endConnection(db: Db, pid: number): Promise<void> {
 
 /**
  * Fills import_rows with lines of `copy`'s text format: the line, whether the slug was made from the
- * name, the cells, and the doubts about them. A cell is null where the file gives nothing, or nothing that
- * could be stored. A doubt is what is wrong with a text, unless the catalog has it already.
+ * name, the cells, and the doubts about them. A cell is null where the file gives no value, or a refused
+ * one. A doubt is what is wrong with a text, unless the catalog has it already.
  */
 export async function copyImportRows(tx: Tx, texts: AsyncIterable<string>): Promise<void> {
   await tx`
@@ -120,7 +126,7 @@ export async function lockMentioned(tx: Tx): Promise<void> {
 }
 
 /**
- * Makes import_plan: the rows beside what the catalog has. What is null there leaves things as they are.
+ * Makes import_plan: the rows beside what the catalog has. A cell that is null leaves it as it is.
  */
 export async function planImport(tx: Tx): Promise<void> {
   const cells = COLUMNS.filter(({ name }) => name !== 'product_slug')
@@ -151,7 +157,7 @@ export async function planImport(tx: Tx): Promise<void> {
   await tx`analyze import_plan`
 }
 
-/** Whether a row says other than the catalog; of what is new nothing differs. */
+/** Whether the file gives another value than the catalog has; false for a new product or variant. */
 export function differs(tx: Tx, columns: readonly Column[]): Fragment {
   const each = columns
     .filter(({ isKey }) => !isKey)
@@ -162,16 +168,17 @@ export function differs(tx: Tx, columns: readonly Column[]): Fragment {
 export type ImportProblemRow = { line: number; column: string; message: string; total: number }
 
 /**
- * What is wrong with the rows beside the catalog and beside each other, by line and column; `total` counts
- * those that are not shown, too. `names` are the columns of the file.
+ * What is wrong when the rows are compared with the catalog and with each other, by line and column.
+ * `total` also counts the problems beyond the limit. `names` are the columns of the file.
  */
 export async function listImportProblems(
   tx: Tx,
   names: readonly string[],
 ): Promise<ImportProblemRow[]> {
+  const messages = listOf(tx, COLUMNS, (column) => problemOf(tx, column, names))
   return tx<ImportProblemRow[]>`
     with judged as (
-      select r.line, array[${listOf(tx, COLUMNS, (column) => problemOf(tx, column, names))}] as messages
+      select r.line, array[${messages}] as messages
       from import_plan r
       join import_plan first on first.line = r.product_line
     )
@@ -187,9 +194,9 @@ export async function listImportProblems(
 
 /** Of one column: the first thing wrong, or null. */
 function problemOf(tx: Tx, column: Column, names: readonly string[]): Fragment {
-  const { name, of, type, isKey } = column
+  const { name, of, isKey } = column
   const problems = [tx`null::text`]
-  if (type === 'text') problems.push(doubtAbout(tx, column))
+  if (mayBreakRule(column)) problems.push(doubtAbout(tx, column))
   const ofItsOwn = PROBLEMS[name]
   if (ofItsOwn) problems.push(ofItsOwn(tx, names))
   if (isNeeded(column) && !names.includes(name)) {
@@ -206,19 +213,19 @@ const isNew = (tx: Tx, { of }: Column) =>
     ? tx`(r.sku is not null and r.variant_id is null)`
     : tx`(r.product_slug is not null and r.product_id is null)`
 
-/** What is there is taken as it is. */
+/** Doubts count only for what is new or changes: an export of older data is taken back as it is. */
 function doubtAbout(tx: Tx, { name, of, isKey }: Column): Fragment {
   const changes = isKey ? tx`false` : tx`${tx(`r.${of}_changes`)}`
   return tx`case when ${tx(`r.${of}_id`)} is null or ${changes} then r.doubts ->> ${name}::text end`
 }
 
-/** Of what a product is, all its rows say the same. */
+/** All rows of a product must give the same facts about it. */
 const disagreement = (tx: Tx, { name }: Column) => tx`
   case when r.product_slug = first.product_slug
       and ${tx(`r.${name}`)} is distinct from ${tx(`first.${name}`)}
     then 'Line ' || first.line || ' says otherwise of the same product.' end`
 
-/** What is asked of one column only. */
+/** Problems that only one column can have. */
 const PROBLEMS: Partial<Record<ColumnName, (tx: Tx, names: readonly string[]) => Fragment>> = {
   sku: (tx) => tx`
     case when r.sku is null then null
@@ -243,5 +250,5 @@ const PROBLEMS: Partial<Record<ColumnName, (tx: Tx, names: readonly string[]) =>
       then '"' || ${shown(tx, 'r.coverage_level')} || '" is not a valid choice.' end`,
 }
 
-/** A cell may be as long as a row. */
+/** Cut, because a cell may be as long as a row. */
 const shown = (tx: Tx, cell: string) => tx`left(${tx(cell)}, ${IMPORT_CELL_SHOWN_CHARACTERS})`

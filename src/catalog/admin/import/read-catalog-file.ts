@@ -2,16 +2,24 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { bodyTooLarge, type ImportProblem, importRefused } from '../../../http/errors.ts'
 import { IMPORT_FILE_BYTES, IMPORT_PROBLEMS_MAX, SLUG_MAX_CHARACTERS } from '../../../limits.ts'
 import { slugOf } from '../slug.ts'
-import { BLANK, COLUMNS, type Column, columnNamed, isNeeded, readCell } from './columns.ts'
+import {
+  BLANK,
+  COLUMNS,
+  type Column,
+  columnNamed,
+  isNeeded,
+  mayBreakRule,
+  readCell,
+} from './columns.ts'
 import { CsvProblem, type CsvRow, readCsv } from './csv.ts'
 
 export type CatalogFile = {
-  /** The rows for copyImportRows; the rest is known when they have been read. */
+  /** The rows for copyImportRows; the other keys are complete when they have been read. */
   texts: AsyncIterable<string>
   /** The columns it has. */
   names: readonly string[]
   rows: number
-  /** The first cells and rows that are refused whatever the catalog has, and how many there are. */
+  /** The first problems that do not depend on the catalog, and how many there are. */
   problems: ImportProblem[]
   problemsCount: number
 }
@@ -131,13 +139,13 @@ type Cell = {
   text: string
   isBlank: boolean
   problem?: string
-  /** A problem unless the catalog has this text already: it stays, whatever it breaks. */
+  /** A problem only if the text is new to the catalog: see listImportProblems. */
   doubt?: string
 }
 const NULL = '\\N'
 const ABSENT: Cell = { text: NULL, isBlank: true }
 
-/** Keeps the last cell: of a product each row says the same. */
+/** Caches the last cell: the rows of a product repeat its facts. */
 function cellReader(column: Column, names: readonly string[]): (cells: readonly string[]) => Cell {
   const place = names.indexOf(column.name)
   if (place < 0) return () => ABSENT
@@ -157,12 +165,11 @@ function judge(column: Column, given: string): Cell {
   }
   const problems: string[] = []
   const value = column.rule.read(given, problems)
-  const isText = column.type === 'text'
-  if (isText && value !== given) problems.push('Remove the spaces around it.')
+  if (column.type === 'text' && value !== given) problems.push('Remove the spaces around it.')
   const [problem] = problems
   if (problem === undefined) return { text: escaped(`${value}`), isBlank: false }
-  // Postgres takes no NUL, not even to compare it with what is there.
-  if (isText && !given.includes('\0')) {
+  // Postgres takes no NUL, not even to compare it with the catalog's text.
+  if (mayBreakRule(column) && !given.includes('\0')) {
     return { text: escaped(given), isBlank: false, doubt: problem }
   }
   return { text: NULL, isBlank: false, problem }

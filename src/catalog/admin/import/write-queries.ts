@@ -36,9 +36,10 @@ export async function countChanges(tx: Tx): Promise<ImportCounts> {
 
 /** The first rows that change something; changes of a product are listed at its first row. */
 export async function listChanges(tx: Tx): Promise<ImportChange[]> {
+  const cells = listOf(tx, COLUMNS, ({ name }) => tx`${tx(`r.${name}`)}`)
   return tx<ImportChange[]>`
     with changing as (
-      select r.line, r.product_id, r.variant_id, ${listOf(tx, COLUMNS, ({ name }) => tx`${tx(`r.${name}`)}`)},
+      select r.line, r.product_id, r.variant_id, ${cells},
         r.sku is not null and (r.variant_id is null or r.variant_changes) as variant_changes,
         r.line = r.product_line and (r.product_id is null or r.product_changes) as product_changes
       from import_plan r
