@@ -1,10 +1,10 @@
-/** What somebody at a terminal sees while a long command works; in a log, only the stages. */
+/** Shows the progress of a long command: a bar on a terminal, and only the stages in a log. */
 import type { ImportStage } from '../catalog/admin/import/import-products.ts'
 
 const WIDTH = 24
 const DOING: Record<ImportStage, string> = { read: 'reading', check: 'checking', write: 'writing' }
 
-/** `bytes` of the whole file, if they are known. */
+/** `bytes` is the size of the whole file, if it is known. */
 export function progressOf(bytes: number | undefined) {
   const { stderr } = process
   let seen = 0
