@@ -15,11 +15,10 @@ import { fields as variant } from '../variant-schemas.ts'
 type Rule = { read: (value: unknown, problems: string[]) => unknown }
 
 type Facts = {
-  /** Which of the two a row describes with it. */
-  of: 'product' | 'variant'
   /** What a value must be: a field of the API's bodies. */
   rule: Rule
-  type: 'text' | 'integer' | 'boolean' | 'numeric(12, 2)'
+  /** In SQL; a text if not given. */
+  type?: 'integer' | 'boolean' | 'numeric(12, 2)'
   /** Where the catalog keeps it: products p, product_variants v, categories c, coverage_levels l. */
   source: `${'p' | 'v' | 'c' | 'l'}.${string}`
   /** For a value that names a row of another table: the column that refers to that row. */
@@ -48,92 +47,73 @@ const firstCharacters = (cell: string) =>
         .slice(0, IMPORT_CELL_SHOWN_CHARACTERS)
         .join('')
 
-const TABLE = {
-  sku: {
-    of: 'variant',
-    rule: variant.sku,
-    type: 'text',
-    source: 'v.sku',
-    isKey: true,
-    isFreeText: true,
-  },
-  size: { of: 'variant', rule: shortened(variant.size), type: 'text', source: 'v.size' },
-  color: { of: 'variant', rule: variant.color, type: 'text', source: 'v.color', isFreeText: true },
+const VARIANT = {
+  sku: { rule: variant.sku, source: 'v.sku', isKey: true, isFreeText: true },
+  size: { rule: shortened(variant.size), source: 'v.size' },
+  color: { rule: variant.color, source: 'v.color', isFreeText: true },
   stock_on_hand: {
-    of: 'variant',
     rule: variant.stock_on_hand,
-    type: 'integer',
     source: 'v.stock_on_hand',
+    type: 'integer',
     initial: '0',
   },
   variant_active: {
-    of: 'variant',
     rule: variant.is_active,
-    type: 'boolean',
     source: 'v.is_active',
+    type: 'boolean',
     initial: 'true',
   },
-  product_slug: { of: 'product', rule: product.slug, type: 'text', source: 'p.slug', isKey: true },
-  product_name: {
-    of: 'product',
-    rule: product.name,
-    type: 'text',
-    source: 'p.name',
-    isFreeText: true,
-  },
+} satisfies Record<string, Facts>
+
+const PRODUCT = {
+  product_slug: { rule: product.slug, source: 'p.slug', isKey: true },
+  product_name: { rule: product.name, source: 'p.name', isFreeText: true },
   description: {
-    of: 'product',
     // Unlike in a body of the API, spaces around it stay: an export is read back exactly.
     rule: text({ max: PRODUCT_DESCRIPTION_MAX_CHARACTERS, blank: true, trim: false }),
-    type: 'text',
     source: 'p.description',
     isFreeText: true,
     mayBeEmpty: true,
     initial: "''",
   },
-  base_price: {
-    of: 'product',
-    rule: product.base_price,
-    type: 'numeric(12, 2)',
-    source: 'p.base_price',
-  },
+  base_price: { rule: product.base_price, source: 'p.base_price', type: 'numeric(12, 2)' },
+  // Whether there is such a category, the import asks in SQL.
   category_slug: {
-    of: 'product',
-    // Whether there is such a category, the import asks in SQL.
     rule: text({ max: IMPORT_ROW_BYTES }),
-    type: 'text',
     source: 'c.slug',
     reference: 'category_id',
   },
   coverage_level: {
-    of: 'product',
     rule: shortened(choice(COVERAGE_KEYS)),
-    type: 'text',
     source: 'l.key',
     reference: 'coverage_level_id',
   },
   is_featured: {
-    of: 'product',
     rule: product.is_featured,
-    type: 'boolean',
     source: 'p.is_featured',
+    type: 'boolean',
     initial: 'false',
   },
   product_active: {
-    of: 'product',
     rule: product.is_active,
-    type: 'boolean',
     source: 'p.is_active',
+    type: 'boolean',
     initial: 'true',
   },
 } satisfies Record<string, Facts>
 
-export type ColumnName = keyof typeof TABLE
-export type Column = Facts & { name: ColumnName }
+export type ColumnName = keyof typeof VARIANT | keyof typeof PRODUCT
+/** `of` says what it is a fact of. */
+export type Column = Facts & { name: ColumnName; of: 'variant' | 'product' }
 /** A row of the file as the export writes it. */
 export type Cells = Record<ColumnName, string>
 
-export const columnNamed = (name: ColumnName): Column => ({ ...TABLE[name], name })
+const TABLE: Record<ColumnName, Facts> = { ...VARIANT, ...PRODUCT }
+export const columnNamed = (name: ColumnName): Column => ({
+  ...TABLE[name],
+  name,
+  of: name in VARIANT ? 'variant' : 'product',
+})
 export const COLUMNS = (Object.keys(TABLE) as ColumnName[]).map(columnNamed)
 export const VARIANT_COLUMNS = COLUMNS.filter((column) => column.of === 'variant')
 export const PRODUCT_COLUMNS = COLUMNS.filter((column) => column.of === 'product')

@@ -75,7 +75,7 @@ export async function copyImportRows(tx: Tx, texts: AsyncIterable<string>): Prom
     create temporary table import_rows (
       line integer,
       has_made_slug boolean,
-      ${listOf(tx, COLUMNS, ({ name, type }) => tx`${tx(name)} ${tx.unsafe(type)}`)},
+      ${listOf(tx, COLUMNS, ({ name, type }) => tx`${tx(name)} ${tx.unsafe(type ?? 'text')}`)},
       doubts json
     ) on commit drop`
   await copyIn(tx`copy import_rows from stdin`, texts)

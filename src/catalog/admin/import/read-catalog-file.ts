@@ -165,7 +165,7 @@ function judge(column: Column, given: string): Cell {
   }
   const problems: string[] = []
   const value = column.rule.read(given, problems)
-  if (column.type === 'text' && value !== given) problems.push('Remove the spaces around it.')
+  if (column.type === undefined && value !== given) problems.push('Remove the spaces around it.')
   const [problem] = problems
   if (problem === undefined) return { text: escaped(`${value}`), isBlank: false }
   // Postgres takes no NUL, not even to compare it with the catalog's text.
