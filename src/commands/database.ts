@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { databaseSettings } from '../config/config.ts'
+import { databasePlace } from '../config/config.ts'
 import { connect, type Db } from '../db/connect.ts'
 
 /** Where the data is; `leave` when done with it. */
@@ -29,7 +29,7 @@ export async function withDatabase<Result>(
 
 async function findDatabase(): Promise<Place> {
   if (existsSync('.env')) loadEnvFile('.env')
-  const { databaseUrl, dataDir } = databaseSettings()
+  const { databaseUrl, dataDir } = databasePlace()
   if (databaseUrl) return { url: databaseUrl, leave: async () => undefined }
   // Only where there is no DATABASE_URL: production has neither need nor package.
   const { EMBEDDED_FOLDER, visitEmbedded } = await import('../dev/postgres/embedded.ts')

@@ -40,7 +40,7 @@ describe('the environment in production', () => {
 
   it('is refused with every missing variable named at once', () => {
     const names = [
-      ...['DATABASE_URL', 'PUBLIC_URL', 'JWT_SECRET', 'SECRET_KEY', 'STOREFRONT_URL', 'SMTP_URL'],
+      ...['PUBLIC_URL', 'STOREFRONT_URL', 'DATABASE_URL', 'JWT_SECRET', 'SECRET_KEY', 'SMTP_URL'],
       ...['MAIL_FROM', 'PAYMENT_PROVIDER_A', 'PAYMENT_PROVIDER_B'],
     ]
     const sentences = names.map((name) => `${name} is required in production`)
@@ -66,8 +66,8 @@ describe('the environment in production', () => {
       problemsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', JWT_SECRET: 'short', PUBLIC_URL: 'x' }),
     ).toEqual([
       'PORT must be a whole number',
-      'DATABASE_URL must be a postgres:// URL',
       'PUBLIC_URL must be an absolute http(s) URL',
+      'DATABASE_URL must be a postgres:// URL',
       'JWT_SECRET must be at least 32 bytes (each, if several are given separated by commas)',
     ])
   })

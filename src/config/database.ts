@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { DATABASE_POOL_SIZE_MIN, JOBS_MAX, TRANSFERS_MAX } from '../limits.ts'
+import { isProduction, type Mode } from './mode.ts'
+import { Count, missing, type Values } from './values.ts'
+
+const PoolSize = Count.min(DATABASE_POOL_SIZE_MIN, {
+  error:
+    `must be at least ${DATABASE_POOL_SIZE_MIN}: imports and exports may take ${TRANSFERS_MAX} ` +
+    `connections and jobs ${JOBS_MAX}, and requests need some as well`,
+})
+
+export const databaseVariables = {
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
+    .optional(),
+  DATABASE_POOL_SIZE: PoolSize.default(10),
+  CATALOG_CACHE_MB: Count.default(32),
+}
+type Env = Values<typeof databaseVariables> & Mode
+
+export const databaseProblems = (env: Env) =>
+  isProduction(env) ? missing(env, ['DATABASE_URL'], 'is required in production') : []
+
+export const databaseSettings = (env: Env) => ({
+  /** Undefined means: start the embedded Postgres. */
+  databaseUrl: env.DATABASE_URL,
+  databasePoolSize: env.DATABASE_POOL_SIZE,
+  /** Of cached responses of the catalog, in each process; 0 caches none. */
+  catalogCacheBytes: env.CATALOG_CACHE_MB * 1e6,
+})

@@ -1,0 +1,64 @@
+import { createPrivateKey } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { isShop, type Mode } from './mode.ts'
+import { missing, type Values } from './values.ts'
+
+export const mailVariables = {
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
+  MAIL_FROM: z.string().optional(),
+  MAIL_REPLY_TO: z.string().optional(),
+  DKIM_DOMAIN: z.string().optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  DKIM_PRIVATE_KEY: z.string().optional(),
+  DKIM_PRIVATE_KEY_FILE: z.string().optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an address' }).optional(),
+}
+type Env = Values<typeof mailVariables> & Mode
+
+export function mailProblems(env: Env): string[] {
+  const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_PRIVATE_KEY_FILE: file } = env
+  const dkim = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY ?? file]
+  const key = dkimKeyOf(env)
+  return [
+    ...(isShop(env) ? missing(env, ['SMTP_URL', 'MAIL_FROM'], 'is required in production') : []),
+    ...(dkim.some(Boolean) && !dkim.every(Boolean)
+      ? ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY (or _FILE) belong together']
+      : []),
+    ...(file && !existsSync(file) ? ['DKIM_PRIVATE_KEY_FILE names no file'] : []),
+    ...(key !== undefined && !isRsaKey(key)
+      ? ['DKIM_PRIVATE_KEY (or _FILE) must be an RSA key as PEM']
+      : []),
+  ]
+}
+
+export function mailSettings(env: Env) {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector } = env
+  const privateKey = dkimKeyOf(env) ?? ''
+  return {
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? 'Modest Clothing Store <store@localhost>',
+      replyTo: env.MAIL_REPLY_TO,
+      dkim: domain && selector ? { domain, selector, privateKey } : undefined,
+    },
+    /** Gets the alerts for administrators, too. */
+    adminEmail: env.ADMIN_EMAIL,
+  }
+}
+
+/** Undefined if no key is given, or its file is not there. */
+function dkimKeyOf({ DKIM_PRIVATE_KEY: inline, DKIM_PRIVATE_KEY_FILE: file }: Env) {
+  // A key in one line of an environment file has its line breaks written as \n.
+  if (inline) return inline.replaceAll('\\n', '\n')
+  return file && existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** With any other key nodemailer reports nothing and sends the mails unsigned. */
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Count, Switch, type Values } from './values.ts'
+
+export const orderVariables = {
+  UNPAID_ORDER_CANCEL_HOURS: Count.max(8_760).default(72),
+  MAX_UNPAID_ORDERS: Count.default(10),
+  MAX_UNPAID_UNITS: Count.default(200),
+  REQUIRE_VERIFIED_EMAIL_TO_ORDER: Switch,
+  ORDER_NUMBER_PREFIX: z
+    .string()
+    .regex(/^[A-Z0-9]{1,10}$/, 'must be 1 to 10 of A-Z, 0-9')
+    .default('ORD'),
+}
+
+export const orderSettings = (env: Values<typeof orderVariables>) => ({
+  /** 0 is never. */
+  unpaidOrderCancelHours: env.UNPAID_ORDER_CANCEL_HOURS,
+  /** Of one user at a time; 0 is no limit. */
+  unpaidMax: { orders: env.MAX_UNPAID_ORDERS, units: env.MAX_UNPAID_UNITS },
+  requireVerifiedEmailToOrder: env.REQUIRE_VERIFIED_EMAIL_TO_ORDER,
+  orderNumberPrefix: env.ORDER_NUMBER_PREFIX,
+})
