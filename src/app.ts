@@ -7,24 +7,24 @@ import { profileRoutes } from './accounts/profile-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
-import { dropBeforeReplies } from './cache/send-cached.ts'
-import { frontOf } from './cache/server.ts'
+import { invalidateBeforeReplies } from './cache/send-cached.ts'
+import { cachingServer } from './cache/server.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { adminCatalogRoutes } from './catalog/admin/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { keysFor } from './config/keys.ts'
 import { isDatabaseUnavailable } from './db/connect.ts'
 import type { Deps } from './deps.ts'
+import { type AdmissionControl, admissionControl } from './http/admission.ts'
 import { parseJsonBodies } from './http/body-parsers.ts'
 import { refuseHalfRequests, refuseUnreadable } from './http/client-errors.ts'
 import { docsPages } from './http/docs.ts'
 import { handleErrors, send } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
 import { healthRoutes, refuseForMaintenance } from './http/health.ts'
-import { loggerOptions, logKept, logReplies, requestId } from './http/logging.ts'
+import { cachedResponseLog, loggerOptions, logReplies, requestId } from './http/logging.ts'
 import { refuseOtherMethods, requireJsonAccepted } from './http/methods.ts'
 import { describeApi } from './http/openapi.ts'
-import { type Gate, overloadGate } from './http/overload.ts'
 import { keepPersonalRepliesPrivate, protect, securityHeaders } from './http/protection.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { writeReplies } from './http/replies.ts'
@@ -51,27 +51,26 @@ export async function buildApp(
   sandboxRoutes?: (app: Router, deps: Deps) => Promise<void>,
 ): Promise<Router> {
   const { config, metrics } = deps
-  const gate = overloadGate(config, metrics?.countUnrouted)
-  const app = await emptyApp(deps, gate)
+  const admission = admissionControl(config, metrics?.countUnrouted)
+  const app = await emptyApp(deps, admission)
   app.setValidatorCompiler(validatorCompiler)
   parseJsonBodies(app)
   writeReplies(app, { check: config.checkReplies })
   handleErrors(app, { whatIsAway })
 
-  metrics?.countReplies(app)
-
   // In the order in which a request meets them.
+  metrics?.countReplies(app)
   logReplies(app)
   await protect(app, config)
   refuseHalfRequests(app)
-  gate.watch(app)
+  admission.watch(app)
   keepPersonalRepliesPrivate(app)
   if (config.maintenance) refuseForMaintenance(app)
   await limitRates(app, config)
   requireJsonAccepted(app)
   await app.register(cookie, { secret: keysFor(config, 'guest-session') })
   await authenticate(app, deps)
-  dropBeforeReplies(app, deps.replies)
+  invalidateBeforeReplies(app, deps.responses)
   await describeApi(app, config)
   const refuseTheOthers = refuseOtherMethods(app)
 
@@ -107,10 +106,16 @@ function whatIsAway(error: unknown): string | undefined {
 }
 
 /** Fastify as it reads requests; nothing answers them yet. */
-async function emptyApp({ config, replies }: Deps, gate: Gate): Promise<Router> {
+async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router> {
+  const { config, responses, metrics } = deps
   const headers = securityHeaders(config)
   const app: Router = Fastify({
-    serverFactory: frontOf(replies, gate, () => kept),
+    serverFactory: cachingServer({
+      responses,
+      admission,
+      countReply: metrics?.countReply,
+      logCached: () => logCached,
+    }),
     logger: await loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
@@ -133,6 +138,6 @@ async function emptyApp({ config, replies }: Deps, gate: Gate): Promise<Router> 
     http: { requireHostHeader: false },
     frameworkErrors: (_error, _request, reply) => send(reply.headers(headers), notFound()),
   })
-  const kept = logKept(app.log)
+  const logCached = cachedResponseLog(app.log)
   return app
 }

@@ -1,4 +1,4 @@
-import type { ReplyCache } from './cache/response-cache.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './db/connect.ts'
 import type { StockTransactions } from './db/stock-transactions.ts'
@@ -18,8 +18,8 @@ export type Deps = Readonly<{
   payments: PaymentProviders
   identities: IdentityProviders
   media: MediaStore
-  /** What everybody gets alike. */
-  replies: ReplyCache
-  /** Undefined where nothing is counted. */
+  /** Public responses of the catalog. */
+  responses: ResponseCache
+  /** Undefined without METRICS_PORT. */
   metrics?: Metrics | undefined
 }>

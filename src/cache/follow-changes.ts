@@ -1,28 +1,28 @@
 import { type Listener, type Log, listen } from '../db/listener.ts'
-import type { ReplyCache } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /**
- * Notices by triggers of the baseline. A payload is 'all', or names separated by commas: ids of
- * products, and what of the catalog depends on more than the products it shows.
+ * Triggers notify here. A payload is 'all', or names separated by commas: ids of products, and the two
+ * names below.
  */
 const CHANNEL = 'catalog_changed'
 
-/** Which products a list has, in which order, how many: whenever any product changes. */
+/** Which products a list has, in which order, how many: notified when any product changes. */
 export const LISTS = 'lists'
-/** The filters: whenever any product changes, or what a variant is. */
+/** The filters: notified when any product or variant changes in what is filtered by. */
 export const FILTERS = 'filters'
 
-/** Caches responses of the catalog until the database notifies of a change. */
-export function followCatalog(replies: ReplyCache, databaseUrl: string, log: Log): Listener {
+/** Makes the cache hold responses of the catalog until the database notifies of a change. */
+export function followCatalog(responses: ResponseCache, databaseUrl: string, log: Log): Listener {
   const listener = listen(
     databaseUrl,
     CHANNEL,
     {
-      onNotice: (payload) => replies.drop(payload === 'all' ? 'all' : payload.split(',')),
-      onGap: () => replies.startOver(),
+      onNotice: (payload) => responses.invalidate(payload === 'all' ? 'all' : payload.split(',')),
+      onGap: () => responses.reset(),
     },
     log,
   )
-  replies.follow(listener)
+  responses.follow(listener)
   return listener
 }

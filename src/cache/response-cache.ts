@@ -1,70 +1,70 @@
 /**
- * Replies that everybody gets alike, as bytes, by the URL they were asked for with. Kept while it is
- * certain that nothing they show has changed.
+ * Public responses of the catalog as bytes, by their URL. A response is cached while it is certain that
+ * nothing it shows has changed.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-export type ReadyReply = {
+export type CachedResponse = {
   body: Buffer
   /** Weak: it stands for the compressed bytes, too. */
   etag: string
   /** Made when it is first asked for. */
   gzipped?: Promise<Buffer>
-  /** As it was sent, by what of a request the headers depend on. See front.ts. */
-  sent: Map<string, SentReply>
+  /** As Fastify sent it, by what the headers depend on. See server.ts. */
+  variants: Map<string, ResponseVariant>
 }
 
-export type SentReply = {
-  /** Names and values in turn, but for those of one request alone. */
+export type ResponseVariant = {
+  /** Names and values alternately, without those of one request alone. */
   headers: string[]
-  /** Those that a 304 has not. */
+  /** Those that a 304 does not have. */
   bodyHeaders: string[]
   bytes: Buffer
-  /** Counts one more, where replies are counted. */
-  count: ((status: number, ms: number) => void) | undefined
+  /** The route, for the metrics. */
+  route: string
 }
 
-/** A reply as a handler makes it. */
-export type MadeReply = {
+/** A response as a handler makes it. */
+export type MadeResponse = {
   body: unknown
-  /** What it is made of, by the names that a change is announced with. */
+  /** The names under which the database notifies of changes to what the response shows. */
   dependsOn: readonly string[]
-  /** In how many seconds it changes without anybody changing it, if it does. */
-  changesIn: number | null
+  /** In how many seconds it changes without a write, if it does. */
+  expiresInSeconds: number | null
 }
 
-/** Who tells of changes; while it may have missed some, nothing is kept or found. */
+/** Notifies of changes; while it may have missed one, nothing is cached or found. */
 export type ChangeSource = { isCurrent: () => boolean; catchUp: () => Promise<void> }
 
-const NOBODY: ChangeSource = { isCurrent: () => false, catchUp: async () => undefined }
+const NO_SOURCE: ChangeSource = { isCurrent: () => false, catchUp: async () => undefined }
 
-/** Names of what changed. 'all' stands for everything, as where there are too many to name. */
+/** Names of what changed. 'all' stands for everything, or for too many names to list. */
 export type Changed = readonly string[] | 'all'
 
-type Entry = ReadyReply & { dependsOn: readonly string[]; freshUntil: number; bytes: number }
-/** A reply that is being made, and what has changed since that began. */
+type Entry = CachedResponse & { dependsOn: readonly string[]; freshUntil: number; bytes: number }
+/** A response that is being made, and what has changed since that began. */
 type Making = { changed: Set<string>; isVoid: boolean }
-/** What callers share who ask for the same URL at once. */
-type Shared = { making: Making; ready: Promise<ReadyReply> }
+/** Callers who ask for the same URL at once share it. */
+type Shared = { making: Making; response: Promise<CachedResponse> }
 
-/** What an entry takes beside its bytes, about. */
+/** About what an entry takes beside its bytes. */
 const OVERHEAD_BYTES = 2_000
-/** A reply compressed is a sixth of it, or a quarter where it is short. */
+/** A compressed response is a sixth of it, or a quarter where it is short. */
 const WITH_COMPRESSED = 1.25
 
-export class ReplyCache {
+export class ResponseCache {
   readonly #maxBytes: number
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>()
   /** URLs by what they depend on: a sale must not look through all entries. */
   readonly #dependents = new Map<string, Set<string>>()
-  /** The last of them, most of the time. */
+  /** The last entry, to which most requests lead: it need not be moved. */
   #newest: Entry | undefined
   readonly #shared = new Map<string, Shared>()
-  readonly #underWay = new Set<Making>()
-  #source = NOBODY
+  readonly #inProgress = new Set<Making>()
+  #source = NO_SOURCE
   #bytes = 0
   #hits = 0
   #misses = 0
@@ -73,20 +73,19 @@ export class ReplyCache {
     this.#maxBytes = maxBytes
   }
 
-  /** From now on replies are kept; the source drops what has changed. */
+  /** Begins to cache; the source is to call `invalidate` for each change. */
   follow(source: ChangeSource) {
     this.#source = source
   }
 
-  /** Resolves when everything is dropped that was changed before. */
+  /** Resolves when everything is invalidated that was changed before. */
   catchUp = () => this.#source.catchUp()
 
-  /** What is kept for a URL. */
-  find(url: string): ReadyReply | undefined {
+  find(url: string): CachedResponse | undefined {
     const entry = this.#entries.get(url)
     if (!entry || !this.#source.isCurrent()) return undefined
     if (performance.now() >= entry.freshUntil) {
-      this.#forget(url)
+      this.#remove(url)
       return undefined
     }
     if (entry !== this.#newest) {
@@ -102,11 +101,11 @@ export class ReplyCache {
   }
 
   /**
-   * What is kept, or else what `make` makes, which is kept then; callers who ask meanwhile share it. One
-   * who asks after a change must not get what was begun before: it is made anew when that has ended,
-   * once for all who wait. So a URL is made once at a time, however many changes there are in a row.
+   * Finds a cached response, or makes and caches it; callers who ask meanwhile share it. A caller who
+   * asks after a change must not get what was begun before: it is made again when that has ended, once
+   * for all who wait. So a URL is made once at a time, however many changes follow each other.
    */
-  async get(url: string, make: () => Promise<MadeReply>): Promise<ReadyReply> {
+  async get(url: string, make: () => Promise<MadeResponse>): Promise<CachedResponse> {
     const found = this.find(url)
     if (found) {
       this.countHit()
@@ -115,35 +114,35 @@ export class ReplyCache {
     this.#misses += 1
     if (!this.#source.isCurrent()) return this.#make(url, make, newMaking())
     const last = this.#shared.get(url)
-    if (last && !isOutdated(last.making)) return last.ready
+    if (last && !isOutdated(last.making)) return last.response
     const making = newMaking()
     const begin = () => this.#make(url, make, making)
-    const ready = (last ? last.ready.then(begin, begin) : begin()).finally(() => {
+    const response = (last ? last.response.then(begin, begin) : begin()).finally(() => {
       if (this.#shared.get(url)?.making === making) this.#shared.delete(url)
     })
-    this.#shared.set(url, { making, ready })
-    return ready
+    this.#shared.set(url, { making, response })
+    return response
   }
 
-  /** Forgets what depends on one of these, or everything. */
-  drop(changed: Changed) {
+  /** Removes what depends on one of these names, or everything. */
+  invalidate(changed: Changed) {
     if (changed === 'all') {
-      for (const making of this.#underWay) making.isVoid = true
+      for (const making of this.#inProgress) making.isVoid = true
       this.#entries.clear()
       this.#dependents.clear()
       this.#bytes = 0
       return
     }
-    for (const making of this.#underWay) for (const name of changed) making.changed.add(name)
+    for (const making of this.#inProgress) for (const name of changed) making.changed.add(name)
     for (const name of changed) {
-      for (const url of this.#dependents.get(name) ?? []) this.#forget(url)
+      for (const url of this.#dependents.get(name) ?? []) this.#remove(url)
     }
   }
 
-  /** For when changes may have been missed: what was begun before may never end, and is not waited for. */
-  startOver() {
+  /** For when changes may have been missed. What was begun before may never end, so no caller waits for it. */
+  reset() {
     this.#shared.clear()
-    this.drop('all')
+    this.invalidate('all')
   }
 
   stats = () => ({
@@ -153,25 +152,29 @@ export class ReplyCache {
     bytes: this.#bytes,
   })
 
-  async #make(url: string, make: () => Promise<MadeReply>, making: Making): Promise<ReadyReply> {
+  async #make(
+    url: string,
+    make: () => Promise<MadeResponse>,
+    making: Making,
+  ): Promise<CachedResponse> {
     if (!this.#source.isCurrent()) making.isVoid = true
-    this.#underWay.add(making)
+    this.#inProgress.add(making)
     try {
-      const asked = performance.now()
-      const { body, dependsOn, changesIn } = await make()
-      const ready = readyReply(body)
-      if (making.isVoid || dependsOn.some((name) => making.changed.has(name))) return ready
-      const freshUntil = changesIn === null ? Number.POSITIVE_INFINITY : asked + changesIn * 1_000
-      const bytes = 2 * url.length + WITH_COMPRESSED * ready.body.length + OVERHEAD_BYTES
-      this.#keep(url, Object.assign(ready, { dependsOn, freshUntil, bytes }))
-      return ready
+      const begun = performance.now()
+      const { body, dependsOn, expiresInSeconds } = await make()
+      const response = cachedResponse(body)
+      if (making.isVoid || dependsOn.some((name) => making.changed.has(name))) return response
+      const freshUntil = begun + (expiresInSeconds ?? Number.POSITIVE_INFINITY) * 1_000
+      const bytes = 2 * url.length + WITH_COMPRESSED * response.body.length + OVERHEAD_BYTES
+      this.#add(url, Object.assign(response, { dependsOn, freshUntil, bytes }))
+      return response
     } finally {
-      this.#underWay.delete(making)
+      this.#inProgress.delete(making)
     }
   }
 
-  #keep(url: string, entry: Entry) {
-    this.#forget(url)
+  #add(url: string, entry: Entry) {
+    this.#remove(url)
     this.#entries.set(url, entry)
     this.#newest = entry
     this.#bytes += entry.bytes
@@ -182,11 +185,11 @@ export class ReplyCache {
     }
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break
-      this.#forget(oldest)
+      this.#remove(oldest)
     }
   }
 
-  #forget(url: string) {
+  #remove(url: string) {
     const entry = this.#entries.get(url)
     if (!entry) return
     this.#entries.delete(url)
@@ -201,24 +204,25 @@ export class ReplyCache {
 
 const newMaking = (): Making => ({ changed: new Set(), isVoid: false })
 
-/** What it will show may have changed since it began; what it depends on is not known before it ends. */
+/** What it will show may have changed; what it depends on is not known before it ends. */
 const isOutdated = ({ changed, isVoid }: Making) => isVoid || changed.size > 0
 
-function readyReply(body: unknown): ReadyReply {
+function cachedResponse(body: unknown): CachedResponse {
   const bytes = Buffer.from(JSON.stringify(body))
   const hash = createHash('sha1').update(bytes).digest('base64url')
-  return { body: bytes, etag: `W/"${hash}"`, sent: new Map() }
+  return { body: bytes, etag: `W/"${hash}"`, variants: new Map() }
 }
 
 const compress = promisify(gzip)
-/** Below, a packet is a packet. */
+/** Shorter ones fit into one packet as they are. */
 const COMPRESSED_FROM_BYTES = 1_000
 
 /** The bytes for a client that reads gzip; compressed at most once. */
 export async function encoded(
-  reply: ReadyReply,
+  response: CachedResponse,
 ): Promise<{ bytes: Buffer; encoding: 'gzip' | undefined }> {
-  if (reply.body.length < COMPRESSED_FROM_BYTES) return { bytes: reply.body, encoding: undefined }
-  reply.gzipped ??= compress(reply.body)
-  return { bytes: await reply.gzipped, encoding: 'gzip' }
+  if (response.body.length < COMPRESSED_FROM_BYTES)
+    return { bytes: response.body, encoding: undefined }
+  response.gzipped ??= compress(response.body)
+  return { bytes: await response.gzipped, encoding: 'gzip' }
 }

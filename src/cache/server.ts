@@ -1,7 +1,8 @@
 /**
- * What stands before Fastify: a reply that is kept is sent as Fastify sent it the first time, for a
- * look into a map and a write. Routing, hooks and limits would cost four times as much, and to count
- * such a request against a client's limit more than to answer it.
+ * The HTTP server. A cached response is sent before Fastify, with one map lookup and one write, and the
+ * headers that Fastify sent the first time. Fastify's routing, hooks and limits would cost four times as
+ * much (docs/performance.md); counting such a request against a client's limit would cost more than
+ * answering it.
  */
 import {
   createServer,
@@ -11,24 +12,40 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
+import { type AdmissionControl, hasBody } from '../http/admission.ts'
 import { closeAfterBody } from '../http/late-bodies.ts'
-import { type LogKept, requestId } from '../http/logging.ts'
+import { type LogCached, requestId } from '../http/logging.ts'
 import { acceptsJson } from '../http/methods.ts'
-import { type Gate, hasBody } from '../http/overload.ts'
-import type { ReadyReply, ReplyCache, SentReply } from './response-cache.ts'
+import type { Metrics } from '../http/metrics.ts'
+import type { CachedResponse, ResponseCache, ResponseVariant } from './response-cache.ts'
 
-/** The server that Fastify would make, but for what comes first. */
-export const frontOf =
-  (replies: ReplyCache, gate: Gate, log: () => LogKept): FastifyServerFactory =>
+type Passage = {
+  responses: ResponseCache
+  admission: AdmissionControl
+  countReply: Metrics['countReply'] | undefined
+  /** The log does not exist before the server. */
+  logCached: () => LogCached | undefined
+}
+
+/** The server that Fastify would make, with the cache and admission control in front of Fastify. */
+export const cachingServer =
+  ({ responses, admission, countReply, logCached }: Passage): FastifyServerFactory =>
   (handler, options) => {
     const { keepAliveTimeout, requestTimeout, http = {} } = options as ServerSettings
     const server = createServer(http, (request, response) => {
       if (hasBody(request)) closeAfterBody(request)
-      // A server that is closing says so in each reply; Fastify knows how.
+      // A server that is closing says so in each response; Fastify does that.
       if (!server.listening) return handler(request, response)
-      const kept = keptFor(request, replies)
-      if (kept) sendKept(request, response, kept, log())
-      else if (gate.admits(request, response)) handler(request, response)
+      const found = findVariant(request, responses)
+      if (!found) {
+        if (admission.admits(request, response)) handler(request, response)
+        return
+      }
+      const start = performance.now()
+      const status = sendVariant(request, response, found)
+      const ms = performance.now() - start
+      countReply?.(request.method ?? '', found.variant.route, status, ms)
+      logCached()?.(request, status, ms)
     })
     return Object.assign(server, { keepAliveTimeout, requestTimeout })
   }
@@ -36,18 +53,21 @@ export const frontOf =
 /** What Fastify hands over, with its defaults. */
 type ServerSettings = { keepAliveTimeout: number; requestTimeout: number; http?: ServerOptions }
 
-type Kept = { ready: ReadyReply; sent: SentReply }
+type Found = { cached: CachedResponse; variant: ResponseVariant }
 
-function keptFor({ method, url = '', headers }: IncomingMessage, replies: ReplyCache) {
+function findVariant(
+  { method, url = '', headers }: IncomingMessage,
+  responses: ResponseCache,
+): Found | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || !isPlain(headers)) return undefined
-  const ready = replies.find(url)
-  const sent = ready?.sent.get(variantOf(method, headers))
-  if (!ready || !sent) return undefined
-  replies.countHit()
-  return { ready, sent }
+  const cached = responses.find(url)
+  const variant = cached?.variants.get(variantOf(method, headers))
+  if (!cached || !variant) return undefined
+  responses.countHit()
+  return { cached, variant }
 }
 
-/** Whatever is odd, Fastify answers. */
+/** Anything unusual is left to Fastify. */
 const isPlain = (headers: IncomingHttpHeaders) =>
   headers.host !== undefined &&
   headers['content-length'] === undefined &&
@@ -56,69 +76,68 @@ const isPlain = (headers: IncomingHttpHeaders) =>
   headers.upgrade === undefined &&
   acceptsJson(headers.accept)
 
-/** What of a request its reply's headers depend on, and where it is counted. */
+/** What the headers of a response depend on. */
 const variantOf = (method: string, headers: IncomingHttpHeaders) =>
   `${method} ${readsGzip(headers) ? 'gzip' : ''} ${headers.origin ?? ''}`
 
-function sendKept(
+function sendVariant(
   request: IncomingMessage,
   response: ServerResponse,
-  { ready, sent }: Kept,
-  log: LogKept,
-) {
-  const start = performance.now()
-  const isCurrent = hasCurrent(request.headers, ready)
+  { cached, variant }: Found,
+): number {
+  const isCurrent = hasCurrent(request.headers, cached)
   const status = isCurrent ? 304 : 200
-  const headers = sent.headers.slice()
-  if (!isCurrent) headers.push(...sent.bodyHeaders)
+  const headers = variant.headers.slice()
+  if (!isCurrent) headers.push(...variant.bodyHeaders)
   headers.push('x-request-id', requestId(request))
   response.writeHead(status, headers)
-  response.end(isCurrent || request.method === 'HEAD' ? undefined : sent.bytes)
-  const ms = performance.now() - start
-  sent.count?.(status, ms)
-  log(request, status, ms)
+  response.end(isCurrent || request.method === 'HEAD' ? undefined : variant.bytes)
+  return status
 }
 
-/** Of this request alone. */
-const ITS_OWN = /^(x-request-id|x-ratelimit-.*|connection|keep-alive|date|content-length)$/
-/** What a 304 does not repeat: RFC 9110, section 15.4.5. */
-export const OF_A_BODY = ['content-type', 'content-encoding']
+/** Headers of one request alone. */
+const OF_ONE_REQUEST = /^(x-request-id|x-ratelimit-.*|connection|keep-alive|date|content-length)$/
+/** A 304 does not repeat them: RFC 9110, section 15.4.5. */
+export const BODY_HEADERS = ['content-type', 'content-encoding']
 /** By method, compression and origin, of which a development server allows many. */
 const VARIANTS_MAX = 16
 
-/** Remembers how a ready reply is sent to requests like this one. */
-export function keepAsSent(
+/** Remembers how a cached response is sent to requests like this one. */
+export function rememberVariant(
   { raw, routeOptions }: FastifyRequest,
   reply: FastifyReply,
-  { sent }: ReadyReply,
+  { variants }: CachedResponse,
   bytes: Buffer,
 ) {
   const { method = '', headers } = raw
-  // What strangers make up must not take the room; and what is one client's, nobody else gets.
-  const isStranger = headers.origin !== undefined && !reply.hasHeader('access-control-allow-origin')
-  if (sent.size >= VARIANTS_MAX || isStranger || reply.hasHeader('set-cookie')) return
+  // An origin that is not allowed may be made up, and must not fill the map. A cookie is one client's.
+  const isForeign = headers.origin !== undefined && !reply.hasHeader('access-control-allow-origin')
+  if (variants.size >= VARIANTS_MAX || isForeign || reply.hasHeader('set-cookie')) return
   const lasting = Object.entries(reply.getHeaders())
-    .filter(([name]) => !ITS_OWN.test(name))
+    .filter(([name]) => !OF_ONE_REQUEST.test(name))
     .map(([name, value]) => ({ name, pair: [name, String(value)] }))
   const of = (isOfBody: boolean) =>
-    lasting.filter(({ name }) => OF_A_BODY.includes(name) === isOfBody).flatMap(({ pair }) => pair)
-  sent.set(variantOf(method, headers), {
+    lasting
+      .filter(({ name }) => BODY_HEADERS.includes(name) === isOfBody)
+      .flatMap(({ pair }) => pair)
+  variants.set(variantOf(method, headers), {
     headers: of(false),
     bodyHeaders: [...of(true), 'content-length', String(bytes.length)],
     bytes,
-    count: routeOptions.config.count,
+    route: routeOptions.url ?? '',
   })
 }
 
 const weak = (tag: string) => (tag.startsWith('W/') ? tag : `W/${tag}`)
 
-/** Whether the client names what it has by If-None-Match, and it is this, weak or not. */
+/** Whether If-None-Match names this version of the response, weak or not. */
 export const hasCurrent = (
   { 'if-none-match': condition }: IncomingHttpHeaders,
-  ready: ReadyReply,
+  response: CachedResponse,
 ) =>
   condition !== undefined &&
-  (condition.trim() === '*' || condition.split(',').some((tag) => weak(tag.trim()) === ready.etag))
+  (condition.trim() === '*' ||
+    condition.split(',').some((tag) => weak(tag.trim()) === response.etag))
 
 /** `gzip`, or where that is not named `*`, without a q of 0. */
 export function readsGzip({ 'accept-encoding': accepted }: IncomingHttpHeaders): boolean {

@@ -1,5 +1,5 @@
 import { FILTERS, LISTS } from '../cache/follow-changes.ts'
-import { sendReady } from '../cache/send-cached.ts'
+import { sendCached } from '../cache/send-cached.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../http/errors.ts'
 import { CatalogIdParams } from '../http/ids.ts'
@@ -19,7 +19,7 @@ import {
 const tags = ['Catalog']
 
 /** Contract: Catalog. Public: credentials are not looked at. */
-export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
+export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
   const { publicUrl } = config
 
   app.route({
@@ -44,15 +44,15 @@ export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
       const { query, url } = request
       const coverage = CoverageFilter.optional().safeParse(query.coverage_level)
       if (!coverage.success) throw invalidCoverageLevel()
-      const ready = await replies.get(url, async () => {
+      const ready = await responses.get(url, async () => {
         const list = await listProducts(db, { ...query, coverage_level: coverage.data })
         return {
           body: envelope(list, query, { publicUrl, requestUrl: url }),
           dependsOn: [LISTS, ...list.results.map(({ id }) => String(id))],
-          changesIn: list.changes_in,
+          expiresInSeconds: list.changes_in,
         }
       })
-      return sendReady(request, reply, ready)
+      return sendCached(request, reply, ready)
     },
   })
 
@@ -68,12 +68,16 @@ export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
     },
     handler: async (request, reply) => {
       const { params, url } = request
-      const ready = await replies.get(url, async () => {
+      const ready = await responses.get(url, async () => {
         const found = await findProduct(db, params.id)
         if (!found) throw notFound()
-        return { body: found.reply, dependsOn: [String(params.id)], changesIn: found.changes_in }
+        return {
+          body: found.reply,
+          dependsOn: [String(params.id)],
+          expiresInSeconds: found.changes_in,
+        }
       })
-      return sendReady(request, reply, ready)
+      return sendCached(request, reply, ready)
     },
   })
 
@@ -87,12 +91,12 @@ export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
       response: { 200: CategoryTree },
     },
     handler: async (request, reply) => {
-      const ready = await replies.get(request.url, async () => ({
+      const ready = await responses.get(request.url, async () => ({
         body: await listCategories(db),
         dependsOn: [],
-        changesIn: null,
+        expiresInSeconds: null,
       }))
-      return sendReady(request, reply, ready)
+      return sendCached(request, reply, ready)
     },
   })
 
@@ -106,12 +110,12 @@ export function catalogRoutes(app: Router, { config, db, replies }: Deps) {
       response: { 200: Filters },
     },
     handler: async (request, reply) => {
-      const ready = await replies.get(request.url, async () => ({
+      const ready = await responses.get(request.url, async () => ({
         body: await getFilters(db),
         dependsOn: [FILTERS],
-        changesIn: null,
+        expiresInSeconds: null,
       }))
-      return sendReady(request, reply, ready)
+      return sendCached(request, reply, ready)
     },
   })
 }

@@ -1,7 +1,7 @@
 /**
- * More than the process can do is refused at once, so that the rest is served in time. What counts is
- * the work: a request whose client has gone is in flight until its handler is done with it, or those
- * who give up and try again would be let in beside what they left behind.
+ * Admission control: requests beyond what the process can do are refused at once, so that the others are
+ * served in time. A request is in flight until its handler ends, even if its client has gone; otherwise
+ * clients that give up and try again would be admitted beside the work they left behind.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
@@ -10,56 +10,60 @@ import { ANSWER_SECONDS } from '../limits.ts'
 import { unavailable } from './errors.ts'
 import { isLongBodyUnread } from './late-bodies.ts'
 import { requestId } from './logging.ts'
-import { nowAndThen } from './now-and-then.ts'
+import type { Metrics } from './metrics.ts'
 import { corsHeaders, securityHeaders } from './protection.ts'
 
-/** How often the log says how many were refused: a line for each would be thousands a second. */
-const TELL_MS = 1_000
+/** A line for each refusal would be thousands a second: one counts those of so long. */
+const WARN_MS = 1_000
 
-export type Gate = {
-  /** Whether Fastify gets it; else it has been answered. */
+export type AdmissionControl = {
+  /** Whether Fastify gets the request; if not, it has been answered. */
   admits: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Learns from the application when a request is done, and whom it must not refuse. */
+  /** Lets it see when a request is done, and which routes are never refused. */
   watch: (app: FastifyInstance) => void
 }
 
-type Count = (status: number, ms: number) => void
-
-/** Stands before Fastify, since a refusal must cost less than what it refuses. */
-export function overloadGate(config: Config, count: Count | undefined): Gate {
+/** Stands before Fastify, since a refusal must cost less than the work it refuses. */
+export function admissionControl(
+  config: Config,
+  countUnrouted: Metrics['countUnrouted'] | undefined,
+): AdmissionControl {
   const max = config.requestsInFlightMax
   if (max === 0) return { admits: () => true, watch: () => undefined }
   const inFlight = new Set<IncomingMessage>()
   const unlimited: string[] = []
   const refuse = refusal(config)
-  let tell = () => {}
+  let refused = 0
+  let warn = () => {}
   return {
     admits(request, response) {
       const { method, url = '' } = request
       if (inFlight.size < max) {
-        if (!hasBody(request)) hold(inFlight, request, response)
+        if (!hasBody(request)) addUntilDone(inFlight, request, response)
         return true
       }
-      // A browser shows its page no refusal before it was allowed to ask.
+      // A browser shows its page no refusal unless its preflight was answered.
       if (method === 'OPTIONS' || unlimited.some((start) => url.startsWith(start))) return true
       refuse(request, response)
-      count?.(status, 0)
-      tell()
+      countUnrouted?.(status, 0)
+      refused += 1
+      if (refused === 1) setTimeout(warn, WARN_MS).unref()
       return false
     },
     watch(app) {
-      tell = nowAndThen(TELL_MS, (refused) =>
-        app.log.warn({ refused }, 'overloaded: requests were told to come back later'),
-      )
-      // Probes and payment providers are few, and what they bring matters most then.
+      warn = () => {
+        app.log.warn({ refused }, 'overloaded: more requests than REQUESTS_IN_FLIGHT_MAX at once')
+        refused = 0
+      }
+      // Probes and payment providers are few, and matter most under load.
       app.addHook('onRoute', ({ url, config }) => {
         if (config?.unlimited) unlimited.push(url.replace(/\/?(:.*)?$/, ''))
       })
-      // A body that trickles in must not keep others out: there is work when it is there.
+      // A request counts once its body is here: one that trickles in must not keep others out.
       app.addHook('preValidation', ({ raw, routeOptions }, reply, done) => {
         if (inFlight.has(raw)) return done()
         if (inFlight.size >= max && !routeOptions.config.unlimited) return done(unavailable())
-        hold(inFlight, raw, reply.raw)
+        addUntilDone(inFlight, raw, reply.raw)
         done()
       })
       app.addHook('onSend', (request, _reply, payload, done) => {
@@ -70,12 +74,16 @@ export function overloadGate(config: Config, count: Count | undefined): Gate {
   }
 }
 
-/** Until the application sends its reply, or for what never gets so far, the reply is out. */
-function hold(inFlight: Set<IncomingMessage>, request: IncomingMessage, response: ServerResponse) {
+/** Until the application sends its reply; if it never does, until the response is closed. */
+function addUntilDone(
+  inFlight: Set<IncomingMessage>,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   inFlight.add(request)
   const leave = () => {
     if (response.writableFinished) inFlight.delete(request)
-    // Should a handler never end that has lost its client, its place is free again all the same.
+    // Its client has gone. Should its handler never end, its place is free again after a while.
     else setTimeout(() => inFlight.delete(request), ANSWER_SECONDS * 1000).unref()
   }
   if (response.closed) leave()

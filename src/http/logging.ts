@@ -4,10 +4,9 @@ import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { nowAndThen } from './now-and-then.ts'
 
-/** Notes a reply that Fastify did not send. */
-export type LogKept = (request: IncomingMessage, status: number, ms: number) => void
+/** Logs a response that Fastify did not send. */
+export type LogCached = (request: IncomingMessage, status: number, ms: number) => void
 
 const SANE_REQUEST_ID = /^[\w.:+/=-]{1,128}$/
 
@@ -39,19 +38,14 @@ function workerNumber(): number | undefined {
   return role === 'worker' ? Number(number) : undefined
 }
 
-/** How often the log says how many replies were kept ones. */
-const TELL_MS = 10_000
-
 /**
- * A kept reply is sent in less time than a line of the log takes: they are counted, and told now and
- * then. At the level debug each has its line.
+ * A cached response is sent in less time than a line of the log takes, so it has one at the level debug
+ * only; the metrics count them all.
  */
-export function logKept(log: FastifyBaseLogger): LogKept {
-  if (['debug', 'trace'].includes(log.level)) {
-    return ({ method, url = '' }, status, ms) =>
-      log.debug({ method, url: withoutSecrets(url), status, ms: rounded(ms) }, 'kept reply')
-  }
-  return nowAndThen(TELL_MS, (count) => log.info({ count }, 'kept replies'))
+export function cachedResponseLog(log: FastifyBaseLogger): LogCached | undefined {
+  if (!['debug', 'trace'].includes(log.level)) return undefined
+  return ({ method, url = '' }, status, ms) =>
+    log.debug({ method, url: withoutSecrets(url), status, ms: rounded(ms) }, 'cached response')
 }
 
 /** An error without the fields in which Postgres repeats rows: `detail`, `where` and the like. */

@@ -1,16 +1,15 @@
-/** What Prometheus is told. Nothing of this is loaded, and nothing counted, without METRICS_PORT. */
+/** Metrics for Prometheus. Without METRICS_PORT this file is not loaded, and nothing is counted. */
 import {
   ClusterRegistry,
   Counter,
   collectDefaultMetrics,
   Gauge,
-  type Metric,
+  Histogram,
   Registry,
 } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { type DatabaseFigures, getDatabaseFigures } from './metrics-queries.ts'
-import { ReplyTimes } from './reply-times.ts'
 
 /** A database that does not answer must not keep the figures of the process back. */
 const DATABASE_MS = 2_000
@@ -18,9 +17,9 @@ const DATABASE_MS = 2_000
 type CacheFigures = { hits: number; misses: number; entries: number; bytes: number }
 
 export type Metrics = {
-  /** Adds to every route what counts its replies: call it before there are routes. */
   countReplies: (app: FastifyInstance) => void
-  /** What belongs to no route, or is refused before that is known. */
+  countReply: (method: string, route: string, status: number, ms: number) => void
+  /** Counts a reply that belongs to no route, or is refused before its route is known. */
   countUnrouted: (status: number, ms: number) => void
   /** `figures` is asked at each scrape; hits and misses only grow. */
   observeCache: (name: string, figures: () => CacheFigures) => void
@@ -29,53 +28,43 @@ export type Metrics = {
   text: () => Promise<string>
 }
 
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
 /** In a worker the primary asks for them, and adds them up. */
 export function createMetrics(db: Db, { isWorker }: { isWorker: boolean }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const times = new ReplyTimes()
-  // Whatever they asked for: paths that somebody made up must not become labels.
-  const countUnrouted = times.series('any', 'none')
-  registry.registerMetric(times as unknown as Metric)
+  const replies = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Replies by method, route and status, and how long they took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  const countReply: Metrics['countReply'] = (method, route, status, ms) =>
+    replies.observe({ method, route, status }, ms / 1_000)
   watchDatabase(registry, db)
   if (isWorker) {
     ClusterRegistry.setRegistries([registry])
     new ClusterRegistry() // from now on it answers its primary
   }
+  // Paths that a client made up must not become labels.
+  const countUnrouted: Metrics['countUnrouted'] = (status, ms) =>
+    countReply('any', 'none', status, ms)
   return {
-    countReplies: (app) => countReplies(app, times, countUnrouted),
+    countReply,
     countUnrouted,
+    countReplies: (app) =>
+      app.addHook('onResponse', ({ method, is404, routeOptions }, reply, done) => {
+        const { statusCode, elapsedTime } = reply
+        if (is404) countUnrouted(statusCode, elapsedTime)
+        else countReply(method, routeOptions.url ?? 'none', statusCode, elapsedTime)
+        done()
+      }),
     observeCache: cacheObserver(registry),
     countSecurityEvent: securityCounter(registry),
     text: () => registry.metrics(),
   }
-}
-
-function countReplies(
-  app: FastifyInstance,
-  times: ReplyTimes,
-  countUnrouted: Metrics['countUnrouted'],
-) {
-  app.addHook('onRoute', (route) => {
-    const methods = [route.method].flat()
-    const [only] = methods
-    const series = new Map(methods.map((method) => [method, times.series(method, route.url)]))
-    const onlySeries = methods.length === 1 && only ? series.get(only) : undefined
-    // For what is sent before Fastify.
-    if (onlySeries && route.config) Object.assign(route.config, { count: onlySeries })
-    route.onResponse = [
-      ...[route.onResponse ?? []].flat(),
-      (request, reply, done) => {
-        const count = onlySeries ?? series.get(request.method)
-        count?.(reply.statusCode, reply.elapsedTime)
-        done()
-      },
-    ]
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    if (request.is404) countUnrouted(reply.statusCode, reply.elapsedTime)
-    done()
-  })
 }
 
 /** All processes see the same database: of what several workers tell, the largest is taken. */

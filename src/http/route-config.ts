@@ -26,8 +26,6 @@ declare module 'fastify' {
     cached?: boolean
     /** Promises, sells or gives back stock: what is kept of the catalog is up to date with its reply. */
     movesStock?: boolean
-    /** Counts a reply that Fastify does not send; where replies are counted. */
-    count?: (status: number, ms: number) => void
     /** After how long the client is told to try again; ANSWER_SECONDS if not given. */
     answerSeconds?: number
     /** The type of its replies where it is not JSON; a client that accepts only that is served. */

@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '../app.ts'
 import { followCatalog } from '../cache/follow-changes.ts'
-import { ReplyCache } from '../cache/response-cache.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
 import type { Config } from '../config/config.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { stockTransactions } from '../db/stock-transactions.ts'
@@ -58,13 +58,13 @@ export async function serveRequests(
   const identities = identityProviders(config)
   const payments = paymentProviders(config)
   const metrics = config.metrics && (await openMetrics(db))
-  const replies = new ReplyCache(config.catalogCacheBytes)
-  metrics?.observeCache('catalog', replies.stats)
+  const responses = new ResponseCache(config.catalogCacheBytes)
+  metrics?.observeCache('catalog', responses.stats)
   const isReady = readinessOf(probe)
-  const deps = { config, db, stock, payments, identities, media, replies, metrics, isReady }
+  const deps = { config, db, stock, payments, identities, media, responses, metrics, isReady }
   const app = await buildApp(deps, await loadSandbox(config))
   if (config.catalogCacheBytes > 0) {
-    const catalog = followCatalog(replies, databaseUrl, app.log)
+    const catalog = followCatalog(responses, databaseUrl, app.log)
     endings.push(catalog.stop)
   }
   const mailer = await createMailer(config, db)

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepAsSent } from '../../src/cache/server.ts'
+import { rememberVariant } from '../../src/cache/server.ts'
 import { exchange, PATIENTLY, type Service, startService } from '../http/helpers.ts'
 
 const LIST = '/api/catalog/products/'
@@ -16,9 +16,9 @@ beforeAll(async () => {
   service = await startService({
     env: { CORS_ORIGINS: `${OURS},https://other.example`, LOG_LEVEL: 'debug' },
   })
-  service.replies.follow({ isCurrent: () => true, catchUp: async () => undefined })
+  service.responses.follow({ isCurrent: () => true, catchUp: async () => undefined })
   // Fastify's handlers ask for a reply; what stands before it only looks.
-  made = vi.spyOn(service.replies, 'get')
+  made = vi.spyOn(service.responses, 'get')
   await service.db`insert into categories (name, slug) values ('Abayas', 'abayas')`
   await service.db`
     insert into products (name, slug, base_price, category_id, coverage_level_id)
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 beforeEach(() => {
-  service.replies.drop('all')
+  service.responses.invalidate('all')
   made.mockClear()
 })
 
@@ -102,41 +102,41 @@ describe('a kept reply', () => {
     await ask({ path })
     const { headers } = await ask({ path, headers: { 'X-Request-Id': 'mine-1' } })
     expect(headers['x-request-id']).toBe('mine-1')
-    const line = () => service.logLines().findLast(({ msg }) => msg === 'kept reply')
+    const line = () => service.logLines().findLast(({ msg }) => msg === 'cached response')
     await expect.poll(line, PATIENTLY).toMatchObject({
       ...{ method: 'GET', url: `${LIST}?token=[redacted]`, status: 200 },
     })
   })
 
   it('is nobody’s: what carries a cookie is not remembered', async () => {
-    const ready = await service.replies.get('/made-up', async () => ({
-      ...{ body: {}, dependsOn: [], changesIn: null },
+    const ready = await service.responses.get('/made-up', async () => ({
+      ...{ body: {}, dependsOn: [], expiresInSeconds: null },
     }))
     const remember = (headers: Record<string, string>) => {
       const reply = { getHeaders: () => headers, hasHeader: (name: string) => name in headers }
       const from = { raw: { method: 'GET', headers: {} }, routeOptions: { config: {} } }
       const asSent = [from, reply] as unknown as [
-        Parameters<typeof keepAsSent>[0],
-        Parameters<typeof keepAsSent>[1],
+        Parameters<typeof rememberVariant>[0],
+        Parameters<typeof rememberVariant>[1],
       ]
-      keepAsSent(...asSent, ready, ready.body)
+      rememberVariant(...asSent, ready, ready.body)
     }
     remember({ etag: ready.etag, 'set-cookie': 'sessionid=abc' })
-    expect(ready.sent.size).toBe(0)
+    expect(ready.variants.size).toBe(0)
     remember({ etag: ready.etag })
-    expect(ready.sent.size).toBe(1)
+    expect(ready.variants.size).toBe(1)
   })
 
   it('is remembered for few kinds of requests, whoever asks', async () => {
     for (let n = 0; n < 20; n++) await ask({ headers: { Origin: `https://evil-${n}.example` } })
     await ask({})
-    expect(service.replies.find(LIST)?.sent.size).toBe(1)
+    expect(service.responses.find(LIST)?.variants.size).toBe(1)
   })
 
   it('is counted once', async () => {
-    const { hits, misses } = service.replies.stats()
+    const { hits, misses } = service.responses.stats()
     for (const Origin of [OURS, OURS, 'https://evil.example']) await ask({ headers: { Origin } })
-    expect(service.replies.stats()).toMatchObject({ hits: hits + 2, misses: misses + 1 })
+    expect(service.responses.stats()).toMatchObject({ hits: hits + 2, misses: misses + 1 })
   })
 
   it('serves an old client, and several requests at once on a connection', async () => {

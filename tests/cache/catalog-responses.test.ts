@@ -41,7 +41,7 @@ beforeEach(async () => {
   const filters = '/api/catalog/filters/'
   paths = [PRODUCTS, `${PRODUCTS}${variant.product_id}/`, `${PRODUCTS}?page_size=1`]
   paths.push(categories, filters, `${PRODUCTS}?search=product&ordering=price`)
-  await Promise.all([here, there].map(({ replies }) => replies.catchUp()))
+  await Promise.all([here, there].map(({ responses }) => responses.catchUp()))
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -54,9 +54,9 @@ const truth = () => Promise.all(paths.map((path) => app.guest().get(path)))
 async function warmUp() {
   for (const keeper of [here, there]) {
     expect(await readAll(keeper)).toEqual(await truth())
-    const { hits } = keeper.replies.stats()
+    const { hits } = keeper.responses.stats()
     expect(await readAll(keeper)).toEqual(await truth())
-    expect(keeper.replies.stats().hits).toBe(hits + paths.length)
+    expect(keeper.responses.stats().hits).toBe(hits + paths.length)
   }
 }
 const change = (method: string, path: string, body?: unknown, user = admin) =>
@@ -106,7 +106,7 @@ describe('a change is seen in its own process with the next request, elsewhere o
     const after = await truth()
     expect(after).not.toEqual(before)
     expect(await readAll(here)).toEqual(after)
-    await there.replies.catchUp()
+    await there.responses.catchUp()
     expect(await readAll(there)).toEqual(after)
   })
 
@@ -119,17 +119,17 @@ describe('a change is seen in its own process with the next request, elsewhere o
     await warmUp()
     const first = await buy()
     expect(await stock(here)).toBe(7)
-    await there.replies.catchUp()
+    await there.responses.catchUp()
     expect(await stock(there)).toBe(7)
 
     await client.post(`/api/orders/${first.order_id}/cancel/`, {})
     expect(await stock(here)).toBe(10)
-    await there.replies.catchUp()
+    await there.responses.catchUp()
     expect(await stock(there)).toBe(10)
 
     const second = await buy()
     await change('POST', `/api/admin/orders/${second.order_id}/status/`, { status: 'paid' })
-    await there.replies.catchUp()
+    await there.responses.catchUp()
     expect([await stock(here), await stock(there)]).toEqual([7, 7])
     expect(await readAll(there)).toEqual(await truth())
   })
@@ -139,13 +139,13 @@ describe('a sale drops the pages that show it', () => {
   it('and no others', async () => {
     const other = await aVariant(app)
     const path = `${PRODUCTS}${other.product_id}/`
-    await here.replies.catchUp()
+    await here.responses.catchUp()
     await read(here, path)
     await read(here, '/api/catalog/filters/')
     await anOrder(shopper, variant)
-    await here.replies.catchUp()
-    expect(here.replies.find(path)).toBeDefined()
-    expect(here.replies.find('/api/catalog/filters/')).toBeDefined()
+    await here.responses.catchUp()
+    expect(here.responses.find(path)).toBeDefined()
+    expect(here.responses.find('/api/catalog/filters/')).toBeDefined()
   })
 })
 
@@ -164,14 +164,14 @@ describe('a reservation that runs out', () => {
 
   it('ends what is kept, in its moment', async () => {
     await anOrder(shopper, variant, 4)
-    await here.replies.catchUp()
+    await here.responses.catchUp()
     expect(await stock(here)).toBe(6)
     const path = `${PRODUCTS}${variant.product_id}/`
-    expect(here.replies.find(path)).toBeDefined()
+    expect(here.responses.find(path)).toBeDefined()
     const { now } = performance
     vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 31 * 60_000)
     vi.spyOn(here.listener, 'isCurrent').mockReturnValue(true)
-    expect(here.replies.find(path)).toBeUndefined()
+    expect(here.responses.find(path)).toBeUndefined()
   })
 })
 
@@ -180,15 +180,15 @@ describe('a process that does not hear of changes', () => {
     const wire = await wireTo(app.databaseUrl)
     const keeper = await keeperOf(app, wire.url)
     await read(keeper, PRODUCTS)
-    expect(keeper.replies.find(PRODUCTS)).toBeDefined()
+    expect(keeper.responses.find(PRODUCTS)).toBeDefined()
     await wire.cut()
     await app.db`update products set base_price = 1234 where id = ${variant.product_id}`
     expect(await read(keeper, PRODUCTS)).toEqual(await app.guest().get(PRODUCTS))
-    expect(keeper.replies.stats().entries).toBe(0)
+    expect(keeper.responses.stats().entries).toBe(0)
     await wire.mend()
     await vi.waitUntil(keeper.listener.isCurrent, { timeout: 20_000 })
     await read(keeper, PRODUCTS)
-    expect(keeper.replies.find(PRODUCTS)).toBeDefined()
+    expect(keeper.responses.find(PRODUCTS)).toBeDefined()
     await keeper.close()
     await wire.close()
   })
@@ -251,7 +251,7 @@ describe('whatever is written, by whomever', () => {
     for (const step of steps) {
       await readAll(here)
       await step()
-      await here.replies.catchUp()
+      await here.responses.catchUp()
       expect(await readAll(here)).toEqual(await truth())
     }
     const counts = await db`

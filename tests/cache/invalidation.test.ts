@@ -27,7 +27,7 @@ beforeEach(async () => {
 describe('a change drops', () => {
   const CATEGORIES = '/api/catalog/categories/'
   const FILTERS = '/api/catalog/filters/'
-  const stay = (paths: string[]) => paths.filter((path) => here.replies.find(path) !== undefined)
+  const stay = (paths: string[]) => paths.filter((path) => here.responses.find(path) !== undefined)
 
   it('of a product its page, lists and filters; of a variant its pages and the filters', async () => {
     const { db } = app
@@ -50,12 +50,12 @@ describe('a change drops', () => {
       ],
       [() => db`update categories set name = name || '.'`, []],
     ]
-    await here.replies.catchUp()
+    await here.responses.catchUp()
     for (const [step, expected] of steps) {
       for (const path of all) await here.client.get(path)
       expect(stay(all)).toEqual(all)
       await step()
-      await here.replies.catchUp()
+      await here.responses.catchUp()
       expect(stay(all)).toEqual(expected)
     }
   })
@@ -73,12 +73,12 @@ describe('many changes in a row', () => {
       await tx`lock table products`
       for (let round = 1; round <= 5; round += 1) {
         for (const keeper of [here, there]) {
-          const { misses } = keeper.replies.stats()
+          const { misses } = keeper.responses.stats()
           reading.push(keeper.client.get(PRODUCTS))
-          await vi.waitUntil(() => keeper.replies.stats().misses > misses)
+          await vi.waitUntil(() => keeper.responses.stats().misses > misses)
           await vi.waitUntil(async () => (await waiting()).length > 0)
           await db`notify catalog_changed, 'all'`
-          await keeper.replies.catchUp()
+          await keeper.responses.catchUp()
         }
         mostWaiting = Math.max(mostWaiting, (await waiting()).length)
       }

@@ -1,6 +1,6 @@
 /** What is kept, and for how long. What the catalog keeps: tests/catalog/kept-replies.test.ts. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type MadeReply, ReplyCache } from '../../src/cache/response-cache.ts'
+import { type MadeResponse, ResponseCache } from '../../src/cache/response-cache.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -8,12 +8,12 @@ const current = { isCurrent: () => true, catchUp: async () => undefined }
 const made = (
   body: unknown,
   dependsOn: string[] = [],
-  changesIn: number | null = null,
-): MadeReply => ({ body, dependsOn, changesIn })
+  expiresInSeconds: number | null = null,
+): MadeResponse => ({ body, dependsOn, expiresInSeconds })
 function aCache(maxBytes = 1e6) {
-  const cache = new ReplyCache(maxBytes)
+  const cache = new ResponseCache(maxBytes)
   cache.follow(current)
-  const read = async (url: string, reply: MadeReply) =>
+  const read = async (url: string, reply: MadeResponse) =>
     (await cache.get(url, async () => reply)).body.toString()
   return { cache, read }
 }
@@ -27,10 +27,10 @@ describe('a reply cache', () => {
     expect(await read('/a', made('first', ['1', '2']))).toBe('"first"')
     expect(await read('/b', made('other', ['3']))).toBe('"other"')
     expect(await read('/a', made('second', ['1', '2']))).toBe('"first"')
-    cache.drop(['2', '9'])
+    cache.invalidate(['2', '9'])
     expect(await read('/a', made('second', ['1', '2']))).toBe('"second"')
     expect(await read('/b', made('another', ['3']))).toBe('"other"')
-    cache.drop('all')
+    cache.invalidate('all')
     expect(await read('/b', made('another', ['3']))).toBe('"another"')
     expect(cache.stats()).toMatchObject({ hits: 2, misses: 4, entries: 1 })
   })
@@ -44,9 +44,9 @@ describe('a reply cache', () => {
     expect(cache.find('/a')).toBeUndefined()
     expect(await read('/a', made('meanwhile'))).toBe('"meanwhile"')
     isCurrent = true
-    cache.startOver() // as a gap does
+    cache.reset() // as a gap does
     expect(await read('/a', made('after'))).toBe('"after"')
-    expect(new ReplyCache(1e6).find('/a')).toBeUndefined()
+    expect(new ResponseCache(1e6).find('/a')).toBeUndefined()
   })
 
   it('finds nothing whose time has come', async () => {
@@ -61,10 +61,10 @@ describe('a reply cache', () => {
 
   it('makes once what many ask for at once, and again for who asks after a change', async () => {
     const { cache } = aCache()
-    const begun: ((reply: MadeReply) => void)[] = []
-    const make = vi.fn(() => new Promise<MadeReply>((resolve) => begun.push(resolve)))
+    const begun: ((reply: MadeResponse) => void)[] = []
+    const make = vi.fn(() => new Promise<MadeResponse>((resolve) => begun.push(resolve)))
     const early = [cache.get('/a', make), cache.get('/a', make)]
-    cache.drop(['7'])
+    cache.invalidate(['7'])
     const late = [cache.get('/a', make), cache.get('/a', make)]
     begun[0]?.(made('old', ['7']))
     expect(await texts(early)).toEqual(['"old"', '"old"'])
@@ -77,11 +77,11 @@ describe('a reply cache', () => {
   it('makes a URL once for all changes that come while it is made, even if that fails', async () => {
     for (const changed of ['all', ['7']] as const) {
       const { cache } = aCache()
-      const begun = Promise.withResolvers<MadeReply>()
+      const begun = Promise.withResolvers<MadeResponse>()
       const make = vi.fn(async () => made('new', ['7']))
       const early = cache.get('/a', () => begun.promise)
       const late = Array.from({ length: 5 }, () => {
-        cache.drop(changed)
+        cache.invalidate(changed)
         return cache.get('/a', make)
       })
       expect(make).not.toHaveBeenCalled()
@@ -95,7 +95,7 @@ describe('a reply cache', () => {
   it('waits for nothing that was begun before changes were missed', async () => {
     const { cache, read } = aCache()
     void cache.get('/a', () => new Promise(() => undefined))
-    cache.startOver()
+    cache.reset()
     expect(await read('/a', made('new'))).toBe('"new"')
   })
 
@@ -103,14 +103,14 @@ describe('a reply cache', () => {
     for (const changed of [['2'], 'all'] as const) {
       const { cache } = aCache()
       await cache.get('/a', async () => {
-        cache.drop(changed)
+        cache.invalidate(changed)
         return made('stale', ['1', '2'])
       })
       expect(cache.find('/a')).toBeUndefined()
     }
     const { cache } = aCache()
     await cache.get('/a', async () => {
-      cache.drop(['3'])
+      cache.invalidate(['3'])
       return made('fine', ['1', '2'])
     })
     expect(cache.find('/a')?.body.toString()).toBe('"fine"')
@@ -119,13 +119,13 @@ describe('a reply cache', () => {
   it('drops by what is shown now, not by what the same URL showed before', async () => {
     const { cache, read } = aCache()
     await read('/a', made('before', ['1', '2']))
-    cache.drop(['1'])
+    cache.invalidate(['1'])
     await read('/a', made('after', ['2', '3']))
-    cache.drop(['1'])
+    cache.invalidate(['1'])
     expect(cache.find('/a')?.body.toString()).toBe('"after"')
-    cache.drop(['3'])
+    cache.invalidate(['3'])
     expect(cache.find('/a')).toBeUndefined()
-    cache.drop(['2'])
+    cache.invalidate(['2'])
     expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 })
   })
 

@@ -103,7 +103,7 @@ describe('a request more than REQUESTS_IN_FLIGHT_MAX', () => {
 
   it('is not what is answered from what is kept', async () => {
     const catchUp = async () => undefined
-    service.replies.follow({ isCurrent: () => true, catchUp })
+    service.responses.follow({ isCurrent: () => true, catchUp })
     const ask = () => service.guest().get('/api/catalog/products/')
     const first = await ask()
     await whileFull(async () => {
@@ -111,7 +111,7 @@ describe('a request more than REQUESTS_IN_FLIGHT_MAX', () => {
       expect((await browse()).status).toBe(503)
     })
     expect(first.status).toBe(200)
-    service.replies.follow({ isCurrent: () => false, catchUp })
+    service.responses.follow({ isCurrent: () => false, catchUp })
   })
 
   it('is not a probe, nor what a payment provider tells', async () => {

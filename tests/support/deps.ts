@@ -1,4 +1,4 @@
-import { ReplyCache } from '../../src/cache/response-cache.ts'
+import { ResponseCache } from '../../src/cache/response-cache.ts'
 import type { Config } from '../../src/config/config.ts'
 import type { Db } from '../../src/db/connect.ts'
 import { stockTransactions } from '../../src/db/stock-transactions.ts'
@@ -18,6 +18,6 @@ export const depsOf = (config: Config, db: Db, probe = db): Deps => ({
   identities: identityProviders(config),
   media: mediaStore(config),
   // Keeps nothing until it follows a database: tests write rows, and want to see them.
-  replies: new ReplyCache(config.catalogCacheBytes),
+  responses: new ResponseCache(config.catalogCacheBytes),
   metrics: config.metrics && createMetrics(db, { isWorker: false }),
 })
