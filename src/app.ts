@@ -32,7 +32,7 @@ import type { Router } from './http/router.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { JSON_BODY_BYTES, TRANSFER_SECONDS } from './limits.ts'
 import { mediaRoutes } from './media/routes.ts'
-import { StorageAway } from './media/store.ts'
+import { StorageUnavailable } from './media/store.ts'
 import { adminOrderRoutes } from './orders/admin/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { adminOutfitRoutes } from './outfits/admin/routes.ts'
@@ -56,7 +56,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   parseJsonBodies(app)
   writeReplies(app, { check: config.checkReplies })
-  handleErrors(app, { whatIsAway })
+  handleErrors(app, { unavailablePart })
 
   // In the order in which a request meets them.
   metrics?.countReplies(app)
@@ -72,7 +72,7 @@ export async function buildApp(
   await authenticate(app, deps)
   invalidateBeforeReplies(app, deps.responses)
   await describeApi(app, config)
-  const refuseTheOthers = refuseOtherMethods(app)
+  const refuseUnservedMethods = refuseOtherMethods(app)
 
   accountRoutes(app, deps)
   await app.register(async (scope) => profileRoutes(scope, deps))
@@ -92,7 +92,7 @@ export async function buildApp(
   adminUserRoutes(app, deps)
   adminOutfitRoutes(app, deps)
 
-  refuseTheOthers()
+  refuseUnservedMethods()
   healthRoutes(app, deps.isReady)
   await docsPages(app, config)
   await mediaRoutes(app, config)
@@ -100,12 +100,12 @@ export async function buildApp(
   return app
 }
 
-function whatIsAway(error: unknown): string | undefined {
+function unavailablePart(error: unknown): string | undefined {
   if (isDatabaseUnavailable(error)) return 'database'
-  return error instanceof StorageAway ? 'picture storage' : undefined
+  return error instanceof StorageUnavailable ? 'picture storage' : undefined
 }
 
-/** Fastify as it reads requests; nothing answers them yet. */
+/** Fastify with its limits for reading requests, without any route. */
 async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router> {
   const { config, responses, metrics } = deps
   const headers = securityHeaders(config)
@@ -122,19 +122,19 @@ async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: JSON_BODY_BYTES,
-    // A client that stops sending must not hold a connection for ever. Most are told much earlier,
-    // by handleErrors; a large file may take its time.
+    // A client that stops sending must not keep a connection for ever. Most get a 503 much earlier,
+    // by handleErrors; a large file may take longer.
     requestTimeout: TRANSFER_SECONDS * 1_000,
     // While stopping, a request on an open connection is answered like any other, and then it closes.
     return503OnClosing: false,
     routerOptions: {
       ignoreTrailingSlash: true,
-      // Longer than a path can be: whatever stands where an id belongs is an unknown id.
+      // Longer than a path can be: any text in the place of an id is an unknown id.
       maxParamLength: 16_384,
       querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)),
     },
     clientErrorHandler: refuseUnreadable(headers),
-    // Node's own refusal would be no JSON: refuseHalfRequests.
+    // Node's own refusal is no JSON; refuseHalfRequests refuses instead.
     http: { requireHostHeader: false },
     frameworkErrors: (_error, _request, reply) => send(reply.headers(headers), notFound()),
   })

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { userNotFound } from '../http/errors.ts'
 import { queueMediaDeletion } from '../jobs/queue.ts'
-import { type KeptPicture, removePictures, storePictures } from '../media/store-pictures.ts'
+import { removePictures, type StoredPicture, storePictures } from '../media/store-pictures.ts'
 import {
   isPictureInUse,
   lockPicturePaths,
@@ -37,7 +37,7 @@ export async function changeProfile(
   }
 }
 
-const pathsOf = (kept: KeptPicture | undefined): PicturePaths => ({
+const pathsOf = (kept: StoredPicture | undefined): PicturePaths => ({
   profile_picture: kept?.picture ?? null,
   profile_thumbnail: kept?.thumbnail ?? null,
 })
@@ -49,7 +49,7 @@ const pathsOf = (kept: KeptPicture | undefined): PicturePaths => ({
 async function removeUnlessInUse(
   { db, media }: Pick<Deps, 'db' | 'media'>,
   userId: number,
-  kept: KeptPicture,
+  kept: StoredPicture,
 ) {
   const isInUse = await isPictureInUse(db, userId, kept.picture).catch(() => true)
   if (!isInUse) await removePictures(media, kept)

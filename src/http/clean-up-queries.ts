@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import { IDEMPOTENCY_KEY_HOURS } from '../limits.ts'
 
-/** Kept replies that nobody may ask for again, at most `limit`. */
+/** Deletes stored replies whose keys have expired, at most `limit`. */
 export async function deleteOldReplies(db: Db, limit: number): Promise<number> {
   const { count } = await db`
     with old as (

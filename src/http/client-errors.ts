@@ -1,4 +1,4 @@
-/** What cannot even be read as a request is refused below the routes, in the API's own shape. */
+/** Bytes that are no request are refused below the routes, in the API's own shape. */
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -35,14 +35,14 @@ export const refuseUnreadable =
     closeLate(socket)
   }
 
-/** What Node would refuse by itself, with a status and no body: Fastify is told to let it through. */
+/** Refuses requests that Node would refuse without a body; app.ts makes Node let them through. */
 export function refuseHalfRequests(app: FastifyInstance) {
   app.addHook('onRequest', ({ raw, headers }, reply, done) => {
     if (headers.host !== undefined || raw.httpVersion !== '1.1') return done()
     reply.hijack()
     app.server.emit('clientError', new Error('no Host'), raw.socket)
   })
-  // RFC 9110, 10.1.1: an expectation that nobody knows may be passed over.
+  // RFC 9110, 10.1.1: an unknown expectation may be ignored.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )

@@ -22,7 +22,7 @@ function plain(value: unknown): string {
   return ''
 }
 
-/** How it is written is judged first, and alone: how much it is, only of what could be a price. */
+/** The notation is judged first, and the amount only if the notation is right. */
 function judge(given: string, whole: string, fraction: string): string[] {
   const more = 'Ensure that there are no more than'
   if (whole.length + fraction.length > PRICE_DIGITS_MAX) {

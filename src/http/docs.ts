@@ -39,13 +39,13 @@ const REDOC_PAGE = `<!doctype html>
 const REDOC_START = `Redoc.init('/openapi.json', { hideDownloadButton: false }, document.getElementById('redoc'))
 `
 
-/** Without it a phone lays the page out for a desk and shows it in small. */
+/** Without it a phone shows the page in the width of a desktop, scaled down. */
 const VIEWPORT_SCRIPT = `const viewport = document.createElement('meta')
 viewport.name = 'viewport'
 viewport.content = 'width=device-width, initial-scale=1'
 document.head.append(viewport)
 `
-/** No operation has links, and their column is what a phone has no room for; nor for two lists in a row. */
+/** No operation has links, and a phone has no room for their column. */
 const STYLE = `.swagger-ui .response-col_links { display: none }
 @media (max-width: 640px) {
   .swagger-ui .response-controls { flex-direction: column; gap: 0.5em }
@@ -56,8 +56,8 @@ const STYLE = `.swagger-ui .response-col_links { display: none }
 type Spec = { [key: string]: unknown }
 
 /**
- * Runs in the browser, as a plugin of Swagger UI. Its own resolver works through the whole document
- * for each operation that is opened, two seconds of it; ours refers only to itself, and never in circles.
+ * Runs in the browser, as a plugin of Swagger UI, whose own resolver takes two seconds for each
+ * operation that is opened. This document refers only to itself, and never in circles.
  */
 const resolveReferences = () => {
   const at = (document: unknown, path: readonly string[]) =>
@@ -71,7 +71,7 @@ const resolveReferences = () => {
       Object.entries(siblings).map(([key, inner]) => [key, resolved(inner, document)]),
     )
     if (!path) return own
-    // What a schema is called stands above what it holds.
+    // Shown above the properties of the schema.
     const title = path[1] === 'schemas' ? { title: path[2] } : {}
     return { ...title, ...(resolved(at(document, path), document) as Spec), ...own }
   }
@@ -92,7 +92,7 @@ export async function docsPages(app: FastifyInstance, config: Config) {
       // By tags: with all operations at once, each click and letter takes twice as long.
       docExpansion: 'none',
       deepLinking: true,
-      // A token of a live shop does not outlive its page.
+      // A page does not store the token of a live shop.
       persistAuthorization: config.environment !== 'production',
       tryItOutEnabled: true,
       defaultModelsExpandDepth: -1,

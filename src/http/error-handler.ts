@@ -16,25 +16,25 @@ import { isLongBodyUnread } from './late-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends when the client is told that it took too long. */
+    /** Aborted when the client has got its 503 because the handler took too long. */
     deadline: AbortSignal
   }
 }
 
 export type ErrorHandlerOptions = {
-  /** What an error says is away, such as "database", which is 503 and not our fault. */
-  whatIsAway: (error: unknown) => string | undefined
+  /** The part that an error says is unavailable, such as "database": a 503. */
+  unavailablePart: (error: unknown) => string | undefined
 }
 
 export function handleErrors(app: FastifyInstance, options: ErrorHandlerOptions) {
   app.decorateRequest('deadline')
   app.addHook('onRequest', async (request, reply) => {
-    const giving = new AbortController()
-    request.deadline = giving.signal
+    const deadline = new AbortController()
+    request.deadline = deadline.signal
     const { answerSeconds = ANSWER_SECONDS } = request.routeOptions.config
     const timer = setTimeout(() => {
-      giving.abort()
-      giveUp(request, reply)
+      deadline.abort()
+      answerTooLate(request, reply)
     }, answerSeconds * 1000)
     reply.raw.once('close', () => clearTimeout(timer))
   })
@@ -42,11 +42,11 @@ export function handleErrors(app: FastifyInstance, options: ErrorHandlerOptions)
   app.setNotFoundHandler((_request, reply) => send(reply, notFound()))
 }
 
-/** Fastify's own handlerTimeout ends with the body of the request, and so before most handlers begin. */
-function giveUp({ log, raw }: FastifyRequest, reply: FastifyReply) {
+/** Fastify's handlerTimeout ends with the body of the request, so before most handlers begin. */
+function answerTooLate({ log, raw }: FastifyRequest, reply: FastifyReply) {
   if (reply.sent) return
   log.warn('no answer in time')
-  // What has not come by now is not waited for.
+  // The rest of the body is not waited for.
   if (!raw.complete) reply.header('Connection', 'close')
   return send(reply, unavailable())
 }
@@ -61,14 +61,14 @@ export function send(reply: FastifyReply, { status, headers, body }: Failure) {
 function failureFor(
   error: unknown,
   request: FastifyRequest,
-  { whatIsAway }: ErrorHandlerOptions,
+  { unavailablePart }: ErrorHandlerOptions,
 ): Failure {
   if (error instanceof Failure) return error
   // Its code is ECONNRESET: without this, a client that hangs up would pass for a lost database.
   if (error !== undefined && error === request.raw.errored) return bodyCutShort()
-  const away = whatIsAway(error)
-  if (away) {
-    request.log.warn({ err: error }, `${away} unavailable`)
+  const part = unavailablePart(error)
+  if (part) {
+    request.log.warn({ err: error }, `${part} unavailable`)
     return unavailable()
   }
   const known = protocolFailure(codeOf(error), request) ?? fileFailure(error, request)
@@ -78,7 +78,7 @@ function failureFor(
   return unexpected(errorId)
 }
 
-/** What @fastify/static refuses: a path out of its folder, or to no file, is a path to nothing. */
+/** @fastify/static refuses a path out of its folder, or to no file: both are unknown paths. */
 function fileFailure(error: unknown, { url }: FastifyRequest): Failure | undefined {
   if (url.startsWith('/api/') || !(error instanceof Error && 'statusCode' in error))
     return undefined

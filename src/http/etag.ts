@@ -1,25 +1,22 @@
 /**
- * Versions of things that administrators edit: the ETag of what was read, sent back as If-Match, keeps
- * two of them from undoing each other's work. RFC 9110, sections 8.8.3 and 13.1.1.
+ * Versions of things that administrators edit. An administrator who sends the ETag of what was read back
+ * as If-Match cannot undo the work of another. RFC 9110, sections 8.8.3 and 13.1.1.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preconditionFailed } from './errors.ts'
 
-/** A thing with the version that its ETag says. */
+/** A thing with the number that its ETag is made of. */
 export type Versioned<T> = T & { version: number }
 
 const etagOf = (version: number) => `"v${version}"`
 
 /** The object without its version, which goes into the ETag header. */
-export function withEtag<T>(
-  reply: FastifyReply,
-  { version, ...object }: Versioned<T>,
-): Omit<Versioned<T>, 'version'> {
+export function withEtag<T>(reply: FastifyReply, { version, ...object }: Versioned<T>) {
   reply.header('ETag', etagOf(version))
   return object
 }
 
-/** What a request knows of the version it wants to change. */
+/** If-Match: the version that a request wants to change. */
 export type Precondition = string | undefined
 export const preconditionOf = ({ headers }: FastifyRequest): Precondition => headers['if-match']
 

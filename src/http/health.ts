@@ -6,12 +6,12 @@ import { unavailable } from './errors.ts'
 
 const PROBES = ['/healthz', '/readyz']
 
-/** Whether the database answers. Throws unavailable, or what the database says. */
+/** Resolves if the database answers. Throws unavailable, or the database's error. */
 export type Readiness = () => Promise<void>
 
 /**
- * `db` is a connection for this alone, so that a pool whose connections are all in use does not pass
- * for a database that is away. Probes at the same time share one question.
+ * `db` is a connection for this alone: a pool whose connections are all in use must not look like a
+ * database that is away. Probes at the same time share one query.
  */
 export function readinessOf(db: Db): Readiness {
   let asking: Promise<unknown> | undefined
@@ -26,7 +26,7 @@ export function readinessOf(db: Db): Readiness {
   }
 }
 
-/** Probes: /healthz says the process lives, /readyz that it can serve. */
+/** Probes: /healthz answers while the process lives, /readyz if it can serve. */
 export function healthRoutes(app: FastifyInstance, isReady: Readiness) {
   const hidden = {
     schema: { hide: true },

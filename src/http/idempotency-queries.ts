@@ -35,7 +35,7 @@ export type KeptRow = KeyedRequest & {
   reply: object | null
 }
 
-export async function findKept(
+export async function findStoredReply(
   db: Db,
   { userId, key }: Omit<Claim, 'claim'>,
 ): Promise<KeptRow | undefined> {

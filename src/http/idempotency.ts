@@ -12,7 +12,7 @@ import {
   type Claim,
   claimKeyIfFree,
   deleteClaimIfUnanswered,
-  findKept,
+  findStoredReply,
   type KeyedRequest,
   updateReplyIfClaimed,
 } from './idempotency-queries.ts'
@@ -24,8 +24,8 @@ type Once<Data> = {
   userId: number
   status: 200 | 201
   message: string
-  /** Ends its transaction with `keep`, so that the reply is stored if and only if the work is. */
-  work: (keep: (tx: Tx, data: Data) => Promise<void>) => Promise<Data>
+  /** Ends its transaction with `store`, so that the reply is stored if and only if the work is. */
+  work: (store: (tx: Tx, data: Data) => Promise<void>) => Promise<Data>
 }
 type Reply<Data> = { success: true; message: string; data: Data }
 
@@ -52,9 +52,9 @@ export async function replyOnce<Data extends object>(
     return stored.reply as Reply<Data>
   }
   try {
-    return shaped(await work((tx, data) => keep(tx, claim, { status, reply: shaped(data) })))
+    return shaped(await work((tx, data) => store(tx, claim, { status, reply: shaped(data) })))
   } catch (error) {
-    // A claim that cannot be given back, with the database away, lapses.
+    // A claim that cannot be deleted, with the database away, expires.
     await deleteClaimIfUnanswered(db, claim).catch(() => undefined)
     throw error
   }
@@ -68,7 +68,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   return key?.toString()
 }
 
-/** Path and body as they were read: what is written otherwise, and means the same, is the same. */
+/** Path and body as parsed: the same request in another notation is the same request. */
 function keyedRequest({ method, routeOptions, params, body }: FastifyRequest): KeyedRequest {
   const values = new Map(Object.entries(params as object))
   const path = routeOptions.url?.replace(/:(\w+)/g, (_, name) => String(values.get(name)))
@@ -77,16 +77,16 @@ function keyedRequest({ method, routeOptions, params, body }: FastifyRequest): K
 }
 
 async function storedReply(db: Db, claim: Claim, keyed: KeyedRequest) {
-  const kept = await findKept(db, claim)
-  // It has failed this very moment: the next try finds the key free.
-  if (!kept) throw idempotencyKeyInUse()
-  if (kept.request !== keyed.request || kept.body_sha256 !== keyed.body_sha256)
+  const stored = await findStoredReply(db, claim)
+  // The first request has just failed: the next attempt finds the key free.
+  if (!stored) throw idempotencyKeyInUse()
+  if (stored.request !== keyed.request || stored.body_sha256 !== keyed.body_sha256)
     throw idempotencyKeyReused()
-  if (kept.status === null || kept.reply === null) throw idempotencyKeyInUse()
-  return { status: kept.status, reply: kept.reply }
+  if (stored.status === null || stored.reply === null) throw idempotencyKeyInUse()
+  return { status: stored.status, reply: stored.reply }
 }
 
-async function keep(tx: Tx, claim: Claim, answer: { status: number; reply: object }) {
-  // It took so long that another request does the same work by now: one of them is enough.
+async function store(tx: Tx, claim: Claim, answer: { status: number; reply: object }) {
+  // It took so long that another request has claimed the key: only one of them may do the work.
   if (!(await updateReplyIfClaimed(tx, claim, answer))) throw idempotencyKeyInUse()
 }

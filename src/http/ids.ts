@@ -1,7 +1,6 @@
 /**
- * Ids that a client names. One that no row can have answers as an unknown id of its area does. Ids of
- * the catalog, which administrators make, are a kind of their own: their columns are integer, and with
- * a larger number Postgres compares none.
+ * Ids that a client names. An id that no row can have is treated as an unknown one. Ids of the catalog
+ * are apart: their columns are integer, with which Postgres compares no larger number.
  */
 import { z } from 'zod'
 import { CATALOG_ID_MAX, ID_MAX } from '../limits.ts'

@@ -11,7 +11,7 @@ export function parseJson(body: Buffer): unknown {
     return JSON.parse(utf8.decode(body))
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unreadable'
-    // V8 may quote what it could not read; a reply that repeats a password ends up in somebody's log.
+    // V8 quotes the text it could not read, which may hold a password.
     throw malformedJson(reason.replace(/, (\.{3})?"[\s\S]*$/, ''))
   }
 }
@@ -22,7 +22,7 @@ const [OPEN, CLOSE] = [
   [0x5d, 0x7d],
 ]
 
-/** Counted in the bytes: to parse 131,000 lists in each other takes up to 48 ms, to look at them half of one. */
+/** Counted in the bytes: parsing 131,000 nested lists takes up to 48 ms, counting them half a millisecond. */
 function isDeep(body: Buffer): boolean {
   let [depth, isText] = [0, false]
   for (let at = 0; at < body.length; at += 1) {

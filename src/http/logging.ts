@@ -1,4 +1,4 @@
-/** What a log line says of a request: never a body, and nothing that would let its reader in. */
+/** Log lines of requests: never a body, a password or a token. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
@@ -17,7 +17,7 @@ export async function loggerOptions({ logLevel, logFormat }: Config) {
     ...(logFormat === 'pretty' ? { stream: await prettyStream() } : {}),
     ...(worker ? { base: { pid: process.pid, hostname: hostname(), worker } } : {}),
     serializers: { err: withoutValues },
-    // Nothing of this is logged on purpose; it is for the line that somebody adds later.
+    // No line logs these on purpose; this is for lines that are added later.
     redact: {
       paths: [
         'authorization',
@@ -32,7 +32,7 @@ export async function loggerOptions({ logLevel, logFormat }: Config) {
   }
 }
 
-/** Where several processes serve: their primary writes it into their command lines. */
+/** Undefined without WORKERS; the primary writes the number into the command line of each worker. */
 function workerNumber(): number | undefined {
   const [, , role, number] = process.argv
   return role === 'worker' ? Number(number) : undefined
@@ -68,13 +68,13 @@ async function prettyStream() {
   })
 }
 
-/** An incoming X-Request-Id is kept if it is one, so that a caller's logs and ours can be joined. */
+/** A sane X-Request-Id of the caller is used, so that its logs and ours can be joined. */
 export function requestId({ headers }: { headers: Record<string, string | string[] | undefined> }) {
   const given = headers['x-request-id']
   return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** One line a reply, or a client that did not wait for it, and the request id on every reply. */
+/** One line for each reply, or for a client that did not wait, and the request id on every reply. */
 export function logReplies(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
@@ -97,12 +97,11 @@ const named = ({ method, url, ip, caller }: FastifyRequest) => ({
   ...(caller ? { user_id: caller.id } : {}),
 })
 
-const TELLING = /token|password|secret|key/i
+const SECRET_NAMES = /token|password|secret|key/i
 
 /**
- * Query values with telling names, and the path of a payment link, let their reader do things. Taken
- * apart by hand: a pattern over the whole would go back and forth for minutes in an address that is
- * made for it.
+ * The address without the values of secret parameters and without the token of a payment link. Split by
+ * hand: one pattern over all of it could backtrack for minutes in an address that is made for it.
  */
 export function withoutSecrets(url: string): string {
   const [path = '', ...rest] = url.split('?')
@@ -114,5 +113,5 @@ export function withoutSecrets(url: string): string {
 function withoutValue(pair: string): string {
   const end = pair.indexOf('=')
   const name = pair.slice(0, end)
-  return end >= 0 && TELLING.test(name) ? `${name}=[redacted]` : pair
+  return end >= 0 && SECRET_NAMES.test(name) ? `${name}=[redacted]` : pair
 }

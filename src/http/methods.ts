@@ -1,4 +1,4 @@
-/** 404, 405, OPTIONS and 406: the parts of HTTP that every path answers alike. */
+/** 404, 405, OPTIONS and 406, which every path answers alike. */
 import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify'
 import { methodNotAllowed, notAcceptable, notFound } from './errors.ts'
 
@@ -54,8 +54,8 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
 }
 
 /**
- * The API speaks JSON; a client that accepts none of it hears so before anything is done. Providers
- * who call us (`unlimited`) may accept what they like.
+ * The API speaks JSON; a client that does not accept it gets a 406 before any work. Payment providers
+ * (`unlimited`) may accept anything.
  */
 export function requireJsonAccepted(app: FastifyInstance) {
   app.addHook('onRequest', async ({ is404, url, headers, routeOptions }) => {
@@ -65,11 +65,11 @@ export function requireJsonAccepted(app: FastifyInstance) {
   })
 }
 
-/** Whether a route that answers with JSON serves who sends this Accept. */
+/** Whether a client with this Accept header accepts JSON. */
 export const acceptsJson = (accept: string | undefined) =>
   !accept || accept === '*/*' || accepts(accept)
 
-/** JSON, since errors are that everywhere, or what the route answers with instead. */
+/** JSON, since errors are JSON everywhere, or the type that the route produces. */
 function accepts(accept: string, produced = 'application/json'): boolean {
   const types = accept.split(',').map((range) => range.split(';')[0]?.trim().toLowerCase())
   const fine = ['application/json', 'application/*', '*/*', produced, `${produced.split('/')[0]}/*`]

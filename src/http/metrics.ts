@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { type DatabaseFigures, getDatabaseFigures } from './metrics-queries.ts'
 
-/** A database that does not answer must not keep the figures of the process back. */
+/** A database that does not answer must not delay the metrics of the process. */
 const DATABASE_MS = 2_000
 
 type CacheFigures = { hits: number; misses: number; entries: number; bytes: number }
@@ -23,7 +23,7 @@ export type Metrics = {
   countUnrouted: (status: number, ms: number) => void
   /** `figures` is asked at each scrape; hits and misses only grow. */
   observeCache: (name: string, figures: () => CacheFigures) => void
-  /** By nothing, an event is on the list before it happens: alerts need that to see the first. */
+  /** By 0, an event is listed before it happens, so that alerts see the first one. */
   countSecurityEvent: (event: string, by?: number) => void
   text: () => Promise<string>
 }
@@ -67,7 +67,7 @@ export function createMetrics(db: Db, { isWorker }: { isWorker: boolean }): Metr
   }
 }
 
-/** All processes see the same database: of what several workers tell, the largest is taken. */
+/** All workers see the same database: of their values the largest is taken. */
 function watchDatabase(registry: Registry, db: Db) {
   const look = shared(() => within(DATABASE_MS, getDatabaseFigures(db)))
   const gauge = (
@@ -96,7 +96,7 @@ function watchDatabase(registry: Registry, db: Db) {
   )
   gauge(
     'store_database_wait_seconds',
-    'How long this very question waited for a connection and its answer.',
+    'How long this query waited for a connection and its answer.',
     undefined,
     (it): Record<string, number> => (it ? { seconds: it.seconds } : {}),
   )
@@ -163,7 +163,7 @@ async function within(ms: number, asking: Promise<DatabaseFigures>): Promise<Tim
   return { ...figures, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Who asks while the answer is on its way gets that one. */
+/** Callers share an answer that is on its way. */
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asking: Promise<Answer> | undefined
   return () => {

@@ -51,9 +51,9 @@ export async function acceptForms(scope: FastifyInstance, rule: FormRule) {
   const inProgress = new Set<FastifyRequest>()
   scope.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
-    // Gone while its token was looked at: there is no `close` to come, and nothing to read.
+    // The client left while its token was checked: no `close` will come, and nothing to read.
     if (reply.raw.destroyed) throw bodyCutShort()
-    // Each holds a file in memory until it is answered.
+    // Each keeps a file in memory until it is answered.
     const own = [...inProgress].filter(({ user }) => user.id === request.user.id)
     if (inProgress.size >= UPLOADS_MAX || own.length >= rule.perAccountMax) throw unavailable()
     inProgress.add(request)
@@ -64,7 +64,7 @@ export async function acceptForms(scope: FastifyInstance, rule: FormRule) {
 
 type Body = Record<string, unknown>
 
-/** Ends reading when more comes than a form can be; what still comes is not kept. */
+/** Stops reading when more comes than a form can be; the rest is discarded. */
 async function withinLimit({ raw }: FastifyRequest, read: () => Promise<Body>): Promise<Body> {
   if (Number(raw.headers['content-length'] ?? 0) > UPLOAD_BODY_BYTES) {
     throw bodyTooLarge(UPLOAD_BODY_BYTES)
@@ -83,7 +83,7 @@ async function withinLimit({ raw }: FastifyRequest, read: () => Promise<Body>): 
   try {
     return await Promise.race([read(), tooMuch])
   } catch (error) {
-    // The rest is thrown away as it comes: a client that is cut off would not see the answer.
+    // The rest is discarded as it comes: a client that is cut off would not see the answer.
     raw.unpipe()
     raw.resume()
     throw error
@@ -124,7 +124,7 @@ async function readForm(request: FastifyRequest, { files }: FormRule): Promise<B
 /** What a browser sends for a file field in which nothing was chosen: no name and no content. */
 const NOTHING_CHOSEN = Symbol('nothing chosen')
 
-/** A file where none belongs, or one too many, is not kept. */
+/** A file where none belongs, or one too many, is discarded. */
 async function readFile({ file, filename }: MultipartFile, isKept: boolean) {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -143,7 +143,7 @@ export async function acceptStreams(scope: FastifyInstance) {
   await scope.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
-      // Who reads it counts for himself.
+      // The route that reads the file limits it.
       fileSize: Number.POSITIVE_INFINITY,
       fieldSize: FORM_FIELD_BYTES,
       parts: FORM_PARTS_MAX,
@@ -156,7 +156,7 @@ export async function acceptStreams(scope: FastifyInstance) {
 type StreamRule = {
   name: string
   type: string
-  /** What is said of fields that a form must not have: elsewhere they mean something. */
+  /** Sentences for fields that a form must not have, since they belong to the query. */
   misplaced?: Record<string, string>
 }
 
@@ -169,11 +169,11 @@ export async function* streamedFile(
   try {
     if (request.isMultipart()) yield* fileOfForm(request, { name, misplaced })
     else if (given === '' || given.split(';')[0]?.trim().toLowerCase() === type) {
-      // Whoever stops reading gets to answer: the connection is not destroyed with its iterator.
+      // The connection must outlive its iterator, or a route that stops reading could not answer.
       yield* request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
     } else throw unsupportedMediaType(given)
   } finally {
-    // The rest is thrown away as it comes: a client that is cut off would not see the answer.
+    // The rest is discarded as it comes: a client that is cut off would not see the answer.
     request.raw.unpipe()
     request.raw.resume()
   }

@@ -1,12 +1,11 @@
-/** Whether the object of a path is there comes before what is wrong with the body. Conventions, rule 15. */
+/** A path to no object is refused before the body is checked. Conventions, rule 15. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from './failure.ts'
 import type { IdParams } from './ids.ts'
 
 /**
- * An `onRequest` hook of a route with an id in its path: throws `missing` unless the caller may know
- * of the object; the schema of the route's parameters says which ids there can be. Its handler asks
- * again, under its locks.
+ * An `onRequest` hook of a route with an id in its path: throws `missing` unless the object exists for
+ * the caller. The handler checks again under its locks.
  */
 export const requireObject =
   (

@@ -33,7 +33,7 @@ const MEANINGS = new Map([
   [404, 'Does not exist'],
   [406, 'The Accept header admits no JSON'],
   [409, 'Conflict or duplicate'],
-  [412, 'Somebody else changed it meanwhile'],
+  [412, 'It was changed meanwhile'],
   [413, 'The body is too large'],
   [415, 'The body is not of a type that is understood here'],
   [422, 'Understood, but it makes no sense'],
@@ -52,7 +52,7 @@ export const HEADERS: Record<string, { type: string; description: string }> = {
   'X-RateLimit-Remaining': { type: 'integer', description: 'Requests left of them' },
   'X-RateLimit-Reset': {
     type: 'integer',
-    description: 'When they are counted anew: epoch seconds',
+    description: 'When the count starts again: epoch seconds',
   },
 }
 const LIMIT_HEADERS = Object.keys(HEADERS).filter((name) => name.startsWith('X-RateLimit'))
@@ -67,10 +67,10 @@ export function documentedFailures(route: RouteOptions): Record<number, z.ZodTyp
   }
 }
 
-/** What never answers 200 has no such shape. */
+/** For a route that never answers 200. */
 const AnyObject = z.record(z.string(), z.unknown())
 
-/** For a stale If-Match: what the object is now, in the shape in which the route returns it. */
+/** For a stale If-Match: the current object, in the shape in which the route returns it. */
 function documentedConflict({ method, schema, config }: RouteOptions): Record<number, z.ZodType> {
   const replies: Record<string, unknown> = { ...(schema?.response ?? {}) }
   const current = replies['200'] ?? AnyObject
@@ -85,11 +85,11 @@ function documentedConflict({ method, schema, config }: RouteOptions): Record<nu
   return { [status]: z.strictObject({ detail: z.string(), current }).meta(documentation) }
 }
 
-/** What If-Match is for: something that is there, and changes. */
+/** If-Match is for changes of something that exists. */
 export const isChange = (method: RouteOptions['method']) =>
   [method].flat().some((each) => ['PUT', 'PATCH', 'DELETE'].includes(each))
 
-/** Most routes can fail alike, and describing it is most of the work of putting the service together. */
+/** Most routes fail alike, and describing that is most of the work of building the service. */
 const alike = new Map<string, z.ZodType>()
 function known(status: number, group: readonly Failure[]): z.ZodType {
   const key = JSON.stringify([status, ...group.map(({ body, headers }) => [body, headers])])
@@ -117,7 +117,7 @@ function failuresOfAnyRoute({ method, schema, config, bodyLimit }: RouteOptions)
   return [
     ...(schema?.body && !declaresFields ? missingField(schema.body) : []),
     ...(schema?.body ? [malformedJson('Unexpected end of JSON input'), notAnObject('list')] : []),
-    // Refused by its length or type before anybody asks whether a body is wanted.
+    // A body is refused by its length or type even where none is wanted.
     ...(mayHaveBody
       ? [bodyTooLarge(bodyLimit ?? JSON_BODY_BYTES), unsupportedMediaType('text/plain')]
       : []),

@@ -7,7 +7,7 @@ import { HEADERS, isChange } from './openapi-failures.ts'
 import type { JsonSchema, SchemaComponents } from './openapi-schemas.ts'
 import { NoContent } from './schemas.ts'
 
-/** Only documented here: the header is read where the work is done (idempotency.ts). */
+/** Only documented here: idempotency.ts reads the header. */
 const IDEMPOTENCY_HEADERS = z.object({
   'Idempotency-Key': z
     .string()
@@ -15,9 +15,9 @@ const IDEMPOTENCY_HEADERS = z.object({
     .meta({
       ...{ minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS, pattern: '^[ -~]+$' },
       description:
-        `A word of your own for this request. Sent again with it within ${IDEMPOTENCY_KEY_HOURS} ` +
-        'hours, what was done is not done again: the reply is that of the first time. What was ' +
-        'refused, or failed, may be tried again with the same word.',
+        'An idempotency key: a unique value that you choose for this request. A request that is sent ' +
+        `again with the same key within ${IDEMPOTENCY_KEY_HOURS} hours is not executed again and gets ` +
+        'the first reply. A request that was refused or failed may be sent again with the same key.',
     }),
 })
 const REPLAYED = {
@@ -33,8 +33,8 @@ const PRECONDITION_HEADERS = z.object({
     .optional()
     .meta({
       description:
-        'The ETag of the object as you read it: then nothing is changed if somebody else changed ' +
-        'it meanwhile, and the reply is 412 with what it is now.',
+        'The ETag of the object as you read it. If the object was changed meanwhile, nothing is ' +
+        'changed, and the reply is 412 with the current object.',
     }),
 })
 
@@ -42,18 +42,21 @@ const CACHE_CONDITION_HEADERS = z.object({
   'If-None-Match': z
     .string()
     .optional()
-    .meta({ description: 'The ETag of what you have: if it is current, the reply is 304.' }),
+    .meta({ description: 'The ETag of your copy: if it is current, the reply is 304.' }),
 })
 const CACHED = {
-  ETag: { type: 'string', description: 'Of what was sent, for If-None-Match' },
-  'Cache-Control': { type: 'string', description: '`public, no-cache`: keep it, and ask first' },
+  ETag: { type: 'string', description: 'The version of the reply, for If-None-Match' },
+  'Cache-Control': {
+    type: 'string',
+    description: '`public, no-cache`: cache it, and revalidate before each use',
+  },
 }
 
 const SUCCESS = new Map([
   ['200', 'Success'],
   ['201', 'Created'],
   ['204', 'Deleted; no body'],
-  ['304', 'What you have is current; no body'],
+  ['304', 'Your copy is current; no body'],
 ])
 
 export function describedReplies({ schema, config }: RouteOptions): Record<string, unknown> {
@@ -121,7 +124,7 @@ function documentedBody(
   return { required: Boolean(described.required?.length), content: Object.fromEntries(content) }
 }
 
-/** A body that no schema reads, since it is worked on while it comes. */
+/** A body that no schema reads, since it is processed while it arrives. */
 const fileContent = (type: string) => ({
   // The form first: there the pages offer to choose a file.
   'multipart/form-data': {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { invalidPage } from './errors.ts'
 import { Count, Url } from './schemas.ts'
 
-/** A page as asked for; which number `last` is, only the count can say (SQL's page_offset). */
+/** The page asked for; the number of `last` follows from the count (SQL's page_offset). */
 export type PageRequest = { page: number | 'last'; page_size: number }
 
 /** The two paging parameters. A size that is no positive number means the default; one too large, the maximum. */
@@ -14,7 +14,7 @@ export const pageQuery = ({ default: size, max }: { default: number; max: number
     .transform((value): PageRequest['page'] => {
       if (value === undefined) return 1
       if (value === 'last') return value
-      // Out of range is an answer of its own (404), given once the other parameters are read.
+      // Out of range is a 404, thrown by envelope once the other parameters are read.
       return /^\d{1,9}$/.test(value.trim()) ? Number(value) : 0
     })
     .meta({
@@ -52,7 +52,7 @@ export const Page = <Item extends z.ZodType>(item: Item) => {
   })
 }
 
-/** What a list query returns: the size of the whole list, and the items of the page asked for. */
+/** A page as SQL returns it: the size of the whole list, and the rows of the page asked for. */
 export type Listed<T> = { count: number; results: T[] }
 
 /**

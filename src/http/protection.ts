@@ -5,7 +5,7 @@ import type { Headers } from './failure.ts'
 
 const LOCALHOST = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** What is about one person, or opens an account, is kept by no cache on its way. */
+/** Personal replies, and those with tokens, must not be cached. */
 export function keepPersonalRepliesPrivate(app: FastifyInstance) {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     const { auth, credentials } = routeOptions.config
@@ -16,9 +16,9 @@ export function keepPersonalRepliesPrivate(app: FastifyInstance) {
 }
 
 /**
- * What every reply carries. Replies are JSON: nothing in them may load or frame anything. Pages say
- * what they need themselves. A list and not @fastify/helmet, which makes it anew for each request
- * (16 µs of the 30 that a small reply takes) and knows nothing of requests that cannot be read.
+ * Headers of every reply. Replies are JSON: nothing in them may load or frame anything; pages set their
+ * own policy. Not @fastify/helmet, which makes the list for each request (16 µs of the 30 that a small
+ * reply takes) and does not see requests that cannot be read.
  */
 export const securityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Headers => ({
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
@@ -45,8 +45,8 @@ const EXPOSED = [
 type Site = Pick<Config, 'corsOrigins' | 'publicUrl'>
 
 /**
- * Whether a page of this origin may use the cookies that its browser has of us: a page of our own, or of
- * CORS_ORIGINS. A caller that names no origin is no page of another site.
+ * Whether a page of this origin may use our cookies: a page of PUBLIC_URL or CORS_ORIGINS. A request
+ * without an origin comes from no page of another site.
  */
 export function isOriginAllowed({ corsOrigins, publicUrl }: Site, origin: string | undefined) {
   if (origin === undefined || origin === new URL(publicUrl).origin) return true
@@ -68,8 +68,8 @@ export async function protect(app: FastifyInstance, config: Config) {
     maxAge: 600,
   }
   await app.register(cors, {
-    // Without an Origin nobody reads its headers. An OPTIONS that no browser sent ahead of a request is
-    // ours to answer, with Allow.
+    // Without an Origin no browser reads CORS headers. An OPTIONS that is no preflight is answered with
+    // Allow (methods.ts).
     delegator: ({ headers }, done) =>
       headers.origin
         ? done(null, {

@@ -18,7 +18,7 @@ type Verdict =
 
 /**
  * One limit over everything, and a narrower one over the routes with `config.credentials`, which
- * share one count: guessing at log-in and guessing at refresh is the same guessing.
+ * share one count, since an attacker may guess at each of them.
  */
 export async function limitRates(app: FastifyInstance, { rateLimits }: Config) {
   await app.register(rateLimit, { global: false })
@@ -35,12 +35,12 @@ export async function limitRates(app: FastifyInstance, { rateLimits }: Config) {
     app.addHook('onRequest', async (request, reply) => {
       const { credentials, unlimited } = request.routeOptions.config
       if (unlimited || !applies(credentials)) return
-      tell(reply, await check(request))
+      setLimitHeaders(reply, await check(request))
     })
   }
 }
 
-function tell(reply: FastifyReply, verdict: Verdict) {
+function setLimitHeaders(reply: FastifyReply, verdict: Verdict) {
   if (verdict.isAllowed) return
   const { max, remaining, ttl, isExceeded } = verdict
   reply.headers({

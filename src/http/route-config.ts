@@ -4,8 +4,8 @@ import type { Failure } from './failure.ts'
 /**
  * `user`: a Bearer token is required. `optional`: a Bearer token or the guest cookie; a bad token is
  * still refused, and so is a change by the cookie alone from an origin that is not allowed. `none`:
- * credentials are not looked at. `admin`: the token of a user who has the administrator flag now,
- * whatever he had when he logged in.
+ * credentials are ignored. `admin`: the token of a user who is an administrator now, whatever the user
+ * was at log-in.
  */
 export type Auth = 'user' | 'admin' | 'optional' | 'none'
 
@@ -22,11 +22,11 @@ declare module 'fastify' {
     idempotent?: boolean
     /** Replies carry an ETag; a change may be asked for by If-Match. See etag.ts. */
     versioned?: boolean
-    /** Everybody gets the same reply, which is kept, with an ETag for caches. See ready-replies.ts. */
+    /** Every caller gets the same reply, which is cached, with an ETag. See cache/send-cached.ts. */
     cached?: boolean
-    /** Promises, sells or gives back stock: what is kept of the catalog is up to date with its reply. */
+    /** Reserves, sells or releases stock: cached responses are invalidated before its reply. */
     movesStock?: boolean
-    /** After how long the client is told to try again; ANSWER_SECONDS if not given. */
+    /** After how long the client gets a 503; ANSWER_SECONDS if not given. */
     answerSeconds?: number
     /** The type of its replies where it is not JSON; a client that accepts only that is served. */
     produces?: string

@@ -73,7 +73,7 @@ export function readText(
   return result
 }
 
-/** A password: never trimmed, and what is wrong with it is for the validators to say. */
+/** A password: never trimmed; its strength is judged in accounts/. */
 export const password = (max: number) =>
   field({ type: 'string', format: 'password', maxLength: max }, (value, problems) =>
     readText(value, { max, trim: false }, problems),
@@ -110,7 +110,7 @@ function isEmail(value: string): boolean {
   return INTERNATIONAL_DOMAIN.test(domain) && DOMAIN.test(domainToASCII(domain))
 }
 
-/** A whole number that Postgres can hold; `3`, `"3"` and `3.0` are the forms clients use. */
+/** A whole number that JavaScript holds exactly; `3`, `"3"` and `3.0` are the forms clients use. */
 export const integer = ({ min, max }: { min?: number; max?: number } = {}) => {
   const documented = {
     ...(min === undefined ? {} : { minimum: min }),
@@ -128,7 +128,7 @@ export const integer = ({ min, max }: { min?: number; max?: number } = {}) => {
   })
 }
 
-/** NaN for what is none; not every one is a safe integer. */
+/** NaN for any other value; the result may be no safe integer. */
 export function wholeNumber(value: unknown): number {
   if (typeof value === 'string' && /^-?\d+(\.0+)?$/.test(value)) return Number(value)
   return Number.isInteger(value) ? Number(value) : Number.NaN
@@ -160,7 +160,7 @@ function shown(value: unknown): string {
   return typeof value === 'object' ? '{}' : String(value)
 }
 
-/** What became of a picture before the fields are checked together: what to keep, or a sentence. */
+/** The result of reading a picture before the fields are checked: the files to store, or a sentence. */
 export type ReadPicture<Kept> = { problem: string } | { pictures: Kept }
 
 /** A picture that a hook of its route has read (media/read-picture.ts). */

@@ -8,7 +8,7 @@ import type { Tx } from '../db/connect.ts'
 import { PROFILE_PICTURE_SIZES, REMOTE_PICTURE_SECONDS } from '../limits.ts'
 import { fetchPicture, type Internet, PictureUnavailable } from '../media/fetch-picture.ts'
 import { makePictures, NotAPicture, type Pictures } from '../media/images.ts'
-import { type KeptPicture, storePictures } from '../media/store-pictures.ts'
+import { type StoredPicture, storePictures } from '../media/store-pictures.ts'
 import type { JobContext } from './context.ts'
 import { type Jobs, queueMediaDeletion } from './queue.ts'
 
@@ -66,7 +66,7 @@ const isWanted = (
 const isFinal = (error: unknown): error is NotAPicture | PictureUnavailable =>
   error instanceof NotAPicture || (error instanceof PictureUnavailable && !error.isTransient)
 
-type Copy = { identity_id: number; url: string; user_id: number; kept: KeptPicture }
+type Copy = { identity_id: number; url: string; user_id: number; kept: StoredPicture }
 
 /** Fetching took its time: a picture that is not wanted any more goes again. */
 async function settle(tx: Tx, { identity_id, url, user_id, kept }: Copy): Promise<void> {

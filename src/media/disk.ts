@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { UNFINISHED_FILE_HOURS } from '../limits.ts'
-import { type MediaStore, StorageAway, segmentsOf } from './store.ts'
+import { type MediaStore, StorageUnavailable, segmentsOf } from './store.ts'
 
-/** Beside the pictures, so that a file can be renamed into place; what begins with a dot is not served. */
+/** On the disk of the pictures, so that a file can be renamed into place. Dot files are not served. */
 const UNFINISHED = '.unfinished'
 
 /** Files below one folder, which the service itself serves (routes.ts). */
@@ -14,7 +14,7 @@ export function diskStore(folder: string): MediaStore {
   return {
     put: async (path, content) => {
       const file = fileOf(path)
-      // Renamed into place: a file that is being written is never served, nor one that was cut short.
+      // Renamed into place, so that no unfinished file is ever served.
       const unfinished = join(unfinishedFolder, randomUUID())
       try {
         await mkdir(unfinishedFolder, { recursive: true })
@@ -23,8 +23,8 @@ export function diskStore(folder: string): MediaStore {
         await rename(unfinished, file)
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => undefined)
-        if (!isOfTheSystem(error)) throw error
-        throw new StorageAway(`disk storage: ${path}: ${error.code}`)
+        if (!isSystemError(error)) throw error
+        throw new StorageUnavailable(`disk storage: ${path}: ${error.code}`)
       }
     },
     delete: async (path) => rm(fileOf(path), { force: true }),
@@ -32,7 +32,7 @@ export function diskStore(folder: string): MediaStore {
   }
 }
 
-/** Those of other processes, which write at this moment, are younger. */
+/** Files that other processes are writing now are younger. */
 async function removeOld(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   let removed = 0
@@ -46,5 +46,5 @@ async function removeOld(folder: string): Promise<number> {
   return removed
 }
 
-const isOfTheSystem = (error: unknown): error is NodeJS.ErrnoException =>
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error

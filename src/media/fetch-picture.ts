@@ -1,7 +1,6 @@
 /**
- * Fetches a picture from an address that somebody else named. That address must not be a way into
- * the network this service runs in, so all of it is distrusted: the URL, the name, what the name
- * resolves to, and what answers.
+ * Fetches a picture from an address that an identity provider named. The address must not lead into the
+ * network this service runs in, so the URL, the name, what it resolves to and the answer are checked.
  */
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
@@ -11,7 +10,7 @@ import { isIP } from 'node:net'
 import { REMOTE_PICTURE_BYTES, REMOTE_PICTURE_SECONDS } from '../limits.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Why there is no picture, and whether there may be one later. */
+/** Why there is no picture, and whether a later attempt may succeed. */
 const IS_TRANSIENT = {
   'forbidden-url': false,
   'forbidden-host': false,
@@ -39,14 +38,14 @@ export class PictureUnavailable extends Error {
   }
 }
 
-/** What lies beyond this process. Tests put a network of their own in its place. */
+/** Tests replace it by a network of their own. */
 export type Internet = {
-  /** Every address of a name; they are checked afterwards, whoever gave them. */
+  /** Every address of a name; they are checked afterwards. */
   resolve: (host: string) => Promise<LookupAddress[]>
-  /** Where connections to an address that was found to be public lead. */
+  /** Where connections to a public address lead. */
   route: (address: LookupAddress) => LookupAddress
   port: number
-  /** Whose certificates to trust; undefined means those that Node trusts. */
+  /** Undefined means: the certificate authorities that Node trusts. */
   ca: string | undefined
 }
 
@@ -64,8 +63,8 @@ type FetchPictureOptions = {
 }
 
 /**
- * Returns what lies there, whatever it is, as long as it is at most REMOTE_PICTURE_BYTES and comes
- * within REMOTE_PICTURE_SECONDS. Throws PictureUnavailable.
+ * Returns the content, which may be anything, if it is at most REMOTE_PICTURE_BYTES and comes within
+ * REMOTE_PICTURE_SECONDS. Throws PictureUnavailable.
  */
 export async function fetchPicture(
   url: string,
@@ -73,11 +72,11 @@ export async function fetchPicture(
 ): Promise<Buffer> {
   const target = allowedTarget(url, allowedHosts)
   const deadline = new AbortController()
-  // For all of it together: whoever sends a byte a second would never be late for the next one.
+  // For all of it: a server that sends a byte a second never exceeds a timeout between bytes.
   const timer = setTimeout(() => deadline.abort(), REMOTE_PICTURE_SECONDS * 1_000)
   try {
     const content = await download(target, internet, deadline.signal)
-    // A body that says no length ends when the connection does, be it us who ended it.
+    // A body without a length ends with the connection, even if our deadline ended that.
     deadline.signal.throwIfAborted()
     return content
   } catch (error) {
@@ -89,10 +88,10 @@ export async function fetchPicture(
   }
 }
 
-/** One parser reads the URL, and what it found is what is asked for: no second one can differ. */
+/** The request is made from the parsed URL, so that no second parser can read it differently. */
 function allowedTarget(url: string, allowedHosts: readonly string[]): URL {
   const target = URL.parse(url)
-  // The parser has made 127.0.0.1 of 2130706433, 0x7f.1 and whatever else it is written as.
+  // The parser has turned 2130706433, 0x7f.1 and the like into 127.0.0.1.
   if (
     target?.protocol !== 'https:' ||
     target.port !== '' ||
@@ -120,9 +119,9 @@ async function download(target: URL, internet: Internet, signal: AbortSignal): P
     servername: target.hostname,
     port: internet.port,
     path: target.pathname + target.search,
-    // Nothing else goes along: no cookie, no word of where the address came from.
+    // Nothing else is sent: no cookie, no referrer.
     headers: { Accept: 'image/webp, image/png, image/jpeg', 'Accept-Encoding': 'identity' },
-    // A connection of its own, which nobody uses again.
+    // A connection of its own, never reused.
     agent: false,
     lookup: checkedLookup(internet),
     ca: internet.ca,
@@ -151,13 +150,13 @@ function answerTo(request: ClientRequest): Promise<IncomingMessage> {
 type NodeLookup = NonNullable<https.RequestOptions['lookup']>
 
 /**
- * Node connects to what this answers and resolves the name no second time, so that a name cannot be
- * public while it is checked and private when it is used.
+ * Node connects to the addresses that this returns, without a second lookup: so a name cannot be public
+ * while it is checked and private when it is used.
  */
 function checkedLookup({ resolve, route }: Internet): NodeLookup {
   const publicAddresses = async (host: string) => {
     const addresses = await resolve(host)
-    // One is enough to refuse the name: nobody honest mixes them.
+    // One private address is enough to refuse the name: no honest provider mixes them.
     if (!addresses.every(({ address }) => isPublicAddress(address))) {
       throw new PictureUnavailable('forbidden-address')
     }
@@ -183,11 +182,11 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   if (!/^(?:identity)?$/i.test(headers['content-encoding'] ?? '')) {
     throw new PictureUnavailable('encoded')
   }
-  // What the length says saves the download, but only counting what comes is a limit.
+  // The stated length saves a download; the limit is counted on the bytes that come.
   if (Number(headers['content-length']) > REMOTE_PICTURE_BYTES) {
     throw new PictureUnavailable('too-large')
   }
-  // Copied together as it comes: a million chunks of a byte take no more room than one large one.
+  // Copied into one buffer: a million chunks of a byte take no more memory than one large chunk.
   const content = Buffer.alloc(REMOTE_PICTURE_BYTES)
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -197,7 +196,7 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   return content.subarray(0, bytes)
 }
 
-/** Request timeout, too early, too many requests: all say "later". */
+/** Request timeout, too early, too many requests: try later. */
 const LATER = [408, 425, 429]
 
 function reasonOf(statusCode: number): Reason {

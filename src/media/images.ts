@@ -1,13 +1,13 @@
-/** Makes what is kept of a picture out of what somebody sent, which may be anything. */
+/** Makes the stored pictures from an upload, which may be anything. */
 import pLimit from 'p-limit'
 import type { Sharp, SharpOptions } from 'sharp'
 import { PICTURE_LONGEST_SIDE_PIXELS, PICTURE_PIXELS } from '../limits.ts'
 
-/** What was sent is not a whole JPEG, PNG or WebP. */
+/** The upload is not a whole JPEG, PNG or WebP. */
 export class NotAPicture extends Error {
   override name = 'NotAPicture'
 }
-/** It may be one, but decoding it would take more memory than a picture is worth. */
+/** Decoding it would take too much memory. */
 export class TooManyPixels extends NotAPicture {
   override name = 'TooManyPixels'
 }
@@ -16,11 +16,8 @@ export type Pictures = { picture: Buffer; thumbnail: Buffer }
 /** Longest sides in pixels. */
 export type PictureSizes = Readonly<Record<keyof Pictures, number>>
 
-/**
- * One after the other. A picture may take a third of a gigabyte for a moment, and takes one of the
- * four threads that passwords are hashed on.
- */
-const inTurn = pLimit(1)
+/** Sequentially: a picture may take a third of a gigabyte, and one of the four threads that hash passwords. */
+const oneAtATime = pLimit(1)
 
 /**
  * Both as WebP, upright, without metadata and never larger than the original; of an animation the
@@ -30,7 +27,7 @@ export async function makePictures(content: Uint8Array, sizes: PictureSizes): Pr
   if (!isKnownFormat(Buffer.from(content.buffer, content.byteOffset, content.byteLength))) {
     throw new NotAPicture('neither JPEG nor PNG nor WebP')
   }
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     const open = await library()
     const { data, info } = await decode(open, content, sizes.picture)
     const pixels: SharpOptions = {
@@ -49,7 +46,7 @@ const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** Its last chunk, which the decoder does not miss when all pixels are there. */
 const PNG_END = Buffer.from('\0\0\0\0IEND\xae\x42\x60\x82', 'latin1')
 
-/** By its first bytes. Asked before a decoder sees any: libvips would try dozens of formats. */
+/** By its first bytes, before a decoder sees them: libvips would try dozens of formats. */
 function isKnownFormat(content: Buffer): boolean {
   const startsWith = (bytes: Buffer, at = 0) =>
     content.subarray(at, at + bytes.length).equals(bytes)
@@ -68,7 +65,7 @@ const DECODING_SECONDS = 10
 
 type Open = (content: Uint8Array, options: SharpOptions) => Sharp
 
-/** The pixels, already scaled down to what is kept. Only here can it be the picture's fault. */
+/** The pixels, already scaled down to the stored size. Only here an error is the picture's fault. */
 async function decode(open: Open, content: Uint8Array, side: number) {
   const { width, height } = await open(content, { ...STRICT, limitInputPixels: false })
     .metadata()
@@ -98,10 +95,10 @@ let loaded: Promise<Open> | undefined
 /** Loaded with the first picture: it takes 20 MB, and most processes never see one. */
 function library(): Promise<Open> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // One thread a picture: then nobody's upload takes every core from the requests beside it, and
-    // the memory of a picture does not grow with the machine.
+    // One thread a picture: an upload leaves cores to other requests, and its memory does not grow with
+    // the machine.
     sharp.concurrency(1)
-    // It would keep what no second request asks for.
+    // No second request asks for what it would cache.
     sharp.cache(false)
     sharp.block({ operation: ['VipsForeignLoad'] })
     const needed = ['JpegBuffer', 'PngBuffer', 'WebpBuffer']

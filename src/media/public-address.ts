@@ -27,10 +27,10 @@ const SPECIAL_IPV4 = [
 ]
 
 /**
- * All of IPv6 but 2000::/3, which is all that was ever given out: so loopback, mapped and
- * translated IPv4 addresses, unique local and link-local ones, multicast, and what is yet to come.
+ * All of IPv6 but 2000::/3, the only range that is assigned: so loopback, mapped and translated IPv4
+ * addresses, unique local and link-local ones, and multicast.
  */
-const NOT_GIVEN_OUT = ['::/3', '4000::/2', '8000::/1']
+const UNASSIGNED_IPV6 = ['::/3', '4000::/2', '8000::/1']
 /** The special-purpose addresses of IANA's registry within 2000::/3. */
 const SPECIAL_IPV6 = [
   '2001::/23', // protocols; among them Teredo, which carries IPv4 addresses
@@ -42,11 +42,11 @@ const SPECIAL_IPV6 = [
 
 // Two lists: in one list a rule for ::/3 would hold for every IPv4 address too.
 const refusedIpv4 = blockList('ipv4', SPECIAL_IPV4)
-const refusedIpv6 = blockList('ipv6', [...NOT_GIVEN_OUT, ...SPECIAL_IPV6])
+const refusedIpv6 = blockList('ipv6', [...UNASSIGNED_IPV6, ...SPECIAL_IPV6])
 
-/** False also for what is no address, and for one that names a network interface. */
+/** False also for a text that is no address, or that names a network interface. */
 export function isPublicAddress(address: string): boolean {
-  // BlockList takes what it cannot read for an address that is not listed.
+  // BlockList treats a text it cannot read as an address that is not listed.
   const version = isIP(address)
   if (version === 4) return !refusedIpv4.check(address, 'ipv4')
   return version === 6 && !address.includes('%') && !refusedIpv6.check(address, 'ipv6')

@@ -15,14 +15,14 @@ const MEGABYTES = PICTURE_BYTES / 1_048_576
 const MEGAPIXELS = PICTURE_PIXELS / 1_000_000
 
 /**
- * Whatever came as a picture: the files to keep of it, or what is wrong with it. What the file is
- * called or says it is decides nothing. Conventions, Uploads.
+ * Makes the files to store from an upload, or says what is wrong with it. The content decides, not the
+ * name or type of the file. Conventions, Uploads.
  */
 export async function readPicture(
   value: unknown,
   sizes: PictureSizes,
 ): Promise<{ problem: string } | { pictures: Pictures }> {
-  if (!(value instanceof UploadedFile)) return { problem: problemOfOther(value) }
+  if (!(value instanceof UploadedFile)) return { problem: problemOfNoFile(value) }
   const { name, content } = value
   if (name === '') return { problem: NOT_A_FILE }
   if (content?.length === 0) return { problem: 'The submitted file is empty.' }
@@ -32,7 +32,7 @@ export async function readPicture(
   return makePictures(content, sizes).then((pictures) => ({ pictures }), problemOfContent)
 }
 
-const problemOfOther = (value: unknown) =>
+const problemOfNoFile = (value: unknown) =>
   Array.isArray(value) && value.some((each) => each instanceof UploadedFile)
     ? 'Submit only one picture.'
     : NOT_A_FILE

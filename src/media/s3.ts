@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { MediaSettings } from '../config/config.ts'
-import { type MediaStore, StorageAway, segmentsOf } from './store.ts'
+import { type MediaStore, StorageUnavailable, segmentsOf } from './store.ts'
 
 type S3Settings = Extract<MediaSettings, { driver: 's3' }>
 type S3Request = { method: 'PUT' | 'DELETE'; body?: Uint8Array; headers?: Record<string, string> }
 
-type Patience = { attempts: number; timeoutMs: number; pauseMs: number }
+type Retries = { attempts: number; timeoutMs: number; pauseMs: number }
 
-/** All attempts together end before a client stops waiting for its answer. */
-const PATIENCE: Patience = { attempts: 3, timeoutMs: 4_000, pauseMs: 200 }
+/** All attempts together end before ANSWER_SECONDS. */
+const RETRIES: Retries = { attempts: 3, timeoutMs: 4_000, pauseMs: 200 }
 /** Names are never used twice, so a browser may keep what it has for ever. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** A bucket of S3-compatible storage, which serves what is in it itself. */
-export function s3Store(settings: S3Settings, patience = PATIENCE): MediaStore {
-  const send = sender(settings, patience)
+/** A bucket of S3-compatible storage, which serves its pictures itself. */
+export function s3Store(settings: S3Settings, retries = RETRIES): MediaStore {
+  const send = sender(settings, retries)
   return {
     put: (path, content, contentType) =>
       send(path, {
@@ -26,12 +26,12 @@ export function s3Store(settings: S3Settings, patience = PATIENCE): MediaStore {
       }),
     // S3 answers 204 whether or not something was there.
     delete: (path) => send(path, { method: 'DELETE' }),
-    // A bucket shows nothing of what was not sent to its end.
+    // A bucket stores nothing of an upload that was cut short.
     removeUnfinished: async () => 0,
   }
 }
 
-function sender(settings: S3Settings, { attempts, timeoutMs, pauseMs }: Patience) {
+function sender(settings: S3Settings, { attempts, timeoutMs, pauseMs }: Retries) {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
@@ -56,37 +56,37 @@ function sender(settings: S3Settings, { attempts, timeoutMs, pauseMs }: Patience
     for (let count = 1; ; count += 1) {
       const problem = await attempt().catch(unreachable)
       if (!problem) return
-      const told = `S3 storage: ${method} ${path}: ${problem.text}`
-      if (!problem.mayPass) throw new Error(told)
-      if (count === attempts) throw new StorageAway(told)
+      const text = `S3 storage: ${method} ${path}: ${problem.text}`
+      if (!problem.isTransient) throw new Error(text)
+      if (count === attempts) throw new StorageUnavailable(text)
       await sleep(pauseMs * count)
     }
   }
 }
 
-/** As signatures want it (RFC 3986), so that no server can read it differently. */
+/** As signatures require it (RFC 3986). */
 const encoded = (segment: string) =>
   encodeURIComponent(segment).replace(
     /[!'()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** `mayPass`: another attempt may succeed. */
-type Problem = { text: string; mayPass: boolean }
+/** Of a transient problem another attempt may succeed. */
+type Problem = { text: string; isTransient: boolean }
 
-/** The status and S3's own code, and nothing else of what it says: it repeats what it was sent. */
+/** The status and S3's own code alone: the rest of its answer repeats the request. */
 async function problemOf(method: string, response: Response): Promise<Problem | undefined> {
   const { status, ok } = response
   const [, code = ''] = /<Code>(\w{1,64})<\/Code>/.exec(await response.text()) ?? []
-  // Not what S3 answers, but some of those that are compatible with it.
+  // S3 itself answers 204, some compatible servers 404.
   const wasGone = method === 'DELETE' && status === 404 && code !== 'NoSuchBucket'
   if (ok || wasGone) return undefined
-  return { text: `${status} ${code}`.trim(), mayPass: status >= 500 || status === 429 }
+  return { text: `${status} ${code}`.trim(), isTransient: status >= 500 || status === 429 }
 }
 
 function unreachable(error: unknown): Problem {
   const cause = error instanceof Error && error.cause ? error.cause : error
   const name = cause instanceof Error && 'code' in cause ? cause.code : undefined
   const text = cause instanceof Error && cause.name === 'TimeoutError' ? 'no answer in time' : name
-  return { text: String(text ?? 'no connection'), mayPass: true }
+  return { text: String(text ?? 'no connection'), isTransient: true }
 }

@@ -3,29 +3,29 @@ import type { Pictures } from './images.ts'
 import type { MediaStore } from './store.ts'
 
 /** The paths of a picture's two files. */
-export type KeptPicture = Readonly<{ picture: string; thumbnail: string }>
+export type StoredPicture = Readonly<{ picture: string; thumbnail: string }>
 
-/** Stores both under a name that was never used before and that nobody can guess, or neither. */
+/** Stores both under a new name that cannot be guessed, or neither. */
 export async function storePictures(
   media: MediaStore,
   folder: string,
   { picture, thumbnail }: Pictures,
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const path = `${folder}/${randomBytes(16).toString('hex')}`
-  const kept = { picture: `${path}.webp`, thumbnail: `${path}-thumb.webp` }
+  const stored = { picture: `${path}.webp`, thumbnail: `${path}-thumb.webp` }
   const puts = await Promise.allSettled([
-    media.put(kept.picture, picture, 'image/webp'),
-    media.put(kept.thumbnail, thumbnail, 'image/webp'),
+    media.put(stored.picture, picture, 'image/webp'),
+    media.put(stored.thumbnail, thumbnail, 'image/webp'),
   ])
   const failed = puts.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') {
-    await removePictures(media, kept)
+    await removePictures(media, stored)
     throw failed.reason
   }
-  return kept
+  return stored
 }
 
-/** For files that nothing refers to yet; one that cannot be removed only takes up room. */
-export async function removePictures(media: MediaStore, { picture, thumbnail }: KeptPicture) {
+/** For files that no row refers to yet. One that cannot be removed only takes up room. */
+export async function removePictures(media: MediaStore, { picture, thumbnail }: StoredPicture) {
   await Promise.allSettled([media.delete(picture), media.delete(thumbnail)])
 }

@@ -1,26 +1,23 @@
-/** Where uploaded pictures lie: a disk, or S3-compatible storage. Who uploads does not know which. */
+/** Uploaded pictures are stored on disk or in S3-compatible storage; callers do not know which. */
 
 export interface MediaStore {
   /**
-   * Stores the whole of it under a path such as `profile/7/a1b2.webp`, or nothing. Throws StorageAway
-   * if it may be stored another time.
+   * Stores all of the content under a path such as `profile/7/a1b2.webp`, or nothing. Throws
+   * StorageUnavailable if a later attempt may succeed.
    */
   put(path: string, content: Uint8Array, contentType: string): Promise<void>
-  /** Is content when nothing is there. */
+  /** Succeeds when there is no such file, too. */
   delete(path: string): Promise<void>
-  /** Removes what killed processes had begun to write; returns how many files. */
+  /** Removes files that killed processes left unfinished; returns their number. */
   removeUnfinished(): Promise<number>
 }
 
-/** The disk is full, or the bucket does not answer: nothing is wrong with what was to be stored. */
-export class StorageAway extends Error {
-  override name = 'StorageAway'
+/** The disk is full, or the bucket does not answer; the content is not at fault. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable'
 }
 
-/**
- * The names on a path. Paths are made by us and no client has a say in them; should that ever change,
- * this is where one that leads out of the store ends.
- */
+/** Paths are made by the service alone; should a client ever name one, it cannot lead out of the store. */
 export function segmentsOf(path: string): string[] {
   const segments = path.split('/')
   const isName = (segment: string) => !/^\.{0,2}$|[\\\0]/.test(segment)

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { diskStore } from '../../src/media/disk.ts'
-import { type MediaStore, StorageAway } from '../../src/media/store.ts'
+import { type MediaStore, StorageUnavailable } from '../../src/media/store.ts'
 import { mediaStore } from '../../src/media/stores.ts'
 import { testEnv } from '../support/app.ts'
 import { BUCKET, KEY, startS3 } from './s3-server.ts'
@@ -161,7 +161,7 @@ describe('a media store on disk', () => {
   it('that cannot be written says that it may be tried again, and leaves nothing', async () => {
     await mkdir(join(folder, 'a.webp'))
     const putting = diskStore(folder).put('a.webp', Buffer.from('whole'), 'image/webp')
-    await expect(putting).rejects.toThrow(new StorageAway('disk storage: a.webp: EISDIR'))
+    await expect(putting).rejects.toThrow(new StorageUnavailable('disk storage: a.webp: EISDIR'))
     expect(await readdir(join(folder, '.unfinished'))).toEqual([])
   })
 })

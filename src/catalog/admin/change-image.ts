@@ -5,7 +5,7 @@ import { fieldErrors, notFound } from '../../http/errors.ts'
 import { queueMediaDeletion } from '../../jobs/queue.ts'
 import { PRODUCT_IMAGE_SIZES, PRODUCT_IMAGES_MAX } from '../../limits.ts'
 import { readPicture } from '../../media/read-picture.ts'
-import { type KeptPicture, removePictures, storePictures } from '../../media/store-pictures.ts'
+import { removePictures, type StoredPicture, storePictures } from '../../media/store-pictures.ts'
 import { arranged, changed, featureOf, movedTo } from './arrange-images.ts'
 import { changeSubject, createdSubject, removeSubject, type Subject } from './change-subject.ts'
 import {
@@ -54,7 +54,7 @@ export async function createImage(
   }
 }
 
-type AddedImage = Omit<CreateImageBody, 'image'> & { files: KeptPicture }
+type AddedImage = Omit<CreateImageBody, 'image'> & { files: StoredPicture }
 
 /** Of a new image, which has no id yet. */
 const NEW = 0
@@ -130,7 +130,7 @@ async function write(tx: Tx, images: readonly PlacedImage[]): Promise<void> {
 async function removeUnlessInUse(
   { db, media }: Pick<Deps, 'db' | 'media'>,
   productId: number,
-  files: KeptPicture,
+  files: StoredPicture,
 ) {
   const isInUse = db.begin(async (tx) => {
     await awaitImagesOfProduct(tx, productId)
