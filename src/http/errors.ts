@@ -15,26 +15,35 @@ import { Failure, type Headers } from './failure.ts'
 
 // The three styles, and the catalog's fourth. A body with more keys than its style is given the name
 // that the API document calls its schema by.
-type Options = { name?: string; headers?: Headers }
-const failure = (status: number, error: string, extra: object = {}, options: Options = {}) =>
-  new Failure(status, { success: false, error, ...extra }, { name: 'ErrorResponse', ...options })
-const detail = (status: number, sentence: string, extra: object = {}, options: Options = {}) =>
-  new Failure(status, { detail: sentence, ...extra }, { name: 'Detail', ...options })
+const failure = (
+  status: number,
+  error: string,
+  extra: object = {},
+  headers: Headers = {},
+  name = 'ErrorResponse',
+) => new Failure(status, { success: false, error, ...extra }, headers, name)
+const detail = (
+  status: number,
+  sentence: string,
+  extra: object = {},
+  headers: Headers = {},
+  name = 'Detail',
+) => new Failure(status, { detail: sentence, ...extra }, headers, name)
 const onlyError = (status: number, error: string) =>
-  new Failure(status, { error }, { name: 'CatalogError' })
+  new Failure(status, { error }, {}, 'CatalogError')
 
 /** What a field can be wrong about: sentences, or for a list the same by index. */
 export type FieldMessages = string[] | { [key: string]: FieldMessages }
 /** All wrong fields at once: `{<field>: [sentence]}`. */
 export const fieldErrors = (fields: Record<string, FieldMessages>, status = 400) =>
-  new Failure(status, fields, { name: 'ValidationErrors' })
+  new Failure(status, fields, {}, 'ValidationErrors')
 
 // --- Authentication -----------------------------------------------------------------------------
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' }
-const unauthorized = (sentence: string) => detail(401, sentence, {}, { headers: CHALLENGE })
+const unauthorized = (sentence: string) => detail(401, sentence, {}, CHALLENGE)
 const invalidToken = (sentence: string, code: string) =>
-  detail(401, sentence, { code }, { name: 'AuthenticationError', headers: CHALLENGE })
+  detail(401, sentence, { code }, CHALLENGE, 'AuthenticationError')
 
 export const credentialsMissing = () =>
   unauthorized('Authentication credentials were not provided.')
@@ -52,19 +61,20 @@ export const accessTokenExpired = () =>
       code: 'token_not_valid',
       messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is expired' }],
     },
-    { name: 'TokenExpiredError', headers: CHALLENGE },
+    CHALLENGE,
+    'TokenExpiredError',
   )
 export const tokenBlacklisted = () => invalidToken('Token is blacklisted', 'token_not_valid')
 export const userNotFound = () => invalidToken('User not found', 'user_not_found')
 export const userInactive = () => invalidToken('User is inactive', 'user_inactive')
-export const wrongCredentials = () =>
-  failure(401, 'Invalid email or password', {}, { headers: CHALLENGE })
+export const wrongCredentials = () => failure(401, 'Invalid email or password', {}, CHALLENGE)
 export const accountLocked = (secondsLeft: number) =>
   failure(
     403,
     'Account is temporarily locked due to too many failed login attempts. Please try again later.',
     { lockout: true, retry_after: LOCKOUT_RETRY_AFTER_SECONDS },
-    { name: 'AccountLockedError', headers: { 'Retry-After': String(secondsLeft) } },
+    { 'Retry-After': String(secondsLeft) },
+    'AccountLockedError',
   )
 export const accountDisabled = () => failure(403, 'Account is disabled. Please contact support.')
 export const permissionDenied = () =>
@@ -110,7 +120,8 @@ export const insufficientStock = (stock: { available: number; requested: number 
     400,
     `Insufficient stock. Only ${stock.available} items available.`,
     { available_stock: stock.available, requested_quantity: stock.requested },
-    { name: 'InsufficientStockError' },
+    {},
+    'InsufficientStockError',
   )
 
 // --- Wishlist -----------------------------------------------------------------------------------
@@ -134,26 +145,17 @@ export const orderNotFound = () => failure(404, 'Order not found')
 export const addressRequired = () => failure(400, 'Delivery address is required')
 export const cartEmpty = () => failure(400, 'Cart is empty. Add items before creating an order.')
 export const outOfStock = (lines: readonly ShortLine[]) =>
-  failure(
-    400,
-    'Some items are out of stock.',
-    { out_of_stock_items: lines },
-    { name: 'OutOfStockError' },
-  )
+  failure(400, 'Some items are out of stock.', { out_of_stock_items: lines }, {}, 'OutOfStockError')
 export const orderNotCancellable = (status: string) =>
   failure(
     400,
     `Order cannot be cancelled. Status: ${status}`,
     { current_status: status, cancellable_statuses: ['pending', 'paid'] },
-    { name: 'OrderNotCancellableError' },
+    {},
+    'OrderNotCancellableError',
   )
 const wrongStatus = (sentence: string, status: string) =>
-  failure(
-    400,
-    `${sentence}. Status: ${status}`,
-    { current_status: status },
-    { name: 'OrderStatusError' },
-  )
+  failure(400, `${sentence}. Status: ${status}`, { current_status: status }, {}, 'OrderStatusError')
 export const orderNotPayable = (status: string) => wrongStatus('Order cannot be paid', status)
 /** It is older than its stock may be reserved for. */
 export const orderNoLongerPayable = () =>
@@ -168,7 +170,8 @@ export const invalidTransition = (from: string, to: string) =>
     400,
     `Cannot transition from ${from} to ${to}`,
     { current_status: from, requested_status: to },
-    { name: 'OrderTransitionError' },
+    {},
+    'OrderTransitionError',
   )
 export const refundNotOpen = (state: string) => wrongStatus('Refund cannot be changed', state)
 export const refundNotRetryable = () =>
@@ -198,12 +201,7 @@ export const duplicateProducts = () => failure(400, 'Outfit contains duplicate p
 export const invalidProductIds = (ids: readonly number[]) =>
   failure(400, `Invalid product IDs: [${ids.join(', ')}]`)
 export const outfitNotAdded = (lines: readonly OutfitLine[]) =>
-  failure(
-    400,
-    'Outfit could not be added to the cart',
-    { details: lines },
-    { name: 'OutfitToCartError' },
-  )
+  failure(400, 'Outfit could not be added to the cart', { details: lines }, {}, 'OutfitToCartError')
 
 // --- Payments -----------------------------------------------------------------------------------
 
@@ -213,7 +211,8 @@ export const paymentRefused = (reason: { error: string; code: string }) =>
     400,
     'Payment processing failed',
     { payment_error: reason.error, code: reason.code },
-    { name: 'PaymentError' },
+    {},
+    'PaymentError',
   )
 export const providerUnavailable = () =>
   failure(502, 'Payment provider is unavailable. Please try again.')
@@ -234,7 +233,7 @@ export const idempotencyKeyInUse = () =>
     409,
     'A request with this Idempotency-Key is still being processed. Please try again.',
     {},
-    { headers: { 'Retry-After': '1' } },
+    { 'Retry-After': '1' },
   )
 
 // --- Administration -----------------------------------------------------------------------------
@@ -246,12 +245,7 @@ export const skuTaken = () => taken('Product variant', 'sku', 'SKU')
 export const slugTaken = (what: 'Category' | 'Product') => taken(what, 'slug')
 /** `onHand` is what there is to take, reserved or not. */
 export const stockBelowZero = (onHand: number) =>
-  failure(
-    400,
-    'Stock cannot fall below 0',
-    { available_stock: onHand },
-    { name: 'StockTooLowError' },
-  )
+  failure(400, 'Stock cannot fall below 0', { available_stock: onHand }, {}, 'StockTooLowError')
 /** Both at once, where both are. */
 export const coverageLevelTaken = (fields: readonly ('key' | 'name')[]) =>
   fieldErrors(Object.assign({}, ...fields.map((each) => taken('Coverage level', each).body)), 409)
@@ -259,22 +253,17 @@ export const coverageLevelInUse = () => detail(409, 'Products have this coverage
 export type ImportProblem = { line: number; column: string | null; message: string }
 /** `details` are the first of all that is wrong with a file, by line; `count` is how many there are. */
 export const importRefused = (details: readonly ImportProblem[], count: number) =>
-  failure(
-    400,
-    'The file cannot be imported.',
-    { details, errors_count: count },
-    { name: 'ImportError' },
-  )
+  failure(400, 'The file cannot be imported.', { details, errors_count: count }, {}, 'ImportError')
 export const catalogChanged = () =>
   failure(409, 'The catalog changed while the file was imported. Please try again.')
 /** `current` is the object as it is now, `etag` its version. */
 export const preconditionFailed = (etag: string, current: object) =>
-  detail(412, 'It was changed meanwhile.', { current }, { headers: { ETag: etag } })
+  detail(412, 'It was changed meanwhile.', { current }, { ETag: etag })
 
 // --- The protocol -------------------------------------------------------------------------------
 
 export const methodNotAllowed = (method: string, allow: string) =>
-  detail(405, `Method "${method}" not allowed.`, {}, { headers: { Allow: allow } })
+  detail(405, `Method "${method}" not allowed.`, {}, { Allow: allow })
 export const notAcceptable = () => detail(406, 'Could not satisfy the request Accept header.')
 export const bodyTooLarge = (bytes: number) =>
   detail(413, `Request body is larger than ${bytes} bytes.`)
@@ -299,7 +288,8 @@ export const throttled = (seconds: number, limits: Headers = {}) =>
     429,
     `Request was throttled. Expected available in ${seconds} seconds.`,
     { retry_after: seconds },
-    { name: 'RateLimitError', headers: { 'Retry-After': String(seconds), ...limits } },
+    { 'Retry-After': String(seconds), ...limits },
+    'RateLimitError',
   )
 /** Too many failed log-ins from one address; elsewhere the rate limit itself sets the headers. */
 export const loginThrottled = ({ seconds, limit }: { seconds: number; limit: number }) =>
@@ -313,15 +303,14 @@ export const unexpected = (errorId: string) =>
     500,
     'An unexpected error occurred. Please try again later.',
     { error_id: errorId },
-    { name: 'UnexpectedError' },
+    {},
+    'UnexpectedError',
   )
 export const unavailable = () =>
   failure(
     503,
     'The service is temporarily unavailable. Please try again later.',
     { retry_after: UNAVAILABLE_RETRY_AFTER_SECONDS },
-    {
-      name: 'UnavailableError',
-      headers: { 'Retry-After': String(UNAVAILABLE_RETRY_HEADER_SECONDS) },
-    },
+    { 'Retry-After': String(UNAVAILABLE_RETRY_HEADER_SECONDS) },
+    'UnavailableError',
   )

@@ -1,7 +1,5 @@
 export type Headers = Readonly<Record<string, string>>
 
-export type FailureOptions = { name: string; headers?: Headers }
-
 /** Thrown by routes and verb files, made in errors.ts, written to the wire by error-handler.ts. */
 export class Failure extends Error {
   override name = 'Failure'
@@ -11,8 +9,8 @@ export class Failure extends Error {
   /** What the API's document calls bodies of this shape. */
   readonly schemaName: string
 
-  constructor(status: number, body: object, { name, headers = {} }: FailureOptions) {
-    // An answer, not a mistake: to find out where it was thrown is most of the work of making one.
+  constructor(status: number, body: object, headers: Headers, schemaName: string) {
+    // An expected answer needs no stack, and the stack is most of the cost of making an error.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
     super(JSON.stringify(body))
@@ -20,6 +18,6 @@ export class Failure extends Error {
     this.status = status
     this.body = body
     this.headers = headers
-    this.schemaName = name
+    this.schemaName = schemaName
   }
 }
