@@ -12,7 +12,7 @@ export type CachedResponse = {
   etag: string
   /** Made when it is first asked for. */
   gzipped?: Promise<Buffer>
-  /** As Fastify sent it, by what the headers depend on. See server.ts. */
+  /** As Fastify sent it, by what the headers depend on. See send-cached.ts. */
   variants: Map<string, ResponseVariant>
 }
 

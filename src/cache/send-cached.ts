@@ -1,7 +1,159 @@
-/** Sends responses that are the same for every caller: ETag and 304, compressed where that pays. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type CachedResponse, encoded, type ResponseCache } from './response-cache.ts'
-import { BODY_HEADERS, hasCurrent, readsGzip, rememberVariant } from './server.ts'
+/**
+ * Sends responses that are the same for every caller. The first time Fastify sends one, with ETag,
+ * compressed where that pays. From then on it is sent before Fastify, with one map lookup and one write,
+ * and the headers of the first time: Fastify's routing, hooks and limits would cost four times as much
+ * (docs/performance.md), and counting such a request against a client's limit more than answering it.
+ */
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
+import { type AdmissionControl, hasBody } from '../http/admission.ts'
+import { closeAfterBody } from '../http/late-bodies.ts'
+import { type LogCached, requestId } from '../http/logging.ts'
+import { acceptsJson } from '../http/methods.ts'
+import type { Metrics } from '../http/metrics.ts'
+import {
+  type CachedResponse,
+  encoded,
+  type ResponseCache,
+  type ResponseVariant,
+} from './response-cache.ts'
+
+type Passage = {
+  responses: ResponseCache
+  admission: AdmissionControl
+  countReply: Metrics['countReply'] | undefined
+  /** The log does not exist before the server. */
+  logCached: () => LogCached | undefined
+}
+
+/** The server that Fastify would make, with the cache and admission control in front of Fastify. */
+export const cachingServer =
+  ({ responses, admission, countReply, logCached }: Passage): FastifyServerFactory =>
+  (handler, options) => {
+    const { keepAliveTimeout, requestTimeout, http = {} } = options as ServerSettings
+    const server = createServer(http, (request, response) => {
+      if (hasBody(request)) closeAfterBody(request)
+      // A server that is closing says so in each response; Fastify does that.
+      if (!server.listening) return handler(request, response)
+      const found = findVariant(request, responses)
+      if (!found) {
+        if (admission.admits(request, response)) handler(request, response)
+        return
+      }
+      const start = performance.now()
+      const status = sendVariant(request, response, found)
+      const ms = performance.now() - start
+      countReply?.(request.method ?? '', found.variant.route, status, ms)
+      logCached()?.(request, status, ms)
+    })
+    return Object.assign(server, { keepAliveTimeout, requestTimeout })
+  }
+
+/** What Fastify hands over, with its defaults. */
+type ServerSettings = { keepAliveTimeout: number; requestTimeout: number; http?: ServerOptions }
+
+type Found = { cached: CachedResponse; variant: ResponseVariant }
+
+function findVariant(
+  { method, url = '', headers }: IncomingMessage,
+  responses: ResponseCache,
+): Found | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || !isPlain(headers)) return undefined
+  const cached = responses.find(url)
+  const variant = cached?.variants.get(variantOf(method, headers))
+  if (!cached || !variant) return undefined
+  responses.countHit()
+  return { cached, variant }
+}
+
+/** Anything unusual is left to Fastify. */
+const isPlain = (headers: IncomingHttpHeaders) =>
+  headers.host !== undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  headers.expect === undefined &&
+  headers.upgrade === undefined &&
+  acceptsJson(headers.accept)
+
+/** What the headers of a response depend on. */
+const variantOf = (method: string, headers: IncomingHttpHeaders) =>
+  `${method} ${readsGzip(headers) ? 'gzip' : ''} ${headers.origin ?? ''}`
+
+function sendVariant(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { cached, variant }: Found,
+): number {
+  const isCurrent = hasCurrent(request.headers, cached)
+  const status = isCurrent ? 304 : 200
+  const headers = variant.headers.slice()
+  if (!isCurrent) headers.push(...variant.bodyHeaders)
+  headers.push('x-request-id', requestId(request))
+  response.writeHead(status, headers)
+  response.end(isCurrent || request.method === 'HEAD' ? undefined : variant.bytes)
+  return status
+}
+
+/** Headers of one request alone. */
+const OF_ONE_REQUEST = /^(x-request-id|x-ratelimit-.*|connection|keep-alive|date|content-length)$/
+/** A 304 does not repeat them: RFC 9110, section 15.4.5. */
+const BODY_HEADERS = ['content-type', 'content-encoding']
+/** By method, compression and origin, of which a development server allows many. */
+const VARIANTS_MAX = 16
+
+/** Remembers how a cached response is sent to requests like this one. */
+export function rememberVariant(
+  { raw, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  { variants }: CachedResponse,
+  bytes: Buffer,
+) {
+  const { method = '', headers } = raw
+  // An origin that is not allowed may be made up, and must not fill the map. A cookie is one client's.
+  const isForeign = headers.origin !== undefined && !reply.hasHeader('access-control-allow-origin')
+  if (variants.size >= VARIANTS_MAX || isForeign || reply.hasHeader('set-cookie')) return
+  const lasting = Object.entries(reply.getHeaders())
+    .filter(([name]) => !OF_ONE_REQUEST.test(name))
+    .map(([name, value]) => ({ name, pair: [name, String(value)] }))
+  const of = (isOfBody: boolean) =>
+    lasting
+      .filter(({ name }) => BODY_HEADERS.includes(name) === isOfBody)
+      .flatMap(({ pair }) => pair)
+  variants.set(variantOf(method, headers), {
+    headers: of(false),
+    bodyHeaders: [...of(true), 'content-length', String(bytes.length)],
+    bytes,
+    route: routeOptions.url ?? '',
+  })
+}
+
+const weak = (tag: string) => (tag.startsWith('W/') ? tag : `W/${tag}`)
+
+/** Whether If-None-Match names this version of the response, weak or not. */
+const hasCurrent = (
+  { 'if-none-match': condition }: IncomingHttpHeaders,
+  response: CachedResponse,
+) =>
+  condition !== undefined &&
+  (condition.trim() === '*' ||
+    condition.split(',').some((tag) => weak(tag.trim()) === response.etag))
+
+/** `gzip`, or where that is not named `*`, without a q of 0. */
+function readsGzip({ 'accept-encoding': accepted }: IncomingHttpHeaders): boolean {
+  if (typeof accepted !== 'string' || accepted === '') return false
+  const codings = accepted.split(',').map((coding) => {
+    const [name, ...parameters] = coding.toLowerCase().replaceAll(/\s/g, '').split(';')
+    return { name, isFine: !parameters.some((p) => /^q=0(\.0*)?$/.test(p)) }
+  })
+  const gzip = codings.find(({ name }) => name === 'gzip' || name === 'x-gzip')
+  return (gzip ?? codings.find(({ name }) => name === '*'))?.isFine ?? false
+}
 
 /**
  * A write is answered when the responses that it makes stale are invalidated in this process: its client

@@ -37,17 +37,7 @@ export type FormRule = { files: readonly string[]; fileBytes: number; perAccount
  * name become a list.
  */
 export async function acceptForms(scope: FastifyInstance, rule: FormRule) {
-  await scope.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: {
-      fileSize: rule.fileBytes,
-      fieldSize: FORM_FIELD_BYTES,
-      parts: FORM_PARTS_MAX,
-      headerPairs: 20,
-    },
-    // Otherwise whatever calls itself octet-stream would be a file, with or without a name.
-    isPartAFile: (_field, _type, fileName) => fileName !== undefined,
-  })
+  await registerParser(scope, rule.fileBytes)
   const inProgress = new Set<FastifyRequest>()
   scope.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
@@ -140,18 +130,17 @@ async function readFile({ file, filename }: MultipartFile, isKept: boolean) {
 export async function acceptStreams(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', async (_request: FastifyRequest, body: unknown) => body)
-  await scope.register(multipart, {
+  // The route that reads the file limits it.
+  await registerParser(scope, Number.POSITIVE_INFINITY)
+}
+
+const registerParser = (scope: FastifyInstance, fileSize: number) =>
+  scope.register(multipart, {
     throwFileSizeLimit: false,
-    limits: {
-      // The route that reads the file limits it.
-      fileSize: Number.POSITIVE_INFINITY,
-      fieldSize: FORM_FIELD_BYTES,
-      parts: FORM_PARTS_MAX,
-      headerPairs: 20,
-    },
+    limits: { fileSize, fieldSize: FORM_FIELD_BYTES, parts: FORM_PARTS_MAX, headerPairs: 20 },
+    // Otherwise any part of the type octet-stream would be a file, with or without a name.
     isPartAFile: (_field, _type, fileName) => fileName !== undefined,
   })
-}
 
 type StreamRule = {
   name: string

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rememberVariant } from '../../src/cache/server.ts'
+import { rememberVariant } from '../../src/cache/send-cached.ts'
 import { exchange, PATIENTLY, type Service, startService } from '../http/helpers.ts'
 
 const LIST = '/api/catalog/products/'
