@@ -1,4 +1,4 @@
-/** A reply that is kept, and sent before Fastify, is to the letter the one that Fastify sends. */
+/** A cached response, sent before Fastify, is to the letter the one that Fastify sends. */
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -61,7 +61,7 @@ const kinds: [string, Asked][] = [
   ['with an escaped address', { path: `${LIST}?search=%61baya&x=%20` }],
 ]
 
-describe('a kept reply', () => {
+describe('a cached response', () => {
   it.each(kinds)('%s', async (_what, { method = 'GET', path = LIST, headers = {} }) => {
     const asked = { method, path, headers: { ...plain, ...headers } }
     const first = lasting(await ask(asked))
@@ -108,7 +108,7 @@ describe('a kept reply', () => {
     })
   })
 
-  it('is nobody’s: what carries a cookie is not remembered', async () => {
+  it('is not remembered if it carries a cookie, which is one client’s', async () => {
     const ready = await service.responses.get('/made-up', async () => ({
       ...{ body: {}, dependsOn: [], expiresInSeconds: null },
     }))

@@ -1,4 +1,4 @@
-/** What is kept, and for how long. What the catalog keeps: tests/catalog/kept-replies.test.ts. */
+/** Which responses are cached, and for how long. Those of the catalog: catalog-responses.test.ts. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type MadeResponse, ResponseCache } from '../../src/cache/response-cache.ts'
 
