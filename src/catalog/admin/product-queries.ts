@@ -146,14 +146,21 @@ export async function isProductReferredTo(tx: Tx, productId: number): Promise<bo
   return is_referred
 }
 
+const columnsOf = ({ name, slug, description, base_price, ...product }: ProductFields) => ({
+  name,
+  slug,
+  description,
+  base_price,
+  category_id: product.category,
+  coverage_level_id: product.coverage_level,
+  is_featured: product.is_featured,
+  is_active: product.is_active,
+})
+
 /** Undefined if the slug is taken. */
 export async function insertProduct(tx: Tx, product: ProductFields): Promise<number | undefined> {
-  const { name, slug, description, base_price, category, coverage_level } = product
   const [made] = await tx<[{ id: number }?]>`
-    insert into products (name, slug, description, base_price, category_id, coverage_level_id,
-      is_featured, is_active)
-    values (${name}, ${slug}, ${description}, ${base_price}::text::numeric, ${category},
-      ${coverage_level}, ${product.is_featured}, ${product.is_active})
+    insert into products ${tx(columnsOf(product))}
     on conflict (slug) do nothing
     returning id`
   return made?.id
@@ -164,12 +171,8 @@ export async function updateProduct(
   productId: number,
   product: ProductFields,
 ): Promise<void> {
-  const { name, slug, description, base_price, category, coverage_level } = product
   await tx`
-    update products set name = ${name}, slug = ${slug}, description = ${description},
-      base_price = ${base_price}::text::numeric, category_id = ${category},
-      coverage_level_id = ${coverage_level}, is_featured = ${product.is_featured},
-      is_active = ${product.is_active}, updated_at = now(), version = version + 1
+    update products set ${tx(columnsOf(product))}, updated_at = now(), version = version + 1
     where id = ${productId}`
 }
 
