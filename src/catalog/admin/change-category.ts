@@ -14,7 +14,7 @@ import {
   updateCategory,
 } from './category-queries.ts'
 import type { AdminCategory, ChangeCategoryBody, CreateCategoryBody } from './category-schemas.ts'
-import { changeSubject, createdSubject, removeSubject, type Subject } from './change-subject.ts'
+import { changeSubject, createdSubject, editSubject, type Subject } from './change-subject.ts'
 import { isSlugTaken } from './name-queries.ts'
 import { newSlug } from './slug.ts'
 
@@ -65,7 +65,7 @@ export async function changeCategory(
 export async function removeCategory({ db }: Deps, administrator: Administrator, id: number) {
   return db.begin(async (tx) => {
     await lockCategoryTree(tx)
-    return removeSubject(tx, administrator, CATEGORY, id, async (before) => {
+    return editSubject(tx, administrator, CATEGORY, id, async (before) => {
       await lockCategory(tx, id)
       if (await isInUse(tx, id)) {
         await updateCategory(tx, id, { ...fieldsOf(before), is_active: false })

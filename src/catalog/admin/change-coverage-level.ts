@@ -2,7 +2,7 @@ import type { Administrator } from '../../accounts/admin/administrator.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { coverageLevelInUse, coverageLevelTaken } from '../../http/errors.ts'
-import { changeSubject, createdSubject, removeSubject, type Subject } from './change-subject.ts'
+import { changeSubject, createdSubject, editSubject, type Subject } from './change-subject.ts'
 import {
   deleteCoverageLevel,
   findCoverageLevel,
@@ -59,7 +59,7 @@ export async function changeCoverageLevel(
 export async function removeCoverageLevel({ db }: Deps, administrator: Administrator, id: number) {
   return db.begin(async (tx) => {
     await lockCoverageLevels(tx)
-    return removeSubject(tx, administrator, LEVEL, id, async () => {
+    return editSubject(tx, administrator, LEVEL, id, async () => {
       await lockCoverageLevel(tx, id)
       if (await isCoverageLevelInUse(tx, id)) throw coverageLevelInUse()
       await deleteCoverageLevel(tx, id)

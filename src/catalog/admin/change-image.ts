@@ -7,7 +7,7 @@ import { PRODUCT_IMAGE_SIZES, PRODUCT_IMAGES_MAX } from '../../limits.ts'
 import { readPicture } from '../../media/read-picture.ts'
 import { removePictures, type StoredPicture, storePictures } from '../../media/store-pictures.ts'
 import { arranged, changed, featureOf, movedTo } from './arrange-images.ts'
-import { changeSubject, createdSubject, removeSubject, type Subject } from './change-subject.ts'
+import { changeSubject, createdSubject, editSubject, type Subject } from './change-subject.ts'
 import {
   awaitImagesOfProduct,
   deleteImage,
@@ -107,7 +107,7 @@ export async function changeImage(
 export async function removeImage({ db }: Deps, administrator: Administrator, id: number) {
   return db.begin(async (tx) => {
     if (!(await lockImagesBeside(tx, id))) throw notFound()
-    return removeSubject(tx, administrator, IMAGE, id, async (before) => {
+    return editSubject(tx, administrator, IMAGE, id, async (before) => {
       await queueMediaDeletion(tx, await deleteImage(tx, id))
       const others = await listPlacedImages(tx, before.product.id)
       await write(tx, changed(others, arranged(others, featureOf(others))))

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { fieldErrors, slugTaken } from '../../http/errors.ts'
 import { queueMediaDeletion } from '../../jobs/queue.ts'
 import { expectRestock } from '../../wishlist/expect-restock.ts'
-import { changeSubject, createdSubject, removeSubject, type Subject } from './change-subject.ts'
+import { changeSubject, createdSubject, editSubject, type Subject } from './change-subject.ts'
 import { isSlugTaken, lockNames } from './name-queries.ts'
 import {
   deleteProduct,
@@ -80,7 +80,7 @@ export async function changeProduct(
 export async function removeProduct({ stock }: Deps, administrator: Administrator, id: number) {
   return stock.begin(async (tx) => {
     await lockProduct(tx, id)
-    return removeSubject(tx, administrator, PRODUCT, id, async (before) => {
+    return editSubject(tx, administrator, PRODUCT, id, async (before) => {
       await lockVariantsOfProduct(tx, id)
       if (await isProductReferredTo(tx, id)) {
         await updateProduct(tx, id, { ...fieldsOf(before), is_active: false })

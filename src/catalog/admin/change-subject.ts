@@ -42,7 +42,32 @@ export async function createdSubject<Thing>(
   return after
 }
 
-/** Updates a thing by `work`, which is given what is there. Throws notFound and preconditionFailed. */
+/**
+ * Updates or deletes a thing by `work`, which is given what is there; returns what is left of it. Throws
+ * notFound and preconditionFailed.
+ */
+export async function editSubject<Thing>(
+  tx: Tx,
+  administrator: Administrator,
+  subject: Subject<Thing>,
+  id: number,
+  work: (before: Versioned<Thing>) => Promise<void>,
+): Promise<Versioned<Thing> | undefined> {
+  const { type, find } = subject
+  const before = await getSubject(tx, subject, id)
+  assertCurrent(administrator.condition, before)
+  await work(before)
+  const after = await find(tx, id)
+  await recordChange(tx, administrator, {
+    action: after ? `update_${type}` : `delete_${type}`,
+    subject: { type, id },
+    before,
+    ...(after ? { after } : {}),
+  })
+  return after
+}
+
+/** The same where `work` only updates it. */
 export async function changeSubject<Thing>(
   tx: Tx,
   administrator: Administrator,
@@ -50,41 +75,7 @@ export async function changeSubject<Thing>(
   id: number,
   work: (before: Versioned<Thing>) => Promise<void>,
 ): Promise<Versioned<Thing>> {
-  const { type } = subject
-  const before = await getSubject(tx, subject, id)
-  assertCurrent(administrator.condition, before)
-  await work(before)
-  const after = await getSubject(tx, subject, id)
-  await recordChange(tx, administrator, {
-    action: `update_${type}`,
-    subject: { type, id },
-    before,
-    after,
-  })
-  return after
-}
-
-/**
- * The same where `work` deletes the thing or, if something refers to it, deactivates it instead:
- * returns what is left of it.
- */
-export async function removeSubject<Thing>(
-  tx: Tx,
-  administrator: Administrator,
-  subject: Subject<Thing>,
-  id: number,
-  work: (before: Versioned<Thing>) => Promise<void>,
-): Promise<Versioned<Thing> | undefined> {
-  const { type } = subject
-  const before = await getSubject(tx, subject, id)
-  assertCurrent(administrator.condition, before)
-  await work(before)
-  const after = await subject.find(tx, id)
-  await recordChange(tx, administrator, {
-    action: after ? `update_${type}` : `delete_${type}`,
-    subject: { type, id },
-    before,
-    ...(after ? { after } : {}),
-  })
+  const after = await editSubject(tx, administrator, subject, id, work)
+  if (!after) throw notFound()
   return after
 }

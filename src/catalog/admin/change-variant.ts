@@ -7,8 +7,8 @@ import { adjustStock } from './adjust-stock.ts'
 import {
   changeSubject,
   createdSubject,
+  editSubject,
   getSubject,
-  removeSubject,
   type Subject,
 } from './change-subject.ts'
 import { isSkuTaken, lockNames } from './name-queries.ts'
@@ -102,7 +102,7 @@ export async function changeStock(
 export async function removeVariant({ stock }: Deps, administrator: Administrator, id: number) {
   return stock.begin(async (tx) => {
     await lockVariant(tx, id)
-    return removeSubject(tx, administrator, VARIANT, id, async (before) => {
+    return editSubject(tx, administrator, VARIANT, id, async (before) => {
       if (await isVariantOrdered(tx, id)) {
         await updateVariant(tx, id, { ...before, is_active: false })
       } else await deleteVariant(tx, id)

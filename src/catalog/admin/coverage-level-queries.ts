@@ -1,11 +1,7 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Versioned } from '../../http/etag.ts'
-import type { Listed } from '../../http/pages.ts'
-import type {
-  AdminCoverageLevel,
-  CoverageLevelFields,
-  CoverageLevelListQuery,
-} from './coverage-level-schemas.ts'
+import type { Listed, PageRequest } from '../../http/pages.ts'
+import type { AdminCoverageLevel, CoverageLevelFields } from './coverage-level-schemas.ts'
 import { totalAndPage } from './read-queries.ts'
 
 const levelKeys = (db: Queryable) => db`
@@ -17,7 +13,7 @@ const levelKeys = (db: Queryable) => db`
 /** One page of the coverage levels in the order in which they were made; one statement. */
 export async function listCoverageLevels(
   db: Queryable,
-  query: CoverageLevelListQuery,
+  query: PageRequest,
 ): Promise<Listed<AdminCoverageLevel>> {
   const [list] = await db<[Listed<AdminCoverageLevel>]>`
     with matching as (

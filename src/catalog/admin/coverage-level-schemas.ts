@@ -36,7 +36,6 @@ export const ChangeCoverageLevelBody = z
 export type ChangeCoverageLevelBody = z.infer<typeof ChangeCoverageLevelBody>
 
 export const CoverageLevelListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
-export type CoverageLevelListQuery = z.infer<typeof CoverageLevelListQuery>
 
 export const AdminCoverageLevel = z
   .object({

@@ -1,8 +1,8 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Versioned } from '../../http/etag.ts'
-import type { Listed } from '../../http/pages.ts'
+import type { Listed, PageRequest } from '../../http/pages.ts'
 import { placedImageKeys, productSummaryJson } from '../fragments.ts'
-import type { AdminImage, ImageListQuery } from './image-schemas.ts'
+import type { AdminImage } from './image-schemas.ts'
 import { totalAndPage } from './read-queries.ts'
 
 const imageKeys = (db: Queryable) => db`
@@ -17,7 +17,7 @@ const imageKeys = (db: Queryable) => db`
 export async function listImages(
   db: Queryable,
   productId: number,
-  query: ImageListQuery,
+  query: PageRequest,
 ): Promise<Listed<AdminImage> | undefined> {
   const [list] = await db<[Listed<AdminImage>?]>`
     with matching as (

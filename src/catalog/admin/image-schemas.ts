@@ -54,7 +54,6 @@ export const ChangeImageBody = z
 export type ChangeImageBody = z.infer<typeof ChangeImageBody>
 
 export const ImageListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
-export type ImageListQuery = z.infer<typeof ImageListQuery>
 
 export const PlacedImage = ProductImage.extend({ alt_text: z.string(), position: Count }).meta({
   id: 'AdminProductImage',

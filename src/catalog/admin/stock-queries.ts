@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/connect.ts'
-import type { Listed } from '../../http/pages.ts'
+import type { Listed, PageRequest } from '../../http/pages.ts'
 import { LOW_STOCK_BELOW_UNITS } from '../../limits.ts'
 import { productSummaryJson, stockedVariantKeys } from '../fragments.ts'
 import { totalAndPage } from './read-queries.ts'
-import type { LedgerEntry, StockListQuery } from './stock-schemas.ts'
+import type { LedgerEntry } from './stock-schemas.ts'
 import type { AdminVariant } from './variant-schemas.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { AdminVariant } from './variant-schemas.ts'
 export async function listLedger(
   db: Queryable,
   variantId: number,
-  query: StockListQuery,
+  query: PageRequest,
 ): Promise<Listed<LedgerEntry> | undefined> {
   const [list] = await db<[Listed<LedgerEntry>?]>`
     with matching as (
@@ -47,7 +47,7 @@ export async function listLedger(
 /** One page of what is on sale and short, the emptiest first, and how much there is; one statement. */
 export async function listLowStock(
   db: Queryable,
-  query: StockListQuery,
+  query: PageRequest,
 ): Promise<Listed<AdminVariant>> {
   const [list] = await db<[Listed<AdminVariant>]>`
     with matching as (

@@ -26,7 +26,6 @@ export const AdjustStockBody = z
 export type AdjustStockBody = z.infer<typeof AdjustStockBody>
 
 export const StockListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
-export type StockListQuery = z.infer<typeof StockListQuery>
 
 const REASONS = ['initial', 'adjustment', 'import', 'sale', 'cancel', 'return'] as const
 
