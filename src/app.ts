@@ -36,7 +36,6 @@ import { adminOrderRoutes } from './orders/admin/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { adminOutfitRoutes } from './outfits/admin/routes.ts'
 import { outfitRoutes } from './outfits/routes.ts'
-import { outfitVisitorRoutes } from './outfits/visitor-routes.ts'
 import { redirectRoutes } from './payments/redirect-routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -85,7 +84,6 @@ export async function buildApp(
   await app.register(async (scope) => webhookRoutes(scope, deps))
   redirectRoutes(app, deps)
   outfitRoutes(app, deps)
-  outfitVisitorRoutes(app, deps)
   await adminCatalogRoutes(app, deps)
   adminOrderRoutes(app, deps)
   adminUserRoutes(app, deps)

@@ -19,17 +19,10 @@ import {
   tooManyProducts,
 } from '../http/errors.ts'
 import { CART_LINES_MAX, CART_QUANTITY_MAX, OUTFIT_PRODUCTS } from '../limits.ts'
-import { type Choice, type ChoiceRow, listChoices } from './cart-queries.ts'
+import { type ChoiceRow, listChoices } from './cart-queries.ts'
+import type { AddedLine, Choice } from './cart-schemas.ts'
 import { isVisible } from './queries.ts'
 
-export type AddedLine = {
-  product_id: number
-  variant_id: number
-  status: 'added'
-  cart_item_id: number
-  quantity: number
-  subtotal: string
-}
 type Line = { choice: ChoiceRow; variant: CartVariant | undefined }
 
 /**
@@ -47,7 +40,8 @@ export async function addOutfitToCart(
   return stock.beginKeyShare(async (tx) => {
     await lockCart(tx, owner)
     const lines = await linesOf(tx, owner, outfitId, choices)
-    // After the lines: they were there then. Without a lock: whoever changes the outfit waits for no cart.
+    // Read after the lines, which proves that the outfit was visible when they were read. It is not
+    // locked, so that a change of the outfit waits for no cart.
     const callerId = 'userId' in owner ? owner.userId : undefined
     if (!(await isVisible(tx, outfitId, callerId))) throw outfitNotFound()
     assertLines(lines)
@@ -79,14 +73,16 @@ async function linesOf(
 }
 
 function assertLines(lines: readonly Line[]) {
-  const told = lines.map(outcomeOf)
+  const outcomes = lines.map(outcomeOf)
   // Without lines nothing of it can be bought any more.
-  const isWhole = told.length > 0 && told.every(({ status }) => status === 'available')
-  if (!isWhole) throw outfitNotAdded(told)
-  if (told.some((line) => line.requested_quantity > CART_QUANTITY_MAX)) throw quantityOutOfRange()
+  const isWhole = outcomes.length > 0 && outcomes.every(({ status }) => status === 'available')
+  if (!isWhole) throw outfitNotAdded(outcomes)
+  if (outcomes.some((line) => line.requested_quantity > CART_QUANTITY_MAX)) {
+    throw quantityOutOfRange()
+  }
   const added = lines.filter(({ variant }) => variant?.in_cart === 0).length
-  const held = lines[0]?.variant?.line_count ?? 0
-  if (added > 0 && held + added > CART_LINES_MAX) throw cartFull()
+  const present = lines[0]?.variant?.line_count ?? 0
+  if (added > 0 && present + added > CART_LINES_MAX) throw cartFull()
 }
 
 function outcomeOf({ choice, variant }: Line): OutfitLine {

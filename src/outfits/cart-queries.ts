@@ -1,13 +1,6 @@
 import type { Tx } from '../db/connect.ts'
+import type { Choice } from './cart-schemas.ts'
 
-/** What a shopper wants of one product: a variant by its id, or by size and colour. */
-export type Choice = {
-  product_id: number
-  variant_id?: number | undefined
-  size?: string | undefined
-  color?: string | undefined
-  quantity: number
-}
 export type ChoiceRow = {
   product_id: number
   /** Null if nothing was chosen, or what was chosen is not sold. */

@@ -1,31 +1,39 @@
+import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { permissionDenied } from '../http/errors.ts'
-import { assertOwner } from './ownership.ts'
-import { assertProducts } from './products.ts'
+import {
+  duplicateProducts,
+  invalidProductIds,
+  outfitNotFound,
+  permissionDenied,
+  tooFewProducts,
+  tooManyProducts,
+} from '../http/errors.ts'
+import { CATALOG_ID_MAX, OUTFIT_PRODUCTS } from '../limits.ts'
 import {
   deleteItems,
   deleteOutfit,
   insertItems,
   insertOutfit,
   lockOwnership,
-  type UpdatedOutfitRow,
+  lockProductsOnSale,
+  type Ownership,
   updateOutfit,
 } from './queries.ts'
-import { findOutfit, type OutfitDetailRow } from './read-queries.ts'
-import type { CreateOutfitBody, OutfitChanges } from './schemas.ts'
+import { findOutfit } from './read-queries.ts'
+import type { CreateOutfitBody, OutfitChanges, OutfitDetail, OutfitUpdated } from './schemas.ts'
 
 /** Throws what assertProducts throws. Contract: POST /api/outfits/. */
 export async function createOutfit(
   { db }: Deps,
   userId: number,
   { products, ...outfit }: CreateOutfitBody,
-): Promise<OutfitDetailRow> {
+): Promise<OutfitDetail> {
   return db.begin(async (tx) => {
     await assertProducts(tx, products)
     const id = await insertOutfit(tx, userId, outfit)
     await insertItems(tx, id, products)
     const made = await findOutfit(tx, id, userId)
-    if (!made) throw new Error(`the outfit ${id} is gone before it was there`)
+    if (!made) throw new Error(`the outfit ${id} is missing right after it was inserted`)
     return made
   })
 }
@@ -40,7 +48,7 @@ export async function changeOutfit(
   userId: number,
   outfitId: number,
   { products, ...changes }: OutfitChanges,
-): Promise<UpdatedOutfitRow> {
+): Promise<OutfitUpdated> {
   return db.begin(async (tx) => {
     // Two changes at once go one after the other: their items never mix.
     const outfit = await lockOwnership(tx, outfitId)
@@ -61,4 +69,30 @@ export async function removeOutfit({ db }: Deps, userId: number, outfitId: numbe
     assertOwner(await lockOwnership(tx, outfitId), userId)
     await deleteOutfit(tx, outfitId)
   })
+}
+
+/**
+ * Only the owner changes an outfit here. To others one that they do not see does not exist, and a
+ * published one is refused, to administrators as well. Decisions section 7.
+ */
+export function assertOwner(
+  outfit: Ownership | undefined,
+  userId: number,
+): asserts outfit is Ownership {
+  if (outfit?.user_id === userId) return
+  throw outfit?.is_published ? permissionDenied() : outfitNotFound()
+}
+
+/**
+ * Throws tooFewProducts, tooManyProducts, duplicateProducts or invalidProductIds, in this order.
+ * Decisions section 7.
+ */
+async function assertProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length < OUTFIT_PRODUCTS.min) throw tooFewProducts()
+  if (ids.length > OUTFIT_PRODUCTS.max) throw tooManyProducts()
+  if (new Set(ids).size < ids.length) throw duplicateProducts()
+  const possible = ids.filter((id) => id > 0 && id <= CATALOG_ID_MAX)
+  const known = await lockProductsOnSale(tx, possible)
+  const invalid = ids.filter((id) => !known.has(id))
+  if (invalid.length > 0) throw invalidProductIds(invalid)
 }

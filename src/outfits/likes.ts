@@ -1,8 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { outfitNotFound } from '../http/errors.ts'
 import { deleteLike, insertLike, lockIfLiked, lockVisible } from './queries.ts'
-
-export type OutfitLike = { outfit_id: number; liked: boolean; likes_count: number }
+import type { OutfitLike } from './schemas.ts'
 
 /**
  * Likes an outfit, or takes the like back; either may be repeated. Also of an outfit that the user does

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../db/connect.ts'
 import { isPublished, isVisibleTo } from './read-queries.ts'
+import type { CreateOutfitBody, OutfitChanges, OutfitUpdated } from './schemas.ts'
 
 export type Ownership = {
   user_id: number
@@ -76,11 +77,12 @@ export async function lockProductsOnSale(tx: Tx, ids: readonly number[]): Promis
   return new Set(products.map(({ id }) => id))
 }
 
-export type NewOutfit = { name: string; description: string; is_public: boolean }
-
-/** With its counts, but without items; returns its id. */
-export async function insertOutfit(tx: Tx, userId: number, outfit: NewOutfit): Promise<number> {
-  const { name, description, is_public } = outfit
+/** Inserts it with its counts, but without items; returns its id. */
+export async function insertOutfit(
+  tx: Tx,
+  userId: number,
+  { name, description, is_public }: Omit<CreateOutfitBody, 'products'>,
+): Promise<number> {
   const [row] = await tx<[{ outfit_id: number }]>`
     with made as (
       insert into outfits (user_id, name, description, is_public)
@@ -108,15 +110,13 @@ export async function deleteItems(tx: Tx, outfitId: number): Promise<void> {
   await tx`delete from outfit_items where outfit_id = ${outfitId}`
 }
 
-export type UpdatedOutfitRow = NewOutfit & { id: number; items_count: number; updated_at: string }
-
 /** What is not given stays as it was. */
 export async function updateOutfit(
   tx: Tx,
   outfitId: number,
-  { name, description, is_public }: { [Key in keyof NewOutfit]?: NewOutfit[Key] | undefined },
-): Promise<UpdatedOutfitRow> {
-  const [outfit] = await tx<[UpdatedOutfitRow]>`
+  { name, description, is_public }: Omit<OutfitChanges, 'products'>,
+): Promise<OutfitUpdated> {
+  const [outfit] = await tx<[OutfitUpdated]>`
     update outfits o set
       name = coalesce(${name ?? null}, o.name),
       description = coalesce(${description ?? null}, o.description),

@@ -1,42 +1,17 @@
 import { byColorAndSize, imagesJson, productKeys } from '../catalog/fragments.ts'
-import type { Queryable } from '../db/connect.ts'
-import { OUTFIT_PREVIEW_PRODUCTS, type Size } from '../limits.ts'
-
-type Reference = { id: number; name: string; slug: string }
-export type OutfitDetailRow = {
-  id: number
-  name: string
-  description: string
-  is_public: boolean
-  created_by: {
-    id: number
-    username: string
-    first_name: string
-    last_name: string
-    profile_picture_url: string | null
-  }
-  items: {
-    id: number
-    product: Reference & {
-      description: string
-      base_price: string
-      category: Reference
-      coverage_level: { id: number; name: string; description: string }
-      images: { id: number; image: string; thumbnail: string; is_feature: boolean }[]
-      variants: { id: number; size: Size; color: string; stock_available: number }[]
-    }
-    position: number
-    is_available: boolean
-  }[]
-  items_count: number
-  total_price: string
-  preview_images: string[]
-  views_count: number
-  likes_count: number
-  liked: boolean
-  created_at: string
-  updated_at: string
-}
+import type { Fragment, Queryable } from '../db/connect.ts'
+import { limitToPage } from '../db/pages.ts'
+import { searchQuery } from '../db/search.ts'
+import type { Listed, PageRequest } from '../http/pages.ts'
+import { OUTFIT_PREVIEW_PRODUCTS } from '../limits.ts'
+import type {
+  MyOutfit,
+  Outfit,
+  OutfitDetail,
+  OutfitListQuery,
+  PublicOutfit,
+  PublicOutfitListQuery,
+} from './schemas.ts'
 
 /**
  * Of the outfit o: whether everybody sees it. What a disabled user has published comes back with the
@@ -51,13 +26,138 @@ export const isPublished = (db: Queryable) => db`(
 export const isVisibleTo = (db: Queryable, callerId: number | undefined) =>
   callerId === undefined ? isPublished(db) : db`(${isPublished(db)} or o.user_id = ${callerId})`
 
+// --- Lists ------------------------------------------------------------------------------------------
+
+/** One page of the outfits of a user, if `user_id` names one, or of those that the caller may see. */
+export async function listOutfits(
+  db: Queryable,
+  callerId: number | undefined,
+  query: OutfitListQuery,
+): Promise<Listed<Outfit>> {
+  const [list] = await db<[Listed<Outfit>]>`${pageOfOutfits(db, query, {
+    visible: visible(db, callerId, query),
+    ordering: newestFirst(db),
+    shown: db`${describedKeys(db)},
+      'is_public', o.is_public,
+      'created_by', (
+        select json_build_object('id', u.id, ${creatorKeys(db)}) from users u where u.id = o.user_id
+      ),
+      'updated_at', utc_iso(o.updated_at)`,
+  })}`
+  return list
+}
+
+/**
+ * What is published, and the private outfits of the caller, as two lists: each has an index that gives
+ * it newest first, which no index does for "one or the other".
+ */
+function visible(
+  db: Queryable,
+  callerId: number | undefined,
+  { user_id: ownerId, is_public, search }: OutfitListQuery,
+): Fragment {
+  const outfits = (condition: Fragment) => outfitsThat(db, db`${condition} ${matches(db, search)}`)
+  if (ownerId !== undefined) {
+    const filter = is_public === undefined ? db`` : db`and o.is_public = ${is_public}`
+    return outfits(db`o.user_id = ${ownerId} ${filter}`)
+  }
+  const published = outfits(is_public === false ? db`false` : isPublished(db))
+  if (callerId === undefined || is_public === true) return published
+  return db`${published} union all ${outfits(db`o.user_id = ${callerId} and not o.is_public`)}`
+}
+
+/** One page of the published outfits. */
+export async function listPublicOutfits(
+  db: Queryable,
+  query: PublicOutfitListQuery,
+): Promise<Listed<PublicOutfit>> {
+  const [list] = await db<[Listed<PublicOutfit>]>`${pageOfOutfits(db, query, {
+    visible: outfitsThat(db, db`${isPublished(db)} ${matches(db, query.search)}`),
+    counts: query.ordering.endsWith('views') ? joinCounts(db) : db``,
+    ordering: publicOrdering(db, query),
+    shown: db`${describedKeys(db)},
+      'created_by', (
+        select json_build_object(${creatorKeys(db)}) from users u where u.id = o.user_id
+      ),
+      'views_count', c.views_count,
+      'likes_count', c.likes_count`,
+  })}`
+  return list
+}
+
+function publicOrdering(db: Queryable, { ordering }: PublicOutfitListQuery): Fragment {
+  if (ordering === 'views') return db`c.views_count, c.outfit_id`
+  if (ordering === '-views') return db`c.views_count desc, c.outfit_id desc`
+  return ordering === 'created_at' ? db`o.created_at, o.id` : newestFirst(db)
+}
+
+/** One page of a user's own outfits. */
+export async function listMyOutfits(
+  db: Queryable,
+  userId: number,
+  query: PageRequest,
+): Promise<Listed<MyOutfit>> {
+  const [list] = await db<[Listed<MyOutfit>]>`${pageOfOutfits(db, query, {
+    visible: outfitsThat(db, db`o.user_id = ${userId}`),
+    ordering: newestFirst(db),
+    shown: db`${listedKeys(db)}, 'is_public', o.is_public, 'views_count', c.views_count`,
+  })}`
+  return list
+}
+
+const outfitsThat = (db: Queryable, condition: Fragment) => db`
+  select o.id, o.created_at from outfits o where ${condition}`
+const matches = (db: Queryable, search: string | undefined) =>
+  search === undefined ? db`` : db`and o.search_vector @@ ${searchQuery(db, search)}`
+const newestFirst = (db: Queryable) => db`o.created_at desc, o.id desc`
+
+const joinCounts = (db: Queryable) => db`join outfit_counts c on c.outfit_id = o.id`
+
+/** Of the outfit `o`. */
+type Page = {
+  /** Its id and created_at. */
+  visible: Fragment
+  /** What the ordering needs beside these. */
+  counts?: Fragment
+  ordering: Fragment
+  /** Keys and values, with the counts `c` and the totals. */
+  shown: Fragment
+}
+
+/** One page of outfits, and how many there are in all; one statement. */
+const pageOfOutfits = (
+  db: Queryable,
+  query: PageRequest,
+  { visible: outfits, counts = db``, ordering, shown }: Page,
+) => db`
+  with visible as not materialized (${outfits}),
+  total as (
+    select count(*)::integer as count from visible
+  ),
+  page as (
+    select o.id
+    from visible o
+    ${counts}
+    order by ${ordering}
+    ${limitToPage(db, query)}
+  )
+  select total.count,
+    (select coalesce(json_agg(json_build_object(${shown}) order by ${ordering}), '[]')
+      from page
+      join outfits o on o.id = page.id
+      ${joinCounts(db)}
+      cross join lateral ${totals(db)} totals) as results
+  from total`
+
+// --- One --------------------------------------------------------------------------------------------
+
 /** An outfit that the caller may see; one statement. */
 export async function findOutfit(
   db: Queryable,
   outfitId: number,
   callerId: number | undefined,
-): Promise<OutfitDetailRow | undefined> {
-  const [row] = await db<[{ outfit: OutfitDetailRow }?]>`
+): Promise<OutfitDetail | undefined> {
+  const [row] = await db<[{ outfit: OutfitDetail }?]>`
     ${outfitDetail(db, callerId)}
     where o.id = ${outfitId} and ${isVisibleTo(db, callerId)}`
   return row?.outfit
@@ -66,16 +166,17 @@ export async function findOutfit(
 /** Outfits o as their detail shows them to the caller; what follows says which. */
 export const outfitDetail = (db: Queryable, callerId: number | undefined) => db`
     select json_build_object(
-        'id', o.id,
-        'name', o.name,
-        'description', o.description,
+        ${describedKeys(db)},
         'is_public', o.is_public,
-        'created_by', json_build_object(
-          'id', u.id,
-          'username', u.username,
-          'first_name', u.first_name,
-          'last_name', u.last_name,
-          'profile_picture_url', ${pictureUrl(db)}
+        'created_by', (
+          select json_build_object(
+            'id', u.id,
+            'first_name', u.first_name,
+            'last_name', u.last_name,
+            ${creatorKeys(db)}
+          )
+          from users u
+          where u.id = o.user_id
         ),
         'items', (
           select coalesce(json_agg(json_build_object(
@@ -91,20 +192,15 @@ export const outfitDetail = (db: Queryable, callerId: number | undefined) => db`
           left join public_products shown on shown.id = p.id
           where oi.outfit_id = o.id
         ),
-        'items_count', totals.items_count,
-        'total_price', totals.total_price,
-        'preview_images', ${previewImages(db)},
         'views_count', counts.views_count,
         'likes_count', counts.likes_count,
         'liked', exists (
           select 1 from outfit_likes mine where mine.outfit_id = o.id and mine.user_id = ${callerId ?? null}
         ),
-        'created_at', utc_iso(o.created_at),
         'updated_at', utc_iso(o.updated_at)
       ) as outfit
     from outfits o
     join outfit_counts counts on counts.outfit_id = o.id
-    join users u on u.id = o.user_id
     cross join lateral ${totals(db)} totals`
 
 /** A product of the tables p, c and l, with the variants that can be bought. */
@@ -125,8 +221,27 @@ const productJson = (db: Queryable) => db`
     )
   )`
 
+// --- Parts of both, of the outfit o with its totals -------------------------------------------------
+
+const listedKeys = (db: Queryable) => db`
+  'id', o.id,
+  'name', o.name,
+  'items_count', totals.items_count,
+  'total_price', totals.total_price,
+  'created_at', utc_iso(o.created_at)`
+
+const describedKeys = (db: Queryable) => db`
+  ${listedKeys(db)},
+  'description', o.description,
+  'preview_images', ${previewImages(db)}`
+
+/** Of the user u. */
+const creatorKeys = (db: Queryable) => db`
+  'username', u.username,
+  'profile_picture_url', media_url(u.profile_picture)`
+
 /** Of the outfit o; what can no longer be bought is counted, but not in the price. */
-export const totals = (db: Queryable) => db`(
+const totals = (db: Queryable) => db`(
   select count(*)::integer as items_count, coalesce(sum(shown.base_price), 0.00)::text as total_price
   from outfit_items oi
   left join public_products shown on shown.id = oi.product_id
@@ -134,7 +249,7 @@ export const totals = (db: Queryable) => db`(
 )`
 
 /** Thumbnails of the first products of the outfit o: of each its feature image, or its first. */
-export const previewImages = (db: Queryable) => db`(
+const previewImages = (db: Queryable) => db`(
   select coalesce(json_agg(media_url(picture.thumbnail)
     order by oi.position, oi.id), '[]')
   from outfit_items oi
@@ -147,5 +262,3 @@ export const previewImages = (db: Queryable) => db`(
   ) picture
   where oi.outfit_id = o.id and oi.position < ${OUTFIT_PREVIEW_PRODUCTS}
 )`
-
-export const pictureUrl = (db: Queryable) => db`media_url(u.profile_picture)`

@@ -1,32 +1,41 @@
 import type { FastifyRequest } from 'fastify'
+import { cartOwnerOf } from '../cart/guest-session.ts'
 import type { Deps } from '../deps.ts'
 import {
+  cartFull,
   duplicateProducts,
   fieldErrors,
   invalidPage,
   invalidProductIds,
+  outfitNotAdded,
   outfitNotFound,
   permissionDenied,
+  quantityOutOfRange,
+  quantityTooSmall,
   tooFewProducts,
   tooManyProducts,
 } from '../http/errors.ts'
 import { IdParams } from '../http/ids.ts'
+import { requireObject } from '../http/objects.ts'
 import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
-import { NoContent } from '../http/schemas.ts'
-import { changeOutfit, createOutfit, removeOutfit } from './change-outfit.ts'
+import { done, NoContent } from '../http/schemas.ts'
+import { addOutfitToCart } from './add-to-cart.ts'
+import { AddOutfitToCartBody, LINES_NOT_ADDED, OutfitAddedToCart } from './cart-schemas.ts'
+import { assertOwner, changeOutfit, createOutfit, removeOutfit } from './change-outfit.ts'
 import { viewCounter } from './count-views.ts'
-import { listMyOutfits, listOutfits, listPublicOutfits } from './list-queries.ts'
-import { assertOwner } from './ownership.ts'
-import { findOwnership } from './queries.ts'
-import { findOutfit } from './read-queries.ts'
+import { setLike } from './likes.ts'
+import { findOwnership, isVisible } from './queries.ts'
+import { findOutfit, listMyOutfits, listOutfits, listPublicOutfits } from './read-queries.ts'
 import {
   CreateOutfitBody,
   MyOutfitListQuery,
   MyOutfitPage,
   OutfitDetail,
+  OutfitLiked,
   OutfitListQuery,
   OutfitPage,
+  OutfitUnliked,
   OutfitUpdated,
   PatchOutfitBody,
   PublicOutfitListQuery,
@@ -67,8 +76,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
       if (!caller?.is_admin) query.user_id = undefined
     },
     handler: async ({ caller, query, url }) => {
-      const viewpoint = { callerId: caller?.id, ownerId: query.user_id }
-      const rows = await listOutfits(db, viewpoint, query)
+      const rows = await listOutfits(db, caller?.id, query)
       return envelope(rows, query, { publicUrl, requestUrl: url })
     },
   })
@@ -198,6 +206,82 @@ export function outfitRoutes(app: Router, deps: Deps) {
     handler: async ({ user, params }, reply) => {
       await removeOutfit(deps, user.id, params.id)
       return reply.code(204).send()
+    },
+  })
+
+  // What those do who see an outfit: like it, and buy it. Decisions section 9.
+
+  app.route({
+    method: 'POST',
+    url: '/api/outfits/:id/like/',
+    config: { auth: 'user', failures: [outfitNotFound()] },
+    schema: {
+      tags,
+      summary: 'Like an outfit',
+      description: 'Once a user; a repeated like changes nothing.',
+      params: IdParams,
+      response: { 200: OutfitLiked },
+    },
+    handler: async ({ user, params }) => {
+      const data = await setLike(deps, user.id, params.id, true)
+      return { ...done('Outfit liked'), data }
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/outfits/:id/like/',
+    config: { auth: 'user', failures: [outfitNotFound()] },
+    schema: {
+      tags,
+      summary: 'Take a like back',
+      description:
+        'Where there is none, nothing changes. It can be taken back also of an outfit that was made ' +
+        'private or hidden since.',
+      params: IdParams,
+      response: { 200: OutfitUnliked },
+    },
+    handler: async ({ user, params }) => {
+      const data = await setLike(deps, user.id, params.id, false)
+      return { ...done('Outfit no longer liked'), data }
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/outfits/:id/add-to-cart/',
+    config: {
+      auth: 'optional',
+      failures: [
+        fieldErrors({ items: ['This field is required.'] }),
+        tooManyProducts(),
+        quantityTooSmall(),
+        duplicateProducts(),
+        outfitNotAdded([...LINES_NOT_ADDED]),
+        quantityOutOfRange(),
+        cartFull(),
+        outfitNotFound(),
+      ],
+    },
+    onRequest: requireObject(outfitNotFound, (id, { caller }) => isVisible(db, id, caller?.id)),
+    schema: {
+      tags,
+      summary: 'Add a whole outfit to the cart',
+      description:
+        'A variant, or a size and a color, for each of its products that can be bought; all of them ' +
+        'are added or none is. If none is, `details` says of each line why: it is `available`, has ' +
+        '`insufficient_stock` (`requested_quantity` is what the cart would hold), is `unavailable` ' +
+        '(no such variant of the product is sold), `not_in_outfit`, or `not_chosen`.',
+      params: IdParams,
+      body: AddOutfitToCartBody,
+      response: { 201: OutfitAddedToCart },
+    },
+    handler: async (request, reply) => {
+      const { params, body } = request
+      const owner = cartOwnerOf(request, reply, config)
+      const items = await addOutfitToCart(deps, owner, params.id, body.items)
+      reply.code(201)
+      return { ...done('Outfit added to cart'), data: { outfit_id: params.id, items } }
     },
   })
 }

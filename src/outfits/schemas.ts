@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abaya, Product } from '../catalog/schemas.ts'
 import { QueryId } from '../http/ids.ts'
 import { Page, pageQuery } from '../http/pages.ts'
 import {
@@ -11,6 +12,7 @@ import {
   named,
   QueryBoolean,
   QueryText,
+  SuccessMessage,
   Timestamp,
   text,
   Url,
@@ -20,7 +22,6 @@ import {
   OUTFIT_NAME_MAX_CHARACTERS,
   OUTFIT_PAGE_SIZE,
   OUTFIT_PRODUCTS,
-  SIZES,
 } from '../limits.ts'
 
 const name = () => text({ max: OUTFIT_NAME_MAX_CHARACTERS })
@@ -78,6 +79,7 @@ export const OutfitListQuery = z.object({
   search,
   ...pageQuery(OUTFIT_PAGE_SIZE),
 })
+export type OutfitListQuery = z.infer<typeof OutfitListQuery>
 
 const Ordering = z.enum(['created_at', '-created_at', 'views', '-views'])
 export const PublicOutfitListQuery = z.object({
@@ -89,6 +91,7 @@ export const PublicOutfitListQuery = z.object({
     .meta({ enum: Ordering.options, default: '-created_at' }),
   ...pageQuery(OUTFIT_PAGE_SIZE),
 })
+export type PublicOutfitListQuery = z.infer<typeof PublicOutfitListQuery>
 
 export const MyOutfitListQuery = z.object(pageQuery(OUTFIT_PAGE_SIZE))
 
@@ -106,78 +109,39 @@ const totals = {
 }
 const previewImages = z.array(Url).describe('Thumbnails of the first 3 products')
 
-const Reference = named('CategorySummary', { id: Id, name: z.string(), slug: z.string() })
+const OutfitProduct = named('OutfitProduct', {
+  ...Product.omit({ is_featured: true, date_added: true }).shape,
+  variants: z.array(
+    Product.shape.variants.element
+      .omit({ sku: true, is_active: true })
+      .meta({ 'x-name': 'OutfitVariant' }),
+  ),
+})
 
 const OutfitItem = named('OutfitItem', {
   id: Id,
-  product: named('OutfitProduct', {
-    ...Reference.shape,
-    description: z.string(),
-    base_price: Money,
-    category: Reference,
-    coverage_level: named('CoverageLevel', { id: Id, name: z.string(), description: z.string() }),
-    images: z.array(
-      named('ProductImage', { id: Id, image: Url, thumbnail: Url, is_feature: z.boolean() }),
-    ),
-    variants: z.array(
-      named('OutfitVariant', {
-        id: Id,
-        size: z.enum(SIZES),
-        color: z.string(),
-        stock_available: Count,
-      }),
-    ),
-  }),
+  product: OutfitProduct,
   position: Count.meta({ description: 'Place in the submitted products, from 0' }),
   is_available: z.boolean().meta({ description: 'False when the product is no longer sold' }),
 })
 
 const creator = {
-  id: 7,
   username: 'amina',
   profile_picture_url: 'https://media.example.com/profiles/7/a.webp',
 }
-const summary = {
+const example = {
   id: 3,
   name: 'Friday lunch',
-  description: 'Sand and cream, for warm days',
-  is_public: true,
-  created_by: creator,
-  items_count: 2,
-  total_price: '1748.00',
-  preview_images: ['https://media.example.com/products/12/a-400.webp'],
+  items_count: 1,
+  total_price: '1299.00',
   created_at: '2026-01-15T10:30:00.000000Z',
-  updated_at: '2026-01-15T10:30:00.000000Z',
 }
-
-const fullCoverage = {
-  id: 1,
-  name: 'Full Coverage',
-  description: 'Long sleeves, floor length, high neckline',
+const described = {
+  ...example,
+  description: 'Sand and cream, for warm days',
+  preview_images: ['https://media.example.com/products/12/a-400.webp'],
 }
-const abaya = {
-  id: 12,
-  name: 'Layered Linen Abaya',
-  slug: 'layered-linen-abaya',
-  description: 'A loose abaya in washed linen.',
-  base_price: '1299.00',
-  category: { id: 4, name: 'Abayas', slug: 'abayas' },
-  coverage_level: fullCoverage,
-  images: [
-    {
-      id: 31,
-      image: 'https://media.example.com/products/12/a.webp',
-      thumbnail: 'https://media.example.com/products/12/a-400.webp',
-      is_feature: true,
-    },
-  ],
-  variants: [{ id: 71, size: 'M', color: 'Sand', stock_available: 7 }],
-}
-const shawl = {
-  ...{ id: 31, name: 'Voile Shawl', slug: 'voile-shawl', description: '', base_price: '449.00' },
-  ...{ category: { id: 6, name: 'Shawls', slug: 'shawls' }, coverage_level: fullCoverage },
-  ...{ images: [], variants: [{ id: 140, size: 'M', color: 'Sand', stock_available: 2 }] },
-}
+const own = { is_public: true, updated_at: example.created_at }
 
 export const OutfitDetail = z
   .object({
@@ -201,28 +165,20 @@ export const OutfitDetail = z
     id: 'OutfitDetail',
     examples: [
       {
-        ...summary,
-        created_by: { ...creator, first_name: 'Amina', last_name: 'Jacobs' },
-        items: [
-          { id: 8, product: abaya, position: 0, is_available: true },
-          { id: 9, product: shawl, position: 1, is_available: true },
-        ],
+        ...described,
+        ...own,
+        created_by: { id: 7, ...creator, first_name: 'Amina', last_name: 'Jacobs' },
+        items: [{ id: 8, product: OutfitProduct.parse(abaya), position: 0, is_available: true }],
         views_count: 12,
         likes_count: 2,
         liked: false,
       },
     ],
   })
+export type OutfitDetail = z.infer<typeof OutfitDetail>
 
-const page = (path: string, result: object) => ({
-  count: 21,
-  next: `https://api.example.com${path}?page=2`,
-  previous: null,
-  results: [result],
-})
-
-export const OutfitPage = Page(
-  named('Outfit', {
+const Outfit = z
+  .object({
     id: Id,
     name: z.string(),
     description: z.string(),
@@ -232,12 +188,16 @@ export const OutfitPage = Page(
     preview_images: previewImages,
     created_at: Timestamp,
     updated_at: Timestamp,
-  }),
-).meta({ examples: [page('/api/outfits/', summary)] })
+  })
+  .meta({
+    'x-name': 'Outfit',
+    examples: [{ ...described, ...own, created_by: { id: 7, ...creator } }],
+  })
+export type Outfit = z.infer<typeof Outfit>
+export const OutfitPage = Page(Outfit)
 
-const { is_public: _, updated_at: _updated, ...published } = summary
-export const PublicOutfitPage = Page(
-  named('PublicOutfit', {
+const PublicOutfit = z
+  .object({
     id: Id,
     name: z.string(),
     description: z.string(),
@@ -247,36 +207,26 @@ export const PublicOutfitPage = Page(
     views_count: Count,
     likes_count: Count,
     created_at: Timestamp,
-  }),
-).meta({
-  examples: [
-    page('/api/outfits/public/', {
-      ...published,
-      created_by: { username: 'amina', profile_picture_url: null },
-      views_count: 12,
-      likes_count: 2,
-    }),
-  ],
-})
+  })
+  .meta({
+    'x-name': 'PublicOutfit',
+    examples: [{ ...described, created_by: creator, views_count: 12, likes_count: 2 }],
+  })
+export type PublicOutfit = z.infer<typeof PublicOutfit>
+export const PublicOutfitPage = Page(PublicOutfit)
 
-export const MyOutfitPage = Page(
-  named('MyOutfit', {
+const MyOutfit = z
+  .object({
     id: Id,
     name: z.string(),
     is_public: z.boolean(),
     ...totals,
     views_count: Count,
     created_at: Timestamp,
-  }),
-).meta({
-  examples: [
-    page('/api/outfits/my-outfits/', {
-      ...{ id: 3, name: 'Friday lunch', is_public: true },
-      ...{ items_count: 2, total_price: '1748.00', views_count: 12 },
-      created_at: '2026-01-15T10:30:00.000000Z',
-    }),
-  ],
-})
+  })
+  .meta({ 'x-name': 'MyOutfit', examples: [{ ...example, is_public: true, views_count: 12 }] })
+export type MyOutfit = z.infer<typeof MyOutfit>
+export const MyOutfitPage = Page(MyOutfit)
 
 export const OutfitUpdated = z
   .object({
@@ -291,9 +241,25 @@ export const OutfitUpdated = z
     id: 'UpdateOutfitResponse',
     examples: [
       {
-        ...{ id: 3, name: 'Friday lunch', description: 'Sand and cream, for warm days' },
-        ...{ is_public: true, items_count: 2 },
-        updated_at: '2026-01-16T08:00:00.000000Z',
+        id: example.id,
+        name: example.name,
+        description: described.description,
+        items_count: example.items_count,
+        ...own,
       },
     ],
   })
+export type OutfitUpdated = z.infer<typeof OutfitUpdated>
+
+export const OutfitLike = z.object({ outfit_id: Id, liked: z.boolean(), likes_count: Count })
+export type OutfitLike = z.infer<typeof OutfitLike>
+const Like = SuccessMessage(OutfitLike).meta({ 'x-name': 'LikeOutfitResponse' })
+const likeExample = (message: string, data: OutfitLike) => ({
+  examples: [{ success: true, message, data }],
+})
+export const OutfitLiked = Like.meta(
+  likeExample('Outfit liked', { outfit_id: 3, liked: true, likes_count: 3 }),
+)
+export const OutfitUnliked = Like.meta(
+  likeExample('Outfit no longer liked', { outfit_id: 3, liked: false, likes_count: 2 }),
+)

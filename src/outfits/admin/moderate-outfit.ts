@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { outfitNotFound } from '../../http/errors.ts'
 import { deleteOutfit } from '../queries.ts'
-import type { OutfitDetailRow } from '../read-queries.ts'
+import type { OutfitDetail } from '../schemas.ts'
 import { getAnyOutfit, lockOutfitFacts, type OutfitFacts, updateVisibility } from './queries.ts'
 import type { OutfitModeration } from './schemas.ts'
 
@@ -17,7 +17,7 @@ export async function moderateOutfit(
   administrator: Administrator,
   outfitId: number,
   { is_public }: OutfitModeration,
-): Promise<OutfitDetailRow> {
+): Promise<OutfitDetail> {
   return db.begin(async (tx) => {
     const before = await find(tx, outfitId)
     if (is_public === false || (is_public === true && before.is_hidden)) {

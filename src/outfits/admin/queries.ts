@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { type OutfitDetailRow, outfitDetail } from '../read-queries.ts'
+import { outfitDetail } from '../read-queries.ts'
+import type { OutfitDetail } from '../schemas.ts'
 
 /** What the audit log says of an outfit. */
 export type OutfitFacts = {
@@ -52,8 +53,8 @@ export async function getAnyOutfit(
   db: Queryable,
   outfitId: number,
   callerId: number,
-): Promise<OutfitDetailRow> {
-  const [row] = await db<[{ outfit: OutfitDetailRow }]>`
+): Promise<OutfitDetail> {
+  const [row] = await db<[{ outfit: OutfitDetail }]>`
     ${outfitDetail(db, callerId)}
     where o.id = ${outfitId}`
   return row.outfit

@@ -1,3 +1,4 @@
+/** A whole outfit into the cart. */
 import { z } from 'zod'
 import { catalogBodyId } from '../http/ids.ts'
 import {
@@ -13,15 +14,7 @@ import {
 } from '../http/schemas.ts'
 import { COLOR_MAX_CHARACTERS, OUTFIT_PRODUCTS, SIZES } from '../limits.ts'
 
-const like = (liked: boolean, message: string, likes_count: number) => ({
-  examples: [{ success: true, message, data: { outfit_id: 3, liked, likes_count } }],
-})
-const Like = SuccessMessage(
-  z.object({ outfit_id: Id, liked: z.boolean(), likes_count: Count }),
-).meta({ id: 'LikeOutfitResponse' })
-export const OutfitLiked = Like.meta(like(true, 'Outfit liked', 3))
-export const OutfitUnliked = Like.meta(like(false, 'Outfit no longer liked', 2))
-
+/** What a shopper wants of one product: a variant by its id, or by size and color. */
 const Choice = dictionary({
   product_id: catalogBodyId(),
   variant_id: catalogBodyId().optional(),
@@ -32,6 +25,7 @@ const Choice = dictionary({
   message: 'Either variant_id or both size and color are required.',
   path: ['non_field_errors'],
 })
+export type Choice = z.infer<typeof Choice>
 
 export const AddOutfitToCartBody = z
   .object({ items: list(Choice, { min: 1, max: OUTFIT_PRODUCTS.max }) })
@@ -47,20 +41,18 @@ export const AddOutfitToCartBody = z
     ],
   })
 
+const AddedLine = z.object({
+  product_id: Id,
+  variant_id: Id,
+  status: z.literal('added'),
+  cart_item_id: Id,
+  quantity: Count.meta({ description: 'What the cart holds of it now' }),
+  subtotal: Money,
+})
+export type AddedLine = z.infer<typeof AddedLine>
+
 export const OutfitAddedToCart = SuccessMessage(
-  z.object({
-    outfit_id: Id,
-    items: z.array(
-      z.object({
-        product_id: Id,
-        variant_id: Id,
-        status: z.literal('added'),
-        cart_item_id: Id,
-        quantity: Count.meta({ description: 'What the cart holds of it now' }),
-        subtotal: Money,
-      }),
-    ),
-  }),
+  z.object({ outfit_id: Id, items: z.array(AddedLine) }),
 ).meta({
   id: 'AddOutfitToCartResponse',
   examples: [
@@ -78,16 +70,26 @@ export const OutfitAddedToCart = SuccessMessage(
             quantity: 1,
             subtotal: '1299.00',
           },
-          {
-            product_id: 31,
-            variant_id: 140,
-            status: 'added',
-            cart_item_id: 6,
-            quantity: 2,
-            subtotal: '898.00',
-          },
         ],
       },
     },
   ],
 })
+
+/** What a refusal can say of a line: it documents the 400. */
+export const LINES_NOT_ADDED = [
+  {
+    product_id: 31,
+    variant_id: 140,
+    requested_quantity: 2,
+    available_stock: 1,
+    status: 'insufficient_stock',
+  },
+  {
+    product_id: 44,
+    variant_id: null,
+    requested_quantity: 0,
+    available_stock: 0,
+    status: 'not_chosen',
+  },
+] as const
