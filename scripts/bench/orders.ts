@@ -102,7 +102,11 @@ function bareBuyer({ env }: Shop): (person: Person) => Promise<unknown> {
   atEnd(() => db.end({ timeout: 1 }))
   const deps = depsOf(config, db)
   const client = { ip: '127.0.0.1', userAgent: 'bench', requestId: 'bench' }
-  const context = { client, deadline: new AbortController().signal, keep: async () => undefined }
+  const context = {
+    client,
+    deadline: new AbortController().signal,
+    storeReply: async () => undefined,
+  }
   return (person) =>
     placeOrder(deps, { ...person, is_verified: true }, { ...BODY, notes: '' }, context)
 }

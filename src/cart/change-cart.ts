@@ -62,7 +62,7 @@ export async function updateCartItem(
 /** Takes a line out of the cart; throws cartItemNotFound. Contract: DELETE remove. */
 export async function removeCartItem({ db }: Deps, owner: CartOwner, itemId: number) {
   return db.begin(async (tx) => {
-    // Else a line that is being added to could come back with what it held before.
+    // Without the lock, a line that another request adds to could come back with its old quantity.
     await lockCart(tx, owner)
     if (!(await deleteCartItem(tx, owner, itemId))) throw cartItemNotFound()
   })

@@ -2,10 +2,10 @@ import type { Db } from '../db/connect.ts'
 import { GUEST_SESSION_SECONDS } from '../limits.ts'
 
 /**
- * Lines of carts whose cookie has lapsed, at most `limit`. The cookie lives on with every change of
- * the cart, also with those that no line remembers, such as the removal of another one: so they stay
- * twice as long as a cookie. None goes earlier: a line whose cookie never came back looks like that of
- * a guest who has left the page open.
+ * Deletes lines of carts whose cookie has expired, at most `limit`. Every change of a cart renews the
+ * cookie, also a change that leaves no trace in its lines, such as the removal of another line: so they
+ * stay twice as long as a cookie. A line whose cookie never came back looks like one of a guest who has
+ * left the page open, so it is not deleted earlier.
  */
 export async function deleteAbandonedGuestItems(db: Db, limit: number): Promise<number> {
   const { count } = await db`

@@ -1,6 +1,6 @@
 /**
  * The guest's cookie. Only keys that this service signed count: a value that a client made up, or
- * that someone planted in a shopper's browser, is replaced. Decisions section 4.
+ * that an attacker put into a shopper's browser, is replaced. Decisions section 4.
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -32,21 +32,21 @@ export const guestKeyToMerge = (request: FastifyRequest, config: Config): string
   isOriginAllowed(config, request.headers.origin) ? readGuestKey(request) : undefined
 
 /**
- * What a log-in that took over a cart ends with: another key for what its browser does as a guest
- * later. An attacker may know the one before, having planted it there.
+ * Gives the browser another key after a log-in has taken over its cart. An attacker may have put the
+ * key before into the browser, and so know it.
  */
 export function renewGuestKey(request: FastifyRequest, reply: FastifyReply, config: Config) {
   if (guestKeyToMerge(request, config)) sendGuestKey(reply, config, newKey())
 }
 
-/** Whose cart a request is about, if it can have one yet: nothing is issued here. */
+/** The owner of the request's cart, if it can have one yet. Issues no cookie. */
 export function knownOwnerOf(request: FastifyRequest): CartOwner | undefined {
   if (request.caller) return { userId: request.caller.id }
   const sessionKey = readGuestKey(request)
   return sessionKey === undefined ? undefined : { sessionKey }
 }
 
-/** Whose cart a request is about: the caller's, or the guest's, who gets a cookie here if he has none. */
+/** The owner of the request's cart: the caller, or a guest, who gets a cookie if there is none yet. */
 export const cartOwnerOf = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,8 +57,8 @@ export const cartOwnerOf = (
     : { sessionKey: guestKeyFor(request, reply, config) }
 
 /**
- * The guest's key; issues one, with its cookie, to a guest who has none. The cookie of a live key is
- * sent again, and so lives on, when the cart is written to, not when it is read.
+ * The guest's key; issues one, with its cookie, to a guest without one. A change of the cart sends the
+ * cookie again, which renews it; a read does not.
  */
 function guestKeyFor(request: FastifyRequest, reply: FastifyReply, config: Config): string {
   const known = readGuestKey(request)

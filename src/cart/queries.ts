@@ -43,7 +43,7 @@ export async function getCart(db: Queryable, owner: CartOwner): Promise<Cart> {
   return cart
 }
 
-/** Makes changes of one cart go one at a time: quantities add up and the limit of lines holds. */
+/** Changes of one cart run sequentially: quantities add up and the limit of lines holds. */
 export async function lockCart(tx: Tx, owner: CartOwner): Promise<void> {
   const name = 'userId' in owner ? `cart:user:${owner.userId}` : `cart:guest:${owner.sessionKey}`
   await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
@@ -51,7 +51,7 @@ export async function lockCart(tx: Tx, owner: CartOwner): Promise<void> {
 
 export type CartVariant = {
   stock_available: number
-  /** What the cart holds of it already. */
+  /** How much of it is in the cart already. */
   in_cart: number
   /** How many lines the cart has, of any variant. */
   line_count: number
@@ -147,8 +147,8 @@ export async function deleteCartItem(tx: Tx, owner: CartOwner, itemId: number): 
 }
 
 /**
- * Keeps the variants of a cart there while several of its lines change: a deletion takes the lines of
- * its variants in an order of its own, and then each could wait for the other.
+ * Keeps the variants of a cart from being deleted while several of its lines change: a deletion locks
+ * the lines of its variants in an order of its own, so that the two could deadlock.
  */
 async function keepVariantsOfCart(tx: Tx, owner: CartOwner): Promise<void> {
   await tx`
@@ -170,7 +170,7 @@ export async function deleteCartItems(tx: Tx, owner: CartOwner): Promise<number>
 
 /**
  * Moves a guest's lines to the user; of a variant in both carts the higher quantity stays. Contract:
- * Guest cart merge. Never fails for stock or limits: those are told when the cart is used.
+ * Guest cart merge. Never fails for stock or limits: they are checked when the cart is used.
  */
 export async function mergeGuestCart(tx: Tx, userId: number, sessionKey: string): Promise<void> {
   await lockCart(tx, { sessionKey })
@@ -187,13 +187,13 @@ export async function mergeGuestCart(tx: Tx, userId: number, sessionKey: string)
     update cart_items mine set quantity = greatest(mine.quantity, t.quantity), updated_at = now()
     from twins t
     where mine.user_id = ${userId} and mine.variant_id = t.variant_id`
-  // The others keep their ids: a storefront may hold them.
+  // The others keep their ids: a storefront may have stored them.
   await tx`
     update cart_items set user_id = ${userId}, session_key = null
     where session_key = ${sessionKey}`
 }
 
-/** Takes the ordered lines out of a user's cart; what was added since stays. */
+/** Deletes the ordered lines from a user's cart; lines that were added since stay. */
 export async function deleteOrderedLines(tx: Tx, userId: number, itemIds: readonly number[]) {
   await tx`
     delete from cart_items

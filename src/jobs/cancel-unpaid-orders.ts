@@ -44,7 +44,7 @@ export async function cancelUnpaidOrders(
     const age = { hours, waitDays: UNPAID_ORDER_WAIT_DAYS }
     const orders = await listUnpaidOrders(db, age, { after, limit: batch })
     const ids = orders.map(({ id }) => id)
-    const unknown = await findPayments(context, ids, { away, log })
+    const unknown = await findPayments(context, ids, { unreachable: away, log })
     for (const order of orders) await cancel(order, unknown.has(order.id))
     after = orders.length === batch ? orders.at(-1) : undefined
   } while (after)

@@ -10,7 +10,7 @@ import { deleteAbandonedGuestItems } from '../cart/clean-up-queries.ts'
 import type { Db } from '../db/connect.ts'
 import { deleteOldSandboxMails } from '../emails/clean-up-queries.ts'
 import { deleteOldReplies } from '../http/clean-up-queries.ts'
-import { releaseLapsedReservations } from '../orders/clean-up-queries.ts'
+import { releaseExpiredReservations } from '../orders/clean-up-queries.ts'
 import type { JobContext } from './context.ts'
 
 /** Rows that go in one transaction: so few that a lock is held for milliseconds. */
@@ -39,7 +39,7 @@ export async function cleanUp({ db, log, media }: JobContext, _payload: object, 
   for (const [table, sweep] of Object.entries(SWEEPS)) {
     deleted[table] = await sweepAll(db, sweep, batch)
   }
-  const released = await sweepAll(db, releaseLapsedReservations, batch)
+  const released = await sweepAll(db, releaseExpiredReservations, batch)
   const unfinished_files = await media.removeUnfinished()
   log.info({ deleted, released, unfinished_files }, 'deleted what had lapsed')
 }

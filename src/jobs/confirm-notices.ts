@@ -1,4 +1,8 @@
-import { closeOldEvents, confirmEvent, tellOfUnconfirmed } from '../payments/receive-event.ts'
+import {
+  alertOfUnconfirmedEvents,
+  closeOldEvents,
+  confirmEvent,
+} from '../payments/receive-event.ts'
 import { listUnconfirmedEvents, type UnconfirmedEvent } from '../payments/unconfirmed-queries.ts'
 import type { JobContext } from './context.ts'
 
@@ -38,6 +42,6 @@ export async function confirmNotices(
   } while (events.length === batch)
   await db.begin(async (tx) => {
     await closeOldEvents(tx)
-    for (const adapter of unanswered.keys()) await tellOfUnconfirmed(tx, adapter)
+    for (const adapter of unanswered.keys()) await alertOfUnconfirmedEvents(tx, adapter)
   })
 }

@@ -2,8 +2,12 @@ import type { Tx } from '../db/connect.ts'
 import { alertAdministrators } from '../emails/alerts.ts'
 import { oneLine } from '../emails/content.ts'
 import { REFUND_LOOK_DAYS, REFUND_LOOK_HOURS, REFUND_RETRY_MINUTES } from '../limits.ts'
-import { ProviderUnavailable, type RefundRequest, type RefundResult } from '../payments/provider.ts'
-import { logUnavailable } from '../payments/provider-failures.ts'
+import {
+  logUnavailable,
+  ProviderUnavailable,
+  type RefundRequest,
+  type RefundResult,
+} from '../payments/provider.ts'
 import {
   claimRefundIfDue,
   findMinutesUntilRefundIsDue,

@@ -9,9 +9,7 @@ import {
 } from '../limits.ts'
 import { applyEvent } from '../payments/apply-event.ts'
 import { findPolledPayment, type PolledPayment } from '../payments/poll-queries.ts'
-import type { PaymentEvent } from '../payments/provider.ts'
-import { logUnavailable } from '../payments/provider-failures.ts'
-import type { JobContext } from './context.ts'
+import { logUnavailable, type PaymentEvent } from '../payments/provider.ts'
 import { addJob, type Jobs } from './queue.ts'
 
 type Poll = Jobs['poll-payment']

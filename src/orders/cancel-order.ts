@@ -28,15 +28,15 @@ import type { CancelledOrder, CancelOrderBody } from './schemas.ts'
 
 type Context = {
   client: Client
-  /** Ends when the client is told that it took too long. */
+  /** Aborted when the client has got a timeout. */
   deadline: AbortSignal
-  /** Stores the reply with what it tells of. */
-  keep: (tx: Tx, cancelled: CancelledOrder) => Promise<void>
+  /** Stores the reply in the transaction of its effect, for requests with an idempotency key. */
+  storeReply: (tx: Tx, cancelled: CancelledOrder) => Promise<void>
 }
 
 /**
- * Ends an order at the wish of its owner, or of an administrator: a pending one, or a paid one within
- * CANCEL_PAID_HOURS, whose stock comes back and whose money goes back. Throws orderNotFound or
+ * Cancels an order for its owner or an administrator: a pending one, or one that was paid within
+ * CANCEL_PAID_HOURS, whose stock is returned and whose money is refunded. Throws orderNotFound or
  * orderNotCancellable. Contract: POST /api/orders/{id}/cancel/.
  */
 export async function cancelOrder(
@@ -44,7 +44,7 @@ export async function cancelOrder(
   caller: OrderReader,
   orderId: number,
   { reason }: CancelOrderBody,
-  { client, deadline, keep }: Context,
+  { client, deadline, storeReply }: Context,
 ): Promise<CancelledOrder> {
   return stock.beginBefore(deadline, async (tx) => {
     const order = await lockOrderOf(tx, caller, orderId)
@@ -66,12 +66,12 @@ export async function cancelOrder(
       },
     })
     const cancelled = { order_id: orderId, status: 'cancelled', refund_status } as const
-    await keep(tx, cancelled)
+    await storeReply(tx, cancelled)
     return cancelled
   })
 }
 
-/** Why an order ends, and the administrator who ends it, if one does. */
+/** Why an order is cancelled, and the administrator who does it, if one does. */
 type Ending = { reason: string; by: Mover }
 
 async function endOrder(tx: StockTx, order: OwnOrder, ending: Ending) {
@@ -81,15 +81,14 @@ async function endOrder(tx: StockTx, order: OwnOrder, ending: Ending) {
 }
 
 /**
- * Ends a pending order whose row is locked: its stock is free again, its link asks for no more money,
- * and its buyer is told. Money that comes all the same goes back (integrations 2.6, row 5). Who waits
- * for a restock is told by the next sweep, if one has seen the variant sold out: what an unpaid order
- * held for a few minutes only was never gone.
+ * Cancels a pending order whose row is locked: its stock is released, its payment link is void, and its
+ * buyer is mailed. Money that still arrives is refunded (integrations 2.6, row 5). Restock mails are
+ * left to the regular job: a variant that an unpaid order reserved for a few minutes was not sold out.
  */
 export const cancelPendingOrder = (tx: Tx, orderId: number, reason: string): Promise<void> =>
   closeOrder(tx, orderId, { reason, by: {} }, releaseReservations(tx, orderId))
 
-/** What every cancellation does, sent together with its own way of freeing the stock. */
+/** What every cancellation does, sent together with how its stock is freed. */
 async function closeOrder(
   tx: Tx,
   orderId: number,
@@ -103,11 +102,11 @@ async function closeOrder(
     insertStatusHistory(tx, orderId, 'cancelled', by),
     queueOrderMail(tx, orderId, 'cancelled'),
   ])
-  if (await hasPaymentUnderReview(tx, orderId)) await tellOfHeldMoney(tx, orderId)
+  if (await hasPaymentUnderReview(tx, orderId)) await alertOfPaymentUnderReview(tx, orderId)
 }
 
-/** Its wrong amount was told when it came; now it can buy nothing any more. */
-const tellOfHeldMoney = (tx: Tx, orderId: number) =>
+/** Administrators were notified of the wrong amount when it arrived; now it must be paid back. */
+const alertOfPaymentUnderReview = (tx: Tx, orderId: number) =>
   alertAdministrators(tx, {
     key: `held-after-cancel:${orderId}`,
     subject: 'A cancelled order has money that must go back',
@@ -117,7 +116,7 @@ const tellOfHeldMoney = (tx: Tx, orderId: number) =>
     ],
   })
 
-/** Says whether there is money to give back. */
+/** Returns the state of the refund; null if there is no money to give back. */
 async function cancelPaidOrder(
   tx: StockTx,
   order: OwnOrder,
@@ -131,7 +130,7 @@ async function cancelPaidOrder(
   await inOrder(
     captures.map((paymentId) => oweRefund(tx, paymentId, REFUND_REASON, 'cancellation')),
   )
-  if (await isPaidByHandToo(tx, id)) await tellOfMoneyByHand(tx, order)
+  if (await isPaidByHandToo(tx, id)) await alertOfPaymentByHand(tx, order)
   const isOwed = captures.length > 0 || (await oweByHand(tx, order))
   return isOwed ? 'pending' : null
 }
@@ -154,7 +153,7 @@ async function oweByHand(tx: Tx, { id, order_number }: OwnOrder): Promise<boolea
 }
 
 /** The service cannot know whether the order was paid once, by the link, or by hand as well. */
-const tellOfMoneyByHand = (tx: Tx, { id, order_number }: OwnOrder) =>
+const alertOfPaymentByHand = (tx: Tx, { id, order_number }: OwnOrder) =>
   alertAdministrators(tx, {
     key: `paid-by-hand-too:${id}`,
     subject: `Cancelled order ${order_number} may have to be paid back by hand`,

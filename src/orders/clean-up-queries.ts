@@ -42,7 +42,7 @@ export async function listPendingOrdersOfUser(
   return orders.map(({ id }) => id)
 }
 
-/** False for an order that somebody works on, or that is not pending any more. */
+/** False for an order that another transaction has locked, or that is not pending any more. */
 export async function lockOrderIfPending(tx: Tx, orderId: number): Promise<boolean> {
   const { count } = await tx`
     select o.id
@@ -52,7 +52,7 @@ export async function lockOrderIfPending(tx: Tx, orderId: number): Promise<boole
   return count === 1
 }
 
-/** Whether stock is held for it: its buyer may be paying at this moment. The order must be locked. */
+/** Whether stock is reserved for it: its buyer may be paying now. The order must be locked. */
 export async function hasLiveReservation(tx: Tx, orderId: number): Promise<boolean> {
   const { count } = await tx`
     select 1
@@ -63,12 +63,12 @@ export async function hasLiveReservation(tx: Tx, orderId: number): Promise<boole
 }
 
 /**
- * Writes down that lapsed reservations have lapsed, at most `limit`. They count for nothing since
- * then; but the index of live ones would never get smaller.
+ * Marks expired reservations as released, at most `limit`. They count for nothing since they expired,
+ * but the index of live reservations would never get smaller.
  */
-export async function releaseLapsedReservations(db: Db, limit: number): Promise<number> {
+export async function releaseExpiredReservations(db: Db, limit: number): Promise<number> {
   const { count } = await db`
-    with lapsed as (
+    with expired as (
       select r.id
       from stock_reservations r
       where r.consumed_at is null and r.released_at is null and r.expires_at <= now()
@@ -77,7 +77,7 @@ export async function releaseLapsedReservations(db: Db, limit: number): Promise<
       for update skip locked
     )
     update stock_reservations r set released_at = r.expires_at
-    from lapsed
-    where r.id = lapsed.id`
+    from expired
+    where r.id = expired.id`
   return count
 }

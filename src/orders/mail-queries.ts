@@ -1,9 +1,9 @@
-/** Who gets the mails about an order, and how many of those that cost their cause nothing. */
+/** Who gets the mails about an order, and the limit of mails about unpaid orders. */
 import type { Queryable, Tx } from '../db/connect.ts'
 import { UNPAID_ORDER_MAILS_PER_DAY } from '../limits.ts'
 import type { OrderStatus } from './schemas.ts'
 
-/** What a mail about an order says beyond the order itself. */
+/** The facts of a mail about an order that its detail does not have. */
 export type OrderAddressee = {
   user_id: number
   email: string
@@ -41,8 +41,8 @@ export async function lockUnpaidOrderMails(tx: Tx, userId: number): Promise<void
 
 /**
  * Whether the mail about this status of an unpaid order may go to an address that is not verified:
- * UNPAID_ORDER_MAILS_PER_DAY do in 24 hours, not counting those of orders that were paid since. One that
- * was let go stays so, for every further attempt. The user's mails must be locked.
+ * UNPAID_ORDER_MAILS_PER_DAY may in 24 hours, not counting those of orders that were paid since. A mail
+ * that was allowed once stays allowed when it is retried. The user's mails must be locked.
  */
 export async function markMailedIfFew(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function markMailedIfFew(
   return count > 0
 }
 
-/** Of the order o. Money that is still to be reviewed was paid all the same. */
+/** Whether the order o was paid for. Money that waits for a review counts. */
 const hasMoney = (db: Queryable) => db`(
   o.paid_at is not null or exists (
     select 1

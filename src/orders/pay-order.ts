@@ -24,15 +24,15 @@ import { countUnpaid, findOrderToPay } from './unpaid-queries.ts'
 
 type Context = {
   client: Client
-  /** Ends when the client is told that it took too long. */
+  /** Aborted when the client has got a timeout. */
   deadline: AbortSignal
-  /** Stores the reply with what it tells of. */
-  keep: (tx: Tx, payable: RenewedOrder) => Promise<void>
+  /** Stores the reply in the transaction of its effect, for requests with an idempotency key. */
+  storeReply: (tx: Tx, payable: RenewedOrder) => Promise<void>
 }
 
 /**
- * Makes a fresh link for a pending order and holds its stock anew; the link before asks for no more
- * money. As at ordering, the provider is asked before the transaction. Throws orderNotFound,
+ * Makes a new payment link for a pending order and renews its reservation; the link before is void. As
+ * in placeOrder, the provider is called before the transaction. Throws orderNotFound,
  * orderNotPayable, orderNoLongerPayable, a payment failure, outOfStock or tooManyUnpaidUnits, and then
  * the order is as it was. Decisions section 5.
  */
@@ -54,7 +54,7 @@ export async function payOrder(
     log: context.client.log,
   })
   return deps.stock.beginBefore(context.deadline, (tx) =>
-    commitLink(tx, deps, { buyer, orderId, link }, context.keep),
+    commitLink(tx, deps, { buyer, orderId, link }, context.storeReply),
   )
 }
 
@@ -78,7 +78,7 @@ async function commitLink(
   tx: StockTx,
   deps: Deps,
   { buyer, orderId: id, link }: Renewal,
-  keep: Context['keep'],
+  storeReply: Context['storeReply'],
 ): Promise<RenewedOrder> {
   // The order's own reservation is released
   // before the stock is read, so that it does not compete with itself. The unpaid units of a user are
@@ -114,6 +114,6 @@ async function commitLink(
     payment_url: link.paymentUrl,
     reserved_until,
   }
-  await keep(tx, made)
+  await storeReply(tx, made)
   return made
 }

@@ -22,10 +22,10 @@ import { countUnpaid } from './unpaid-queries.ts'
 
 type Context = {
   client: Client
-  /** Ends when the client is told that it took too long. */
+  /** Aborted when the client has got a timeout. */
   deadline: AbortSignal
-  /** Stores the reply with what it tells of. */
-  keep: (tx: Tx, placed: PlacedOrder) => Promise<void>
+  /** Stores the reply in the transaction of its effect, for requests with an idempotency key. */
+  storeReply: (tx: Tx, placed: PlacedOrder) => Promise<void>
 }
 type Draft = {
   id: number
@@ -106,8 +106,9 @@ async function commitOrder(
 ): Promise<PlacedOrder | undefined> {
   const { id, order_number, total_price, lines, link } = draft
   const variantIds = lines.map((line) => line.variant_id)
-  // The cart is last: who waits for stock keeps no other change of the cart waiting, and a connection
-  // with it. Creates of one user go one at a time from there, so that none is missed in the count.
+  // The cart is locked last, so that a request that waits for stock does not block changes of the cart
+  // and their connections. From there the orders of one user are placed sequentially, so that each is
+  // counted.
   const [current, unpaid] = await underLocks(
     [lockStock(tx, variantIds), lockCart(tx, { userId: buyer.id })],
     [
@@ -115,7 +116,7 @@ async function commitOrder(
       countUnpaid(tx, buyer.id, { hours: deps.config.unpaidOrderCancelHours }),
     ],
   )
-  if (current.length === 0) throw cartEmpty() // another request has ordered it meanwhile
+  if (current.length === 0) throw cartEmpty() // another request has ordered it
   if (!isSameCart(current, lines)) return undefined
   assertInStock(current)
   assertMayOrder(deps, buyer, unpaid, current)
@@ -135,11 +136,11 @@ async function commitOrder(
     created_at,
     payment_url: link.paymentUrl,
   }
-  await draft.keep(tx, placed)
+  await draft.storeReply(tx, placed)
   return placed
 }
 
-/** Everything that hangs on the order, sent in one go: the locks are held for fewer round trips. */
+/** Sent together with the order: the locks are held for fewer round trips. */
 function writeParts(
   tx: Tx,
   buyer: Buyer,

@@ -61,7 +61,7 @@ export type NewOrder = DrawnOrder & {
 }
 
 /**
- * Writes an order with its items, its first status and its reservations, in one statement, because
+ * Inserts an order with its items, its first status and its reservations, in one statement, because
  * the stock is locked meanwhile. Returns when it was placed. Contract: States and transitions.
  */
 export async function insertOrder(
@@ -96,7 +96,7 @@ export async function insertOrder(
       select p.id, 'pending'
       from placed p
     ),
-    held as (
+    reserved as (
       insert into stock_reservations (order_id, variant_id, quantity, expires_at)
       select p.id, l.variant_id, l.quantity,
         p.created_at + make_interval(mins => ${RESERVATION_MINUTES})
@@ -109,7 +109,7 @@ export async function insertOrder(
   return created_at
 }
 
-/** The administrator who moved an order, and why; an order that moves otherwise has neither. */
+/** The administrator who changed an order's status, and why. Changes by others have neither. */
 export type Mover = { actorUserId?: number; note?: string }
 
 export async function insertStatusHistory(
@@ -124,7 +124,7 @@ export async function insertStatusHistory(
 }
 
 /**
- * Promises the stock of every line to the order for RESERVATION_MINUTES, but not beyond
+ * Reserves the stock of every line for RESERVATION_MINUTES, but not beyond
  * ORDER_RESERVATION_HOURS from its creation; returns until when. Contract: rule 3.
  */
 export async function insertReservations(
@@ -158,8 +158,8 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<OrderStatus> {
 }
 
 /**
- * The lines of an order that its payment can no longer buy: a live reservation is good for what is on
- * hand, without one the order stands behind everybody else's.
+ * Lists the lines of an order that a payment can no longer buy. With a live reservation a line needs
+ * stock on hand, without one it needs stock that no other order has reserved.
  */
 export async function listUncoveredLines(db: Queryable, orderId: number): Promise<StockLine[]> {
   return db<StockLine[]>`
@@ -177,7 +177,7 @@ export async function listUncoveredLines(db: Queryable, orderId: number): Promis
     order by oi.variant_id, oi.id`
 }
 
-/** Ends the reservations of a paid order; those that had lapsed are told apart from those that served. */
+/** Ends the reservations of a paid order: live ones are consumed, expired ones released. */
 export async function consumeReservations(tx: Tx, orderId: number): Promise<void> {
   await tx`
     update stock_reservations set
@@ -236,7 +236,7 @@ export async function isOrderOf(db: Queryable, userId: number, orderId: number):
   return count === 1
 }
 
-/** Who asks for an order: its owner, or an administrator, who may see anybody's. */
+/** The caller who asks for an order: its owner, or an administrator, who may see every order. */
 export type OrderReader = { userId: number; isAdmin: boolean }
 
 export async function lockOrderOf(
@@ -259,7 +259,7 @@ export type StockLine = Pick<
   'variant_id' | 'quantity' | 'product_name' | 'sku' | 'available'
 >
 
-/** What an order needs, and how much of it anybody could buy now. */
+/** Lists what an order needs, with the stock that is available to every buyer. */
 export async function listItemsWithStock(db: Queryable, orderId: number): Promise<StockLine[]> {
   return db<StockLine[]>`
     select oi.variant_id, oi.quantity, p.name as product_name, v.sku,

@@ -102,8 +102,8 @@ export function orderRoutes(app: Router, deps: Deps) {
         userId: request.user.id,
         status: 201,
         message: 'Order created successfully',
-        work: (keep) =>
-          placeOrder(deps, request.user, request.body, { ...contextOf(request), keep }),
+        work: (storeReply) =>
+          placeOrder(deps, request.user, request.body, { ...contextOf(request), storeReply }),
       }),
   })
 
@@ -177,10 +177,10 @@ export function orderRoutes(app: Router, deps: Deps) {
         userId: request.user.id,
         status: 200,
         message: 'Order cancelled successfully',
-        work: (keep) => {
+        work: (storeReply) => {
           const { user, params, body } = request
           const owner = { userId: user.id, isAdmin: false }
-          return cancelOrder(deps, owner, params.id, body, { ...contextOf(request), keep })
+          return cancelOrder(deps, owner, params.id, body, { ...contextOf(request), storeReply })
         },
       }),
   })
@@ -222,9 +222,9 @@ export function orderRoutes(app: Router, deps: Deps) {
         userId: request.user.id,
         status: 200,
         message: 'Payment link created',
-        work: (keep) => {
+        work: (storeReply) => {
           const { user, params, body } = request
-          return payOrder(deps, user, params.id, body, { ...contextOf(request), keep })
+          return payOrder(deps, user, params.id, body, { ...contextOf(request), storeReply })
         },
       }),
   })

@@ -13,8 +13,8 @@ import {
 } from './queries.ts'
 
 /**
- * Makes a pending order whose row is locked a paid one: its stock is taken, its link asks for no more
- * money, and its buyer is told. Returns the lines that are short; if there are any, nothing was changed.
+ * Marks a pending order as paid, whose row must be locked: takes its stock, voids its payment link and
+ * mails its buyer. Returns the lines that are short of stock; if there are any, nothing was changed.
  * Contract: rule 4.
  */
 export async function sellOrder(

@@ -4,9 +4,9 @@ import type { OwnOrder } from './queries.ts'
 export type Unpaid = { orders: number; units: number }
 
 /**
- * What a user has ordered and not paid. `orders`: those of the last `hours` (0: all), because older ones
- * can no longer be paid and will be cancelled. `units`: reserved now, except for `renewedId`, an order
- * whose reservation is being replaced.
+ * Counts what a user has ordered and not paid. `orders`: those of the last `hours` (0: all), because
+ * older ones can no longer be paid and will be cancelled. `units`: reserved now, without those of
+ * `renewedId`, an order whose reservation is being replaced.
  */
 export async function countUnpaid(
   db: Queryable,

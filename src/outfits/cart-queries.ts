@@ -3,7 +3,7 @@ import type { Choice } from './cart-schemas.ts'
 
 export type ChoiceRow = {
   product_id: number
-  /** Null if nothing was chosen, or what was chosen is not sold. */
+  /** Null if no variant was chosen, or the chosen one is not sold. */
   variant_id: number | null
   /** 0 for a product of the outfit that was left out. */
   quantity: number
@@ -11,8 +11,8 @@ export type ChoiceRow = {
 }
 
 /**
- * What was chosen for each product, in the order of the choices; after them the products of the outfit
- * that can be bought and were left out.
+ * Lists the chosen variant of each product, in the order of the choices; after them the products of the
+ * outfit that can be bought and were left out.
  */
 export async function listChoices(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function listChoices(
       select w.product_id, w.variant_id, w.size, w.color, w.quantity, w.place
       from rows from (
         jsonb_to_recordset(${tx.json([...choices])}::jsonb)
-          -- Of an integer a client can send more than Postgres's holds.
+          -- A client may send a quantity beyond Postgres's integer.
           as (product_id integer, variant_id integer, size text, color text, quantity float8)
       ) with ordinality w (product_id, variant_id, size, color, quantity, place)
     ),

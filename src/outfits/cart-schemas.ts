@@ -14,7 +14,7 @@ import {
 } from '../http/schemas.ts'
 import { COLOR_MAX_CHARACTERS, OUTFIT_PRODUCTS, SIZES } from '../limits.ts'
 
-/** What a shopper wants of one product: a variant by its id, or by size and color. */
+/** The variant of one product to add: by its id, or by size and color. */
 const Choice = dictionary({
   product_id: catalogBodyId(),
   variant_id: catalogBodyId().optional(),

@@ -4,7 +4,7 @@ import type { CreateOutfitBody, OutfitChanges, OutfitUpdated } from './schemas.t
 
 export type Ownership = {
   user_id: number
-  /** Everybody sees it. */
+  /** Visible to everyone. */
   is_published: boolean
   /** By an administrator: the owner cannot publish it. */
   is_hidden: boolean
@@ -18,7 +18,7 @@ export async function findOwnership(
   return outfit
 }
 
-/** The same, and until the transaction ends nobody else changes the outfit or likes it. */
+/** The same, and locks the outfit against changes and likes. */
 export async function lockOwnership(tx: Tx, outfitId: number): Promise<Ownership | undefined> {
   const [outfit] = await tx<[Ownership?]>`${ownership(tx, outfitId)} for update`
   return outfit
@@ -29,7 +29,7 @@ const ownership = (db: Queryable, outfitId: number) => db`
   from outfits o
   where o.id = ${outfitId}`
 
-/** Whether the caller may see it: a published one, or his own. */
+/** Whether the caller may see it: a published outfit, or one of the caller. */
 export async function isVisible(
   db: Queryable,
   outfitId: number,
@@ -40,8 +40,8 @@ export async function isVisible(
 }
 
 /**
- * The same, and until the transaction ends nobody else changes or likes it: a second like of a user
- * finds the first one, and its count.
+ * The same, and locks the outfit against changes and likes: a second like of a user finds the first
+ * one, and its count.
  */
 export async function lockVisible(tx: Tx, outfitId: number, callerId: number): Promise<boolean> {
   const { count } = await tx`${visible(tx, outfitId, callerId)} for no key update`
@@ -53,7 +53,7 @@ const visible = (db: Queryable, outfitId: number, callerId: number | undefined) 
   from outfits o
   where o.id = ${outfitId} and ${isVisibleTo(db, callerId)}`
 
-/** The same for one that the user likes, whether he may still see it or not. */
+/** The same for an outfit that the user likes and perhaps may not see any more. */
 export async function lockIfLiked(tx: Tx, outfitId: number, userId: number): Promise<boolean> {
   const { count } = await tx`
     select o.id
@@ -110,7 +110,7 @@ export async function deleteItems(tx: Tx, outfitId: number): Promise<void> {
   await tx`delete from outfit_items where outfit_id = ${outfitId}`
 }
 
-/** What is not given stays as it was. */
+/** Fields that are not given stay unchanged. */
 export async function updateOutfit(
   tx: Tx,
   outfitId: number,

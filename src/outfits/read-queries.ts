@@ -14,15 +14,15 @@ import type {
 } from './schemas.ts'
 
 /**
- * Of the outfit o: whether everybody sees it. What a disabled user has published comes back with the
- * account.
+ * Whether the outfit o is visible to everyone. Outfits of a disabled user are not, and are again when
+ * the account is enabled.
  */
 export const isPublished = (db: Queryable) => db`(
   o.is_public
   and not exists (select 1 from users owner where owner.id = o.user_id and not owner.is_active)
 )`
 
-/** Of the outfit o: whether the caller sees it, because everybody does or because it is his own. */
+/** Whether the outfit o is visible to the caller: it is published, or the caller's own. */
 export const isVisibleTo = (db: Queryable, callerId: number | undefined) =>
   callerId === undefined ? isPublished(db) : db`(${isPublished(db)} or o.user_id = ${callerId})`
 

@@ -71,7 +71,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
       querystring: OutfitListQuery,
       response: { 200: OutfitPage },
     },
-    // Before the other parameters are read: what is wrong with any of them is said at once.
+    // Before validation, which would refuse a wrong user_id of other callers, too.
     preValidation: async ({ caller, query }) => {
       if (!caller?.is_admin) query.user_id = undefined
     },
@@ -155,7 +155,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     },
   })
 
-  // Whose outfit it is comes before what is wrong with the body. Conventions, rule 15.
+  // The owner is checked before the body is validated. Conventions, rule 15.
   const requireOwner = async ({ params, user }: FastifyRequest) => {
     assertOwner(await findOwnership(db, IdParams.parse(params).id), user.id)
   }
@@ -209,7 +209,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     },
   })
 
-  // What those do who see an outfit: like it, and buy it. Decisions section 9.
+  // For every caller who may see an outfit: likes, and the cart. Decisions section 9.
 
   app.route({
     method: 'POST',

@@ -26,7 +26,7 @@ import {
 
 const name = () => text({ max: OUTFIT_NAME_MAX_CHARACTERS })
 const description = () => text({ max: OUTFIT_DESCRIPTION_MAX_CHARACTERS, blank: true })
-/** Ids as they were sent: those of no product are told as they came. */
+/** Ids as they were sent: the 400 about unknown ids repeats them unchanged. */
 const products = () =>
   list(integer(), OUTFIT_PRODUCTS).meta({
     description: 'Ids of different products that can be bought, in the order to show them in',
@@ -62,7 +62,7 @@ export const PatchOutfitBody = z
   .object(changes)
   .meta({ id: 'PatchOutfitRequest', examples: [{ is_public: true }] })
 export type OutfitChanges = z.infer<typeof PatchOutfitBody>
-/** What is not sent stays as it was, as in PUT of the profile. */
+/** Fields that are not sent stay unchanged, as in PUT of the profile. */
 export const PutOutfitBody = z.object({ ...changes, name: name(), products: products() }).meta({
   id: 'PutOutfitRequest',
   examples: [{ name: 'Friday lunch', products: [12, 31, 44] }],

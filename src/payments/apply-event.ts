@@ -13,12 +13,16 @@ import {
   type PaymentState,
   updateEventOutcome,
 } from './event-queries.ts'
-import type { DisputeWord, PaymentEvent, PaymentWord } from './provider.ts'
+import type { DisputeReport, PaymentEvent, PaymentReport } from './provider.ts'
 import { type PaymentOutcome, settleFailure, settleSuccess } from './settle-payment.ts'
-import { tellOfTooMuch } from './settle-provider-refund.ts'
-import { type RefundOutcome, type SettledRefund, settleRefund } from './settle-refund.ts'
+import {
+  alertOfTooLargeRefund,
+  type RefundOutcome,
+  type SettledRefund,
+  settleRefund,
+} from './settle-refund.ts'
 
-/** What an event did; logged, and stored with it the first time. */
+/** The effect of an event: logged, and stored with the event when it is applied. */
 export type EventOutcome =
   | PaymentOutcome
   | RefundOutcome
@@ -45,7 +49,7 @@ export async function applyEvent(
   adapter: string,
   event: PaymentEvent,
 ): Promise<EventOutcome> {
-  // Only money that came locks stock: the others do not wait for those that do.
+  // Only a successful payment locks stock: other events do not wait in the queue for such transactions.
   if (event.kind !== 'payment.succeeded') {
     return db.begin((tx) => applyOnce(tx, adapter, event, settleOther(tx, adapter, event)))
   }
@@ -70,7 +74,7 @@ async function applyOnce(
   return outcome
 }
 
-/** The same for an event that nothing was known of when it came: its order may have committed since. */
+/** Applies an event again that matched nothing when it came: its order may have been committed since. */
 export async function applyUnmatchedEvent(
   { stock }: Pick<Deps, 'stock'>,
   adapter: string,
@@ -85,7 +89,7 @@ export async function applyUnmatchedEvent(
       ? settleSuccessful(tx, adapter, event)
       : settleOther(tx, adapter, event)
     const { outcome } = await settle(tx, adapter, event, settling)
-    if (outcome === 'unmatched') await tellOfUnmatched(tx, adapter, id, event)
+    if (outcome === 'unmatched') await alertOfUnmatchedEvent(tx, adapter, id, event)
     return outcome
   })
 }
@@ -101,7 +105,7 @@ async function settle(
   return settled
 }
 
-const settleSuccessful = (tx: StockTx, adapter: string, event: PaymentWord) => () =>
+const settleSuccessful = (tx: StockTx, adapter: string, event: PaymentReport) => () =>
   settlePayment(tx, adapter, event, (payment) => settleSuccess(tx, event, payment))
 
 const settleOther =
@@ -125,7 +129,7 @@ const settleOther =
 async function settlePayment(
   tx: Tx,
   adapter: string,
-  event: PaymentWord,
+  event: PaymentReport,
   outcomeOf: (payment: PaymentState) => Promise<EventOutcome>,
 ): Promise<Settled> {
   const { reference, providerPaymentId } = event
@@ -140,11 +144,11 @@ async function settlePayment(
   return about(await outcomeOf(payment), payment.id)
 }
 
-/** The shopper's bank asks for the money: a person must answer, at the provider. */
+/** The shopper's bank asks for the money: an administrator must answer, at the provider. */
 async function settleDispute(
   tx: Tx,
   adapter: string,
-  { eventId, reference }: DisputeWord,
+  { eventId, reference }: DisputeReport,
 ): Promise<Settled> {
   const isOurs = await isPaymentReference(tx, { adapter, reference })
   await alertAdministrators(tx, {
@@ -161,11 +165,11 @@ async function settleDispute(
 }
 
 /**
- * Perhaps another application uses the same account, or our database was restored from a backup. The
- * mail names the first event of the day only, because another application may cause very many.
+ * Another application may use the same account, or our database was restored from a backup. The mail
+ * names only the first event of the day, because another application may cause very many.
  */
-async function tellOfUnmatched(tx: Tx, adapter: string, id: number, event: PaymentEvent) {
-  if (event.kind === 'refund.succeeded' && (await tellOfTooMuch(tx, adapter, event))) return
+async function alertOfUnmatchedEvent(tx: Tx, adapter: string, id: number, event: PaymentEvent) {
+  if (event.kind === 'refund.succeeded' && (await alertOfTooLargeRefund(tx, adapter, event))) return
   const reference = 'reference' in event ? event.reference : ''
   // Only a plain reference is repeated in the mail: mail programs make links of texts with dots.
   const name = /^[\w=-]{1,100}$/.test(reference) ? `the reference ${reference}` : 'a reference'

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import type { PaymentEvent, PaymentWord } from './provider.ts'
+import type { PaymentEvent, PaymentReport } from './provider.ts'
 
 /**
  * False for an event that was claimed before: this transaction must then do nothing. An event that is
@@ -15,7 +15,7 @@ export async function claimEvent(tx: Tx, adapter: string, event: PaymentEvent): 
   return count === 1
 }
 
-/** The event as it was stored, with its row; undefined once it has found what it was about. */
+/** A stored event with the id of its row; undefined once it was matched. */
 export async function lockEventIfUnmatched(
   tx: Tx,
   { adapter, eventId }: { adapter: string; eventId: string },
@@ -54,7 +54,7 @@ export type PaymentState = {
   order_number: string
   order_status: 'pending' | 'paid' | 'shipped' | 'delivered' | 'cancelled'
   state: 'open' | 'failed' | 'captured' | 'needs_review' | 'reviewed' | 'void'
-  /** What was asked for. */
+  /** The amount of the payment link. */
   amount: string
   currency: string
   /** That sum arrived, and perhaps the provider's fees on top. */
@@ -68,22 +68,22 @@ export type PaymentState = {
   order_has_money: boolean
   /** An administrator has marked the order as paid. */
   order_is_marked_paid: boolean
-  /** Something goes back, or went, in this payment's name: only one that is captured owes it itself. */
+  /** It has a refund, done or not. */
   has_refund: boolean
   /** A person pays back, or has paid back, what no provider had: see insertManualRefundIfUncaptured. */
   order_has_refund_by_hand: boolean
 }
 
 /**
- * A provider's id of a payment, until the transaction ends: events that give one id to two orders are
- * judged one after the other. Before the order, so that whoever holds an order never waits for an id.
+ * Locks a provider's id of a payment: events that give one id to two orders are applied sequentially.
+ * Call it before the order is locked, so that no transaction waits for an id under the lock of an order.
  */
 export async function lockProviderPaymentId(tx: Tx, adapter: string, id: string): Promise<void> {
   const name = `provider-payment:${adapter}:${id}`
   await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
-/** The order that a payment is of, until the transaction ends. Locks go order first, then variants. */
+/** Locks the order of a payment. The order of locks is the order, then its variants. */
 export async function lockOrderOfPayment(
   tx: Tx,
   { adapter, reference }: { adapter: string; reference: string },
@@ -96,7 +96,7 @@ export async function lockOrderOfPayment(
     for update of o`
 }
 
-/** Whether the shop has asked for a payment by this name. */
+/** Whether the shop has made a payment link with this reference. */
 export async function isPaymentReference(
   tx: Tx,
   { adapter, reference }: { adapter: string; reference: string },
@@ -108,11 +108,11 @@ export async function isPaymentReference(
   return count === 1
 }
 
-/** The payment, held against what the event says was paid; its order must be locked. */
+/** The payment, compared with what the event reports; its order must be locked. */
 export async function findPaymentState(
   tx: Tx,
   adapter: string,
-  { reference, amount, requestedAmount, currency, providerPaymentId = '' }: PaymentWord,
+  { reference, amount, requestedAmount, currency, providerPaymentId = '' }: PaymentReport,
 ): Promise<PaymentState | undefined> {
   const [payment] = await tx<[PaymentState?]>`
     select p.id, p.order_id, o.order_number, o.status as order_status, p.state,
@@ -154,7 +154,7 @@ export async function findPaymentState(
     from payments p
     join orders o on o.id = p.order_id
     where p.reference = ${reference} and p.adapter = ${adapter}
-      and strpos(p.reference, '/') = 0 -- a further payment was asked for by nobody`
+      and strpos(p.reference, '/') = 0 -- a further payment has no link of its own`
   return payment
 }
 
@@ -182,12 +182,12 @@ export async function markPaymentFailed(
 /**
  * More money under one reference gets a row of its own, so that it can be refunded or looked at
  * alone; undefined if it has one. A captured row has the amount of the payment link, like the first: the
- * provider's fees are no part of it. An amount beyond what the column holds is kept with the event.
+ * provider's fees are no part of it. An amount that is too large for the column is in the event.
  */
 export async function insertFurtherPayment(
   tx: Tx,
   paymentId: number,
-  { eventId, amount, currency, providerPaymentId }: PaymentWord,
+  { eventId, amount, currency, providerPaymentId }: PaymentReport,
   state: 'captured' | 'needs_review',
 ): Promise<number | undefined> {
   const isCaptured = state === 'captured'

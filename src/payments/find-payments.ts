@@ -4,15 +4,16 @@ import { applyEvent } from './apply-event.ts'
 import { listAskedPayments } from './poll-queries.ts'
 import {
   type AskedPayment,
+  type FailureLog,
+  logUnavailable,
   type PaymentProvider,
-  type PaymentWord,
+  type PaymentReport,
   ProviderUnavailable,
 } from './provider.ts'
-import { type FailureLog, logUnavailable } from './provider-failures.ts'
 
 type Search = {
   /** Names of providers that did not answer: they are not asked again in this search. */
-  away: Set<string>
+  unreachable: Set<string>
   log: FailureLog & Record<'info' | 'error', FailureLog['warn']>
 }
 
@@ -26,20 +27,20 @@ export async function findPayments(
   search: Search,
 ): Promise<Set<number>> {
   const payments = await listAskedPayments(deps.db, orderIds)
-  const unsure = new Set<string>()
+  const unanswered = new Set<string>()
   for (const [adapter, asked] of Map.groupBy(payments, (payment) => payment.adapter)) {
     const provider = deps.payments.named(adapter)
     // One question about all payments, where the provider has one.
     const questions = provider?.findPayments ? [asked] : asked.map((each) => [each])
     for (const question of questions) {
       const events = provider && (await ask(provider, question, search))
-      if (!events) for (const { reference } of question) unsure.add(reference)
+      if (!events) for (const { reference } of question) unanswered.add(reference)
       for (const event of events ?? []) {
-        if (!(await apply(deps, adapter, event, search))) unsure.add(event.reference)
+        if (!(await apply(deps, adapter, event, search))) unanswered.add(event.reference)
       }
     }
   }
-  const unknown = payments.filter(({ reference }) => unsure.has(reference))
+  const unknown = payments.filter(({ reference }) => unanswered.has(reference))
   return new Set(unknown.map(({ order_id }) => order_id))
 }
 
@@ -47,16 +48,16 @@ export async function findPayments(
 async function ask(
   provider: PaymentProvider,
   asked: AskedPayment[],
-  { away, log }: Search,
-): Promise<PaymentWord[] | undefined> {
-  if (away.has(provider.name)) return undefined
+  { unreachable, log }: Search,
+): Promise<PaymentReport[] | undefined> {
+  if (unreachable.has(provider.name)) return undefined
   const signal = AbortSignal.timeout(PAYMENT_SEARCH_SECONDS * 1000)
   try {
     if (provider.findPayments) return await provider.findPayments(asked, signal)
     const events = asked.map(({ reference }) => provider.fetchPayment?.(reference, signal))
     return (await Promise.all(events)).filter((event) => event !== undefined)
   } catch (error) {
-    away.add(provider.name)
+    unreachable.add(provider.name)
     if (error instanceof ProviderUnavailable) logUnavailable(log, provider.name, error)
     else log.error({ err: error, adapter: provider.name }, 'asking for payments failed')
     return undefined
@@ -67,7 +68,7 @@ async function ask(
 async function apply(
   deps: Pick<Deps, 'db' | 'stock'>,
   adapter: string,
-  event: PaymentWord,
+  event: PaymentReport,
   { log }: Search,
 ): Promise<boolean> {
   const { eventId: event_id } = event

@@ -6,8 +6,8 @@ import { insertPayment } from './queries.ts'
 import type { PaymentLink } from './request-link.ts'
 
 /**
- * Keeps a payment link with its order. Where the provider tells of no failures, and could lose its
- * word of a success, it will be asked. Sent together, so that it costs a caller one round trip.
+ * Stores a payment link with its order. If the provider can be polled, a job asks it later, because its
+ * webhook about a success could be lost, and it sends none about failures.
  */
 export async function openPayment(tx: Tx, orderId: number, link: PaymentLink): Promise<void> {
   const { reference, isPolled } = link

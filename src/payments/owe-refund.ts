@@ -2,7 +2,7 @@ import type { Tx } from '../db/connect.ts'
 import { addJob } from '../jobs/queue.ts'
 import { insertRefund, type OwedCause } from './queries.ts'
 
-/** Owes back what is left of a captured payment, and queues the first attempt to pay it. */
+/** Records a refund of what is left of a captured payment, and queues the first attempt to pay it. */
 export async function oweRefund(
   tx: Tx,
   paymentId: number,

@@ -9,11 +9,11 @@ export type PolledPayment = {
   state: 'open' | 'failed' | 'captured' | 'needs_review' | 'void'
   /** Since its link was made. */
   age_minutes: number
-  /** An event told of money, and what it paid for must be asked: it is neither taken nor held yet. */
+  /** An event reported money whose amount must be verified: it is neither captured nor under review. */
   is_unjudged: boolean
 }
 
-/** Whether money came for the payment `p` that its provider must still be asked about. */
+/** Whether an event reported money for the payment `p` that must still be verified at the provider. */
 const isUnjudged = (db: Queryable): Fragment => db`
   exists (
     select 1 from payment_events e

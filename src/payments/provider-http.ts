@@ -1,4 +1,4 @@
-/** Calls to payment providers: bounded in time and size, and every failure in the interface's words. */
+/** Calls to payment providers, limited in time and size. Every failure is a ProviderUnavailable. */
 import { PROVIDER_REPLY_BYTES } from '../limits.ts'
 import { ProviderUnavailable } from './provider.ts'
 
@@ -10,17 +10,17 @@ export type ProviderReply = {
 }
 
 /** How long a call may last: `timeoutMs` for itself, `signal` for all calls of its cause. */
-export type Patience = { timeoutMs: number; signal: AbortSignal }
+export type CallLimits = { timeoutMs: number; signal: AbortSignal }
 
 /**
  * Throws ProviderUnavailable of kind `timeout`, `network`, `upstream` (5xx, 429, a reply that is too
- * large) or `auth` (401, 403). Every other reply is handed back: whether a 4xx is a refusal only the
- * caller can tell.
+ * large) or `auth` (401, 403). Every other reply is returned, because only the caller
+ * knows whether a 4xx is a refusal.
  */
 export async function callProvider(
   url: string,
   init: RequestInit,
-  { timeoutMs, signal, maxBytes = PROVIDER_REPLY_BYTES }: Patience & { maxBytes?: number },
+  { timeoutMs, signal, maxBytes = PROVIDER_REPLY_BYTES }: CallLimits & { maxBytes?: number },
 ): Promise<ProviderReply> {
   const { host } = new URL(url)
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
@@ -67,7 +67,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What fetch says is only "fetch failed"; why is in its cause. */
+/** The message of fetch is only "fetch failed"; the reason is in its cause. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

@@ -17,7 +17,7 @@ export type CheckoutRequest = {
   cancelUrl: string
 }
 
-/** What a provider's own page is told of a payment, for providers that take a form. */
+/** A payment as a provider's own page needs it, for providers that take a form. */
 export type RedirectRequest = CheckoutRequest & { firstName: string; lastName: string }
 /** A form that the shopper's browser posts to the provider. */
 export type RedirectForm = { action: string; fields: [name: string, value: string][] }
@@ -31,10 +31,10 @@ export type Webhook = {
   ip: string
 }
 
-/** A provider's word, in our terms; no text in it is longer than 255 characters. */
-export type PaymentEvent = PaymentWord | RefundWord | DisputeWord | IgnoredWord
-type IgnoredWord = { eventId: string; kind: 'ignored' }
-export type PaymentWord = {
+/** What a provider reports, in our terms; no text in it is longer than 255 characters. */
+export type PaymentEvent = PaymentReport | RefundReport | DisputeReport | IgnoredReport
+type IgnoredReport = { eventId: string; kind: 'ignored' }
+export type PaymentReport = {
   /** Unique per provider, the same on every delivery of one event. */
   eventId: string
   kind: 'payment.succeeded' | 'payment.failed' | 'payment.pending'
@@ -42,14 +42,14 @@ export type PaymentWord = {
   providerPaymentId: string | undefined
   /** What was paid: decimal string with two decimals. */
   amount: string | undefined
-  /** What was asked for, where the provider tells: the shopper may have paid its fees on top. */
+  /** The amount without fees that the shopper paid on top, if the provider reports it. */
   requestedAmount?: string | undefined
-  /** The provider knows more than this event says: a wrong amount is judged after asking it. */
+  /** The event has no details of fees: the provider is asked before an amount counts as wrong. */
   isBrief?: boolean
   currency: string | undefined
   reason: string | undefined
 }
-export type RefundWord = {
+export type RefundReport = {
   eventId: string
   kind: 'refund.succeeded' | 'refund.failed' | 'refund.pending'
   /** Of the payment that is refunded. */
@@ -58,8 +58,8 @@ export type RefundWord = {
   amount: string | undefined
   reason: string | undefined
 }
-/** The shopper's bank wants the money back: a person must answer it. */
-export type DisputeWord = { eventId: string; kind: 'dispute'; reference: string; reason?: string }
+/** The shopper's bank wants the money back: an administrator must answer it. */
+export type DisputeReport = { eventId: string; kind: 'dispute'; reference: string; reason?: string }
 
 export type RefundRequest = {
   /** Ours; the same on every attempt. */
@@ -67,7 +67,7 @@ export type RefundRequest = {
   /** Of the payment. */
   reference: string
   providerPaymentId: string
-  /** The provider's id of an earlier attempt, if its answer told one. */
+  /** The provider's id of an earlier attempt, if it answered with one. */
   providerRefundId: string | undefined
   /** ISO time; no attempt is older at the provider, even if its clock differs from ours. */
   notBefore: string
@@ -80,13 +80,13 @@ export type RefundRequest = {
   reason: string
 }
 /**
- * `pending`: taken, the provider tells later. `manual`: it cannot do this one, a person must;
- * `instructions` say what.
+ * `pending`: the provider has accepted it and reports the result later. `manual`: the provider cannot do
+ * it, so an administrator must; `instructions` say how.
  */
 export type RefundResult =
   | { state: 'pending' | 'succeeded'; providerRefundId: string | undefined }
   | { state: 'failed'; reason: string }
-  /** In our words, for a mail repeats them. */
+  /** Never a provider's text, because a mail repeats them. */
   | { state: 'manual'; instructions: string }
 
 /** A payment that a payment link was made for, and when. */
@@ -111,16 +111,16 @@ export interface PaymentProvider {
   /** Whether the provider has done, or begun, this refund already: asked before every repeat. */
   findRefund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult | undefined>
   /** The payment as the provider knows it; absent where providers cannot be asked. */
-  fetchPayment?(reference: string, signal: AbortSignal): Promise<PaymentWord | undefined>
+  fetchPayment?(reference: string, signal: AbortSignal): Promise<PaymentReport | undefined>
   /** The same for many payments at once, for a provider that cannot look up a single one. */
-  findPayments?(payments: readonly AskedPayment[], signal: AbortSignal): Promise<PaymentWord[]>
+  findPayments?(payments: readonly AskedPayment[], signal: AbortSignal): Promise<PaymentReport[]>
   /** Absent where the payment link is the provider's own. */
   redirectForm?(request: RedirectRequest): RedirectForm
 }
 
 /**
- * The provider could not (`timeout`, `network`, `upstream`), would not (`rejected`), or does not know
- * us (`auth`). Only the first three are worth another try.
+ * The provider failed (`timeout`, `network`, `upstream`), refused (`rejected`), or does not accept our
+ * key (`auth`). Only the first three are worth a retry.
  */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
@@ -133,6 +133,23 @@ export class ProviderUnavailable extends Error {
     this.kind = kind
     this.code = code
   }
+}
+
+export type FailureLog = { warn: (facts: object, message: string) => void }
+
+/**
+ * Logs why a provider could not be asked; throws any other error on. A provider's message may repeat a
+ * shopper's email address, which is removed.
+ */
+export function logUnavailable(
+  log: FailureLog | undefined,
+  adapter: string,
+  error: unknown,
+): asserts error is ProviderUnavailable {
+  if (!(error instanceof ProviderUnavailable)) throw error
+  const { kind, code } = error
+  const reason = error.message.replace(/\S+@\S+/g, '[address]')
+  log?.warn({ adapter, kind, code, reason }, 'a payment provider could not be asked')
 }
 
 /** A webhook that is not the provider's, too old, or unreadable. */
@@ -150,8 +167,8 @@ export type PaymentProviders = Readonly<{
   /** The provider behind a slot of POST /api/orders/create/; undefined if it is disabled. */
   inSlot: (slot: PaymentSlot) => PaymentProvider | undefined
   /**
-   * The provider of a payment or of a webhook's path, in a slot or not: as long as it is configured,
-   * what it was asked for before a slot changed is still settled. Undefined if it is not.
+   * The provider of a payment or of a webhook's path, in a slot or not: payments from before a change
+   * of slots are still settled. Undefined if it is not configured.
    */
   named: (name: string) => PaymentProvider | undefined
 }>

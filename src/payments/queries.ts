@@ -8,7 +8,7 @@ export async function insertPayment(tx: Tx, orderId: number, link: PaymentLink):
     values (${orderId}, ${adapter}, ${slot}, ${reference}, ${amount}, ${currency}, ${paymentUrl})`
 }
 
-/** Whether the order has money under review that has not gone back. */
+/** Whether the order has money under review that was not refunded. */
 export async function hasPaymentUnderReview(tx: Tx, orderId: number): Promise<boolean> {
   const { count } = await tx`
     select 1
@@ -22,7 +22,7 @@ export type ReviewedPayment = {
   order_id: number
   order_number: string
   state: string
-  /** What came, not what was asked for. */
+  /** The amount that was paid, not that of the payment link. */
   amount: string
   currency: string
 }
@@ -37,14 +37,13 @@ export async function lockPayment(tx: Tx, paymentId: number): Promise<ReviewedPa
   return payment
 }
 
-/** Nobody waits for a word about this money any more. */
-export async function markPaymentReviewedIfHeld(tx: Tx, paymentId: number): Promise<void> {
+export async function markPaymentReviewedIfWaiting(tx: Tx, paymentId: number): Promise<void> {
   await tx`
     update payments set state = 'reviewed'
     where id = ${paymentId} and state = 'needs_review'`
 }
 
-/** A link that is out asks for no more money; what is paid there all the same is still noticed. */
+/** Voids the open payment link. A payment that arrives by it all the same is still handled. */
 export async function voidOpenPayments(tx: Tx, orderId: number): Promise<void> {
   await tx`update payments set state = 'void' where order_id = ${orderId} and state = 'open'`
 }
@@ -130,6 +129,41 @@ export async function insertManualRefundIfUncaptured(
   return refund
 }
 
+export type RedirectRow = {
+  adapter: string
+  reference: string
+  amount: string
+  currency: string
+  order_id: number
+  order_number: string
+  email: string
+  first_name: string
+  last_name: string
+  /** The order waits for payment, and this is its newest link. */
+  is_current: boolean
+}
+
+/** A payment as the page shows it that sends the shopper to its provider. */
+export async function findRedirect(
+  db: Queryable,
+  reference: string,
+): Promise<RedirectRow | undefined> {
+  const [payment] = await db<[RedirectRow?]>`
+    select p.adapter, p.reference, p.amount::text as amount, p.currency, o.id as order_id,
+      o.order_number, u.email, u.first_name, u.last_name,
+      o.status = 'pending' and p.state in ('open', 'failed') and not exists (
+        select 1 from payments later
+        where later.order_id = p.order_id and later.id > p.id
+          -- More money that came under one link has rows of its own, with the same link.
+          and later.payment_url <> p.payment_url
+      ) as is_current
+    from payments p
+    join orders o on o.id = p.order_id
+    join users u on u.id = o.user_id
+    where p.reference = ${reference}`
+  return payment
+}
+
 export type SandboxPaymentRow = {
   reference: string
   amount: string
@@ -139,7 +173,7 @@ export type SandboxPaymentRow = {
   order_id: number
   order_number: string
   order_status: string
-  /** Of the order: the one that waits for the provider's word, else the newest. */
+  /** Of the order: the one that waits for an event of the provider, else the newest. */
   refund: { id: string; amount: string; amount_cents: number; state: string } | null
 }
 

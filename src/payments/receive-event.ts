@@ -4,15 +4,16 @@ import { alertAdministrators } from '../emails/alerts.ts'
 import { UNCONFIRMED_DAYS, WEBHOOK_CHECK_SECONDS } from '../limits.ts'
 import { applyEvent, type EventOutcome } from './apply-event.ts'
 import {
+  type FailureLog,
+  logUnavailable,
   type PaymentEvent,
   type PaymentProvider,
-  type PaymentWord,
+  type PaymentReport,
   WebhookRejected,
 } from './provider.ts'
-import { type FailureLog, logUnavailable } from './provider-failures.ts'
 import {
   countUnconfirmedEvents,
-  type GivenUpEvent,
+  type DroppedEvent,
   insertUnconfirmedEvent,
   markEventRefusedIfUnconfirmed,
   markOldEventsNeverConfirmed,
@@ -57,15 +58,15 @@ export async function confirmEvent(
   return deps.db.begin(async (tx) => {
     const refused = await markEventRefusedIfUnconfirmed(tx, id)
     if (!refused) return 'duplicate'
-    await tellOfGivenUp(tx, refused, `${adapter} says now that it did not send it.`)
+    await alertOfDroppedEvent(tx, refused, `${adapter} says now that it did not send it.`)
     return 'refused'
   })
 }
 
-const isToBeConfirmed = (provider: PaymentProvider, event: PaymentEvent): event is PaymentWord =>
+const isToBeConfirmed = (provider: PaymentProvider, event: PaymentEvent): event is PaymentReport =>
   provider.confirmWebhook !== undefined && event.kind !== 'ignored'
 
-/** Undefined while the provider cannot be asked. */
+/** Undefined while the provider cannot be reached. */
 async function isConfirmed(
   provider: PaymentProvider,
   notice: Notice,
@@ -80,23 +81,23 @@ async function isConfirmed(
   }
 }
 
-/** PayFast is said to confirm completed payments only: another event that it denies changes nothing. */
+/** PayFast may confirm completed payments only: another event that it denies changes nothing. */
 const applyUnknown = (
   deps: Pick<Deps, 'db' | 'stock'>,
   adapter: string,
-  { eventId }: PaymentWord,
+  { eventId }: PaymentReport,
 ) => applyEvent(deps, adapter, { eventId, kind: 'ignored' })
 
 /** A copy of a stored event changes nothing. */
-const keep = (db: Db, adapter: string, event: PaymentWord, body: Buffer) =>
+const keep = (db: Db, adapter: string, event: PaymentReport, body: Buffer) =>
   db.begin(async (tx) => {
     if (!(await insertUnconfirmedEvent(tx, adapter, event, body))) return 'duplicate'
-    await tellOfUnconfirmed(tx, adapter)
+    await alertOfUnconfirmedEvents(tx, adapter)
     return 'unconfirmed'
   })
 
 /** Once a day while there are some. */
-export async function tellOfUnconfirmed(tx: Tx, adapter: string): Promise<void> {
+export async function alertOfUnconfirmedEvents(tx: Tx, adapter: string): Promise<void> {
   const count = await countUnconfirmedEvents(tx, adapter)
   if (count === 0) return
   await alertAdministrators(tx, {
@@ -112,21 +113,21 @@ export async function tellOfUnconfirmed(tx: Tx, adapter: string): Promise<void> 
   })
 }
 
-/** Gives up events that no provider could be asked about for UNCONFIRMED_DAYS. */
+/** Drops events that could not be confirmed for UNCONFIRMED_DAYS. */
 export async function closeOldEvents(tx: Tx): Promise<void> {
   const events = await markOldEventsNeverConfirmed(tx, UNCONFIRMED_DAYS)
   for (const event of events) {
     const why = `${event.adapter} could not be asked about it for ${UNCONFIRMED_DAYS} days.`
-    await tellOfGivenUp(tx, event, why)
+    await alertOfDroppedEvent(tx, event, why)
   }
 }
 
-async function tellOfGivenUp(tx: Tx, { id, adapter, reference }: GivenUpEvent, why: string) {
+async function alertOfDroppedEvent(tx: Tx, { id, adapter, reference }: DroppedEvent, why: string) {
   const payment = reference
     ? `the payment ${reference}`
     : 'a payment that this shop did not ask for'
   await alertAdministrators(tx, {
-    key: `untaken-event:${id}`,
+    key: `unconfirmed-event:${id}`,
     subject: `A payment notice of ${adapter} was not confirmed`,
     lines: [
       `A notice with a valid signature reported ${payment}. ${why}`,

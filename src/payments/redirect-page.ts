@@ -26,7 +26,7 @@ button:hover { background: #213a36 }
 /** While the page still loads: browsers then leave it out of the history, so "back" does not repeat it. */
 const SCRIPT = 'document.forms[0].submit()'
 
-/** PayFast's own page is a redirect away from where its form goes, and browsers hold that to the policy. */
+/** PayFast redirects its form to another host of its own, and browsers apply form-action to that, too. */
 const REDIRECT_HOSTS = ['https://*.payfast.co.za', 'https://*.payfast.io']
 
 /** `nonce` is of one reply: the page's own style and script run, and nothing else. */
@@ -61,7 +61,7 @@ ${fields.map(hiddenInput).join('\n')}
 const hiddenInput = ([name, value]: RedirectForm['fields'][number]) =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
 
-/** For a link that asks for no money, or never did. */
+/** For a payment link that is void or unknown. */
 export const staleLinkPage = (nonce: string, storeUrl: string) =>
   page({
     nonce,

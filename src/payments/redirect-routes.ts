@@ -6,8 +6,8 @@ import type { Router } from '../http/router.ts'
 // biome-ignore lint/style/noRestrictedImports: a link to pay for what is sold out is not shown
 import { listUncoveredLines } from '../orders/queries.ts'
 import type { RedirectForm } from './provider.ts'
+import { findRedirect, type RedirectRow } from './queries.ts'
 import { policyOf, redirectPage, staleLinkPage } from './redirect-page.ts'
-import { findRedirect, type RedirectRow } from './redirect-queries.ts'
 import { browserUrls } from './request-link.ts'
 
 const PayParams = z.object({
@@ -27,7 +27,7 @@ export function redirectRoutes(app: Router, deps: Deps) {
       const payment = await findRedirect(db, params.reference)
       const link = payment && formOf(deps, payment)
       if (!link) return send(reply.code(404), nonce, staleLinkPage(nonce, config.storefrontUrl))
-      // Paying an order whose items are gone would only be paying for a refund.
+      // Money for an order whose items are sold out would have to be refunded.
       if (!payment.is_current || (await listUncoveredLines(db, payment.order_id)).length > 0) {
         return send(reply.code(410), nonce, staleLinkPage(nonce, link.orderUrl))
       }

@@ -1,6 +1,6 @@
 /** Compares a provider's events about refunds with the refunds and the money in the database. */
 import type { Tx } from '../db/connect.ts'
-import type { RefundWord } from './provider.ts'
+import type { RefundReport } from './provider.ts'
 
 export type RefundState = {
   id: string
@@ -15,14 +15,14 @@ export type RefundState = {
   /** An administrator has it tried again, and the provider speaks of the attempt before. */
   is_of_attempt_before: boolean
   /** An earlier event has reported it as done. */
-  is_told: boolean
+  is_reported: boolean
 }
 
 /** The refunds of a payment and of all further ones under its reference. The order is locked before. */
 export async function lockRefundsOfPayment(
   tx: Tx,
   adapter: string,
-  { reference }: RefundWord,
+  { reference }: RefundReport,
 ): Promise<void> {
   await tx`
     select r.id
@@ -45,19 +45,19 @@ export async function lockRefundsOfPayment(
 export async function findRefundOfEvent(
   tx: Tx,
   adapter: string,
-  { kind, reference, providerRefundId, amount }: RefundWord,
+  { kind, reference, providerRefundId, amount }: RefundReport,
 ): Promise<RefundState | undefined> {
   const isSameId = tx`coalesce(r.provider_refund_id = ${providerRefundId ?? null}, false)`
   const [refund] = await tx<[RefundState?]>`
     select r.id, r.payment_id, o.order_number, r.amount::text as amount, p.currency, r.state,
-      r.attempts, r.is_settled_by_hand, said.id is not null as is_told,
+      r.attempts, r.is_settled_by_hand, report.id is not null as is_reported,
       -- Only trying it again leaves the id of an attempt with a refund that waits for one.
       r.state = 'pending' and ${isSameId} as is_of_attempt_before
     from payments asked
     join orders o on o.id = asked.order_id
     join payments p on p.order_id = o.id and p.adapter = asked.adapter
     join refunds r on r.payment_id = p.id
-    left join payment_events said on said.refund_id = r.id
+    left join payment_events report on report.refund_id = r.id
     where asked.reference = ${reference} and asked.adapter = ${adapter}
       and (${isSameId} or (
         split_part(p.reference, '/', 1) = asked.reference
@@ -65,7 +65,7 @@ export async function findRefundOfEvent(
           or r.state = 'pending'
           -- Its own attempt did not pay; a person may have paid it under another id.
           or (r.state in ('failed', 'manual') and ${kind === 'refund.succeeded'}))
-        and (said.id is null or ${kind !== 'refund.succeeded'})
+        and (report.id is null or ${kind !== 'refund.succeeded'})
         and p.state in ('captured', 'needs_review', 'reviewed')
       ))
       and coalesce(r.amount = ${amount ?? null}::numeric, true)
@@ -85,7 +85,7 @@ export async function updateRefundState(
   }: {
     state: RefundState['state']
     providerRefundId: string | undefined
-    /** Why it failed; undefined forgets what was there. */
+    /** Why it failed; undefined deletes the earlier reason. */
     error: string | undefined
   },
 ): Promise<void> {
@@ -118,7 +118,7 @@ const isIdle = (tx: Tx) =>
 export async function findRefundedPayment(
   tx: Tx,
   adapter: string,
-  { reference, amount }: RefundWord,
+  { reference, amount }: RefundReport,
 ): Promise<RefundedPayment | undefined> {
   const [payment] = await tx<[RefundedPayment?]>`
     select p.id, p.state, o.order_number, o.status as order_status, p.currency,
@@ -147,7 +147,7 @@ export async function findRefundedPayment(
 export async function insertProviderRefund(
   tx: Tx,
   paymentId: number,
-  { amount, providerRefundId }: RefundWord,
+  { amount, providerRefundId }: RefundReport,
 ): Promise<string> {
   const [{ id }] = await tx<[{ id: string }]>`
     insert into refunds (payment_id, amount, reason, cause, state, provider_refund_id)

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connect.ts'
 import { PROVIDER_CLOCK_MINUTES, REFUND_ATTEMPT_SECONDS, REFUND_LOOK_DAYS } from '../limits.ts'
 
-/** A refund that one job has for itself, with what its provider must be told. */
+/** A refund that one job has claimed, with the facts that its provider needs. */
 export type RefundAttempt = {
   id: string
   state: 'pending' | 'submitted'
@@ -19,13 +19,13 @@ export type RefundAttempt = {
   provider_refund_id: string | null
   not_before: string
   order_number: string
-  /** The provider has had it for longer than it is asked about. */
+  /** It was submitted longer ago than REFUND_LOOK_DAYS. */
   is_overdue: boolean
 }
 
 /**
- * Takes the refund for REFUND_ATTEMPT_SECONDS: whoever asks meanwhile gets undefined, and so does
- * everybody once it is settled. A process that dies gives it back by the time alone.
+ * Claims the refund for REFUND_ATTEMPT_SECONDS; undefined for a refund that is claimed already, or
+ * settled. The claim of a process that died expires.
  */
 export async function claimRefundIfDue(
   tx: Tx,
@@ -70,13 +70,13 @@ export type RefundChange = {
   /** Undefined leaves it as it is. */
   state?: 'submitted' | 'completed' | 'failed' | 'manual'
   providerRefundId?: string | undefined
-  /** Why it is not done; undefined forgets what was there. */
+  /** Why it is not done; undefined deletes the earlier reason. */
   error?: string
   /** When it may be claimed again. */
   inMinutes?: number
 }
 
-/** False if the provider's own word, in an event, was faster: then nothing is changed. */
+/** False if an event of the provider has settled it before: then nothing is changed. */
 export async function updateRefundIfUnsettled(
   tx: Tx,
   refundId: string,
@@ -94,8 +94,8 @@ export async function updateRefundIfUnsettled(
 
 // --- By an administrator --------------------------------------------------------------------------
 
-/** A refund as the person sees it who looks after it. */
-export type RefundAtHand = {
+/** A refund that an administrator retries or settles. */
+export type RefundToSettle = {
   id: string
   order_number: string
   amount: string
@@ -111,8 +111,8 @@ export async function lockRefundOfOrder(
   tx: Tx,
   orderId: number,
   refundId: string,
-): Promise<RefundAtHand | undefined> {
-  const [refund] = await tx<[RefundAtHand?]>`
+): Promise<RefundToSettle | undefined> {
+  const [refund] = await tx<[RefundToSettle?]>`
     select r.id, o.order_number, r.amount::text as amount, p.currency, r.state, r.last_error,
       p.state = 'captured' as is_captured
     from refunds r
@@ -126,7 +126,7 @@ export async function lockRefundOfOrder(
 /**
  * Makes a refund that was left to a person pending again, and leaves one in progress as it is; returns
  * its state, and in how many minutes it is due. `attempts` stays, so that the next attempt asks the
- * provider about the ones before. A running attempt keeps its time.
+ * provider about the ones before. A running attempt keeps its claim.
  */
 export async function reopenRefundIfOpen(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function reopenRefundIfOpen(
   return refund
 }
 
-export async function markRefundCompletedIfLeft(tx: Tx, refundId: string): Promise<void> {
+export async function markRefundSettledByHandIfOpen(tx: Tx, refundId: string): Promise<void> {
   await tx`
     update refunds set state = 'completed', is_settled_by_hand = true, last_error = null,
       updated_at = now()

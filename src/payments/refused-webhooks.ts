@@ -8,20 +8,20 @@ import { WEBHOOK_REFUSALS_HOURS, WEBHOOK_REFUSALS_MAX } from '../limits.ts'
  * webhooks, so a refusal must not cost work in the database.
  */
 export function refusedWebhooks(db: Db): (adapter: string) => Promise<void> {
-  const counts = new Map<string, { until: number; refusals: number; isTold: boolean }>()
+  const counts = new Map<string, { until: number; refusals: number; isAlerted: boolean }>()
   return async (adapter) => {
     const kept = counts.get(adapter)
     const until = Date.now() + WEBHOOK_REFUSALS_HOURS * 3_600_000
-    const count = kept && kept.until > Date.now() ? kept : { until, refusals: 0, isTold: false }
+    const count = kept && kept.until > Date.now() ? kept : { until, refusals: 0, isAlerted: false }
     counts.set(adapter, count)
     count.refusals += 1
-    if (count.isTold || count.refusals < WEBHOOK_REFUSALS_MAX) return
-    await db.begin((tx) => tellOfRefusals(tx, adapter))
-    count.isTold = true
+    if (count.isAlerted || count.refusals < WEBHOOK_REFUSALS_MAX) return
+    await db.begin((tx) => alertOfRefusals(tx, adapter))
+    count.isAlerted = true
   }
 }
 
-const tellOfRefusals = (tx: Tx, adapter: string) =>
+const alertOfRefusals = (tx: Tx, adapter: string) =>
   alertAdministrators(tx, {
     key: `webhooks-refused:${adapter}`,
     isDaily: true,

@@ -9,8 +9,7 @@ import {
   providerUnavailable,
 } from '../http/errors.ts'
 import { CURRENCY, PAYMENT_LINK_SECONDS } from '../limits.ts'
-import type { PaymentSlot } from './provider.ts'
-import { type FailureLog, logUnavailable } from './provider-failures.ts'
+import { type FailureLog, logUnavailable, type PaymentSlot } from './provider.ts'
 
 export type PayableOrder = {
   id: number
@@ -18,7 +17,7 @@ export type PayableOrder = {
   /** Decimal string with two decimals. */
   total_price: string
 }
-/** What openPayment keeps of a link that a provider made. */
+/** The facts of a provider's payment link that openPayment stores. */
 export type PaymentLink = {
   adapter: string
   slot: PaymentSlot
@@ -26,14 +25,14 @@ export type PaymentLink = {
   amount: string
   currency: string
   paymentUrl: string
-  /** The provider can be asked what became of it. */
+  /** The provider can be polled for its state. */
   isPolled: boolean
 }
 
 /**
  * Asks the provider behind `slot` for a link to pay an order at, outside any transaction. Throws
  * paymentMethodUnavailable, paymentRefused, providerTimeout or providerUnavailable; then nothing was
- * written, and what a provider may have begun lapses there.
+ * written, and a payment that the provider may have begun expires there.
  */
 export async function requestPaymentLink(
   { config, db, payments }: Deps,
@@ -69,7 +68,7 @@ export async function requestPaymentLink(
     logUnavailable(log, provider.name, error)
     if (error.kind === 'timeout') throw providerTimeout()
     if (error.kind === 'rejected') throw paymentRefused({ error: error.message, code: error.code })
-    if (error.kind === 'auth') await tellOfWrongKey(db, provider.name)
+    if (error.kind === 'auth') await alertOfWrongKey(db, provider.name)
     throw providerUnavailable()
   }
 }
@@ -80,7 +79,7 @@ export function browserUrls(config: Config, orderId: number) {
   return { returnUrl: at(config.paymentReturnUrl), cancelUrl: at(config.paymentCancelUrl) }
 }
 
-async function tellOfWrongKey(db: Deps['db'], name: string) {
+async function alertOfWrongKey(db: Deps['db'], name: string) {
   await db.begin((tx) =>
     alertAdministrators(tx, {
       key: `provider-auth:${name}`,

@@ -7,14 +7,14 @@ import { receiveEvent } from './receive-event.ts'
 import { refusedWebhooks } from './refused-webhooks.ts'
 
 /**
- * Where providers tell what was paid. A scope of its own: bodies stay raw bytes, since signatures are
- * over those; and no token, cookie or rate limit applies, so nothing is parsed or looked up before the
- * signature is right. Integrations 2.3.
+ * The webhooks of payment providers. They have a scope of their own: bodies stay raw bytes, because
+ * signatures are over these, and no token, cookie or rate limit applies. Nothing is parsed or looked up
+ * before the signature is verified. Integrations 2.3.
  */
 export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', async ({ headers }) => {
-    // Whatever it says it is, or does not say.
+    // Whatever content type the request has, or none.
     headers['content-type'] = 'application/octet-stream'
   })
   app.addContentTypeParser(

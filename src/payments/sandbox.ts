@@ -15,7 +15,7 @@ import { verifiedId } from './standard-webhooks.ts'
 import { parseWebhook, readWebhook } from './webhook-json.ts'
 
 /** Text as Postgres can keep it; null and blank count as absent. */
-const Word = z
+const ShortText = z
   .string()
   .max(PROVIDER_TEXT_MAX_CHARACTERS)
   .nullish()
@@ -23,12 +23,12 @@ const Word = z
 const EventKind = z.object({ type: z.string() })
 const EventBody = z.object({
   data: z.object({
-    reference: Word,
-    payment_id: Word,
-    refund_id: Word,
+    reference: ShortText,
+    payment_id: ShortText,
+    refund_id: ShortText,
     amount_cents: z.int().min(0).nullish(),
-    currency: Word,
-    reason: Word,
+    currency: ShortText,
+    reason: ShortText,
   }),
 })
 /** What the sandbox's payment page sends. */
@@ -65,7 +65,7 @@ export function sandboxProvider(config: Config): PaymentProvider {
       if (refund === 'http500') throw serverError()
       return refundResult(refund, refundId)
     },
-    // It keeps nothing: a refund that is asked for again under the same id is the same refund.
+    // It stores nothing: a refund that is requested again under the same id is the same refund.
     findRefund: async () => {
       if (refund === 'http500') throw serverError()
       return undefined

@@ -1,6 +1,6 @@
 /**
- * What a provider's word about a payment does: the rows of the event table of integrations 2.6. The
- * order is locked; the end does not depend on the order of the events, nor on how often they come.
+ * Applies a provider's event about a payment: the rows of the event table of integrations 2.6. The order
+ * is locked. The result does not depend on the sequence of the events, nor on how often they come.
  */
 
 import { recordAudit } from '../accounts/audit.ts'
@@ -17,7 +17,7 @@ import {
   type PaymentState,
 } from './event-queries.ts'
 import { oweRefund } from './owe-refund.ts'
-import type { PaymentWord } from './provider.ts'
+import type { PaymentReport } from './provider.ts'
 
 export type PaymentOutcome =
   | 'ignored'
@@ -31,32 +31,32 @@ export type PaymentOutcome =
   | 'paid_after_cancel_refunded'
   | 'attached_to_paid_order'
 
-/** Rows 6 and 8: captured is final, a failure told late is of an earlier attempt. */
+/** Rows 6 and 8: captured is final; a failure that is reported later is of an earlier attempt. */
 export async function settleFailure(
   tx: Tx,
-  event: PaymentWord,
+  event: PaymentReport,
   payment: PaymentState,
 ): Promise<PaymentOutcome> {
   if (payment.state !== 'open' && payment.state !== 'void') return 'ignored'
   await markPaymentFailed(tx, payment.id, event.reason)
-  // The stock is held for the newest link; one that was void before it failed holds none.
+  // The stock is reserved for the newest link; one that was void before it failed reserves none.
   if (payment.state === 'open') await releaseReservations(tx, payment.order_id)
   return 'failed'
 }
 
 export async function settleSuccess(
   tx: StockTx,
-  event: PaymentWord,
+  event: PaymentReport,
   payment: PaymentState,
 ): Promise<PaymentOutcome> {
   if (!payment.is_amount_right) return settleWrongAmount(tx, event, payment)
-  // Told in another event before.
+  // Another event has reported it before.
   if (payment.is_known_capture) return 'ignored'
   if (payment.is_id_of_another) {
-    await holdForReview(tx, event, payment)
+    await keepForReview(tx, event, payment)
     return 'payment_id_conflict'
   }
-  // Without an id of its own it cannot be told from the one that is there.
+  // Without an id of its own it cannot be distinguished from the captured payment.
   if (payment.state === 'captured' && !event.providerPaymentId) return 'ignored'
   const paymentId = await capture(tx, event, payment)
   if (!paymentId) return 'ignored'
@@ -70,7 +70,7 @@ export async function settleSuccess(
  * Marks the payment captured. If it has money already, or a refund by hand, the new money gets a row of
  * its own. Returns the id of the row; undefined if the money was noted before.
  */
-async function capture(tx: Tx, event: PaymentWord, payment: PaymentState) {
+async function capture(tx: Tx, event: PaymentReport, payment: PaymentState) {
   if (payment.state === 'captured' || payment.has_refund) {
     return insertFurtherPayment(tx, payment.id, event, 'captured')
   }
@@ -78,10 +78,10 @@ async function capture(tx: Tx, event: PaymentWord, payment: PaymentState) {
   return payment.id
 }
 
-/** Row 9. Too much may be fees that the shopper bore: where the provider knows, it is asked first. */
+/** Row 9. The excess may be fees that the shopper paid: if the provider knows them, it is asked first. */
 async function settleWrongAmount(
   tx: Tx,
-  event: PaymentWord,
+  event: PaymentReport,
   payment: PaymentState,
 ): Promise<PaymentOutcome> {
   if (event.isBrief && payment.has_too_much && event.currency === payment.currency) {
@@ -90,19 +90,19 @@ async function settleWrongAmount(
     await addJob(tx, 'poll-payment', { reference, asked: 0 }, `poll:${reference}`)
     return 'verifying'
   }
-  await holdForReview(tx, event, payment)
+  await keepForReview(tx, event, payment)
   return 'amount_mismatch'
 }
 
-/** A person must look at it; the payment that was asked for stays as it is. */
-async function holdForReview(tx: Tx, event: PaymentWord, payment: PaymentState) {
-  const held = await insertFurtherPayment(tx, payment.id, event, 'needs_review')
-  if (!held) return
+/** An administrator must review it; the payment of the link stays unchanged. */
+async function keepForReview(tx: Tx, event: PaymentReport, payment: PaymentState) {
+  const reviewId = await insertFurtherPayment(tx, payment.id, event, 'needs_review')
+  if (!reviewId) return
   // A code, or nothing that is repeated in a mail.
   const currency = /^[A-Z]{3}$/.test(event.currency ?? '') ? event.currency : 'an unknown currency'
   const paid = `${currency} ${event.amount ?? '(no amount)'}`
   await alertAdministrators(tx, {
-    key: `review:${held}`,
+    key: `review:${reviewId}`,
     subject: `A payment for order ${payment.order_number} must be looked at`,
     lines: [
       payment.is_amount_right
@@ -123,12 +123,12 @@ async function giveBackLate(
 ): Promise<PaymentOutcome> {
   await oweRefund(tx, paymentId, 'Paid after the order was cancelled', 'cancellation')
   await queueOrderMail(tx, payment.order_id, 'refunded')
-  if (payment.order_has_refund_by_hand) await tellOfLateMoney(tx, payment, paymentId)
+  if (payment.order_has_refund_by_hand) await alertOfLatePayment(tx, payment, paymentId)
   return 'paid_after_cancel_refunded'
 }
 
-/** The order had been marked as paid: this may be the money that is paid back by hand as well. */
-const tellOfLateMoney = (
+/** The order had been marked as paid: the same money may be paid back by hand as well. */
+const alertOfLatePayment = (
   tx: Tx,
   { order_number, amount, currency }: PaymentState,
   paymentId: number,
@@ -139,7 +139,7 @@ const tellOfLateMoney = (
     lines: [
       `${currency} ${amount} came from the provider and is being paid back there.`,
       'An administrator had marked the order as paid, so a refund is left to be paid back by hand. ' +
-        'If this is the money that he meant, pay nothing back for that one: settle it with a note.',
+        'If this is that money, pay nothing back for that refund: settle it with a note.',
     ],
   })
 
@@ -163,11 +163,11 @@ async function giveBackSecond(
 
 /**
  * Row 11: the order is paid, but no captured money is left of it: an administrator marked it as paid,
- * or its first payment was refunded. Only people know whether this is a second payment, so it is kept.
+ * or its first payment was refunded. Only an administrator can find out whether this is a second payment, so it is kept.
  */
 async function keepForPaidOrder(
   tx: Tx,
-  { reference }: PaymentWord,
+  { reference }: PaymentReport,
   { order_id, order_number, amount, currency, order_is_marked_paid }: PaymentState,
   paymentId: number,
 ): Promise<PaymentOutcome> {

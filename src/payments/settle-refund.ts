@@ -3,15 +3,20 @@ import { underLocks } from '../db/in-order.ts'
 import { alertAdministrators } from '../emails/alerts.ts'
 import { addJob } from '../jobs/queue.ts'
 import { REFUND_LOOK_HOURS } from '../limits.ts'
-import { lockOrderOfPayment } from './event-queries.ts'
-import type { RefundWord } from './provider.ts'
+import { isPaymentReference, lockOrderOfPayment } from './event-queries.ts'
+import type { RefundReport } from './provider.ts'
 import {
+  findRefundedPayment,
   findRefundOfEvent,
+  getRest,
+  insertProviderRefund,
   lockRefundsOfPayment,
+  type RefundedPayment,
   type RefundState,
+  type Rest,
+  reduceIdleRefunds,
   updateRefundState,
 } from './refund-event-queries.ts'
-import { settleProviderRefund } from './settle-provider-refund.ts'
 
 export type RefundOutcome =
   | 'refund_completed'
@@ -27,15 +32,15 @@ export type SettledRefund = {
 }
 
 /**
- * Row 12 of integrations 2.6: a provider's word about a refund moves the refund, never the order.
- * Completed is final; if the provider says afterwards that it failed, or that it has paid what was
- * settled by hand, a person must see what is true.
+ * Row 12 of integrations 2.6: an event about a refund changes the refund, never the order. Completed is
+ * final. If the provider reports afterwards that it failed, or that it has paid a refund that was settled
+ * by hand, administrators are notified, because only they can find out what happened.
  * Undefined if it is about money that never came.
  */
 export async function settleRefund(
   tx: Tx,
   adapter: string,
-  event: RefundWord,
+  event: RefundReport,
 ): Promise<SettledRefund | undefined> {
   // The locks make events about one order wait for each other, and stop new attempts.
   const [refund] = await underLocks(
@@ -52,7 +57,7 @@ export async function settleRefund(
 async function settleOurs(
   tx: Tx,
   adapter: string,
-  event: RefundWord,
+  event: RefundReport,
   refund: RefundState,
 ): Promise<SettledRefund> {
   const { providerRefundId } = event
@@ -61,58 +66,59 @@ async function settleOurs(
     updateRefundState(tx, refund.id, { state, providerRefundId, error }).then(() =>
       settled(outcome),
     )
-  const isFirstWord = event.kind === 'refund.succeeded' && !refund.is_told
+  const isFirstReport = event.kind === 'refund.succeeded' && !refund.is_reported
   const settled = (outcome: RefundOutcome) => ({
     outcome,
     paymentId: refund.payment_id,
-    ...(isFirstWord ? { refundId: refund.id } : {}),
+    ...(isFirstReport ? { refundId: refund.id } : {}),
   })
 
   if (refund.state === 'completed') {
-    if (event.kind === 'refund.failed') await tellOfFailure(tx, adapter, refund)
+    if (event.kind === 'refund.failed') await alertOfFailedRefund(tx, adapter, refund)
     if (event.kind === 'refund.succeeded' && refund.is_settled_by_hand) {
-      await tellOfSecondRefund(tx, adapter, refund)
+      await alertOfRefundPaidTwice(tx, adapter, refund)
     }
     return settled('ignored')
   }
   if (event.kind === 'refund.succeeded') return to('completed', 'refund_completed')
   if (refund.state === 'failed') return settled('ignored')
   if (event.kind === 'refund.pending') {
-    // It may be about a refund in the dashboard, which counts once it succeeds. Our own job asks about ours.
+    // It may be about a refund made in the dashboard, which is recorded when it succeeds. Our own refunds
+    // are followed by their job.
     const isUnnamed = refund.state === 'pending' && providerRefundId === undefined
     if (isUnnamed || refund.attempts === 0) return settled('ignored')
-    // Nobody looked after it while it was left to a person; the word of its end may be lost.
+    // No job followed it while it waited for an administrator, and the event of its end may be lost.
     if (refund.state === 'manual') await queueLook(tx, refund.id)
     return to('submitted', 'refund_submitted')
   }
   if (refund.is_of_attempt_before) return settled('ignored')
-  await tellOfFailure(tx, adapter, refund)
+  await alertOfFailedRefund(tx, adapter, refund)
   return to('failed', 'refund_failed')
 }
 
 const NO_REASON = 'it gave no reason'
 
-async function tellOfFailure(
+async function alertOfFailedRefund(
   tx: Tx,
   adapter: string,
   { id, attempts, order_number, currency, amount, state, is_settled_by_hand }: RefundState,
 ): Promise<void> {
   const wasDone = state === 'completed'
-  const doneBefore = is_settled_by_hand ? 'It was settled by hand' : 'It had been told as done'
+  const doneBefore = is_settled_by_hand ? 'It was settled by hand' : 'It was reported as done'
   await alertAdministrators(tx, {
     key: `refund-failed:${id}:${attempts}${wasDone ? ':after-all' : ''}`,
     subject: `A refund for order ${order_number} failed`,
     lines: [
       `${adapter} could not pay back ${currency} ${amount}.`,
       wasDone
-        ? `${doneBefore} before: look there what is true, and pay it back if it is not.`
+        ? `${doneBefore} before: see in its dashboard whether it was paid, and pay it back if it was not.`
         : 'The buyer still waits for it: pay it back at the provider.',
     ],
   })
 }
 
-/** Whoever settled it may have paid it at the provider, or in another way: only a person knows. */
-const tellOfSecondRefund = (
+/** The administrator who settled it may have paid it at the provider, or in another way. */
+const alertOfRefundPaidTwice = (
   tx: Tx,
   adapter: string,
   { id, order_number, currency, amount }: RefundState,
@@ -130,3 +136,76 @@ const queueLook = (tx: Tx, refund_id: string) =>
   addJob(tx, 'execute-refund', { refund_id }, `refund:${refund_id}`, {
     inMinutes: REFUND_LOOK_HOURS * 60,
   })
+
+// --- Made in the dashboard of the provider ----------------------------------------------------------
+
+/**
+ * Records a refund that somebody made in the provider's dashboard; only its success counts. Open refunds
+ * of the payment are reduced to what is left. Undefined if the payment has less money than the event
+ * reports, or has none yet. Lock the order and its refunds first.
+ */
+async function settleProviderRefund(
+  tx: Tx,
+  adapter: string,
+  event: RefundReport,
+): Promise<SettledRefund | undefined> {
+  if (event.kind !== 'refund.succeeded') {
+    const isOurs = await isPaymentReference(tx, { adapter, reference: event.reference })
+    return isOurs ? { outcome: 'ignored', paymentId: undefined } : undefined
+  }
+  const payment = await findRefundedPayment(tx, adapter, event)
+  if (!payment?.has_enough) return undefined
+  const { id: paymentId } = payment
+  const refundId = await insertProviderRefund(tx, paymentId, event)
+  await reduceIdleRefunds(tx, paymentId)
+  const rest = await getRest(tx, paymentId)
+  await alertAdministrators(tx, {
+    key: `refund-at-provider:${refundId}`,
+    subject: `A refund for order ${payment.order_number} was made at ${adapter}`,
+    lines: [
+      `${adapter} has paid back ${amountOf(event, payment)} of the payment ${event.reference}, which ` +
+        'this shop did not ask for. It was recorded as a refund of the order.',
+      whatIsLeft(payment, rest),
+    ],
+  })
+  return { outcome: 'refund_at_provider', paymentId, refundId }
+}
+
+const amountOf = ({ amount }: RefundReport, { currency }: RefundedPayment) =>
+  amount ? `${currency} ${amount}` : 'an unknown amount'
+
+function whatIsLeft({ state, order_status, currency }: RefundedPayment, { owed, kept }: Rest) {
+  if (state === 'needs_review') return 'The payment waits for a review: close it, if this was all.'
+  if (Number(owed) > 0) return `${currency} ${owed} of the payment are still owed to the buyer.`
+  if (order_status === 'cancelled') return 'The order is cancelled, and nothing of it is owed.'
+  if (order_status !== 'paid') return `The order was not changed: it is ${order_status}.`
+  return (
+    'The order is still paid: cancel it if it is not to be sent. ' +
+    (Number(kept) > 0
+      ? `The ${currency} ${kept} that are left go back then.`
+      : 'Nothing more goes back then.')
+  )
+}
+
+/**
+ * For a refund that is larger than what is left of its payment: it may be the same refund under another
+ * id, or the buyer has got too much. False if no money came under its reference at all.
+ */
+export async function alertOfTooLargeRefund(
+  tx: Tx,
+  adapter: string,
+  event: RefundReport,
+): Promise<boolean> {
+  const payment = await findRefundedPayment(tx, adapter, event)
+  if (!payment) return false
+  await alertAdministrators(tx, {
+    key: `refund-too-much:${adapter}:${event.eventId}`,
+    subject: `A refund for order ${payment.order_number} does not fit its payment`,
+    lines: [
+      `${adapter} says that it has paid back ${amountOf(event, payment)} of the payment ` +
+        `${event.reference}, but less is left of it: the rest was refunded, or is being refunded.`,
+      'Nothing was changed. See in the dashboard of the provider how much the buyer has got back.',
+    ],
+  })
+  return true
+}

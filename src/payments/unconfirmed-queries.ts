@@ -1,11 +1,11 @@
 import type { Db, Queryable, Tx } from '../db/connect.ts'
-import type { PaymentWord } from './provider.ts'
+import type { PaymentReport } from './provider.ts'
 
 /** False if the event was there before, whatever became of it. */
 export async function insertUnconfirmedEvent(
   tx: Tx,
   adapter: string,
-  event: PaymentWord,
+  event: PaymentReport,
   notice: Buffer,
 ): Promise<boolean> {
   const { count } = await tx`
@@ -16,7 +16,12 @@ export async function insertUnconfirmedEvent(
   return count === 1
 }
 
-export type UnconfirmedEvent = { id: number; adapter: string; payload: PaymentWord; notice: Buffer }
+export type UnconfirmedEvent = {
+  id: number
+  adapter: string
+  payload: PaymentReport
+  notice: Buffer
+}
 
 /** Oldest first, beyond `after`. */
 export async function listUnconfirmedEvents(
@@ -39,8 +44,8 @@ export async function countUnconfirmedEvents(db: Queryable, adapter: string): Pr
   return count
 }
 
-/** An event that its provider denied, or could not be asked about for too long. */
-export type GivenUpEvent = {
+/** An event that its provider denied, or could not confirm for too long. */
+export type DroppedEvent = {
   id: number
   adapter: string
   /** Of our payment; null if this shop asked for no such payment. */
@@ -51,8 +56,8 @@ export type GivenUpEvent = {
 export async function markEventRefusedIfUnconfirmed(
   tx: Tx,
   eventId: number,
-): Promise<GivenUpEvent | undefined> {
-  const [event] = await tx<[GivenUpEvent?]>`
+): Promise<DroppedEvent | undefined> {
+  const [event] = await tx<[DroppedEvent?]>`
     update payment_events e set outcome = 'refused', notice = null
     where e.id = ${eventId} and e.outcome = 'unconfirmed'
     returning e.id, e.adapter,
@@ -61,8 +66,8 @@ export async function markEventRefusedIfUnconfirmed(
 }
 
 /** Returns the events that waited for longer than `days`. */
-export async function markOldEventsNeverConfirmed(tx: Tx, days: number): Promise<GivenUpEvent[]> {
-  return tx<GivenUpEvent[]>`
+export async function markOldEventsNeverConfirmed(tx: Tx, days: number): Promise<DroppedEvent[]> {
+  return tx<DroppedEvent[]>`
     update payment_events e set outcome = 'never_confirmed', notice = null
     where e.outcome = 'unconfirmed' and e.received_at < now() - make_interval(days => ${days})
     returning e.id, e.adapter,

@@ -1,4 +1,4 @@
-/** A provider's JSON: what it says it is, or WebhookRejected as malformed. */
+/** Reads a provider's JSON; throws WebhookRejected for one that is malformed. */
 import type { z } from 'zod'
 import { WebhookRejected } from './provider.ts'
 

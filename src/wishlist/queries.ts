@@ -29,7 +29,7 @@ export async function listWishlistItems(db: Queryable, userId: number): Promise<
     order by wi.added_at desc, wi.id desc`
 }
 
-/** Makes additions to one wishlist go one at a time, so that its limit holds. */
+/** Additions to one wishlist run sequentially, so that its limit holds. */
 export async function lockWishlist(tx: Tx, userId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`wishlist:user:${userId}`}, 0))`
 }
@@ -65,7 +65,7 @@ export async function insertWishlistItemIfRoom(
       select ${userId}, s.id, ${notify}, ${notify} and not s.is_buyable
       from sold s
       where (select count(*) from mine) < ${WISHLIST_ITEMS_MAX}
-        -- Not left to a conflict: that would draw an id for what is listed already.
+        -- Without "on conflict", which would draw an id for a variant that is listed already.
         and s.id not in (select mine.variant_id from mine)
       returning id
     )
@@ -88,8 +88,8 @@ export async function isWishlistItemOf(
 }
 
 /**
- * Whether a mail is wanted when the variant is back; asked while it cannot be bought, that begins the
- * wait. False for an item that is not there or not the user's.
+ * Sets whether a mail is wanted when the variant is back. If it cannot be bought now, the item awaits
+ * the restock from now on. False for an item that is not there or not the user's.
  */
 export async function updateWishlistItem(
   db: Queryable,
@@ -99,8 +99,8 @@ export async function updateWishlistItem(
   const { count } = await db`
     update wishlist_items wi set
       notify_when_available = ${notify},
-      -- Who had asked before waits or not, as before: the restock may be there and not told yet, or
-      -- be told at this moment.
+      -- Unchanged if a mail was wanted before: the mail about a restock may still be to come, or be
+      -- queued at this moment.
       awaits_restock = ${notify} and case
         when wi.notify_when_available then wi.awaits_restock
         else not exists (select 1 from buyable_variants b where b.id = wi.variant_id)

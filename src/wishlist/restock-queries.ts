@@ -1,32 +1,32 @@
-/** Who waits for what is sold out, and who is told that it is back. Decisions section 9. */
+/** Which wishlist items await a restock, and who is mailed about it. Decisions section 9. */
 import type { Queryable, Tx } from '../db/connect.ts'
 import { RESTOCK_MAIL_HOURS } from '../limits.ts'
 
-// Several transactions lock items of the same variant. Those that change its stock go one at a time, by
-// the lock on that; sweeps take only what nobody else has (skip locked): so none deadlocks.
+// Several transactions lock items of the same variant. Those that change its stock run sequentially, by
+// the lock of the stock; the job takes only rows that are not locked (skip locked): so none deadlocks.
 
 /**
- * Holds the items of all who asked for a mail about those of some variants that cannot be bought.
- * Returns these variants; the stock of all must be locked.
+ * Locks the items that want a mail about those of some variants that cannot be bought. Returns these
+ * variants; the stock of all must be locked.
  */
 export async function lockItemsIfSoldOut(tx: Tx, variantIds: readonly number[]): Promise<number[]> {
   const rows = await tx<{ variant_id: number }[]>`
-    with held as (
+    with locked as (
       select wi.variant_id
       from wishlist_items wi
       where wi.variant_id = any(${variantIds})
-        -- Those that await it already as well: a sweep may just be ending their wait.
+        -- Also those that await it already: the job may be sending their mails now.
         and wi.notify_when_available
         and not exists (select 1 from buyable_variants b where b.id = wi.variant_id)
       for update of wi
     )
-    select distinct h.variant_id
-    from held h
-    order by h.variant_id`
+    select distinct l.variant_id
+    from locked l
+    order by l.variant_id`
   return rows.map(({ variant_id }) => variant_id)
 }
 
-/** Those of some variants that cannot be bought are awaited from now on; the items must be locked. */
+/** Marks the items of variants that cannot be bought as awaiting a restock. The items must be locked. */
 export async function markItemsAwaitingIfSoldOut(
   tx: Tx,
   variantIds: readonly number[],
@@ -38,12 +38,12 @@ export async function markItemsAwaitingIfSoldOut(
       and not exists (select 1 from buyable_variants b where b.id = wi.variant_id)`
 }
 
-/** Lets sweeps go one at a time, so that each sees what the one before it has told. */
+/** Runs of the job are sequential, so that each sees which mails the one before has queued. */
 export async function lockRestocks(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('wishlist:restocks', 0))`
 }
 
-/** Whatever cannot be bought now is awaited from now on by all who asked for a mail. */
+/** Marks every item that wants a mail and cannot be bought now as awaiting a restock. */
 export async function markSoldOutItemsAwaiting(tx: Tx): Promise<void> {
   await tx`
     with sold_out as materialized ( -- looked up once for each variant, not for each of its items
@@ -99,15 +99,15 @@ export async function claimRestockedItems(tx: Tx): Promise<RestockMail[]> {
       where ${isDue}
       for update of wi skip locked
     ),
-    told as (
+    mailed as (
       update wishlist_items wi set awaits_restock = false, restock_mailed_at = now()
       from claimed c
       where wi.id = c.id
       returning wi.id, wi.user_id
     )
-    select gen_random_uuid() as mail_id, t.user_id, array_agg(t.id) as item_ids
-    from told t
-    group by t.user_id`
+    select gen_random_uuid() as mail_id, m.user_id, array_agg(m.id) as item_ids
+    from mailed m
+    group by m.user_id`
 }
 
 export type RestockedRow = {
@@ -120,8 +120,8 @@ export type RestockedRow = {
 export type RestockAddressee = { email: string; first_name: string; items: RestockedRow[] }
 
 /**
- * To whom a mail about these items goes, and what of them is still wished for; the item added last
- * comes first. Undefined if nothing is left, or the address is not known to be the user's.
+ * Finds the recipient of a mail about these items, and those that are still on the wishlist; the item
+ * added last comes first. Undefined if none is left, or the address is not verified.
  */
 export async function findRestockAddressee(
   db: Queryable,

@@ -1,7 +1,7 @@
 /** A shop whose provider says what a test has it say, and what the shop makes of it. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { RefundWord } from '../../src/payments/provider.ts'
+import type { RefundReport } from '../../src/payments/provider.ts'
 import { tell } from '../jobs/refunds.ts'
 import { ORDERS } from '../orders/admin/helpers.ts'
 import type { TestApp } from '../support/app.ts'
@@ -16,7 +16,7 @@ import {
 import { received } from './helpers.ts'
 
 type Case = { buyer: TestUser; variant: TestVariant; order: TestOrder; reference: string }
-type Facts = Partial<Pick<RefundWord, 'kind' | 'amount' | 'providerRefundId' | 'eventId'>>
+type Facts = Partial<Pick<RefundReport, 'kind' | 'amount' | 'providerRefundId' | 'eventId'>>
 type Detail = {
   status: string
   refund_status: string | null

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RefundWord } from '../../src/payments/provider.ts'
+import type { RefundReport } from '../../src/payments/provider.ts'
 import {
   alertsOf,
   anOwedRefund,
@@ -28,7 +28,7 @@ beforeEach(() => void Object.assign(script, freshScript()))
 
 /** The provider speaks of a refund of that payment, without the refund's id unless it is given. */
 async function say(
-  kind: RefundWord['kind'],
+  kind: RefundReport['kind'],
   reference: string,
   { providerRefundId }: { providerRefundId?: string } = {},
 ) {
@@ -150,7 +150,7 @@ describe('a refund that is done and then said to have failed', () => {
         subject: `A refund for order ${refund.order.order_number} failed`,
         lines: [
           'scripted could not pay back ZAR 900.00.',
-          'It had been told as done before: look there what is true, and pay it back if it is not.',
+          'It was reported as done before: see in its dashboard whether it was paid, and pay it back if it was not.',
         ],
       },
     ])

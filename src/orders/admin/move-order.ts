@@ -25,8 +25,8 @@ const NEXT: Record<OrderStatus, OrderStatus | undefined> = {
 }
 
 /**
- * Moves an order on. Marking it as paid takes its stock exactly as a payment does, and leaves all as it
- * was if that is gone. Throws orderNotFound, invalidTransition and outOfStock.
+ * Moves an order to its next status. Marking it as paid takes its stock exactly as a payment does, and
+ * changes nothing if the stock is short. Throws orderNotFound, invalidTransition and outOfStock.
  */
 export async function moveOrder(
   { stock }: Deps,
@@ -58,7 +58,7 @@ async function move(tx: StockTx, orderId: number, status: OrderStatus, by: Mover
   await insertStatusHistory(tx, orderId, status, by)
 }
 
-/** The order as its administrators see it, when it is known to be there. */
+/** The order as administrators see it. Throws orderNotFound. */
 export async function readOrder(tx: Tx, orderId: number): Promise<AdminOrder> {
   const order = await findAnyOrder(tx, orderId)
   if (!order) throw orderNotFound()

@@ -1,13 +1,13 @@
 import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, paymentNotUnderReview } from '../../http/errors.ts'
-import { lockPayment, markPaymentReviewedIfHeld } from '../../payments/queries.ts'
+import { lockPayment, markPaymentReviewedIfWaiting } from '../../payments/queries.ts'
 import { readOrder } from './move-order.ts'
 import type { AdminOrder, ReviewBody } from './schemas.ts'
 
 /**
- * Notes what was done at the provider with money that was held for a review. It buys nothing: an order
- * that it is to pay for is marked as paid beside. Throws notFound and paymentNotUnderReview.
+ * Records how an administrator dealt with money that waited for a review. This changes no order: the
+ * administrator marks an order as paid separately. Throws notFound and paymentNotUnderReview.
  */
 export async function reviewPayment(
   { db }: Deps,
@@ -20,7 +20,7 @@ export async function reviewPayment(
     if (!payment) throw notFound()
     const { order_id, order_number, state, amount, currency } = payment
     if (state !== 'needs_review') throw paymentNotUnderReview(state)
-    await markPaymentReviewedIfHeld(tx, paymentId)
+    await markPaymentReviewedIfWaiting(tx, paymentId)
     const facts = { order_number, amount, currency }
     await recordChange(tx, administrator, {
       action: 'review_payment',

@@ -34,8 +34,10 @@ import { settleRefundByHand } from './settle-refund.ts'
 const tags = ['Administration']
 const url = '/api/admin/orders/'
 const SHORT_LINE = {
-  ...{ product: 'Layered Linen Abaya', variant: 'LLA-SAND-M' },
-  ...{ requested: 2, available: 1 },
+  product: 'Layered Linen Abaya',
+  variant: 'LLA-SAND-M',
+  requested: 2,
+  available: 1,
 }
 
 /** Decisions section 8, Orders. */
@@ -57,7 +59,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
-      summary: 'Everybody’s orders',
+      summary: 'The orders of all users',
       description: 'Newest first, unless `ordering` says otherwise.',
       querystring: AdminOrderListQuery,
       response: { 200: AdminOrderPage },
@@ -138,9 +140,9 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     handler: async (request) => {
       const { params, body, deadline } = request
       const { userId, client } = administratorOf(request)
-      const keep = async () => undefined
+      const storeReply = async () => undefined
       const caller = { userId, isAdmin: true }
-      await cancelOrder(deps, caller, params.id, body, { client, deadline, keep })
+      await cancelOrder(deps, caller, params.id, body, { client, deadline, storeReply })
       const order = await findAnyOrder(db, params.id)
       if (!order) throw orderNotFound()
       return order

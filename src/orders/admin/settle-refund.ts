@@ -5,16 +5,16 @@ import { fieldErrors, refundNotOpen, refundNotRetryable } from '../../http/error
 import { addJob } from '../../jobs/queue.ts'
 import {
   lockRefundOfOrder,
-  markRefundCompletedIfLeft,
-  type RefundAtHand,
+  markRefundSettledByHandIfOpen,
+  type RefundToSettle,
   reopenRefundIfOpen,
 } from '../../payments/refund-queries.ts'
 import { readOrder } from './move-order.ts'
 import type { AdminOrder, RefundBody } from './schemas.ts'
 
 /**
- * Takes up a refund that was left to a person: it is tried again at its provider, or noted as paid back
- * by hand. A refund in progress may be retried as well, which queues its job again if that was lost.
+ * Retries a refund at its provider that waits for an administrator, or records it as paid back by hand.
+ * A refund in progress may be retried as well, which queues its job again if that was lost.
  * Throws refundNotOpen, refundNotRetryable and field errors of `refund_id`.
  */
 export async function settleRefundByHand(
@@ -39,7 +39,7 @@ export async function settleRefundByHand(
   })
 }
 
-async function retry(tx: Tx, { id: refund_id, state, is_captured }: RefundAtHand) {
+async function retry(tx: Tx, { id: refund_id, state, is_captured }: RefundToSettle) {
   if (state === 'completed') throw refundNotOpen(state)
   if (!is_captured) throw refundNotRetryable()
   const reopened = await reopenRefundIfOpen(tx, refund_id)
@@ -48,9 +48,9 @@ async function retry(tx: Tx, { id: refund_id, state, is_captured }: RefundAtHand
   return reopened.state
 }
 
-async function settle(tx: Tx, { id, state }: RefundAtHand) {
+async function settle(tx: Tx, { id, state }: RefundToSettle) {
   if (state !== 'failed' && state !== 'manual') throw refundNotOpen(state)
-  await markRefundCompletedIfLeft(tx, id)
+  await markRefundSettledByHandIfOpen(tx, id)
   return 'completed'
 }
 

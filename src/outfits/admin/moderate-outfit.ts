@@ -9,7 +9,7 @@ import type { OutfitModeration } from './schemas.ts'
 
 /**
  * Hides any user's outfit, which its owner then cannot publish again, or publishes a hidden one again.
- * What its owner keeps private stays so, and without `is_public` nothing changes. Throws
+ * An outfit that its owner made private stays private, and without `is_public` nothing changes. Throws
  * outfitNotFound. Decisions section 7.
  */
 export async function moderateOutfit(

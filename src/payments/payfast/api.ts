@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { PayfastSettings } from '../../config/config.ts'
 import { PROVIDER_TEXT_MAX_CHARACTERS } from '../../limits.ts'
-import { callProvider, type Patience } from '../provider-http.ts'
+import { type CallLimits, callProvider } from '../provider-http.ts'
 import { apiSignature, type Pair } from './signatures.ts'
 
 type Values = Record<string, string | number>
@@ -12,7 +12,7 @@ type Call = { path: string; query?: Values; body?: Values }
 export function callPayfast(
   { apiUrl, merchantId, mode, passphrase }: PayfastSettings,
   { path, query = {}, body }: Call,
-  patience: Patience & { maxBytes?: number },
+  limits: CallLimits & { maxBytes?: number },
 ) {
   const headers: Pair[] = [
     ['merchant-id', merchantId],
@@ -32,7 +32,7 @@ export function callPayfast(
   const url = new URL(apiUrl + path)
   const parameters = mode === 'sandbox' ? { ...query, testing: 'true' } : query
   for (const [name, value] of pairsOf(parameters)) url.searchParams.set(name, value)
-  return callProvider(url.href, init, patience)
+  return callProvider(url.href, init, limits)
 }
 
 const pairsOf = (values: Values) =>
@@ -46,7 +46,7 @@ export function southAfricanTime(date: Date): string {
 
 const Refusal = z.object({ data: z.object({ message: z.unknown() }) })
 
-/** Why PayFast refuses, in its words. */
+/** PayFast's own message about a refusal. */
 export function messageOf(json: unknown, status: number): string {
   const message = Refusal.safeParse(json).data?.data.message
   const text = typeof message === 'string' && message ? `: ${message}` : ''

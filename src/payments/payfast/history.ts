@@ -12,10 +12,10 @@ import {
   PAYFAST_HISTORY_PAGE_LINES,
   PAYFAST_HISTORY_PAGES_MAX,
 } from '../../limits.ts'
-import { type AskedPayment, type PaymentWord, ProviderUnavailable } from '../provider.ts'
-import type { Patience } from '../provider-http.ts'
+import { type AskedPayment, type PaymentReport, ProviderUnavailable } from '../provider.ts'
+import type { CallLimits } from '../provider-http.ts'
 import { callPayfast, messageOf, southAfricanTime } from './api.ts'
-import { amountOf, paymentWord } from './notice.ts'
+import { amountOf, paymentReport } from './notice.ts'
 
 /** The columns that are read, by name, because the others vary. */
 const Row = z.object({
@@ -30,7 +30,7 @@ type Row = z.infer<typeof Row>
 const Rows = z.array(Row)
 const HEADER = Object.keys(Row.shape)
 
-/** Some replies hold the CSV in a JSON object. */
+/** Some replies wrap the CSV in a JSON object. */
 const Wrapped = z.union([
   z.object({ response: z.string() }),
   z.object({ data: z.object({ response: z.string() }) }).transform(({ data }) => data),
@@ -40,15 +40,15 @@ const Wrapped = z.union([
 export async function findPayfastPayments(
   settings: PayfastSettings,
   payments: readonly AskedPayment[],
-  patience: Patience,
-): Promise<PaymentWord[]> {
+  limits: CallLimits,
+): Promise<PaymentReport[]> {
   const references = new Set(payments.map(({ reference }) => reference))
   const days = payments.map(({ asked_at }) => dayOf(new Date(asked_at))).toSorted()
   const range = { from: days[0] ?? '', to: dayOf(new Date()) }
-  const found: PaymentWord[] = []
+  const found: PaymentReport[] = []
   for (let page = 0; page < PAYFAST_HISTORY_PAGES_MAX; page += 1) {
     const offset = page * PAYFAST_HISTORY_PAGE_LINES
-    const rows = await readPage(settings, { ...range, offset }, patience)
+    const rows = await readPage(settings, { ...range, offset }, limits)
     const ours = rows.filter((row) => isMoney(row) && references.has(row['m payment id']))
     found.push(...ours.map(eventOf))
     if (rows.length < PAYFAST_HISTORY_PAGE_LINES) return found
@@ -65,13 +65,13 @@ const dayOf = (date: Date) => southAfricanTime(date).slice(0, 10)
 async function readPage(
   settings: PayfastSettings,
   range: { from: string; to: string; offset: number },
-  patience: Patience,
+  limits: CallLimits,
 ): Promise<Row[]> {
   const query = { ...range, limit: PAYFAST_HISTORY_PAGE_LINES }
   const { status, text, json } = await callPayfast(
     settings,
     { path: '/transactions/history', query },
-    { ...patience, maxBytes: PAYFAST_HISTORY_BYTES },
+    { ...limits, maxBytes: PAYFAST_HISTORY_BYTES },
   )
   if (status >= 400) throw new ProviderUnavailable('rejected', messageOf(json, status))
   return rowsOf(Wrapped.safeParse(json).data?.response ?? text)
@@ -104,8 +104,8 @@ const plain = (text: string) => text.toLowerCase().replaceAll('_', ' ').trim()
 const isMoney = ({ type, sign }: Row) =>
   plain(type) === 'funds received' && plain(sign) === 'credit'
 
-const eventOf = (row: Row): PaymentWord =>
-  paymentWord('COMPLETE', {
+const eventOf = (row: Row): PaymentReport =>
+  paymentReport('COMPLETE', {
     reference: row['m payment id'],
     paymentId: row['pf payment id'],
     amount: amountOf(row.gross.replaceAll(',', '')),

@@ -1,7 +1,7 @@
 /** PayFast's notices: checks their signature, and translates them to events. Integrations 1.1. */
 import type { PayfastSettings } from '../../config/config.ts'
 import { CURRENCY, PROVIDER_TEXT_MAX_CHARACTERS } from '../../limits.ts'
-import { type PaymentEvent, type PaymentWord, WebhookRejected } from '../provider.ts'
+import { type PaymentEvent, type PaymentReport, WebhookRejected } from '../provider.ts'
 import { isSigned, type Pair, pairsOf, readNotice } from './signatures.ts'
 
 type Fields = ReadonlyMap<string, string>
@@ -43,16 +43,16 @@ export function eventOf(fields: Fields): PaymentEvent {
   if (!isKnown(status)) return { eventId: eventIdOf(paymentId, status), kind: 'ignored' }
   // There is no currency in a notice: PayFast pays in rand.
   const amount = amountOf(fields.get('amount_gross'))
-  return paymentWord(status, { reference, paymentId, amount, currency: CURRENCY })
+  return paymentReport(status, { reference, paymentId, amount, currency: CURRENCY })
 }
 
 const eventIdOf = (paymentId: string, status: string) => `${paymentId}:${status}`
 
 /** A notice and a history row of one payment get the same event id, so only the first is applied. */
-export function paymentWord(
+export function paymentReport(
   status: keyof typeof KINDS,
   facts: { reference: string; paymentId: string; amount: string | undefined; currency: string },
-): PaymentWord {
+): PaymentReport {
   const { reference, paymentId, amount, currency } = facts
   return {
     eventId: eventIdOf(paymentId, status),
@@ -68,7 +68,7 @@ export function paymentWord(
 const textOf = (value: string | undefined) =>
   value?.replaceAll('\0', '').slice(0, PROVIDER_TEXT_MAX_CHARACTERS).toWellFormed()
 
-/** Undefined for what is no sum of money: whoever judges the event then finds it wrong. */
+/** Undefined for a text that is no amount: the event then counts as one of a wrong amount. */
 export function amountOf(value = ''): string | undefined {
   const [, rand, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value) ?? []
   return rand === undefined ? undefined : `${rand}.${cents.padEnd(2, '0')}`

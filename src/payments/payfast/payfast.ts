@@ -14,7 +14,7 @@ import {
   type RedirectForm,
   type RedirectRequest,
 } from '../provider.ts'
-import { callProvider, type Patience } from '../provider-http.ts'
+import { type CallLimits, callProvider } from '../provider-http.ts'
 import { findPayfastPayments } from './history.ts'
 import { eventOf, readSigned } from './notice.ts'
 import { findPayfastRefund, refundAtPayfast } from './refunds.ts'
@@ -44,7 +44,7 @@ export function payfastProvider(config: Config, settings: PayfastSettings): Paym
   }
 }
 
-/** PayFast would show the shopper an error page: better told before there is an order. */
+/** PayFast would show the shopper an error page, so it is refused before there is an order. */
 function refuseUnpayable({ amount, currency }: CheckoutRequest) {
   if (currency !== CURRENCY) {
     throw new ProviderUnavailable(
@@ -97,7 +97,7 @@ const emailOf = (email: string) =>
 async function isConfirmed(
   signed: string,
   { baseUrl }: PayfastSettings,
-  { timeoutMs, signal }: Patience,
+  { timeoutMs, signal }: CallLimits,
 ): Promise<boolean> {
   const call = {
     method: 'POST',

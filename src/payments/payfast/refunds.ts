@@ -1,9 +1,9 @@
-/** PayFast's refunds: without a key that makes a repeat harmless, so each begins with a question. */
+/** PayFast's refunds. Its API has no idempotency key, so each attempt first asks what was refunded. */
 import { z } from 'zod'
 import type { PayfastSettings } from '../../config/config.ts'
 import { centsOf, decimalOf } from '../cents.ts'
 import { ProviderUnavailable, type RefundRequest, type RefundResult } from '../provider.ts'
-import type { Patience } from '../provider-http.ts'
+import type { CallLimits } from '../provider-http.ts'
 import { callPayfast, messageOf } from './api.ts'
 
 const Cents = z.union([
@@ -34,14 +34,14 @@ const Answer = z.object({ data: z.object({ response: z.unknown().optional() }) }
 export async function refundAtPayfast(
   settings: PayfastSettings,
   request: RefundRequest,
-  patience: Patience,
+  limits: CallLimits,
 ): Promise<RefundResult> {
-  const state = await askState(settings, request, patience)
+  const state = await askState(settings, request, limits)
   if ('refusal' in state) return { state: 'failed', reason: state.refusal }
   return (
     settledResult(state, request) ??
     manualResult(state, request) ??
-    (await postRefund(settings, request, patience))
+    (await postRefund(settings, request, limits))
   )
 }
 
@@ -49,19 +49,19 @@ export async function refundAtPayfast(
 export async function findPayfastRefund(
   settings: PayfastSettings,
   request: RefundRequest,
-  patience: Patience,
+  limits: CallLimits,
 ): Promise<RefundResult | undefined> {
-  const state = await askState(settings, request, patience)
+  const state = await askState(settings, request, limits)
   return 'refusal' in state ? undefined : settledResult(state, request)
 }
 
 async function askState(
   settings: PayfastSettings,
   { providerPaymentId }: RefundRequest,
-  patience: Patience,
+  limits: CallLimits,
 ): Promise<State | { refusal: string }> {
   const path = `/refunds/query/${encodeURIComponent(providerPaymentId)}`
-  const { status, json } = await callPayfast(settings, { path }, patience)
+  const { status, json } = await callPayfast(settings, { path }, limits)
   if (status >= 400) return { refusal: messageOf(json, status) }
   const state = Query.safeParse(json)
   if (state.success) return state.data
@@ -79,7 +79,7 @@ function settledResult(state: State, request: RefundRequest): RefundResult | und
   const gone = original - available - centsOf(request.refundedBefore)
   if (gone <= 0) return undefined
   if (gone >= asked) return done
-  // Neither the whole of it nor nothing: how much the shopper still has to get, a person must see.
+  // A part was refunded: an administrator must find out how much the shopper still has to get.
   return {
     state: 'manual',
     instructions:
@@ -110,14 +110,14 @@ function manualResult(state: State, request: RefundRequest): RefundResult | unde
 async function postRefund(
   settings: PayfastSettings,
   { providerPaymentId, amount, reason }: RefundRequest,
-  patience: Patience,
+  limits: CallLimits,
 ): Promise<RefundResult> {
   const path = `/refunds/${encodeURIComponent(providerPaymentId)}`
   const body = { amount: centsOf(amount), notify_buyer: 1, reason }
-  const { status, json } = await callPayfast(settings, { path, body }, patience)
+  const { status, json } = await callPayfast(settings, { path, body }, limits)
   const { data } = Answer.safeParse(json)
   if (status < 400 && data?.data.response === true) {
-    // PayFast names no refund and tells nothing later: this is its last word.
+    // PayFast gives no id of a refund and sends no event about it later: this answer is final.
     return { state: 'succeeded', providerRefundId: undefined }
   }
   if (status >= 400 || data?.data.response === false) {

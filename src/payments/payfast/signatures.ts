@@ -25,7 +25,7 @@ export const apiSignature = (values: readonly Pair[], passphrase: string): strin
 export type Notice = { signed: string; signature: string }
 
 /**
- * Undefined without a signature, and for what is larger than a notice can be. What stands behind the
+ * Undefined without a signature, and for what is larger than a notice can be. What follows the
  * signature was not signed: it is not read.
  */
 export function readNotice(body: Buffer): Notice | undefined {
@@ -44,11 +44,11 @@ export function readNotice(body: Buffer): Notice | undefined {
 /** Each pair that was signed, in order. */
 export const pairsOf = ({ signed }: Notice): Pair[] => signed.split('&').map(decoded)
 
-/** Whether one who knows the passphrase signed it. Empty values count here, unlike in forms. */
+/** Whether it was signed with the passphrase. Empty values count here, but not in forms. */
 export function isSigned(notice: Notice, passphrase?: string): boolean {
   const asReceived = [notice.signed, ...secret(passphrase).map(encoded)].join('&')
   if (isSame(md5(asReceived), notice.signature)) return true
-  // What PayFast's own library does: whoever sent it may have encoded the same values in another way.
+  // As PayFast's own library does: the sender may have encoded the same values in another way.
   const encodedAgain = joined([...pairsOf(notice), ...secret(passphrase)])
   return isSame(md5(encodedAgain), notice.signature)
 }

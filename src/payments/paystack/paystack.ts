@@ -9,13 +9,13 @@ import { centsOf } from '../cents.ts'
 import {
   type CheckoutRequest,
   type PaymentProvider,
-  type PaymentWord,
+  type PaymentReport,
   ProviderUnavailable,
   type RefundRequest,
   type RefundResult,
 } from '../provider.ts'
 import { callProvider, type ProviderReply } from '../provider-http.ts'
-import { Amount, eventIdOf, Identifier, Transaction, Word } from './values.ts'
+import { Amount, eventIdOf, Identifier, ShortText, Transaction } from './values.ts'
 import { NEEDS_ACCOUNT, paystackEvent } from './webhook.ts'
 
 type Ask = (path: string, signal: AbortSignal, body?: object) => Promise<ProviderReply>
@@ -110,9 +110,9 @@ const initialization = (request: CheckoutRequest) => ({
 
 const Refund = z.object({
   id: Identifier,
-  status: Word,
+  status: ShortText,
   amount: Amount,
-  merchant_note: Word,
+  merchant_note: ShortText,
 })
 type Refund = z.infer<typeof Refund>
 const Refunded = z.object({ data: Refund })
@@ -137,7 +137,7 @@ async function refund(
 }
 
 /**
- * Looks a refund up by Paystack's id, if an answer told us that. Without an id, or if that refund failed,
+ * Looks a refund up by Paystack's id, if an earlier answer had it. Without an id, or if that refund failed,
  * searches the list: the answer to a later attempt may have been lost, or somebody repeated the refund
  * in the dashboard. The list's documented parameters are perPage, page, from and to, but no
  * transaction (PaystackOSS/openapi, src/assets/openapi/paths/refund.yaml and refund_{id}.yaml).
@@ -202,14 +202,14 @@ async function fetchPayment(
   ask: Ask,
   reference: string,
   signal: AbortSignal,
-): Promise<PaymentWord | undefined> {
+): Promise<PaymentReport | undefined> {
   const reply = await ask(`/transaction/verify/${encodeURIComponent(reference)}`, signal)
   // "Transaction reference not found" comes as either.
   if (reply.status === 400 || reply.status === 404) return undefined
   const { data } = read(Verified, accepted(reply))
   const { id, status } = data
   if (!id || data.reference !== reference) throw unreadable()
-  // Abandoned may still be taken up; reversed is the end of a success that was told before.
+  // An abandoned payment may still be made; a reversed one was reported as a success before.
   if (status !== 'success' && status !== 'failed') return undefined
   const isPaid = status === 'success'
   return {
@@ -228,7 +228,7 @@ async function fetchPayment(
 
 // --- Replies ----------------------------------------------------------------------------------------
 
-const Refusal = z.object({ message: Word, code: Word })
+const Refusal = z.object({ message: ShortText, code: ShortText })
 
 /** The JSON of a success. Throws ProviderUnavailable of kind `rejected` with what Paystack says. */
 function accepted({ status, json }: ProviderReply): unknown {

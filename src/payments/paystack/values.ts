@@ -1,6 +1,6 @@
 /**
- * How Paystack writes things. What it leaves out or writes otherwise is absent, not wrong: it is for
- * what reads the whole to say what it cannot do without.
+ * The formats of Paystack's values. A value that is missing or has another format is undefined, not an
+ * error: the reader of the whole decides which values it needs.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { decimalOf } from '../cents.ts'
 const anything = z.unknown().optional()
 
 /** Text as Postgres can keep it, cut short; blank counts as absent. */
-export const Word = anything.transform(readableText)
+export const ShortText = anything.transform(readableText)
 
 /** An id, a number or text, as text. */
 export const Identifier = anything.transform((value) =>
@@ -27,18 +27,18 @@ export const Amount = anything.transform((value) => {
 /** A transaction, as its webhook and its verification show it. */
 export const Transaction = z.object({
   id: Identifier,
-  domain: Word,
-  status: Word,
-  reference: Word,
+  domain: ShortText,
+  status: ShortText,
+  reference: ShortText,
   amount: Amount,
   /** Without the fees that the shopper bore. */
   requested_amount: Amount,
-  currency: Word,
-  gateway_response: Word,
+  currency: ShortText,
+  gateway_response: ShortText,
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** Names an event by what it is about; what is too long to be kept stands there as its digest. */
+/** The id of an event, made of its subject; a subject that is too long is replaced by its digest. */
 export function eventIdOf(event: string, id: string): string {
   const whole = `${event}:${id}`
   if (whole.length <= PROVIDER_TEXT_MAX_CHARACTERS) return whole

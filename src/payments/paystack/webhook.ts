@@ -1,29 +1,29 @@
-/** Paystack's webhooks: who sent one, and what it says in our terms. Integrations 1.2 and 2.4. */
+/** Paystack's webhooks: checks their sender, and translates them to events. Integrations 1.2 and 2.4. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { PaystackSettings } from '../../config/config.ts'
-import { type PaymentEvent, type RefundWord, type Webhook, WebhookRejected } from '../provider.ts'
+import { type PaymentEvent, type RefundReport, type Webhook, WebhookRejected } from '../provider.ts'
 import { parseWebhook, readWebhook } from '../webhook-json.ts'
-import { Amount, eventIdOf, Identifier, Transaction, Word } from './values.ts'
+import { Amount, eventIdOf, Identifier, ShortText, Transaction } from './values.ts'
 
 /** Where they come from, in both modes. */
 const SOURCES = new Set(['52.31.139.75', '52.49.173.169', '52.214.14.220'])
 
 const Envelope = z.object({ event: z.string(), data: z.unknown().optional() })
-const InMode = z.object({ domain: Word })
+const InMode = z.object({ domain: ShortText })
 const Refund = z.object({
-  transaction_reference: Word,
+  transaction_reference: ShortText,
   refund_reference: Identifier,
   amount: Amount,
 })
 const Dispute = z.object({
   id: Identifier,
-  transaction: z.object({ reference: Word }),
-  category: Word,
+  transaction: z.object({ reference: ShortText }),
+  category: ShortText,
 })
 
 /** What the states of a refund mean for it. */
-const REFUND_KINDS = new Map<string, RefundWord['kind']>([
+const REFUND_KINDS = new Map<string, RefundReport['kind']>([
   ['refund.pending', 'refund.pending'],
   ['refund.processing', 'refund.pending'],
   ['refund.processed', 'refund.succeeded'],
@@ -53,12 +53,12 @@ export function paystackEvent(
   const isDispute = event === 'charge.dispute.create'
   const refundKind = REFUND_KINDS.get(event)
   if (event !== 'charge.success' && !isDispute && !refundKind) return ignored
-  // A test payment is no money, and a live one is none of a test's. Each mode signs with its own key,
-  // so this is for keys that were mixed up; the eventId of the payment stays free for the real one.
+  // A test payment is no money, and a live payment is not part of a test. Each mode signs with its own
+  // key, so this happens only if keys were mixed up. The eventId of the real payment stays unused.
   const { domain } = readWebhook(InMode, data)
   if (domain && domain !== modeOf(secretKey)) return ignored
-  if (isDispute) return disputeWord(event, data)
-  return refundKind ? refundWord(event, refundKind, data) : chargeWord(event, data)
+  if (isDispute) return disputeReport(event, data)
+  return refundKind ? refundReport(event, refundKind, data) : chargeReport(event, data)
 }
 
 /** `test` or `live`. */
@@ -71,7 +71,7 @@ function isSigned(body: Buffer, given: string | string[] | undefined, key: strin
   return timingSafeEqual(Buffer.from(given, 'hex'), expected)
 }
 
-function chargeWord(event: string, data: unknown): PaymentEvent {
+function chargeReport(event: string, data: unknown): PaymentEvent {
   const { id, reference, amount, requested_amount, currency } = readWebhook(Transaction, data)
   if (!id || !reference) throw new WebhookRejected('malformed', 'no id or no reference')
   return {
@@ -81,14 +81,14 @@ function chargeWord(event: string, data: unknown): PaymentEvent {
     providerPaymentId: id,
     amount,
     requestedAmount: requested_amount,
-    // Not every one tells; the verification always does.
+    // Some events do not have it; the reply to a verification always does.
     isBrief: requested_amount === undefined,
     currency,
     reason: undefined,
   }
 }
 
-function refundWord(event: string, kind: RefundWord['kind'], data: unknown): PaymentEvent {
+function refundReport(event: string, kind: RefundReport['kind'], data: unknown): PaymentEvent {
   const { transaction_reference: reference, refund_reference, amount } = readWebhook(Refund, data)
   if (!reference) throw new WebhookRejected('malformed', 'no reference')
   const cents = amount === undefined ? '-' : String(BigInt(amount.replace('.', '')))
@@ -96,14 +96,14 @@ function refundWord(event: string, kind: RefundWord['kind'], data: unknown): Pay
     eventId: eventIdOf(event, `${reference}:${refund_reference ?? '-'}:${cents}`),
     kind,
     reference,
-    // refund_reference is the bank's and not there at first; the refund's own id is never told.
+    // refund_reference is the bank's id and missing at first; events never have the id of the refund.
     providerRefundId: undefined,
     amount,
     reason: event === 'refund.needs-attention' ? NEEDS_ACCOUNT : undefined,
   }
 }
 
-function disputeWord(event: string, data: unknown): PaymentEvent {
+function disputeReport(event: string, data: unknown): PaymentEvent {
   const { id, transaction, category } = readWebhook(Dispute, data)
   const { reference } = transaction
   if (!id || !reference) throw new WebhookRejected('malformed', 'no id or no reference')

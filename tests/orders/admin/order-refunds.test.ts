@@ -252,7 +252,9 @@ describe(`POST ${ORDERS}{id}/refund/ settle`, () => {
     ])
     await tellOf(refund, 'refund.failed')
     const [, , failed] = await alertsOf(app, refund)
-    expect(failed?.lines[1]).toMatch(/^It was settled by hand before: look there what is true/)
+    expect(failed?.lines[1]).toMatch(
+      /^It was settled by hand before: see in its dashboard whether it was paid/,
+    )
     expect(await refundStatusOf(refund)).toBe('completed')
   })
 })
