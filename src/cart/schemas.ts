@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abaya } from '../catalog/schemas.ts'
 import { catalogBodyId } from '../http/ids.ts'
 import {
   Count,
@@ -59,32 +60,14 @@ export const Cart = z
     examples: [
       {
         items: [
-          {
+          CartItem.parse({
             id: 5,
-            variant: {
-              id: 71,
-              sku: 'LLA-SAND-M',
-              size: 'M',
-              color: 'Sand',
-              stock_available: 7,
-              product: {
-                id: 12,
-                name: 'Layered Linen Abaya',
-                slug: 'layered-linen-abaya',
-                base_price: '1299.00',
-                images: [
-                  {
-                    thumbnail: 'https://media.example.com/products/12/a-400.webp',
-                    is_feature: true,
-                  },
-                ],
-              },
-            },
+            variant: { ...abaya.variants[0], product: abaya },
             quantity: 2,
             subtotal: '2598.00',
             created_at: '2026-01-15T10:30:00.000000Z',
             is_available: true,
-          },
+          }),
         ],
         summary: { total_items: 2, total_price: '2598.00', currency: CURRENCY },
       },

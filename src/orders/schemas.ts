@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abaya } from '../catalog/schemas.ts'
 import { Page, pageQuery } from '../http/pages.ts'
 import {
   Count,
@@ -177,7 +178,6 @@ const order = {
   updated_at: '2026-01-15T10:30:00.000000Z',
   items_count: 1,
 }
-const thumbnail = 'https://media.example.com/products/12/a-400.webp'
 
 export const OrderSummary = Order.extend({
   items_preview: z.array(
@@ -190,7 +190,12 @@ export const OrderSummary = Order.extend({
 }).meta({
   id: 'Order',
   examples: [
-    { ...order, items_preview: [{ product_name: 'Layered Linen Abaya', quantity: 2, thumbnail }] },
+    {
+      ...order,
+      items_preview: [
+        { product_name: abaya.name, quantity: 2, thumbnail: abaya.images[0]?.thumbnail },
+      ],
+    },
   ],
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -199,28 +204,28 @@ export const OrderPage = Page(OrderSummary)
 const RefundStatus = z.enum(['pending', 'completed', 'failed'])
 export type RefundStatus = z.infer<typeof RefundStatus>
 
+const OrderItem = named('OrderItem', {
+  id: Id,
+  variant: z.object({
+    id: Id,
+    sku: z.string(),
+    size: z.string(),
+    color: z.string(),
+    product: z.object({
+      id: Id,
+      name: z.string(),
+      slug: z.string(),
+      images: z.array(z.object({ thumbnail: Url })),
+    }),
+  }),
+  quantity: Count,
+  price_at_purchase: Money,
+  subtotal: Money,
+})
+
 export const OrderDetail = Order.extend({
   notes: z.string(),
-  items: z.array(
-    named('OrderItem', {
-      id: Id,
-      variant: z.object({
-        id: Id,
-        sku: z.string(),
-        size: z.string(),
-        color: z.string(),
-        product: z.object({
-          id: Id,
-          name: z.string(),
-          slug: z.string(),
-          images: z.array(z.object({ thumbnail: Url })),
-        }),
-      }),
-      quantity: Count,
-      price_at_purchase: Money,
-      subtotal: Money,
-    }),
-  ),
+  items: z.array(OrderItem),
   status_history: z.array(
     named('OrderStatusChange', { status: OrderStatus, timestamp: Timestamp }),
   ),
@@ -248,24 +253,13 @@ export const OrderDetail = Order.extend({
       ...order,
       notes: 'Please ring twice',
       items: [
-        {
+        OrderItem.parse({
           id: 14,
-          variant: {
-            id: 71,
-            sku: 'LLA-SAND-M',
-            size: 'M',
-            color: 'Sand',
-            product: {
-              id: 12,
-              name: 'Layered Linen Abaya',
-              slug: 'layered-linen-abaya',
-              images: [{ thumbnail }],
-            },
-          },
+          variant: { ...abaya.variants[0], product: abaya },
           quantity: 2,
           price_at_purchase: '1299.00',
           subtotal: '2598.00',
-        },
+        }),
       ],
       status_history: [{ status: 'pending', timestamp: order.created_at }],
       payment_method: 'payment_provider_a',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abaya } from '../catalog/schemas.ts'
 import { catalogBodyId } from '../http/ids.ts'
 import {
   boolean,
@@ -59,32 +60,12 @@ export const Wishlist = z.object({ items: z.array(WishlistItem), total_items: Co
   examples: [
     {
       items: [
-        {
+        WishlistItem.parse({
           id: 9,
-          variant: {
-            id: 71,
-            sku: 'LLA-SAND-M',
-            size: 'M',
-            color: 'Sand',
-            stock_available: 0,
-            is_active: true,
-            product: {
-              id: 12,
-              name: 'Layered Linen Abaya',
-              slug: 'layered-linen-abaya',
-              base_price: '1299.00',
-              is_featured: true,
-              images: [
-                {
-                  image: 'https://media.example.com/products/12/a.webp',
-                  thumbnail: 'https://media.example.com/products/12/a-400.webp',
-                },
-              ],
-            },
-          },
+          variant: { ...abaya.variants[0], stock_available: 0, product: abaya },
           added_at: '2026-01-15T10:30:00.000000Z',
           notify_when_available: true,
-        },
+        }),
       ],
       total_items: 1,
     },
