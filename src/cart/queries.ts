@@ -64,7 +64,7 @@ export async function findCartVariant(
   variantId: number,
 ): Promise<CartVariant | undefined> {
   const [variant] = await tx<[CartVariant?]>`
-    select a.stock_available, held.in_cart, held.line_count
+    select a.stock_available, cart.in_cart, cart.line_count
     from product_variants v
     join public_variants shown on shown.id = v.id
     join variant_availability a on a.variant_id = v.id
@@ -73,7 +73,7 @@ export async function findCartVariant(
         count(*)::integer as line_count
       from cart_items ci
       where ${ownedBy(tx, owner)}
-    ) held
+    ) cart
     where v.id = ${variantId}
     for key share of v -- one that is being deleted is waited for, and then is not there`
   return variant

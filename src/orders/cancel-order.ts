@@ -1,4 +1,4 @@
-import { type Client, recordAudit } from '../accounts/audit.ts'
+import { recordAudit } from '../accounts/audit.ts'
 import { lockStockOfOrder, returnStock } from '../catalog/stock-queries.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
 import { inOrder } from '../db/in-order.ts'
@@ -24,15 +24,8 @@ import {
   type OwnOrder,
   releaseReservations,
 } from './queries.ts'
+import type { RequestContext } from './request-context.ts'
 import type { CancelledOrder, CancelOrderBody } from './schemas.ts'
-
-type Context = {
-  client: Client
-  /** Aborted when the client has got a timeout. */
-  deadline: AbortSignal
-  /** Stores the reply in the transaction of its effect, for requests with an idempotency key. */
-  storeReply: (tx: Tx, cancelled: CancelledOrder) => Promise<void>
-}
 
 /**
  * Cancels an order for its owner or an administrator: a pending one, or one that was paid within
@@ -44,7 +37,7 @@ export async function cancelOrder(
   caller: OrderReader,
   orderId: number,
   { reason }: CancelOrderBody,
-  { client, deadline, storeReply }: Context,
+  { client, deadline, storeReply }: RequestContext<CancelledOrder>,
 ): Promise<CancelledOrder> {
   return stock.beginBefore(deadline, async (tx) => {
     const order = await lockOrderOf(tx, caller, orderId)
@@ -108,7 +101,7 @@ async function closeOrder(
 /** Administrators were notified of the wrong amount when it arrived; now it must be paid back. */
 const alertOfPaymentUnderReview = (tx: Tx, orderId: number) =>
   alertAdministrators(tx, {
-    key: `held-after-cancel:${orderId}`,
+    key: `review-after-cancel:${orderId}`,
     subject: 'A cancelled order has money that must go back',
     lines: [
       `Order ${orderId} was cancelled while a payment for it waits to be looked at.`,

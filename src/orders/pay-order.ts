@@ -1,8 +1,7 @@
-import type { Client } from '../accounts/audit.ts'
 import { lockCart } from '../cart/queries.ts'
 import { lockStockOfOrder } from '../catalog/stock-queries.ts'
 import type { Config } from '../config/config.ts'
-import type { StockTx, Tx } from '../db/connect.ts'
+import type { StockTx } from '../db/connect.ts'
 import { inOrder, underLocks } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
 import { orderNoLongerPayable, orderNotFound, orderNotPayable } from '../http/errors.ts'
@@ -18,17 +17,10 @@ import {
   releaseReservations,
   updatePaymentMethod,
 } from './queries.ts'
+import type { RequestContext } from './request-context.ts'
 import type { PayOrderBody, RenewedOrder } from './schemas.ts'
 import { assertMayReserve, type Buyer } from './unpaid-limits.ts'
 import { countUnpaid, findOrderToPay } from './unpaid-queries.ts'
-
-type Context = {
-  client: Client
-  /** Aborted when the client has got a timeout. */
-  deadline: AbortSignal
-  /** Stores the reply in the transaction of its effect, for requests with an idempotency key. */
-  storeReply: (tx: Tx, payable: RenewedOrder) => Promise<void>
-}
 
 /**
  * Makes a new payment link for a pending order and renews its reservation; the link before is void. As
@@ -41,7 +33,7 @@ export async function payOrder(
   buyer: Buyer,
   orderId: number,
   { payment_method: slot }: PayOrderBody,
-  context: Context,
+  context: RequestContext<RenewedOrder>,
 ): Promise<RenewedOrder> {
   const { config, db } = deps
   const order = payable(await findOrderToPay(db, buyer.id, orderId, payableHours(config)))
@@ -78,7 +70,7 @@ async function commitLink(
   tx: StockTx,
   deps: Deps,
   { buyer, orderId: id, link }: Renewal,
-  storeReply: Context['storeReply'],
+  storeReply: RequestContext<RenewedOrder>['storeReply'],
 ): Promise<RenewedOrder> {
   // The order's own reservation is released
   // before the stock is read, so that it does not compete with itself. The unpaid units of a user are

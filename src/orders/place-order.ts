@@ -16,17 +16,11 @@ import {
   type OrderLine,
   type StockLine,
 } from './queries.ts'
+import type { RequestContext } from './request-context.ts'
 import type { CreateOrderBody, PlacedOrder } from './schemas.ts'
 import { assertMayOrder, type Buyer } from './unpaid-limits.ts'
 import { countUnpaid } from './unpaid-queries.ts'
 
-type Context = {
-  client: Client
-  /** Aborted when the client has got a timeout. */
-  deadline: AbortSignal
-  /** Stores the reply in the transaction of its effect, for requests with an idempotency key. */
-  storeReply: (tx: Tx, placed: PlacedOrder) => Promise<void>
-}
 type Draft = {
   id: number
   order_number: string
@@ -46,7 +40,7 @@ export async function placeOrder(
   deps: Deps,
   buyer: Buyer,
   body: CreateOrderBody,
-  context: Context,
+  context: RequestContext<PlacedOrder>,
 ): Promise<PlacedOrder> {
   // The cart may change while the provider answers: then once more from the start.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -102,7 +96,7 @@ async function commitOrder(
   tx: StockTx,
   deps: Deps,
   { buyer, body }: { buyer: Buyer; body: CreateOrderBody },
-  draft: Draft & Context,
+  draft: Draft & RequestContext<PlacedOrder>,
 ): Promise<PlacedOrder | undefined> {
   const { id, order_number, total_price, lines, link } = draft
   const variantIds = lines.map((line) => line.variant_id)
@@ -144,7 +138,7 @@ async function commitOrder(
 function writeParts(
   tx: Tx,
   buyer: Buyer,
-  { id, order_number, lines, link, client }: Draft & Context,
+  { id, order_number, lines, link, client }: Draft & RequestContext<PlacedOrder>,
 ) {
   return [
     openPayment(tx, id, link),

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/connect.ts'
+import type { OrderStatus } from '../orders/schemas.ts'
 import type { PaymentEvent, PaymentReport } from './provider.ts'
 
 /**
@@ -52,7 +53,7 @@ export type PaymentState = {
   id: number
   order_id: number
   order_number: string
-  order_status: 'pending' | 'paid' | 'shipped' | 'delivered' | 'cancelled'
+  order_status: OrderStatus
   state: 'open' | 'failed' | 'captured' | 'needs_review' | 'reviewed' | 'void'
   /** The amount of the payment link. */
   amount: string

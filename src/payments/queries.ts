@@ -186,8 +186,8 @@ export async function findSandboxPayment(
     select p.reference, p.amount::text as amount, (p.amount * 100)::double precision as amount_cents,
       p.currency,
       case when p.state <> 'captured' and exists (
-        select 1 from payments held
-        where held.order_id = o.id and held.state = 'needs_review'
+        select 1 from payments further
+        where further.order_id = o.id and further.state = 'needs_review'
       ) then 'needs_review' else p.state end as state,
       o.id as order_id, o.order_number, o.status as order_status,
       (select json_build_object(

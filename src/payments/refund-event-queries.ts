@@ -1,5 +1,6 @@
 /** Compares a provider's events about refunds with the refunds and the money in the database. */
 import type { Tx } from '../db/connect.ts'
+import type { OrderStatus } from '../orders/schemas.ts'
 import type { RefundReport } from './provider.ts'
 
 export type RefundState = {
@@ -101,7 +102,7 @@ export type RefundedPayment = {
   id: number
   state: 'captured' | 'needs_review' | 'reviewed'
   order_number: string
-  order_status: 'pending' | 'paid' | 'shipped' | 'delivered' | 'cancelled'
+  order_status: OrderStatus
   currency: string
   /** It has that amount left, beside what was refunded and what is being refunded. */
   has_enough: boolean

@@ -194,7 +194,7 @@ describe('a refund of a paid order in the dashboard of its provider', () => {
     )
     await cancel(made.buyer, made.order.id)
     const held =
-      await app.db`select 1 from admin_alerts where key = ${`held-after-cancel:${made.order.id}`}`
+      await app.db`select 1 from admin_alerts where key = ${`review-after-cancel:${made.order.id}`}`
     expect(held).toHaveLength(0)
     // Nobody pays it back by hand: what comes now is told of in no other way than late money is.
     const told = await shop.alertsOf(made)
