@@ -42,15 +42,10 @@ import {
   OrderPlaced,
   PaymentLinkMade,
   PayOrderBody,
+  SHORT_LINE,
 } from './schemas.ts'
 
 const tags = ['Orders']
-const SHORT_LINE = {
-  product: 'Layered Linen Abaya',
-  variant: 'LLA-SAND-M',
-  requested: 2,
-  available: 1,
-}
 const unknownPaymentMethod = fieldErrors({ payment_method: ['"cash" is not a valid choice.'] })
 /** What can go wrong with the payment provider. */
 const LINK_FAILURES = [

@@ -273,3 +273,11 @@ export const OrderDetail = Order.extend({
   ],
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
+
+/** A line of a refusal for lack of stock: it documents the 400. */
+export const SHORT_LINE = {
+  product: abaya.name,
+  variant: 'LLA-SAND-M',
+  requested: 2,
+  available: 1,
+}

@@ -17,10 +17,9 @@ import { requireObject } from '../../http/objects.ts'
 import { envelope } from '../../http/pages.ts'
 import type { Router } from '../../http/router.ts'
 import { cancelOrder } from '../cancel-order.ts'
-import { CancelOrderBody } from '../schemas.ts'
+import { CancelOrderBody, SHORT_LINE } from '../schemas.ts'
 import { moveOrder } from './move-order.ts'
 import { findAnyOrder, findOrderIdOfPayment, isOrder, listAllOrders } from './queries.ts'
-import { reviewPayment } from './review-payment.ts'
 import {
   AdminOrder,
   AdminOrderListQuery,
@@ -29,16 +28,10 @@ import {
   RefundBody,
   ReviewBody,
 } from './schemas.ts'
-import { settleRefundByHand } from './settle-refund.ts'
+import { reviewPayment, settleRefundByHand } from './settle-money.ts'
 
 const tags = ['Administration']
 const url = '/api/admin/orders/'
-const SHORT_LINE = {
-  product: 'Layered Linen Abaya',
-  variant: 'LLA-SAND-M',
-  requested: 2,
-  available: 1,
-}
 
 /** Decisions section 8, Orders. */
 export function adminOrderRoutes(app: Router, deps: Deps) {

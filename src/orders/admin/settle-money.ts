@@ -1,8 +1,16 @@
+/** Money that waits for an administrator: refunds to retry or settle, payments to review. */
 import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { fieldErrors, refundNotOpen, refundNotRetryable } from '../../http/errors.ts'
+import {
+  fieldErrors,
+  notFound,
+  paymentNotUnderReview,
+  refundNotOpen,
+  refundNotRetryable,
+} from '../../http/errors.ts'
 import { addJob } from '../../jobs/queue.ts'
+import { lockPayment, markPaymentReviewedIfWaiting } from '../../payments/queries.ts'
 import {
   lockRefundOfOrder,
   markRefundSettledByHandIfOpen,
@@ -10,7 +18,7 @@ import {
   reopenRefundIfOpen,
 } from '../../payments/refund-queries.ts'
 import { readOrder } from './move-order.ts'
-import type { AdminOrder, RefundBody } from './schemas.ts'
+import type { AdminOrder, RefundBody, ReviewBody } from './schemas.ts'
 
 /**
  * Retries a refund at its provider that waits for an administrator, or records it as paid back by hand.
@@ -56,3 +64,30 @@ async function settle(tx: Tx, { id, state }: RefundToSettle) {
 
 const unknownRefund = (id: string) =>
   fieldErrors({ refund_id: [`Invalid pk "${id}" - object does not exist.`] })
+
+/**
+ * Records how an administrator dealt with money that waited for a review. This changes no order: the
+ * administrator marks an order as paid separately. Throws notFound and paymentNotUnderReview.
+ */
+export async function reviewPayment(
+  { db }: Deps,
+  administrator: Administrator,
+  paymentId: number,
+  { note }: ReviewBody,
+): Promise<AdminOrder> {
+  return db.begin(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (!payment) throw notFound()
+    const { order_id, order_number, state, amount, currency } = payment
+    if (state !== 'needs_review') throw paymentNotUnderReview(state)
+    await markPaymentReviewedIfWaiting(tx, paymentId)
+    const facts = { order_number, amount, currency }
+    await recordChange(tx, administrator, {
+      action: 'review_payment',
+      subject: { type: 'payment', id: paymentId },
+      before: { ...facts, state },
+      after: { ...facts, state: 'reviewed', note },
+    })
+    return readOrder(tx, order_id)
+  })
+}
