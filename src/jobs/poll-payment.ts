@@ -10,6 +10,7 @@ import {
 import { applyEvent } from '../payments/apply-event.ts'
 import { findPolledPayment, type PolledPayment } from '../payments/poll-queries.ts'
 import { logUnavailable, type PaymentEvent } from '../payments/provider.ts'
+import type { JobContext } from './context.ts'
 import { addJob, type Jobs } from './queue.ts'
 
 type Poll = Jobs['poll-payment']
