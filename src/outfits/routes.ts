@@ -32,10 +32,9 @@ import {
   MyOutfitListQuery,
   MyOutfitPage,
   OutfitDetail,
-  OutfitLiked,
+  OutfitLikeChanged,
   OutfitListQuery,
   OutfitPage,
-  OutfitUnliked,
   OutfitUpdated,
   PatchOutfitBody,
   PublicOutfitListQuery,
@@ -220,7 +219,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
       summary: 'Like an outfit',
       description: 'Once a user; a repeated like changes nothing.',
       params: IdParams,
-      response: { 200: OutfitLiked },
+      response: { 200: OutfitLikeChanged },
     },
     handler: async ({ user, params }) => {
       const data = await setLike(deps, user.id, params.id, true)
@@ -239,7 +238,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
         'Where there is none, nothing changes. It can be taken back also of an outfit that was made ' +
         'private or hidden since.',
       params: IdParams,
-      response: { 200: OutfitUnliked },
+      response: { 200: OutfitLikeChanged },
     },
     handler: async ({ user, params }) => {
       const data = await setLike(deps, user.id, params.id, false)

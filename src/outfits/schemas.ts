@@ -114,7 +114,7 @@ const OutfitProduct = named('OutfitProduct', {
   variants: z.array(
     Product.shape.variants.element
       .omit({ sku: true, is_active: true })
-      .meta({ 'x-name': 'OutfitVariant' }),
+      .meta({ id: 'OutfitVariant' }),
   ),
 })
 
@@ -190,7 +190,7 @@ const Outfit = z
     updated_at: Timestamp,
   })
   .meta({
-    'x-name': 'Outfit',
+    id: 'Outfit',
     examples: [{ ...described, ...own, created_by: { id: 7, ...creator } }],
   })
 export type Outfit = z.infer<typeof Outfit>
@@ -209,7 +209,7 @@ const PublicOutfit = z
     created_at: Timestamp,
   })
   .meta({
-    'x-name': 'PublicOutfit',
+    id: 'PublicOutfit',
     examples: [{ ...described, created_by: creator, views_count: 12, likes_count: 2 }],
   })
 export type PublicOutfit = z.infer<typeof PublicOutfit>
@@ -224,7 +224,7 @@ const MyOutfit = z
     views_count: Count,
     created_at: Timestamp,
   })
-  .meta({ 'x-name': 'MyOutfit', examples: [{ ...example, is_public: true, views_count: 12 }] })
+  .meta({ id: 'MyOutfit', examples: [{ ...example, is_public: true, views_count: 12 }] })
 export type MyOutfit = z.infer<typeof MyOutfit>
 export const MyOutfitPage = Page(MyOutfit)
 
@@ -253,13 +253,18 @@ export type OutfitUpdated = z.infer<typeof OutfitUpdated>
 
 export const OutfitLike = z.object({ outfit_id: Id, liked: z.boolean(), likes_count: Count })
 export type OutfitLike = z.infer<typeof OutfitLike>
-const Like = SuccessMessage(OutfitLike).meta({ 'x-name': 'LikeOutfitResponse' })
-const likeExample = (message: string, data: OutfitLike) => ({
-  examples: [{ success: true, message, data }],
+export const OutfitLikeChanged = SuccessMessage(OutfitLike).meta({
+  id: 'LikeOutfitResponse',
+  examples: [
+    {
+      success: true,
+      message: 'Outfit liked',
+      data: { outfit_id: 3, liked: true, likes_count: 3 },
+    },
+    {
+      success: true,
+      message: 'Outfit no longer liked',
+      data: { outfit_id: 3, liked: false, likes_count: 2 },
+    },
+  ],
 })
-export const OutfitLiked = Like.meta(
-  likeExample('Outfit liked', { outfit_id: 3, liked: true, likes_count: 3 }),
-)
-export const OutfitUnliked = Like.meta(
-  likeExample('Outfit no longer liked', { outfit_id: 3, liked: false, likes_count: 2 }),
-)
