@@ -1,19 +1,9 @@
 /** Mails about an account, as jobs. */
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import {
-  type AttackMailOccasion,
-  addJob,
-  type Jobs,
-  type SecurityMailOccasion,
-} from '../jobs/queue.ts'
+import { type AttackMailOccasion, addJob, type SecurityMailOccasion } from '../jobs/queue.ts'
 import { ACCOUNT_MAIL_INTERVAL_SECONDS, ATTACK_MAIL_INTERVAL_SECONDS } from '../limits.ts'
 import { getMoment, upsertAccountMail, upsertAccountMailIfDue } from './account-mail-queries.ts'
-
-const JOBS = {
-  verification: 'send-verification-email',
-  'password-reset': 'send-password-reset-email',
-} as const
 
 /** The mail that comes with a new account, even if somebody asked for one before there was any. */
 export async function queueVerificationMail(tx: Tx, email: string): Promise<void> {
@@ -31,7 +21,7 @@ export async function queueVerificationMail(tx: Tx, email: string): Promise<void
 export async function requestAccountMail(
   { db }: Deps,
   email: string,
-  kind: keyof typeof JOBS,
+  kind: 'verification' | 'password-reset',
 ): Promise<void> {
   await db.begin(async (tx) => {
     const seconds = ACCOUNT_MAIL_INTERVAL_SECONDS
@@ -64,12 +54,24 @@ export async function queueAttackMail(
   if (at !== undefined) await addSecurityMail(tx, { user_id: userId, occasion, at })
 }
 
-function addSecurityMail(tx: Tx, mail: Jobs['send-security-email']) {
+function addSecurityMail(
+  tx: Tx,
+  mail: { user_id: number; occasion: SecurityMailOccasion; at: number },
+) {
   const { user_id, occasion, at } = mail
-  return addJob(tx, 'send-security-email', mail, `security:${user_id}:${occasion}:${at}`)
+  return addJob(
+    tx,
+    'send-email',
+    { letter: 'security', ...mail },
+    `security:${user_id}:${occasion}:${at}`,
+  )
 }
 
-function queue(tx: Tx, kind: keyof typeof JOBS, mail: { email: string; issued_at: number }) {
-  const key = `${kind}:${mail.email.toLowerCase()}:${mail.issued_at}`
-  return addJob(tx, JOBS[kind], mail, key)
+function queue(
+  tx: Tx,
+  letter: 'verification' | 'password-reset',
+  mail: { email: string; issued_at: number },
+) {
+  const key = `${letter}:${mail.email.toLowerCase()}:${mail.issued_at}`
+  return addJob(tx, 'send-email', { letter, ...mail }, key)
 }

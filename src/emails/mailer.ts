@@ -11,6 +11,8 @@ export type Mail = {
   text: string
   html: string
 }
+/** `id` names the occasion: each attempt sends the same mail. */
+export type WrittenMail = Omit<Mail, 'messageId'> & { id: string }
 
 export interface Mailer {
   /** Throws PermanentFailure if the mail is refused for good, and another error if it may yet go. */

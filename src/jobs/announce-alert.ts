@@ -17,7 +17,12 @@ export async function announceAlert(
   }
   await db.begin(async (tx) => {
     for (const email of addresses) {
-      await addJob(tx, 'send-alert-email', { alert_id, email }, `alert:${alert_id}:${email}`)
+      await addJob(
+        tx,
+        'send-email',
+        { letter: 'alert', alert_id, email },
+        `alert:${alert_id}:${email}`,
+      )
     }
   })
 }

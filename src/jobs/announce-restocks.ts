@@ -16,8 +16,11 @@ export async function announceRestocks({ db, log }: JobContext): Promise<void> {
     await lockRestocks(tx)
     await markSoldOutItemsAwaiting(tx)
     const claimed = await claimRestockedItems(tx)
-    const jobs = claimed.map((payload) => ({ payload, key: `restock:${payload.mail_id}` }))
-    await addJobs(tx, 'send-restock-email', jobs)
+    const jobs = claimed.map((items) => ({
+      payload: { letter: 'restock' as const, ...items },
+      key: `restock:${items.mail_id}`,
+    }))
+    await addJobs(tx, 'send-email', jobs)
     return claimed.length
   })
   if (mails > 0) log.info({ mails }, 'announced restocks')

@@ -24,24 +24,28 @@ export type SecurityMailOccasion =
   | 'handed-over'
   | AttackMailOccasion
 
+/**
+ * Every letter by name, with what its job knows. The account of an address is looked up when the letter
+ * is written, so that a request for one takes as long for an unknown address. `issued_at` and `at` are
+ * in unix seconds. They and `mail_id` name the mail, so that each attempt sends the same one.
+ */
+export type LetterJob =
+  | { letter: 'verification'; email: string; issued_at: number }
+  | { letter: 'password-reset'; email: string; issued_at: number }
+  | { letter: 'security'; user_id: number; occasion: SecurityMailOccasion; at: number }
+  | { letter: 'order'; order_id: number; occasion: OrderMailOccasion }
+  | { letter: 'alert'; alert_id: number; email: string }
+  | { letter: 'restock'; mail_id: string; user_id: number; item_ids: number[] }
+
 /** Every job with its payload. Each has its file in jobs/. */
 export type Jobs = {
-  /**
-   * The owner of the address is looked up when the mail is made, so that a request takes as long for
-   * an unknown address. `issued_at`, in unix seconds, is part of the mail's id: every attempt sends
-   * the same mail.
-   */
-  'send-verification-email': { email: string; issued_at: number }
-  'send-password-reset-email': { email: string; issued_at: number }
-  /** Notifies the owner of an account of what may be another person's doing. */
-  'send-security-email': { user_id: number; occasion: SecurityMailOccasion; at: number }
+  'send-email': LetterJob
   /** Fetches the picture of a provider's account into the media store. */
   'copy-identity-picture': { identity_id: number; url: string }
   /** Deletes files that no row refers to any more. */
   'delete-media': { paths: string[] }
   /** Deletes what has expired. Scheduled once an hour. */
   'clean-up': Record<string, never>
-  'send-order-email': { order_id: number; occasion: OrderMailOccasion }
   /** One attempt to refund; its result queues the next. */
   'execute-refund': { refund_id: string }
   /** Asks the provider for the state of a payment; it was asked `asked` times before. */
@@ -54,7 +58,6 @@ export type Jobs = {
   'queue-lost-jobs': Record<string, never>
   /** Queues a mail to every administrator. */
   'announce-alert': { alert_id: number }
-  'send-alert-email': { alert_id: number; email: string }
   /** Scheduled once an hour. */
   'check-low-stock': Record<string, never>
   /** Scheduled every five minutes. */
@@ -63,8 +66,6 @@ export type Jobs = {
   'cancel-handed-over-orders': { user_id: number; placed_until: string }
   /** Scheduled every five minutes, and queued when stock returns that a wishlist waits for. */
   'announce-restocks': Record<string, never>
-  /** Wishlist items whose variants are in stock again; `mail_id` is the id of the mail. */
-  'send-restock-email': { mail_id: string; user_id: number; item_ids: number[] }
 }
 
 /**
@@ -132,7 +133,7 @@ export async function queueOrderMail(
   occasion: OrderMailOccasion,
 ): Promise<void> {
   const key = `order:${order_id}:${occasion}`
-  await addJob(tx, 'send-order-email', { order_id, occasion }, key, { once: true })
+  await addJob(tx, 'send-email', { letter: 'order', order_id, occasion }, key, { once: true })
 }
 
 /** Queues the deletion of files that no row refers to once the transaction commits; null is no file. */

@@ -15,36 +15,26 @@ import { executeRefund } from './execute-refund.ts'
 import { pollPayment } from './poll-payment.ts'
 import { type Jobs, PermanentFailure } from './queue.ts'
 import { queueLostJobs } from './queue-lost-jobs.ts'
-import { sendAlertEmail } from './send-alert-email.ts'
-import { sendOrderEmail } from './send-order-email.ts'
-import { sendPasswordResetEmail } from './send-password-reset-email.ts'
-import { sendRestockEmail } from './send-restock-email.ts'
-import { sendSecurityEmail } from './send-security-email.ts'
-import { sendVerificationEmail } from './send-verification-email.ts'
+import { sendEmail } from './send-email.ts'
 
 type Task<Name extends keyof Jobs> = (context: JobContext, payload: Jobs[Name]) => Promise<void>
 
 /** Every job by name; the compiler compares this list with the one in queue.ts. */
 const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
-  'send-verification-email': sendVerificationEmail,
-  'send-password-reset-email': sendPasswordResetEmail,
-  'send-security-email': sendSecurityEmail,
+  'send-email': sendEmail,
   'copy-identity-picture': copyIdentityPicture,
   'delete-media': deleteMedia,
   'clean-up': cleanUp,
-  'send-order-email': sendOrderEmail,
   'execute-refund': executeRefund,
   'poll-payment': pollPayment,
   'apply-unmatched-event': applyUnmatchedEvent,
   'confirm-notices': confirmNotices,
   'queue-lost-jobs': queueLostJobs,
   'announce-alert': announceAlert,
-  'send-alert-email': sendAlertEmail,
   'check-low-stock': checkLowStock,
   'cancel-unpaid-orders': cancelUnpaidOrders,
   'cancel-handed-over-orders': cancelHandedOverOrders,
   'announce-restocks': announceRestocks,
-  'send-restock-email': sendRestockEmail,
 }
 
 /** Jobs that move money. They run in slots of their own: see MONEY_JOBS_MAX. */

@@ -44,10 +44,9 @@ export async function aResetToken(app: TestApp, { email }: { email: string }): P
 /** The security mails that wait, oldest first; they are taken off the queue. */
 export const takeSecurityMails = (app: TestApp, { id }: { id: number }) => app.db`
   with waiting as (
-    select j.id, j.payload
+    select j.id, (j.payload::jsonb - 'letter') as payload
     from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'send-security-email' and (j.payload->>'user_id')::bigint = ${id}
+    where j.payload->>'letter' = 'security' and (j.payload->>'user_id')::bigint = ${id}
   ), taken as (
     delete from graphile_worker._private_jobs j using waiting w where j.id = w.id
   )

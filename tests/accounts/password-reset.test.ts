@@ -109,7 +109,7 @@ describe('POST /api/users/password/reset/', () => {
     await askReset(app.guest(), user.email)
     await app.db`
       update graphile_worker._private_jobs set payload = json_build_object(
-        'email', payload->>'email', 'issued_at', (payload->>'issued_at')::bigint - 7200)`
+        'letter', payload->>'letter', 'email', payload->>'email', 'issued_at', (payload->>'issued_at')::bigint - 7200)`
     const [token] = await resetTokens(app, user.email)
     expect(await confirmReset(app.guest(), token)).toEqual(resetDone)
   })
@@ -121,7 +121,8 @@ describe('POST /api/users/password/reset/', () => {
     const { email } = await aUser(silent)
     await askReset(silent.guest(), email)
     const jobs = await silent.db`select payload from graphile_worker._private_jobs`
-    expect(jobs).toEqual([{ payload: { email, issued_at: expect.any(Number) } }])
+    const job = { letter: 'password-reset', email, issued_at: expect.any(Number) }
+    expect(jobs).toEqual([{ payload: job }])
     await silent.runJobs()
     const mails = await silent.db`
       select email, kind, queued_at > now() - interval '1 minute' as is_new from account_mails`

@@ -62,10 +62,15 @@ describe('a verified account with the token’s address', () => {
   it('has its owner warned by mail, once a link', async () => {
     const user = await aUser(app)
     const warnings = async () => {
-      const jobs = await waitingJobs(app, 'send-security-email')
+      const jobs = await waitingJobs(app, 'send-email')
       return jobs.filter(({ user_id }) => user_id === user.id)
     }
-    const warning = { user_id: user.id, occasion: 'identity-linked', at: expect.any(Number) }
+    const warning = {
+      letter: 'security',
+      user_id: user.id,
+      occasion: 'identity-linked',
+      at: expect.any(Number),
+    }
     await logInAs(app, { email: user.email })
     expect(await warnings()).toEqual([warning])
     await logInAs(app, { email: user.email })

@@ -22,7 +22,7 @@ const AT = 1_768_474_800
 async function noticeOf(occasion: SecurityMailOccasion) {
   const user = await aUser(app)
   const payload = { user_id: user.id, occasion, at: AT }
-  await addJob(app.db, 'send-security-email', payload, `test:${occasion}`)
+  await addJob(app.db, 'send-email', { letter: 'security', ...payload }, `test:${occasion}`)
   const [mail, ...more] = await mailsTo(user)
   expect(more).toEqual([])
   return mail
@@ -101,7 +101,7 @@ Modest Clothing Store
     const user = await aUser(app)
     for (const at of [AT, AT, AT + 1]) {
       const payload = { user_id: user.id, occasion: 'password-changed', at } as const
-      await addJob(app.db, 'send-security-email', payload, 'test:twice')
+      await addJob(app.db, 'send-email', { letter: 'security', ...payload }, 'test:twice')
       await app.runJobs()
     }
     expect(await mailsTo(user)).toHaveLength(2)
@@ -109,7 +109,7 @@ Modest Clothing Store
 
   it('goes to nobody when the account is gone', async () => {
     const payload = { user_id: 999_999, occasion: 'password-changed', at: AT } as const
-    await addJob(app.db, 'send-security-email', payload, 'test:nobody')
+    await addJob(app.db, 'send-email', { letter: 'security', ...payload }, 'test:nobody')
     const before = await app.db`select 1 from sandbox_mails`
     await app.runJobs()
     expect(await app.db`select 1 from sandbox_mails`).toHaveLength(before.length)

@@ -28,7 +28,7 @@ const messageIdsTo = (email: string) =>
 
 /** A job that failed and waits for its next attempt. */
 const waiting = (last_error: unknown) => ({
-  task: 'send-verification-email',
+  task: 'send-email',
   attempts: 1,
   max_attempts: 25,
   is_due: false,

@@ -1,7 +1,7 @@
 /** Nobody's name, address or garment adds a header, a recipient or markup to a letter. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailer } from '../../src/emails/mailer.ts'
-import { addJob, type Jobs } from '../../src/jobs/queue.ts'
+import { addJob, type LetterJob } from '../../src/jobs/queue.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { parseMail } from './mime.ts'
@@ -56,11 +56,15 @@ const markupIn = (html: string) =>
 describe.each(TRICKS)('a person called %j', (name) => {
   it('gets letters like anybody', async () => {
     const user = await aUser(app, { first_name: name, last_name: name, is_verified: false })
-    const queue = <Name extends keyof Jobs>(job: Name, payload: Jobs[Name]) =>
-      addJob(app.db, job, payload, `${job}:${user.id}`)
-    await queue('send-verification-email', { email: user.email, issued_at: 1 })
-    await queue('send-password-reset-email', { email: user.email, issued_at: 1 })
-    await queue('send-security-email', { user_id: user.id, occasion: 'identity-linked', at: 1 })
+    const queue = (job: LetterJob) => addJob(app.db, 'send-email', job, `${job.letter}:${user.id}`)
+    await queue({ letter: 'verification', email: user.email, issued_at: 1 })
+    await queue({ letter: 'password-reset', email: user.email, issued_at: 1 })
+    await queue({
+      letter: 'security',
+      user_id: user.id,
+      occasion: 'identity-linked',
+      at: 1,
+    })
     const letters = await lettersTo(user)
     expect(letters.map(({ subject }) => subject).sort()).toEqual([
       'A new way to log in to your account',

@@ -47,7 +47,12 @@ async function letterOf(occasion: OrderMailOccasion, facts: Facts) {
   }
   await app.db`select graphile_worker.remove_job(${`order:${order.id}:confirmation`})`
   const payload = { order_id: order.id, occasion }
-  await addJob(app.db, 'send-order-email', payload, `test:${order.id}:${occasion}`)
+  await addJob(
+    app.db,
+    'send-email',
+    { letter: 'order', ...payload },
+    `test:${order.id}:${occasion}`,
+  )
   await app.runJobs()
   const { body } = await app.guest().get(`/sandbox/mail/messages/?to=${buyer.email}`)
   expect(body.messages).toHaveLength(1)

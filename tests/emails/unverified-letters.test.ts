@@ -1,6 +1,6 @@
 /** To an unverified address goes nothing that a person typed: it may be another person's. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addJob, type Jobs, type OrderMailOccasion } from '../../src/jobs/queue.ts'
+import { addJob, type LetterJob, type OrderMailOccasion } from '../../src/jobs/queue.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
 
@@ -45,18 +45,27 @@ async function orderLettersTo(user: TestUser) {
   await user.client.post(`/api/orders/${order_id}/cancel/`, { reason: TYPED.reason })
   const others: OrderMailOccasion[] = ['paid', 'refunded', 'paid-twice', 'paid-again']
   for (const occasion of others) {
-    await addJob(app.db, 'send-order-email', { order_id, occasion }, `test:${order_id}:${occasion}`)
+    await addJob(
+      app.db,
+      'send-email',
+      { letter: 'order', order_id, occasion },
+      `test:${order_id}:${occasion}`,
+    )
   }
   return mailsTo(user)
 }
 
 /** Every letter about an account. */
 async function accountLettersTo(user: TestUser) {
-  const queue = <Name extends keyof Jobs>(job: Name, payload: Jobs[Name]) =>
-    addJob(app.db, job, payload, `${job}:${user.id}`)
-  await queue('send-verification-email', { email: user.email, issued_at: 1 })
-  await queue('send-password-reset-email', { email: user.email, issued_at: 1 })
-  await queue('send-security-email', { user_id: user.id, occasion: 'password-reset', at: 1 })
+  const queue = (job: LetterJob) => addJob(app.db, 'send-email', job, `${job.letter}:${user.id}`)
+  await queue({ letter: 'verification', email: user.email, issued_at: 1 })
+  await queue({ letter: 'password-reset', email: user.email, issued_at: 1 })
+  await queue({
+    letter: 'security',
+    user_id: user.id,
+    occasion: 'password-reset',
+    at: 1,
+  })
   return mailsTo(user)
 }
 

@@ -118,7 +118,12 @@ Modest Clothing Store
   it('that was deleted is not sent', async () => {
     await alert('deleted')
     await app.db`delete from admin_alerts where key = 'deleted'`
-    await addJob(app.db, 'send-alert-email', { alert_id: 0, email: 'a@example.com' }, 'test:gone')
+    await addJob(
+      app.db,
+      'send-email',
+      { letter: 'alert', alert_id: 0, email: 'a@example.com' },
+      'test:gone',
+    )
     await app.runJobs()
     expect(await recipients()).toEqual([])
   })

@@ -58,7 +58,7 @@ describe('a started worker', () => {
     const messageId = expect.stringMatching(`^<user-${userId}-verify-\\d+@shop\\.test>$`)
     expect(job).toEqual({
       id: job?.id,
-      task_identifier: 'send-verification-email',
+      task_identifier: 'send-email',
       attempts: 25,
       max_attempts: 25,
       last_error: expect.stringMatching(
@@ -72,7 +72,7 @@ describe('a started worker', () => {
       expect.objectContaining({
         msg: 'a job failed and will not be retried',
         job_id: String(job?.id),
-        job: 'send-verification-email',
+        job: 'send-email',
         message_id: messageId,
         recipient_domain: 'example.com',
         answer: '550 5.1.1 <…@example.com> User unknown',

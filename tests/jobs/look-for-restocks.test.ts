@@ -86,7 +86,7 @@ describe('the look at the wishlists', () => {
     expect(statements).toHaveLength(forOne)
     const [{ jobs }] = await app.db<[{ jobs: number }]>`
       select count(*)::integer as jobs from graphile_worker.jobs
-      where task_identifier = 'send-restock-email'`
+      where task_identifier = 'send-email'`
     expect(jobs).toBe(2_002)
     expect(
       (await rowsOf(app)).filter((row) => row.variant_id === variant.id && row.awaits_restock),

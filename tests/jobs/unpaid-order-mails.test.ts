@@ -1,8 +1,8 @@
 /** Mails about unpaid orders: at most 3 a day go to an unverified address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailer, type Mailer } from '../../src/emails/mailer.ts'
-import type { Jobs, OrderMailOccasion } from '../../src/jobs/queue.ts'
-import { sendOrderEmail } from '../../src/jobs/send-order-email.ts'
+import type { LetterJob, OrderMailOccasion } from '../../src/jobs/queue.ts'
+import { sendEmail } from '../../src/jobs/send-email.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
 
@@ -38,14 +38,18 @@ async function fiveOrders(user: TestUser): Promise<TestOrder[]> {
 }
 const firstThree = ['received 1', 'received 2', 'received 3']
 
-async function send(payload: Jobs['send-order-email'], mailer?: Mailer) {
+async function send(payload: LetterJob, mailer?: Mailer) {
   const context = { ...app, mailer: mailer ?? (await createMailer(app.config, app.db)) }
-  await sendOrderEmail({ ...context, log: app.app.log }, payload)
+  await sendEmail({ ...context, log: app.app.log }, payload)
 }
 /** So that a test sends them itself. */
 const dropJobs = () => app.db`
   select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`
-const about = ({ id: order_id }: TestOrder, occasion: OrderMailOccasion) => ({ order_id, occasion })
+const about = ({ id: order_id }: TestOrder, occasion: OrderMailOccasion): LetterJob => ({
+  letter: 'order',
+  order_id,
+  occasion,
+})
 
 describe('mails about unpaid orders', () => {
   it('go to an unverified address three times a day', async () => {

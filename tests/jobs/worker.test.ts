@@ -43,7 +43,7 @@ describe('the job queue', () => {
     const order = await anOrder(user, await aVariant(app))
     const job = { order_id: order.id, occasion: 'paid' } as const
     const rolledBack = app.db.begin(async (tx) => {
-      await addJob(tx, 'send-order-email', job, `order:${order.id}:paid`)
+      await addJob(tx, 'send-email', { letter: 'order', ...job }, `order:${order.id}:paid`)
       throw new Error('something else went wrong')
     })
     await expect(rolledBack).rejects.toThrow('something else')

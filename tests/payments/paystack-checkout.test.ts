@@ -40,7 +40,7 @@ async function countJobs(): Promise<number> {
   const [{ count }] = await app.db<[{ count: number }]>`
     select count(*)::integer as count
     from graphile_worker.jobs
-    where task_identifier in ('send-order-email', 'poll-payment')`
+    where task_identifier in ('send-email', 'poll-payment')`
   return count
 }
 

@@ -144,7 +144,7 @@ ${END}`,
     for (const variant of variants) itemIds.push(await anItem(user.client, variant, true))
     const payload = { mail_id: 'left-out', user_id: user.id, item_ids: itemIds }
     await remove(user.client, itemIds[0] ?? 0)
-    await addJob(app.db, 'send-restock-email', payload, 'left-out')
+    await addJob(app.db, 'send-email', { letter: 'restock', ...payload }, 'left-out')
     await app.runJobs()
     const [mail] = await restockMailsTo(app, user)
     expect(mail?.subject).toBe('An item on your wishlist is back in stock')
@@ -157,7 +157,7 @@ ${END}`,
     const [user, other] = [await aUser(app), await aUser(app)]
     const itemId = await anItem(other.client, await aVariant(app), true)
     const payload = { mail_id: 'foreign', user_id: user.id, item_ids: [itemId] }
-    await addJob(app.db, 'send-restock-email', payload, 'foreign')
+    await addJob(app.db, 'send-email', { letter: 'restock', ...payload }, 'foreign')
     await app.runJobs()
     expect([await restockMailsTo(app, user), await restockMailsTo(app, other)]).toEqual([[], []])
   })
@@ -167,7 +167,7 @@ ${END}`,
     const itemId = await anItem(user.client, await aVariant(app), true)
     for (const mail_id of ['one', 'one', 'two']) {
       const payload = { mail_id, user_id: user.id, item_ids: [itemId] }
-      await addJob(app.db, 'send-restock-email', payload, `again:${mail_id}`)
+      await addJob(app.db, 'send-email', { letter: 'restock', ...payload }, `again:${mail_id}`)
       await app.runJobs()
     }
     const ids = await app.db`

@@ -1,3 +1,4 @@
+import type { WrittenMail } from '../emails/mailer.ts'
 import { orderLetter } from '../emails/order-letters.ts'
 import { CURRENCY } from '../limits.ts'
 import {
@@ -8,25 +9,28 @@ import {
 } from '../orders/mail-queries.ts'
 import { findOrder } from '../orders/read-queries.ts'
 import type { JobContext } from './context.ts'
-import type { Jobs, OrderMailOccasion } from './queue.ts'
+import type { LetterJob, OrderMailOccasion } from './queue.ts'
 
-type OrderMail = Jobs['send-order-email']
+type OrderLetterJob = Extract<LetterJob, { letter: 'order' }>
 
-/** Tells the buyer what happened to an order. Contract: Events, 1. */
-export async function sendOrderEmail(context: JobContext, mail: OrderMail): Promise<void> {
-  const { config, db, log, mailer } = context
-  const { order_id, occasion } = mail
+/** Notifies the customer of what happened to an order. Contract: Events, 1. */
+export async function writeOrderMail(
+  context: JobContext,
+  job: OrderLetterJob,
+): Promise<WrittenMail | undefined> {
+  const { db, log } = context
+  const { order_id, occasion } = job
   const addressee = await findOrderAddressee(db, order_id)
-  if (!addressee) return
-  if (!(await mayBeSent(context, addressee, mail))) {
+  if (!addressee) return undefined
+  if (!(await mayBeSent(context, addressee, job))) {
     log.info({ order_id, occasion }, 'no mail: too many about unpaid orders to this address today')
-    return
+    return undefined
   }
   const owner = { userId: addressee.user_id, isAdmin: false }
   const order = await findOrder(db, order_id, owner)
-  if (!order) return
-  await mailer.send({
-    messageId: `<order-${order_id}-${occasion}@${new URL(config.publicUrl).hostname}>`,
+  if (!order) return undefined
+  return {
+    id: `order-${order_id}-${occasion}`,
     to: addressee.email,
     ...orderLetter(occasion, order, {
       firstName: addressee.first_name,
@@ -35,20 +39,20 @@ export async function sendOrderEmail(context: JobContext, mail: OrderMail): Prom
       currency: CURRENCY,
       adapter: addressee.adapter,
     }),
-  })
+  }
 }
 
-/** The mails that an order without money can cause, each with the status that it is about. */
+/** The mails that an order without a payment can cause, each with the status that it is about. */
 const STATUS_WITHOUT_MONEY: { [occasion in OrderMailOccasion]?: 'pending' | 'cancelled' } = {
   confirmation: 'pending',
   cancelled: 'cancelled',
 }
 
-/** Judged when the mail is due, so that who has verified the address or paid meanwhile gets it. */
+/** Decided when the mail is written: a customer who verified or paid meanwhile gets it. */
 async function mayBeSent(
   { db }: JobContext,
   { user_id: userId, is_verified, has_money }: OrderAddressee,
-  { order_id: orderId, occasion }: OrderMail,
+  { order_id: orderId, occasion }: OrderLetterJob,
 ): Promise<boolean> {
   const status = STATUS_WITHOUT_MONEY[occasion]
   if (is_verified || has_money || !status) return true

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { findAddresseeById, getMoment } from '../accounts/account-mail-queries.ts'
+import { signVerificationToken } from '../accounts/email-verification.ts'
+import { findAddressee } from '../accounts/queries.ts'
+import { signResetToken } from '../accounts/reset-token.ts'
+import {
+  passwordResetLetter,
+  securityLetter,
+  verificationLetter,
+} from '../emails/account-letters.ts'
+import { alertLetter } from '../emails/alert-letters.ts'
+import { findAlert } from '../emails/alert-queries.ts'
+import type { WrittenMail } from '../emails/mailer.ts'
+import { restockLetter } from '../emails/restock-letter.ts'
+import { CURRENCY } from '../limits.ts'
+import { findRestockAddressee } from '../wishlist/restock-queries.ts'
+import type { JobContext } from './context.ts'
+import { writeOrderMail } from './order-mail.ts'
+import { ATTACK_MAIL_OCCASIONS, type LetterJob } from './queue.ts'
+
+/** Writes one letter and sends it. A letter whose addressee is gone meanwhile is not sent. */
+export async function sendEmail(context: JobContext, job: LetterJob): Promise<void> {
+  const written = await writeMail(context, job)
+  if (!written) return
+  const { id, ...mail } = written
+  const { hostname } = new URL(context.config.publicUrl)
+  await context.mailer.send({ messageId: `<${id}@${hostname}>`, ...mail })
+}
+
+function writeMail(context: JobContext, job: LetterJob): Promise<WrittenMail | undefined> {
+  switch (job.letter) {
+    case 'verification':
+      return writeVerification(context, job)
+    case 'password-reset':
+      return writePasswordReset(context, job)
+    case 'security':
+      return writeSecurity(context, job)
+    case 'order':
+      return writeOrderMail(context, job)
+    case 'alert':
+      return writeAlert(context, job)
+    case 'restock':
+      return writeRestock(context, job)
+  }
+}
+
+/** The letters by name: `Letter<'order'>` is what the job of an order letter knows. */
+type Letter<Name extends LetterJob['letter']> = Extract<LetterJob, { letter: Name }>
+
+/** Carries the link that proves an address. Verified, disabled and unknown accounts get none. */
+async function writeVerification(
+  { config, db }: JobContext,
+  { email, issued_at: timestamp }: Letter<'verification'>,
+): Promise<WrittenMail | undefined> {
+  const user = await findAddressee(db, email)
+  if (!user?.is_active || user.is_verified) return undefined
+  const token = signVerificationToken(config, { user_id: user.id, email: user.email, timestamp })
+  const link = `${config.storefrontUrl}/verify-email?token=${token}`
+  return {
+    id: `user-${user.id}-verify-${timestamp}`,
+    to: user.email,
+    ...verificationLetter({ link }),
+  }
+}
+
+/** Carries the link to choose a new password. Disabled and unknown accounts get none. */
+async function writePasswordReset(
+  { config, db }: JobContext,
+  { email, issued_at }: Letter<'password-reset'>,
+): Promise<WrittenMail | undefined> {
+  const user = await findAddressee(db, email)
+  if (!user?.is_active) return undefined
+  // The token's hour begins now: the job may have waited longer than that for the mail server.
+  const timestamp = await getMoment(db)
+  const token = signResetToken(config, { user_id: user.id, timestamp }, user.password_hash)
+  const link = `${config.storefrontUrl}/reset-password?token=${token}`
+  return {
+    id: `user-${user.id}-reset-${issued_at}`,
+    to: user.email,
+    ...passwordResetLetter({ firstName: user.first_name, isVerified: user.is_verified, link }),
+  }
+}
+
+/** Notifies the owner of an account of what was done to it; of attacks, only at a verified address. */
+async function writeSecurity(
+  { config, db }: JobContext,
+  { user_id, occasion, at }: Letter<'security'>,
+): Promise<WrittenMail | undefined> {
+  const user = await findAddresseeById(db, user_id)
+  const isAttack = ATTACK_MAIL_OCCASIONS.some((attack) => attack === occasion)
+  if (!user || (isAttack && !user.is_verified)) return undefined
+  const resetUrl = `${config.storefrontUrl}/reset-password`
+  const resetToken = async () =>
+    signResetToken(config, { user_id, timestamp: await getMoment(db) }, user.password_hash)
+  return {
+    id: `user-${user_id}-${occasion}-${at}`,
+    to: user.email,
+    ...securityLetter(occasion, {
+      firstName: user.first_name,
+      isVerified: user.is_verified,
+      at,
+      resetUrl: occasion === 'handed-over' ? `${resetUrl}?token=${await resetToken()}` : resetUrl,
+    }),
+  }
+}
+
+/** Notifies one administrator. An alert that was deleted meanwhile is not sent. */
+async function writeAlert(
+  { db }: JobContext,
+  { alert_id, email }: Letter<'alert'>,
+): Promise<WrittenMail | undefined> {
+  const alert = await findAlert(db, alert_id)
+  if (!alert) return undefined
+  // Each recipient's mail has an id of its own. An address may hold characters that an id may not.
+  const recipient = createHash('sha256').update(email).digest('hex').slice(0, 16)
+  return { id: `alert-${alert.id}-${recipient}`, to: email, ...alertLetter(alert) }
+}
+
+/**
+ * Notifies a user of wishlist items that are back in stock. Items that were sold out again meanwhile
+ * are named as well; items that were removed from the wishlist are not. Decisions section 9.
+ */
+async function writeRestock(
+  { config, db }: JobContext,
+  { mail_id, user_id, item_ids }: Letter<'restock'>,
+): Promise<WrittenMail | undefined> {
+  const addressee = await findRestockAddressee(db, { user_id, item_ids })
+  if (!addressee) return undefined
+  const { email, first_name, items } = addressee
+  const { storefrontUrl } = config
+  return {
+    id: `restock-${mail_id}`,
+    to: email,
+    ...restockLetter(items, { firstName: first_name, currency: CURRENCY, storefrontUrl }),
+  }
+}
