@@ -1,48 +1,48 @@
-/** Mails about an account, as jobs. */
+/** Mails about an account, queued as jobs. */
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { type AttackMailOccasion, addJob, type SecurityMailOccasion } from '../jobs/queue.ts'
 import { ACCOUNT_MAIL_INTERVAL_SECONDS, ATTACK_MAIL_INTERVAL_SECONDS } from '../limits.ts'
-import { getMoment, upsertAccountMail, upsertAccountMailIfDue } from './account-mail-queries.ts'
+import { getMoment, upsertAccountMailIfDue } from './queries.ts'
 
-/** The mail that comes with a new account, even if somebody asked for one before there was any. */
-export async function queueVerificationMail(tx: Tx, email: string): Promise<void> {
-  await queue(tx, 'verification', {
-    email,
-    issued_at: await upsertAccountMail(tx, email, 'verification'),
-  })
-}
+type RequestedLetter = 'verification' | 'password-reset'
+
+/** The mail of a new account, even if one was requested before the account existed. */
+export const queueVerificationMail = (tx: Tx, email: string) =>
+  queueIfDue(tx, email, { letter: 'verification', seconds: 0 })
 
 /**
- * Queues a mail that anybody may ask for, at most one per address and kind in
- * ACCOUNT_MAIL_INTERVAL_SECONDS. The job finds out whether anybody has the address: whoever asks must
- * not learn it, neither from the reply nor from how long it takes.
+ * Queues a mail that any caller may request, at most one per address and letter in
+ * ACCOUNT_MAIL_INTERVAL_SECONDS. The job looks the account up: neither the reply nor its time shows
+ * whether the address has one.
  */
-export async function requestAccountMail(
-  { db }: Deps,
+export const requestAccountMail = ({ db }: Deps, email: string, letter: RequestedLetter) =>
+  db.begin((tx) => queueIfDue(tx, email, { letter, seconds: ACCOUNT_MAIL_INTERVAL_SECONDS }))
+
+async function queueIfDue(
+  tx: Tx,
   email: string,
-  kind: 'verification' | 'password-reset',
+  { letter, seconds }: { letter: RequestedLetter; seconds: number },
 ): Promise<void> {
-  await db.begin(async (tx) => {
-    const seconds = ACCOUNT_MAIL_INTERVAL_SECONDS
-    const issued_at = await upsertAccountMailIfDue(tx, email, { kind, seconds })
-    if (issued_at !== undefined) await queue(tx, kind, { email, issued_at })
-  })
+  const issued_at = await upsertAccountMailIfDue(tx, email, { kind: letter, seconds })
+  if (issued_at === undefined) return
+  const key = `${letter}:${email.toLowerCase()}:${issued_at}`
+  await addJob(tx, 'send-email', { letter, email, issued_at }, key)
 }
 
-/** Tells the owner of an account what was done to it. */
+/** Notifies the owner of an account of what was done to it. */
 export async function queueSecurityMail(
   tx: Tx,
-  userId: number,
+  user_id: number,
   occasion: SecurityMailOccasion,
 ): Promise<void> {
-  await addSecurityMail(tx, { user_id: userId, occasion, at: await getMoment(tx) })
+  await addSecurityMail(tx, { user_id, occasion, at: await getMoment(tx) })
 }
 
 /**
  * Warns the owner of an address of an attack, once in ATTACK_MAIL_INTERVAL_SECONDS however long it goes
- * on. An address without an account costs the same statements: its job, of the user 0, who does not
- * exist, sends nothing.
+ * on. An address without an account costs the same statements: its job names the user 0, who does not
+ * exist, and sends nothing.
  */
 export async function queueAttackMail(
   tx: Tx,
@@ -58,20 +58,6 @@ function addSecurityMail(
   tx: Tx,
   mail: { user_id: number; occasion: SecurityMailOccasion; at: number },
 ) {
-  const { user_id, occasion, at } = mail
-  return addJob(
-    tx,
-    'send-email',
-    { letter: 'security', ...mail },
-    `security:${user_id}:${occasion}:${at}`,
-  )
-}
-
-function queue(
-  tx: Tx,
-  letter: 'verification' | 'password-reset',
-  mail: { email: string; issued_at: number },
-) {
-  const key = `${letter}:${mail.email.toLowerCase()}:${mail.issued_at}`
-  return addJob(tx, 'send-email', { letter, ...mail }, key)
+  const key = `security:${mail.user_id}:${mail.occasion}:${mail.at}`
+  return addJob(tx, 'send-email', { letter: 'security', ...mail }, key)
 }

@@ -12,7 +12,7 @@ export type Client = Readonly<{
 export type CatalogSubject = 'category' | 'coverage_level' | 'product' | 'image' | 'variant'
 type SubjectType = 'user' | 'order' | 'refund' | 'payment' | 'outfit' | 'catalog' | CatalogSubject
 
-/** Attacks, or what looks like one. Each is counted in the metrics from the start. */
+/** Attacks, or what looks like one. The metrics show each, also while it is 0. */
 export const SECURITY_EVENTS = [
   'login_failed',
   'account_locked',
@@ -25,7 +25,7 @@ export const SECURITY_EVENTS = [
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
 export type AuditEvent = {
-  /** Absent for an unknown caller and, like the client, for what the service does by itself. */
+  /** Absent for an unknown caller and, like `client`, for what the service does without a request. */
   actorUserId?: number
   action:
     | 'register'
@@ -55,13 +55,13 @@ export type AuditEvent = {
   /** Its id is null for an address that has no account; `after` has the address then. */
   subject: { type: SubjectType; id: number | string | null }
   client?: Client
-  /** What was so before; only where something was changed. */
+  /** The state before a change. */
   before?: object
-  /** What is so since, or what the row should also say, such as a reason. */
+  /** The state after it, or other facts, such as a reason. */
   after?: object
 }
 
-/** Appends one row to the audit log, in the transaction of what it tells about. Contract: Events, 3. */
+/** Appends one row to the audit log, in the transaction of the event. Contract: Events, 3. */
 export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<void> {
   const { actorUserId, action, subject, client, before, after } = event
   const json = (state: object | undefined) =>
@@ -74,3 +74,18 @@ export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<voi
       ${client?.requestId ?? null})
     on conflict do nothing -- can only be the second admin_call_refused of a user in a minute`
 }
+
+/** The audit row of what users do to their own account. */
+export const auditOwnAccount = (
+  tx: Queryable,
+  { userId, client }: { userId: number; client: Client },
+  action: AuditEvent['action'],
+  after?: object,
+) =>
+  recordAudit(tx, {
+    actorUserId: userId,
+    action,
+    subject: { type: 'user', id: userId },
+    client,
+    ...(after ? { after } : {}),
+  })

@@ -1,6 +1,6 @@
 /**
- * Who is calling: the Bearer token of `config.auth`. Refused before the body is read. Contract:
- * Authentication; decisions section 1.
+ * The caller of a request, by its Bearer token, as `config.auth` of the route requires. A request is
+ * refused before its body is read. Contract: Authentication; decisions section 1.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -17,25 +17,25 @@ import {
 import type { Failure } from '../http/failure.ts'
 import { isOriginAllowed } from '../http/protection.ts'
 import { SECURITY_EVENTS } from './audit.ts'
-import { type CallerRow, findCaller } from './queries.ts'
+import { type Caller, findCaller } from './queries.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { type AccessClaims, readAccessToken, useJwtSecrets } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Undefined for a guest. */
-    caller: CallerRow | undefined
+    caller: Caller | undefined
   }
 }
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    /** The caller of a route with `auth: 'user'` or `'admin'`; reading it elsewhere is a mistake in the code. */
-    user: CallerRow
+    /** The caller of a route with `auth: 'user'` or `'admin'`; reading it elsewhere is a fault of the code. */
+    user: Caller
   }
 }
 
-/** The files that plugins serve, whose routes cannot declare anything: they are for everybody. */
+/** The files that plugins serve: their routes cannot declare `config.auth`, and they are public. */
 const OF_PLUGINS = /^\/(docs|media)(\/|$)/
 
 export async function authenticate(app: FastifyInstance, deps: Deps) {
@@ -66,11 +66,11 @@ export async function authenticate(app: FastifyInstance, deps: Deps) {
   })
 }
 
-/** A change for a guest, whose browser sends the cookie for any page: for the pages of the shop alone. */
+/** A browser sends a guest's cookie for any page; only pages of the shop may change the cart with it. */
 const isForgeable = ({ method, headers }: FastifyRequest, config: Config) =>
   method !== 'GET' && method !== 'HEAD' && !isOriginAllowed(config, headers.origin)
 
-/** Another scheme counts as no credentials; a Bearer without exactly one token is a mistake worth telling. */
+/** Another scheme counts as no credentials; a Bearer without exactly one token is an error. */
 function bearerToken(header: string | undefined): string | undefined {
   const [scheme, ...values] = header?.trim().split(/\s+/) ?? []
   if (scheme !== 'Bearer') return undefined
@@ -79,9 +79,9 @@ function bearerToken(header: string | undefined): string | undefined {
   return token
 }
 
-async function callerOf({ db }: Deps, { userId, jti }: AccessClaims): Promise<CallerRow> {
-  // Read every time: a token outlives a demotion, a disabled account and a deleted one. By its id and
-  // not by its time, which is in whole seconds. A token whose id is none of ours is accepted: other
+async function callerOf({ db }: Deps, { userId, jti }: AccessClaims): Promise<Caller> {
+  // Read every time: a token outlives a demotion, a disabled account and a deleted one. By the token's
+  // id and not by its time, which is in whole seconds. A token with an unknown id is accepted: other
   // services of the shop may sign with JWT_SECRET.
   const caller = await findCaller(db, userId, jti)
   if (!caller) throw userNotFound()
@@ -90,7 +90,7 @@ async function callerOf({ db }: Deps, { userId, jti }: AccessClaims): Promise<Ca
   return caller
 }
 
-/** One audit row a minute and user, by an index: refusing must stay cheap. */
+/** An index allows one audit row per minute and user: refusing must stay cheap. */
 async function refusalOf(deps: Deps, request: FastifyRequest): Promise<Failure> {
   const { user, method, routeOptions } = request
   await recordSecurityEvent(deps, deps.db, 'admin_call_refused', {

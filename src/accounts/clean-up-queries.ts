@@ -1,9 +1,9 @@
-/** What has lapsed for accounts goes, at most `limit` rows at a time. Nobody waits for a row of these. */
+/** Deletes what has expired for accounts, at most `limit` rows at a time, and waits for no lock. */
 import type { Db, Tx } from '../db/connect.ts'
 
 /**
- * Refresh tokens that are so long past that no clock takes them for good. Locks their sessions, as
- * everything does that is done to tokens.
+ * Refresh tokens that expired so long ago that no clock takes them for valid. Locks their sessions, as
+ * every change of tokens does.
  */
 export async function lockLapsedTokens(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function deleteTokens(tx: Tx, jtis: string[]): Promise<void> {
   await tx`delete from refresh_tokens where jti = any(${jtis})`
 }
 
-/** Those of these sessions that have no token left. */
+/** Deletes those of these sessions that have no token left. */
 export async function deleteSessionsWithoutTokens(tx: Tx, sessionIds: number[]): Promise<void> {
   await tx`
     delete from login_sessions s
@@ -66,7 +66,7 @@ export async function deleteLapsedIpFailures(db: Db, limit: number): Promise<num
   return count
 }
 
-/** Older than the time in which they prevent a second mail. */
+/** Those that no longer prevent a second mail. */
 export async function deleteOldAccountMails(db: Db, limit: number): Promise<number> {
   const { count } = await db`
     with old as (

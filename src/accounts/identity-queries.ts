@@ -2,7 +2,7 @@
 import type { Queryable, Tx } from '../db/connect.ts'
 import type { IdentitySlot } from '../identities/provider.ts'
 
-/** What names a person at a provider. */
+/** The key of a person at a provider. */
 export type IdentityKey = { issuer: string; subject: string }
 
 export type LinkedIdentity = {
@@ -26,15 +26,15 @@ export async function findLinkedIdentity(
   return identity
 }
 
-/** Makes first log-ins of one person go one at a time, whatever address their tokens carry. */
+/** Makes first log-ins of one person go one at a time, also if their tokens carry different addresses. */
 export async function lockIdentity(tx: Tx, { issuer, subject }: IdentityKey): Promise<void> {
   const name = `identity:${issuer} ${subject}`
   await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
 /**
- * Makes first log-ins with one address go one at a time, at whatever provider. Only after
- * lockIdentity: in one order, nobody waits for each other.
+ * Makes first log-ins with one address go one at a time, at any provider. Only after lockIdentity:
+ * one order of locks, so that no two log-ins wait for each other.
  */
 export async function lockIdentityEmail(tx: Tx, email: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('identity-email:' || lower(${email}), 0))`
@@ -46,7 +46,7 @@ export type AccountOfEmail = {
   is_verified: boolean
   profile_picture: string | null
   profile_thumbnail: string | null
-  /** Somebody of this provider opens it already. */
+  /** True if another account at this provider opens it. */
   is_linked_to_issuer: boolean
 }
 
@@ -79,8 +79,8 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<voi
 export type ProvenOwner = { first_name: string; last_name: string; password_hash: string }
 
 /**
- * Hands an account to the owner of its address: nothing stays of the one who registered it unproven.
- * Returns when.
+ * Hands an account to the owner of its address: nothing stays of the person who registered it without
+ * proving the address. Returns the time of the change.
  */
 export async function updateAccountOfProvenOwner(
   tx: Tx,
@@ -93,4 +93,61 @@ export async function updateAccountOfProvenOwner(
     where id = ${userId}
     returning utc_iso(clock_timestamp()) as moment`
   return moment
+}
+
+// --- Their pictures ---------------------------------------------------------------------------------
+
+export type IdentityPicture = Pick<
+  LinkedIdentity,
+  'user_id' | 'picture_url' | 'has_chosen_picture'
+> & {
+  slot: IdentitySlot
+}
+
+export async function findIdentityPicture(
+  db: Queryable,
+  identityId: number,
+): Promise<IdentityPicture | undefined> {
+  const [identity] = await db<[IdentityPicture?]>`
+    select i.user_id, i.slot, i.picture_url, u.has_chosen_picture
+    from user_identities i
+    join users u on u.id = i.user_id
+    where i.id = ${identityId}`
+  return identity
+}
+
+export type LockedPicture = Pick<LinkedIdentity, 'picture_url' | 'has_chosen_picture'> & {
+  profile_picture: string | null
+  profile_thumbnail: string | null
+}
+
+export async function lockIdentityPicture(
+  tx: Tx,
+  identityId: number,
+): Promise<LockedPicture | undefined> {
+  const [identity] = await tx<[LockedPicture?]>`
+    select i.picture_url, u.has_chosen_picture, u.profile_picture, u.profile_thumbnail
+    from users u
+    join user_identities i on i.user_id = u.id
+    where i.id = ${identityId}
+    for no key update of u, i -- both: after a wait, only what is locked is read anew`
+  return identity
+}
+
+export type CopiedPicture = {
+  userId: number
+  url: string
+  kept: { picture: string; thumbnail: string }
+}
+
+/** Under the lock of lockIdentityPicture. */
+export async function updateIdentityPicture(
+  tx: Tx,
+  identityId: number,
+  { userId, url, kept }: CopiedPicture,
+): Promise<void> {
+  await tx`
+    update users set profile_picture = ${kept.picture}, profile_thumbnail = ${kept.thumbnail}
+    where id = ${userId}`
+  await tx`update user_identities set picture_url = ${url} where id = ${identityId}`
 }

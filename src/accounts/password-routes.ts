@@ -10,31 +10,29 @@ import {
   weakPassword,
 } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
-import { done } from '../http/schemas.ts'
+import { Done, done } from '../http/schemas.ts'
 import { requestAccountMail } from './account-mails.ts'
-import { changePassword } from './change-password.ts'
-import {
-  AccountMailBody,
-  ChangePasswordBody,
-  PasswordChanged,
-  PasswordReset,
-  ResetMailQueued,
-  ResetPasswordBody,
-  VerificationMailQueued,
-} from './password-schemas.ts'
-import { resetPassword } from './reset-password.ts'
+import { changePassword, resetPassword } from './replace-password.ts'
+import { AccountMailBody, ChangePasswordBody, ResetPasswordBody } from './schemas.ts'
 
 const tags = ['Accounts']
 const tooWeak = weakPassword(['This password is too common.', 'This password is entirely numeric.'])
 
-/** Mails that anybody may ask for, and new passwords. Decisions section 2, Extensions. */
+const verificationQueued = done(
+  'If this address waits for verification, a verification email is on its way',
+)
+const resetQueued = done('If this address has an account, a password reset email is on its way')
+const passwordReset = done('Password reset successfully')
+const passwordChanged = done('Password changed successfully')
+
+/** Mails that any caller may request, and new passwords. Decisions section 2, Extensions. */
 export function passwordRoutes(app: Router, deps: Deps) {
   accountMailRoutes(app, deps)
   resetRoute(app, deps)
   changeRoute(app, deps)
 }
 
-/** Answer alike for every address, so that nobody learns who has an account. */
+/** The replies are the same for every address, so that they do not show which ones have an account. */
 function accountMailRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'POST',
@@ -45,11 +43,11 @@ function accountMailRoutes(app: Router, deps: Deps) {
       summary: 'Send the verification mail again',
       description: 'Says the same of every address. At most one mail a minute is sent to it.',
       body: AccountMailBody,
-      response: { 200: VerificationMailQueued },
+      response: { 200: Done.meta({ examples: [verificationQueued] }) },
     },
     handler: async ({ body }) => {
       await requestAccountMail(deps, body.email, 'verification')
-      return done('If this address waits for verification, a verification email is on its way')
+      return verificationQueued
     },
   })
 
@@ -62,11 +60,11 @@ function accountMailRoutes(app: Router, deps: Deps) {
       summary: 'Send a mail with a link to reset the password',
       description: 'Says the same of every address. At most one mail a minute is sent to it.',
       body: AccountMailBody,
-      response: { 200: ResetMailQueued },
+      response: { 200: Done.meta({ examples: [resetQueued] }) },
     },
     handler: async ({ body }) => {
       await requestAccountMail(deps, body.email, 'password-reset')
-      return done('If this address has an account, a password reset email is on its way')
+      return resetQueued
     },
   })
 }
@@ -86,11 +84,11 @@ function resetRoute(app: Router, deps: Deps) {
       description:
         'The token is good once, for an hour. Ends every session, lifts a lockout, verifies the email.',
       body: ResetPasswordBody,
-      response: { 200: PasswordReset },
+      response: { 200: Done.meta({ examples: [passwordReset] }) },
     },
     handler: async (request) => {
       await resetPassword(deps, request.body, clientOf(request))
-      return done('Password reset successfully')
+      return passwordReset
     },
   })
 }
@@ -111,14 +109,11 @@ function changeRoute(app: Router, deps: Deps) {
         'Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from ' +
         'failed logins; a change lifts both locks.',
       body: ChangePasswordBody,
-      response: { 200: PasswordChanged },
+      response: { 200: Done.meta({ examples: [passwordChanged] }) },
     },
     handler: async (request) => {
-      const { user, body } = request
-      const holder = { userId: user.id, email: user.email, sessionId: user.session_id }
-      const passwords = { current: body.current_password, new: body.new_password }
-      await changePassword(deps, holder, passwords, clientOf(request))
-      return done('Password changed successfully')
+      await changePassword(deps, request.user, request.body, clientOf(request))
+      return passwordChanged
     },
   })
 }

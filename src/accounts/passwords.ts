@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { argon2id, hash, verify } from 'argon2'
 import pLimit from 'p-limit'
+import { weakPassword } from '../http/errors.ts'
 import { PASSWORD_MIN_CHARACTERS } from '../limits.ts'
+import type { Profile } from './schemas.ts'
 
 /** OWASP's minimum for Argon2id; 19 MiB and about 20 ms a hash. */
 const PARAMETERS = {
@@ -14,22 +16,19 @@ const PARAMETERS = {
 const ARGON2_VERSION = 19
 
 /**
- * Hashing at once: as many as there are cores, and never all four threads that Node has for work of
- * this kind. The rest wait their turn here: signatures, files and names need such a thread as well, and
- * would otherwise wait behind every log-in.
+ * As many hashes at once as there are cores, and never on all four threads that Node has for such work:
+ * signatures, files and DNS need one too, and would otherwise wait behind every log-in. More hashes wait
+ * here.
  */
-const inTurn = pLimit(Math.min(availableParallelism(), 3))
+const limited = pLimit(Math.min(availableParallelism(), 3))
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, PARAMETERS))
+export const hashPassword = (password: string) => limited(() => hash(password, PARAMETERS))
 
-/**
- * False also for a hash that is not one, as of an account that only an identity provider opens; its
- * refusal must take as long as any other.
- */
+/** False also for a malformed hash; its refusal must take as long as any other. */
 export const isPasswordOf = (password: string, passwordHash: string) =>
-  inTurn(() => verify(passwordHash, password)).catch(() => isPasswordOfNobody(password))
+  limited(() => verify(passwordHash, password)).catch(() => refusePassword(password))
 
-/** Whether a hash is weaker than those made now; a stronger one is left as it is. */
+/** Whether a hash is weaker than new ones; a stronger one is left as it is. */
 export function isHashOutdated(passwordHash: string): boolean {
   const [, type, version = '', parameters = ''] = passwordHash.split('$')
   const costs = new Map(`${version},${parameters}`.split(',').map(parseCost))
@@ -44,28 +43,31 @@ function parseCost(cost: string): [name: string, value: number] {
   return [name, Number(value)]
 }
 
-/** The hash of random bytes that nobody kept, with the parameters above. */
-export const NOBODYS_HASH =
+/** The hash of random bytes that were thrown away, with the parameters above. */
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,p=1,t=2$cRmnZU0DDh4K+73B87GAeQ$9Wzn1vlLw5SRpj3xoGvs1h/9ePG6Lc7UzzL9NeQAGxk'
 
-/** Costs as much as checking a real password: what an unknown address is checked against. */
-export async function isPasswordOfNobody(password: string): Promise<false> {
-  await inTurn(() => verify(NOBODYS_HASH, password))
+/** Refuses a password for an unknown address in the time that checking a real one takes. */
+export async function refusePassword(password: string): Promise<false> {
+  await limited(() => verify(DUMMY_HASH, password))
   return false
 }
 
-type Owner = {
-  username: string
-  first_name: string
-  last_name: string
-  email: string
+/** What a new password is compared with. */
+export type PasswordOwner = Pick<Profile, 'username' | 'first_name' | 'last_name' | 'email'>
+
+/** Throws weakPassword. To be called before a transaction begins: hashing takes 20 ms. */
+export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
+  const problems = await passwordProblems(password, owner)
+  if (problems.length > 0) throw weakPassword(problems)
+  return hashPassword(password)
 }
 
 /**
  * What is wrong with a new password, in the contract's sentences and order: similarity, length,
  * common, numeric. Rules of Django's validators, as recorded in the conventions.
  */
-export async function passwordProblems(password: string, owner: Owner): Promise<string[]> {
+export async function passwordProblems(password: string, owner: PasswordOwner): Promise<string[]> {
   const problems: string[] = []
   const similar = similarAttribute(password, owner)
   if (similar) problems.push(`The password is too similar to the ${similar}.`)
@@ -79,7 +81,7 @@ export async function passwordProblems(password: string, owner: Owner): Promise<
   return problems
 }
 
-function similarAttribute(password: string, owner: Owner): string | undefined {
+function similarAttribute(password: string, owner: PasswordOwner): string | undefined {
   const attributes = {
     username: owner.username,
     'first name': owner.first_name,
@@ -114,12 +116,12 @@ function areSimilar(password: string[], part: string[]): boolean {
 
 async function isCommon(password: string): Promise<boolean> {
   const given = password.toLowerCase().trim()
-  // The list leaves single letters out; the one of the conventions does not.
+  // The list leaves single characters out; the one of the conventions does not.
   return /^[a-z0-9]$/.test(given) || (await commonPasswords()).has(given)
 }
 
 let common: Promise<Set<string>> | undefined
-/** About 49,000 leaked passwords; unpacked at the first use, since most processes never need them. */
+/** About 49,000 leaked passwords; loaded at the first use, since most processes never need them. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),

@@ -4,10 +4,9 @@ import { isDictionary } from '../http/json.ts'
 import { acceptForms } from '../http/multipart.ts'
 import type { Router } from '../http/router.ts'
 import { PICTURE_BYTES, UPLOAD_BODY_BYTES, UPLOADS_PER_ACCOUNT_MAX } from '../limits.ts'
-import { changeProfile } from './profile.ts'
-import { readProfilePicture } from './profile-picture.ts'
+import { changeProfile, readProfilePicture } from './profile.ts'
 import { findProfile } from './profile-queries.ts'
-import { ChangeProfileBody, ProfileWithThumbnail } from './profile-schemas.ts'
+import { ChangeProfileBody, Profile } from './schemas.ts'
 
 const tags = ['Accounts']
 
@@ -17,7 +16,7 @@ export async function profileRoutes(app: Router, deps: Deps) {
     method: 'GET',
     url: '/api/users/profile/',
     config: { auth: 'user' },
-    schema: { tags, summary: 'The caller’s profile', response: { 200: ProfileWithThumbnail } },
+    schema: { tags, summary: 'The caller’s profile', response: { 200: Profile } },
     handler: async ({ user }) => {
       const profile = await findProfile(deps.db, user.id)
       if (!profile) throw userNotFound()
@@ -31,12 +30,12 @@ export async function profileRoutes(app: Router, deps: Deps) {
     perAccountMax: UPLOADS_PER_ACCOUNT_MAX.profile,
   })
   app.addHook('preValidation', async ({ body }) => {
-    // Before the other fields are checked, so that all that is wrong comes in one answer.
+    // Before the other fields are checked, so that one reply names everything that is wrong.
     if (!isDictionary(body) || !('profile_picture' in body)) return
     body.profile_picture = await readProfilePicture(body.profile_picture)
   })
 
-  // They differ in nothing: neither requires a field. Decisions section 2, Profile.
+  // Both do the same: neither requires a field. Decisions section 2, Profile.
   for (const method of ['PUT', 'PATCH'] as const) {
     app.route({
       method,
@@ -57,7 +56,7 @@ export async function profileRoutes(app: Router, deps: Deps) {
           'form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail.',
         consumes: ['application/json', 'multipart/form-data'],
         body: ChangeProfileBody,
-        response: { 200: ProfileWithThumbnail },
+        response: { 200: Profile },
       },
       handler: async ({ user, body }) => changeProfile(deps, user.id, body),
     })

@@ -1,26 +1,36 @@
 import type { Deps } from '../deps.ts'
 import { userNotFound } from '../http/errors.ts'
 import { queueMediaDeletion } from '../jobs/queue.ts'
+import { PROFILE_PICTURE_SIZES } from '../limits.ts'
+import { readPicture } from '../media/read-picture.ts'
 import { removePictures, type StoredPicture, storePictures } from '../media/store-pictures.ts'
 import {
   isPictureInUse,
   lockPicturePaths,
   type PicturePaths,
-  type ProfileRow,
   updateProfile,
 } from './profile-queries.ts'
-import type { ChangeProfileBody } from './profile-schemas.ts'
+import type { ChangeProfileBody, Profile, ReadProfilePicture } from './schemas.ts'
 
 /**
- * Changes what is given. The files of a new picture are there before its row says so, those of the
- * old one until after: at no moment does a profile name a picture that is missing. Contract: PUT,
+ * Reads what was sent as `profile_picture`: the files to store, null for a picture to be removed, or
+ * what is wrong with it.
+ */
+export async function readProfilePicture(value: unknown): Promise<ReadProfilePicture> {
+  const isRemoval = value === null || (typeof value === 'string' && value.trim() === '')
+  return isRemoval ? { pictures: null } : readPicture(value, PROFILE_PICTURE_SIZES)
+}
+
+/**
+ * Changes what is given. The files of a new picture are stored before its row is written, and those of
+ * the old one are deleted after: a profile never names a picture that is missing. Contract: PUT,
  * PATCH /api/users/profile/.
  */
 export async function changeProfile(
   { db, media }: Deps,
   userId: number,
   { profile_picture: pictures, ...texts }: ChangeProfileBody,
-): Promise<ProfileRow> {
+): Promise<Profile> {
   const kept = pictures ? await storePictures(media, `profile/${userId}`, pictures) : undefined
   const paths = pictures === undefined ? undefined : pathsOf(kept)
   try {
@@ -43,8 +53,8 @@ const pathsOf = (kept: StoredPicture | undefined): PicturePaths => ({
 })
 
 /**
- * A connection that is lost while it commits does not tell whether it did, and the server may be at it
- * still: then the row decides, once nobody writes it.
+ * A connection that is lost during a commit does not show whether it committed, and the server may
+ * still be committing: then the row decides, once no transaction writes it.
  */
 async function removeUnlessInUse(
   { db, media }: Pick<Deps, 'db' | 'media'>,

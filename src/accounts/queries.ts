@@ -1,40 +1,28 @@
-import type { Queryable, Tx } from '../db/connect.ts'
+/** Users: who calls, who registers and logs in, and who gets mails about an account. */
+import type { Fragment, Queryable, Tx } from '../db/connect.ts'
 import { VERIFICATION_TOKEN_HOURS } from '../limits.ts'
+import type { UserLoggedIn } from './schemas.ts'
 
 /** What every request with a token knows of its caller. */
-export type CallerRow = {
+export type Caller = {
   id: number
   email: string
   is_active: boolean
   is_admin: boolean
   is_verified: boolean
-  /** The session of the access token; null for a token that is none of ours. */
+  /** The session of the access token; null for a token that another service signed. */
   session_id: number | null
   /** True if that session was ended by anything but a log-out. */
   is_revoked: boolean
 }
 
-/** The columns of the User resource that replies pick from. */
-export type UserRow = {
-  id: number
-  email: string
-  username: string
-  first_name: string
-  last_name: string
-  phone_number: string
-  profile_picture: string | null
-  profile_picture_url: string | null
-  created_at: string
-  is_verified: boolean
-}
-
-/** With the session of an access token, in one statement: each request asks it. */
+/** With the session of an access token, in one statement, because each request needs it. */
 export async function findCaller(
   db: Queryable,
   userId: number,
   accessJti: string | undefined,
-): Promise<CallerRow | undefined> {
-  const [caller] = await db<[CallerRow?]>`
+): Promise<Caller | undefined> {
+  const [caller] = await db<[Caller?]>`
     select u.id, u.email, u.is_active, u.is_admin, u.is_verified, s.id as session_id,
       coalesce(s.end_reason <> 'logout', false) as is_revoked
     from users u
@@ -49,10 +37,75 @@ export async function isUser(db: Queryable, userId: number): Promise<boolean> {
   return count === 1
 }
 
-const userColumns = (db: Queryable) => db`
+export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
+  const [user] = await db`select 1 from users where lower(email) = lower(${email})`
+  return user !== undefined
+}
+
+/** The User resource. Without an alias, because `returning` uses it too. */
+export const userColumns = (db: Queryable): Fragment => db`
   id, email, username, first_name, last_name, phone_number, profile_picture,
   media_url(profile_picture) as profile_picture_url,
-  utc_iso(created_at) as created_at, is_verified`
+  utc_iso(created_at) as created_at`
+
+export type NewUser = {
+  email: string
+  username: string
+  first_name: string
+  last_name: string
+  phone_number: string
+  password_hash: string
+  /** True where an identity provider or an operator vouches for the address. */
+  is_verified?: boolean
+}
+
+/** Undefined if the address or the username is taken, also by a transaction that commits just now. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<UserLoggedIn | undefined> {
+  const { email, username, first_name, last_name, phone_number, password_hash } = user
+  const { is_verified = false } = user
+  const [inserted] = await tx<[UserLoggedIn?]>`
+    insert into users
+      (email, username, first_name, last_name, phone_number, password_hash, is_verified)
+    select ${email}, ${username}, ${first_name}, ${last_name}, ${phone_number}, ${password_hash},
+      ${is_verified}
+    -- Checked first: a conflict would use up an id.
+    where not exists (select from users u where lower(u.email) = lower(${email}))
+      and not exists (select from users u where lower(u.username) = lower(${username}))
+    on conflict do nothing
+    returning ${userColumns(tx)}, is_verified`
+  return inserted
+}
+
+/** Undefined if the password was changed since its hash was read. */
+export async function updateLastLoginIfPasswordIs(
+  tx: Tx,
+  userId: number,
+  passwordHash: string,
+): Promise<UserLoggedIn | undefined> {
+  const [user] = await tx<[UserLoggedIn?]>`
+    update users set last_login_at = now()
+    where id = ${userId} and password_hash = ${passwordHash}
+    returning ${userColumns(tx)}, is_verified`
+  return user
+}
+
+/** The user whom this account at a provider opens; undefined if it opens none. */
+export async function updateLastLoginByIdentity(
+  tx: Tx,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<UserLoggedIn | undefined> {
+  const [user] = await tx<[UserLoggedIn?]>`
+    update users set last_login_at = now()
+    where id = (
+      select i.user_id
+      from user_identities i
+      where i.issuer = ${issuer} and i.subject = ${subject}
+    )
+    returning ${userColumns(tx)}, is_verified`
+  return user
+}
+
+// --- Mails about an account -------------------------------------------------------------------------
 
 export type Addressee = {
   id: number
@@ -63,85 +116,56 @@ export type Addressee = {
   is_active: boolean
 }
 
-/** To whom a mail about an account goes. */
-export async function findAddressee(db: Queryable, email: string): Promise<Addressee | undefined> {
+export const findAddresseeByEmail = (db: Queryable, email: string) =>
+  findAddressee(db, db`lower(email) = lower(${email})`)
+
+export const findAddresseeById = (db: Queryable, userId: number) =>
+  findAddressee(db, db`id = ${userId}`)
+
+async function findAddressee(db: Queryable, condition: Fragment): Promise<Addressee | undefined> {
   const [user] = await db<[Addressee?]>`
     select id, email, first_name, password_hash, is_verified, is_active
     from users
-    where lower(email) = lower(${email})`
+    where ${condition}`
   return user
 }
 
-export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
-  const [user] = await db`select 1 from users where lower(email) = lower(${email})`
-  return user !== undefined
-}
+export type AccountMailKind = 'verification' | 'password-reset' | 'account-locked' | 'token-theft'
 
-export type NewUser = {
-  email: string
-  username: string
-  first_name: string
-  last_name: string
-  phone_number: string
-  password_hash: string
-  /** True where an identity provider vouches for the address. */
-  is_verified?: boolean
-}
-
-/** Undefined if the address or the username is taken, be it by a transaction that commits just now. */
-export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
-  const { email, username, first_name, last_name, phone_number, password_hash, is_verified } = user
-  const [inserted] = await tx<[UserRow?]>`
-    insert into users
-      (email, username, first_name, last_name, phone_number, password_hash, is_verified)
-    select ${email}, ${username}, ${first_name}, ${last_name}, ${phone_number}, ${password_hash},
-      ${is_verified ?? false}
-    -- Asked first: a conflict alone draws an id.
-    where not exists (select from users u where lower(u.email) = lower(${email}))
-      and not exists (select from users u where lower(u.username) = lower(${username}))
-    on conflict do nothing
-    returning ${userColumns(tx)}`
-  return inserted
-}
-
-/** Undefined if the password was changed since its hash was looked at. */
-export async function updateLastLoginIfPasswordIs(
+/**
+ * Records that a mail of this kind is queued, and returns when, in unix seconds. Undefined if the last
+ * one is younger than `seconds`: of any number of parallel calls, one gets a time and queues the mail.
+ */
+export async function upsertAccountMailIfDue(
   tx: Tx,
-  userId: number,
-  passwordHash: string,
-): Promise<UserRow | undefined> {
-  const [user] = await tx<[UserRow?]>`
-    update users set last_login_at = now()
-    where id = ${userId} and password_hash = ${passwordHash}
-    returning ${userColumns(tx)}`
-  return user
+  email: string,
+  { kind, seconds }: { kind: AccountMailKind; seconds: number },
+): Promise<number | undefined> {
+  const [mail] = await tx<[{ issued_at: number }?]>`
+    insert into account_mails as m (email, kind)
+    values (lower(${email}), ${kind})
+    on conflict (email, kind) do update set queued_at = excluded.queued_at
+    where ${seconds}::integer = 0 or m.queued_at <= now() - make_interval(secs => ${seconds})
+    returning floor(extract(epoch from queued_at))::float8 as issued_at -- integer ends in 2038`
+  return mail?.issued_at
 }
 
-/** The user whom this account at a provider opens; undefined if it opens none. */
-export async function updateLastLoginByIdentity(
-  tx: Tx,
-  { issuer, subject }: { issuer: string; subject: string },
-): Promise<UserRow | undefined> {
-  const [user] = await tx<[UserRow?]>`
-    update users set last_login_at = now()
-    where id = (
-      select i.user_id
-      from user_identities i
-      where i.issuer = ${issuer} and i.subject = ${subject}
-    )
-    returning ${userColumns(tx)}`
-  return user
+/** Now, in unix seconds. */
+export async function getMoment(db: Queryable): Promise<number> {
+  const [{ moment }] = await db<[{ moment: number }]>`
+    select floor(extract(epoch from now()))::float8 as moment`
+  return moment
 }
 
-export type VerificationState = { is_verified: boolean; is_expired: boolean }
+// --- Verification -----------------------------------------------------------------------------------
 
-/** Undefined if the user is gone or has another address than the token was made for. */
+/** Undefined if the user is gone or has another address than the one that the token was made for. */
 export async function findVerificationState(
   db: Queryable,
   token: { user_id: number; email: string; timestamp: number },
-): Promise<VerificationState | undefined> {
-  const [state] = await db<[VerificationState?]>`
-    select is_verified,
+): Promise<{ is_expired: boolean } | undefined> {
+  const [state] = await db<[{ is_expired: boolean }?]>`
+    select
       to_timestamp(${token.timestamp}) < now() - make_interval(hours => ${VERIFICATION_TOKEN_HOURS}) as is_expired
     from users
     where id = ${token.user_id} and lower(email) = lower(${token.email})`

@@ -20,8 +20,7 @@ import type { TokenClaims } from './tokens.ts'
 
 /**
  * Exchanges a refresh token for the ids of a new pair; of any number of parallel exchanges of one
- * token exactly one succeeds. A token replayed long after its rotation ends every session token of
- * that log-in. Throws tokenInvalid, tokenBlacklisted, userInactive or userNotFound. Contract: POST
+ * token exactly one succeeds. A token that is replayed long after its rotation ends its session. Throws tokenInvalid, tokenBlacklisted, userInactive or userNotFound. Contract: POST
  * /api/users/token/refresh/.
  */
 export async function refresh(
@@ -43,7 +42,7 @@ export async function refresh(
       return { ids: await insertRefreshToken(tx, session.session_id) }
     }
     const entry = await findBlacklistEntry(tx, jti)
-    // Committed although the request is refused: the newer tokens may be the thief's.
+    // Committed although the request is refused: the newer tokens may be a thief's.
     if (entry?.is_replayed_late) await endStolenSession(deps, tx, session, client)
     // A token that may not be used and is not blacklisted has expired.
     return { failure: entry ? tokenBlacklisted() : tokenInvalid() }
@@ -52,7 +51,7 @@ export async function refresh(
   return outcome.ids
 }
 
-/** Only the replay that ends the session writes something: one old token can be sent for ever. */
+/** Only the replay that ends the session writes to the database: an old token can be sent without a limit. */
 async function endStolenSession(deps: Deps, tx: Tx, session: LockedSession, client: Client) {
   const { session_id, end_reason, user_id: userId, email } = session
   const hasEnded = end_reason === 'reuse' || end_reason === 'revoked'

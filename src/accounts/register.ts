@@ -1,46 +1,64 @@
+import { randomInt } from 'node:crypto'
+import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { emailTaken, weakPassword } from '../http/errors.ts'
+import { emailTaken } from '../http/errors.ts'
 import { queueVerificationMail } from './account-mails.ts'
-import { insertWithFreeUsername, splitName, usernameFrom } from './new-account.ts'
-import { openSession, type Visitor } from './open-session.ts'
-import { hashPassword, passwordProblems } from './passwords.ts'
-import { isEmailTaken, type UserRow } from './queries.ts'
-import type { RegisterBody } from './schemas.ts'
-import type { TokenIds } from './session-queries.ts'
+import { hashNewPassword } from './passwords.ts'
+import { insertUser, isEmailTaken, type NewUser } from './queries.ts'
+import type { RegisterBody, UserLoggedIn } from './schemas.ts'
+import { type NewSession, openSession, type Visitor } from './sessions.ts'
 
 /**
- * Makes an unverified account, logs it in, takes over the guest cart and queues the verification
- * mail. Throws emailTaken or weakPassword. Contract: POST /api/users/register/.
+ * Makes an unverified account, logs it in, merges the guest cart and queues the verification mail.
+ * Throws emailTaken or weakPassword. Contract: POST /api/users/register/.
  */
 export async function register(
   { db }: Deps,
-  body: RegisterBody,
+  { email, password, full_name, phone_number = '' }: RegisterBody,
   visitor: Visitor,
-): Promise<{ user: UserRow; ids: TokenIds }> {
-  const { password, phone_number = '' } = body
-  const names = splitName(body.full_name)
-  const username = usernameFrom(body.email)
-  if (await isEmailTaken(db, body.email)) throw emailTaken()
-  const problems = await passwordProblems(password, {
-    email: body.email,
-    username,
-    ...names,
-  })
-  if (problems.length > 0) throw weakPassword(problems)
-  const password_hash = await hashPassword(password) // before the transaction: it takes 20 ms
+): Promise<NewSession> {
+  const owner = { email, username: usernameFrom(email), ...splitName(full_name) }
+  if (await isEmailTaken(db, email)) throw emailTaken()
+  const password_hash = await hashNewPassword(password, owner)
 
   return db.begin(async (tx) => {
-    const account = {
-      email: body.email,
-      username,
-      phone_number,
-      password_hash,
-      ...names,
-    }
-    const user = await insertWithFreeUsername(tx, account)
+    const user = await insertWithFreeUsername(tx, { ...owner, phone_number, password_hash })
     if (!user) throw emailTaken()
     const ids = await openSession(tx, user.id, visitor, { action: 'register' })
     await queueVerificationMail(tx, user.email)
     return { user, ids }
   })
+}
+
+/** The first word is the first name, the rest the last. Decisions section 2. */
+export function splitName(fullName: string) {
+  const [first_name = '', ...rest] = fullName.split(/\s+/)
+  return { first_name, last_name: rest.join(' ') }
+}
+
+export function usernameFrom(email: string): string {
+  const prefix = email.slice(0, email.lastIndexOf('@')).toLowerCase()
+  const slug = prefix.replace(/[^a-z0-9._-]+/g, '-').replace(/^-+|-+$/g, '')
+  return slug.slice(0, 120) || 'user'
+}
+
+/** The longest number that is appended to a username that is taken. */
+const USERNAME_DIGITS = 12
+
+/** Appends a number while the username is taken; undefined if the address is taken. */
+export async function insertWithFreeUsername(
+  tx: Tx,
+  user: NewUser,
+): Promise<UserLoggedIn | undefined> {
+  const inserted = await insertUser(tx, user)
+  if (inserted) return inserted
+  // Random and ever longer: if numbers were counted up, a client could take the next ones of a name in
+  // advance and block registrations with that name.
+  for (let digits = 1; digits <= USERNAME_DIGITS; digits += 1) {
+    if (await isEmailTaken(tx, user.email)) return undefined
+    const username = `${user.username}${randomInt(10 ** (digits - 1), 10 ** digits)}`
+    const numbered = await insertUser(tx, { ...user, username })
+    if (numbered) return numbered
+  }
+  throw new Error(`no free username like ${user.username}`)
 }

@@ -19,16 +19,14 @@ import {
   wrongCredentials,
 } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
-import { done, success } from '../http/schemas.ts'
+import { Done, done, success } from '../http/schemas.ts'
 import { requireFields } from '../http/validation.ts'
 import { logIn } from './log-in.ts'
-import { logOut } from './log-out.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import {
   EmailVerified,
   LoggedIn,
-  LoggedOut,
   LoginBody,
   LogoutBody,
   RefreshBody,
@@ -38,10 +36,12 @@ import {
   Validated,
   VerifyEmailBody,
 } from './schemas.ts'
+import { logOut } from './sessions.ts'
 import { asNewTokens, readRefreshToken, signTokens } from './tokens.ts'
 import { verifyEmail } from './verify-email.ts'
 
 const tags = ['Accounts']
+const loggedOut = done('Successfully logged out')
 
 /** Contract: Accounts and Authentication. */
 export function accountRoutes(app: Router, deps: Deps) {
@@ -66,11 +66,8 @@ export function accountRoutes(app: Router, deps: Deps) {
       response: { 201: Registered },
     },
     handler: async (request, reply) => {
-      const context = {
-        client: clientOf(request),
-        guestKey: guestKeyToMerge(request, deps.config),
-      }
-      const { user, ids } = await register(deps, request.body, context)
+      const visitor = { client: clientOf(request), guestKey: guestKeyToMerge(request, deps.config) }
+      const { user, ids } = await register(deps, request.body, visitor)
       const { is_verified: _, ...profile } = user
       renewGuestKey(request, reply, deps.config)
       reply.code(201)
@@ -100,11 +97,8 @@ export function accountRoutes(app: Router, deps: Deps) {
       response: { 200: LoggedIn },
     },
     handler: async (request, reply) => {
-      const context = {
-        client: clientOf(request),
-        guestKey: guestKeyToMerge(request, deps.config),
-      }
-      const { user, ids } = await logIn(deps, request.body, context)
+      const visitor = { client: clientOf(request), guestKey: guestKeyToMerge(request, deps.config) }
+      const { user, ids } = await logIn(deps, request.body, visitor)
       const { is_verified, profile_picture: _, ...profile } = user
       renewGuestKey(request, reply, deps.config)
       return {
@@ -129,7 +123,7 @@ export function accountRoutes(app: Router, deps: Deps) {
         'This ends the session of that token. Without a refresh token, it ends the session of the ' +
         'access token. The access token itself stays valid until it expires.',
       body: LogoutBody,
-      response: { 200: LoggedOut },
+      response: { 200: Done.meta({ examples: [loggedOut] }) },
     },
     handler: async (request, reply) => {
       const { refresh_token: cookie } = request.cookies
@@ -139,7 +133,7 @@ export function accountRoutes(app: Router, deps: Deps) {
       const jti = typeof token === 'string' ? readRefreshToken(app, token)?.jti : undefined
       const sessionId = token === undefined ? user.session_id : null
       await logOut(deps, { userId: user.id, jti, sessionId }, clientOf(request))
-      return done('Successfully logged out')
+      return loggedOut
     },
   })
 
@@ -159,10 +153,7 @@ export function accountRoutes(app: Router, deps: Deps) {
     },
     handler: async (request) => {
       const email = await verifyEmail(deps, request.body.token, clientOf(request))
-      return {
-        ...done('Email verified successfully'),
-        data: { email, is_verified: true as const },
-      }
+      return { ...done('Email verified successfully'), data: { email, is_verified: true as const } }
     },
   })
 
@@ -199,10 +190,6 @@ export function accountRoutes(app: Router, deps: Deps) {
       response: { 200: Validated },
     },
     handler: async ({ user }) =>
-      success({
-        valid: true as const,
-        user_id: user.id,
-        email_verified: user.is_verified,
-      }),
+      success({ valid: true as const, user_id: user.id, email_verified: user.is_verified }),
   })
 }

@@ -1,116 +1,58 @@
 import { z } from 'zod'
 import {
-  Done,
+  Count,
   dictionary,
   email,
   Id,
   named,
-  password,
+  picture,
+  type ReadPicture,
   Success,
   SuccessMessage,
   Timestamp,
   text,
   Url,
+  password as writtenPassword,
 } from '../http/schemas.ts'
 import {
   ACCESS_TOKEN_SECONDS,
   DEVICE_INFO_MAX_CHARACTERS,
   JSON_BODY_BYTES,
   NAME_MAX_CHARACTERS,
+  NONCE_MAX_CHARACTERS,
   PASSWORD_MAX_CHARACTERS,
   PHONE_DIGITS,
   PHONE_MAX_CHARACTERS,
   REFRESH_TOKEN_SECONDS,
 } from '../limits.ts'
 
-const REFRESH_TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoicmVmcmVzaCJ9.y2'
+// --- Fields -----------------------------------------------------------------------------------------
+
+const password = () => writtenPassword(PASSWORD_MAX_CHARACTERS)
+/** As long as a body can be: a token that is too long is answered like any other invalid one. */
+const token = () => text({ max: JSON_BODY_BYTES })
+const optionalName = () => text({ max: NAME_MAX_CHARACTERS, blank: true }).optional()
+
 const PHONE = /^\+?[\d ()-]+$/
 
-/** `+`, digits, spaces, `()-`; blank is no number. */
-export const phoneNumber = () =>
+/** `+`, digits, spaces, `()-`; blank means no number. */
+const phoneNumber = () =>
   text({ max: PHONE_MAX_CHARACTERS, blank: true }).refine(
     (value) => {
       const digits = value.replace(/\D/g, '').length
-      return (
-        value === '' ||
-        (PHONE.test(value) && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max)
-      )
+      const isCounted = digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max
+      return value === '' || (PHONE.test(value) && isCounted)
     },
     { error: 'Enter a valid phone number.' },
   )
 
-export const RegisterBody = z
-  .object({
-    email: email(),
-    password: password(PASSWORD_MAX_CHARACTERS),
-    full_name: text({ max: NAME_MAX_CHARACTERS }),
-    phone_number: phoneNumber().optional(),
-  })
-  .meta({
-    id: 'RegisterRequest',
-    examples: [
-      {
-        email: 'amina@example.com',
-        password: 'a-fig-tree-in-May',
-        full_name: 'Amina Jacobs',
-        phone_number: '+27 82 555 0134',
-      },
-    ],
-  })
-export type RegisterBody = z.infer<typeof RegisterBody>
-
-/** Used for the audit log only: a bad value is dropped, so that it cannot block a log-in. */
+/** Only recorded: a bad value is dropped, so that it cannot block a log-in. */
 const deviceText = () =>
   text({ max: DEVICE_INFO_MAX_CHARACTERS, blank: true }).optional().catch(undefined)
 
-export const LoginBody = z
-  .object({
-    email: email(),
-    password: password(PASSWORD_MAX_CHARACTERS),
-    device_info: dictionary({
-      device_type: deviceText(),
-      os: deviceText(),
-      app_version: deviceText(),
-    })
-      .optional()
-      .catch(undefined),
-  })
-  .meta({
-    id: 'LoginRequest',
-    examples: [
-      {
-        email: 'shopper@example.com',
-        password: 'demo-shopper-password',
-        device_info: {
-          device_type: 'phone',
-          os: 'Android 16',
-          app_version: '2.4.0',
-        },
-      },
-    ],
-  })
-export type LoginBody = z.infer<typeof LoginBody>
+// --- Examples that several bodies share -------------------------------------------------------------
 
-// As long as a body can be: a token that is too long is an invalid one, and is told so.
-export const VerifyEmailBody = z.object({ token: text({ max: JSON_BODY_BYTES }) }).meta({
-  id: 'VerifyEmailRequest',
-  examples: [{ token: 'eyJ1c2VyX2lkIjoxMn0.h_bcOTWOylHI8H6uIyBO' }],
-})
-export const RefreshBody = z
-  .object({ refresh_token: text({ max: JSON_BODY_BYTES }) })
-  .meta({ id: 'RefreshTokenRequest', examples: [{ refresh_token: REFRESH_TOKEN }] })
-/** Any value is accepted, since logging out never fails; a blank text counts as not given. */
-const anyToken = z
-  .unknown()
-  .transform((value) => (typeof value === 'string' ? value.trim() || undefined : value))
-  .meta({ type: 'string' })
-export const LogoutBody = z
-  .object({ refresh_token: anyToken.optional() })
-  .meta({ id: 'LogoutRequest', examples: [{ refresh_token: REFRESH_TOKEN }] })
-
-// --- Replies ----------------------------------------------------------------------------------------
-
-export const aminaJacobs = {
+const amina = {
   id: 12,
   email: 'amina@example.com',
   username: 'amina',
@@ -121,44 +63,179 @@ export const aminaJacobs = {
   profile_picture_url: null,
   created_at: '2026-01-15T10:30:00.000000Z',
 }
-const { profile_picture: _path, ...aminaLoggedIn } = aminaJacobs
+const { profile_picture: _, ...aminaLoggedIn } = amina
+const PASSWORD = 'a-fig-tree-in-May'
+const NEW_PASSWORD = 'an-olive-grove-in-June'
+const LINK_TOKEN = 'eyJ1c2VyX2lkIjoxMn0.h_bcOTWOylHI8H6uIyBO'
+const DEVICE = { device_type: 'phone', os: 'Android 16', app_version: '2.4.0' }
 const tokens = {
   access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoiYWNjZXNzIn0.x1',
-  refresh_token: REFRESH_TOKEN,
+  refresh_token: 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoicmVmcmVzaCJ9.y2',
   token_type: 'Bearer',
   expires_in: ACCESS_TOKEN_SECONDS,
 }
 const newTokens = { ...tokens, refresh_expires_in: REFRESH_TOKEN_SECONDS }
+const { refresh_token } = tokens
+
+// --- Bodies -----------------------------------------------------------------------------------------
+
+export const RegisterBody = z
+  .object({
+    email: email(),
+    password: password(),
+    full_name: text({ max: NAME_MAX_CHARACTERS }),
+    phone_number: phoneNumber().optional(),
+  })
+  .meta({
+    id: 'RegisterRequest',
+    examples: [
+      {
+        email: amina.email,
+        password: PASSWORD,
+        full_name: 'Amina Jacobs',
+        phone_number: amina.phone_number,
+      },
+    ],
+  })
+export type RegisterBody = z.infer<typeof RegisterBody>
+
+export const LoginBody = z
+  .object({
+    email: email(),
+    password: password(),
+    device_info: dictionary({
+      device_type: deviceText(),
+      os: deviceText(),
+      app_version: deviceText(),
+    })
+      .optional()
+      .catch(undefined),
+  })
+  .meta({
+    id: 'LoginRequest',
+    // An account of the demo.
+    examples: [
+      { email: 'shopper@example.com', password: 'demo-shopper-password', device_info: DEVICE },
+    ],
+  })
+export type LoginBody = z.infer<typeof LoginBody>
+
+export const SocialLogInBody = z
+  .object({
+    token: token(),
+    nonce: text({ max: NONCE_MAX_CHARACTERS }).optional(),
+    full_name: optionalName(),
+  })
+  .meta({
+    id: 'SocialLoginRequest',
+    examples: [
+      {
+        token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiIxMDc2OTE1MDM1MDAwNjE1MDcifQ.q8',
+        nonce: 'n-0S6_WzA2Mj',
+        full_name: 'Amina Jacobs',
+      },
+    ],
+  })
+export type SocialLogInBody = z.infer<typeof SocialLogInBody>
+
+export const RefreshBody = z
+  .object({ refresh_token: token() })
+  .meta({ id: 'RefreshTokenRequest', examples: [{ refresh_token }] })
+
+/** Any value is accepted, since logging out never fails; a blank text counts as not given. */
+const anyToken = z
+  .unknown()
+  .transform((value) => (typeof value === 'string' ? value.trim() || undefined : value))
+  .meta({ type: 'string' })
+export const LogoutBody = z
+  .object({ refresh_token: anyToken.optional() })
+  .meta({ id: 'LogoutRequest', examples: [{ refresh_token }] })
+
+export const VerifyEmailBody = z
+  .object({ token: token() })
+  .meta({ id: 'VerifyEmailRequest', examples: [{ token: LINK_TOKEN }] })
+
+export const AccountMailBody = z
+  .object({ email: email() })
+  .meta({ id: 'AccountMailRequest', examples: [{ email: amina.email }] })
+
+export const ResetPasswordBody = z.object({ token: token(), password: password() }).meta({
+  id: 'ResetPasswordRequest',
+  examples: [{ token: LINK_TOKEN, password: NEW_PASSWORD }],
+})
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
+
+export const ChangePasswordBody = z
+  .object({ current_password: password(), new_password: password() })
+  .meta({
+    id: 'ChangePasswordRequest',
+    examples: [{ current_password: PASSWORD, new_password: NEW_PASSWORD }],
+  })
+export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
+
+type Pictures = { picture: Buffer; thumbnail: Buffer }
+/** What a picture was read as (profile.ts) before the fields are checked together. */
+export type ReadProfilePicture = ReadPicture<Pictures | null>
+
+const profilePicture = () =>
+  picture<Pictures | null>({
+    type: ['string', 'null'],
+    maxLength: 0,
+    description: 'null or a blank string removes the picture; a new one comes in a form.',
+    'x-form': {
+      type: 'string',
+      format: 'binary',
+      description: 'JPEG, PNG or WebP, at most 5 MB and 40 megapixels; blank removes the picture.',
+    },
+  })
+
+export const ChangeProfileBody = z
+  .object({
+    first_name: optionalName(),
+    last_name: optionalName(),
+    phone_number: phoneNumber().optional(),
+    profile_picture: profilePicture().optional(),
+  })
+  .meta({
+    id: 'UpdateProfileRequest',
+    examples: [{ first_name: 'Amina', last_name: 'Jacobs', phone_number: amina.phone_number }],
+  })
+export type ChangeProfileBody = z.infer<typeof ChangeProfileBody>
+
+// --- Replies ----------------------------------------------------------------------------------------
 
 /** Contract: Tokens object, as refresh answers it. */
-export const Tokens = named('Tokens', {
+const Tokens = named('Tokens', {
   access_token: z.string(),
   refresh_token: z.string(),
   token_type: z.literal('Bearer'),
   expires_in: z.literal(ACCESS_TOKEN_SECONDS).meta({ type: 'integer' }),
 })
+export type Tokens = z.infer<typeof Tokens>
 /** As register and login answer it. */
 const NewTokens = Tokens.extend({
   refresh_expires_in: z.literal(REFRESH_TOKEN_SECONDS).meta({ type: 'integer' }),
 }).meta({ id: 'SessionTokens' })
+export type NewTokens = z.infer<typeof NewTokens>
 
-export const Profile = z
-  .object({
-    id: Id,
-    email: z.string(),
-    username: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    phone_number: z.string(),
-    profile_picture: z.string().nullable(),
-    profile_picture_url: Url.nullable(),
-    created_at: Timestamp,
-  })
-  .meta({ id: 'User', examples: [aminaJacobs] })
+/** Contract: User. */
+export const User = named('User', {
+  id: Id,
+  email: z.string(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  profile_picture: z.string().nullable(),
+  profile_picture_url: Url.nullable(),
+  created_at: Timestamp,
+})
+/** The user who has just registered or logged in: each of those replies shows another part of it. */
+export type UserLoggedIn = z.infer<typeof User> & { is_verified: boolean }
 
 export const Registered = Success(
   z.object({
-    user: Profile,
+    user: User,
     tokens: NewTokens,
     is_new_user: z.literal(true),
     email_verified: z.literal(false),
@@ -168,12 +245,7 @@ export const Registered = Success(
   examples: [
     {
       success: true,
-      data: {
-        user: aminaJacobs,
-        tokens: newTokens,
-        is_new_user: true,
-        email_verified: false,
-      },
+      data: { user: amina, tokens: newTokens, is_new_user: true, email_verified: false },
     },
   ],
 })
@@ -182,7 +254,7 @@ export const Registered = Success(
 export const LoggedIn = z
   .object({
     data: z.object({
-      user: Profile.omit({ profile_picture: true }).meta({ id: 'LoginUser' }),
+      user: User.omit({ profile_picture: true }).meta({ id: 'LoginUser' }),
       tokens: NewTokens,
       email_verified: z.boolean(),
       verification_needed: z.boolean(),
@@ -202,6 +274,48 @@ export const LoggedIn = z
     ],
   })
 
+const SocialUser = User.omit({ phone_number: true, profile_picture: true, created_at: true })
+  .extend({ is_verified: z.boolean() })
+  .meta({ id: 'SocialUser' })
+const { phone_number: _phone, created_at: _date, ...aminaAtProvider } = aminaLoggedIn
+
+const COMPONENTS = { idp_a: 'SocialLoginAResponse', idp_b: 'SocialLoginBResponse' } as const
+
+export const SocialLoggedIn = (slot: keyof typeof COMPONENTS) =>
+  Success(
+    z.object({
+      user: SocialUser,
+      tokens: Tokens,
+      is_new_user: z.boolean(),
+      provider: z.literal(slot),
+    }),
+  ).meta({
+    id: COMPONENTS[slot],
+    examples: [
+      {
+        success: true,
+        data: {
+          user: { ...aminaAtProvider, is_verified: true },
+          tokens,
+          is_new_user: true,
+          provider: slot,
+        },
+      },
+    ],
+  })
+
+export const Refreshed = Success(Tokens).meta({
+  id: 'RefreshTokenResponse',
+  examples: [{ success: true, data: tokens }],
+})
+
+export const Validated = Success(
+  z.object({ valid: z.literal(true), user_id: Id, email_verified: z.boolean() }),
+).meta({
+  id: 'ValidateTokenResponse',
+  examples: [{ success: true, data: { valid: true, user_id: amina.id, email_verified: true } }],
+})
+
 export const EmailVerified = SuccessMessage(
   z.object({ email: z.string(), is_verified: z.literal(true) }),
 ).meta({
@@ -210,27 +324,64 @@ export const EmailVerified = SuccessMessage(
     {
       success: true,
       message: 'Email verified successfully',
-      data: { email: 'amina@example.com', is_verified: true },
+      data: { email: amina.email, is_verified: true },
     },
   ],
 })
 
-export const Refreshed = Success(Tokens).meta({
-  id: 'RefreshTokenResponse',
-  examples: [{ success: true, data: tokens }],
+const file = 'profile/12/0f8fad5bd9cb469fa16570867728950e'
+
+/** The user with the thumbnail, which the contract promises without saying which reply shows it. */
+export const Profile = User.extend({ profile_thumbnail_url: Url.nullable() }).meta({
+  id: 'Profile',
+  examples: [
+    {
+      ...amina,
+      profile_picture: `${file}.webp`,
+      profile_picture_url: `https://store.example.com/media/${file}.webp`,
+      profile_thumbnail_url: `https://store.example.com/media/${file}-thumb.webp`,
+    },
+  ],
+})
+export type Profile = z.infer<typeof Profile>
+
+const Session = named('Session', {
+  id: Id,
+  device_info: z
+    .object({ device_type: z.string(), os: z.string(), app_version: z.string() })
+    .partial()
+    .meta({ description: 'What the client said of itself at log-in' }),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  created_at: Timestamp,
+  last_used_at: Timestamp.meta({ description: 'The log-in or the last refresh' }),
+  is_current: z.boolean().meta({ description: 'True for the session of the access token' }),
+})
+export type Session = z.infer<typeof Session>
+
+export const Sessions = Success(z.object({ sessions: z.array(Session) })).meta({
+  id: 'SessionsResponse',
+  examples: [
+    {
+      success: true,
+      data: {
+        sessions: [
+          {
+            id: 31,
+            device_info: DEVICE,
+            ip: '196.25.1.7',
+            user_agent: 'okhttp/5.1.0',
+            created_at: amina.created_at,
+            last_used_at: '2026-01-17T08:12:44.518213Z',
+            is_current: true,
+          },
+        ],
+      },
+    },
+  ],
 })
 
-export const Validated = Success(
-  z.object({
-    valid: z.literal(true),
-    user_id: Id,
-    email_verified: z.boolean(),
-  }),
-).meta({
-  id: 'ValidateTokenResponse',
-  examples: [{ success: true, data: { valid: true, user_id: 12, email_verified: true } }],
-})
-
-export const LoggedOut = Done.meta({
-  examples: [{ success: true, message: 'Successfully logged out' }],
+export const OthersRevoked = SuccessMessage(z.object({ sessions_revoked: Count })).meta({
+  id: 'RevokeOtherSessionsResponse',
+  examples: [{ success: true, message: 'Other sessions revoked', data: { sessions_revoked: 2 } }],
 })

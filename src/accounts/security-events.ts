@@ -1,10 +1,9 @@
-/** What attacks leave behind: an audit row, a warning in the log, and a count in the metrics. */
-
+/** An attack is recorded as an audit row, a warning in the log, and a count in the metrics. */
 import type { Queryable } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { type Client, recordAudit, type SecurityEvent } from './audit.ts'
 
-/** Where it came from, to which account, and what else the audit row says. */
+/** Its origin, the account, and what else the audit row says. */
 type Circumstances = {
   client: Client
   /** Undefined for an address that has no account: then `after` has the address. */
@@ -14,7 +13,7 @@ type Circumstances = {
   after: object
 }
 
-/** Neither a password nor what a stranger typed goes to the log; an audit row may have an address. */
+/** Neither a password nor text of the client goes to the log; an audit row may hold an address. */
 export async function recordSecurityEvent(
   { metrics }: Pick<Deps, 'metrics'>,
   tx: Queryable,
@@ -26,7 +25,7 @@ export async function recordSecurityEvent(
   await recordAudit(tx, { action: event, subject, ...circumstances })
 }
 
-/** Without an audit row, for what can be repeated at will. */
+/** Without an audit row, for what a client can repeat without a limit. */
 export function warnOfSecurityEvent(
   { metrics }: Pick<Deps, 'metrics'>,
   event: SecurityEvent,

@@ -1,5 +1,4 @@
 /** Log-in sessions and their refresh tokens. */
-
 import type { Fragment, Queryable, Tx } from '../db/connect.ts'
 import {
   ACCESS_TOKEN_SECONDS,
@@ -8,10 +7,11 @@ import {
   SESSIONS_MAX,
 } from '../limits.ts'
 import type { Client } from './audit.ts'
+import type { Session } from './schemas.ts'
 
 /** The ids of a pair of tokens. */
 export type TokenIds = { jti: string; access_jti: string }
-export type DeviceInfo = Record<string, string | undefined>
+export type DeviceInfo = Session['device_info']
 
 /** Opens a log-in session; returns the ids of its first tokens. */
 export async function insertSession(
@@ -51,7 +51,7 @@ export type LockedSession = {
   is_active: boolean
 }
 
-/** Locks the session a refresh token belongs to: everything done to its tokens goes one at a time. */
+/** Locks the session of a refresh token, so that changes of its tokens go one at a time. */
 export async function lockSessionOfToken(tx: Tx, jti: string): Promise<LockedSession | undefined> {
   const [session] = await tx<[LockedSession?]>`
     select s.id as session_id, s.end_reason, s.user_id, u.email, u.is_active
@@ -71,10 +71,8 @@ export async function rotateTokenIfValid(tx: Tx, jti: string): Promise<boolean> 
   return count === 1
 }
 
-export type BlacklistEntry = {
-  /** Rotated so long ago that whoever uses it now must have stolen it. */
-  is_replayed_late: boolean
-}
+/** Rotated so long ago that only a stolen copy can be used now. */
+type BlacklistEntry = { is_replayed_late: boolean }
 
 /** Undefined for a token that is not blacklisted. */
 export async function findBlacklistEntry(tx: Tx, jti: string): Promise<BlacklistEntry | undefined> {
@@ -87,8 +85,8 @@ export async function findBlacklistEntry(tx: Tx, jti: string): Promise<Blacklist
 }
 
 /**
- * Ends sessions that are locked: their refresh tokens are no good any more and, but for a log-out,
- * neither are their access tokens. Returns how many could still be refreshed.
+ * Ends sessions that are locked: their refresh tokens are invalid from now on and, except at a log-out,
+ * so are their access tokens. Returns how many could still be refreshed.
  */
 export async function endLockedSessions(
   tx: Tx,
@@ -118,16 +116,6 @@ export async function updateSessionUse(tx: Tx, sessionId: number, { ip, userAgen
     where id = ${sessionId}`
 }
 
-export type SessionRow = {
-  id: number
-  device_info: DeviceInfo
-  ip: string | null
-  user_agent: string | null
-  created_at: string
-  last_used_at: string
-  is_current: boolean
-}
-
 /** Whether the session `s` can still be refreshed. */
 const isLive = (db: Queryable): Fragment => db`
   s.end_reason is null and exists (
@@ -138,14 +126,14 @@ const isLive = (db: Queryable): Fragment => db`
 
 /**
  * The sessions that can still be refreshed, at most SESSIONS_MAX, the one used last first.
- * `currentId` is the one that asks, if it is known.
+ * `currentId` is the caller's own, if it is known.
  */
 export async function listLiveSessions(
   db: Queryable,
   userId: number,
   currentId: number | null,
-): Promise<SessionRow[]> {
-  return db<SessionRow[]>`
+): Promise<Session[]> {
+  return db<Session[]>`
     select s.id, s.device_info, host(s.ip) as ip, s.user_agent,
       utc_iso(s.created_at) as created_at, utc_iso(s.last_used_at) as last_used_at,
       coalesce(s.id = ${currentId}, false) as is_current
@@ -166,8 +154,8 @@ export async function lockSession(tx: Tx, userId: number, sessionId: number): Pr
 }
 
 /**
- * The same for all of a user of which a token may still be valid, be it the access token of one that
- * was logged out; returns their ids.
+ * The same for all sessions of a user that may still have a valid token, such as the access token of one
+ * that was logged out; returns their ids.
  */
 export async function lockSessionsInUse(tx: Tx, userId: number): Promise<number[]> {
   const sessions = await tx<{ id: number }[]>`
@@ -175,15 +163,15 @@ export async function lockSessionsInUse(tx: Tx, userId: number): Promise<number[
     from login_sessions s
     where s.user_id = ${userId} and ((${isLive(tx)}) or (s.end_reason = 'logout'
       and s.last_used_at > now() - make_interval(secs => ${ACCESS_TOKEN_SECONDS})))
-    order by s.id -- always the same lock order, so that two who do this cannot deadlock
+    order by s.id -- always the same lock order, so that two transactions cannot deadlock
     for update of s`
   return sessions.map(({ id }) => id)
 }
 
 /**
- * The same for those that have not ended, beyond the SESSIONS_MAX used last. One that has expired was
- * used before all that can still be refreshed, so it takes the place of none. The user must be locked, so
- * that log-ins are counted one by one.
+ * The same for those that have not ended, beyond the SESSIONS_MAX used last. An expired session was used
+ * before all that can still be refreshed, so it takes the place of none. The user must be locked, so that
+ * log-ins are counted one by one.
  */
 export async function lockSurplusSessions(tx: Tx, userId: number): Promise<number[]> {
   const sessions = await tx<{ id: number }[]>`
@@ -201,7 +189,7 @@ export async function lockSurplusSessions(tx: Tx, userId: number): Promise<numbe
   return sessions.map(({ id }) => id)
 }
 
-export type TokenState = { session_id: number; is_blacklisted: boolean; is_expired: boolean }
+type TokenState = { session_id: number; is_blacklisted: boolean; is_expired: boolean }
 
 /** Undefined for a refresh token that is not this user's. */
 export async function findTokenState(

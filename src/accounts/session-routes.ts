@@ -3,16 +3,16 @@ import { clientOf } from '../http/client.ts'
 import { sessionNotFound, tokenBlacklisted, tokenInvalid } from '../http/errors.ts'
 import { IdParams } from '../http/ids.ts'
 import type { Router } from '../http/router.ts'
-import { done, success } from '../http/schemas.ts'
-import { RefreshBody } from './schemas.ts'
+import { Done, done, success } from '../http/schemas.ts'
+import { OthersRevoked, RefreshBody, Sessions } from './schemas.ts'
 import { listLiveSessions } from './session-queries.ts'
-import { OthersRevoked, SessionRevoked, Sessions } from './session-schemas.ts'
 import { endOtherSessions, endSession } from './sessions.ts'
 import { readRefreshToken } from './tokens.ts'
 
 const tags = ['Accounts']
+const sessionRevoked = done('Session revoked')
 
-/** Where an account is logged in. Decisions section 2, Extensions. */
+/** The log-in sessions of the caller. Decisions section 2, Extensions. */
 export function sessionRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
@@ -39,12 +39,12 @@ export function sessionRoutes(app: Router, deps: Deps) {
       summary: 'End one session',
       description: 'Its access tokens are refused from now on.',
       params: IdParams,
-      response: { 200: SessionRevoked },
+      response: { 200: Done.meta({ examples: [sessionRevoked] }) },
     },
     handler: async (request) => {
       const { user, params } = request
       await endSession(deps, { userId: user.id, sessionId: params.id }, clientOf(request))
-      return done('Session revoked')
+      return sessionRevoked
     },
   })
 

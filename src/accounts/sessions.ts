@@ -1,16 +1,76 @@
-/** Ending log-in sessions: none of their tokens is good any more. Decisions section 2. */
-
+/** Opening and ending log-in sessions. A session that ended has no valid token. Decisions section 2. */
+import { mergeGuestCart } from '../cart/queries.ts'
 import type { Tx } from '../db/connect.ts'
+import { inOrder } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
 import { sessionNotFound, tokenBlacklisted, tokenInvalid } from '../http/errors.ts'
-import { type Client, recordAudit } from './audit.ts'
+import { type AuditEvent, auditOwnAccount, type Client } from './audit.ts'
+import type { UserLoggedIn } from './schemas.ts'
 import {
+  type DeviceInfo,
   endLockedSessions,
   findTokenState,
+  insertSession,
   lockSession,
+  lockSessionOfToken,
   lockSessionsInUse,
+  lockSurplusSessions,
+  type TokenIds,
 } from './session-queries.ts'
 import type { TokenClaims } from './tokens.ts'
+
+/** The client that logs in, and the guest cart that it brings. */
+export type Visitor = { client: Client; guestKey: string | undefined }
+/** What registering and every log-in return: the user, and the ids of the session's first tokens. */
+export type NewSession = { user: UserLoggedIn; ids: TokenIds }
+type Occasion = {
+  action: AuditEvent['action']
+  after?: AuditEvent['after'] | undefined
+  deviceInfo?: DeviceInfo | undefined
+}
+
+/**
+ * The last step of registering and of every log-in: merges the guest cart, writes the audit log, and
+ * opens a session, whose first tokens get the returned ids. Ends the session that was used least
+ * recently if there are too many. The caller must have locked the user's row.
+ */
+export async function openSession(
+  tx: Tx,
+  userId: number,
+  { client, guestKey }: Visitor,
+  { action, after, deviceInfo }: Occasion,
+): Promise<TokenIds> {
+  if (guestKey) await mergeGuestCart(tx, userId, guestKey)
+  const [ids, surplus] = await inOrder([
+    insertSession(tx, userId, { client, deviceInfo }),
+    lockSurplusSessions(tx, userId),
+    auditOwnAccount(tx, { userId, client }, action, after),
+  ])
+  if (surplus.length > 0) await endLockedSessions(tx, surplus, 'revoked')
+  return ids
+}
+
+/** The session to end: the one of the refresh token `jti`; without a `jti`, `sessionId`. */
+type SessionToEnd = { userId: number; jti: string | undefined; sessionId: number | null }
+
+/**
+ * Ends the session if it is the caller's. Does nothing otherwise, because logging out never fails for
+ * the client. Contract: POST /api/users/logout/.
+ */
+export async function logOut(
+  { db }: Deps,
+  { userId, jti, sessionId }: SessionToEnd,
+  client: Client,
+): Promise<void> {
+  await db.begin(async (tx) => {
+    const id = jti === undefined ? sessionId : (await lockSessionOfToken(tx, jti))?.session_id
+    if (!id || !(await lockSession(tx, userId, id))) return
+    // All its tokens: another tab may be refreshing one now, and must not stay logged in.
+    const ended = await endLockedSessions(tx, [id], 'logout')
+    // A repeated log-out ends nothing and leaves no audit row: it could be sent without a limit.
+    if (ended > 0) await auditOwnAccount(tx, { userId, client }, 'logout')
+  })
+}
 
 /** Throws sessionNotFound for a session that is not this user's or has ended. */
 export async function endSession(
@@ -22,13 +82,8 @@ export async function endSession(
     const isTheirs = await lockSession(tx, userId, sessionId)
     const ended = isTheirs ? await endLockedSessions(tx, [sessionId], 'revoked') : 0
     if (ended === 0) throw sessionNotFound()
-    await recordAudit(tx, {
-      actorUserId: userId,
-      action: 'revoke_session',
-      subject: { type: 'user', id: userId },
-      client,
-      after: { session_id: String(sessionId) },
-    })
+    const after = { session_id: String(sessionId) }
+    await auditOwnAccount(tx, { userId, client }, 'revoke_session', after)
   })
 }
 
@@ -42,23 +97,17 @@ export async function endOtherSessions(
   client: Client,
 ): Promise<number> {
   return db.begin(async (tx) => {
-    // The one that is kept as well, and before its token is looked at: two calls that keep different
-    // sessions must not end each other's.
+    // The one that is kept too, and before its token is read: two calls that keep different sessions
+    // must not end each other's.
     const sessionIds = await lockSessionsInUse(tx, userId)
     const kept = await findTokenState(tx, userId, jti)
     if (kept?.is_blacklisted) throw tokenBlacklisted()
     if (!kept || kept.is_expired) throw tokenInvalid()
     const others = sessionIds.filter((id) => id !== kept.session_id)
-    // What ends nothing can be repeated at will: it leaves no audit row.
-    if (others.length === 0) return 0
+    if (others.length === 0) return 0 // without an audit row, as at a repeated log-out
     const ended = await endLockedSessions(tx, others, 'revoked')
-    await recordAudit(tx, {
-      actorUserId: userId,
-      action: 'revoke_other_sessions',
-      subject: { type: 'user', id: userId },
-      client,
-      after: { sessions_revoked: String(ended) },
-    })
+    const after = { sessions_revoked: String(ended) }
+    await auditOwnAccount(tx, { userId, client }, 'revoke_other_sessions', after)
     return ended
   })
 }

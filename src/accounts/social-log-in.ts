@@ -15,7 +15,7 @@ import { addJob, queueMediaDeletion } from '../jobs/queue.ts'
 import { NAME_MAX_CHARACTERS } from '../limits.ts'
 import { hideOutfitsOfUser } from '../outfits/queries.ts'
 import { queueSecurityMail } from './account-mails.ts'
-import { type Client, recordAudit } from './audit.ts'
+import { auditOwnAccount, type Client } from './audit.ts'
 import {
   type AccountOfEmail,
   findLinkedIdentity,
@@ -26,17 +26,15 @@ import {
   lockIdentityEmail,
   updateAccountOfProvenOwner,
 } from './identity-queries.ts'
-import { insertWithFreeUsername, splitName, usernameFrom } from './new-account.ts'
-import { openSession, type Visitor } from './open-session.ts'
 import { hashPassword } from './passwords.ts'
-import { type UserRow, updateLastLoginByIdentity } from './queries.ts'
-import type { TokenIds } from './session-queries.ts'
-import { endSessionsOfUser } from './sessions.ts'
-import type { SocialLogInBody } from './social-schemas.ts'
+import { updateLastLoginByIdentity } from './queries.ts'
+import { insertWithFreeUsername, splitName, usernameFrom } from './register.ts'
+import type { SocialLogInBody } from './schemas.ts'
+import { endSessionsOfUser, type NewSession, openSession, type Visitor } from './sessions.ts'
 
 /**
- * Opens the account of the person whom the token names: the one linked to them, the one with their
- * address, or a new one. Throws identityUnavailable, accountDisabled, IdentityTokenInvalid or
+ * Opens the account of the person in the token: the one that is linked, the one with the same address,
+ * or a new one. Throws identityUnavailable, accountDisabled, IdentityTokenInvalid or
  * IdentityUnverifiable.
  */
 export async function socialLogIn(
@@ -44,7 +42,7 @@ export async function socialLogIn(
   slot: IdentitySlot,
   { token, nonce, full_name }: SocialLogInBody,
   visitor: Visitor,
-): Promise<{ user: UserRow; ids: TokenIds; isNewUser: boolean }> {
+): Promise<NewSession & { isNewUser: boolean }> {
   const provider = identities[slot]
   if (!provider) throw identityUnavailable(slot)
   const identity = await provider.verify(token, nonce)
@@ -54,12 +52,12 @@ export async function socialLogIn(
   return db.begin(async (tx) => {
     const place = { slot, link: provider.link, client: visitor.client }
     const isNewUser = newcomer !== undefined && (await settle(tx, newcomer, place))
-    // Read when the account is locked: an administrator may have unlinked or disabled it meanwhile.
+    // Read under the lock of the account: an administrator may have unlinked or disabled it meanwhile.
     const [user, linked] = await inOrder([
       updateLastLoginByIdentity(tx, identity),
       findLinkedIdentity(tx, identity),
     ])
-    if (!user || !linked) throw new IdentityTokenInvalid('it opens the account no more')
+    if (!user || !linked) throw new IdentityTokenInvalid('it does not open the account any more')
     if (!linked.is_active) throw accountDisabled()
     await queuePicture(tx, linked, identity, provider)
     const ids = await openSession(tx, user.id, visitor, {
@@ -70,7 +68,7 @@ export async function socialLogIn(
   })
 }
 
-/** Somebody who is here for the first time, with an address that the provider vouches for. */
+/** A person who logs in for the first time, with an address that the provider vouches for. */
 type Newcomer = {
   identity: Identity
   email: string
@@ -86,7 +84,7 @@ async function newcomerOf(identity: Identity, givenName = ''): Promise<Newcomer>
     firstName || lastName
       ? { first_name: firstName, last_name: lastName }
       : splitName(fullName || givenName || prefix)
-  // A password that nobody knows. Before the transaction: hashing takes 20 ms.
+  // A random password, which is not kept. Before the transaction: hashing takes 20 ms.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
   return { identity, email, names, password_hash }
 }
@@ -97,17 +95,21 @@ type Place = {
   client: Client
 }
 
-/** Links a newcomer to an account; true if it had to be made. */
+/** Links a newcomer to an account; true if the account is new. */
 async function settle(tx: Tx, newcomer: Newcomer, place: Place): Promise<boolean> {
   const { identity, email, names, password_hash } = newcomer
   await lockIdentity(tx, identity)
   await lockIdentityEmail(tx, email)
-  // The same person, at the same moment: a button pressed twice.
+  // Linked by a parallel log-in of the same person, such as a button pressed twice.
   if (await findLinkedIdentity(tx, identity)) return false
-  // Tried first, so that whoever registers the address just now is found afterwards.
+  // Tried first, so that a registration of the address at the same moment is found afterwards.
   const account = {
-    ...{ email, username: usernameFrom(email), phone_number: '' },
-    ...{ ...names, password_hash, is_verified: true },
+    ...names,
+    email,
+    username: usernameFrom(email),
+    phone_number: '',
+    password_hash,
+    is_verified: true,
   }
   const created = await insertWithFreeUsername(tx, account)
   const user_id = created?.id ?? (await linkAccountOfEmail(tx, newcomer, place))
@@ -116,35 +118,29 @@ async function settle(tx: Tx, newcomer: Newcomer, place: Place): Promise<boolean
   return created !== undefined
 }
 
-/** Returns the account with the newcomer's address, if this provider may open it to them. */
+/** Returns the account with the newcomer's address, if this provider may open it. */
 async function linkAccountOfEmail(tx: Tx, newcomer: Newcomer, place: Place): Promise<number> {
   const { identity, email } = newcomer
   const account = await lockAccountOfEmail(tx, { email, issuer: identity.issuer })
   if (!account) throw new IdentityTokenInvalid('the account with its address is being deleted')
   if (account.is_linked_to_issuer) {
-    throw new IdentityTokenInvalid('somebody else of its issuer opens the account')
+    throw new IdentityTokenInvalid('another account of its issuer opens the account')
   }
   const mayLink =
     place.link === 'verified' || (place.link === 'authoritative' && identity.isAuthoritative)
-  if (!mayLink) throw new IdentityTokenInvalid('its address opens no account that is there already')
+  if (!mayLink) throw new IdentityTokenInvalid('its address may not open an existing account')
   if (!account.is_active) throw accountDisabled()
   if (account.is_verified) await queueSecurityMail(tx, account.id, 'identity-linked')
   else await handOver(tx, account, newcomer)
-  await recordAudit(tx, {
-    actorUserId: account.id,
-    action: 'link_identity',
-    subject: { type: 'user', id: account.id },
-    client: place.client,
-    after: { provider: place.slot },
-  })
+  const self = { userId: account.id, client: place.client }
+  await auditOwnAccount(tx, self, 'link_identity', { provider: place.slot })
   return account.id
 }
 
 /**
- * The one who registered the account never proved the address, and may have done it to be let in here
- * later: their names, password and sessions end, what they published is private, and what they ordered
- * without paying is cancelled. The cart stays: mostly it is the owner who registered and never
- * verified. The owner is notified by mail.
+ * The address of the account was never proved, so another person may have registered it to get in later:
+ * its names, password and sessions end, its outfits become private, and its unpaid orders are cancelled.
+ * The cart stays: mostly the owner registered and never verified. The owner is notified by mail.
  */
 async function handOver(tx: Tx, account: AccountOfEmail, { names, password_hash }: Newcomer) {
   const { id } = account
@@ -157,7 +153,7 @@ async function handOver(tx: Tx, account: AccountOfEmail, { names, password_hash 
   await queueMediaDeletion(tx, [account.profile_picture, account.profile_thumbnail])
 }
 
-/** A job fetches it: log-in waits for nobody's pictures. A picture that a person chose stays. */
+/** A job fetches it, so that the log-in does not wait. A picture that the user chose stays. */
 async function queuePicture(
   tx: Tx,
   { identity_id, picture_url, has_chosen_picture }: LinkedIdentity,

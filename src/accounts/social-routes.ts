@@ -15,18 +15,18 @@ import {
   IdentityTokenInvalid,
   IdentityUnverifiable,
 } from '../identities/provider.ts'
+import { SocialLoggedIn, SocialLogInBody } from './schemas.ts'
 import { socialLogIn } from './social-log-in.ts'
-import { SocialLoggedIn, SocialLogInBody } from './social-schemas.ts'
 import { signTokens } from './tokens.ts'
 
-/** Contract: POST /api/users/social/idp_a/. What it does not show of idp_b is the same. */
+/** Contract: POST /api/users/social/idp_a/. It does not show idp_b, which works the same way. */
 export function socialRoutes(app: Router, deps: Deps) {
   socialRoute(app, deps, 'idp_a')
   socialRoute(app, deps, 'idp_b')
 }
 
 function socialRoute(app: Router, deps: Deps, slot: IdentitySlot) {
-  // Not waited for: the service starts whether or not the provider is there.
+  // Not awaited: the service starts whether or not the provider can be reached.
   app.addHook('onReady', async () => {
     deps.identities[slot]?.prepare?.().catch((err) => {
       app.log.warn({ err, slot }, 'the keys of the identity provider could not be fetched yet')
@@ -74,7 +74,7 @@ function socialRoute(app: Router, deps: Deps, slot: IdentitySlot) {
   })
 }
 
-/** The client hears which slot it was, and no more; the log says why. */
+/** The reply names the slot and no more; the log says why. */
 function refuse(error: unknown, slot: IdentitySlot, log: FastifyBaseLogger): never {
   if (error instanceof IdentityTokenInvalid) {
     log.info({ slot, reason: error.message }, 'identity token refused')

@@ -10,6 +10,7 @@ import {
   REFRESH_TOKEN_SECONDS,
   TOKEN_MAX_CHARACTERS,
 } from '../limits.ts'
+import type { NewTokens, Tokens } from './schemas.ts'
 import type { TokenIds } from './session-queries.ts'
 
 declare module '@fastify/jwt' {
@@ -22,27 +23,20 @@ declare module '@fastify/jwt' {
 type TokenType = 'access' | 'refresh'
 type SignedToken = { header: object; payload: Record<string, unknown> }
 export type TokenClaims = { userId: number; jti: string }
-/** Other services of the shop may sign access tokens, too, and call them what they like. */
+/** Other services of the shop may sign access tokens too, with any `jti`. */
 export type AccessClaims = { userId: number; jti: string | undefined }
-/** The pair as register, login and refresh answer with it. Contract: Tokens object. */
-export type TokenPair = {
-  access_token: string
-  refresh_token: string
-  token_type: 'Bearer'
-  expires_in: typeof ACCESS_TOKEN_SECONDS
-}
 
-/** With the refresh token's lifetime, which only register and login tell. */
-export const asNewTokens = (tokens: TokenPair) => ({
+/** With the refresh token's lifetime, which only register and login show. */
+export const asNewTokens = (tokens: Tokens): NewTokens => ({
   ...tokens,
-  refresh_expires_in: REFRESH_TOKEN_SECONDS as typeof REFRESH_TOKEN_SECONDS,
+  refresh_expires_in: REFRESH_TOKEN_SECONDS,
 })
 
 const LIFETIME_SECONDS = {
   access: ACCESS_TOKEN_SECONDS,
   refresh: REFRESH_TOKEN_SECONDS,
 }
-/** A signature's last character has two unused bits. They must be 0: otherwise four texts are one token. */
+/** The last character of a signature has two unused bits. They must be 0, or four texts would be one token. */
 const SIGNED_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
@@ -70,7 +64,7 @@ export const signTokens = (
   app: FastifyInstance,
   userId: number,
   { jti, access_jti }: TokenIds,
-): TokenPair => ({
+): Tokens => ({
   access_token: sign(app, 'access', { userId, jti: access_jti }),
   refresh_token: sign(app, 'refresh', { userId, jti }),
   token_type: 'Bearer',
@@ -133,14 +127,14 @@ function signedClaims(app: FastifyInstance, token: string): Record<string, unkno
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
-/** The clocks of several machines never agree wholly. */
+/** With a tolerance, because the clocks of several machines differ. */
 const isOfThePast = (moment: unknown) =>
   typeof moment === 'number' && moment <= nowInSeconds() + CLOCK_TOLERANCE_SECONDS
 
 function claimsOf(payload: Record<string, unknown>, type: TokenType): TokenClaims | undefined {
   const { token_type: tokenType, user_id: userId, jti } = payload
   if (tokenType !== type || !Number.isInteger(userId) || typeof jti !== 'string') return undefined
-  if (type === 'refresh' && !UUID.test(jti)) return undefined // it is looked up by it
+  if (type === 'refresh' && !UUID.test(jti)) return undefined // the database holds it as a uuid
   const id = Number(userId)
   // An id that Postgres cannot hold becomes 0, which no user has.
   return { userId: id > 0 && id <= ID_MAX ? id : 0, jti }

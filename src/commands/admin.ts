@@ -4,9 +4,10 @@ import {
   grantAdministration,
   revokeAdministration,
 } from '../accounts/admin/grant-administration.ts'
-import { type AdministratorRow, listAdministrators } from '../accounts/admin/queries.ts'
-import { usernameFrom } from '../accounts/new-account.ts'
+import { listAdministrators } from '../accounts/admin/queries.ts'
+import type { AdminUserSummary } from '../accounts/admin/schemas.ts'
 import { hashPassword, passwordProblems } from '../accounts/passwords.ts'
+import { usernameFrom } from '../accounts/register.ts'
 import type { Db } from '../db/connect.ts'
 import { email as emailField, password as passwordField } from '../http/schemas.ts'
 import { PASSWORD_MAX_CHARACTERS } from '../limits.ts'
@@ -109,7 +110,7 @@ async function list(db: Db): Promise<number> {
   return 0
 }
 
-function lineOf({ id, email, is_active, is_verified, last_login_at }: AdministratorRow): string {
+function lineOf({ id, email, is_active, is_verified, last_login_at }: AdminUserSummary): string {
   const seen = last_login_at ? `last log-in ${last_login_at.slice(0, 16)}Z` : 'never logged in'
   const flags = [is_active ? '' : ', disabled', is_verified ? '' : ', not verified'].join('')
   return `${email} (user ${id}), ${seen}${flags}`

@@ -5,45 +5,44 @@ import {
   PASSWORD_RESET_TOKEN_HOURS,
   VERIFICATION_TOKEN_HOURS,
 } from '../limits.ts'
-import { inWords, type Letter, letterOf, paragraph } from './letter.ts'
+import { action, paragraph } from './layout.ts'
+import { inWords, type Letter, letterOf, type Reader } from './letter.ts'
 
-/** Asks for the click that proves an address. Contract: Events, 1. */
-export function verificationLetter(to: { link: string }): Letter {
-  return letterOf({
+/** Carries the link that proves an address. Contract: Events, 1. */
+export function verificationLetter({ link }: { link: string }): Letter {
+  const validity = hours(VERIFICATION_TOKEN_HOURS)
+  const content = {
     subject: 'Confirm your email address',
-    preheader: `One click; the link is valid for ${hours(VERIFICATION_TOKEN_HOURS)}.`,
-    firstName: '',
-    isVerified: false,
+    preheader: `One click; the link is valid for ${validity}.`,
     heading: 'Confirm your email address',
     blocks: [
       paragraph('Please confirm that this is your email address.'),
-      { kind: 'action', label: 'Confirm my email address', url: to.link },
-      paragraph(`The link is valid for ${hours(VERIFICATION_TOKEN_HOURS)}.`),
+      action('Confirm my email address', link),
+      paragraph(`The link is valid for ${validity}.`),
       paragraph('If it was not you who registered with this address, ignore this mail.'),
     ],
-  })
+  }
+  return letterOf(content, { firstName: '', isVerified: false })
 }
 
-type Addressee = { firstName: string; isVerified: boolean }
-
-/** Carries the link that lets its holder set a password. */
-export function passwordResetLetter(to: Addressee & { link: string }): Letter {
-  return letterOf({
+/** Carries the link that lets its reader set a password. */
+export function passwordResetLetter(to: Reader & { link: string }): Letter {
+  const validity = hours(PASSWORD_RESET_TOKEN_HOURS)
+  const content = {
     subject: 'Reset your password',
-    preheader: `Choose a new one; the link is valid for ${hours(PASSWORD_RESET_TOKEN_HOURS)}.`,
-    firstName: to.firstName,
-    isVerified: to.isVerified,
+    preheader: `Choose a new one; the link is valid for ${validity}.`,
     heading: 'Reset your password',
     blocks: [
       paragraph('Somebody asked to reset the password of your account.'),
-      { kind: 'action', label: 'Choose a new password', url: to.link },
+      action('Choose a new password', to.link),
       paragraph(
-        `The link is valid for ${hours(PASSWORD_RESET_TOKEN_HOURS)} and works once. ` +
+        `The link is valid for ${validity} and works once. ` +
           'Do not pass it on: whoever has it can open your account.',
       ),
       paragraph('If it was not you, ignore this mail; your password stays as it is.'),
     ],
-  })
+  }
+  return letterOf(content, to)
 }
 
 function hours(count: number): string {
@@ -52,53 +51,41 @@ function hours(count: number): string {
 
 type Notice = {
   subject: string
-  heading: string
+  heading?: string
   happened: (when: string) => string
-  /** What to do, and what the link is called; as ADVICE and RESET if it is not given. */
   advice?: readonly string[]
   label?: string
 }
 
-const RESET = 'Reset my password'
 const ADVICE = [
   'If it was you, there is nothing to do.',
   'If it was not you, reset your password now: that logs everybody out of your account. ' +
     'Then reply to this mail, so that we can help.',
 ]
 
-/** Tells the owner of an account that its door was changed, and what to do if it was somebody else. */
+/**
+ * Notifies the owner of an account of what was done to it, and says what to do if it was another
+ * person. `at` is in unix seconds; `resetUrl` is the page where a reset of the password is requested or,
+ * after a hand-over, done.
+ */
 export function securityLetter(
   occasion: SecurityMailOccasion,
-  /**
-   * `at` is in unix seconds; `resetUrl` is where a reset of the password is asked for or, after a
-   * hand-over, done.
-   */
-  to: Addressee & { at: number; resetUrl: string },
+  to: Reader & { at: number; resetUrl: string },
 ): Letter {
-  const { subject, heading, happened, advice = ADVICE, label = RESET } = NOTICES[occasion]
+  const { subject, heading = subject, happened, ...rest } = NOTICES[occasion]
+  const { advice = ADVICE, label = 'Reset my password' } = rest
   const sentence = happened(inWords(to.at * 1_000))
-  return letterOf({
-    ...{ subject, heading },
-    preheader: sentence,
-    firstName: to.firstName,
-    isVerified: to.isVerified,
-    blocks: [
-      paragraph(sentence),
-      ...advice.map(paragraph),
-      { kind: 'action', label, url: to.resetUrl },
-    ],
-  })
+  const blocks = [paragraph(sentence), ...advice.map(paragraph), action(label, to.resetUrl)]
+  return letterOf({ subject, heading, preheader: sentence, blocks }, to)
 }
 
 const NOTICES: Record<SecurityMailOccasion, Notice> = {
   'password-changed': {
     subject: 'Your password was changed',
-    heading: 'Your password was changed',
     happened: (when) => `The password of your account was changed on ${when}.`,
   },
   'password-reset': {
     subject: 'Your password was reset',
-    heading: 'Your password was reset',
     happened: (when) =>
       `The password of your account was set anew on ${when}, with a link that we had sent to this address.`,
   },
@@ -111,14 +98,12 @@ const NOTICES: Record<SecurityMailOccasion, Notice> = {
   },
   'account-locked': {
     subject: 'Wrong passwords were given for your account',
-    heading: 'Wrong passwords were given for your account',
     happened: (when) =>
       `${LOGIN_ATTEMPTS} wrong passwords in a row were given for your account, the last one on ` +
       `${when}. To stop guessing, it was locked for ${LOCKOUT_MINUTES} minutes.`,
   },
   'token-theft': {
     subject: 'A log-in to your account may have been stolen',
-    heading: 'A log-in to your account may have been stolen',
     happened: (when) =>
       `On ${when}, a log-in to your account was used that had been replaced by a newer one. ` +
       'Copies of a stolen log-in look like that, so we have ended it, wherever it was used.',
@@ -130,7 +115,6 @@ const NOTICES: Record<SecurityMailOccasion, Notice> = {
   },
   'handed-over': {
     subject: 'Your account is yours alone now',
-    heading: 'Your account is yours alone now',
     happened: (when) =>
       `On ${when}, your account was opened by a log-in at an identity provider, which proved that ` +
       'this email address is yours. Before that, nobody had proved it.',

@@ -1,9 +1,28 @@
 import type { Queryable } from '../db/connect.ts'
 
-export type AlertRow = { id: number; subject: string; lines: string[] }
+export type Alert = { id: number; subject: string; lines: string[] }
 
-export async function findAlert(db: Queryable, alertId: number): Promise<AlertRow | undefined> {
-  const [alert] = await db<[AlertRow?]>`
+/** Undefined if this occasion was recorded before. */
+export async function insertAlertIfNew(
+  tx: Queryable,
+  { key, isDaily, subject, lines }: Omit<Alert, 'id'> & { key: string; isDaily: boolean },
+): Promise<number | undefined> {
+  const [alert] = await tx<[{ id: number }?]>`
+    with occasion as (
+      select concat_ws(':', ${key}::text, case when ${isDaily} then current_date end) as key
+    )
+    insert into admin_alerts (key, subject, lines)
+    select o.key, ${subject}, ${lines}
+    from occasion o
+    -- Checked first: a conflict would use up an id, and some occasions last for days.
+    where not exists (select from admin_alerts a where a.key = o.key)
+    on conflict do nothing
+    returning id`
+  return alert?.id
+}
+
+export async function findAlert(db: Queryable, alertId: number): Promise<Alert | undefined> {
+  const [alert] = await db<[Alert?]>`
     select a.id, a.subject, a.lines
     from admin_alerts a
     where a.id = ${alertId}`
@@ -11,8 +30,8 @@ export async function findAlert(db: Queryable, alertId: number): Promise<AlertRo
 }
 
 /**
- * Whom alerts go to: every administrator who can log in, and the shop's own address if it has one;
- * each address once, however it is written.
+ * The recipients of alerts: every administrator who can log in, and the shop's own address if it has
+ * one; each address once, also if it is written in different cases.
  */
 export async function listAlertAddresses(
   db: Queryable,

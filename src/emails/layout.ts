@@ -1,16 +1,29 @@
 /**
- * Letters as HTML that mail programs agree on: one column, inline styles, nothing fetched, nothing
- * counted. No tables either, so that screen readers and narrow screens need no tricks.
+ * The parts of a letter, each as HTML and as text, so that both say the same. The HTML is what mail
+ * programs agree on: one column, inline styles, nothing fetched, nothing counted. It has no tables, so
+ * that screen readers and narrow screens need no tricks. In the text, words of other people are
+ * indented, so that they cannot pass for ours.
  */
-import {
-  type Block,
-  type Content,
-  greeting,
-  linesOf,
-  type ProductLink,
-  STORE_NAME,
-  SUPPORT_HINT,
-} from './content.ts'
+import { linesOf } from './content.ts'
+
+export type Block = {
+  html: string
+  text: string
+  /** True for text that a person typed. It goes to verified addresses only. */
+  isTyped?: boolean
+}
+
+export type Content = {
+  /** Only our words and the order number: typed text could forge a header. */
+  subject: string
+  /** What a list of mails shows after the subject. */
+  preheader: string
+  heading: string
+  blocks: Block[]
+}
+
+export const STORE_NAME = 'Modest Clothing Store'
+export const SUPPORT_HINT = 'Questions? Reply to this mail.'
 
 const INK = '#2b2622'
 const MUTED = '#6b6058'
@@ -33,20 +46,101 @@ const NEW_TAB = 'target="_blank" rel="noopener noreferrer"'
 /** Shown by lists of mails, not by the mail itself. */
 const HIDDEN = 'display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all'
 
-/** Escapes text for HTML, element content and quoted attributes alike. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
 }
 
-/** A whole HTML document. Every value is escaped here, none by the templates. */
-export function htmlOf({ subject, preheader, firstName, heading, blocks }: Content): string {
+/** Escapes text for HTML, element content and quoted attributes alike. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+
+export const paragraph = (text: string): Block => ({
+  html: `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`,
+  text,
+})
+
+/** What the letter asks its reader to do. The link is written out too, for readers without buttons. */
+export function action(label: string, url: string): Block {
+  const link = `href="${escapeHtml(url)}" ${NEW_TAB}`
+  return {
+    html: `<p style="margin:24px 0 12px"><a ${link} style="${BUTTON}">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 24px;${SMALL}">Or open this link:<br>
+<a ${link} style="color:${ACCENT}">${escapeHtml(url)}</a></p>`,
+    text: `${label}:\n${url}`,
+  }
+}
+
+/** Text that a person typed, under a title of ours; its line breaks stay. */
+export function passage(title: string, typed: string): Block {
+  const lines = linesOf(typed)
+  const html = lines.map(escapeHtml).join('<br>\n')
+  return {
+    html: section(title, `<p style="margin:0" dir="auto">${html}</p>`),
+    text: `${title}:\n${indented(lines)}`,
+    isTyped: true,
+  }
+}
+
+export type Purchase = {
+  title: string
+  /** `variant` is size and colour; `sum` is quantity, price and their product. */
+  lines: { name: string; variant: string; sum: string }[]
+  total: string
+  /** The provider's name as customers know it; without one the line is left out. */
+  paymentMethod: string | undefined
+}
+
+export function purchase({ title, lines, total, paymentMethod }: Purchase): Block {
+  const method = paymentMethod && `Payment method: ${paymentMethod}`
+  const items = lines.map(({ name, variant, sum }) =>
+    itemHtml(`<strong>${escapeHtml(name)}</strong>`, variant, sum),
+  )
+  const last = [
+    `<p style="margin:0;font-size:18px;font-weight:600">Total: ${escapeHtml(total)}</p>`,
+    ...(method ? [`<p style="margin:0">${escapeHtml(method)}</p>`] : []),
+  ]
+  const texts = lines.map(({ name, variant, sum }) => indented([name, variant, sum]))
+  return {
+    html: section(title, [...items, ...last].join('\n')),
+    text: `${title}:\n\n${texts.join('\n\n')}\n\nTotal: ${total}${method ? `\n${method}` : ''}`,
+  }
+}
+
+/** `variant` is size and colour; `url` is the product's page in the storefront. */
+export type ProductLink = { name: string; variant: string; price: string; url: string }
+
+export const products = (links: ProductLink[]): Block => ({
+  html: links
+    .map(({ name, variant, price, url }) => {
+      const style = `style="color:${ACCENT};font-weight:600"`
+      const link = `<a href="${escapeHtml(url)}" ${NEW_TAB} ${style}>${escapeHtml(name)}</a>`
+      return itemHtml(`\n${link}`, variant, price)
+    })
+    .join('\n'),
+  text: links
+    .map(({ name, variant, price, url }) => indented([name, variant, price, url]))
+    .join('\n\n'),
+})
+
+const itemHtml = (name: string, variant: string, amount: string) =>
+  `<p style="${PARAGRAPH}">${name}<br>
+<span style="color:${MUTED}">${escapeHtml(variant)}</span><br>
+${escapeHtml(amount)}</p>`
+
+const section = (title: string, content: string) => `<div style="${SECTION}">
+<h2 style="${TITLE}">${escapeHtml(title)}</h2>
+${content}
+</div>`
+
+const indented = (lines: string[]) => lines.map((line) => `  ${line}`).join('\n')
+
+/** A whole HTML document. */
+export function pageHtml(content: Content, greeting: string): string {
+  const { subject, preheader, heading, blocks } = content
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -60,59 +154,11 @@ export function htmlOf({ subject, preheader, firstName, heading, blocks }: Conte
 <div style="${COLUMN}">
 <p style="margin:0 0 24px;${SMALL};font-weight:600">${STORE_NAME}</p>
 <h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;font-weight:600">${escapeHtml(heading)}</h1>
-<p style="${PARAGRAPH}">${escapeHtml(greeting(firstName))}</p>
-${blocks.map(blockHtml).join('\n')}
+<p style="${PARAGRAPH}">${escapeHtml(greeting)}</p>
+${blocks.map(({ html }) => html).join('\n')}
 <p style="${SECTION};${SMALL}">${SUPPORT_HINT}</p>
 </div>
 </body>
 </html>
 `
 }
-
-function blockHtml(block: Block): string {
-  switch (block.kind) {
-    case 'paragraph':
-      return `<p style="${PARAGRAPH}">${escapeHtml(block.text)}</p>`
-    case 'action':
-      return actionHtml(block)
-    case 'passage':
-      return section(block.title, `<p style="margin:0" dir="auto">${brokenLines(block.text)}</p>`)
-    case 'purchase':
-      return purchaseHtml(block)
-    case 'products':
-      return block.products.map(productHtml).join('\n')
-  }
-}
-
-function actionHtml({ label, url }: Extract<Block, { kind: 'action' }>): string {
-  const link = `href="${escapeHtml(url)}" ${NEW_TAB}`
-  return `<p style="margin:24px 0 12px"><a ${link} style="${BUTTON}">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 24px;${SMALL}">Or open this link:<br>
-<a ${link} style="color:${ACCENT}">${escapeHtml(url)}</a></p>`
-}
-
-function purchaseHtml(block: Extract<Block, { kind: 'purchase' }>): string {
-  const { title, lines, total, paymentMethod } = block
-  const items = lines.map(
-    ({ name, variant, sum }) => `<p style="${PARAGRAPH}"><strong>${escapeHtml(name)}</strong><br>
-<span style="color:${MUTED}">${escapeHtml(variant)}</span><br>
-${escapeHtml(sum)}</p>`,
-  )
-  const sum = `<p style="margin:0;font-size:18px;font-weight:600">Total: ${escapeHtml(total)}</p>`
-  const method = paymentMethod
-    ? `\n<p style="margin:0">Payment method: ${escapeHtml(paymentMethod)}</p>`
-    : ''
-  return section(title, `${items.join('\n')}\n${sum}${method}`)
-}
-
-const productHtml = ({ name, variant, price, url }: ProductLink) => `<p style="${PARAGRAPH}">
-<a href="${escapeHtml(url)}" ${NEW_TAB} style="color:${ACCENT};font-weight:600">${escapeHtml(name)}</a><br>
-<span style="color:${MUTED}">${escapeHtml(variant)}</span><br>
-${escapeHtml(price)}</p>`
-
-const section = (title: string, content: string) => `<div style="${SECTION}">
-<h2 style="${TITLE}">${escapeHtml(title)}</h2>
-${content}
-</div>`
-
-const brokenLines = (text: string) => linesOf(text).map(escapeHtml).join('<br>\n')

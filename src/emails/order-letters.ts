@@ -1,21 +1,20 @@
 import type { OrderMailOccasion } from '../jobs/queue.ts'
 import type { OrderDetail, RefundStatus } from '../orders/schemas.ts'
-import { type Block, type Content, oneLine } from './content.ts'
-import { dayInWords, inWords, type Letter, letterOf, paragraph } from './letter.ts'
+import { oneLine } from './content.ts'
+import { action, type Block, type Content, paragraph, passage, purchase } from './layout.ts'
+import { dayInWords, inWords, type Letter, letterOf, type Reader } from './letter.ts'
 
-type Addressee = {
-  firstName: string
-  isVerified: boolean
+type Addressee = Reader & {
+  /** Why the order was cancelled. */
   reason: string | null
   currency: string
-  /** The provider that was asked for the money, or has it; null for an order paid otherwise. */
+  /** The payment provider of the order; null for an order that was paid in another way. */
   adapter: string | null
 }
-type Message = Pick<Content, 'subject' | 'preheader' | 'heading' | 'blocks'>
 
 /**
- * Tells the buyer what happened. The order is shown as it is when the letter is written, which may be
- * later than its occasion: an order that was paid meanwhile is not asked for money again.
+ * Notifies the customer of what happened. The order is shown as it is when the letter is written, which
+ * may be later than its occasion: for an order that was paid meanwhile, no payment is requested.
  */
 export function orderLetter(
   occasion: OrderMailOccasion,
@@ -23,16 +22,13 @@ export function orderLetter(
   to: Addressee,
 ): Letter {
   const { blocks, ...message } = MESSAGES[occasion](order, to)
-  return letterOf({
-    ...message,
-    firstName: to.firstName,
-    // What a hand-over cancels may have been typed by another person, before the address was verified.
-    isVerified: to.isVerified && to.reason !== HANDED_OVER,
-    blocks: [...blocks, ...particulars(order, to)],
-  })
+  // Another person may have typed an order that a hand-over cancels, before the address was verified.
+  const isVerified = to.isVerified && to.reason !== HANDED_OVER
+  const content = { ...message, blocks: [...blocks, ...particulars(order, to)] }
+  return letterOf(content, { firstName: to.firstName, isVerified })
 }
 
-const MESSAGES: Record<OrderMailOccasion, (order: OrderDetail, to: Addressee) => Message> = {
+const MESSAGES: Record<OrderMailOccasion, (order: OrderDetail, to: Addressee) => Content> = {
   confirmation: received,
   paid,
   cancelled,
@@ -41,7 +37,7 @@ const MESSAGES: Record<OrderMailOccasion, (order: OrderDetail, to: Addressee) =>
   'paid-again': paidAgain,
 }
 
-function received(order: OrderDetail, { currency }: Addressee): Message {
+function received(order: OrderDetail, { currency }: Addressee): Content {
   const { order_number, payment_url, status, total_price } = order
   const amount = money(currency, total_price)
   const payable = status === 'pending'
@@ -51,10 +47,8 @@ function received(order: OrderDetail, { currency }: Addressee): Message {
     heading: 'We have received your order',
     blocks: [
       paragraph(`Thank you for your order ${order_number}. ${SINCE_RECEIVED[status](amount)}`),
-      ...(payable && payment_url
-        ? [{ kind: 'action', label: 'Pay for this order', url: payment_url } as const]
-        : []),
-      ...(payable ? [paragraph(holdSentence(order))] : []),
+      ...(payable && payment_url ? [action('Pay for this order', payment_url)] : []),
+      ...(payable ? [paragraph(reservationSentence(order))] : []),
     ],
   }
 }
@@ -68,7 +62,7 @@ const SINCE_RECEIVED: Record<OrderDetail['status'], (amount: string) => string> 
   cancelled: () => 'It has been cancelled since, so there is nothing to pay.',
 }
 
-function holdSentence({ reserved_until }: OrderDetail): string {
+function reservationSentence({ reserved_until }: OrderDetail): string {
   if (reserved_until) {
     return `The items are held for you until ${inWords(reserved_until)}. After that, others can buy them.`
   }
@@ -78,7 +72,7 @@ function holdSentence({ reserved_until }: OrderDetail): string {
   )
 }
 
-function paid({ order_number, status, total_price }: OrderDetail, to: Addressee): Message {
+function paid({ order_number, status, total_price }: OrderDetail, to: Addressee): Content {
   const amount = money(to.currency, total_price)
   return {
     subject: `Payment received for order ${order_number}`,
@@ -95,7 +89,7 @@ function paid({ order_number, status, total_price }: OrderDetail, to: Addressee)
   }
 }
 
-function cancelled(order: OrderDetail, { currency, reason }: Addressee): Message {
+function cancelled(order: OrderDetail, { currency, reason }: Addressee): Content {
   const { order_number, refund_status, total_price } = order
   const ours = OUR_REASONS.get(reason ?? '')
   const refund = refund_status
@@ -114,7 +108,7 @@ function cancelled(order: OrderDetail, { currency, reason }: Addressee): Message
 }
 
 const HANDED_OVER = 'account_handed_over'
-/** Reasons of the service's own, which it keeps as a word; all others are somebody's own words. */
+/** Reasons of the service; every other reason was typed by a person. */
 const OUR_REASONS = new Map([
   ['out_of_stock_after_payment', 'The last pieces were sold before your payment arrived.'],
   ['unpaid', 'It was not paid in time.'],
@@ -124,40 +118,33 @@ const OUR_REASONS = new Map([
   ],
 ])
 
-function refunded(order: OrderDetail, { currency }: Addressee): Message {
+function refunded(order: OrderDetail, { currency }: Addressee): Content {
   const { order_number, refund_status, total_price } = order
   const status = REFUND_SENTENCES[refund_status ?? 'pending'](money(currency, total_price))
+  const reason =
+    `Your payment for order ${order_number} came after the order was cancelled. ` +
+    'It goes back to you in full.'
   return {
     subject: `Refund for order ${order_number}`,
     preheader: status,
     heading: 'Your payment goes back to you',
-    blocks: [
-      paragraph(
-        `Your payment for order ${order_number} came after the order was cancelled. ` +
-          'It goes back to you in full.',
-      ),
-      paragraph(status),
-    ],
+    blocks: [paragraph(reason), paragraph(status)],
   }
 }
 
-function paidTwice(order: OrderDetail, { currency }: Addressee): Message {
+function paidTwice(order: OrderDetail, { currency }: Addressee): Content {
   const { order_number, surplus_refund_status, total_price } = order
   const status = REFUND_SENTENCES[surplus_refund_status ?? 'pending'](money(currency, total_price))
+  const reason = `A second payment for order ${order_number} has arrived. It goes back to you in full.`
   return {
     subject: `Order ${order_number} was paid twice`,
     preheader: status,
     heading: 'Your second payment goes back to you',
-    blocks: [
-      paragraph(
-        `A second payment for order ${order_number} has arrived. It goes back to you in full.`,
-      ),
-      paragraph(status),
-    ],
+    blocks: [paragraph(reason), paragraph(status)],
   }
 }
 
-function paidAgain({ order_number, total_price }: OrderDetail, { currency }: Addressee): Message {
+function paidAgain({ order_number, total_price }: OrderDetail, { currency }: Addressee): Content {
   return {
     subject: `A payment for order ${order_number}, which was paid already`,
     preheader: 'Did you pay twice? Then reply to this mail.',
@@ -183,11 +170,10 @@ const REFUND_SENTENCES: Record<RefundStatus, (amount: string) => string> = {
     `Your refund of ${amount} has not gone through yet. We are looking after it; you need not do anything.`,
 }
 
-/** What every letter about an order ends with. */
+/** The end of every letter about an order. */
 function particulars(order: OrderDetail, { currency, adapter }: Addressee): Block[] {
   return [
-    {
-      kind: 'purchase',
+    purchase({
       title: `Order ${order.order_number} of ${dayInWords(order.created_at)}`,
       lines: order.items.map(({ variant, quantity, price_at_purchase, subtotal }) => ({
         name: oneLine(variant.product.name),
@@ -196,19 +182,17 @@ function particulars(order: OrderDetail, { currency, adapter }: Addressee): Bloc
       })),
       total: money(currency, order.total_price),
       paymentMethod: PAYMENT_METHODS.get(adapter ?? ''),
-    },
+    }),
     passage('Delivery address', order.address),
     ...(order.notes.trim() ? [passage('Notes', order.notes)] : []),
   ]
 }
 
-/** The adapters' names as a shopper knows them. */
+/** The providers' names as customers know them. */
 const PAYMENT_METHODS = new Map([
   ['payfast', 'PayFast'],
   ['paystack', 'Paystack'],
   ['sandbox', 'Sandbox'],
 ])
-
-const passage = (title: string, text: string): Block => ({ kind: 'passage', title, text })
 
 const money = (currency: string, amount: string) => `${currency} ${amount}`

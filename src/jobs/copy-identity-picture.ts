@@ -3,7 +3,7 @@ import {
   type IdentityPicture,
   lockIdentityPicture,
   updateIdentityPicture,
-} from '../accounts/picture-queries.ts'
+} from '../accounts/identity-queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { PROFILE_PICTURE_SIZES, REMOTE_PICTURE_SECONDS } from '../limits.ts'
 import { fetchPicture, type Internet, PictureUnavailable } from '../media/fetch-picture.ts'

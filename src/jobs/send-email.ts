@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { findAddresseeById, getMoment } from '../accounts/account-mail-queries.ts'
-import { signVerificationToken } from '../accounts/email-verification.ts'
-import { findAddressee } from '../accounts/queries.ts'
-import { signResetToken } from '../accounts/reset-token.ts'
+import { signResetToken, signVerificationToken } from '../accounts/link-tokens.ts'
+import { findAddresseeByEmail, findAddresseeById, getMoment } from '../accounts/queries.ts'
 import {
   passwordResetLetter,
   securityLetter,
@@ -52,7 +50,7 @@ async function writeVerification(
   { config, db }: JobContext,
   { email, issued_at: timestamp }: Letter<'verification'>,
 ): Promise<WrittenMail | undefined> {
-  const user = await findAddressee(db, email)
+  const user = await findAddresseeByEmail(db, email)
   if (!user?.is_active || user.is_verified) return undefined
   const token = signVerificationToken(config, { user_id: user.id, email: user.email, timestamp })
   const link = `${config.storefrontUrl}/verify-email?token=${token}`
@@ -68,7 +66,7 @@ async function writePasswordReset(
   { config, db }: JobContext,
   { email, issued_at }: Letter<'password-reset'>,
 ): Promise<WrittenMail | undefined> {
-  const user = await findAddressee(db, email)
+  const user = await findAddresseeByEmail(db, email)
   if (!user?.is_active) return undefined
   // The token's hour begins now: the job may have waited longer than that for the mail server.
   const timestamp = await getMoment(db)

@@ -4,7 +4,7 @@
  * each, all at once; then the tokens that are still good are held against what succeeded.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TokenPair } from '../../src/accounts/tokens.ts'
+import type { Tokens } from '../../src/accounts/schemas.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
@@ -26,7 +26,7 @@ afterAll(() => app.close())
 /** Somebody with three sessions, one of which is the caller's, and a reset link in the mailbox. */
 type Person = {
   user: TestUser
-  tablet: TokenPair
+  tablet: Tokens
   sessionIds: { own: number; tablet: number; phone: number }
   resetToken: string
 }
@@ -35,7 +35,7 @@ async function aPerson(): Promise<Person> {
   const user = await aUser(app)
   const tablet = await anotherLogin(app, user)
   const phone = await anotherLogin(app, user)
-  const sessionOf = async ({ refresh_token }: TokenPair) => {
+  const sessionOf = async ({ refresh_token }: Tokens) => {
     const [token] = await app.db`
       select session_id from refresh_tokens where jti = ${claimsOf(refresh_token).jti}`
     return Number(token?.session_id)

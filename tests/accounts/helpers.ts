@@ -1,8 +1,9 @@
 /** What the tests of accounts need beyond tests/support. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import type { Tokens } from '../../src/accounts/schemas.ts'
 import { insertSession } from '../../src/accounts/session-queries.ts'
-import { signTokens, type TokenPair } from '../../src/accounts/tokens.ts'
+import { signTokens } from '../../src/accounts/tokens.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { anyJwt, PASSWORD, type TestUser } from '../support/factories.ts'
@@ -54,7 +55,7 @@ export function countStatuses(replies: readonly Reply[]): Record<number, number>
 }
 
 /** One more log-in of a user: a session, and so a family of refresh tokens, of its own. */
-export async function anotherLogin(app: TestApp, user: TestUser): Promise<TokenPair> {
+export async function anotherLogin(app: TestApp, user: TestUser): Promise<Tokens> {
   const client = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
   const jti = await app.db.begin((tx) => insertSession(tx, user.id, { client, deviceInfo: {} }))
   return signTokens(app.app, user.id, jti)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lockLoginAttempts, upsertLoginFailure } from '../../src/accounts/lockout-queries.ts'
+import { lockLoginAttempts, upsertLoginFailure } from '../../src/accounts/password-queries.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { age, aUser } from '../support/factories.ts'

@@ -4,7 +4,7 @@
  */
 import { hash } from 'argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lockLoginAttempts } from '../../src/accounts/lockout-queries.ts'
+import { lockLoginAttempts } from '../../src/accounts/password-queries.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser, PASSWORD } from '../support/factories.ts'
 import { loggedIn, logIn, wrongCredentials } from './helpers.ts'

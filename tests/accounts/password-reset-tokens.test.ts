@@ -1,8 +1,7 @@
 /** Reset tokens that are not what they should be. */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signVerificationToken } from '../../src/accounts/email-verification.ts'
-import { signResetToken } from '../../src/accounts/reset-token.ts'
+import { signResetToken, signVerificationToken } from '../../src/accounts/link-tokens.ts'
 import { keysFor } from '../../src/config/keys.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TokenPair } from '../../src/accounts/tokens.ts'
+import type { Tokens } from '../../src/accounts/schemas.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { age, aUser, type TestUser } from '../support/factories.ts'
@@ -34,7 +34,7 @@ afterAll(() => app.close())
 
 const use = (token: unknown) => refresh(app.guest(), token)
 /** Uses a token; the pair it is exchanged for. */
-async function rotate(token: string): Promise<TokenPair> {
+async function rotate(token: string): Promise<Tokens> {
   const reply = await use(token)
   expect(reply).toEqual(refreshed)
   return reply.body.data

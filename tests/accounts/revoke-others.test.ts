@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TokenPair } from '../../src/accounts/tokens.ts'
+import type { Tokens } from '../../src/accounts/schemas.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { age, aUser, type TestUser } from '../support/factories.ts'
 import {
@@ -40,7 +40,7 @@ const later = (token: string, interval: string) =>
   age(app.db, 'refresh_tokens', { jti: claimsOf(token).jti }, interval)
 
 /** A user who is logged in at three places. */
-async function atThreePlaces(): Promise<{ user: TestUser; phone: TokenPair; tablet: TokenPair }> {
+async function atThreePlaces(): Promise<{ user: TestUser; phone: Tokens; tablet: Tokens }> {
   const user = await aUser(app)
   return { user, phone: await anotherLogin(app, user), tablet: await anotherLogin(app, user) }
 }

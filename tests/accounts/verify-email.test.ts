@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signVerificationToken } from '../../src/accounts/email-verification.ts'
+import { signVerificationToken } from '../../src/accounts/link-tokens.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aUser } from '../support/factories.ts'

@@ -2,11 +2,11 @@
  * A small shop in which the ids, names and tokens of the cases often exist. What the cases break, among
  * it the people who send them, is mended now and then.
  */
-import { signVerificationToken } from '../../src/accounts/email-verification.ts'
+import { signResetToken, signVerificationToken } from '../../src/accounts/link-tokens.ts'
 import { hashPassword } from '../../src/accounts/passwords.ts'
-import { signResetToken } from '../../src/accounts/reset-token.ts'
+import type { Tokens } from '../../src/accounts/schemas.ts'
 import { insertSession } from '../../src/accounts/session-queries.ts'
-import { signTokens, type TokenPair } from '../../src/accounts/tokens.ts'
+import { signTokens } from '../../src/accounts/tokens.ts'
 import type { TestApp } from '../support/app.ts'
 import {
   aCategory,
@@ -45,7 +45,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   await guest.get('/api/orders/cart/')
   // Not the factories’ hash: only tests can verify that.
   const hash = await hashPassword(PASSWORD)
-  const tokens = new Map<Caller, TokenPair>()
+  const tokens = new Map<Caller, Tokens>()
   const words = new Map<WordName, string>()
   const ids = new Map<Pool, number[]>()
 
@@ -120,7 +120,7 @@ async function newTokens({ app, db }: TestApp, { admin, owner, other }: People) 
   return db.begin((tx) =>
     Promise.all(
       callers.map(
-        async ([caller, id]): Promise<[Caller, TokenPair]> => [
+        async ([caller, id]): Promise<[Caller, Tokens]> => [
           caller,
           signTokens(app, id, await insertSession(tx, id, { client })),
         ],

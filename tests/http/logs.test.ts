@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signVerificationToken } from '../../src/accounts/email-verification.ts'
+import { signVerificationToken } from '../../src/accounts/link-tokens.ts'
 import { withoutSecrets } from '../../src/http/logging.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { anyUuid, aVariant } from '../support/factories.ts'

@@ -1,7 +1,8 @@
 /** Rows as a test needs them: only the fact under test is spelled out by the caller. */
 import { expect } from 'vitest'
+import type { Tokens } from '../../src/accounts/schemas.ts'
 import { insertSession } from '../../src/accounts/session-queries.ts'
-import { signTokens, type TokenPair } from '../../src/accounts/tokens.ts'
+import { signTokens } from '../../src/accounts/tokens.ts'
 import type { Db } from '../../src/db/connect.ts'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
@@ -26,7 +27,7 @@ export type TestUser = {
   id: number
   email: string
   username: string
-  tokens: TokenPair
+  tokens: Tokens
   /** Speaks for this user. */
   client: Client
 }

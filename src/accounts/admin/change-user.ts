@@ -1,11 +1,10 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { type FieldMessages, fieldErrors, notFound, permissionDenied } from '../../http/errors.ts'
-import { assertCurrent } from '../../http/etag.ts'
+import { assertCurrent, type Versioned } from '../../http/etag.ts'
 import { endSessionsOfUser } from '../sessions.ts'
 import { type Administrator, recordChange } from './administrator.ts'
 import {
-  type AdminUserRow,
   deleteIdentity,
   findUser,
   hasOtherAdministrator,
@@ -16,28 +15,28 @@ import {
   updateUserFlags,
   updateUserVersion,
 } from './queries.ts'
-import type { UserChanges } from './schemas.ts'
+import type { AdminUser, ChangeUserBody } from './schemas.ts'
 
 /**
- * Disables, enables, promotes or demotes a user. Who is disabled is logged out for good. Throws
+ * Disables, enables, promotes or demotes a user. Disabling ends every session. Throws
  * permissionDenied, notFound, preconditionFailed, and field errors for the last active administrator.
  */
 export async function changeUser(
   { db }: Deps,
   administrator: Administrator,
   userId: number,
-  changes: UserChanges,
-): Promise<AdminUserRow> {
+  changes: ChangeUserBody,
+): Promise<Versioned<AdminUser>> {
   return db.begin(async (tx) => {
     await lockAdministrators(tx)
-    // Of two who demote each other the slower is no administrator any more.
+    // Of two administrators who demote each other, the slower one has lost the right.
     if (!(await isAdministrator(tx, administrator.userId))) throw permissionDenied()
     const before = await find(tx, userId)
     assertCurrent(administrator.condition, before)
     const { is_active = before.is_active, is_admin = before.is_admin } = changes
     await assertOneIsLeft(tx, before, { is_active, is_admin })
     await updateUserFlags(tx, userId, { is_active, is_admin })
-    // When enabled, too: a log-in beside the disabling may have opened one that nobody could use.
+    // When enabled, too: a log-in during the disabling may have opened a session that was never usable.
     if (is_active !== before.is_active) await endSessionsOfUser(tx, userId)
     const after = await find(tx, userId)
     await recordChange(tx, administrator, {
@@ -51,8 +50,8 @@ export async function changeUser(
 }
 
 /**
- * Takes the way in through an identity provider from an account, and ends its sessions: whoever came
- * in by it is out. Throws notFound.
+ * Unlinks an account at an identity provider, and ends every session, since any of them may have come
+ * from there. Throws notFound.
  */
 export async function unlinkIdentity(
   { db }: Deps,
@@ -73,23 +72,23 @@ export async function unlinkIdentity(
   })
 }
 
-/** Its row is locked before it is read, so that nobody changes it meanwhile. */
-async function find(tx: Tx, userId: number): Promise<AdminUserRow> {
+/** Locks the row before it is read, so that it cannot change meanwhile. */
+async function find(tx: Tx, userId: number): Promise<Versioned<AdminUser>> {
   await lockUser(tx, userId)
   const user = await findUser(tx, userId)
   if (!user) throw notFound()
   return user
 }
 
-/** What administrators change; the rest is the person's own, and the log is kept for ever. */
-export const factsOf = ({ email, is_active, is_admin, version }: AdminUserRow) => ({
+/** What administrators change. Personal data stays out of the audit log, which is kept for ever. */
+export const factsOf = ({ email, is_active, is_admin, version }: Versioned<AdminUser>) => ({
   email,
   is_active,
   is_admin,
   version,
 })
 
-async function assertOneIsLeft(tx: Tx, before: AdminUserRow, after: UserFlags): Promise<void> {
+async function assertOneIsLeft(tx: Tx, before: AdminUser, after: UserFlags): Promise<void> {
   const isLost = before.is_active && before.is_admin && !(after.is_active && after.is_admin)
   if (!isLost || (await hasOtherAdministrator(tx, before.id))) return
   const errors: Record<string, FieldMessages> = {

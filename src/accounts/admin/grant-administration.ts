@@ -1,25 +1,25 @@
-/** Who may administrate, as an operator at a shell decides it: there is no actor to name. */
-
+/** Grants and revocations by an operator at a shell. Their audit rows name no actor. */
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import type { Versioned } from '../../http/etag.ts'
 import { recordAudit } from '../audit.ts'
-import { insertWithFreeUsername, usernameFrom } from '../new-account.ts'
-import { findAddressee } from '../queries.ts'
+import { findAddresseeByEmail } from '../queries.ts'
+import { insertWithFreeUsername, usernameFrom } from '../register.ts'
 import { factsOf } from './change-user.ts'
 import {
-  type AdminUserRow,
   findUser,
   hasOtherAdministrator,
   lockAdministrators,
   lockUser,
   updateUserFlags,
 } from './queries.ts'
+import type { AdminUser } from './schemas.ts'
 
-type Granted = { user: AdminUserRow; isNew: boolean; wasAdministrator: boolean }
+type Granted = { user: Versioned<AdminUser>; isNew: boolean; wasAdministrator: boolean }
 
 /**
- * Makes somebody an administrator; with a `passwordHash`, an account that is not there as well, whose
- * address counts as verified. Undefined if it is not there and there is no password for it.
+ * Makes a user an administrator. With a `passwordHash`, an address without an account gets one, which
+ * counts as verified; without it the result is undefined for such an address.
  */
 export async function grantAdministration(
   { db }: Pick<Deps, 'db'>,
@@ -40,11 +40,15 @@ export async function grantAdministration(
 
 /** False if the address has an account. */
 async function makeAccount(tx: Tx, email: string, password_hash: string): Promise<boolean> {
-  const account = {
-    ...{ email, username: usernameFrom(email), first_name: '', last_name: '', phone_number: '' },
-    ...{ password_hash, is_verified: true },
-  }
-  const made = await insertWithFreeUsername(tx, account)
+  const made = await insertWithFreeUsername(tx, {
+    email,
+    username: usernameFrom(email),
+    first_name: '',
+    last_name: '',
+    phone_number: '',
+    password_hash,
+    is_verified: true,
+  })
   if (!made) return false
   await recordAudit(tx, {
     action: 'create_user',
@@ -72,8 +76,8 @@ export async function revokeAdministration(
   })
 }
 
-async function findByEmail(tx: Tx, email: string): Promise<AdminUserRow | undefined> {
-  const found = await findAddressee(tx, email)
+async function findByEmail(tx: Tx, email: string): Promise<Versioned<AdminUser> | undefined> {
+  const found = await findAddresseeByEmail(tx, email)
   if (!found) return undefined
   await lockUser(tx, found.id)
   return findUser(tx, found.id)
@@ -81,9 +85,9 @@ async function findByEmail(tx: Tx, email: string): Promise<AdminUserRow | undefi
 
 async function setAdministrator(
   tx: Tx,
-  before: AdminUserRow,
+  before: Versioned<AdminUser>,
   is_admin: boolean,
-): Promise<AdminUserRow> {
+): Promise<Versioned<AdminUser>> {
   await updateUserFlags(tx, before.id, { is_active: before.is_active, is_admin })
   const after = await findUser(tx, before.id)
   if (!after) throw new Error(`the user ${before.id} is gone while it is locked`)

@@ -1,88 +1,57 @@
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
+import type { Versioned } from '../../http/etag.ts'
+import type { Listed } from '../../http/pages.ts'
+import type { AdminUser, AdminUserSummary, UserListQuery } from './schemas.ts'
 
-export type AdminUserSummaryRow = {
-  id: number
-  email: string
-  username: string
-  first_name: string
-  last_name: string
-  phone_number: string
-  is_verified: boolean
-  is_active: boolean
-  is_admin: boolean
-  created_at: string
-  last_login_at: string | null
-}
-export type AdminUserRow = AdminUserSummaryRow & {
-  /** Accounts at identity providers that open this one. */
-  identities: {
-    id: number
-    slot: 'idp_a' | 'idp_b'
-    issuer: string
-    email_at_link: string | null
-    linked_at: string
-  }[]
-  orders_count: number
-  version: number
-}
-export type UserQuery = {
-  search: string | undefined
-  is_active: boolean | undefined
-  is_admin: boolean | undefined
-  page: number | 'last'
-  page_size: number
-}
+/** Never the hash of a password, and nothing of a token. */
+const summaryColumns = (db: Queryable): Fragment => db`
+  u.id, u.email, u.username, u.first_name, u.last_name, u.phone_number, u.is_verified, u.is_active,
+  u.is_admin, utc_iso(u.created_at) as created_at, utc_iso(u.last_login_at) as last_login_at`
 
 /** One page of all users, newest first, disabled ones too, and how many there are; one statement. */
-export async function listUsers(db: Queryable, query: UserQuery) {
+export async function listUsers(
+  db: Queryable,
+  query: UserListQuery,
+): Promise<Listed<AdminUserSummary>> {
   const page = query.page === 'last' ? null : query.page
   const matching = db`true ${filters(db, query)}`
-  const [list] = await db<[{ count: number; results: AdminUserSummaryRow[] }]>`
+  const [list] = await db<[Listed<AdminUserSummary>]>`
     with total as (
       select count(*)::integer as count from users u where ${matching}
     ),
     page as (
-      select u.id, u.created_at
+      select u.id
       from users u
       where ${matching}
       order by u.created_at desc, u.id desc
       limit ${query.page_size}
       offset (select page_offset(${page}, ${query.page_size}, count) from total)
+    ),
+    shown as (
+      select ${summaryColumns(db)}
+      from page
+      join users u on u.id = page.id
+      order by u.created_at desc, u.id desc
     )
-    select total.count,
-      (select coalesce(json_agg(json_build_object(
-          'id', u.id,
-          'email', u.email,
-          'username', u.username,
-          'first_name', u.first_name,
-          'last_name', u.last_name,
-          'phone_number', u.phone_number,
-          'is_verified', u.is_verified,
-          'is_active', u.is_active,
-          'is_admin', u.is_admin,
-          'created_at', utc_iso(u.created_at),
-          'last_login_at', utc_iso(u.last_login_at)
-        ) order by u.created_at desc, u.id desc), '[]')
-        from page
-        join users u on u.id = page.id) as results
+    select total.count, (select coalesce(json_agg(shown), '[]') from shown) as results
     from total`
   return list
 }
 
-function filters(db: Queryable, { search, is_active, is_admin }: UserQuery): Fragment {
+function filters(db: Queryable, { search, is_active, is_admin }: UserListQuery): Fragment {
   return db`
     ${search === undefined ? db`` : db`and ${contains(db, db`concat_ws(' ', u.first_name, u.last_name, u.email, u.username)`, search)}`}
     ${is_active === undefined ? db`` : db`and u.is_active = ${is_active}`}
     ${is_admin === undefined ? db`` : db`and u.is_admin = ${is_admin}`}`
 }
 
-/** Never the hash of a password, and nothing of a token. */
-export async function findUser(db: Queryable, userId: number): Promise<AdminUserRow | undefined> {
-  const [user] = await db<[AdminUserRow?]>`
-    select u.id, u.email, u.username, u.first_name, u.last_name, u.phone_number, u.is_verified,
-      u.is_active, u.is_admin, utc_iso(u.created_at) as created_at,
-      utc_iso(u.last_login_at) as last_login_at, u.version,
+export async function findUser(
+  db: Queryable,
+  userId: number,
+): Promise<Versioned<AdminUser> | undefined> {
+  const [user] = await db<[Versioned<AdminUser>?]>`
+    select ${summaryColumns(db)}, u.version,
       (select coalesce(json_agg(json_build_object(
           'id', i.id,
           'slot', i.slot,
@@ -98,30 +67,22 @@ export async function findUser(db: Queryable, userId: number): Promise<AdminUser
   return user
 }
 
-/** Whether there is such a user. */
-export async function isUser(db: Queryable, userId: number): Promise<boolean> {
-  const { count } = await db`select u.id from users u where u.id = ${userId}`
-  return count === 1
-}
-
-/** Who is an administrator changes one at a time, so that there is always one left. */
+/** Grants and revocations go one at a time, so that one administrator is always left. */
 export async function lockAdministrators(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`
 }
 
-/** What refers to the user may still be written meanwhile. */
+/** Rows that refer to the user may still be written meanwhile. */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx`select u.id from users u where u.id = ${userId} for no key update`
 }
 
-/** Whether this one can still administrate. */
 export async function isAdministrator(tx: Tx, userId: number): Promise<boolean> {
   const { count } = await tx`
     select u.id from users u where u.id = ${userId} and u.is_admin and u.is_active`
   return count === 1
 }
 
-/** Whether somebody else can. */
 export async function hasOtherAdministrator(tx: Tx, userId: number): Promise<boolean> {
   const { count } = await tx`
     select u.id
@@ -132,7 +93,7 @@ export async function hasOtherAdministrator(tx: Tx, userId: number): Promise<boo
   return count === 1
 }
 
-export type UserFlags = { is_active: boolean; is_admin: boolean }
+export type UserFlags = Pick<AdminUser, 'is_active' | 'is_admin'>
 
 export async function updateUserFlags(
   tx: Tx,
@@ -150,19 +111,14 @@ export async function deleteIdentity(tx: Tx, userId: number, identityId: number)
   return count === 1
 }
 
-/** Another version of the user than the one before: one of his identities is gone. */
+/** Without an identity, the user is another version. */
 export async function updateUserVersion(tx: Tx, userId: number): Promise<void> {
   await tx`update users set version = version + 1 where id = ${userId}`
 }
 
-export type AdministratorRow = Pick<
-  AdminUserSummaryRow,
-  'id' | 'email' | 'is_active' | 'is_verified' | 'last_login_at'
->
-
-export async function listAdministrators(db: Queryable): Promise<AdministratorRow[]> {
-  return db<AdministratorRow[]>`
-    select u.id, u.email, u.is_active, u.is_verified, utc_iso(u.last_login_at) as last_login_at
+export async function listAdministrators(db: Queryable): Promise<AdminUserSummary[]> {
+  return db<AdminUserSummary[]>`
+    select ${summaryColumns(db)}
     from users u
     where u.is_admin
     order by u.email, u.id`

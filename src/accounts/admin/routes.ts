@@ -6,9 +6,10 @@ import { requireObject } from '../../http/objects.ts'
 import { envelope } from '../../http/pages.ts'
 import type { Router } from '../../http/router.ts'
 import { NoContent } from '../../http/schemas.ts'
+import { isUser } from '../queries.ts'
 import { administratorOf } from './administrator.ts'
 import { changeUser, unlinkIdentity } from './change-user.ts'
-import { findUser, isUser, listUsers } from './queries.ts'
+import { findUser, listUsers } from './queries.ts'
 import {
   AdminUser,
   AdminUserPage,
@@ -80,7 +81,7 @@ export function adminUserRoutes(app: Router, deps: Deps) {
       summary: 'Disable, enable, promote or demote a user',
       description:
         'What is not sent stays as it is. Disabling logs the user out everywhere, and enabling does ' +
-        'not bring those sessions back. Somebody demoted is refused from the next request on.',
+        'not bring those sessions back. A demoted user is refused from the next request on.',
       params: IdParams,
       body: ChangeUserBody,
       response: { 200: AdminUser },
@@ -99,8 +100,8 @@ export function adminUserRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Unlink an account at an identity provider',
       description:
-        'Logs the user out everywhere. The password still opens the account; who never had one ' +
-        'gets one by password/reset/. A later log-in at that provider may link it anew.',
+        'Logs the user out everywhere. The password still opens the account; a user who never had ' +
+        'one gets one by password/reset/. A later log-in at that provider may link it again.',
       params: IdentityParams,
       response: { 204: NoContent },
     },

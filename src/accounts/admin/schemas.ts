@@ -11,12 +11,13 @@ import {
   Timestamp,
 } from '../../http/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits.ts'
+import { User } from '../schemas.ts'
 
 export const ChangeUserBody = z
   .object({ is_active: boolean(), is_admin: boolean() })
   .partial()
   .meta({ id: 'UpdateUserRequest', examples: [{ is_active: false }] })
-export type UserChanges = z.infer<typeof ChangeUserBody>
+export type ChangeUserBody = z.infer<typeof ChangeUserBody>
 
 export const UserListQuery = z.object({
   search: QueryText.describe('Part of the email address, the username or the name'),
@@ -24,35 +25,36 @@ export const UserListQuery = z.object({
   is_admin: QueryBoolean,
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
+export type UserListQuery = z.infer<typeof UserListQuery>
 
 export const IdentityParams = z.object({ id: PathId, identity_id: PathId })
 
-const Summary = named('AdminUser', {
-  id: Id,
-  email: z.string(),
-  username: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone_number: z.string(),
-  is_verified: z.boolean(),
-  is_active: z.boolean().meta({ description: 'False: disabled, no log-in and no token works' }),
-  is_admin: z.boolean(),
-  created_at: Timestamp,
-  last_login_at: Timestamp.nullable(),
-})
 const summary = {
-  ...{ id: 7, email: 'amina@example.com', username: 'amina' },
-  ...{ first_name: 'Amina', last_name: 'Jacobs', phone_number: '+27 82 555 0134' },
-  ...{ is_verified: true, is_active: true, is_admin: false },
+  id: 7,
+  email: 'amina@example.com',
+  username: 'amina',
+  first_name: 'Amina',
+  last_name: 'Jacobs',
+  phone_number: '+27 82 555 0134',
+  is_verified: true,
+  is_active: true,
+  is_admin: false,
   created_at: '2026-01-15T10:30:00.000000Z',
   last_login_at: '2026-01-16T08:00:00.000000Z',
 }
+const AdminUserSummary = User.omit({ profile_picture: true, profile_picture_url: true })
+  .extend({
+    is_verified: z.boolean(),
+    is_active: z.boolean().meta({ description: 'False: disabled, no log-in and no token works' }),
+    is_admin: z.boolean(),
+    last_login_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'AdminUser', examples: [summary] })
+export type AdminUserSummary = z.infer<typeof AdminUserSummary>
 
-export const AdminUserPage = Page(Summary).meta({
-  examples: [{ count: 1, next: null, previous: null, results: [summary] }],
-})
+export const AdminUserPage = Page(AdminUserSummary)
 
-export const AdminUser = Summary.extend({
+export const AdminUser = AdminUserSummary.extend({
   identities: z.array(
     named('Identity', {
       id: Id,
@@ -70,11 +72,15 @@ export const AdminUser = Summary.extend({
       ...summary,
       identities: [
         {
-          ...{ id: 3, slot: 'idp_a', issuer: 'https://accounts.example.com' },
-          ...{ email_at_link: 'amina@example.com', linked_at: summary.created_at },
+          id: 3,
+          slot: 'idp_a',
+          issuer: 'https://accounts.example.com',
+          email_at_link: summary.email,
+          linked_at: summary.created_at,
         },
       ],
       orders_count: 2,
     },
   ],
 })
+export type AdminUser = z.infer<typeof AdminUser>

@@ -1,12 +1,24 @@
+/** The limits on guesses at a password, at log-in and at the change of a password alike. */
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { accountLocked, loginThrottled } from '../http/errors.ts'
 import { LOGIN_ATTEMPTS, LOGIN_FAILURES_PER_IP, LOGIN_UNRECORDED_ATTEMPTS } from '../limits.ts'
 import { queueAttackMail } from './account-mails.ts'
 import type { Client } from './audit.ts'
-import { upsertIpFailure, upsertLoginFailure } from './lockout-queries.ts'
+import { type AttemptState, upsertIpFailure, upsertLoginFailure } from './password-queries.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
-/** Where a wrong password was given, and by what it is counted there. */
+/**
+ * Throws accountLocked, or loginThrottled for a client with too many failures. The lock is checked
+ * first, so that a locked account always gets 403. Contract: POST /api/users/login/, 1.
+ */
+export function assertMayTry({ lockout_seconds, throttle_seconds }: AttemptState): void {
+  if (lockout_seconds !== null) throw accountLocked(lockout_seconds)
+  if (throttle_seconds === null) return
+  throw loginThrottled({ seconds: throttle_seconds, limit: LOGIN_FAILURES_PER_IP })
+}
+
+/** Where a wrong password was given, and the key that counts it there. */
 type Guess = {
   at: keyof typeof EVENTS
   key: string
@@ -24,13 +36,13 @@ const EVENTS = {
 /**
  * Counts a wrong password against its key and its client. Each past the third is recorded, and so is
  * the one that throttles its client; the one that locks warns the owner. An address without an account
- * costs the same statements as one with.
+ * costs the same statements as one with an account.
  */
 export async function countWrongPassword(deps: Deps, tx: Tx, guess: Guess): Promise<void> {
   const { at, key, email, userId, client } = guess
   const failed_attempts = await upsertLoginFailure(tx, key)
   const failures_of_client = await upsertIpFailure(tx, client.ip)
-  // One guess at each of many accounts: none of them shows it.
+  // Single guesses at many accounts show only here.
   if (failures_of_client === LOGIN_FAILURES_PER_IP) {
     const throttled = { client, userId: undefined, after: { failed_attempts: failures_of_client } }
     await recordSecurityEvent(deps, tx, 'login_throttled', throttled)

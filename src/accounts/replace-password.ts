@@ -1,0 +1,126 @@
+/** A new password for an account: by its current one, or by the token of a mail. */
+import type { Tx } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import {
+  accountLocked,
+  currentPasswordWrong,
+  resetTokenExpired,
+  resetTokenInvalid,
+  userNotFound,
+} from '../http/errors.ts'
+import { queueSecurityMail } from './account-mails.ts'
+import { auditOwnAccount, type Client } from './audit.ts'
+import { isResetTokenOf, readResetClaims } from './link-tokens.ts'
+import { assertMayTry, countWrongPassword } from './password-attempts.ts'
+import {
+  deleteAllFailures,
+  findPasswordOwner,
+  findResetState,
+  getPasswordChangeState,
+  lockAttemptsAndFindLockout,
+  lockLoginAttempts,
+  passwordChangeKey,
+  resetPasswordIfUnchanged,
+  updatePasswordIfUnchanged,
+} from './password-queries.ts'
+import { hashNewPassword, isPasswordOf } from './passwords.ts'
+import type { Caller } from './queries.ts'
+import type { ChangePasswordBody, ResetPasswordBody } from './schemas.ts'
+import { endSessionsOfUser } from './sessions.ts'
+
+/**
+ * Changes the password and ends the other sessions. Wrong current passwords are counted like failed
+ * log-ins, and apart from them. Throws accountLocked, currentPasswordWrong, weakPassword, or
+ * loginThrottled for a client with too many failures.
+ */
+export async function changePassword(
+  deps: Deps,
+  { id: userId, email, session_id }: Caller,
+  { current_password, new_password }: ChangePasswordBody,
+  client: Client,
+): Promise<void> {
+  const { db } = deps
+  const from = await checkCurrentPassword(deps, { userId, email, client }, current_password)
+  const owner = await findPasswordOwner(db, userId)
+  if (!owner) throw userNotFound()
+  const to = await hashNewPassword(new_password, owner)
+
+  await db.begin(async (tx) => {
+    await lockLoginAttempts(tx, email)
+    // A parallel change won: the password that was right a moment ago is no longer the current one.
+    if (!(await updatePasswordIfUnchanged(tx, userId, { from, to }))) throw currentPasswordWrong()
+    // Without a session, as with a token that another service signed, all of them end.
+    await endSessionsOfUser(tx, userId, { exceptId: session_id })
+    await finish(tx, { userId, email, client }, 'change_password')
+  })
+}
+
+/**
+ * Sets the password by the token of a mail, which also proves the address, ends every session and
+ * lifts the lockout. Throws resetTokenInvalid, resetTokenExpired or weakPassword.
+ */
+export async function resetPassword(
+  { config, db }: Deps,
+  { token, password }: ResetPasswordBody,
+  client: Client,
+): Promise<void> {
+  const claims = readResetClaims(token)
+  const owner = claims && (await findResetState(db, claims))
+  if (!owner || !isResetTokenOf(config, token, owner.password_hash)) throw resetTokenInvalid()
+  if (owner.is_expired) throw resetTokenExpired()
+  const { user_id: userId } = claims
+  const { email, password_hash: from } = owner
+  const to = await hashNewPassword(password, owner)
+
+  await db.begin(async (tx) => {
+    await lockLoginAttempts(tx, email)
+    // Of parallel uses of one token, the second finds the password of the first.
+    if (!(await resetPasswordIfUnchanged(tx, userId, { from, to }))) throw resetTokenInvalid()
+    await endSessionsOfUser(tx, userId)
+    await finish(tx, { userId, email, client }, 'reset_password')
+  })
+}
+
+type Holder = { userId: number; email: string; client: Client }
+
+/** Both lock in the order of a log-in: first the counter, then the account, then its sessions. */
+async function finish(
+  tx: Tx,
+  { userId, email, client }: Holder,
+  action: 'change_password' | 'reset_password',
+): Promise<void> {
+  await deleteAllFailures(tx, { email, userId })
+  await auditOwnAccount(tx, { userId, client }, action)
+  const occasion = action === 'change_password' ? 'password-changed' : 'password-reset'
+  await queueSecurityMail(tx, userId, occasion)
+}
+
+/**
+ * Returns the hash that the password fits. In a transaction of its own, before the new password is
+ * checked: an access token alone gives no more guesses here than there are at log-in.
+ */
+async function checkCurrentPassword(
+  deps: Deps,
+  { userId, email, client }: Holder,
+  password: string,
+): Promise<string> {
+  const { db } = deps
+  const state = await getPasswordChangeState(db, { userId, ip: client.ip })
+  assertMayTry(state)
+  if (!state.account) throw userNotFound()
+  const { password_hash } = state.account
+  const isRight = await isPasswordOf(password, password_hash)
+
+  const key = passwordChangeKey(userId)
+  const seconds = await db.begin(async (tx) => {
+    // Guesses that ran beside the fifth failure passed the first check; they do not pass this one.
+    const lockedSeconds = await lockAttemptsAndFindLockout(tx, key)
+    if (lockedSeconds === undefined && !isRight) {
+      await countWrongPassword(deps, tx, { at: 'password-change', key, email, userId, client })
+    }
+    return lockedSeconds
+  })
+  if (seconds !== undefined) throw accountLocked(seconds)
+  if (!isRight) throw currentPasswordWrong()
+  return password_hash
+}
