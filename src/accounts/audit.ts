@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connect.ts'
 
-/** Where a request came from; kept with log-ins and in the audit log. */
+/** The origin of a request, stored with log-ins and in the audit log. */
 export type Client = Readonly<{
   ip: string
   userAgent: string

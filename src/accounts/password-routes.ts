@@ -12,8 +12,8 @@ import {
 import type { Router } from '../http/router.ts'
 import { Done, done } from '../http/schemas.ts'
 import { requestAccountMail } from './account-mails.ts'
+import { AccountMailBody, ChangePasswordBody, ResetPasswordBody } from './password-schemas.ts'
 import { changePassword, resetPassword } from './replace-password.ts'
-import { AccountMailBody, ChangePasswordBody, ResetPasswordBody } from './schemas.ts'
 
 const tags = ['Accounts']
 const tooWeak = weakPassword(['This password is too common.', 'This password is entirely numeric.'])

@@ -3,7 +3,7 @@ import { argon2id, hash, verify } from 'argon2'
 import pLimit from 'p-limit'
 import { weakPassword } from '../http/errors.ts'
 import { PASSWORD_MIN_CHARACTERS } from '../limits.ts'
-import type { Profile } from './schemas.ts'
+import type { Profile } from './profile-schemas.ts'
 
 /** OWASP's minimum for Argon2id; 19 MiB and about 20 ms a hash. */
 const PARAMETERS = {

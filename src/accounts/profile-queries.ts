@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../db/connect.ts'
+import type { ChangeProfileBody, Profile } from './profile-schemas.ts'
 import { userColumns } from './queries.ts'
-import type { ChangeProfileBody, Profile } from './schemas.ts'
 
 const profileColumns = (db: Queryable) => db`
   ${userColumns(db)}, media_url(profile_thumbnail) as profile_thumbnail_url`

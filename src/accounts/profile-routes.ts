@@ -6,7 +6,7 @@ import type { Router } from '../http/router.ts'
 import { PICTURE_BYTES, UPLOAD_BODY_BYTES, UPLOADS_PER_ACCOUNT_MAX } from '../limits.ts'
 import { changeProfile, readProfilePicture } from './profile.ts'
 import { findProfile } from './profile-queries.ts'
-import { ChangeProfileBody, Profile } from './schemas.ts'
+import { ChangeProfileBody, Profile } from './profile-schemas.ts'
 
 const tags = ['Accounts']
 

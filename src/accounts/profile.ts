@@ -10,7 +10,7 @@ import {
   type PicturePaths,
   updateProfile,
 } from './profile-queries.ts'
-import type { ChangeProfileBody, Profile, ReadProfilePicture } from './schemas.ts'
+import type { ChangeProfileBody, Profile, ReadProfilePicture } from './profile-schemas.ts'
 
 /**
  * Reads what was sent as `profile_picture`: the files to store, null for a picture to be removed, or

@@ -20,7 +20,8 @@ import type { TokenClaims } from './tokens.ts'
 
 /**
  * Exchanges a refresh token for the ids of a new pair; of any number of parallel exchanges of one
- * token exactly one succeeds. A token that is replayed long after its rotation ends its session. Throws tokenInvalid, tokenBlacklisted, userInactive or userNotFound. Contract: POST
+ * token exactly one succeeds. A token that is replayed long after its rotation ends its session. Throws
+ * tokenInvalid, tokenBlacklisted, userInactive or userNotFound. Contract: POST
  * /api/users/token/refresh/.
  */
 export async function refresh(
@@ -51,7 +52,7 @@ export async function refresh(
   return outcome.ids
 }
 
-/** Only the replay that ends the session writes to the database: an old token can be sent without a limit. */
+/** Only the replay that ends the session writes rows: an old token can be sent without a limit. */
 async function endStolenSession(deps: Deps, tx: Tx, session: LockedSession, client: Client) {
   const { session_id, end_reason, user_id: userId, email } = session
   const hasEnded = end_reason === 'reuse' || end_reason === 'revoked'

@@ -23,9 +23,9 @@ import {
   resetPasswordIfUnchanged,
   updatePasswordIfUnchanged,
 } from './password-queries.ts'
+import type { ChangePasswordBody, ResetPasswordBody } from './password-schemas.ts'
 import { hashNewPassword, isPasswordOf } from './passwords.ts'
 import type { Caller } from './queries.ts'
-import type { ChangePasswordBody, ResetPasswordBody } from './schemas.ts'
 import { endSessionsOfUser } from './sessions.ts'
 
 /**

@@ -22,10 +22,10 @@ import type { Router } from '../http/router.ts'
 import { Done, done, success } from '../http/schemas.ts'
 import { requireFields } from '../http/validation.ts'
 import { logIn } from './log-in.ts'
+import { EmailVerified, VerifyEmailBody } from './password-schemas.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import {
-  EmailVerified,
   LoggedIn,
   LoginBody,
   LogoutBody,
@@ -34,7 +34,6 @@ import {
   RegisterBody,
   Registered,
   Validated,
-  VerifyEmailBody,
 } from './schemas.ts'
 import { logOut } from './sessions.ts'
 import { asNewTokens, readRefreshToken, signTokens } from './tokens.ts'

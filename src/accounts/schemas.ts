@@ -5,8 +5,6 @@ import {
   email,
   Id,
   named,
-  picture,
-  type ReadPicture,
   Success,
   SuccessMessage,
   Timestamp,
@@ -26,17 +24,15 @@ import {
   REFRESH_TOKEN_SECONDS,
 } from '../limits.ts'
 
-// --- Fields -----------------------------------------------------------------------------------------
-
-const password = () => writtenPassword(PASSWORD_MAX_CHARACTERS)
+export const password = () => writtenPassword(PASSWORD_MAX_CHARACTERS)
 /** As long as a body can be: a token that is too long is answered like any other invalid one. */
-const token = () => text({ max: JSON_BODY_BYTES })
-const optionalName = () => text({ max: NAME_MAX_CHARACTERS, blank: true }).optional()
+export const token = () => text({ max: JSON_BODY_BYTES })
+export const optionalName = () => text({ max: NAME_MAX_CHARACTERS, blank: true }).optional()
 
 const PHONE = /^\+?[\d ()-]+$/
 
 /** `+`, digits, spaces, `()-`; blank means no number. */
-const phoneNumber = () =>
+export const phoneNumber = () =>
   text({ max: PHONE_MAX_CHARACTERS, blank: true }).refine(
     (value) => {
       const digits = value.replace(/\D/g, '').length
@@ -52,7 +48,7 @@ const deviceText = () =>
 
 // --- Examples that several bodies share -------------------------------------------------------------
 
-const amina = {
+export const amina = {
   id: 12,
   email: 'amina@example.com',
   username: 'amina',
@@ -64,9 +60,7 @@ const amina = {
   created_at: '2026-01-15T10:30:00.000000Z',
 }
 const { profile_picture: _, ...aminaLoggedIn } = amina
-const PASSWORD = 'a-fig-tree-in-May'
-const NEW_PASSWORD = 'an-olive-grove-in-June'
-const LINK_TOKEN = 'eyJ1c2VyX2lkIjoxMn0.h_bcOTWOylHI8H6uIyBO'
+export const PASSWORD = 'a-fig-tree-in-May'
 const DEVICE = { device_type: 'phone', os: 'Android 16', app_version: '2.4.0' }
 const tokens = {
   access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoiYWNjZXNzIn0.x1',
@@ -132,7 +126,6 @@ export const SocialLogInBody = z
       {
         token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiIxMDc2OTE1MDM1MDAwNjE1MDcifQ.q8',
         nonce: 'n-0S6_WzA2Mj',
-        full_name: 'Amina Jacobs',
       },
     ],
   })
@@ -150,57 +143,6 @@ const anyToken = z
 export const LogoutBody = z
   .object({ refresh_token: anyToken.optional() })
   .meta({ id: 'LogoutRequest', examples: [{ refresh_token }] })
-
-export const VerifyEmailBody = z
-  .object({ token: token() })
-  .meta({ id: 'VerifyEmailRequest', examples: [{ token: LINK_TOKEN }] })
-
-export const AccountMailBody = z
-  .object({ email: email() })
-  .meta({ id: 'AccountMailRequest', examples: [{ email: amina.email }] })
-
-export const ResetPasswordBody = z.object({ token: token(), password: password() }).meta({
-  id: 'ResetPasswordRequest',
-  examples: [{ token: LINK_TOKEN, password: NEW_PASSWORD }],
-})
-export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
-
-export const ChangePasswordBody = z
-  .object({ current_password: password(), new_password: password() })
-  .meta({
-    id: 'ChangePasswordRequest',
-    examples: [{ current_password: PASSWORD, new_password: NEW_PASSWORD }],
-  })
-export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
-
-type Pictures = { picture: Buffer; thumbnail: Buffer }
-/** What a picture was read as (profile.ts) before the fields are checked together. */
-export type ReadProfilePicture = ReadPicture<Pictures | null>
-
-const profilePicture = () =>
-  picture<Pictures | null>({
-    type: ['string', 'null'],
-    maxLength: 0,
-    description: 'null or a blank string removes the picture; a new one comes in a form.',
-    'x-form': {
-      type: 'string',
-      format: 'binary',
-      description: 'JPEG, PNG or WebP, at most 5 MB and 40 megapixels; blank removes the picture.',
-    },
-  })
-
-export const ChangeProfileBody = z
-  .object({
-    first_name: optionalName(),
-    last_name: optionalName(),
-    phone_number: phoneNumber().optional(),
-    profile_picture: profilePicture().optional(),
-  })
-  .meta({
-    id: 'UpdateProfileRequest',
-    examples: [{ first_name: 'Amina', last_name: 'Jacobs', phone_number: amina.phone_number }],
-  })
-export type ChangeProfileBody = z.infer<typeof ChangeProfileBody>
 
 // --- Replies ----------------------------------------------------------------------------------------
 
@@ -315,35 +257,6 @@ export const Validated = Success(
   id: 'ValidateTokenResponse',
   examples: [{ success: true, data: { valid: true, user_id: amina.id, email_verified: true } }],
 })
-
-export const EmailVerified = SuccessMessage(
-  z.object({ email: z.string(), is_verified: z.literal(true) }),
-).meta({
-  id: 'VerifyEmailResponse',
-  examples: [
-    {
-      success: true,
-      message: 'Email verified successfully',
-      data: { email: amina.email, is_verified: true },
-    },
-  ],
-})
-
-const file = 'profile/12/0f8fad5bd9cb469fa16570867728950e'
-
-/** The user with the thumbnail, which the contract promises without saying which reply shows it. */
-export const Profile = User.extend({ profile_thumbnail_url: Url.nullable() }).meta({
-  id: 'Profile',
-  examples: [
-    {
-      ...amina,
-      profile_picture: `${file}.webp`,
-      profile_picture_url: `https://store.example.com/media/${file}.webp`,
-      profile_thumbnail_url: `https://store.example.com/media/${file}-thumb.webp`,
-    },
-  ],
-})
-export type Profile = z.infer<typeof Profile>
 
 const Session = named('Session', {
   id: Id,

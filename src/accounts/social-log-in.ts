@@ -84,7 +84,7 @@ async function newcomerOf(identity: Identity, givenName = ''): Promise<Newcomer>
     firstName || lastName
       ? { first_name: firstName, last_name: lastName }
       : splitName(fullName || givenName || prefix)
-  // A random password, which is not kept. Before the transaction: hashing takes 20 ms.
+  // Of a random password, which is thrown away. Before the transaction: hashing takes 20 ms.
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'))
   return { identity, email, names, password_hash }
 }

@@ -1,4 +1,4 @@
-/** `npm run admin`: who may administrate the shop. Below src/, so that the image has it, too. */
+/** `npm run admin` grants and revokes administration. It is in src/, so that the image has it. */
 import { parseArgs } from 'node:util'
 import {
   grantAdministration,
@@ -18,16 +18,16 @@ const HELP = `Usage: npm run admin -- grant someone@example.com [--password-stdi
        npm run admin -- revoke someone@example.com
        npm run admin -- list
 
-Says who may use /api/admin/, in DATABASE_URL or in the development's own database, whether the
-service runs or not. It holds from the next request on.
+Decides which users may call /api/admin/, in DATABASE_URL or in the development database, whether the
+service runs or not. A change takes effect at the next request.
 
-  grant             makes somebody an administrator. An address without an account gets one, verified;
-                    its password is asked for, and must be as good as one of a registration
-  revoke            takes it back; the last administrator stays
-  list              shows them all
-  --password-stdin  takes the password of a new account from the input instead of asking
+  grant             makes a user an administrator. An address without an account gets a verified one;
+                    the command asks for its password, which must meet the rules of a registration
+  revoke            makes an administrator a user again. The last administrator cannot be revoked
+  list              lists all administrators
+  --password-stdin  reads the password of a new account from standard input instead of asking
 
-Ends with 0 if it is so now, 1 if it was refused, 2 if it could not look.`
+Exit code: 0 if the user is now as requested, 1 if it was refused, 2 if the command could not run.`
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -53,15 +53,13 @@ async function grant(db: Db, email: string, isPiped: boolean): Promise<number> {
   const granted = (await grantAdministration({ db }, email)) ?? (await grantNew(db, email, isPiped))
   if (!granted) return 1
   const { user, isNew, wasAdministrator } = granted
+  const outcome = wasAdministrator ? 'was an administrator already' : 'is an administrator now'
   if (isNew) say(`Made the account ${user.email}. It is an administrator.`)
-  else
-    say(
-      `${user.email} ${wasAdministrator ? 'was an administrator already' : 'is an administrator now'}.`,
-    )
+  else say(`${user.email} ${outcome}.`)
   if (isPiped && !isNew) warn('The account was there before: its password is what it was.')
   if (!user.is_active) warn('The account is disabled: another administrator must enable it.')
   if (!user.is_verified) {
-    warn('Its address was never verified: be sure that whoever registered it is whom you mean.')
+    warn('Its address was never verified: make sure that the right person registered it.')
   }
   return 0
 }
@@ -94,7 +92,7 @@ async function revoke(db: Db, email: string): Promise<number> {
     return 1
   }
   if (outcome === 'last-administrator') {
-    warn(`${email} is the last administrator: grant it to somebody else first.`)
+    warn(`${email} is the last administrator: grant it to another user first.`)
     return 1
   }
   say(

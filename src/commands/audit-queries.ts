@@ -5,7 +5,7 @@ export type AuditRow = {
   id: string
   happened_at: string
   actor_user_id: number | null
-  /** Null for what the service, or an operator at its shell, did by itself. */
+  /** Null for acts of the service and of an operator at its shell. */
   actor_email: string | null
   action: string
   subject_type: string
@@ -47,7 +47,7 @@ const filters = (db: Db, { order, user, action, ip, since }: AuditQuery) => db`
   ${ip === undefined ? db`` : db`and a.ip <<= ${ip}::text::inet`}
   ${since === undefined ? db`` : db`and a.happened_at >= ${since}::text::timestamptz`}`
 
-/** With what became of its payments and refunds. */
+/** With its payments and refunds. */
 function aboutOrder(db: Db, order: string): Fragment {
   const id = idOf(db, order, db`select o.id from orders o where o.order_number = upper(${order})`)
   return db`
@@ -65,7 +65,7 @@ function aboutOrder(db: Db, order: string): Fragment {
     )`
 }
 
-/** What was done to the user, and what he did; also of one who is gone, or of an address without one. */
+/** What was done to the user and what the user did; also for a deleted user, or an address without one. */
 function aboutUser(db: Db, user: string): Fragment {
   const id = idOf(db, user, db`select u.id from users u where lower(u.email) = lower(${user})`)
   return db`
@@ -74,7 +74,7 @@ function aboutUser(db: Db, user: string): Fragment {
         and lower(a.after->>'email') = lower(${user})))`
 }
 
-/** An id as it was given, 0 for one that nothing can have; or the one that belongs to a name. */
+/** An id as it was given, 0 for one that is too large for any row, or the id that belongs to a name. */
 function idOf(db: Db, given: string, byName: Fragment): Fragment {
   if (!/^\d+$/.test(given)) return byName
   return db`select ${Number(given) <= ID_MAX ? Number(given) : 0}::bigint`

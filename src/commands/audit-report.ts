@@ -1,11 +1,10 @@
-/** Rows of the audit log for people. */
 import type { AuditRow } from './audit-queries.ts'
 
-/** A line a row, and below it a line for each thing that is not what it was. */
+/** The rows for people: a line for each, and below it a line for each value that changed. */
 export const auditReport = (rows: readonly AuditRow[]): string =>
   rows.length === 0 ? 'Nothing was written down about that.' : rows.flatMap(linesOf).join('\n')
 
-/** All of the rows for programs. A person may look at them, too: what steers terminals is escaped. */
+/** The whole rows for programs. A person may read them too, so terminal controls are escaped. */
 export const auditJson = (rows: readonly AuditRow[]): string =>
   JSON.stringify(rows, null, 2).replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     character
@@ -29,7 +28,7 @@ function actorOf({ actor_user_id, actor_email, ip }: AuditRow): string {
   return actor_email ?? `(user ${actor_user_id}, who is gone)`
 }
 
-/** Of a change, what is another; of what is new or gone, all of it. Versions only count changes. */
+/** The changed values; all of them for a thing that is new or gone. A version only counts changes. */
 function changesOf(before: object | null, after: object | null): string[] {
   const [was, is] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
   const keys = [...new Set([...was.keys(), ...is.keys()])].filter((key) => key !== 'version')
@@ -46,7 +45,7 @@ const VALUE_CHARACTERS = 300
 const cut = (text: string) =>
   text.length > VALUE_CHARACTERS ? `${text.slice(0, VALUE_CHARACTERS)}…` : text
 
-/** People's words must not steer the terminal they are shown at. */
+/** Typed text must not control the terminal that shows it. */
 const printable = (text: string) =>
   text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,

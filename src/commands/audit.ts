@@ -1,4 +1,4 @@
-/** `npm run audit`: who did what. Below src/, so that the image has it, too. */
+/** `npm run audit` prints the audit log. It is in src/, so that the image has it. */
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { SECURITY_EVENTS } from '../accounts/audit.ts'
@@ -11,40 +11,47 @@ const ROWS = 50
 const HELP = `Usage: npm run audit -- [--order 12] [--user 3] [--action move_order]
                          [--ip 203.0.113.0/24] [--since 2026-11-01] [--limit ${ROWS}] [--json]
 
-Prints rows of the audit log of DATABASE_URL, or of the development's own database: when, who, what,
-about what, and what is not what it was before. Oldest first; only reads.
+Prints rows of the audit log of DATABASE_URL, or of the development database: time, actor, action,
+subject, and the values that changed. Oldest first. Reads only.
 
-  --order   by id or number, with what became of its payments and refunds
-  --user    by id or address: what was done to the user, and what he did; of an address without an
-            account, the failed log-ins
-  --action  such as login, cancel_order, move_order, settle_refund, update_user, update_product; of
+  --order   by id or number, with its payments and refunds
+  --user    by id or email address: what was done to the user and what the user did; for an address
+            without an account, the failed log-ins
+  --action  such as login, cancel_order, move_order, settle_refund, update_user, update_product; for
             attacks: ${SECURITY_EVENTS.slice(0, 3).join(', ')},
             ${SECURITY_EVENTS.slice(3).join(', ')}
   --ip      the address of a client, or a network such as 203.0.113.0/24
-  --since   a day or a moment, in UTC unless it says otherwise
-  --limit   the newest so many; ${ROWS} if it is not given
-  --json    the same for programs, with the whole of before and after
+  --since   a day or a time, in UTC unless it names another zone
+  --limit   how many rows at most, the newest ones; ${ROWS} by default
+  --json    the rows as JSON, with all of before and after
 
-Ends with 0, or with 2 if it could not look.`
+Exit code: 0, or 2 if the database could not be read.`
 
 async function main(): Promise<number> {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
   const { values } = parseArgs({
     options: {
-      ...{ order: text, user: text, action: text, ip: text, since: text, limit: text },
-      ...{ json: flag, help: flag },
+      order: text,
+      user: text,
+      action: text,
+      ip: text,
+      since: text,
+      limit: text,
+      json: flag,
+      help: flag,
     },
   })
   if (values.help) {
     say(HELP)
     return 0
   }
-  const { order, user, action } = values
   const query: AuditQuery = {
-    ...{ order, user, action },
+    order: values.order,
+    user: values.user,
+    action: values.action,
     ip: values.ip === undefined ? undefined : networkOf(values.ip),
-    since: values.since === undefined ? undefined : momentOf(values.since),
+    since: values.since === undefined ? undefined : timeOf(values.since),
     limit: values.limit === undefined ? ROWS : numberOf(values.limit),
   }
   const rows = await withDatabase('audit', (db) => listAuditRows(db, query))
@@ -52,13 +59,13 @@ async function main(): Promise<number> {
   return 0
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/
+const TIME = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/
 
-function momentOf(text: string): string {
-  // What is not in the calendar: JavaScript takes 30 February for 2 March.
+function timeOf(text: string): string {
+  // JavaScript reads 30 February as 2 March.
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
   const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
-  if (MOMENT.test(text) && isDay && !Number.isNaN(Date.parse(text))) return text
+  if (TIME.test(text) && isDay && !Number.isNaN(Date.parse(text))) return text
   throw new Error(
     `--since ${text}: a day such as 2026-11-01, or a moment such as 2026-11-01T09:00Z.`,
   )

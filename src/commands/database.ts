@@ -4,12 +4,12 @@ import { loadEnvFile } from 'node:process'
 import { databasePlace } from '../config/config.ts'
 import { connect, type Db } from '../db/connect.ts'
 
-/** Where the data is; `leave` when done with it. */
+/** The database of a command; `leave` is called when the command is done. */
 type Place = { url: string; leave: () => Promise<unknown> }
 
 /**
- * Does something with the data of DATABASE_URL, or of the development's own database, whether its
- * server is running or not.
+ * Connects to DATABASE_URL or to the development database, whether its server runs or not, and
+ * disconnects after `work`.
  */
 export async function withDatabase<Result>(
   applicationName: string,
@@ -17,8 +17,10 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const { url, leave } = await findDatabase()
   try {
-    // Of a large shop a statement may take minutes.
-    const db = connect(url, { max: 1, applicationName, silenceSeconds: 0 })
+    // In a large shop a statement may take minutes. Commands show no pictures, but media_url() needs a
+    // setting that is not empty: the driver does not send an empty one.
+    const options = { max: 1, applicationName, silenceSeconds: 0, mediaUrl: '/media' }
+    const db = connect(url, options)
     return await work(db).finally(() => db.end())
   } catch (error) {
     throw isOldSchema(error) ? new Error(OLD_SCHEMA, { cause: error }) : error
@@ -31,7 +33,7 @@ async function findDatabase(): Promise<Place> {
   if (existsSync('.env')) loadEnvFile('.env')
   const { databaseUrl, dataDir } = databasePlace()
   if (databaseUrl) return { url: databaseUrl, leave: async () => undefined }
-  // Only where there is no DATABASE_URL: production has neither need nor package.
+  // Only without DATABASE_URL: production does not have the package.
   const { EMBEDDED_FOLDER, visitEmbedded } = await import('../dev/postgres/embedded.ts')
   const own = await visitEmbedded(join(dataDir, EMBEDDED_FOLDER))
   if (!own) {
@@ -43,7 +45,7 @@ async function findDatabase(): Promise<Place> {
 const OLD_SCHEMA =
   'The database is not at the newest schema: run `npm run migrate`, or start the service once.'
 
-/** Of a table or a column that is not there. */
+/** A missing table or column. */
 const isOldSchema = (error: unknown) =>
   error instanceof Error && 'code' in error && ['42P01', '42703'].includes(String(error.code))
 
@@ -51,9 +53,9 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** Runs a command to its exit code; 2 is for what it could not even begin. */
+/** Runs a command and sets its exit code; 2 means that it could not do its work. */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
-  // Whoever reads may have seen enough, as `head` has.
+  // The reader may have closed the pipe, as `head` does.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })

@@ -1,13 +1,13 @@
-/** A password for an account that a command makes: from a person, or from a program. */
+/** The password of a new account, from a person at the terminal or from a program. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** All that comes in, without the line end that `echo` puts behind it. */
+/** The whole input, without the line end that `echo` appends. */
 export const readPassword = async (): Promise<string> =>
   (await text(process.stdin)).replace(/\r?\n$/, '')
 
-/** Asks at the terminal, twice, and shows nothing of what is typed. Throws if the two differ. */
+/** Asks at the terminal, twice, and shows nothing of what is typed. Throws if the answers differ. */
 export async function askPassword(email: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true })

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import { SANDBOX_MAIL_DAYS } from '../limits.ts'
 
-/** Mails in the development mailbox that nobody looks for any more, at most `limit`. */
+/** Old mails in the development mailbox, at most `limit`. */
 export async function deleteOldSandboxMails(db: Db, limit: number): Promise<number> {
   const { count } = await db`
     with old as (

@@ -4,7 +4,7 @@ import { PermanentFailure } from '../jobs/queue.ts'
 import { oneLine } from './content.ts'
 
 export type Mail = {
-  /** Stable per occasion, so that a mail that is sent twice after a crash is one mail to its reader. */
+  /** The same for each occasion, so that a mail that is sent twice after a crash is shown once. */
   messageId: string
   to: string
   subject: string
@@ -15,17 +15,17 @@ export type Mail = {
 export type WrittenMail = Omit<Mail, 'messageId'> & { id: string }
 
 export interface Mailer {
-  /** Throws PermanentFailure if the mail is refused for good, and another error if it may yet go. */
+  /** Throws PermanentFailure if the mail is refused for good, and another error if a retry may succeed. */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** A server that does not answer is tried again later: a job must not wait for it. */
+/** A job does not wait for a server that does not answer: it is retried later. */
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
-/** For all of it, however busy the server seems. */
+/** For the whole sending, even while the server is busy. */
 const SENDING_MS = 60_000
-/** Of what the server said: enough to understand it. */
+/** Of the server's answer: enough to understand it. */
 const ANSWER_CHARACTERS = 500
 
 /** Over SMTP where SMTP_URL is set, else into the development mailbox. */
@@ -35,9 +35,9 @@ export async function createMailer({ mail }: Config, db: Db): Promise<Mailer> {
 
 async function smtpMailer(url: string, settings: Config['mail']): Promise<Mailer> {
   const { from, replyTo, dkim } = settings
-  const { createTransport } = await import('nodemailer') // not loaded where nobody needs it
+  const { createTransport } = await import('nodemailer') // not loaded where it is not used
   // A connection of its own for each mail, unless the URL says pool=true: a shop sends few, and one
-  // that was kept open may have died unnoticed. TLS is as the URL says: smtps:// from the start,
+  // that stays open may be lost unnoticed. TLS is as the URL says: smtps:// from the start,
   // smtp:// if the server offers it, requireTLS=true or not at all.
   const transport = createTransport({
     url,
@@ -45,7 +45,7 @@ async function smtpMailer(url: string, settings: Config['mail']): Promise<Mailer
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // Letters bring nothing along.
+    // Letters have no attachments.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim
@@ -64,7 +64,7 @@ async function smtpMailer(url: string, settings: Config['mail']): Promise<Mailer
       ...letter,
       from,
       ...(replyTo ? { replyTo } : {}),
-      // As an object it is one address, whatever commas and brackets are in it.
+      // As an object it is one address, even with commas and brackets in it.
       to: { name: '', address: to },
       // RFC 3834: so that out-of-office programs do not answer.
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -77,7 +77,7 @@ async function smtpMailer(url: string, settings: Config['mail']): Promise<Mailer
   return { send, close: () => transport.close() }
 }
 
-/** What becomes of it: PermanentFailure for a refusal, an error that the queue tries again for the rest. */
+/** PermanentFailure for a refusal; for any other failure an error, after which the queue retries. */
 function failureOf(error: SmtpError, { messageId, to }: Mail): Error {
   const recipient_domain = to.slice(to.lastIndexOf('@') + 1)
   const message = `mail ${messageId} to ${recipient_domain} did not leave: ${fitForLog(error.message)}`
@@ -86,18 +86,18 @@ function failureOf(error: SmtpError, { messageId, to }: Mail): Error {
   return new PermanentFailure(message, { message_id: messageId, recipient_domain, answer })
 }
 
-/** On one line, and without the addresses that servers like to repeat. */
+/** On one line, without the addresses that servers repeat. */
 const fitForLog = (text: string) =>
   oneLine(text)
     .replaceAll(/[^\s<>"'(),;:]+@/g, '…@')
     .slice(0, ANSWER_CHARACTERS)
 
-/** What nodemailer tells of a failure: the server's answer, its code, and what it was the answer to. */
+/** A failure as nodemailer reports it: the server's answer, its code, and the command before it. */
 type SmtpError = Error & { command?: string; responseCode?: number; response?: string }
 
 /**
- * The recipient or the letter was refused for good. All else may be mended, by time or by the operator:
- * 4xx, no answer, and refusals of the connection, the log-in (53x wherever it comes) or the sender.
+ * The recipient or the letter was refused for good. Time or the operator may mend any other failure:
+ * 4xx, no answer, and refusals of the connection, the log-in (53x at any command) or the sender.
  */
 const isRefusal = ({ command, responseCode = 0 }: SmtpError) =>
   (command === 'RCPT TO' || command === 'DATA') &&

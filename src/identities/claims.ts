@@ -1,4 +1,4 @@
-/** What identity providers send. Their signature says that it is theirs, not that it is well made. */
+/** Data of identity providers. A signature proves who sent it, not that it is well formed. */
 import { z } from 'zod'
 import { email } from '../http/schemas.ts'
 import {
@@ -7,7 +7,7 @@ import {
   SUBJECT_MAX_CHARACTERS,
 } from '../limits.ts'
 
-/** Text as Postgres can keep it; anything else counts as not given. */
+/** Text as Postgres can store it; any other value counts as not given. */
 const name = () =>
   z
     .string()
@@ -24,9 +24,9 @@ const pictureUrl = z
   .optional()
   .catch(undefined)
 
-/** The claims of an ID token beyond those that verifying its signature has checked. */
+/** The claims of an ID token, except those that the check of its signature covers. */
 export const IdTokenClaims = z.object({
-  // Printable, without NUL, which Postgres cannot keep.
+  // Printable, without NUL, which Postgres cannot store.
   sub: z
     .string()
     .max(SUBJECT_MAX_CHARACTERS)

@@ -1,12 +1,12 @@
-/** The public keys of an identity provider: fetched, kept for an hour, and fetched anew for a key id that is not among them. */
+/** The public keys of an identity provider, cached for an hour and fetched again for an unknown key id. */
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type RemoteJWKSet } from 'jose'
 import { JWKS_AGE_SECONDS, JWKS_TIMEOUT_SECONDS } from '../limits.ts'
 import { ProviderConfiguration } from './claims.ts'
 import type { IdentityPreset } from './presets.ts'
 
 /**
- * Made-up key ids make it ask at most every 30 seconds (jose's default), so that nobody can make us
- * flood a provider.
+ * Unknown key ids cause at most one request in 30 seconds (jose's default), so that forged tokens cannot
+ * make us flood a provider.
  */
 export function providerKeys({ issuers: [issuer], jwksUrl }: IdentityPreset): RemoteJWKSet {
   const options = {
@@ -18,14 +18,14 @@ export function providerKeys({ issuers: [issuer], jwksUrl }: IdentityPreset): Re
   return createRemoteJWKSet(new URL(address), { ...options, [customFetch]: discovering(issuer) })
 }
 
-/** Asks for the configuration every time: the address of the keys may move as the keys do. */
+/** Fetches the configuration every time, because the URL of the keys may change as the keys do. */
 const discovering =
   (issuer: string): FetchImplementation =>
   async (address, request) => {
     const reply = await fetch(address, request)
     if (reply.status !== 200) return reply
     const found = ProviderConfiguration.parse(await reply.json())
-    // OpenID Connect Discovery, 4.3: otherwise it is the configuration of somebody else.
+    // OpenID Connect Discovery, 4.3: otherwise it is the configuration of another issuer.
     if (found.issuer !== issuer) throw new Error(`the configuration is of issuer ${found.issuer}`)
     if (new URL(issuer).protocol === 'https:' && !found.jwks_uri.startsWith('https:')) {
       throw new Error(`its keys lie at ${found.jwks_uri}, where anybody can change them on the way`)

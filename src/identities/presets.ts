@@ -1,16 +1,16 @@
-/** What is known of each kind of identity provider. Integrations 1.6; what is unsure there is there. */
+/** The known kinds of identity providers. Integrations 1.6. */
 import type { IdentitySettings } from '../config/config.ts'
 import type { IdTokenClaims } from './claims.ts'
 
 /** How the ID tokens of one provider are read. */
 export type IdentityPreset = Readonly<{
-  /** All forms of its name; the first is the one that identities are kept under. */
+  /** All forms of its name; identities are stored under the first. */
   issuers: readonly [string, ...string[]]
-  /** Undefined means: its configuration, at the issuer's well-known address, says where. */
+  /** Undefined if its configuration, at the issuer's well-known address, has the URL. */
   jwksUrl: string | undefined
   algorithms: readonly string[]
   pictureHosts: readonly string[]
-  /** Whether it owns this address itself, so that nobody else can have had it before. */
+  /** Whether the provider itself owns the address, so that no other person can have had it before. */
   ownsAddress: (email: string, claims: IdTokenClaims) => boolean
 }>
 
@@ -51,7 +51,7 @@ const FACEBOOK: IdentityPreset = {
   ownsAddress: () => false,
 }
 
-/** Any other provider, of which only its issuer is known. */
+/** Any other provider: only its issuer is known. */
 const oidc = (issuer: string): IdentityPreset => ({
   issuers: [issuer],
   jwksUrl: undefined,
@@ -60,7 +60,7 @@ const oidc = (issuer: string): IdentityPreset => ({
   ownsAddress: () => false,
 })
 
-/** The preset with what the operator set over it. */
+/** The preset with the operator's settings in place of its own. */
 export function identityPreset(
   preset: 'google' | 'apple' | 'facebook' | 'oidc',
   settings: IdentitySettings,

@@ -1,44 +1,44 @@
-/** What the two log-in slots need of an identity provider. Integrations 2.8. */
+/** An identity provider as the two log-in slots use it. Integrations 2.8. */
 
 export type IdentitySlot = 'idp_a' | 'idp_b'
 
-/** What a verified ID token says of a person; nothing in it is from the client. */
+/** The person in a verified ID token; nothing in it comes from the client. */
 export type Identity = {
-  /** With the issuer the only key of a person: an address changes hands. */
+  /** Together with the issuer the only key of a person: an address can get another owner. */
   subject: string
   issuer: string
-  /** Undefined unless the provider says that it is the person's own. */
+  /** Undefined unless the provider says that it is verified. */
   email: string | undefined
-  /** Whether the provider itself owns the address, so that nobody else can have had it before. */
+  /** Whether the provider itself owns the address, so that no other person can have had it before. */
   isAuthoritative: boolean
   firstName: string
   lastName: string
-  /** For providers that do not tell the names apart. */
+  /** For providers that do not separate the names. */
   fullName: string
   pictureUrl: string | undefined
 }
 
-/** The token is wrong: forged, expired, for somebody else, or without a verified address. */
+/** The token is wrong: forged, expired, for another service, or without a verified address. */
 export class IdentityTokenInvalid extends Error {
   override name = 'IdentityTokenInvalid'
 }
-/** The provider could not be asked for its keys: nothing is known of the token. */
+/** The keys of the provider could not be fetched, so the token could not be checked. */
 export class IdentityUnverifiable extends Error {
   override name = 'IdentityUnverifiable'
 }
 
 export interface IdentityProvider {
-  /** Hosts that this provider's pictures may be fetched from; `*.` stands for any host below. */
+  /** Hosts from which pictures may be fetched; `*.` stands for any subdomain. */
   readonly pictureHosts: readonly string[]
-  /** Only for the sandbox's provider: the origin of this service, which serves its pictures too. */
+  /** Only for the sandbox's provider: the origin of this service, which serves its pictures. */
   readonly ownOrigin?: string
-  /** Which accounts an address may lead to: see IdentitySettings in config.ts. */
+  /** Which accounts an address may open: see IdentitySettings in config.ts. */
   readonly link: 'verified' | 'authoritative' | 'never'
-  /** Fetches what verifying needs before anybody waits for it; one that needs nothing has none. */
+  /** Fetches the keys before the first log-in; missing where keys are not fetched. */
   prepare?(): Promise<void>
   /** Throws IdentityTokenInvalid or IdentityUnverifiable. */
   verify(token: string, nonce: string | undefined): Promise<Identity>
 }
 
-/** Undefined is a slot that is switched off. */
+/** A slot that is switched off is undefined. */
 export type IdentityProviders = Readonly<Record<IdentitySlot, IdentityProvider | undefined>>

@@ -1,6 +1,6 @@
 /**
- * The sandbox's identity provider: keys derived from SECRET_KEY, so that all processes agree and
- * nothing is stored. Its tokens pass through the same verifier as everybody's. Integrations 2.8, 8.
+ * The sandbox's identity provider: its keys are derived from SECRET_KEY, so that all processes have the
+ * same and none is stored. The same verifier checks its tokens as any others. Integrations 2.8, 8.
  */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { createLocalJWKSet, type JSONWebKeySet, SignJWT } from 'jose'
@@ -13,7 +13,7 @@ import type { IdentitySlot } from './provider.ts'
 const SANDBOX_CLIENT_ID = 'clothing-store-dev'
 
 const ALGORITHM = 'EdDSA'
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** RFC 8410: the bytes before the 32 of an Ed25519 key in PKCS #8. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export const sandboxIssuer = ({ publicUrl }: Config, slot: IdentitySlot) =>
@@ -34,7 +34,7 @@ export const sandboxClientIds = ({ identities }: Config, slot: IdentitySlot) => 
 
 type SigningKey = { kid: string; privateKey: KeyObject; x: string }
 
-/** One a SECRET_KEY; the first signs. */
+/** One for each SECRET_KEY; the first signs. */
 function signingKeys(config: Config): SigningKey[] {
   return keysFor(config, 'sandbox-idp-ed25519').map((seed) => {
     const key = Buffer.concat([PKCS8_PREFIX, seed])
@@ -49,14 +49,18 @@ function signingKeys(config: Config): SigningKey[] {
 /** The public halves, as a provider publishes them. */
 export const sandboxJwks = (config: Config): JSONWebKeySet => ({
   keys: signingKeys(config).map(({ kid, x }) => ({
-    ...{ kty: 'OKP', crv: 'Ed25519', x },
-    ...{ kid, alg: ALGORITHM, use: 'sig' },
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x,
+    kid,
+    alg: ALGORITHM,
+    use: 'sig',
   })),
 })
 
 export const sandboxKeys = (config: Config) => createLocalJWKSet(sandboxJwks(config))
 
-/** Signs whatever it is given: claims that must be refused are for trying out as well. */
+/** Signs any claims, so that developers can also try those that must be refused. */
 export async function signSandboxToken(
   config: Config,
   claims: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** Reads ID tokens. One code path for every provider. Integrations 1.6 and 2.8. */
+/** Checks ID tokens, of every provider in the same way. Integrations 1.6 and 2.8. */
 import { createHash } from 'node:crypto'
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { IdTokenClaims } from './claims.ts'
 import type { IdentityPreset } from './presets.ts'
 import { type Identity, IdentityTokenInvalid, IdentityUnverifiable } from './provider.ts'
 
-/** What jose says of a token. All else that it throws is about the keys: nothing is known of the token. */
+/** Errors of jose about the token. Every other error is about the keys, and the token was not checked. */
 const FAULTS_OF_TOKENS = new Set<string>([
   errors.JWSInvalid.code,
   errors.JWSSignatureVerificationFailed.code,
@@ -58,18 +58,18 @@ export async function verifyIdToken(
   return identityFrom(claims.data, preset, settings)
 }
 
-/** "fetch failed" alone tells an operator nothing: what failed is its cause. */
+/** With the causes, because the message of the outermost error is only "fetch failed". */
 function causesOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // Of several addresses that refused, Node gives the code alone.
+  // When several addresses refuse the connection, Node's error has no message but a code.
   const said = error.message || ('code' in error ? String(error.code) : error.name)
   return error.cause ? `${said}: ${causesOf(error.cause)}` : said
 }
 
-/** An audience of several is any of them: then `azp` must say that the token was made for us. */
+/** Of several audiences any may use the token: then `azp` must say that it was made for us. */
 function requireOurs({ aud, azp }: IdTokenClaims, clientIds: readonly string[]) {
   if (azp === undefined ? [aud].flat().length === 1 : clientIds.includes(azp)) return
-  throw new IdentityTokenInvalid('made for somebody else, by "azp" or several in "aud"')
+  throw new IdentityTokenInvalid('made for another service, by "azp" or several in "aud"')
 }
 
 /** Some libraries put the nonce itself into the token, others its SHA-256. */
@@ -101,6 +101,6 @@ function identityFrom(
   }
 }
 
-/** Apple writes "true". Trust is for issuers that say nothing: a no remains a no. */
-const isVerified = ({ email_verified: word }: IdTokenClaims, trustEmail: boolean) =>
-  word === true || word === 'true' || (word === undefined && trustEmail)
+/** Apple writes "true". `trustEmail` is for issuers that say nothing: it does not overrule a false. */
+const isVerified = ({ email_verified: claim }: IdTokenClaims, trustEmail: boolean) =>
+  claim === true || claim === 'true' || (claim === undefined && trustEmail)

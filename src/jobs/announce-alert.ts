@@ -2,7 +2,7 @@ import { findAlert, listAlertAddresses } from '../emails/alert-queries.ts'
 import type { JobContext } from './context.ts'
 import { addJob, type Jobs } from './queue.ts'
 
-/** Queues a mail to every administrator and to the shop's own address, all of them or none. */
+/** Queues the mails to every administrator and to the shop's own address in one transaction. */
 export async function announceAlert(
   { config, db, log }: JobContext,
   { alert_id }: Jobs['announce-alert'],
@@ -11,18 +11,13 @@ export async function announceAlert(
   if (!alert) return
   const addresses = await listAlertAddresses(db, config.adminEmail)
   if (addresses.length === 0) {
-    // The log is where it is said then, so that it is said at all.
-    log.warn({ alert_id, alert: alert.subject }, 'no administrator to tell: set ADMIN_EMAIL')
+    log.warn({ alert_id, alert: alert.subject }, 'no administrator to notify: set ADMIN_EMAIL')
     return
   }
   await db.begin(async (tx) => {
     for (const email of addresses) {
-      await addJob(
-        tx,
-        'send-email',
-        { letter: 'alert', alert_id, email },
-        `alert:${alert_id}:${email}`,
-      )
+      const key = `alert:${alert_id}:${email}`
+      await addJob(tx, 'send-email', { letter: 'alert', alert_id, email }, key)
     }
   })
 }

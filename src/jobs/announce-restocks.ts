@@ -7,9 +7,9 @@ import type { JobContext } from './context.ts'
 import { addJobs } from './queue.ts'
 
 /**
- * Queues a mail to everybody who asked for one and whose variants can be bought again, each restock
- * once. It also sees what becomes available without a transaction that could tell: reservations that
- * have lapsed, for one. Decisions section 9.
+ * Queues the mails to customers who asked for one and whose variants can be bought again, once for each
+ * restock. It also finds stock that returned without a transaction, such as that of reservations that
+ * expired. Decisions section 9.
  */
 export async function announceRestocks({ db, log }: JobContext): Promise<void> {
   const mails = await db.begin(async (tx) => {

@@ -8,8 +8,8 @@ import type { Jobs } from './queue.ts'
 const reason = 'account_handed_over'
 
 /**
- * Cancels the unpaid orders of an account that was handed to the owner of its address. A job, because
- * orders are locked before what hangs on them, and the log-in that hands over has locked other things.
+ * Cancels the unpaid orders of an account that was handed to the owner of its address. It is a job,
+ * because an order is locked before other rows, and the log-in that hands over has locked some already.
  */
 export async function cancelHandedOverOrders(
   { db }: JobContext,

@@ -16,8 +16,8 @@ import type { JobContext } from './context.ts'
 const BATCH = 100
 
 /**
- * Cancels orders that nobody paid within the configured hours, each in a transaction of its own: one
- * that cannot be cancelled does not stop the others, and is tried again five minutes later. First the
+ * Cancels orders that were not paid within the configured hours, each in a transaction of its own: one
+ * that cannot be cancelled does not stop the others, and is retried five minutes later. First the
  * providers are asked whether the orders were paid. A provider that does not answer is not asked again
  * in this run, and its orders wait, for UNPAID_ORDER_WAIT_DAYS at most. Decisions section 5.
  */
@@ -49,17 +49,17 @@ export async function cancelUnpaidOrders(
     after = orders.length === batch ? orders.at(-1) : undefined
   } while (after)
   if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'cancelled unpaid orders')
-  if (counts.waiting > 0) await db.begin((tx) => tellOfWaiting(tx, counts.waiting))
+  if (counts.waiting > 0) await db.begin((tx) => alertOfWaiting(tx, counts.waiting))
 }
 
-/** `left`: it was paid meanwhile, or is locked by another transaction, or its reservation still holds. */
+/** `left`: it was paid meanwhile, is locked by another transaction, or still has a reservation. */
 async function cancelIfUnpaid(
   tx: Tx,
   { id, is_overdue }: UnpaidOrder,
   isUnknown: boolean,
 ): Promise<'cancelled' | 'left' | 'waiting'> {
   if (!(await lockOrderIfPending(tx, id))) return 'left'
-  // A statement of its own: it must see what was written before the lock was ours.
+  // In a statement of its own, so that it sees what was written before the lock was taken.
   if (await hasLiveReservation(tx, id)) return 'left'
   if (!is_overdue && (isUnknown || (await hasUnconfirmedEvent(tx, id)))) return 'waiting'
   await cancelPendingOrder(tx, id, 'unpaid')
@@ -71,7 +71,7 @@ async function cancelIfUnpaid(
   return 'cancelled'
 }
 
-async function tellOfWaiting(tx: Tx, count: number): Promise<void> {
+async function alertOfWaiting(tx: Tx, count: number): Promise<void> {
   await alertAdministrators(tx, {
     key: 'unpaid-orders-wait',
     isDaily: true,

@@ -9,24 +9,24 @@ import { oneLine } from '../emails/content.ts'
 import { LOW_STOCK_BELOW_UNITS, LOW_STOCK_LINES } from '../limits.ts'
 import type { JobContext } from './context.ts'
 
-/** Tells administrators of variants that run short, each once per dip. Contract: Events, 1. */
+/** Notifies administrators of variants that run short, once for each shortage. Contract: Events, 1. */
 export async function checkLowStock({ db, log }: JobContext): Promise<void> {
-  const told = await db.begin(async (tx) => {
+  const alerted = await db.begin(async (tx) => {
     await lockLowStockAlerts(tx)
     const variants = await insertLowStockAlerts(tx)
-    await tellOf(tx, variants)
+    await alertOf(tx, variants)
     return variants.length
   })
-  log.info({ told }, 'looked for low stock')
+  log.info({ alerted }, 'looked for low stock')
 }
 
-async function tellOf(tx: Tx, variants: LowStockRow[]): Promise<void> {
+async function alertOf(tx: Tx, variants: LowStockRow[]): Promise<void> {
   const [first] = variants
   if (!first) return
   const count = variants.length
   const more = count - LOW_STOCK_LINES
   await alertAdministrators(tx, {
-    // A variant is told of at one moment only.
+    // Each run alerts of a variant at another time, so that the key is new.
     key: `low-stock:${first.variant_id}:${first.alerted_at}`,
     subject: `Low stock: ${count === 1 ? '1 variant' : `${count} variants`}`,
     lines: [

@@ -13,12 +13,13 @@ import { deleteOldReplies } from '../http/clean-up-queries.ts'
 import { releaseExpiredReservations } from '../orders/clean-up-queries.ts'
 import type { JobContext } from './context.ts'
 
-/** Rows that go in one transaction: so few that a lock is held for milliseconds. */
+/** Rows of one transaction: so few that locks are kept for milliseconds only. */
 const BATCH = 1_000
 
-/** Deletes, or ends, at most `limit` lapsed rows of a table; returns how many there were. */
+/** Deletes, or ends, at most `limit` expired rows of a table; returns how many there were. */
 type Sweep = (db: Db, limit: number) => Promise<number>
 
+/** By table. */
 const SWEEPS: Record<string, Sweep> = {
   refresh_tokens: sweepTokens,
   login_lockouts: deleteLapsedLockouts,
@@ -30,9 +31,9 @@ const SWEEPS: Record<string, Sweep> = {
 }
 
 /**
- * Deletes what has lapsed, so that tables do not grow for ever. Nothing depends on it: whatever has
- * lapsed counts as absent wherever it is read. What happened (audit_log, payment_events, orders) stays:
- * of stock reservations it is only written down that they ended.
+ * Deletes expired rows, so that tables do not grow for ever. Nothing depends on it: every reader treats
+ * an expired row as absent. Records (audit_log, payment_events, orders) stay, and so do stock
+ * reservations, which are only marked as ended.
  */
 export async function cleanUp({ db, log, media }: JobContext, _payload: object, batch = BATCH) {
   const deleted: Record<string, number> = {}
@@ -41,7 +42,7 @@ export async function cleanUp({ db, log, media }: JobContext, _payload: object, 
   }
   const released = await sweepAll(db, releaseExpiredReservations, batch)
   const unfinished_files = await media.removeUnfinished()
-  log.info({ deleted, released, unfinished_files }, 'deleted what had lapsed')
+  log.info({ deleted, released, unfinished_files }, 'deleted expired rows')
 }
 
 async function sweepAll(db: Db, sweep: Sweep, batch: number): Promise<number> {
@@ -50,7 +51,7 @@ async function sweepAll(db: Db, sweep: Sweep, batch: number): Promise<number> {
   return swept
 }
 
-/** A log-in goes with the last of its tokens. */
+/** A session is deleted with the last of its tokens. */
 async function sweepTokens(db: Db, limit: number): Promise<number> {
   return db.begin(async (tx) => {
     const tokens = await lockLapsedTokens(tx, limit)

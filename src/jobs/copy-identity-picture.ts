@@ -13,8 +13,8 @@ import type { JobContext } from './context.ts'
 import { type Jobs, queueMediaDeletion } from './queue.ts'
 
 /**
- * Copies the picture that an identity provider names, unless its person has chosen one. What may be
- * there later is tried again by the queue; what never will be is logged. Integrations 2.8, 6.
+ * Copies the picture that an identity provider names, unless the user has chosen one. The queue retries
+ * a failure that may pass; any other is logged. Integrations 2.8, 6.
  */
 export async function copyIdentityPicture(
   { db, identities, log, media }: JobContext,
@@ -36,19 +36,19 @@ export async function copyIdentityPicture(
     pictures = await makePictures(content, PROFILE_PICTURE_SIZES)
   } catch (error) {
     if (!isFinal(error)) throw error
-    // No more of the URL than its host: the rest may be what opens the picture.
+    // Only the host of the URL: the rest may be a secret that opens the picture.
     const host = URL.parse(url)?.host
     log.warn({ identity_id, host, reason: error.message }, 'identity picture not copied')
     return
   }
   const kept = await storePictures(media, `profile/${identity.user_id}`, pictures)
-  // Should this fail, the files stay: it may have been committed all the same.
+  // If this fails, the files stay, because it may have been committed all the same.
   await db.begin((tx) => settle(tx, { identity_id, url, user_id: identity.user_id, kept }))
 }
 
 /**
- * From this service itself, whose address is configured. fetchPicture would refuse it in development,
- * because loopback is no public address.
+ * Fetches from this service itself, whose address is configured. In development fetchPicture would
+ * refuse it, because loopback is no public address.
  */
 async function fetchOwnPicture(url: string): Promise<Buffer> {
   const signal = AbortSignal.timeout(REMOTE_PICTURE_SECONDS * 1_000)
@@ -62,13 +62,13 @@ const isWanted = (
   url: string,
 ) => !has_chosen_picture && picture_url !== url
 
-/** Whether trying again would end the same way. */
+/** Whether a retry would fail in the same way. */
 const isFinal = (error: unknown): error is NotAPicture | PictureUnavailable =>
   error instanceof NotAPicture || (error instanceof PictureUnavailable && !error.isTransient)
 
 type Copy = { identity_id: number; url: string; user_id: number; kept: StoredPicture }
 
-/** Fetching took its time: a picture that is not wanted any more goes again. */
+/** The user may have chosen a picture meanwhile: then the copy is deleted again. */
 async function settle(tx: Tx, { identity_id, url, user_id, kept }: Copy): Promise<void> {
   const now = await lockIdentityPicture(tx, identity_id)
   const isUsed = now !== undefined && isWanted(now, url)

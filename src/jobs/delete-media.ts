@@ -1,7 +1,7 @@
 import type { JobContext } from './context.ts'
 import type { Jobs } from './queue.ts'
 
-/** Removes files whose rows are gone: after the commit, so that a picture in use is never missing. */
+/** Deletes files whose rows are gone: after the commit, so that a picture in use is never missing. */
 export async function deleteMedia(
   { media }: JobContext,
   { paths }: Jobs['delete-media'],

@@ -113,7 +113,7 @@ describe('npm run admin -- grant', () => {
       out: `${email} is an administrator now.\n`,
       err:
         'The account is disabled: another administrator must enable it.\n' +
-        'Its address was never verified: be sure that whoever registered it is whom you mean.\n',
+        'Its address was never verified: make sure that the right person registered it.\n',
     })
   })
 })
@@ -136,7 +136,7 @@ describe('npm run admin -- revoke', () => {
     const user = await aUser(app, { is_admin: true })
     const disabled = await aUser(app, { is_admin: true, is_active: false })
     expect(await admin(['revoke', user.email])).toEqual(
-      refused(`${user.email} is the last administrator: grant it to somebody else first.`),
+      refused(`${user.email} is the last administrator: grant it to another user first.`),
     )
     expect(await seesAdministration(user)).toBe(true)
     expect((await admin(['revoke', disabled.email])).code).toBe(0)

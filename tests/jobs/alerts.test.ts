@@ -140,7 +140,7 @@ Modest Clothing Store
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({
         ...{ level: 40, alert_id: id, alert: 'Something must be looked at' },
-        msg: 'no administrator to tell: set ADMIN_EMAIL',
+        msg: 'no administrator to notify: set ADMIN_EMAIL',
       }),
     ])
     await app.db`select graphile_worker.remove_job(${`alert:${id}`})`

@@ -32,7 +32,7 @@ async function clean(batch?: number): Promise<Record<string, number>> {
   await (batch ? cleanUp(context, {}, batch) : cleanUp(context, {}))
   expect(lines).toHaveLength(1)
   const { msg, deleted } = JSON.parse(lines[0] ?? '')
-  expect(msg).toBe('deleted what had lapsed')
+  expect(msg).toBe('deleted expired rows')
   return deleted
 }
 
@@ -247,7 +247,7 @@ describe('the job', () => {
       startWorker({ ...app, mailer }, app.databaseUrl, log, crontab),
     )
     const said = (words: string) => lines.filter((line) => line.includes(words)).length
-    const runs = () => ['looked for low stock', 'deleted what had lapsed'].map(said)
+    const runs = () => ['looked for low stock', 'deleted expired rows'].map(said)
     // The runs of the last hour, which nobody was there for, are made up for at once.
     await expect.poll(runs, PATIENTLY).toEqual([1, 1])
     await Promise.all(workers.map((worker) => worker.stop()))

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { picture, type ReadPicture, Url } from '../http/schemas.ts'
+import { amina, optionalName, phoneNumber, User } from './schemas.ts'
+
+type Pictures = { picture: Buffer; thumbnail: Buffer }
+/** What a picture was read as (profile.ts) before the fields are checked together. */
+export type ReadProfilePicture = ReadPicture<Pictures | null>
+
+const profilePicture = () =>
+  picture<Pictures | null>({
+    type: ['string', 'null'],
+    maxLength: 0,
+    description: 'null or a blank string removes the picture; a new one comes in a form.',
+    'x-form': {
+      type: 'string',
+      format: 'binary',
+      description: 'JPEG, PNG or WebP, at most 5 MB and 40 megapixels; blank removes the picture.',
+    },
+  })
+
+export const ChangeProfileBody = z
+  .object({
+    first_name: optionalName(),
+    last_name: optionalName(),
+    phone_number: phoneNumber().optional(),
+    profile_picture: profilePicture().optional(),
+  })
+  .meta({
+    id: 'UpdateProfileRequest',
+    examples: [{ first_name: 'Amina', last_name: 'Jacobs', phone_number: amina.phone_number }],
+  })
+export type ChangeProfileBody = z.infer<typeof ChangeProfileBody>
+
+const file = 'profile/12/0f8fad5bd9cb469fa16570867728950e'
+
+/** The user with the thumbnail, which the contract promises without saying which reply shows it. */
+export const Profile = User.extend({ profile_thumbnail_url: Url.nullable() }).meta({
+  id: 'Profile',
+  examples: [
+    {
+      ...amina,
+      profile_picture: `${file}.webp`,
+      profile_picture_url: `https://store.example.com/media/${file}.webp`,
+      profile_thumbnail_url: `https://store.example.com/media/${file}-thumb.webp`,
+    },
+  ],
+})
+export type Profile = z.infer<typeof Profile>
