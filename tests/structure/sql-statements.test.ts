@@ -104,7 +104,7 @@ const CONFLICTS: Record<string, string> = {
   'src/catalog/admin/product-queries.ts products': 'administrators only, who are asked first',
   'src/catalog/admin/variant-queries.ts product_variants':
     'administrators only, who are asked first',
-  'src/emails/alerts.ts admin_alerts': 'asks first, like users',
+  'src/emails/alert-queries.ts admin_alerts': 'asks first, like users',
   'src/accounts/audit.ts audit_log':
     'refused calls of users who are no administrators; its ids are bigint',
   'src/emails/mailer.ts sandbox_mails': 'a mail that is sent again after a crash',

@@ -42,11 +42,16 @@ const summary = {
   created_at: '2026-01-15T10:30:00.000000Z',
   last_login_at: '2026-01-16T08:00:00.000000Z',
 }
-const AdminUserSummary = User.omit({ profile_picture: true, profile_picture_url: true })
+const AdminUserSummary = User.omit({
+  profile_picture: true,
+  profile_picture_url: true,
+  created_at: true,
+})
   .extend({
     is_verified: z.boolean(),
     is_active: z.boolean().meta({ description: 'False: disabled, no log-in and no token works' }),
     is_admin: z.boolean(),
+    created_at: Timestamp,
     last_login_at: Timestamp.nullable(),
   })
   .meta({ id: 'AdminUser', examples: [summary] })
