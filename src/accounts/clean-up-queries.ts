@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/connect.ts'
  * Refresh tokens that expired so long ago that no clock takes them for valid. Locks their sessions, as
  * every change of tokens does.
  */
-export async function lockLapsedTokens(
+export async function lockExpiredTokens(
   tx: Tx,
   limit: number,
 ): Promise<{ jti: string; session_id: number }[]> {
@@ -34,9 +34,9 @@ export async function deleteSessionsWithoutTokens(tx: Tx, sessionIds: number[]):
     )`
 }
 
-export async function deleteLapsedLockouts(db: Db, limit: number): Promise<number> {
+export async function deleteExpiredLockouts(db: Db, limit: number): Promise<number> {
   const { count } = await db`
-    with lapsed as (
+    with expired as (
       select l.email
       from login_lockouts l
       where l.expires_at < now()
@@ -45,14 +45,14 @@ export async function deleteLapsedLockouts(db: Db, limit: number): Promise<numbe
       for update skip locked
     )
     delete from login_lockouts l
-    using lapsed
-    where l.email = lapsed.email`
+    using expired
+    where l.email = expired.email`
   return count
 }
 
-export async function deleteLapsedIpFailures(db: Db, limit: number): Promise<number> {
+export async function deleteExpiredIpFailures(db: Db, limit: number): Promise<number> {
   const { count } = await db`
-    with lapsed as (
+    with expired as (
       select f.ip
       from login_failures_by_ip f
       where f.expires_at < now()
@@ -61,8 +61,8 @@ export async function deleteLapsedIpFailures(db: Db, limit: number): Promise<num
       for update skip locked
     )
     delete from login_failures_by_ip f
-    using lapsed
-    where f.ip = lapsed.ip`
+    using expired
+    where f.ip = expired.ip`
   return count
 }
 

@@ -1,10 +1,10 @@
 import {
-  deleteLapsedIpFailures,
-  deleteLapsedLockouts,
+  deleteExpiredIpFailures,
+  deleteExpiredLockouts,
   deleteOldAccountMails,
   deleteSessionsWithoutTokens,
   deleteTokens,
-  lockLapsedTokens,
+  lockExpiredTokens,
 } from '../accounts/clean-up-queries.ts'
 import { deleteAbandonedGuestItems } from '../cart/clean-up-queries.ts'
 import type { Db } from '../db/connect.ts'
@@ -22,8 +22,8 @@ type Sweep = (db: Db, limit: number) => Promise<number>
 /** By table. */
 const SWEEPS: Record<string, Sweep> = {
   refresh_tokens: sweepTokens,
-  login_lockouts: deleteLapsedLockouts,
-  login_failures_by_ip: deleteLapsedIpFailures,
+  login_lockouts: deleteExpiredLockouts,
+  login_failures_by_ip: deleteExpiredIpFailures,
   account_mails: deleteOldAccountMails,
   cart_items: deleteAbandonedGuestItems,
   idempotency_keys: deleteOldReplies,
@@ -54,7 +54,7 @@ async function sweepAll(db: Db, sweep: Sweep, batch: number): Promise<number> {
 /** A session is deleted with the last of its tokens. */
 async function sweepTokens(db: Db, limit: number): Promise<number> {
   return db.begin(async (tx) => {
-    const tokens = await lockLapsedTokens(tx, limit)
+    const tokens = await lockExpiredTokens(tx, limit)
     await deleteTokens(
       tx,
       tokens.map(({ jti }) => jti),
