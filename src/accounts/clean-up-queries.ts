@@ -1,37 +1,32 @@
 /** Deletes what has expired for accounts, at most `limit` rows at a time, and waits for no lock. */
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 
 /**
  * Refresh tokens that expired so long ago that no clock takes them for valid. Locks their sessions, as
- * every change of tokens does.
+ * every change of tokens does. A session is deleted with the last of its tokens.
  */
-export async function lockExpiredTokens(
-  tx: Tx,
-  limit: number,
-): Promise<{ jti: string; session_id: number }[]> {
-  return tx<{ jti: string; session_id: number }[]>`
-    select t.jti, t.session_id
-    from refresh_tokens t
-    join login_sessions s on s.id = t.session_id
-    where t.expires_at < now() - interval '1 day'
-    order by t.expires_at, t.jti
-    limit ${limit}
-    for update of s skip locked`
-}
-
-export async function deleteTokens(tx: Tx, jtis: string[]): Promise<void> {
-  await tx`delete from refresh_tokens where jti = any(${jtis})`
-}
-
-/** Deletes those of these sessions that have no token left. */
-export async function deleteSessionsWithoutTokens(tx: Tx, sessionIds: number[]): Promise<void> {
-  await tx`
-    delete from login_sessions s
-    where s.id = any(${sessionIds}) and not exists (
-      select 1
+export async function deleteExpiredTokens(db: Db, limit: number): Promise<number> {
+  return db.begin(async (tx) => {
+    const tokens = await tx<{ jti: string; session_id: number }[]>`
+      select t.jti, t.session_id
       from refresh_tokens t
-      where t.session_id = s.id
-    )`
+      join login_sessions s on s.id = t.session_id
+      where t.expires_at < now() - interval '1 day'
+      order by t.expires_at, t.jti
+      limit ${limit}
+      for update of s skip locked`
+    const jtis = tokens.map(({ jti }) => jti)
+    await tx`delete from refresh_tokens where jti = any(${jtis})`
+    const sessionIds = tokens.map(({ session_id }) => session_id)
+    await tx`
+      delete from login_sessions s
+      where s.id = any(${sessionIds}) and not exists (
+        select 1
+        from refresh_tokens t
+        where t.session_id = s.id
+      )`
+    return tokens.length
+  })
 }
 
 export async function deleteExpiredLockouts(db: Db, limit: number): Promise<number> {

@@ -1,11 +1,26 @@
 import type { Queryable } from '../db/connect.ts'
 
-export type Alert = { id: number; subject: string; lines: string[] }
+export type Alert = {
+  id: number
+  /** Only our words and numbers, never text that a person typed. */
+  subject: string
+  /**
+   * Paragraphs of plain text: our words, names of the catalog and ids. A person may have typed what a
+   * provider quotes; that stays with the refund or the event.
+   */
+  lines: string[]
+}
+export type NewAlert = Omit<Alert, 'id'> & {
+  /** Names the occasion: one occasion causes one alert. */
+  key: string
+  /** For an occasion that lasts until a person mends it: one alert a day. */
+  isDaily?: boolean
+}
 
 /** Undefined if this occasion was recorded before. */
 export async function insertAlertIfNew(
   tx: Queryable,
-  { key, isDaily, subject, lines }: Omit<Alert, 'id'> & { key: string; isDaily: boolean },
+  { key, isDaily = false, subject, lines }: NewAlert,
 ): Promise<number | undefined> {
   const [alert] = await tx<[{ id: number }?]>`
     with occasion as (

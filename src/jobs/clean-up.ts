@@ -1,10 +1,8 @@
 import {
   deleteExpiredIpFailures,
   deleteExpiredLockouts,
+  deleteExpiredTokens,
   deleteOldAccountMails,
-  deleteSessionsWithoutTokens,
-  deleteTokens,
-  lockExpiredTokens,
 } from '../accounts/clean-up-queries.ts'
 import { deleteAbandonedGuestItems } from '../cart/clean-up-queries.ts'
 import type { Db } from '../db/connect.ts'
@@ -21,7 +19,7 @@ type Sweep = (db: Db, limit: number) => Promise<number>
 
 /** By table. */
 const SWEEPS: Record<string, Sweep> = {
-  refresh_tokens: sweepTokens,
+  refresh_tokens: deleteExpiredTokens,
   login_lockouts: deleteExpiredLockouts,
   login_failures_by_ip: deleteExpiredIpFailures,
   account_mails: deleteOldAccountMails,
@@ -49,20 +47,4 @@ async function sweepAll(db: Db, sweep: Sweep, batch: number): Promise<number> {
   let swept = 0
   for (let found = batch; found === batch; swept += found) found = await sweep(db, batch)
   return swept
-}
-
-/** A session is deleted with the last of its tokens. */
-async function sweepTokens(db: Db, limit: number): Promise<number> {
-  return db.begin(async (tx) => {
-    const tokens = await lockExpiredTokens(tx, limit)
-    await deleteTokens(
-      tx,
-      tokens.map(({ jti }) => jti),
-    )
-    await deleteSessionsWithoutTokens(
-      tx,
-      tokens.map(({ session_id }) => session_id),
-    )
-    return tokens.length
-  })
 }

@@ -6,7 +6,6 @@ import { endSessionsOfUser } from '../sessions.ts'
 import { type Administrator, recordChange } from './administrator.ts'
 import {
   deleteIdentity,
-  findUser,
   hasOtherAdministrator,
   isAdministrator,
   lockAdministrators,
@@ -72,10 +71,8 @@ export async function unlinkIdentity(
   })
 }
 
-/** Locks the row before it is read, so that it cannot change meanwhile. */
 async function find(tx: Tx, userId: number): Promise<Versioned<AdminUser>> {
-  await lockUser(tx, userId)
-  const user = await findUser(tx, userId)
+  const user = await lockUser(tx, userId)
   if (!user) throw notFound()
   return user
 }

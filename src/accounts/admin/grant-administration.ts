@@ -78,9 +78,7 @@ export async function revokeAdministration(
 
 async function findByEmail(tx: Tx, email: string): Promise<Versioned<AdminUser> | undefined> {
   const found = await findAddresseeByEmail(tx, email)
-  if (!found) return undefined
-  await lockUser(tx, found.id)
-  return findUser(tx, found.id)
+  return found && lockUser(tx, found.id)
 }
 
 async function setAdministrator(

@@ -72,9 +72,10 @@ export async function lockAdministrators(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`
 }
 
-/** Rows that refer to the user may still be written meanwhile. */
-export async function lockUser(tx: Tx, userId: number): Promise<void> {
+/** Locks the row before it is read; rows that refer to the user may still be written meanwhile. */
+export async function lockUser(tx: Tx, userId: number): Promise<Versioned<AdminUser> | undefined> {
   await tx`select u.id from users u where u.id = ${userId} for no key update`
+  return findUser(tx, userId)
 }
 
 export async function isAdministrator(tx: Tx, userId: number): Promise<boolean> {
