@@ -19,7 +19,7 @@ export async function withDatabase<Result>(
   try {
     // In a large shop a statement may take minutes. Commands show no pictures, but media_url() needs a
     // setting that is not empty: the driver does not send an empty one.
-    const options = { max: 1, applicationName, silenceSeconds: 0, mediaUrl: '/media' }
+    const options = { max: 1, applicationName, silenceSeconds: 0 }
     const db = connect(url, options)
     return await work(db).finally(() => db.end())
   } catch (error) {

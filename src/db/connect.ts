@@ -23,7 +23,7 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>
 export type ConnectOptions = {
   max?: number
   applicationName?: string
-  /** Where stored pictures are served: media_url() in SQL. Commands show none. */
+  /** Where stored pictures are served: media_url() in SQL. Commands show no pictures. */
   mediaUrl?: string
   /** A connection that owes an answer and is silent for so long is closed; 0 for never. */
   silenceSeconds?: number
@@ -55,7 +55,7 @@ export function connect(
   {
     max = 10,
     applicationName = 'store',
-    mediaUrl = '',
+    mediaUrl = '/media',
     silenceSeconds = DATABASE_SILENCE_SECONDS,
   }: ConnectOptions = {},
 ): Db {
