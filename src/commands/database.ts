@@ -17,10 +17,8 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const { url, leave } = await findDatabase()
   try {
-    // In a large shop a statement may take minutes. Commands show no pictures, but media_url() needs a
-    // setting that is not empty: the driver does not send an empty one.
-    const options = { max: 1, applicationName, silenceSeconds: 0 }
-    const db = connect(url, options)
+    // In a large shop a statement may take minutes.
+    const db = connect(url, { max: 1, applicationName, silenceSeconds: 0 })
     return await work(db).finally(() => db.end())
   } catch (error) {
     throw isOldSchema(error) ? new Error(OLD_SCHEMA, { cause: error }) : error

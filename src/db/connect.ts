@@ -23,7 +23,10 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>
 export type ConnectOptions = {
   max?: number
   applicationName?: string
-  /** Where stored pictures are served: media_url() in SQL. Commands show no pictures. */
+  /**
+   * Where stored pictures are served, for media_url() in SQL. Never empty: the driver does not send an
+   * empty setting.
+   */
   mediaUrl?: string
   /** A connection that owes an answer and is silent for so long is closed; 0 for never. */
   silenceSeconds?: number
