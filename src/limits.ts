@@ -1,4 +1,7 @@
-/** Every number a client can meet, by area, unit last. "Contract" is its section Limits unless another is named. */
+/**
+ * Every number a client can meet, by area, unit last. "Contract" is contract 3 unless another is
+ * named.
+ */
 
 // --- Process and database -----------------------------------------------------------------------
 
@@ -30,7 +33,7 @@ export const DATABASE_POOL_SIZE_MIN = TRANSFERS_MAX + JOBS_MAX + 2
  * the longest statement there is: the import of the largest file may take 40 s for one.
  */
 export const DATABASE_SILENCE_SECONDS = 60
-/** retry_after in a 503 body. Contract: Server errors. */
+/** retry_after in a 503 body. Contract 2.7. */
 export const UNAVAILABLE_RETRY_AFTER_SECONDS = 1_800
 /** Its Retry-After header: the time after which a retry makes sense. */
 export const UNAVAILABLE_RETRY_HEADER_SECONDS = 5
@@ -86,7 +89,7 @@ export const LOGIN_ATTEMPTS = 5
 export const LOGIN_UNRECORDED_ATTEMPTS = 3
 /** Lockout duration. Contract. */
 export const LOCKOUT_MINUTES = 15
-/** retry_after in the body, however much of the lockout is left. Contract: error catalogue. */
+/** retry_after in the body, however much of the lockout is left. Contract 2.7. */
 export const LOCKOUT_RETRY_AFTER_SECONDS = 900
 /** Failed-attempt record lifetime, from the first failure. Contract. */
 export const LOGIN_FAILURE_MINUTES = 30
@@ -170,7 +173,7 @@ export const SEARCH_MAX_CHARACTERS = 500
 export const CATEGORY_NAME_MAX_CHARACTERS = 100
 export const COVERAGE_NAME_MAX_CHARACTERS = 100
 export const COVERAGE_DESCRIPTION_MAX_CHARACTERS = 1_000
-/** Contract: Coverage level, filter values. */
+/** Contract 5.2. */
 export const COVERAGE_KEYS = ['full', 'moderate', 'light'] as const
 export const PRODUCT_NAME_MAX_CHARACTERS = 255
 export const PRODUCT_DESCRIPTION_MAX_CHARACTERS = 10_000
@@ -232,7 +235,7 @@ export const RESTOCK_MAIL_HOURS = 24
 
 /** Unpaid stock reservation. Contract. */
 export const RESERVATION_MINUTES = 30
-/** From its creation: by then an order's reservations end and cannot be renewed. Decisions section 5. */
+/** From its creation: by then an order's reservations end and cannot be renewed. Contract 8.7. */
 export const ORDER_RESERVATION_HOURS = 24
 /** Of a user whose address is not verified; for the others see MAX_UNPAID_ORDERS and MAX_UNPAID_UNITS. */
 export const UNVERIFIED_UNPAID_ORDERS_MAX = 3
@@ -269,7 +272,7 @@ export const PROVIDER_CLOCK_MINUTES = 60
 /**
  * When a provider is asked what became of a payment, where it can be: some minutes after the link was
  * made, in the last minute of the stock reservation, and then every hour, for as long as a provider
- * repeats a webhook. Integrations 2.1.
+ * repeats a webhook. Providers 2.4.
  */
 export const POLL_FIRST_MINUTES = 10
 export const POLL_BEFORE_EXPIRY_MINUTES = RESERVATION_MINUTES - 1
@@ -337,7 +340,7 @@ export const OUTFIT_NAME_MAX_CHARACTERS = 255
 export const OUTFIT_DESCRIPTION_MAX_CHARACTERS = 5_000
 /** Products of an outfit. Contract. */
 export const OUTFIT_PRODUCTS = { min: 2, max: 10 }
-/** Of how many products a list shows a picture. Contract: Outfit, preview_images. */
+/** Of how many products a list shows a picture. Contract 10.3. */
 export const OUTFIT_PREVIEW_PRODUCTS = 3
 /** The maximum is the contract's. */
 export const OUTFIT_PAGE_SIZE = { default: 20, max: 50 }

@@ -61,7 +61,7 @@ export type AuditEvent = {
   after?: object
 }
 
-/** Appends one row to the audit log, in the transaction of the event. Contract: Events, 3. */
+/** Appends one row to the audit log, in the transaction of the event. Contract 11.10. */
 export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<void> {
   const { actorUserId, action, subject, client, before, after } = event
   const json = (state: object | undefined) =>

@@ -1,6 +1,6 @@
 /**
  * The caller of a request, by its Bearer token, as `config.auth` of the route requires. A request is
- * refused before its body is read. Contract: Authentication; decisions section 1.
+ * refused before its body is read. Contract 4.2.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'

@@ -1,4 +1,4 @@
-/** Accounts at identity providers, and the accounts of ours that they open. Integrations 2.8. */
+/** Accounts at identity providers, and the accounts of ours that they open. Providers 4.3. */
 import type { Queryable, Tx } from '../db/connect.ts'
 import type { IdentitySlot } from '../identities/provider.ts'
 

@@ -2,7 +2,7 @@
  * The tokens in the links of mails: base64url JSON, a dot, and an HMAC-SHA256. None of them is stored.
  * A verification token holds `{user_id, email, timestamp}`. A password reset token holds
  * `{user_id, timestamp}`, and its signature covers the account's password hash too: a new password
- * ends it, so that it works once. Contract: POST /api/users/verify-email/; decisions section 2.
+ * ends it, so that it works once. Contract 4.8 and 4.9.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config/config.ts'

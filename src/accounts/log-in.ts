@@ -25,8 +25,7 @@ class PasswordChanged extends Error {}
 
 /**
  * Checks the lockout, then the password, and opens a session. Throws accountLocked, wrongCredentials,
- * accountDisabled, or loginThrottled for a client with too many failures. Contract: POST
- * /api/users/login/.
+ * accountDisabled, or loginThrottled for a client with too many failures. Contract 4.5.
  */
 export async function logIn(deps: Deps, body: LoginBody, visitor: Visitor): Promise<NewSession> {
   let outcome = await tryOnce(deps, body, visitor)

@@ -10,7 +10,7 @@ import { recordSecurityEvent } from './security-events.ts'
 
 /**
  * Throws accountLocked, or loginThrottled for a client with too many failures. The lock is checked
- * first, so that a locked account always gets 403. Contract: POST /api/users/login/, 1.
+ * first, so that a locked account always gets 403. Contract 4.5.
  */
 export function assertMayTry({ lockout_seconds, throttle_seconds }: AttemptState): void {
   if (lockout_seconds !== null) throw accountLocked(lockout_seconds)

@@ -1,6 +1,6 @@
 /**
- * Failed log-ins and password changes, counted by a key and by client, and new passwords. Contract:
- * Authentication, 6; decisions section 2.
+ * Failed log-ins and password changes, counted by a key and by client, and new passwords. Contract
+ * 4.5.
  */
 
 import type { Fragment, Queryable, Tx } from '../db/connect.ts'

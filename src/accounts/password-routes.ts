@@ -25,7 +25,7 @@ const resetQueued = done('If this address has an account, a password reset email
 const passwordReset = done('Password reset successfully')
 const passwordChanged = done('Password changed successfully')
 
-/** Mails that any caller may request, and new passwords. Decisions section 2, Extensions. */
+/** Mails that any caller may request, and new passwords. Contract 4.8 and 4.9. */
 export function passwordRoutes(app: Router, deps: Deps) {
   accountMailRoutes(app, deps)
   resetRoute(app, deps)

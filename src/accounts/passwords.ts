@@ -65,7 +65,7 @@ export async function hashNewPassword(password: string, owner: PasswordOwner): P
 
 /**
  * What is wrong with a new password, in the contract's sentences and order: similarity, length,
- * common, numeric. Rules of Django's validators, as recorded in the conventions.
+ * common, numeric. Rules of Django's validators: contract 4.4.
  */
 export async function passwordProblems(password: string, owner: PasswordOwner): Promise<string[]> {
   const problems: string[] = []
@@ -116,7 +116,7 @@ function areSimilar(password: string[], part: string[]): boolean {
 
 async function isCommon(password: string): Promise<boolean> {
   const given = password.toLowerCase().trim()
-  // The list leaves single characters out; the one of the conventions does not.
+  // The list leaves single characters out; Django's does not.
   return /^[a-z0-9]$/.test(given) || (await commonPasswords()).has(given)
 }
 

@@ -10,7 +10,7 @@ import { ChangeProfileBody, Profile } from './profile-schemas.ts'
 
 const tags = ['Accounts']
 
-/** A scope of its own: only here may a body be a form with a file. Contract: Profile. */
+/** A scope of its own: only here may a body be a form with a file. Contract 4.12. */
 export async function profileRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
@@ -35,7 +35,7 @@ export async function profileRoutes(app: Router, deps: Deps) {
     body.profile_picture = await readProfilePicture(body.profile_picture)
   })
 
-  // Both do the same: neither requires a field. Decisions section 2, Profile.
+  // Both do the same: neither requires a field. Contract 4.12.
   for (const method of ['PUT', 'PATCH'] as const) {
     app.route({
       method,

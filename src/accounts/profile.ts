@@ -23,8 +23,7 @@ export async function readProfilePicture(value: unknown): Promise<ReadProfilePic
 
 /**
  * Changes what is given. The files of a new picture are stored before its row is written, and those of
- * the old one are deleted after: a profile never names a picture that is missing. Contract: PUT,
- * PATCH /api/users/profile/.
+ * the old one are deleted after: a profile never names a picture that is missing. Contract 4.12.
  */
 export async function changeProfile(
   { db, media }: Deps,

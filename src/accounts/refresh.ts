@@ -21,8 +21,7 @@ import type { TokenClaims } from './tokens.ts'
 /**
  * Exchanges a refresh token for the ids of a new pair; of any number of parallel exchanges of one
  * token exactly one succeeds. A token that is replayed long after its rotation ends its session. Throws
- * tokenInvalid, tokenBlacklisted, userInactive or userNotFound. Contract: POST
- * /api/users/token/refresh/.
+ * tokenInvalid, tokenBlacklisted, userInactive or userNotFound. Contract 4.6.
  */
 export async function refresh(
   deps: Deps,

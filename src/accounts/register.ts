@@ -10,7 +10,7 @@ import { type NewSession, openSession, type Visitor } from './sessions.ts'
 
 /**
  * Makes an unverified account, logs it in, merges the guest cart and queues the verification mail.
- * Throws emailTaken or weakPassword. Contract: POST /api/users/register/.
+ * Throws emailTaken or weakPassword. Contract 4.3.
  */
 export async function register(
   { db }: Deps,
@@ -30,7 +30,7 @@ export async function register(
   })
 }
 
-/** The first word is the first name, the rest the last. Decisions section 2. */
+/** The first word is the first name, the rest the last. Contract 4.3. */
 export function splitName(fullName: string) {
   const [first_name = '', ...rest] = fullName.split(/\s+/)
   return { first_name, last_name: rest.join(' ') }

@@ -42,7 +42,7 @@ import { verifyEmail } from './verify-email.ts'
 const tags = ['Accounts']
 const loggedOut = done('Successfully logged out')
 
-/** Contract: Accounts and Authentication. */
+/** Contract 4. */
 export function accountRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'POST',

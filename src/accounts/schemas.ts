@@ -146,7 +146,7 @@ export const LogoutBody = z
 
 // --- Replies ----------------------------------------------------------------------------------------
 
-/** Contract: Tokens object, as refresh answers it. */
+/** Contract 4.1, as refresh answers. */
 const Tokens = named('Tokens', {
   access_token: z.string(),
   refresh_token: z.string(),
@@ -160,7 +160,7 @@ const NewTokens = Tokens.extend({
 }).meta({ id: 'SessionTokens' })
 export type NewTokens = z.infer<typeof NewTokens>
 
-/** Contract: User. */
+/** Contract 4.3. */
 export const User = named('User', {
   id: Id,
   email: z.string(),

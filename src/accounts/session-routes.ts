@@ -12,7 +12,7 @@ import { readRefreshToken } from './tokens.ts'
 const tags = ['Accounts']
 const sessionRevoked = done('Session revoked')
 
-/** The log-in sessions of the caller. Decisions section 2, Extensions. */
+/** The log-in sessions of the caller. Contract 4.10. */
 export function sessionRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',

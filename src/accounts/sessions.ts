@@ -1,4 +1,4 @@
-/** Opening and ending log-in sessions. A session that ended has no valid token. Decisions section 2. */
+/** Opening and ending log-in sessions. A session that ended has no valid token. Contract 4.10. */
 import { mergeGuestCart } from '../cart/queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { inOrder } from '../db/in-order.ts'
@@ -55,7 +55,7 @@ type SessionToEnd = { userId: number; jti: string | undefined; sessionId: number
 
 /**
  * Ends the session if it is the caller's. Does nothing otherwise, because logging out never fails for
- * the client. Contract: POST /api/users/logout/.
+ * the client. Contract 4.7.
  */
 export async function logOut(
   { db }: Deps,

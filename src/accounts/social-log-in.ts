@@ -1,4 +1,4 @@
-/** Logging in with an ID token. Integrations 2.8; contract: POST /api/users/social/idp_a/. */
+/** Logging in with an ID token. Providers 4.3; contract 4.11. */
 
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../db/connect.ts'

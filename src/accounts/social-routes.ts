@@ -19,7 +19,7 @@ import { SocialLoggedIn, SocialLogInBody } from './schemas.ts'
 import { socialLogIn } from './social-log-in.ts'
 import { signTokens } from './tokens.ts'
 
-/** Contract: POST /api/users/social/idp_a/. It does not show idp_b, which works the same way. */
+/** Contract 4.11. */
 export function socialRoutes(app: Router, deps: Deps) {
   socialRoute(app, deps, 'idp_a')
   socialRoute(app, deps, 'idp_b')

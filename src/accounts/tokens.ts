@@ -1,4 +1,4 @@
-/** The tokens of log-in sessions: JSON Web Tokens, HS256 and nothing else. Contract: Authentication. */
+/** The tokens of log-in sessions: JSON Web Tokens, HS256 and nothing else. Contract 4.1. */
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -71,7 +71,7 @@ export const signTokens = (
   expires_in: ACCESS_TOKEN_SECONDS,
 })
 
-/** Claims as in the contract, Authentication 3. */
+/** The claims of contract 4.1. */
 function sign(app: FastifyInstance, type: TokenType, { userId: user_id, jti }: TokenClaims) {
   const iat = nowInSeconds()
   const claims = { token_type: type, user_id, iat, exp: iat + LIFETIME_SECONDS[type], jti }

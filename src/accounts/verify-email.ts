@@ -10,7 +10,7 @@ import { findVerificationState, markVerifiedIfUnverified } from './queries.ts'
 
 /**
  * Returns the address that is verified now. Throws verificationTokenInvalid,
- * verificationTokenExpired or emailAlreadyVerified. Contract: POST /api/users/verify-email/.
+ * verificationTokenExpired or emailAlreadyVerified. Contract 4.8.
  */
 export async function verifyEmail(
   { config, db }: Deps,

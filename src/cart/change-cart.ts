@@ -22,7 +22,7 @@ import type { CartLine } from './schemas.ts'
 
 /**
  * Adds to what the cart holds of the variant. Throws variantNotFound, quantityTooSmall,
- * insufficientStock, quantityOutOfRange or cartFull. Contract: POST /api/orders/cart/add/.
+ * insufficientStock, quantityOutOfRange or cartFull. Contract 6.2.
  */
 export async function addToCart(
   { stock }: Deps,
@@ -41,7 +41,7 @@ export async function addToCart(
   })
 }
 
-/** Sets the quantity of a line; throws like addToCart, and cartItemNotFound. Contract: PATCH update. */
+/** Sets the quantity of a line; throws like addToCart, and cartItemNotFound. Contract 6.2. */
 export async function updateCartItem(
   { stock }: Deps,
   owner: CartOwner,
@@ -59,7 +59,7 @@ export async function updateCartItem(
   })
 }
 
-/** Takes a line out of the cart; throws cartItemNotFound. Contract: DELETE remove. */
+/** Takes a line out of the cart; throws cartItemNotFound. Contract 6.2. */
 export async function removeCartItem({ db }: Deps, owner: CartOwner, itemId: number) {
   return db.begin(async (tx) => {
     // Without the lock, a line that another request adds to could come back with its old quantity.
@@ -68,7 +68,7 @@ export async function removeCartItem({ db }: Deps, owner: CartOwner, itemId: num
   })
 }
 
-/** Empties the cart and returns how many lines it had. Contract: POST clear. */
+/** Empties the cart and returns how many lines it had. Contract 6.2. */
 export async function clearCart({ stock }: Deps, owner: CartOwner): Promise<number> {
   return stock.beginKeyShare(async (tx) => {
     await lockCart(tx, owner)

@@ -1,6 +1,6 @@
 /**
  * The guest's cookie. Only keys that this service signed count: a value that a client made up, or
- * that an attacker put into a shopper's browser, is replaced. Decisions section 4.
+ * that an attacker put into a shopper's browser, is replaced. Contract 6.1.
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -169,8 +169,8 @@ export async function deleteCartItems(tx: Tx, owner: CartOwner): Promise<number>
 }
 
 /**
- * Moves a guest's lines to the user; of a variant in both carts the higher quantity stays. Contract:
- * Guest cart merge. Never fails for stock or limits: they are checked when the cart is used.
+ * Moves a guest's lines to the user; of a variant in both carts the higher quantity stays. Contract
+ * 6.3. Never fails for stock or limits: they are checked when the cart is used.
  */
 export async function mergeGuestCart(tx: Tx, userId: number, sessionKey: string): Promise<void> {
   await lockCart(tx, { sessionKey })

@@ -32,7 +32,7 @@ const quantityFailures = [
   quantityOutOfRange(),
 ]
 
-/** Contract: the five cart endpoints. */
+/** Contract 6. */
 export function cartRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
   const ownerOf = (request: FastifyRequest, reply: FastifyReply) =>

@@ -18,7 +18,7 @@ import {
 
 const tags = ['Catalog']
 
-/** Contract: Catalog. Public: credentials are not looked at. */
+/** Contract 5. Public: credentials are not looked at. */
 export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
   const { publicUrl } = config
 

@@ -1,4 +1,6 @@
-/** The `search` parameter of lists: Postgres's full-text search, and parts of texts. Decisions section 3. */
+/**
+ * The `search` parameter of lists: Postgres's full-text search, and parts of texts. Contract 5.3.
+ */
 import { SEARCH_MAX_CHARACTERS } from '../limits.ts'
 import type { Fragment, Queryable } from './connect.ts'
 

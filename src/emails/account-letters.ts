@@ -8,7 +8,7 @@ import {
 import { action, paragraph } from './layout.ts'
 import { inWords, type Letter, letterOf, type Reader } from './letter.ts'
 
-/** Carries the link that proves an address. Contract: Events, 1. */
+/** Carries the link that proves an address. Contract 8.8. */
 export function verificationLetter({ link }: { link: string }): Letter {
   const validity = hours(VERIFICATION_TOKEN_HOURS)
   const content = {

@@ -3,7 +3,7 @@ import { oneLine } from './content.ts'
 import { type Block, paragraph, passage } from './layout.ts'
 import { type Letter, letterOf } from './letter.ts'
 
-/** Notifies an administrator of something that a person must check. Contract: Events, 1. */
+/** Notifies an administrator of something that a person must check. Contract 8.8. */
 export const alertLetter = ({ subject, lines }: Pick<Alert, 'subject' | 'lines'>): Letter =>
   letterOf(
     { subject, preheader: lines[0] ?? subject, heading: subject, blocks: lines.map(blockOf) },

@@ -4,7 +4,7 @@ import { insertAlertIfNew, type NewAlert } from './alert-queries.ts'
 
 /**
  * Notifies every administrator by mail that a person must check something, in the transaction of its
- * cause. Contract: Events, 1; integrations 2.6.
+ * cause. Contract 8.8 and 9.2.
  */
 export async function alertAdministrators(tx: Queryable, alert: NewAlert): Promise<void> {
   const alert_id = await insertAlertIfNew(tx, alert)

@@ -1,5 +1,5 @@
 /**
- * Every failure a client can read, by name. The three body styles are the contract's (Errors); no
+ * Every failure a client can read, by name. The three body styles are those of contract 2.2; no
  * status or sentence is made anywhere else.
  */
 import {
@@ -164,7 +164,7 @@ export const tooManyUnpaidOrders = () =>
   failure(409, 'You have too many unpaid orders. Pay or cancel one first.')
 export const tooManyUnpaidUnits = () =>
   failure(409, 'You hold too many items that are not paid for. Pay or cancel an order first.')
-/** Contract, Errors: invalid order status transition. */
+/** Contract 2.5. */
 export const invalidTransition = (from: string, to: string) =>
   failure(
     400,
@@ -240,7 +240,7 @@ export const idempotencyKeyInUse = () =>
 
 const taken = (what: string, field: string, name = field) =>
   fieldErrors({ [field]: [`${what} with this ${name} already exists.`] }, 409)
-/** Contract, Errors: duplicate SKU; decisions section 8: slugs likewise. */
+/** Contract 2.5. */
 export const skuTaken = () => taken('Product variant', 'sku', 'SKU')
 export const slugTaken = (what: 'Category' | 'Product') => taken(what, 'slug')
 /** `onHand` is what there is to take, reserved or not. */

@@ -1,7 +1,7 @@
 /**
  * `Idempotency-Key`: a request that is sent again does its work once and gets the first reply again.
  * The reply is stored in the transaction of its effect, so there is never one without the other.
- * Decisions section 5.
+ * Contract 1.10.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-/** JSON bodies: read strictly, and named the way clients of the contract's ancestor know. */
+/** JSON bodies: read strictly, and named the way clients of Django REST Framework know. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { JSON_DEPTH_MAX } from '../limits.ts'
 import { malformedJson, unsupportedMediaType } from './errors.ts'
@@ -18,7 +18,7 @@ export function parseJsonBodies(app: FastifyInstance) {
     '*',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      // An operation that takes no body has no opinion on one, as in the contract's ancestor.
+      // An operation that takes no body has no opinion on one, as in Django REST Framework.
       if (body.length === 0 || !request.routeOptions.schema?.body) return {}
       const type = request.headers['content-type'] ?? ''
       if (!/^application\/json\s*(;|$)/i.test(type)) throw unsupportedMediaType(type)

@@ -3,7 +3,7 @@ import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify'
 import { methodNotAllowed, notAcceptable, notFound } from './errors.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
-/** Conventions, rule 14: the order in which Allow lists them. */
+/** Contract 1.1: the order in which Allow lists them. */
 const ALLOW_ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
 type Served = { methods: Set<string>; config: RouteOptions['config'] }

@@ -1,4 +1,4 @@
-/** A path to no object is refused before the body is checked. Conventions, rule 15. */
+/** A path to no object is refused before the body is checked. Contract 1.7. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from './failure.ts'
 import type { IdParams } from './ids.ts'

@@ -25,7 +25,7 @@ import {
 } from './errors.ts'
 import type { Failure } from './failure.ts'
 
-/** Contract: Errors, the table of status codes. */
+/** Contract 2.3. */
 const MEANINGS = new Map([
   [400, 'Invalid input, or a rule of the shop forbids it'],
   [401, 'Missing or invalid authentication'],

@@ -1,4 +1,4 @@
-/** The page envelope: `count`, `next`, `previous`, `results`. Contract, General conventions. */
+/** The page envelope: `count`, `next`, `previous`, `results`. Contract 1.3. */
 import { z } from 'zod'
 import { invalidPage } from './errors.ts'
 import { Count, Url } from './schemas.ts'
@@ -84,7 +84,8 @@ function linkTo(
   if (page > 1) parameters.set('page', String(page))
   parameters.sort()
   const slash = path.endsWith('/') ? '' : '/'
-  // The contract's ancestor leaves ~ bare and escapes *; both mean the same, but clients compare text.
+  // Django REST Framework leaves ~ bare and escapes *; both mean the same, but clients compare
+  // text.
   const text = parameters.toString().replaceAll('%7E', '~').replaceAll('*', '%2A')
   return `${publicUrl}${path}${slash}${text ? `?${text}` : ''}`
 }

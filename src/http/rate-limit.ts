@@ -1,4 +1,4 @@
-/** Contract, Errors: the 429 body and its four headers. Counted per client address and process. */
+/** Contract 2.6: the 429 body and its four headers. Counted per client address and process. */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config/config.ts'

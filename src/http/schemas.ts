@@ -1,6 +1,6 @@
 /**
- * The vocabulary of bodies, parameters and replies. What comes in is read the way clients of the
- * contract's ancestor expect (lenient about types, exact about sentences: decisions.md section 1);
+ * The vocabulary of bodies, parameters and replies. What comes in is read the way clients of Django
+ * REST Framework expect (lenient about types, exact about sentences: contract 1.6);
  * what goes out is plain Zod.
  */
 import { domainToASCII } from 'node:url'
@@ -232,7 +232,7 @@ export const Id = z
   .min(1)
   .meta({ examples: [12] })
 export const Count = z.int().min(0)
-/** Contract, General conventions: decimal strings with two decimals. */
+/** Contract 1.2: decimal strings with two decimals. */
 export const Money = z
   .string()
   .regex(/^\d+\.\d{2}$/)
@@ -240,7 +240,7 @@ export const Money = z
     examples: ['450.00'],
     description: 'Decimal string with two decimals',
   })
-/** Contract, General conventions: ISO 8601 UTC, ending in Z. */
+/** Contract 1.2: ISO 8601 UTC, ending in Z. */
 export const Timestamp = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)

@@ -1,4 +1,4 @@
-/** The known kinds of identity providers. Integrations 1.6. */
+/** The known kinds of identity providers. Providers 4.1. */
 import type { IdentitySettings } from '../config/config.ts'
 import type { IdTokenClaims } from './claims.ts'
 

@@ -1,4 +1,4 @@
-/** An identity provider as the two log-in slots use it. Integrations 2.8. */
+/** An identity provider as the two log-in slots use it. Providers 4. */
 
 export type IdentitySlot = 'idp_a' | 'idp_b'
 

@@ -1,6 +1,6 @@
 /**
  * The sandbox's identity provider: its keys are derived from SECRET_KEY, so that all processes have the
- * same and none is stored. The same verifier checks its tokens as any others. Integrations 2.8, 8.
+ * same and none is stored. The same verifier checks its tokens as any others. Providers 4.5.
  */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { createLocalJWKSet, type JSONWebKeySet, SignJWT } from 'jose'

@@ -1,4 +1,4 @@
-/** Checks ID tokens, of every provider in the same way. Integrations 1.6 and 2.8. */
+/** Checks ID tokens, of every provider in the same way. Providers 4.1 and 4.2. */
 import { createHash } from 'node:crypto'
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'

@@ -9,7 +9,7 @@ import { addJobs } from './queue.ts'
 /**
  * Queues the mails to customers who asked for one and whose variants can be bought again, once for each
  * restock. It also finds stock that returned without a transaction, such as that of reservations that
- * expired. Decisions section 9.
+ * expired. Contract 7.2.
  */
 export async function announceRestocks({ db, log }: JobContext): Promise<void> {
   const mails = await db.begin(async (tx) => {

@@ -19,7 +19,7 @@ const BATCH = 100
  * Cancels orders that were not paid within the configured hours, each in a transaction of its own: one
  * that cannot be cancelled does not stop the others, and is retried five minutes later. First the
  * providers are asked whether the orders were paid. A provider that does not answer is not asked again
- * in this run, and its orders wait, for UNPAID_ORDER_WAIT_DAYS at most. Decisions section 5.
+ * in this run, and its orders wait, for UNPAID_ORDER_WAIT_DAYS at most. Contract 8.7.
  */
 export async function cancelUnpaidOrders(
   context: JobContext,

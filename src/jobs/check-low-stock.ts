@@ -9,7 +9,7 @@ import { oneLine } from '../emails/content.ts'
 import { LOW_STOCK_BELOW_UNITS, LOW_STOCK_LINES } from '../limits.ts'
 import type { JobContext } from './context.ts'
 
-/** Notifies administrators of variants that run short, once for each shortage. Contract: Events, 1. */
+/** Notifies administrators of variants that run short, once for each shortage. Contract 8.8. */
 export async function checkLowStock({ db, log }: JobContext): Promise<void> {
   const alerted = await db.begin(async (tx) => {
     await lockLowStockAlerts(tx)

@@ -14,7 +14,7 @@ import { type Jobs, queueMediaDeletion } from './queue.ts'
 
 /**
  * Copies the picture that an identity provider names, unless the user has chosen one. The queue retries
- * a failure that may pass; any other is logged. Integrations 2.8, 6.
+ * a failure that may pass; any other is logged. Providers 4.4.
  */
 export async function copyIdentityPicture(
   { db, identities, log, media }: JobContext,

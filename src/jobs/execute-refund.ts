@@ -23,7 +23,7 @@ type Answer = RefundResult | { state: 'unknown'; error: string; isWrongKey: bool
 
 /**
  * Gives money back: one attempt, which is written down before the provider is asked, so that whatever
- * happens to this process the next one asks what became of it before it pays. Integrations 2.7.
+ * happens to this process the next one asks what became of it before it pays. Contract 9.3.
  */
 export async function executeRefund(
   context: JobContext,

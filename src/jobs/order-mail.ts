@@ -13,7 +13,7 @@ import type { LetterJob, OrderMailOccasion } from './queue.ts'
 
 type OrderLetterJob = Extract<LetterJob, { letter: 'order' }>
 
-/** Notifies the customer of what happened to an order. Contract: Events, 1. */
+/** Notifies the customer of what happened to an order. Contract 8.8. */
 export async function writeOrderMail(
   context: JobContext,
   job: OrderLetterJob,

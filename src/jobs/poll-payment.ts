@@ -18,7 +18,7 @@ type Poll = Jobs['poll-payment']
 /**
  * Asks the provider what became of a payment: it tells of no failures itself, and the word of a
  * success may be lost. Failed is not the end, nor is void: a shopper may try a link again as long as
- * it is there. Captured is, unless there is word of more money. Integrations 2.1.
+ * it is there. Captured is, unless there is word of more money. Providers 2.4.
  */
 export async function pollPayment(context: JobContext, { reference, asked }: Poll): Promise<void> {
   const payment = await findPolledPayment(context.db, reference)

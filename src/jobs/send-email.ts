@@ -116,7 +116,7 @@ async function writeAlert(
 
 /**
  * Notifies a user of wishlist items that are back in stock. Items that were sold out again meanwhile
- * are named as well; items that were removed from the wishlist are not. Decisions section 9.
+ * are named as well; items that were removed from the wishlist are not. Contract 7.2.
  */
 async function writeRestock(
   { config, db }: JobContext,

@@ -16,7 +16,7 @@ const MEGAPIXELS = PICTURE_PIXELS / 1_000_000
 
 /**
  * Makes the files to store from an upload, or says what is wrong with it. The content decides, not the
- * name or type of the file. Conventions, Uploads.
+ * name or type of the file. Contract 1.9.
  */
 export async function readPicture(
   value: unknown,
@@ -37,7 +37,7 @@ const problemOfNoFile = (value: unknown) =>
     ? 'Submit only one picture.'
     : NOT_A_FILE
 
-/** Conventions, Uploads: names are counted up to 255 characters. */
+/** Contract 1.9: names are counted up to 255 characters. */
 const nameTooLong = (length: number) =>
   `Ensure this filename has at most ${FILE_NAME_MAX_CHARACTERS} characters (it has ${Math.min(length, 255)}).`
 

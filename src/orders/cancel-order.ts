@@ -30,7 +30,7 @@ import type { CancelledOrder, CancelOrderBody } from './schemas.ts'
 /**
  * Cancels an order for its owner or an administrator: a pending one, or one that was paid within
  * CANCEL_PAID_HOURS, whose stock is returned and whose money is refunded. Throws orderNotFound or
- * orderNotCancellable. Contract: POST /api/orders/{id}/cancel/.
+ * orderNotCancellable. Contract 8.6.
  */
 export async function cancelOrder(
   { stock }: Pick<Deps, 'stock'>,
@@ -75,7 +75,7 @@ async function endOrder(tx: StockTx, order: OwnOrder, ending: Ending) {
 
 /**
  * Cancels a pending order whose row is locked: its stock is released, its payment link is void, and its
- * buyer is mailed. Money that still arrives is refunded (integrations 2.6, row 5). Restock mails are
+ * buyer is mailed. Money that still arrives is refunded (contract 9.2, row 5). Restock mails are
  * left to the regular job: a variant that an unpaid order reserved for a few minutes was not sold out.
  */
 export const cancelPendingOrder = (tx: Tx, orderId: number, reason: string): Promise<void> =>

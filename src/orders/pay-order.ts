@@ -26,7 +26,7 @@ import { countUnpaid, findOrderToPay } from './unpaid-queries.ts'
  * Makes a new payment link for a pending order and renews its reservation; the link before is void. As
  * in placeOrder, the provider is called before the transaction. Throws orderNotFound,
  * orderNotPayable, orderNoLongerPayable, a payment failure, outOfStock or tooManyUnpaidUnits, and then
- * the order is as it was. Decisions section 5.
+ * the order is as it was. Contract 8.5.
  */
 export async function payOrder(
   deps: Deps,

@@ -34,7 +34,7 @@ type Draft = {
  * before the transaction, so a provider that fails leaves nothing behind, and a transaction never
  * waits for one. Throws cartEmpty, outOfStock, tooManyUnpaidOrders, tooManyUnpaidUnits, a payment
  * failure, or cartChanged.
- * Contract: POST /api/orders/create/.
+ * Contract 8.3.
  */
 export async function placeOrder(
   deps: Deps,

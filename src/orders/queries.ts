@@ -62,7 +62,7 @@ export type NewOrder = DrawnOrder & {
 
 /**
  * Inserts an order with its items, its first status and its reservations, in one statement, because
- * the stock is locked meanwhile. Returns when it was placed. Contract: States and transitions.
+ * the stock is locked meanwhile. Returns when it was placed. Contract 8.1.
  */
 export async function insertOrder(
   tx: Tx,
@@ -125,7 +125,7 @@ export async function insertStatusHistory(
 
 /**
  * Reserves the stock of every line for RESERVATION_MINUTES, but not beyond
- * ORDER_RESERVATION_HOURS from its creation; returns until when. Contract: rule 3.
+ * ORDER_RESERVATION_HOURS from its creation; returns until when. Contract 8.2.
  */
 export async function insertReservations(
   tx: Tx,

@@ -55,7 +55,7 @@ const LINK_FAILURES = [
   providerTimeout(),
 ]
 
-/** Contract: Orders. */
+/** Contract 8. */
 export function orderRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
   const requireOwn = requireObject(orderNotFound, (id, { user }) => isOrderOf(db, user.id, id))

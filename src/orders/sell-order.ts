@@ -15,7 +15,7 @@ import {
 /**
  * Marks a pending order as paid, whose row must be locked: takes its stock, voids its payment link and
  * mails its buyer. Returns the lines that are short of stock; if there are any, nothing was changed.
- * Contract: rule 4.
+ * Contract 8.2.
  */
 export async function sellOrder(
   tx: StockTx,

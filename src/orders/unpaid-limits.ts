@@ -6,7 +6,7 @@ import type { Unpaid } from './unpaid-queries.ts'
 export type Buyer = { id: number; email: string; is_verified: boolean }
 type Quantities = readonly { quantity: number }[]
 
-/** Throws tooManyUnpaidOrders or tooManyUnpaidUnits. Decisions section 5. */
+/** Throws tooManyUnpaidOrders or tooManyUnpaidUnits. Contract 8.7. */
 export function assertMayOrder(
   { config }: Pick<Deps, 'config'>,
   buyer: Buyer,

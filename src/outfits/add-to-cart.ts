@@ -28,7 +28,7 @@ type Line = { choice: ChoiceRow; variant: CartVariant | undefined }
 /**
  * Adds a variant of every product of an outfit to the cart, all or nothing, under the rules of the cart.
  * Throws tooManyProducts, quantityTooSmall, duplicateProducts, outfitNotFound, outfitNotAdded (line by
- * line), quantityOutOfRange or cartFull. Decisions section 9.
+ * line), quantityOutOfRange or cartFull. Contract 10.4.
  */
 export async function addOutfitToCart(
   { stock }: Deps,

@@ -22,7 +22,7 @@ import {
 import { findOutfit } from './read-queries.ts'
 import type { CreateOutfitBody, OutfitChanges, OutfitDetail, OutfitUpdated } from './schemas.ts'
 
-/** Throws what assertProducts throws. Contract: POST /api/outfits/. */
+/** Throws what assertProducts throws. Contract 10.2. */
 export async function createOutfit(
   { db }: Deps,
   userId: number,
@@ -40,8 +40,8 @@ export async function createOutfit(
 
 /**
  * Changes what is given; `products` replaces all items. Throws what assertOwner and assertProducts
- * throw, and permissionDenied where one that an administrator hid is to be published. Contract: PUT,
- * PATCH /api/outfits/{id}/.
+ * throw, and permissionDenied where one that an administrator hid is to be published. Contract 10.1
+ * and 10.2.
  */
 export async function changeOutfit(
   { db }: Deps,
@@ -63,7 +63,7 @@ export async function changeOutfit(
   })
 }
 
-/** Throws what assertOwner throws. Contract: DELETE /api/outfits/{id}/. */
+/** Throws what assertOwner throws. Contract 10.1. */
 export async function removeOutfit({ db }: Deps, userId: number, outfitId: number): Promise<void> {
   await db.begin(async (tx) => {
     assertOwner(await lockOwnership(tx, outfitId), userId)
@@ -73,7 +73,7 @@ export async function removeOutfit({ db }: Deps, userId: number, outfitId: numbe
 
 /**
  * Only the owner changes an outfit here. To others one that they do not see does not exist, and a
- * published one is refused, to administrators as well. Decisions section 7.
+ * published one is refused, to administrators as well. Contract 10.1.
  */
 export function assertOwner(
   outfit: Ownership | undefined,
@@ -85,7 +85,7 @@ export function assertOwner(
 
 /**
  * Throws tooFewProducts, tooManyProducts, duplicateProducts or invalidProductIds, in this order.
- * Decisions section 7.
+ * Contract 10.1.
  */
 async function assertProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length < OUTFIT_PRODUCTS.min) throw tooFewProducts()

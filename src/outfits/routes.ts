@@ -50,7 +50,7 @@ const productFailures = [
   invalidProductIds([7, 9]),
 ]
 
-/** Contract: Outfits. */
+/** Contract 10. */
 export function outfitRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
   const { publicUrl } = config
@@ -154,7 +154,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     },
   })
 
-  // The owner is checked before the body is validated. Conventions, rule 15.
+  // The owner is checked before the body is validated. Contract 1.7.
   const requireOwner = async ({ params, user }: FastifyRequest) => {
     assertOwner(await findOwnership(db, IdParams.parse(params).id), user.id)
   }
@@ -208,7 +208,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     },
   })
 
-  // For every caller who may see an outfit: likes, and the cart. Decisions section 9.
+  // For every caller who may see an outfit: likes, and the cart. Contract 10.4.
 
   app.route({
     method: 'POST',

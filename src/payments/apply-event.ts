@@ -41,8 +41,7 @@ const RETRY_UNMATCHED_MINUTES = 1
 /**
  * Applies a verified event once, however often and in whatever order events arrive: its row, the
  * change of order, stock and payment, and the queued mail commit together. Money that cannot be
- * honoured becomes a refund. Decisions section 6; the rows are those of the event table of
- * integrations 2.6.
+ * honoured becomes a refund. The rows are those of contract 9.2.
  */
 export async function applyEvent(
   { db, stock }: Pick<Deps, 'db' | 'stock'>,

@@ -9,7 +9,7 @@ import { refusedWebhooks } from './refused-webhooks.ts'
 /**
  * The webhooks of payment providers. They have a scope of their own: bodies stay raw bytes, because
  * signatures are over these, and no token, cookie or rate limit applies. Nothing is parsed or looked up
- * before the signature is verified. Integrations 2.3.
+ * before the signature is verified. Contract 9.1.
  */
 export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
   app.removeAllContentTypeParsers()

@@ -1,5 +1,5 @@
 /**
- * Applies a provider's event about a payment: the rows of the event table of integrations 2.6. The order
+ * Applies a provider's event about a payment: the rows of the table of contract 9.2. The order
  * is locked. The result does not depend on the sequence of the events, nor on how often they come.
  */
 

@@ -32,7 +32,7 @@ export type SettledRefund = {
 }
 
 /**
- * Row 12 of integrations 2.6: an event about a refund changes the refund, never the order. Completed is
+ * Row 12 of contract 9.2: an event about a refund changes the refund, never the order. Completed is
  * final. If the provider reports afterwards that it failed, or that it has paid a refund that was settled
  * by hand, administrators are notified, because only they can find out what happened.
  * Undefined if it is about money that never came.

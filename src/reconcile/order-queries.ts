@@ -110,7 +110,7 @@ export const ORDER_CHECKS: Check[] = [
     name: 'every move was allowed',
     of: 'moves',
     rows: (tx) => tx`
-      with allowed (came_from, went_to) as ( -- Contract: Order status.
+      with allowed (came_from, went_to) as ( -- Contract 8.1.
         values (null, 'pending'),
           ('pending', 'paid'),
           ('pending', 'cancelled'),

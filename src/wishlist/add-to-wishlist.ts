@@ -4,7 +4,7 @@ import { insertWishlistItemIfRoom, lockWishlist } from './queries.ts'
 
 /**
  * Puts a variant on the wishlist and returns the id of its item. Throws wishlistVariantNotFound,
- * itemAlreadyInWishlist or wishlistFull. Contract: POST /api/orders/wishlist/add/.
+ * itemAlreadyInWishlist or wishlistFull. Contract 7.1.
  */
 export async function addToWishlist(
   { stock }: Deps,

@@ -1,4 +1,4 @@
-/** Which wishlist items await a restock, and who is mailed about it. Decisions section 9. */
+/** Which wishlist items await a restock, and who is mailed about it. Contract 7.2. */
 import type { Queryable, Tx } from '../db/connect.ts'
 import { RESTOCK_MAIL_HOURS } from '../limits.ts'
 

@@ -34,7 +34,7 @@ const WHEN_A_MAIL_COMES =
   'asks while it can be bought hears nothing until it was gone and is back. Mails go to verified ' +
   'addresses only.'
 
-/** Contract: the three wishlist endpoints. Decisions section 9: back-in-stock mail. */
+/** Contract 7. */
 export function wishlistRoutes(app: Router, deps: Deps) {
   const { db } = deps
 

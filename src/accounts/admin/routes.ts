@@ -21,7 +21,7 @@ import {
 const tags = ['Administration']
 const url = '/api/admin/users/'
 
-/** Decisions section 8, Users. */
+/** Contract 11.7. */
 export function adminUserRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
 

@@ -11,7 +11,7 @@ type StockChange = { delta: number } | { set: number }
 
 /**
  * Changes the stock of a variant, which must be locked, and writes the reason in the ledger. A change
- * by nothing leaves no row. Throws stockBelowZero and field errors of `delta`. Decisions section 8, Stock.
+ * by nothing leaves no row. Throws stockBelowZero and field errors of `delta`. Contract 11.4.
  */
 export async function adjustStock(
   tx: StockTx,

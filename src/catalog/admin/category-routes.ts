@@ -24,7 +24,7 @@ const category = {
   ],
 } as const
 
-/** Decisions section 8, Catalog. */
+/** Contract 11.2. */
 export function adminCategoryRoutes(app: Router, deps: Deps) {
   const { db } = deps
 

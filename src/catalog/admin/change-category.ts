@@ -20,7 +20,7 @@ import { newSlug } from './slug.ts'
 
 const CATEGORY: Subject<AdminCategory> = { type: 'category', find: findCategory }
 
-/** Throws slugTaken and field errors of `parent`. Decisions section 8, Catalog. */
+/** Throws slugTaken and field errors of `parent`. Contract 11.2. */
 export async function createCategory(
   { db }: Deps,
   administrator: Administrator,

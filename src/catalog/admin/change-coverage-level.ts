@@ -22,7 +22,7 @@ import type {
 
 const LEVEL: Subject<AdminCoverageLevel> = { type: 'coverage_level', find: findCoverageLevel }
 
-/** Throws coverageLevelTaken. Decisions section 8, Catalog. */
+/** Throws coverageLevelTaken. Contract 11.2. */
 export async function createCoverageLevel(
   { db }: Deps,
   administrator: Administrator,

@@ -33,7 +33,7 @@ export async function readImage(value: unknown): Promise<ReadImage> {
 
 /**
  * The files are stored before their row is written, and removed again if that fails. Throws notFound of the
- * product, and field errors of `image`. Decisions section 8, Catalog.
+ * product, and field errors of `image`. Contract 11.3.
  */
 export async function createImage(
   { db, media }: Deps,

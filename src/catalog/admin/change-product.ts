@@ -27,7 +27,7 @@ import { lockVariantsOfProduct } from './variant-queries.ts'
 
 const PRODUCT: Subject<AdminProduct> = { type: 'product', find: findProduct }
 
-/** Throws slugTaken and field errors of `category` and `coverage_level`. Decisions section 8, Catalog. */
+/** Throws slugTaken and field errors of `category` and `coverage_level`. Contract 11.2. */
 export async function createProduct(
   { db }: Deps,
   administrator: Administrator,

@@ -27,7 +27,7 @@ import type { AdminVariant, ChangeVariantBody, CreateVariantBody } from './varia
 
 const VARIANT: Subject<AdminVariant> = { type: 'variant', find: findVariant }
 
-/** Throws notFound of the product, and skuTaken. Decisions section 8, Catalog. */
+/** Throws notFound of the product, and skuTaken. Contract 11.2. */
 export async function createVariant(
   { db }: Deps,
   administrator: Administrator,

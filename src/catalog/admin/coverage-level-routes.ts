@@ -27,7 +27,7 @@ const coverageLevel = {
   ],
 } as const
 
-/** Decisions section 8, Catalog. */
+/** Contract 11.2. */
 export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
   const { db } = deps
 

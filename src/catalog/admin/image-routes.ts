@@ -28,7 +28,7 @@ import { changeRoute, listRoute, readRoute, removeRoute } from './subject-routes
 const ofProduct = '/api/admin/products/:id/images/'
 const one = '/api/admin/images/:id/'
 
-/** Decisions section 8, Catalog. */
+/** Contract 11.3. */
 export function adminImageRoutes(app: Router, deps: Deps) {
   const { db } = deps
 

@@ -25,7 +25,7 @@ const product = {
   ],
 } as const
 
-/** Decisions section 8, Catalog. */
+/** Contract 11.2. */
 export function adminProductRoutes(app: Router, deps: Deps) {
   const { db } = deps
 

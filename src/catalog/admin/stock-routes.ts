@@ -9,7 +9,7 @@ import { AdminVariant, AdminVariantPage } from './variant-schemas.ts'
 
 const url = '/api/admin/variants/:id/stock/'
 
-/** Decisions section 8, Stock. */
+/** Contract 11.4. */
 export function adminStockRoutes(app: Router, deps: Deps) {
   const { db } = deps
 

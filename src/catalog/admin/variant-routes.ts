@@ -24,7 +24,7 @@ const variant = {
   ],
 } as const
 
-/** Decisions section 8, Catalog. */
+/** Contract 11.2. */
 export function adminVariantRoutes(app: Router, deps: Deps) {
   const { db } = deps
 

@@ -43,7 +43,7 @@ type TokenBody = z.infer<typeof TokenBody>
 
 /**
  * The sandbox's identity provider: a page, the documents that a provider publishes, and tokens for
- * anyone who states a name. Decisions section 10.
+ * anyone who states a name. Contract 13.
  */
 export function identityProviderRoutes(app: Router, { config }: Deps) {
   for (const slot of ['idp_a', 'idp_b'] as const) {

@@ -6,7 +6,7 @@ import { mailboxRoutes } from './mailbox.ts'
 import { assetRoutes } from './pages/page.ts'
 import { paymentPageRoutes } from './payment-page.ts'
 
-/** Development only: stand-ins for mail, payment and identity providers. Decisions section 10. */
+/** Development only: stand-ins for mail, payment and identity providers. Contract 13. */
 export async function sandboxRoutes(app: Router, deps: Deps) {
   await assetRoutes(app)
   mailboxRoutes(app, deps)

@@ -15,7 +15,7 @@ import { sellOrder } from '../sell-order.ts'
 import { findAnyOrder } from './queries.ts'
 import type { AdminOrder, MoveOrderBody } from './schemas.ts'
 
-/** Contract, Order status: where an administrator takes an order from each of its states. */
+/** Contract 8.1: where an administrator takes an order from each of its states. */
 const NEXT: Record<OrderStatus, OrderStatus | undefined> = {
   pending: 'paid',
   paid: 'shipped',

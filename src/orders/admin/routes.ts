@@ -33,7 +33,7 @@ import { reviewPayment, settleRefundByHand } from './settle-money.ts'
 const tags = ['Administration']
 const url = '/api/admin/orders/'
 
-/** Decisions section 8, Orders. */
+/** Contract 11.6. */
 export function adminOrderRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
 

@@ -10,7 +10,7 @@ import type { OutfitModeration } from './schemas.ts'
 /**
  * Hides any user's outfit, which its owner then cannot publish again, or publishes a hidden one again.
  * An outfit that its owner made private stays private, and without `is_public` nothing changes. Throws
- * outfitNotFound. Decisions section 7.
+ * outfitNotFound. Contract 11.8.
  */
 export async function moderateOutfit(
   { db }: Deps,

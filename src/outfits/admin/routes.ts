@@ -13,7 +13,7 @@ import { ModerateOutfitBody } from './schemas.ts'
 const tags = ['Administration']
 const url = '/api/admin/outfits/:id/'
 
-/** Moderation of the outfits of all users. Decisions section 7. */
+/** Moderation of the outfits of all users. Contract 11.8. */
 export function adminOutfitRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'PATCH',

@@ -1,4 +1,4 @@
-/** Signed calls of PayFast's API. Integrations 1.1. */
+/** Signed calls of PayFast's API. Providers 1.3. */
 import { z } from 'zod'
 import type { PayfastSettings } from '../../config/config.ts'
 import { PROVIDER_TEXT_MAX_CHARACTERS } from '../../limits.ts'

@@ -1,4 +1,4 @@
-/** PayFast's notices: checks their signature, and translates them to events. Integrations 1.1. */
+/** PayFast's notices: checks their signature, and translates them to events. Providers 1.2. */
 import type { PayfastSettings } from '../../config/config.ts'
 import { CURRENCY, PROVIDER_TEXT_MAX_CHARACTERS } from '../../limits.ts'
 import { type PaymentEvent, type PaymentReport, WebhookRejected } from '../provider.ts'

@@ -1,4 +1,4 @@
-/** PayFast's signatures: MD5 over pairs encoded as PHP's urlencode does. Integrations 1.1. */
+/** PayFast's signatures: MD5 over pairs encoded as PHP's urlencode does. Providers 1.1 to 1.3. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { PAYFAST_NOTICE_BYTES, PAYFAST_NOTICE_PAIRS_MAX } from '../../limits.ts'
 

@@ -1,6 +1,5 @@
 /**
- * Paystack: cards, Capitec Pay and bank transfers of South African shops. Facts and their sources:
- * integrations 1.2.
+ * Paystack: cards, Capitec Pay and bank transfers of South African shops. Providers 2.
  */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'

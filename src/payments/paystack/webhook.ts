@@ -1,4 +1,4 @@
-/** Paystack's webhooks: checks their sender, and translates them to events. Integrations 1.2 and 2.4. */
+/** Paystack's webhooks: checks their sender, and translates them to events. Providers 2.2. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { PaystackSettings } from '../../config/config.ts'

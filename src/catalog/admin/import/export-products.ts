@@ -7,7 +7,7 @@ import { allowTransferTime, readCatalog } from './queries.ts'
 /**
  * Writes the catalog as one statement sees it, as fast as the destination takes it; when the destination
  * closes, the statement ends. The destination is ended only after the whole catalog, and destroyed after
- * a failure. Decisions section 8, Bulk.
+ * a failure. Contract 11.5.
  */
 export async function exportProducts(db: Db, destination: Writable): Promise<void> {
   try {

@@ -50,7 +50,7 @@ type Context = {
 /**
  * Imports a CSV file of the catalog, all of it or nothing: products by slug, variants by SKU. What is not
  * in the file stays. A dry run writes nothing and returns the same. Throws importRefused, bodyTooLarge,
- * catalogChanged, and unavailable after the deadline. Decisions section 8, Bulk.
+ * catalogChanged, and unavailable after the deadline. Contract 11.5.
  */
 export async function importProducts(
   db: Db,

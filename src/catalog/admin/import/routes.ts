@@ -51,7 +51,7 @@ the product.
 - All or nothing: if anything is wrong, nothing is changed, and the reply lists the first problems with
   line (as an editor counts; for a row of several lines, its first) and column.`
 
-/** A Fastify scope of its own: only here a body is read while it arrives. Decisions section 8, Bulk. */
+/** A Fastify scope of its own: only here a body is read while it arrives. Contract 11.5. */
 export async function adminTransferRoutes(app: Router, deps: Deps) {
   await acceptStreams(app)
   let underWay = 0
