@@ -20,9 +20,12 @@ const profilePicture = () =>
 
 export const ChangeProfileBody = z
   .object({
-    first_name: optionalName(),
-    last_name: optionalName(),
-    phone_number: phoneNumber().optional(),
+    // Swagger UI fills a form with the examples of its fields.
+    first_name: optionalName().meta({ examples: ['Amina'] }),
+    last_name: optionalName().meta({ examples: ['Jacobs'] }),
+    phone_number: phoneNumber()
+      .optional()
+      .meta({ examples: ['+27 82 555 0134'] }),
     profile_picture: profilePicture().optional(),
   })
   .meta({

@@ -61,7 +61,7 @@ describe('NODE_ENV=production', () => {
   it('refuses to start without its settings, naming them', async () => {
     const { code, output } = await runToEnd({ env: { NODE_ENV: 'production' } })
     expect(code).toBe(1)
-    expect(output).toMatch(/^The environment is not fit to start:\n- DATABASE_URL is required/)
+    expect(output).toMatch(/^The environment is not fit to start:\n- PUBLIC_URL is required/)
     expect(output).toContain('- SECRET_KEY is required in production\n')
   })
 })
