@@ -72,16 +72,6 @@ export const wardrobesOf = async (app: TestApp, user: TestUser, other: TestUser)
 })
 
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH'
-/** Writes the fields of a body, as JSON: a new outfit (POST), or over one that is there. */
-export async function sendOutfit(
-  app: TestApp,
-  user: Pick<TestUser, 'client'>,
-  method: WriteMethod,
-): Promise<(fields: string) => Promise<Reply>> {
-  const path = method === 'POST' ? OUTFITS : (await anOutfit(app, user)).path
-  const headers = { 'Content-Type': 'application/json' }
-  return (fields) => user.client.request(method, path, undefined, { raw: `{${fields}}`, headers })
-}
 
 /** For tests of a list of everybody's outfits: nothing of another test's is left in it. */
 export const emptyWardrobe = ({ db }: TestApp) => db`delete from outfits`
