@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
-import { anOutfit, deleted, outfitNotFound, rowsOf } from './helpers.ts'
+import { anOutfit, deleted, outfitNotFound } from './helpers.ts'
 import {
   countWaiting,
   like,
@@ -57,34 +57,9 @@ describe('many users at the same moment', () => {
     await Promise.all(staying.map(({ client }) => unlike(client, outfit)))
     expect(await likesOf(app, outfit)).toEqual({ likes_count: 0, users: [] })
   })
-
-  it('like it while others read it and its owner changes it', async () => {
-    const { owner, outfit } = await aPublicOutfit()
-    const users = await times(20, () => aUser(app))
-    await Promise.all([
-      ...users.map(({ client }) => like(client, outfit)),
-      ...users.map(({ client }) => read(client, outfit)),
-      ...oneTo(10).map((serial) => owner.client.patch(outfit.path, { name: `Name ${serial}` })),
-    ])
-    const rows = (await rowsOf(app)).filter(({ id }) => id === outfit.id)
-    expect(rows).toMatchObject([{ views_count: 20, likes_count: 20 }])
-  })
 })
 
 describe('one user at the same moment', () => {
-  it('likes an outfit twenty times: it is one like, and all replies say so', async () => {
-    const { outfit } = await aPublicOutfit()
-    const { id, client } = await aUser(app)
-    for (const reply of await times(20, () => like(client, outfit))) {
-      expect(reply).toEqual(liked(outfit, 1))
-    }
-    expect(await likesOf(app, outfit)).toEqual({ likes_count: 1, users: [id] })
-    for (const reply of await times(20, () => unlike(client, outfit))) {
-      expect(reply).toEqual(unliked(outfit, 0))
-    }
-    expect(await likesOf(app, outfit)).toEqual({ likes_count: 0, users: [] })
-  })
-
   it.each([
     ['likes', like, liked, 1],
     ['takes back a like', unlike, unliked, 0],
