@@ -79,35 +79,6 @@ describe('changes of the products of one outfit at the same moment', () => {
     for (const reply of seen) expect(known).toContainEqual(itemsIn(reply))
     expect(known.slice(1)).toContainEqual(itemsIn(await read(client, outfit)))
   })
-
-  it('never mix with a list of the same products in another order', async () => {
-    const ids = await productIds(app, 10)
-    const { client, outfit } = await anOwner()
-    const lists = [ids, ids.toReversed()]
-    for (let round = 1; round <= 5; round += 1) {
-      const replies = await times(8, (index) =>
-        client.patch(outfit.path, { products: lists[index % 2] }),
-      )
-      for (const reply of replies) expect(reply).toEqual(updatedOf(outfit, { items_count: 10 }))
-      expect(lists.map(itemsFrom)).toContainEqual(itemsIn(await read(client, outfit)))
-    }
-  })
-
-  it('that are refused change nothing of those that are not', async () => {
-    const { client, outfit } = await anOwner()
-    const [good, [gone = 0]] = [await productIds(app, 3), await productIds(app, 1)]
-    await app.db`update products set is_active = false where id = ${gone}`
-    const replies = await times(12, (index) =>
-      client.patch(outfit.path, { products: index % 2 === 0 ? good : [...good, gone] }),
-    )
-    for (const [index, reply] of replies.entries()) {
-      const isGood = index % 2 === 0
-      expect(reply).toEqual(
-        isGood ? updatedOf(outfit, { items_count: 3 }) : invalidProductIds(gone),
-      )
-    }
-    expect(itemsIn(await read(client, outfit))).toEqual(itemsFrom(good))
-  })
 })
 
 describe('changes of different fields at the same moment', () => {
@@ -218,29 +189,5 @@ describe('a product that is deleted or deactivated at the same moment', () => {
       status: 200,
       body: detailOf(user, outfit, { items, total_price: '450.00' }),
     })
-  })
-
-  it('is in the outfit or it is gone, whichever comes first', async () => {
-    const { client, outfit } = await anOwner()
-    const [other = 0] = await productIds(app, 1)
-    for (let round = 1; round <= 12; round += 1) {
-      const [product = 0] = await productIds(app, 1)
-      const products = [other, product]
-      const isChange = round % 2 === 0
-      const [reply, isDeleted] = await Promise.all([
-        isChange
-          ? client.patch(outfit.path, { products })
-          : create(client, { name: 'Eid', products }),
-        app.db`delete from products where id = ${product}`.then(
-          () => true,
-          () => false,
-        ),
-      ])
-      if (isDeleted) expect(reply).toEqual(invalidProductIds(product))
-      else expect(reply.status).toBe(isChange ? 200 : 201)
-      const [row] = await app.db`
-        select count(*)::integer as places from outfit_items where product_id = ${product}`
-      expect(row).toEqual({ places: isDeleted ? 0 : 1 })
-    }
   })
 })

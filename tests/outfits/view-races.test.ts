@@ -80,28 +80,6 @@ describe('readers of a public outfit at the same moment', () => {
     expect(viewsIn(replies)).toEqual(oneTo(200))
     expect(await viewsOf(app, outfit)).toBe(200)
   })
-
-  it('are counted for the outfit that they read', async () => {
-    const outfits = await times(5, async () => (await aPublicOutfit()).outfit)
-    const all = await times(40, () =>
-      Promise.all(outfits.map((outfit) => read(app.guest(), outfit))),
-    )
-    for (const [index, outfit] of outfits.entries()) {
-      const replies = all.flatMap((round) => round[index] ?? [])
-      expect(viewsIn(replies)).toEqual(oneTo(40))
-      expect(await viewsOf(app, outfit)).toBe(40)
-    }
-  })
-
-  it('do not wait for, or undo, what its owner changes', async () => {
-    const { owner, outfit } = await aPublicOutfit()
-    const [replies, changes] = await Promise.all([
-      times(60, () => read(app.guest(), outfit)),
-      times(10, () => owner.client.patch(outfit.path, { name: 'Friday lunch' })),
-    ])
-    for (const change of changes) expect(change).toEqual(updatedOf(outfit))
-    expect(viewsIn(replies)).toEqual(oneTo(60))
-  })
 })
 
 describe('readers of an outfit whose owner’s change takes long', () => {
@@ -157,21 +135,6 @@ describe('readers of an outfit that is withdrawn', () => {
     const views = await viewsOf(app, outfit)
     expectEachCounted(viewsIn(replies), views)
     expect(await read(app.guest(), outfit)).toEqual(shown(owner, outfit, views + 1))
-  })
-
-  it('are not counted while it is private, the owner neither', async () => {
-    const { owner, outfit } = await aPublicOutfit()
-    await times(5, () => read(app.guest(), outfit))
-    await patch(owner, outfit, false)
-    const replies = await times(40, (index) =>
-      read(index % 2 === 0 ? owner.client : app.guest(), outfit),
-    )
-    for (const [index, reply] of replies.entries()) {
-      const own = { status: 200, body: detailOf(owner, { ...outfit, is_public: false }) }
-      const expected = { ...own, body: { ...own.body, views_count: 5 } }
-      expect(reply).toEqual(index % 2 === 0 ? expected : outfitNotFound)
-    }
-    expect(await viewsOf(app, outfit)).toBe(5)
   })
 
   it('read it or get 404 while it is deleted', async () => {
