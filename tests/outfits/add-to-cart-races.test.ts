@@ -4,7 +4,7 @@ import { CART, clear, linesOf } from '../cart/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
-import { anOutfit, deleted, outfitNotFound, productIds, updatedOf } from './helpers.ts'
+import { anOutfit, outfitNotFound, productIds, updatedOf } from './helpers.ts'
 import {
   addOutfit,
   choose,
@@ -150,33 +150,6 @@ describe('one shopper at the same moment', () => {
   })
 })
 
-describe('two shoppers at the same moment', () => {
-  it('do not wait for or disturb each other: carts reserve nothing', async () => {
-    const { outfit, one, two, lines } = await anOutfitToBuy(2, 1)
-    const clients = [...(await callers()), ...(await callers())]
-    const replies = await Promise.all(clients.map((client) => addOutfit(client, outfit, lines)))
-    for (const reply of replies) {
-      expect(reply).toEqual(outfitAdded(outfit, [one, 1, '10.00'], [two, 1, '10.00']))
-    }
-  })
-
-  it('order the last of an outfit: one has it, the other is told', async () => {
-    const { outfit, lines } = await anOutfitToBuy(3, 1)
-    const buyers = await times(2, () => aUser(app))
-    for (const [index, { client }] of buyers.entries()) {
-      await addOutfit(client, outfit, index === 0 ? lines : lines.toReversed())
-    }
-    const replies = await Promise.all(
-      buyers.map(({ client }) =>
-        client.post('/api/orders/create/', {
-          ...{ address: '12 Fig Lane', payment_method: 'payment_provider_a' },
-        }),
-      ),
-    )
-    expect(statusesOf(replies)).toEqual([201, 400])
-  })
-})
-
 describe('an outfit that changes at the same moment', () => {
   it('is added as it was before or after, never a mix', async () => {
     for (let round = 1; round <= 8; round += 1) {
@@ -196,24 +169,6 @@ describe('an outfit that changes at the same moment', () => {
       )
       expect(reply).toEqual(reply.status === 201 ? added : refused)
       expect(await linesOf(client)).toHaveLength(reply.status === 201 ? 2 : 0)
-    }
-  })
-
-  it('is added or not found while it is deleted', async () => {
-    for (let round = 1; round <= 5; round += 1) {
-      const { outfit, one, two, lines } = await anOutfitToBuy()
-      const clients = [...(await callers()), ...(await callers())]
-      const { client: fan } = await aUser(app)
-      const [deletion, likes, replies] = await Promise.all([
-        owner.client.delete(outfit.path),
-        like(fan, outfit),
-        Promise.all(clients.map((client) => addOutfit(client, outfit, lines))),
-      ])
-      expect(deletion).toEqual(deleted)
-      expectStatuses([likes], 200, 404)
-      const added = outfitAdded(outfit, [one, 1, '10.00'], [two, 1, '10.00'])
-      for (const reply of replies)
-        expect(reply).toEqual(reply.status === 201 ? added : outfitNotFound)
     }
   })
 

@@ -205,10 +205,6 @@ export const permissionDenied: Whole = {
   status: 403,
   body: { detail: 'You do not have permission to perform this action.' },
 }
-export const credentialsMissing: Whole = {
-  status: 401,
-  body: { detail: 'Authentication credentials were not provided.' },
-}
 export const tokenInvalid: Whole = {
   status: 401,
   body: { detail: 'Token is invalid or expired', code: 'token_not_valid' },

@@ -38,25 +38,6 @@ describe('many users at the same moment', () => {
     expect(await likesOf(app, outfit)).toEqual({ likes_count: 100, users: sorted(ids) })
     expect((await read(app.guest(), outfit)).body.likes_count).toBe(100)
   })
-
-  it('take their likes back, all or half of them', async () => {
-    const { outfit } = await aPublicOutfit()
-    const users = await times(40, () => aUser(app))
-    await Promise.all(users.map(({ client }) => like(client, outfit)))
-    const [leaving, staying] = [users.slice(0, 20), users.slice(20)]
-    // Those who stay say so again meanwhile.
-    const replies = await Promise.all(
-      users.map(({ client }, index) => (index < 20 ? unlike : like)(client, outfit)),
-    )
-    for (const [index, reply] of replies.entries()) {
-      const told = index < leaving.length ? unliked : liked
-      expect(reply).toEqual(told(outfit, expect.any(Number)))
-    }
-    const ids = staying.map(({ id }) => id)
-    expect(await likesOf(app, outfit)).toEqual({ likes_count: 20, users: sorted(ids) })
-    await Promise.all(staying.map(({ client }) => unlike(client, outfit)))
-    expect(await likesOf(app, outfit)).toEqual({ likes_count: 0, users: [] })
-  })
 })
 
 describe('one user at the same moment', () => {

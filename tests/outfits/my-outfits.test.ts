@@ -73,13 +73,4 @@ describe('GET /api/outfits/my-outfits/', () => {
       )
     }
   })
-
-  it('counts products that are no longer sold, out of the price', async () => {
-    const [gone, left] = [await aProduct(app), await aProduct(app, { base_price: '30.00' })]
-    const outfit = await anOutfit(app, user, { products: [gone, left] })
-    await app.db`update products set is_active = false where id = ${gone.id}`
-    expect(await list()).toEqual(pageOf(mineOf(outfit, { total_price: '30.00' })))
-    await app.db`update products set is_active = false where id = ${left.id}`
-    expect(await list()).toEqual(pageOf(mineOf(outfit, { total_price: '0.00' })))
-  })
 })

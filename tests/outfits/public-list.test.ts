@@ -90,30 +90,6 @@ describe('GET /api/outfits/public/', () => {
       expect(await listOf(caller, PUBLIC, { is_public: 'maybe', user_id: 'x' })).toEqual(page)
     }
   })
-
-  it('follows when an outfit is published, hidden and deleted', async () => {
-    const outfit = await anOutfit(app, user)
-    expect(await list()).toEqual(pageOf())
-    await user.client.patch(outfit.path, { is_public: true })
-    expect(await list()).toEqual(pageWith(outfit))
-    await user.client.patch(outfit.path, { is_public: false })
-    expect(await list()).toEqual(pageOf())
-    await user.client.patch(outfit.path, { is_public: true })
-    await user.client.delete(outfit.path)
-    expect(await list()).toEqual(pageOf())
-  })
-
-  it('counts products that are no longer sold, out of the price and not out of the pictures', async () => {
-    const [gone, left] = [await aProduct(app), await aProduct(app, { base_price: '30.00' })]
-    const { thumbnail } = await anImage(app, gone.id)
-    const outfit = await anOutfit(app, user, { is_public: true, products: [gone, left] })
-    const shown = (total_price: string) =>
-      pageOf(publicOf(user, outfit, { total_price, preview_images: [`${MEDIA_URL}/${thumbnail}`] }))
-    await app.db`update products set is_active = false where id = ${gone.id}`
-    expect(await list()).toEqual(shown('30.00'))
-    await app.db`update products set is_active = false where id = ${left.id}`
-    expect(await list()).toEqual(shown('0.00'))
-  })
 })
 
 describe('GET /api/outfits/public/?ordering=', () => {

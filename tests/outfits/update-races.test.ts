@@ -103,17 +103,6 @@ describe('changes of different fields at the same moment', () => {
 const rowOf = async ({ id }: TestOutfit) => (await rowsOf(app)).filter((row) => row.id === id)
 
 describe('an outfit that is deleted at the same moment', () => {
-  it('is deleted once', async () => {
-    for (let round = 1; round <= 4; round += 1) {
-      const { client, outfit } = await anOwner({ is_public: true })
-      const replies = await times(4, () => client.delete(outfit.path))
-      expect(statusesOf(replies)).toEqual([204, 404, 404, 404])
-      for (const reply of replies) {
-        expect(reply).toEqual(reply.status === 204 ? deleted : outfitNotFound)
-      }
-    }
-  })
-
   it('is changed before or not at all, and nothing of it is left', async () => {
     const products = await productIds(app, 4)
     for (let round = 1; round <= 8; round += 1) {

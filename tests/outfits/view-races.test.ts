@@ -4,10 +4,9 @@ import { buildApp } from '../../src/app.ts'
 import { connect } from '../../src/db/connect.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { Client } from '../support/client.ts'
-import { anyUuid, aUser, type TestUser } from '../support/factories.ts'
+import { aUser, type TestUser } from '../support/factories.ts'
 import {
   anOutfit,
-  deleted,
   detailOf,
   emptyWardrobe,
   list,
@@ -136,25 +135,6 @@ describe('readers of an outfit that is withdrawn', () => {
     expectEachCounted(viewsIn(replies), views)
     expect(await read(app.guest(), outfit)).toEqual(shown(owner, outfit, views + 1))
   })
-
-  it('read it or get 404 while it is deleted', async () => {
-    for (let round = 1; round <= 6; round += 1) {
-      const { owner, outfit } = await aPublicOutfit()
-      const readers = times(30, async () => [
-        await read(app.guest(), outfit),
-        await read(app.guest(), outfit),
-      ])
-      expect(await owner.client.delete(outfit.path)).toEqual(deleted)
-      const replies = (await readers).flat()
-      for (const reply of replies) {
-        if (reply.status === 404) expect(reply).toEqual(outfitNotFound)
-        else expect(reply).toEqual(shown(owner, outfit, expect.any(Number)))
-      }
-      const seen = viewsIn(replies)
-      expectEachCounted(seen, seen.at(-1) ?? 0)
-      expect(await read(app.guest(), outfit)).toEqual(outfitNotFound)
-    }
-  })
 })
 
 const unavailable = {
@@ -165,43 +145,7 @@ const unavailable = {
     retry_after: 1800,
   },
 }
-const unexpected = {
-  status: 500,
-  body: {
-    success: false,
-    error: 'An unexpected error occurred. Please try again later.',
-    error_id: anyUuid,
-  },
-}
-
 describe('a view that cannot be counted', () => {
-  it.each([
-    ['for now', '57014', unavailable],
-    ['for no known reason', 'P0001', unexpected],
-  ])('%s is not answered; those after it count on', async (_, code, failure) => {
-    const { outfit } = await aPublicOutfit()
-    // Of a sequence nothing is taken back, so that it fails once.
-    await app.db.unsafe(`
-      create sequence trouble_${outfit.id};
-      create function trouble_${outfit.id}() returns trigger language plpgsql as $$ begin
-        if nextval('trouble_${outfit.id}') = 1 then
-          raise exception 'made up' using errcode = '${code}';
-        end if;
-        return new;
-      end $$;
-      create trigger trouble before update on outfit_counts for each row
-        when (new.outfit_id = ${outfit.id}) execute function trouble_${outfit.id}()`)
-    const replies = await times(40, () => read(app.guest(), outfit))
-    await app.db.unsafe('drop trigger trouble on outfit_counts')
-    const failed = replies.filter(({ status }) => status !== 200)
-    expect(failed.length).toBeGreaterThan(0)
-    for (const reply of failed) expect(reply).toEqual(failure)
-    const counted = 40 - failed.length
-    expect(viewsIn(replies)).toEqual(oneTo(counted))
-    expect(await viewsOf(app, outfit)).toBe(counted)
-    expect(viewsIn([await read(app.guest(), outfit)])).toEqual([counted + 1])
-  })
-
   it('because the database ended its connection is a 503; those that wait behind it count on', async () => {
     const { outfit } = await aPublicOutfit()
     const { first, others } = await app.db.begin(async (tx) => {
