@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import type { Client, Reply } from '../support/client.ts'
 import { aUser, aVariant } from '../support/factories.ts'
 import { whileDeleting } from '../support/while-deleting.ts'
 import {
@@ -15,7 +15,6 @@ import {
   insufficientStock,
   itemNotFound,
   linesOf,
-  outOfRange,
   remove,
   removed,
   update,
@@ -63,19 +62,6 @@ describe('requests for one cart at the same moment', () => {
     }
   })
 
-  it('adds never hold more than 100 of a variant', async () => {
-    const client = await aGuest()
-    const variant = await aVariant(app, { stock: 1_000, price: '10.00' })
-    const replies = await times(6, () => add(client, variant, 30))
-    expect(statuses(replies)).toEqual([201, 201, 201, 400, 400, 400])
-    expect(replies.filter(({ status }) => status === 400)).toEqual([
-      outOfRange,
-      outOfRange,
-      outOfRange,
-    ])
-    expect(await linesOf(client)).toEqual([[variant.id, 90]])
-  })
-
   it('adds never make more than 100 lines', async () => {
     const client = await aGuest()
     await fillCart(app, client)
@@ -90,43 +76,30 @@ describe('requests for one cart at the same moment', () => {
     expect(await linesOf(client)).toHaveLength(100)
   })
 
-  it('one of several removals of a line finds it', async () => {
+  it('one of several removals of a line finds it, and one of several clearings', async () => {
     for (const client of await callers()) {
       const itemId = await aLine(client, await aVariant(app))
       const replies = await times(4, () => remove(client, itemId))
       expect(statuses(replies)).toEqual([200, 404, 404, 404])
+      for (const variant of await times(3, () => aVariant(app))) await aLine(client, variant)
+      const clearings = await times(4, () => clear(client))
+      expect(clearings.map(({ body }) => body.items_removed).sort()).toEqual([0, 0, 0, 3])
     }
   })
 
-  it('lines are cleared once', async () => {
-    const client = await aGuest()
-    for (const variant of await times(3, () => aVariant(app))) await aLine(client, variant)
-    const replies = await times(4, () => clear(client))
-    expect(replies.map(({ body }) => body.items_removed).sort()).toEqual([0, 0, 0, 3])
-  })
-
-  it('what is removed does not come back with an add, only what is added', async () => {
+  it.each<[string, (client: Client, itemId: number) => Promise<Reply>, object]>([
+    ['removed', remove, removed],
+    ['cleared', clear, cleared(1)],
+  ])('what is %s does not come back with an add, only what is added', async (_, empty, told) => {
     await times(12, async () => {
       const client = await aGuest()
       const variant = await aVariant(app, { price: '10.00' })
       const itemId = await aLine(client, variant, 5)
-      const [addition, removal] = await Promise.all([add(client, variant), remove(client, itemId)])
-      expect(removal).toEqual(removed)
-      // Removed first, the add starts a new line; added first, all six go.
+      const [addition, emptied] = await Promise.all([add(client, variant), empty(client, itemId)])
+      expect(emptied).toEqual(told)
+      // Emptied first, the add starts a new line; added first, all six go.
       const isNew = addition.body.data.quantity === 1
       expect(addition).toEqual(isNew ? added(variant, 1, '10.00') : added(variant, 6, '60.00'))
-      expect(await linesOf(client)).toEqual(isNew ? [[variant.id, 1]] : [])
-    })
-  })
-
-  it('nor what is cleared', async () => {
-    await times(12, async () => {
-      const client = await aGuest()
-      const variant = await aVariant(app, { price: '10.00' })
-      await aLine(client, variant, 5)
-      const [addition, clearing] = await Promise.all([add(client, variant), clear(client)])
-      expect(clearing).toEqual(cleared(1))
-      const isNew = addition.body.data.quantity === 1
       expect(await linesOf(client)).toEqual(isNew ? [[variant.id, 1]] : [])
     })
   })
