@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
-import { aUser, aVariant, type TestVariant } from '../support/factories.ts'
+import { aUser, aVariant } from '../support/factories.ts'
 import { whileDeleting } from '../support/while-deleting.ts'
 import {
   add,
@@ -12,8 +12,6 @@ import {
   itemNotFound,
   remove,
   removed,
-  update,
-  updated,
   variantNotFound,
   variantsOf,
   wishlistFull,
@@ -70,39 +68,14 @@ describe('requests for one wishlist at the same moment', () => {
       expect(await variantsOf(client)).toEqual(isNew ? [variant.id] : [])
     })
   })
-
-  it('an update brings back nothing that is being removed', async () => {
-    await times(12, async () => {
-      const { client } = await aUser(app)
-      const itemId = await anItem(client, await aVariant(app))
-      const [change, removal] = await Promise.all([
-        update(client, itemId, true),
-        remove(client, itemId),
-      ])
-      expect(removal).toEqual(removed)
-      expect([updated(itemId, true), itemNotFound]).toContainEqual(change)
-      expect(await variantsOf(client)).toEqual([])
-    })
-  })
 })
 
 describe('an add of a variant that is being deleted', () => {
-  async function addDuring(variant: TestVariant, end: 'commit' | 'rollback') {
-    const { client } = await aUser(app)
+  it.each(['commit', 'rollback'] as const)('waits for the deletion: %s', async (end) => {
+    const [{ client }, variant] = [await aUser(app), await aVariant(app)]
     const reply = await whileDeleting(app, variant, { end, ask: () => add(client, variant) })
-    return { reply, listed: await variantsOf(client) }
-  }
-
-  it('waits for the deletion, and does not find it then', async () => {
-    const variant = await aVariant(app)
-    expect(await addDuring(variant, 'commit')).toEqual({ reply: variantNotFound, listed: [] })
-  })
-
-  it('succeeds if it stays after all', async () => {
-    const variant = await aVariant(app)
-    expect(await addDuring(variant, 'rollback')).toEqual({
-      reply: added(variant),
-      listed: [variant.id],
-    })
+    const isGone = end === 'commit'
+    expect(reply).toEqual(isGone ? variantNotFound : added(variant))
+    expect(await variantsOf(client)).toEqual(isGone ? [] : [variant.id])
   })
 })

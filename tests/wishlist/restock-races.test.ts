@@ -61,16 +61,6 @@ async function soldOutBy(buyer: TestUser, variants: TestVariant[]) {
 }
 
 describe('several sweeps at once', () => {
-  it('tell of a restock once', async () => {
-    const variants = await times(4, () => aVariant(app, { stock: 0 }))
-    const shoppers = await shoppersFor(variants, 5)
-    await app.db`
-      update product_variants set stock_on_hand = 1
-      where id = any(${variants.map(({ id }) => id)})`
-    await sweeps(6)
-    expect(await Promise.all(shoppers.map(mailsTo))).toEqual([1, 1, 1, 1, 1])
-  })
-
   it('go one at a time', async () => {
     const variant = await aVariant(app, { stock: 0 })
     const [shopper] = await shoppersFor([variant], 1)
