@@ -96,28 +96,23 @@ describe('an address', () => {
 })
 
 describe('a name', () => {
-  it.each(BLOCKS)('that resolves into %s is refused and not connected to', async (_b, ...ends) => {
-    for (const address of ends) {
-      net.names[HOST] = [address]
-      expect(await attempt(`https://${HOST}/`, net.internet)).toEqual(never('forbidden-address'))
-    }
-    expect([net.routed, net.connections]).toEqual([[], []])
-  })
-
-  const MIXED: string[][] = [
+  const PRIVATE: string[][] = [
+    ['10.0.0.1'],
+    ['::1'],
     [PUBLIC_ADDRESS, '127.0.0.1'],
     ['127.0.0.1', PUBLIC_ADDRESS],
-    [PUBLIC_ADDRESS, '10.0.0.1'],
-    [PUBLIC_IPV6, '169.254.169.254'],
-    [PUBLIC_IPV6, PUBLIC_ADDRESS, '::1'],
+    [PUBLIC_IPV6, PUBLIC_ADDRESS, '169.254.169.254'],
     [PUBLIC_ADDRESS, 'fe80::1%eth0'],
     [PUBLIC_ADDRESS, 'not-an-address'],
   ]
-  it.each(MIXED)('with one address that is not public is refused whole: %s, %s', async (...all) => {
-    net.names[HOST] = all
-    expect(await attempt(`https://${HOST}/`, net.internet)).toEqual(never('forbidden-address'))
-    expect([net.routed, net.connections]).toEqual([[], []])
-  })
+  it.each(PRIVATE)(
+    'with one address that is not public is refused whole: %s, %s',
+    async (...all) => {
+      net.names[HOST] = all
+      expect(await attempt(`https://${HOST}/`, net.internet)).toEqual(never('forbidden-address'))
+      expect([net.routed, net.connections]).toEqual([[], []])
+    },
+  )
 
   it('is reached at any of its addresses when all are public', async () => {
     net.names[HOST] = [PUBLIC_IPV6, PUBLIC_ADDRESS]
@@ -148,23 +143,18 @@ describe('a name', () => {
 })
 
 describe('this machine', () => {
-  const NAMES = ['localhost', 'LocalHost', 'ⓛocalhost']
-  it.each(NAMES)(
-    'is not reached as %s, though it listens and its name is allowed',
-    async (name) => {
-      // As the real resolver finds it, with no detour, and only the port of the server known.
-      const internet = {
-        ...net.internet,
-        resolve: (host: string) => lookup(host, { all: true }),
-        route: (address: { address: string; family: number }) => address,
-      }
-      const allowed = ['localhost', 'localhost.']
-      expect(await attempt(`https://${name}/`, internet, allowed)).toEqual(
-        never('forbidden-address'),
-      )
-      expect(net.connections).toEqual([])
-    },
-  )
+  it('is not reached by its name, though it listens and its name is allowed', async () => {
+    // As the real resolver finds it, with no detour, and only the port of the server known.
+    const internet = {
+      ...net.internet,
+      resolve: (host: string) => lookup(host, { all: true }),
+      route: (address: { address: string; family: number }) => address,
+    }
+    expect(await attempt('https://LocalHost/', internet, ['localhost'])).toEqual(
+      never('forbidden-address'),
+    )
+    expect(net.connections).toEqual([])
+  })
 
   it('is not reached by default either', async () => {
     const refused = fetchPicture('https://localhost/', { allowedHosts: ['localhost'] })

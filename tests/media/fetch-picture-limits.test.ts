@@ -36,30 +36,23 @@ function writeForEver(response: ServerResponse) {
 }
 
 describe('the size of a picture', () => {
-  it(`may be ${REMOTE_PICTURE_BYTES} bytes, whether or not they are announced`, async () => {
-    const whole = bytes(REMOTE_PICTURE_BYTES)
+  it.each([
+    [`may be ${REMOTE_PICTURE_BYTES} bytes`, REMOTE_PICTURE_BYTES],
+    ['may not be one byte more', REMOTE_PICTURE_BYTES + 1],
+  ])('%s, whether or not they are announced', async (_, size) => {
     const announced = web.serve('/announced', (_request, response) => {
-      response.writeHead(200, { 'Content-Length': whole.length }).end(whole)
+      response.writeHead(200, { 'Content-Length': size }).end(bytes(size))
     })
     const chunked = web.serve('/chunked', (_request, response) => {
-      response.write(whole)
+      response.write(bytes(size))
       response.end()
     })
-    expect((await attempt(announced, web.internet)).toString().length).toBe(whole.length)
-    expect((await attempt(chunked, web.internet)).toString().length).toBe(whole.length)
-  })
-
-  it('may not be one byte more', async () => {
-    const tooMuch = bytes(REMOTE_PICTURE_BYTES + 1)
-    const announced = web.serve('/announced', (_request, response) => {
-      response.writeHead(200, { 'Content-Length': tooMuch.length }).end(tooMuch)
-    })
-    const chunked = web.serve('/chunked', (_request, response) => {
-      response.write(tooMuch)
-      response.end()
-    })
-    expect(await attempt(announced, web.internet)).toEqual(never('too-large'))
-    expect(await attempt(chunked, web.internet)).toEqual(never('too-large'))
+    const isTooLarge = size > REMOTE_PICTURE_BYTES
+    for (const url of [announced, chunked]) {
+      const found = await attempt(url, web.internet)
+      if (isTooLarge) expect(found).toEqual(never('too-large'))
+      else expect(found.toString()).toHaveLength(size)
+    }
   })
 
   it('is believed when it is too much: nothing of it is waited for', async () => {
