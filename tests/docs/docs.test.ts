@@ -5,7 +5,7 @@ import { filesOf, PROFILE, pictureAt } from '../accounts/profile-helpers.ts'
 import { imageOf, imagesOf } from '../catalog/admin/image-helpers.ts'
 import { aPng } from '../media/pictures.ts'
 import { ADMIN, anAdmin } from '../support/administrator.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { PRODUCTION, startTestApp, type TestApp } from '../support/app.ts'
 import { openBrowser, resize, type Visit, visit } from '../support/browser.ts'
 import { aCategory, aProduct, aUser, aVariant } from '../support/factories.ts'
 
@@ -219,6 +219,16 @@ describe('the pages', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).toMatch(/<!doctype html>/i)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  it.each<[where: string, env: Record<string, string>, isKept: boolean]>([
+    ['no token in the browser in production', PRODUCTION, false],
+    ['it in development, over a reload', { NODE_ENV: 'development' }, true],
+  ])('keep %s', async (_, env, isKept) => {
+    const shop = await startTestApp({ env })
+    const { status, body } = await shop.guest().get('/docs/static/swagger-initializer.js')
+    await shop.close()
+    expect([status, /"persistAuthorization":(\w+)/.exec(body)?.[1]]).toEqual([200, `${isKept}`])
   })
 })
 
