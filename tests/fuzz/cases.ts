@@ -8,10 +8,12 @@ import {
   NASTY_TEXTS,
   nastyBody,
   nastyText,
+  words,
 } from './hostile.ts'
 import type { Operation, Parameter } from './operations.ts'
 import { anId, beyond, nearlyValid, valid } from './shapes.ts'
 import { POOLS, type Pool, type Value, Word } from './values.ts'
+import { WIRES, type Wire } from './wire.ts'
 
 export type Body =
   | { kind: 'none' }
@@ -20,16 +22,6 @@ export type Body =
   | { kind: 'bytes'; type: string; value: Buffer }
 const CALLERS = ['admin', 'owner', 'other', 'guest', 'nobody'] as const
 export type Caller = (typeof CALLERS)[number]
-/** In this process, over a socket, or over one by a client that breaks the rules of HTTP. */
-const WIRES = [
-  ...['inject', 'socket', 'chunked', 'cut short', 'too short a length', 'too long a length'],
-  ...['no number as length', 'two lengths', 'length and chunks', 'broken chunks', 'no host'],
-  ...['bytes in a header', 'space before a colon', 'folded header', 'no colon', 'long header'],
-  ...['many headers', 'http 1.0', 'http 0.9', 'http 9.9', 'lone newlines'],
-  ...['expects to continue', 'expects the unknown'],
-  ...['unknown coding', 'asks for an upgrade', 'twice in a row', 'leading blank lines'],
-] as const
-export type Wire = (typeof WIRES)[number]
 
 export type Case = {
   /** By the name of the parameter; text is written as it is. */
@@ -173,16 +165,10 @@ const segmentOf = (text: string) =>
 
 function wrongBody({ bodies }: Operation): fc.Arbitrary<Body> {
   const anyType = fc.constantFrom(
-    ...['application/json', 'application/json; charset=utf-8', 'application/json;charset=utf-16'],
-    ...[
-      'text/plain',
-      'text/csv',
-      FORM_TYPE,
-      'multipart/form-data',
-      'multipart/form-data; boundary=',
-    ],
-    ...['application/x-www-form-urlencoded', 'application/merge-patch+json', 'x', '', ';', 'a/b/c'],
-    ...['application/json\u00e9', `application/json; ${'x'.repeat(3_000)}`, 'Application/JSON'],
+    ...words(`application/json application/json;charset=utf-16 Application/JSON text/plain text/csv
+      multipart/form-data multipart/form-data;boundary= application/x-www-form-urlencoded
+      application/merge-patch+json x ; a/b/c application/json\u00e9`),
+    ...['', FORM_TYPE, 'application/json; charset=utf-8', `application/json; ${'x'.repeat(3_000)}`],
   )
   const anything: fc.Arbitrary<Body> = fc
     .tuple(anyType, nastyBody)
@@ -200,94 +186,55 @@ function wrongBody({ bodies }: Operation): fc.Arbitrary<Body> {
   return fc.oneof(...kinds, anything)
 }
 
-const header = (name: string, ...values: Value[]) =>
-  fc.constantFrom(...values).map((value): [string, Value] => [name, value])
 /** What a header may hold on the wire: no line ends, no control characters. */
 const inHeader = (text: string) => text.replace(/[^\t -~\u0080-\u00ff]/g, '').trim()
-const NASTY_HEADERS = NASTY_TEXTS.map(inHeader)
+
+/** A header a line, its values between bars; the first of most is blank. */
+const WRONG_HEADERS = `
+Authorization | | Bearer | Bearer x | bearer x | Bearer a b | Basic eDp5 | Token x | x y z | \u00e9
+Authorization | Bearer a.b.c | Bearer eyJhbGciOiJub25lIn0.e30. | Bearer undefined | Bearer null
+Cookie | sessionid= | sessionid=x | sessionid=x.y | sessionid="x"; sessionid=y | ;;==;
+Cookie | sessionid=%00 | sessionid=%zz | __proto__=1 | \u00ff
+Accept | | */* | application/* | text/html | text/csv | ;q= | application/json;q=0 | ,,, | *
+Accept | image/*, */*;q=0.1 | \u00e9/\u00e9
+Accept-Encoding | | gzip | br | deflate | gzip, br;q=0 | * | identity;q=0 | x
+Idempotency-Key | | key-1 | \u00e9 | "
+If-Match | | * | "v1" | W/"v1" | v1 | "v99999999999999999999" | , | "" | \u00e9
+If-None-Match | | * | "x" | W/"x" | ,
+If-Modified-Since | x | Thu, 01 Jan 1970 00:00:00 GMT
+Range | bytes=0-1 | bytes=-1 | bytes=9-1 | x
+Content-Encoding | gzip | identity | x
+Origin | null | http://localhost:5173 | https://evil.example.com | * | \u00e9
+Host | | evil.example.com | [ | a b | localhost:99999
+X-Forwarded-For | 1.2.3.4 | x | ::1, y | ,
+X-Forwarded-Host | evil.example.com | [
+X-Request-Id | | x
+X-HTTP-Method-Override | | DELETE | PATCH
+__proto__ | x
+constructor | x
+`
+const LONG_HEADERS: [string, Value][] = [
+  ['Authorization', `Bearer ${'x'.repeat(7_000)}`],
+  ['Cookie', `a=${'b'.repeat(6_000)}`],
+  ['Accept', 'a'.repeat(5_000)],
+  ['Idempotency-Key', 'x'.repeat(255)],
+  ['Idempotency-Key', 'x'.repeat(256)],
+  ['Idempotency-Key', ' \t'],
+  ['If-None-Match', '"'.repeat(99)],
+  ['If-None-Match', new Word('etag')],
+  ['If-Modified-Since', '9'.repeat(50)],
+  ['X-Forwarded-For', '9'.repeat(300)],
+  ['X-Request-Id', 'y'.repeat(4_000)],
+  ['User-Agent', '\u00e9'.repeat(500)],
+]
 
 const wrongHeader: fc.Arbitrary<[string, Value]> = fc.oneof(
-  header(
-    'Authorization',
-    '',
-    'Bearer',
-    'Bearer ',
-    'Bearer x',
-    'bearer x',
-    'Bearer a b',
-    'Basic eDp5',
-  ),
-  header('Authorization', 'Bearer a.b.c', 'Bearer eyJhbGciOiJub25lIn0.e30.', 'Token x', '\u00e9'),
-  header(
-    'Authorization',
-    `Bearer ${'x'.repeat(7_000)}`,
-    'Bearer undefined',
-    'Bearer null',
-    'x y z',
-  ),
-  header(
-    'Cookie',
-    'sessionid=',
-    'sessionid=x',
-    'sessionid=x.y',
-    'sessionid="x"; sessionid=y',
-    ';;==;',
-  ),
-  header(
-    'Cookie',
-    'sessionid=%00',
-    'sessionid=%zz',
-    '__proto__=1',
-    `a=${'b'.repeat(6_000)}`,
-    '\u00ff',
-  ),
-  header(
-    'Accept',
-    '*/*',
-    'application/*',
-    'text/html',
-    'text/csv',
-    '',
-    ';q=',
-    'application/json;q=0',
-  ),
-  header('Accept', 'a'.repeat(5_000), ',,,', '*', 'image/*, */*;q=0.1', '\u00e9/\u00e9'),
-  header('Accept-Encoding', 'gzip', 'br', 'deflate', 'gzip, br;q=0', '*', 'identity;q=0', 'x', ''),
-  header(
-    'Idempotency-Key',
-    '',
-    ' ',
-    'key-1',
-    'x'.repeat(255),
-    'x'.repeat(256),
-    '\u00e9',
-    '"',
-    '\t',
-  ),
-  header(
-    'If-Match',
-    '',
-    '*',
-    '"v1"',
-    'W/"v1"',
-    'v1',
-    '"v99999999999999999999"',
-    ',',
-    '""',
-    '\u00e9',
-  ),
-  header('If-None-Match', '*', '"x"', 'W/"x"', ',', '', '"'.repeat(99), new Word('etag')),
-  header('If-Modified-Since', 'x', 'Thu, 01 Jan 1970 00:00:00 GMT', '9'.repeat(50)),
-  header('Range', 'bytes=0-1', 'bytes=-1', 'bytes=9-1', 'x'),
-  header('Content-Encoding', 'gzip', 'identity', 'x'),
-  header('Origin', 'null', 'http://localhost:5173', 'https://evil.example.com', '*', '\u00e9'),
-  header('Host', 'evil.example.com', '[', 'a b', 'localhost:99999', ''),
-  header('X-Forwarded-For', '1.2.3.4', 'x', '::1, y', ',', '9'.repeat(300)),
-  header('X-Forwarded-Host', 'evil.example.com', '['),
-  header('X-Request-Id', 'x', '', 'y'.repeat(4_000)),
-  header('X-HTTP-Method-Override', 'DELETE', 'PATCH', ''),
-  header('User-Agent', '', '\u00e9'.repeat(500), ...NASTY_HEADERS),
-  header('Referer', ...NASTY_HEADERS),
-  header('__proto__', 'x'),
-  header('constructor', 'x'),
+  ...WRONG_HEADERS.trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', ...values] = line.split('|').map((each) => each.trim())
+      return fc.constantFrom(...values).map((value): [string, Value] => [name, value])
+    }),
+  fc.constantFrom(...LONG_HEADERS),
+  fc.tuple(fc.constantFrom('User-Agent', 'Referer'), fc.constantFrom(...NASTY_TEXTS.map(inHeader))),
 )

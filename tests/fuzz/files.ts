@@ -39,16 +39,7 @@ const BROKEN_PICTURES = [
   ...[Buffer.concat([PNG.subarray(0, 33), Buffer.alloc(500, 0xff)]), Buffer.from('not a picture')],
   ...[Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.from('<svg xmlns="x"><script/></svg>')],
 ]
-const FILE_NAMES = [
-  'front.png',
-  '',
-  '../../x.png',
-  'a\0b.png',
-  'ü.png',
-  'x'.repeat(300),
-  '.',
-  'C:\\x',
-]
+const FILE_NAMES = ['', '../../x.png', 'a\0b.png', 'ü.png', 'x'.repeat(300), '.', 'C:\\x']
 
 const filePart = (name: string, content: fc.Arbitrary<Buffer>): fc.Arbitrary<Part> =>
   fc.record({
@@ -175,6 +166,12 @@ export const goodCsv = fc.oneof(
     .map(([rows, some]) => fileOf(rows, ['sku', ...some.filter((name) => name !== 'sku')])),
 )
 
+const NASTY_FILES = [
+  ...['', '\n\n\n', ',', '"', '\ufeff', `${HEADER}\n"`, `${HEADER}\r\r\n`, `\ufeff${HEADER}\n`],
+  ...[`${HEADER}\0`, `${HEADER}\n${'"'.repeat(9_999)}`, `${HEADER}\n${NASTY_TEXTS.join()}`],
+  ...[HEADER.replaceAll(',', ';'), ','.repeat(5_000)],
+]
+
 export const nastyCsv: fc.Arbitrary<Buffer> = fc.oneof(
   // One cell is wrong.
   fc
@@ -190,22 +187,6 @@ export const nastyCsv: fc.Arbitrary<Buffer> = fc.oneof(
     ),
   // All of it may be.
   fc.array(fc.array(nastyText, { maxLength: 15 }), { maxLength: 6 }).map(csvOf),
-  fc
-    .constantFrom(
-      '',
-      '\n\n\n',
-      ',',
-      '"',
-      '\ufeff',
-      `${HEADER}\n"`,
-      `${HEADER}\r\r\n`,
-      `${HEADER}\n${'"'.repeat(9_999)}`,
-      HEADER.replaceAll(',', ';'),
-      `\ufeff${HEADER}\n`,
-      `${HEADER}\n${NASTY_TEXTS.join()}`,
-      ','.repeat(5_000),
-      `${HEADER}\0`,
-    )
-    .map((text) => Buffer.from(text)),
+  fc.constantFrom(...NASTY_FILES).map((text) => Buffer.from(text)),
   nastyBody,
 )

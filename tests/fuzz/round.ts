@@ -9,7 +9,7 @@ import type { TestApp } from '../support/app.ts'
 import { type Case, casesOf } from './cases.ts'
 import { faultIn } from './judge.ts'
 import { type Operation, operationsOf } from './operations.ts'
-import { asCurl, type Request, requestOf } from './requests.ts'
+import { asText, type Request, requestOf } from './requests.ts'
 import { type Reply, send } from './wire.ts'
 import { aWorld, type World } from './world.ts'
 
@@ -102,7 +102,7 @@ async function fuzzOperation(
   const told = (fault: string, request: Request, reply: Reply | undefined) =>
     [
       `${operation.name} gave ${fault}`,
-      asCurl(request, world.app.url),
+      asText(request),
       ...(reply ? [`${reply.status} ${reply.body.slice(0, SHOWN_CHARACTERS)}`] : []),
     ].join('\n')
   // Not the same chances for all of them.

@@ -3,6 +3,7 @@
  * knows, so that the same seed makes the same cases.
  */
 
+/** Things with ids, and their tables. */
 export const POOLS = {
   products: 'products',
   variants: 'product_variants',
@@ -18,8 +19,30 @@ export const POOLS = {
   wishlist: 'wishlist_items',
   outfits: 'outfits',
 } as const
-/** Things with ids, and their tables. */
 export type Pool = keyof typeof POOLS
+
+/** Tokens, addresses and names of the shop that are good at the moment. */
+export type WordName =
+  | 'access'
+  | 'refresh'
+  | 'verification'
+  | 'reset'
+  | 'identity'
+  | 'identity-b'
+  | 'email'
+  | 'other-email'
+  | 'password'
+  | 'category'
+  | 'refund'
+  | 'etag'
+
+export class Word {
+  name: WordName
+
+  constructor(name: WordName) {
+    this.name = name
+  }
+}
 
 /** The id of something that is there, unless it was deleted meanwhile. */
 export class Id {
@@ -32,21 +55,6 @@ export class Id {
   }
 }
 
-const WORDS = [
-  ...['access', 'refresh', 'verification', 'reset', 'identity', 'identity-b'],
-  ...['email', 'other-email', 'password', 'category', 'sku', 'order-number', 'refund', 'etag'],
-] as const
-export type WordName = (typeof WORDS)[number]
-
-/** A token, an address or a name of the shop that is good at the moment. */
-export class Word {
-  name: WordName
-
-  constructor(name: WordName) {
-    this.name = name
-  }
-}
-
 /** JSON text as it is, where no value would become it: `1e400`, a key twice. */
 export class Raw {
   json: string
@@ -56,29 +64,20 @@ export class Raw {
   }
 }
 
-export type Value =
-  | null
-  | boolean
-  | number
-  | string
-  | Id
-  | Word
-  | Raw
-  | Value[]
-  | { [key: string]: Value }
+type StandIn = Id | Word | Raw
+type Plain = null | boolean | number | string
+export type Value = Plain | StandIn | Value[] | { [key: string]: Value }
 
 /** What the stand-ins stand for. */
-export type Known = {
-  idOf: (id: Id) => number
-  wordOf: (word: Word) => string
-}
+export type Known = { idOf: (id: Id) => number; wordOf: (word: Word) => string }
 
 export const isStandIn = (value: Value) =>
   value instanceof Id || value instanceof Word || value instanceof Raw
 
 export function jsonOf(value: Value, known: Known): string {
   if (value instanceof Raw) return value.json
-  if (value instanceof Id || value instanceof Word) return JSON.stringify(plainOf(value, known))
+  if (value instanceof Id) return JSON.stringify(known.idOf(value))
+  if (value instanceof Word) return JSON.stringify(known.wordOf(value))
   if (Array.isArray(value)) return `[${value.map((each) => jsonOf(each, known)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const pairs = Object.entries(value).map(
@@ -89,9 +88,6 @@ export function jsonOf(value: Value, known: Known): string {
 
 /** For a path, a query, a header or a field of a form. */
 export function textOf(value: Value, known: Known): string {
-  const plain = value instanceof Id || value instanceof Word ? plainOf(value, known) : value
-  return typeof plain === 'string' ? plain : jsonOf(plain, known)
+  if (value instanceof Word) return known.wordOf(value)
+  return typeof value === 'string' ? value : jsonOf(value, known)
 }
-
-const plainOf = (value: Id | Word, { idOf, wordOf }: Known) =>
-  value instanceof Id ? idOf(value) : wordOf(value)

@@ -1,11 +1,83 @@
 /** Sends a request, in this process or as bytes over a socket, and reads what comes back. */
 import { connect } from 'node:net'
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { TestApp } from '../support/app.ts'
-import type { Wire } from './cases.ts'
+import { textIn } from '../support/ask.ts'
 import type { Request } from './requests.ts'
 
 export type Reply = { status: number; type: string; body: string }
+
+/** How a request is written; what is not named is as HTTP wants it. */
+type Framing = {
+  version?: string
+  /** What ends a line. */
+  newline?: string
+  /** What comes before the request line. */
+  before?: string
+  /** Besides the request's own. */
+  headers?: string[]
+  host?: string[]
+  connection?: string
+  /** What is said about the length of a body of so many bytes. */
+  lengths?: (bytes: number) => string[]
+  /** What follows a body that is sent as a chunk. */
+  lastChunk?: string
+  /** What is sent of all these bytes. */
+  sent?: (whole: Buffer) => Buffer
+  /** More would have to come, and does not: the client hangs up. */
+  isBrokenOff?: true
+}
+
+const CHUNKED = 'Transfer-Encoding: chunked'
+const LAST_CHUNK = '0\r\n\r\n'
+const length = (bytes: number) => `Content-Length: ${bytes}`
+
+/** In this process, over a socket, or over one by a client that breaks the rules of HTTP. */
+const FRAMINGS = {
+  inject: {},
+  socket: {},
+  chunked: { lengths: () => [CHUNKED], lastChunk: LAST_CHUNK },
+  'broken chunks': { lengths: () => [CHUNKED], lastChunk: 'zz\r\n!', isBrokenOff: true },
+  'unknown coding': {
+    lengths: () => ['Transfer-Encoding: x, chunked'],
+    lastChunk: LAST_CHUNK,
+  },
+  'length and chunks': { lengths: (bytes) => [length(bytes), CHUNKED], lastChunk: LAST_CHUNK },
+  'too short a length': { lengths: (bytes) => [length(Math.max(0, bytes - 1))] },
+  'too long a length': { lengths: (bytes) => [length(bytes + 10)], isBrokenOff: true },
+  'no number as length': { lengths: () => [length(-1)] },
+  'two lengths': { lengths: (bytes) => [length(bytes), length(bytes + 1)] },
+  'cut short': {
+    sent: (whole) => whole.subarray(0, Math.max(10, Math.floor(whole.length * 0.7))),
+    isBrokenOff: true,
+  },
+  'twice in a row': {
+    sent: (whole) => {
+      const first = whole.toString('latin1').replace('Connection: close', 'Connection: keep-alive')
+      return Buffer.concat([Buffer.from(first, 'latin1'), whole])
+    },
+  },
+  'leading blank lines': { before: '\r\n\r\n' },
+  'lone newlines': { newline: '\n' },
+  'http 1.0': { version: ' HTTP/1.0' },
+  'http 0.9': { version: '', isBrokenOff: true },
+  'http 9.9': { version: ' HTTP/9.9' },
+  'no host': { host: [] },
+  'bytes in a header': { headers: ['X-Odd: a\0b\x7f\x01'] },
+  'space before a colon': { headers: ['X-Odd : a'] },
+  'folded header': { headers: ['X-Odd: a', ' b'] },
+  'no colon': { headers: ['X-Odd'] },
+  'long header': { headers: [`X-Odd: ${'x'.repeat(40_000)}`] },
+  'many headers': { headers: Array.from({ length: 2_500 }, (_, index) => `X-${index}: x`) },
+  'expects to continue': { headers: ['Expect: 100-continue'] },
+  'expects the unknown': { headers: ['Expect: luck'] },
+  'asks for an upgrade': {
+    headers: ['Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'],
+    connection: 'close, Upgrade',
+  },
+} satisfies Record<string, Framing>
+
+export type Wire = keyof typeof FRAMINGS
+export const WIRES = Object.keys(FRAMINGS) as Wire[]
 
 /** Undefined where the connection was closed without a word. */
 export async function send(app: TestApp, request: Request): Promise<Reply | undefined> {
@@ -15,8 +87,9 @@ export async function send(app: TestApp, request: Request): Promise<Reply | unde
 
 /** Over a socket of its own. */
 export async function sendBytes(base: string, request: Request): Promise<Reply | undefined> {
+  const framing: Framing = FRAMINGS[request.wire]
   const port = Number(new URL(base).port)
-  const bytes = await exchange(port, bytesOf(request), BROKEN_OFF.includes(request.wire))
+  const bytes = await exchange(port, bytesOf(request, framing), framing.isBrokenOff ?? false)
   return readReply(bytes, request.method)
 }
 
@@ -28,111 +101,39 @@ function isInjectable({ url, headers }: Request): boolean {
 }
 
 async function inject({ app }: TestApp, { method, url, headers, body }: Request): Promise<Reply> {
-  const {
-    statusCode,
-    headers: told,
-    rawPayload,
-  } = await app.inject({
+  const reply = await app.inject({
     ...{ method: method as 'GET', url, headers: Object.fromEntries(headers) },
     ...(body ? { payload: body } : {}),
   })
-  return asReply(statusCode, new Headers(told as Record<string, string>), rawPayload)
+  const told = new Headers(reply.headers as Record<string, string>)
+  return asReply(reply.statusCode, told, reply.rawPayload)
 }
 
-// --- Bytes ----------------------------------------------------------------------------------------
-
-const MANY_HEADERS = 2_500
-const LONG_HEADER = 40_000
-
-function bytesOf(request: Request): Buffer {
-  const { method, url, body = Buffer.alloc(0), wire } = request
-  const hasBody = request.body !== undefined
-  const line = wire === 'lone newlines' ? '\n' : '\r\n'
+function bytesOf({ method, url, headers, body }: Request, framing: Framing): Buffer {
+  const { newline = '\r\n', before = '', version = ' HTTP/1.1', connection = 'close' } = framing
+  const content = body ?? Buffer.alloc(0)
+  const lengths = framing.lengths ?? ((bytes) => (body ? [length(bytes)] : []))
   const head = [
-    ...(wire === 'leading blank lines' ? ['', ''] : []),
-    `${method} ${url}${VERSIONS[wire] ?? ' HTTP/1.1'}`,
-    ...(wire === 'no host' ? [] : ['Host: localhost']),
-    ...request.headers.map(([name, value]) => `${name}: ${value}`),
-    ...oddHeaders(wire),
-    ...lengthHeaders(wire, hasBody ? body.length : undefined),
-    `Connection: ${wire === 'asks for an upgrade' ? 'close, Upgrade' : 'close'}`,
-    '',
-    '',
-  ].join(line)
+    `${before}${method} ${url}${version}`,
+    ...(framing.host ?? ['Host: localhost']),
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    ...(framing.headers ?? []),
+    ...lengths(content.length),
+    `Connection: ${connection}`,
+    ...['', ''],
+  ].join(newline)
   // As Node reads them.
-  const whole = Buffer.concat([Buffer.from(head, 'latin1'), contentOf(wire, body)])
-  if (wire === 'cut short')
-    return whole.subarray(0, Math.max(10, whole.length - 1 - (body.length >> 1)))
-  if (wire !== 'twice in a row') return whole
-  const first = whole.toString('latin1').replace('Connection: close', 'Connection: keep-alive')
-  return Buffer.concat([Buffer.from(first, 'latin1'), whole])
+  const whole = Buffer.concat([Buffer.from(head, 'latin1'), ...chunksOf(content, framing)])
+  return framing.sent?.(whole) ?? whole
 }
 
-const VERSIONS: Partial<Record<Wire, string>> = {
-  'http 1.0': ' HTTP/1.0',
-  'http 0.9': '',
-  'http 9.9': ' HTTP/9.9',
+function chunksOf(content: Buffer, { lastChunk }: Framing): Buffer[] {
+  if (lastChunk === undefined) return [content]
+  const size = Buffer.from(`${content.length.toString(16)}\r\n`)
+  const chunk = content.length > 0 ? [size, content, Buffer.from('\r\n')] : []
+  return [...chunk, Buffer.from(lastChunk)]
 }
 
-function oddHeaders(wire: Wire): string[] {
-  switch (wire) {
-    case 'bytes in a header':
-      return ['X-Odd: a\0b\x7f\x01']
-    case 'space before a colon':
-      return ['X-Odd : a']
-    case 'folded header':
-      return ['X-Odd: a', ' b']
-    case 'no colon':
-      return ['X-Odd']
-    case 'long header':
-      return [`X-Odd: ${'x'.repeat(LONG_HEADER)}`]
-    case 'many headers':
-      return Array.from({ length: MANY_HEADERS }, (_, index) => `X-${index}: x`)
-    case 'expects to continue':
-      return ['Expect: 100-continue']
-    case 'expects the unknown':
-      return ['Expect: luck']
-    case 'asks for an upgrade':
-      return ['Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__']
-    default:
-      return []
-  }
-}
-
-function lengthHeaders(wire: Wire, length: number | undefined): string[] {
-  const said = length ?? 0
-  switch (wire) {
-    case 'chunked':
-    case 'broken chunks':
-      return ['Transfer-Encoding: chunked']
-    case 'unknown coding':
-      return ['Transfer-Encoding: x, chunked']
-    case 'length and chunks':
-      return [`Content-Length: ${said}`, 'Transfer-Encoding: chunked']
-    case 'too short a length':
-      return [`Content-Length: ${Math.max(0, said - 1)}`]
-    case 'too long a length':
-      return [`Content-Length: ${said + 10}`]
-    case 'no number as length':
-      return ['Content-Length: -1']
-    case 'two lengths':
-      return [`Content-Length: ${said}`, `Content-Length: ${said + 1}`]
-    default:
-      return length === undefined ? [] : [`Content-Length: ${length}`]
-  }
-}
-
-function contentOf(wire: Wire, body: Buffer): Buffer {
-  const size = Buffer.from(`${body.length.toString(16)}\r\n`)
-  const chunk = body.length > 0 ? Buffer.concat([size, body, Buffer.from('\r\n')]) : body
-  if (wire === 'broken chunks') return Buffer.concat([chunk, Buffer.from('zz\r\n!')])
-  return ['chunked', 'length and chunks', 'unknown coding'].includes(wire)
-    ? Buffer.concat([chunk, Buffer.from('0\r\n\r\n')])
-    : body
-}
-
-/** More would have to come, and does not. */
-const BROKEN_OFF: Wire[] = ['cut short', 'too long a length', 'broken chunks', 'http 0.9']
 /** For a server that waits for more all the same. */
 const SILENCE_MS = 10_000
 
@@ -171,8 +172,8 @@ function readReply(bytes: Buffer, method: string): Reply | undefined {
 }
 
 function contentIn(rest: Buffer, headers: Headers): Buffer {
-  const length = headers.get('content-length')
-  if (length !== null) return rest.subarray(0, Number(length))
+  const said = headers.get('content-length')
+  if (said !== null) return rest.subarray(0, Number(said))
   if (headers.get('transfer-encoding') !== 'chunked') return rest
   const parts: Buffer[] = []
   let at = 0
@@ -185,15 +186,8 @@ function contentIn(rest: Buffer, headers: Headers): Buffer {
   }
 }
 
-const DECODERS = new Map([
-  ['gzip', gunzipSync],
-  ['br', brotliDecompressSync],
-  ['deflate', inflateSync],
-])
-
-function asReply(status: number, headers: Headers, payload: Buffer): Reply {
-  const coding = headers.get('content-encoding') ?? 'identity'
-  const decode = DECODERS.get(coding) ?? ((bytes: Buffer) => bytes)
-  const body = payload.length > 0 ? decode(payload) : payload
-  return { status, type: headers.get('content-type') ?? '', body: body.toString('utf8') }
-}
+const asReply = (status: number, headers: Headers, payload: Buffer): Reply => ({
+  status,
+  type: headers.get('content-type') ?? '',
+  body: textIn(payload, headers),
+})

@@ -17,6 +17,7 @@ import {
   aVariant,
   PASSWORD,
   type TestUser,
+  type TestVariant,
 } from '../support/factories.ts'
 import type { Caller } from './cases.ts'
 import { FILE_CATEGORY } from './files.ts'
@@ -87,12 +88,9 @@ export async function aWorld(app: TestApp): Promise<World> {
   }
 }
 
-async function reviveUsers(
-  { db }: TestApp,
-  { admin, unverified, ...people }: People,
-  hash: string,
-) {
-  const ids = [admin, unverified, ...Object.values(people)].map(({ id }) => id)
+async function reviveUsers({ db }: TestApp, people: People, hash: string) {
+  const { admin, unverified } = people
+  const ids = Object.values(people).map(({ id }) => id)
   await db`
     update users
     set is_active = true, is_admin = (id = ${admin.id}), is_verified = (id <> ${unverified.id}),
@@ -105,28 +103,16 @@ async function reviveUsers(
 }
 
 /** Of one session each; the owner has another, to be revoked. */
-async function newTokens({ app, db }: TestApp, { admin, owner, other }: People) {
+async function newTokens({ app, db }: TestApp, people: People) {
   const client = { ip: '127.0.0.1', userAgent: 'fuzz', requestId: 'fuzz' }
-  const callers: [Caller, number][] = [
-    ...([
-      ['owner', owner.id],
-      ['owner', owner.id],
-    ] as [Caller, number][]),
-    ...([
-      ['admin', admin.id],
-      ['other', other.id],
-    ] as [Caller, number][]),
-  ]
-  return db.begin((tx) =>
-    Promise.all(
-      callers.map(
-        async ([caller, id]): Promise<[Caller, Tokens]> => [
-          caller,
-          signTokens(app, id, await insertSession(tx, id, { client })),
-        ],
-      ),
-    ),
-  )
+  return db.begin(async (tx) => {
+    const pairs = new Map<Caller, Tokens>()
+    for (const caller of ['owner', 'owner', 'admin', 'other'] as const) {
+      const { id } = people[caller]
+      pairs.set(caller, signTokens(app, id, await insertSession(tx, id, { client })))
+    }
+    return pairs
+  })
 }
 
 function mailedTokens({ config }: TestApp, { unverified, owner }: People, hash: string) {
@@ -144,16 +130,13 @@ const [OWN_MAX, OTHERS_MAX, ALL_MAX] = [5, 3, 8]
 
 /** The latest of each, by pool. */
 async function findIds({ db }: TestApp, { owner }: People): Promise<Map<Pool, number[]>> {
-  const latest = (pool: Pool, where: string, limit: number) =>
-    `(select '${pool}' as pool, id from ${POOLS[pool]} where ${where} order by id desc limit ${limit})`
-  const selects = (Object.keys(POOLS) as Pool[]).flatMap((pool) =>
-    OWNED.includes(pool)
-      ? [
-          latest(pool, `user_id = ${owner.id}`, OWN_MAX),
-          latest(pool, `user_id is distinct from ${owner.id}`, OTHERS_MAX),
-        ]
-      : [latest(pool, 'true', ALL_MAX)],
-  )
+  const [own, others] = [`user_id = ${owner.id}`, `user_id is distinct from ${owner.id}`]
+  const selects = (Object.keys(POOLS) as Pool[]).flatMap((pool) => {
+    const latest = (where: string, limit: number) =>
+      `(select '${pool}' as pool, id from ${POOLS[pool]} where ${where} order by id desc limit ${limit})`
+    if (!OWNED.includes(pool)) return latest('true', ALL_MAX)
+    return [latest(own, OWN_MAX), latest(others, OTHERS_MAX)]
+  })
   const rows = await db.unsafe<{ pool: Pool; id: number }[]>(selects.join(' union all '))
   const ids = Map.groupBy(rows, ({ pool }) => pool)
   return new Map([...ids].map(([pool, found]) => [pool, found.map(({ id }) => id)]))
@@ -169,41 +152,32 @@ async function addOneOfEverything(app: TestApp, people: People): Promise<Map<Wor
     select key, 'Once more ' || key from unnest(array['full', 'moderate', 'light']) key
     on conflict do nothing`
   const category = await aCategory(app)
-  const products = [
-    await aProduct(app, { category_id: category.id }),
-    await aProduct(app, { category_id: category.id }),
-  ]
-  const variants = []
-  for (const { id } of products) {
+  const variants: TestVariant[] = []
+  for (const _nth of [1, 2]) {
+    const { id } = await aProduct(app, { category_id: category.id })
     variants.push(await aVariant(app, { product_id: id, stock: 500 }))
     await anImage(app, id, { is_feature: true })
   }
   const [variant] = variants
   if (!variant) throw new Error('there are two')
-  const pay = (path: string, event: object) => app.guest().post(path, event)
-  // One is paid, one with too little, one not yet.
-  const [paid, odd, open] = [
-    await anOrder(owner, variant),
-    await anOrder(owner, variant),
-    await anOrder(owner, variant),
-  ]
-  await pay(paid.payPath, { outcome: 'succeed' })
-  await pay(odd.payPath, { outcome: 'succeed', amount: '1.00' })
+  // One is paid, one with too little, one not yet, and one is another's.
+  for (const event of [{ outcome: 'succeed' }, { outcome: 'succeed', amount: '1.00' }]) {
+    const { payPath } = await anOrder(owner, variant)
+    await app.guest().post(payPath, event)
+  }
+  await anOrder(owner, variant)
   await anOrder(other, variant)
-  const product_ids = products.map(({ id }) => id)
+  const products = variants.map(({ product_id }) => product_id)
   for (const { id } of variants) {
     await app.db`
       insert into cart_items (user_id, variant_id, quantity)
       values (${owner.id}, ${id}, 1), (${other.id}, ${id}, 2)`
     await app.db`insert into wishlist_items (user_id, variant_id) values (${owner.id}, ${id})`
   }
-  for (const [user, is_public] of [
-    [owner, true],
-    [owner, false],
-    [other, true],
-    [other, false],
-  ] as const) {
-    await user.client.post('/api/outfits/', { name: 'Friday', is_public, products: product_ids })
+  for (const { client } of [owner, other]) {
+    for (const is_public of [true, false]) {
+      await client.post('/api/outfits/', { name: 'Friday', is_public, products })
+    }
   }
   await app.db`
     insert into user_identities (user_id, slot, issuer, subject)
@@ -217,8 +191,6 @@ async function addOneOfEverything(app: TestApp, people: People): Promise<Map<Wor
     on conflict do nothing`
   return new Map<WordName, string>([
     ['category', category.slug],
-    ['sku', variant.sku],
-    ['order-number', open.order_number],
     ['identity', await tokenOf('a')],
     ['identity-b', await tokenOf('b')],
   ])

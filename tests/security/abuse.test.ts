@@ -1,11 +1,11 @@
 /** Goal: what attackers try first leads nowhere. What has tests of its own elsewhere is not repeated. */
 import { createHmac } from 'node:crypto'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimsFor, mailsTo, tokenInvalid, validate } from '../accounts/helpers.ts'
 import { askReset } from '../accounts/password-helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
+import { aProduct, aUser, aVariant, PASSWORD, type TestUser } from '../support/factories.ts'
+import { sendRaw } from '../support/raw.ts'
 
 let app: TestApp
 let user: TestUser
@@ -14,19 +14,6 @@ beforeAll(async () => {
   user = await aUser(app)
 })
 afterAll(() => app.close())
-
-/** Sends bytes as they are and returns all that comes back until the service hangs up. */
-function sendRaw(bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let received = ''
-    const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(bytes))
-    socket.on('data', (data) => {
-      received += data.toString()
-    })
-    socket.on('end', () => resolve(received))
-    socket.on('error', reject)
-  })
-}
 
 describe('a request that two servers would cut apart in different places', () => {
   const smuggled = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -45,7 +32,7 @@ describe('a request that two servers would cut apart in different places', () =>
     ['a bare carriage return', 'X-A: b\rContent-Length: 5'],
   ])('is refused, and what follows is not read: %s', async (_what, headers) => {
     const head = 'POST /api/users/login/ HTTP/1.1\r\nHost: x\r\n'
-    const received = await sendRaw(`${head}${headers}\r\n\r\n0\r\n\r\n${smuggled}`)
+    const received = await sendRaw(app, `${head}${headers}\r\n\r\n0\r\n\r\n${smuggled}`)
     expect(received).toMatch(/^HTTP\/1\.1 400 /)
     expect(received.split('HTTP/1.1 ')).toHaveLength(2)
     expect(received).toContain('Connection: close')
@@ -122,6 +109,7 @@ describe('a Host that is not ours', () => {
     const client = user.client.with(HOSTILE)
     const ask = (path: string) =>
       sendRaw(
+        app,
         `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\n` +
           `Connection: close\r\n\r\n`,
       )
@@ -156,7 +144,10 @@ describe('a Host that is not ours', () => {
       '/pay/x/?to=//e.example',
     ],
   ])('nor is a path of %s a way out', async (path) => {
-    const received = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    const received = await sendRaw(
+      app,
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    )
     const [, location] = /^location: (.*)\r$/im.exec(received) ?? []
     expect(location ?? '/').toMatch(/^\/?(?![/\\])[^:]*$/)
     expect(location ?? '').not.toContain('e.example')
@@ -171,7 +162,7 @@ describe('a planted cookie', () => {
     const { id } = await aVariant(app)
     await victim.post('/api/orders/cart/add/', { variant_id: id })
     const { email } = await aUser(app)
-    const login = { email, password: 'a-fig-tree-in-May' }
+    const login = { email, password: PASSWORD }
     const { body } = await victim.post('/api/users/login/', login)
     const client = victim.bearer(body.data.tokens.access_token)
     expect((await client.get('/api/orders/cart/')).body.summary.total_items).toBe(1)

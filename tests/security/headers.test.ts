@@ -1,8 +1,8 @@
 /** Goal: every kind of reply carries the security headers, whoever makes it. */
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '../../src/http/protection.ts'
 import { exchange, type RawReply, type Service, startService } from '../http/helpers.ts'
+import { sendRaw } from '../support/raw.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -17,20 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Sends bytes as they are: what the parser refuses never becomes a request. */
-async function sendRaw(bytes: string): Promise<RawReply> {
-  const text = await new Promise<string>((resolve, reject) => {
-    let received = ''
-    const socket = connect(Number(new URL(service.url).port), '127.0.0.1', () =>
-      socket.write(bytes),
-    )
-    socket.on('data', (data) => {
-      received += data.toString()
-    })
-    socket.on('end', () => resolve(received))
-    socket.on('error', reject)
-  })
-  const [head = '', body = ''] = text.split('\r\n\r\n')
+/** What the parser refuses never becomes a request. */
+async function askRaw(bytes: string): Promise<RawReply> {
+  const [head = '', body = ''] = (await sendRaw(service, bytes)).split('\r\n\r\n')
   const [status = '', ...lines] = head.split('\r\n')
   const headers = lines.map((line) => line.split(': '))
   return {
@@ -102,11 +91,11 @@ const KINDS: [kind: string, status: number, send: () => Promise<RawReply>][] = [
   ['a part of a picture', 206, ask('/media/p/a.webp', { headers: { range: 'bytes=0-2' } })],
   ['no picture', 404, ask('/media/nope.webp')],
   ['a path out of the pictures', 404, ask('/media/..%2f..%2fsecrets.json')],
-  ['what is no HTTP', 400, () => sendRaw('not http at all\r\n\r\n')],
+  ['what is no HTTP', 400, () => askRaw('not http at all\r\n\r\n')],
   [
     'headers that are too large',
     431,
-    () => sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`),
+    () => askRaw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`),
   ],
 ]
 

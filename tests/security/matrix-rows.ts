@@ -205,6 +205,12 @@ const PAGES: Record<string, Row> = {
   ),
 }
 
+/** Past an integer, the last safe one and the next, past a bigint, and past all digits of a number. */
+export const BEYOND = [
+  ...['2147483648', '9007199254740991', '9007199254740992'],
+  ...['9223372036854775808', '1e30'],
+]
+
 /** Files that are the same to everybody: the documentation’s, the sandbox’s, and pictures. */
 export const FILES = /^GET \/((docs|media|sandbox\/assets)(\/|$)|redoc\/.*\.js$)/
 

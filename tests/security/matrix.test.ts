@@ -9,7 +9,7 @@ import type { Client, Reply } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import { denied } from './callers.ts'
 import { everything } from './database.ts'
-import { type Caller, FILES, MATRIX, type Row } from './matrix-rows.ts'
+import { BEYOND, type Caller, FILES, MATRIX, type Row } from './matrix-rows.ts'
 import { type Route, startWithRoutes } from './routes.ts'
 
 let app: TestApp
@@ -111,13 +111,21 @@ describe('whether a thing is there is said before what is wrong with the request
     const [row] = rowsOf(entry)
     if (!row) throw new Error(`${name} has no row`)
     const [method = '', template = ''] = name.split(' ')
-    const path = `${template.replaceAll(/\{\w+\}/g, '0')}?is_active=x&page_size=x`
     const broken = { raw: '{"broken', headers: { 'Content-Type': 'application/json' } }
     const options = method === 'GET' ? {} : broken
     const expected = { status: 404, body: row.missing }
     // Whoever may do it at all.
     const client = people[name.includes('/api/admin/') ? 'administrator' : 'owner'].client
-    expect(await client.request(method, path, undefined, options)).toEqual(expected)
+    for (const id of ['0', ...BEYOND]) {
+      const path = template.replaceAll(/\{\w+\}/g, id)
+      const reply = await client.request(
+        method,
+        `${path}?is_active=x&page_size=x`,
+        undefined,
+        options,
+      )
+      expect([id, reply]).toEqual([id, expected])
+    }
     if (row.other !== 404 || method === 'GET') return
     const others = await pathOf(name, row)
     expect(await people.other.client.request(method, others, undefined, options)).toEqual(expected)

@@ -68,7 +68,11 @@ function toldBy({ statusCode = 0, rawHeaders }: IncomingMessage, bytes: Buffer):
   for (let at = 0; at < rawHeaders.length; at += 2) {
     headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
   }
+  return { status: statusCode, headers, text: textIn(bytes, headers) }
+}
+
+/** What the bytes of a reply say, whatever they are encoded with. */
+export function textIn(bytes: Buffer, headers: Headers): string {
   const decode = DECODERS.get(headers.get('content-encoding') ?? '')
-  const text = decode && bytes.length > 0 ? decode(bytes) : bytes
-  return { status: statusCode, headers, text: new TextDecoder().decode(text) }
+  return new TextDecoder().decode(decode && bytes.length > 0 ? decode(bytes) : bytes)
 }
