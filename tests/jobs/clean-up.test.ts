@@ -1,15 +1,13 @@
 /** What has lapsed goes, what has not stays, and what happened stays for ever. */
 import { randomBytes } from 'node:crypto'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMailer } from '../../src/emails/mailer.ts'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
-import type { JobContext } from '../../src/jobs/context.ts'
 import { addJob } from '../../src/jobs/queue.ts'
 import { CRONTAB, startWorker } from '../../src/jobs/worker.ts'
 import { anotherLogin } from '../accounts/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { age, anOrder, aUser, aVariant, type TestUser } from '../support/factories.ts'
+import { age, anOrder, aUser, aVariant, PASSWORD, type TestUser } from '../support/factories.ts'
+import { jobContext } from './context.ts'
 
 const PATIENTLY = { timeout: 20_000 }
 const NOTHING = {
@@ -23,18 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Runs it, so many rows at a time; returns what its one log line says was deleted. */
-async function clean(batch?: number): Promise<Record<string, number>> {
-  const lines: string[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  const mailer = await createMailer(app.config, app.db)
-  const context: JobContext = { ...app, mailer, log }
+/** Runs it, so many rows at a time; returns its one log line. */
+async function run(batch?: number) {
+  const { context, lines } = jobContext(app)
   await (batch ? cleanUp(context, {}, batch) : cleanUp(context, {}))
-  expect(lines).toHaveLength(1)
-  const { msg, deleted } = JSON.parse(lines[0] ?? '')
-  expect(msg).toBe('deleted expired rows')
-  return deleted
+  expect(lines).toEqual([expect.objectContaining({ msg: 'deleted expired rows' })])
+  return lines[0]
 }
+const clean = async (batch?: number) => (await run(batch)).deleted
 
 const count = async (table: string) => (await app.db`select 1 from ${app.db(table)}`).length
 
@@ -54,7 +48,7 @@ describe('log-ins', () => {
     const user = await aUser(app)
     const [session] = await app.db<[{ id: number }]>`
       select id from login_sessions where user_id = ${user.id}`
-    await anotherLogin(app, user)
+    const other = await anotherLogin(app, user)
     const { refresh_token } = user.tokens
     const refreshed = await app.guest().post('/api/users/token/refresh/', { refresh_token })
     expect(refreshed.status).toBe(200)
@@ -72,13 +66,10 @@ describe('log-ins', () => {
     await age(app.db, 'refresh_tokens', { session_id: session.id }, '2 hours')
     expect(await clean()).toEqual({ ...NOTHING, refresh_tokens: 1 })
     expect(await sessionsOf(user)).toEqual([1])
-  })
-
-  it('that are left can still be refreshed', async () => {
-    const user = await aUser(app)
-    await clean()
-    const { refresh_token } = user.tokens
-    const { status } = await app.guest().post('/api/users/token/refresh/', { refresh_token })
+    // The one that is left can still be refreshed.
+    const { status } = await app
+      .guest()
+      .post('/api/users/token/refresh/', { refresh_token: other.refresh_token })
     expect(status).toBe(200)
   })
 
@@ -117,7 +108,7 @@ describe('counters', () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) await logIn('not-the-password')
     await age(app.db, 'login_lockouts', { email: user.email }, '14 minutes')
     await clean()
-    expect((await logIn('a-fig-tree-in-May')).status).toBe(403)
+    expect((await logIn(PASSWORD)).status).toBe(403)
   })
 
   it('of mails that strangers can cause go after two days', async () => {
@@ -155,6 +146,55 @@ describe('carts', () => {
     expect(await clean()).toEqual({ ...NOTHING, cart_items: 2 })
     expect(await lines()).toEqual([3, 4, 5])
     expect((await kept.get('/api/orders/cart/')).body.summary.total_items).toBe(7)
+  })
+})
+
+/** They lapse by themselves; tidying only writes down that they did. */
+describe('stock reservations', () => {
+  const ends = async (variantId: number) => [
+    ...(await app.db`
+      select released_at is not null as is_released, released_at = expires_at as is_as_it_was
+      from stock_reservations where variant_id = ${variantId} order by id`),
+  ]
+
+  it('that lapsed are written down as ended when they did, live and consumed ones left alone', async () => {
+    const variant = await aVariant(app, { stock: 10 })
+    const orders = []
+    for (let count = 1; count <= 5; count += 1) {
+      orders.push(await anOrder(await aUser(app), variant))
+    }
+    const [paid] = orders
+    await app.guest().post(paid?.payPath ?? '', { outcome: 'succeed' })
+    for (const { id } of orders.slice(0, 4)) {
+      await age(app.db, 'stock_reservations', { order_id: id }, '31 minutes')
+    }
+    expect((await run(2)).released).toBe(3)
+    const lapsed = { is_released: true, is_as_it_was: true }
+    const untouched = { is_released: false, is_as_it_was: null }
+    expect(await ends(variant.id)).toEqual([untouched, lapsed, lapsed, lapsed, untouched])
+    expect((await run()).released).toBe(0)
+    const [shown] = await app.db`
+      select stock_on_hand, stock_available from variant_availability
+      where variant_id = ${variant.id}`
+    expect(shown).toEqual({ stock_on_hand: 9, stock_available: 8 })
+  })
+
+  it('that lapsed can still be paid for while the stock is there', async () => {
+    const order = await anOrder(await aUser(app), await aVariant(app))
+    await age(app.db, 'stock_reservations', { order_id: order.id }, '31 minutes')
+    expect((await run()).released).toBe(1)
+    const { body } = await app.guest().post(order.payPath, { outcome: 'succeed' })
+    expect(body.order_status).toBe('paid')
+  })
+
+  it('are passed over while somebody works on them', async () => {
+    const order = await anOrder(await aUser(app), await aVariant(app))
+    await age(app.db, 'stock_reservations', { order_id: order.id }, '31 minutes')
+    await app.db.begin(async (tx) => {
+      await tx`select 1 from stock_reservations where order_id = ${order.id} for update`
+      expect((await run()).released).toBe(0)
+    })
+    expect((await run()).released).toBe(1)
   })
 })
 
@@ -240,13 +280,9 @@ describe('the job', () => {
     const minute = (new Date().getUTCMinutes() + 30) % 60
     const hourly = CRONTAB.split('\n').filter((line) => line.endsWith('fill=1h'))
     const crontab = hourly.map((line) => line.replace(/^\d+/, String(minute))).join('\n')
-    const lines: string[] = []
-    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-    const mailer = await createMailer(app.config, app.db)
-    const workers = [1, 2, 3].map(() =>
-      startWorker({ ...app, mailer }, app.databaseUrl, log, crontab),
-    )
-    const said = (words: string) => lines.filter((line) => line.includes(words)).length
+    const { context, lines } = jobContext(app)
+    const workers = [1, 2, 3].map(() => startWorker(context, app.databaseUrl, context.log, crontab))
+    const said = (words: string) => lines.filter(({ msg }) => msg === words).length
     const runs = () => ['looked for low stock', 'deleted expired rows'].map(said)
     // The runs of the last hour, which nobody was there for, are made up for at once.
     await expect.poll(runs, PATIENTLY).toEqual([1, 1])

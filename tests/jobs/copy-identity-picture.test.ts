@@ -1,9 +1,11 @@
-/** A provider's picture on its way into a profile. Integrations 2.8, 6; contract: social/idp_a. */
+/** A provider's picture on its way into a profile, or not. What can be fetched: tests/media. */
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJob } from '../../src/jobs/queue.ts'
 import type { MediaStore } from '../../src/media/store.ts'
+import { HOST, notNow } from '../support/https-server.ts'
 import {
   anOwner,
   aPicture,
@@ -13,11 +15,14 @@ import {
   copy,
   filesNow,
   filesOf,
+  type Kept,
   keptOf,
   nextPath,
   nothing,
+  type Owner,
   onDisk,
   pathsOf,
+  providerAt,
   type Shop,
   startShop,
   wasAsked,
@@ -56,13 +61,8 @@ describe('a picture of a provider', () => {
     })
     expect((await sharp(picture).metadata()).exif).toBe(undefined)
     expect(picture?.includes('somebody')).toBe(false)
-  })
 
-  it('shows in the profile', async () => {
-    const owner = await anOwner(shop)
-    await copy(shop, owner, await aPictureUrl(shop))
     const { status, body } = await owner.user.client.get('/api/users/profile/')
-    const kept = await keptOf(shop, owner)
     expect([status, body.profile_picture, body.profile_picture_url]).toEqual([
       200,
       kept?.profile_picture,
@@ -85,24 +85,6 @@ describe('a picture of a provider', () => {
     const both = [...pathsOf(before), ...pathsOf(after)].sort()
     expect(await filesNow(shop, owner)).toEqual(both)
     expect(await filesOf(shop, owner)).toEqual(pathsOf(after))
-  })
-
-  it('that is there already is not asked for again', async () => {
-    const url = await aPictureUrl(shop)
-    const owner = await anOwner(shop, { picture_url: url })
-    expect(await copy(shop, owner, url)).toEqual([])
-    expect(wasAsked(shop, url)).toBe(false)
-    expect(await keptOf(shop, owner)).toEqual(nothing({ picture_url: url }))
-  })
-
-  it('is there once when its job runs twice, one run after the other', async () => {
-    const owner = await anOwner(shop)
-    const url = await aPictureUrl(shop)
-    await copy(shop, owner, url)
-    const kept = await keptOf(shop, owner)
-    await copy(shop, owner, url)
-    expect(await keptOf(shop, owner)).toEqual(kept)
-    expect(await filesOf(shop, owner)).toEqual(pathsOf(kept))
   })
 
   it('is the first copy when two runs fetched it at the same time', async () => {
@@ -134,12 +116,27 @@ describe('a picture of a provider', () => {
 })
 
 describe('a picture of a provider is not copied', () => {
-  it('over one that the person chose, or removed', async () => {
-    const owner = await anOwner(shop, { has_chosen_picture: true })
+  const REASONS: [why: string, facts: Parameters<typeof anOwner>[1], kept: Partial<Kept>][] = [
+    ['over one that the person chose', { has_chosen_picture: true }, { has_chosen_picture: true }],
+    ['for a provider that is no longer there', { slot: 'idp_b' }, {}],
+  ]
+  it.each(REASONS)('%s: it is not even asked for', async (_why, facts, kept) => {
+    const owner = await anOwner(shop, facts)
     const url = await aPictureUrl(shop)
     expect(await copy(shop, owner, url)).toEqual([])
     expect(wasAsked(shop, url)).toBe(false)
-    expect(await keptOf(shop, owner)).toEqual(nothing({ has_chosen_picture: true }))
+    expect(await keptOf(shop, owner)).toEqual(nothing(kept))
+  })
+
+  it('when it is there already, nor for an account that is gone', async () => {
+    const url = await aPictureUrl(shop)
+    const owner = await anOwner(shop, { picture_url: url })
+    expect(await copy(shop, owner, url)).toEqual([])
+    expect(await keptOf(shop, owner)).toEqual(nothing({ picture_url: url }))
+    const gone = await anOwner(shop)
+    await shop.db`delete from users where id = ${gone.user.id}`
+    expect(await copy(shop, gone, url)).toEqual([])
+    expect(wasAsked(shop, url)).toBe(false)
   })
 
   it('over one that the person chooses while it is fetched', async () => {
@@ -179,14 +176,6 @@ describe('a picture of a provider is not copied', () => {
     expect(await filesOf(shop, owner)).toEqual([])
   })
 
-  it('for an account that is gone', async () => {
-    const owner = await anOwner(shop)
-    const url = await aPictureUrl(shop)
-    await shop.db`delete from users where id = ${owner.user.id}`
-    expect(await copy(shop, owner, url)).toEqual([])
-    expect(wasAsked(shop, url)).toBe(false)
-  })
-
   it('for an account that is deleted while it is fetched: nothing of it is left', async () => {
     const owner = await anOwner(shop)
     const { url, asked, send } = aSlowPicture(shop)
@@ -196,14 +185,6 @@ describe('a picture of a provider is not copied', () => {
     await send()
     expect(await copying).toEqual([])
     expect(await filesOf(shop, owner)).toEqual([])
-  })
-
-  it('for a provider that is no longer there', async () => {
-    const owner = await anOwner(shop, { slot: 'idp_b' })
-    const url = await aPictureUrl(shop)
-    expect(await copy(shop, owner, url)).toEqual([])
-    expect(wasAsked(shop, url)).toBe(false)
-    expect(await keptOf(shop, owner)).toEqual(nothing())
   })
 
   it('when its files cannot be stored: that is tried again', async () => {
@@ -221,5 +202,90 @@ describe('a picture of a provider is not copied', () => {
     expect(await filesOf(shop, owner)).toEqual([])
     await copy(shop, owner, url)
     expect(await keptOf(shop, owner)).toEqual(copied(owner, url))
+  })
+})
+
+const failed = (reason: unknown, { identityId: identity_id }: Owner, host = HOST) => [
+  { level: 40, identity_id, host, reason, msg: 'identity picture not copied' },
+]
+
+describe('what is no picture and never will be', () => {
+  const NOT_A_PICTURE = expect.stringMatching(/^neither JPEG nor PNG nor WebP$|^cannot be decoded$/)
+  const fetching = (reason: string) => `the picture cannot be fetched: ${reason}`
+  type Answer = (response: ServerResponse) => unknown
+  const ANSWERS: [what: string, reason: string, answer: Answer][] = [
+    ['nothing there', fetching('refused'), (it) => it.writeHead(404).end()],
+    ['a page', NOT_A_PICTURE, (it) => it.setHeader('Content-Type', 'image/png').end('<html>')],
+    [
+      'half a picture',
+      NOT_A_PICTURE,
+      async (it) => it.end((await aPicture().png().toBuffer()).subarray(0, 400)),
+    ],
+  ]
+  it.each(ANSWERS)('is logged and not tried again: %s', async (_what, reason, answer) => {
+    const owner = await anOwner(shop)
+    const url = shop.net.serve(nextPath(), (_request, response) => void answer(response))
+    const warnings = await copy(shop, owner, `${url}?signature=that-opens-it`)
+    expect(warnings).toEqual(failed(reason, owner))
+    expect(await keptOf(shop, owner)).toEqual(nothing())
+    expect(await filesOf(shop, owner)).toEqual([])
+  })
+
+  it.each([
+    ['https://elsewhere.example.com/1.png', 'elsewhere.example.com', fetching('forbidden-host')],
+    ['https://someone:secret@pictures.example.com/', HOST, fetching('forbidden-url')],
+    ['data:image/png;base64,iVBORw0KGgo=', '', fetching('forbidden-url')],
+  ])('is not asked for: %s', async (url, host, reason) => {
+    const owner = await anOwner(shop)
+    const asked = shop.net.requests.length
+    expect(await copy(shop, owner, url)).toEqual(failed(reason, owner, host))
+    expect(shop.net.requests.length).toBe(asked)
+    expect(await keptOf(shop, owner)).toEqual(nothing())
+  })
+
+  it('is nowhere at a provider without pictures', async () => {
+    const owner = await anOwner(shop)
+    const url = await aPictureUrl(shop)
+    const identities = { idp_a: providerAt([]), idp_b: undefined }
+    const [warning] = await copy(shop, owner, url, { identities })
+    expect(warning?.reason).toBe(fetching('forbidden-host'))
+    expect(wasAsked(shop, url)).toBe(false)
+  })
+
+  it('takes its job off the queue', async () => {
+    const { identityId: identity_id } = await anOwner(shop)
+    const payload = { identity_id, url: 'https://localhost/1.png' }
+    await addJob(shop.db, 'copy-identity-picture', payload, `identity-picture:${identity_id}`)
+    await shop.runJobs()
+    const left = await shop.db`
+      select 1 from graphile_worker.jobs where task_identifier = 'copy-identity-picture'`
+    expect(left).toHaveLength(0)
+  })
+})
+
+describe('what may be a picture later', () => {
+  it('is left to the queue to try again', async () => {
+    const owner = await anOwner(shop)
+    let isFirst = true
+    const content = await aPicture().png().toBuffer()
+    const url = shop.net.serve(nextPath(), (_request, response) => {
+      if (isFirst) response.writeHead(503).end()
+      else response.end(content)
+      isFirst = false
+    })
+    await expect(copy(shop, owner, url)).rejects.toMatchObject(notNow('unavailable'))
+    expect(await keptOf(shop, owner)).toEqual(nothing())
+    expect(await copy(shop, owner, url)).toEqual([])
+    expect(await keptOf(shop, owner)).toEqual(copied(owner, url))
+  })
+
+  it('is told without the URL, which the log of failed jobs shows', async () => {
+    const owner = await anOwner(shop)
+    const url = shop.net.serve('/private-path', (_request, response) =>
+      response.writeHead(500).end(),
+    )
+    const failure: unknown = await copy(shop, owner, `${url}?signature=x`).catch((error) => error)
+    expect(failure instanceof Error && failure.stack).toContain('fetched: unavailable')
+    expect(failure instanceof Error && failure.stack).not.toMatch(/private-path|signature/)
   })
 })

@@ -1,15 +1,18 @@
 /** Every answer that a provider can give to a refund, and what becomes of it. Integrations 2.7. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addJob } from '../../src/jobs/queue.ts'
 import { ProviderUnavailable } from '../../src/payments/provider.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 import {
   alertsOf,
   anOwedRefund,
+  done,
   freshScript,
   type OwedRefund,
   refundStatusOf,
   runAfter,
+  runDirectly,
   scriptedProviders,
   stateOf,
   taken,
@@ -76,13 +79,8 @@ describe('a refund', () => {
     })
     expect(await refundStatusOf(refund)).toBe('completed')
     expect(await alertsOf(app, refund)).toEqual([])
-  })
-
-  it('is told to the buyer when it is owed, and not again when it is settled', async () => {
-    const refund = await anOwedRefund(app)
-    await app.runJobs()
-    const path = `/sandbox/mail/messages/?to=${refund.buyer.email}`
-    const { body } = await app.guest().get(path)
+    // Its buyer was told when it was owed, and not again now.
+    const { body } = await app.guest().get(`/sandbox/mail/messages/?to=${refund.buyer.email}`)
     const subjects = body.messages.map((mail: { subject: string }) => mail.subject).sort()
     expect(subjects).toEqual([
       `Order ${refund.order.order_number} received`,
@@ -257,15 +255,6 @@ describe('a refund that the provider could not be asked for', () => {
     expect(script.asked).toEqual(['refund', 'findRefund', 'findRefund'])
   })
 
-  it('is paid by the plan once the provider is there again', async () => {
-    script.refund = fails(unavailable('network'))
-    const refund = await anOwedRefund(app)
-    await app.runJobs()
-    Object.assign(script, { refund: freshScript().refund })
-    await runAfter(app, refund, '1 minute')
-    expect(await stateOf(app, refund)).toMatchObject({ state: 'completed', attempts: 2 })
-  })
-
   it('tells of a wrong key at once, but only once a day', async () => {
     script.refund = fails(unavailable('auth'))
     await app.db`delete from admin_alerts where key like 'provider-auth:%'`
@@ -275,5 +264,127 @@ describe('a refund that the provider could not be asked for', () => {
     const told = await app.db`
       select subject from admin_alerts where key like 'provider-auth:scripted:%'`
     expect([...told]).toEqual([{ subject: 'Refunds by scripted are refused' }])
+  })
+})
+
+const completed = {
+  ...{ state: 'completed', attempts: 1, provider_refund_id: 'rf_1' },
+  ...{ last_error: null },
+}
+
+/** Money leaves once, whoever runs the job, dies in it, or hears from the provider first. */
+describe('the refund job', () => {
+  it('pays once when it runs several times at once', async () => {
+    const refund = await anOwedRefund(app)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    // The one that pays is held until the others have ended.
+    script.refund = async () => {
+      await released
+      return done
+    }
+    let ended = 0
+    const runs = [1, 2, 3, 4].map(async () => {
+      await runDirectly(app, refund)
+      ended += 1
+    })
+    await expect.poll(() => ended, { timeout: 15_000 }).toBe(3)
+    expect(script.asked).toEqual(['refund'])
+    release()
+    await Promise.all(runs)
+    expect(await stateOf(app, refund)).toMatchObject(completed)
+    await runAfter(app, refund, '5 minutes')
+    expect(script.asked).toEqual(['refund'])
+  })
+
+  it('does nothing for a refund that is settled, or that there is not', async () => {
+    const refund = await anOwedRefund(app)
+    await app.runJobs()
+    await runDirectly(app, refund)
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    await addJob(app.db, 'execute-refund', { refund_id: unknown }, 'refund:unknown')
+    await app.runJobs()
+    expect(script.asked).toEqual(['refund'])
+    expect(await stateOf(app, refund)).toEqual({ ...completed, next_in_minutes: null })
+  })
+
+  it('asks what became of it after a process died between the attempt and its result', async () => {
+    const refund = await anOwedRefund(app)
+    const { promise: isPaid, resolve: paid } = Promise.withResolvers<void>()
+    script.refund = () => {
+      paid()
+      return new Promise(() => undefined) // its process never hears the answer
+    }
+    void runDirectly(app, refund)
+    await isPaid
+
+    script.findRefund = async () => done
+    await app.runJobs()
+    expect(script.asked).toEqual(['refund'])
+    expect(await stateOf(app, refund)).toMatchObject({
+      ...{ state: 'pending', attempts: 1, next_in_minutes: 1 },
+    })
+    await runAfter(app, refund, '1 minute')
+    expect(script.asked).toEqual(['refund', 'findRefund'])
+    expect(await stateOf(app, refund)).toEqual({
+      ...completed,
+      ...{ attempts: 2, next_in_minutes: null },
+    })
+  })
+
+  it('pays after a process died before it asked', async () => {
+    const refund = await anOwedRefund(app)
+    await app.db`
+      update refunds set attempts = 1, next_attempt_at = now() + interval '1 minute'
+      where id = ${refund.id}`
+    await app.runJobs()
+    expect(script.asked).toEqual([])
+    await runAfter(app, refund, '1 minute')
+    expect(script.asked).toEqual(['findRefund', 'refund'])
+    expect(await stateOf(app, refund)).toMatchObject({ ...completed, attempts: 2 })
+  })
+
+  it.each(['refund.succeeded', 'refund.failed'] as const)(
+    'leaves what the provider said in an event, %s, before it answered',
+    async (kind) => {
+      const refund = await anOwedRefund(app)
+      script.refund = async () => {
+        const { reference } = refund
+        const event = { eventId: `${kind}-${refund.id}`, kind, reference }
+        const said = { providerRefundId: 'rf_1', amount: '900.00', reason: undefined }
+        expect((await tell(app, { ...event, ...said })).status).toBe(200)
+        return taken
+      }
+      await app.runJobs()
+      expect(await stateOf(app, refund)).toEqual({
+        ...completed,
+        ...(kind === 'refund.succeeded'
+          ? { state: 'completed' }
+          : { state: 'failed', last_error: 'it gave no reason' }),
+        next_in_minutes: null,
+      })
+      expect(await alertsOf(app, refund)).toHaveLength(kind === 'refund.failed' ? 1 : 0)
+    },
+  )
+
+  it('does not pay again what an event said is taken, though no answer came', async () => {
+    const refund = await anOwedRefund(app)
+    const { id, reference } = refund
+    script.refund = async () => {
+      const event = { eventId: `pending-${id}`, kind: 'refund.pending' as const, reference }
+      await tell(app, { ...event, providerRefundId: 'rf_1', amount: '900.00', reason: undefined })
+      throw new ProviderUnavailable('timeout', 'it is slow')
+    }
+    await app.runJobs()
+    const submitted = { state: 'submitted', attempts: 1, provider_refund_id: 'rf_1' }
+    expect(await stateOf(app, refund)).toEqual({
+      ...submitted,
+      ...{ last_error: 'it is slow', next_in_minutes: 1 },
+    })
+    await runAfter(app, refund, '1 minute')
+    expect(script.asked).toEqual(['refund', 'findRefund'])
+    expect(await stateOf(app, refund)).toEqual({
+      ...submitted,
+      ...{ last_error: null, next_in_minutes: 720 },
+    })
   })
 })

@@ -2,7 +2,6 @@
 import { readdir } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import fastify from 'fastify'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { IdentityProvider } from '../../src/identities/provider.ts'
@@ -11,6 +10,7 @@ import type { MediaStore } from '../../src/media/store.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import { HOST, startInternet, type TestInternet } from '../support/https-server.ts'
+import { jobContext } from './context.ts'
 
 /** A shop where people log in by idp_a, whose pictures lie on `net` at HOST. */
 export type Shop = TestApp & { net: TestInternet }
@@ -46,21 +46,16 @@ export async function anOwner(shop: Shop, facts: OwnerFacts = {}): Promise<Owner
   return { user, identityId: identity.id }
 }
 
-const mailer = { send: async () => undefined, close: () => undefined }
-
 /** Runs the job once; returns what it warned of. */
 export async function copy(
   shop: Shop,
   { identityId }: Owner,
   url: string,
-  context: { media?: MediaStore; identities?: TestApp['identities'] } = {},
+  changes: { media?: MediaStore; identities?: TestApp['identities'] } = {},
 ): Promise<Record<string, unknown>[]> {
-  const warnings: Record<string, unknown>[] = []
-  const stream = { write: (line: string) => warnings.push(JSON.parse(line)) }
-  const { log } = fastify({ logger: { level: 'warn', base: null, timestamp: false, stream } })
-  const payload = { identity_id: identityId, url }
-  await copyIdentityPicture({ ...shop, mailer, log, ...context }, payload, shop.net.internet)
-  return warnings
+  const { context, lines } = jobContext(shop, { level: 'warn', ...changes })
+  await copyIdentityPicture(context, { identity_id: identityId, url }, shop.net.internet)
+  return lines.map(({ time, pid, hostname, ...warning }) => warning)
 }
 
 let serial = 0

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { JobContext } from '../../src/jobs/context.ts'
 import { pollPayment } from '../../src/jobs/poll-payment.ts'
 import { queueLostJobs } from '../../src/jobs/queue-lost-jobs.ts'
 import { cancelPendingOrder } from '../../src/orders/cancel-order.ts'
 import { voidOpenPayments } from '../../src/payments/queries.ts'
-import { booksOf } from '../payments/helpers.ts'
+import { booksOf, received } from '../payments/helpers.ts'
 import {
+  aCharge,
   aPaystackOrder,
+  deliverRaw,
   eventsOf,
   type PaystackOrder,
   pollDue,
@@ -15,6 +16,7 @@ import {
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { age, anOrder, aUser, aVariant } from '../support/factories.ts'
 import { type Mishap, PaystackServer } from '../support/paystack-server.ts'
+import { jobContext } from './context.ts'
 
 let paystack: PaystackServer
 let app: TestApp
@@ -31,16 +33,19 @@ afterAll(async () => {
   await paystack.close()
 })
 
-const context = ({ app: service, ...deps }: TestApp): JobContext => ({
-  ...deps,
-  log: service.log,
-  mailer: { send: async () => undefined, close: () => undefined },
-})
+const context = () => jobContext(app).context
 const countOfVerifications = () => paystack.countOf('verify')
-const anAlert = async (key: string) => {
-  const [alert] = await app.db`select subject, lines from admin_alerts where key = ${key}`
-  return alert
-}
+const alertsOf = async ({ reference }: Pick<PaystackOrder, 'reference'>) => [
+  ...(await app.db`select subject, lines from admin_alerts where key = ${`unjudged:${reference}`}`),
+]
+const alertFor = ({ reference, order_number }: PaystackOrder) => ({
+  subject: `A payment for order ${order_number} must be looked at`,
+  lines: [
+    'paystack told of more money than was asked for, perhaps with fees, and has not said since ' +
+      'how much of it is for the order.',
+    `Look the payment ${reference} up there; it did not change the order.`,
+  ],
+})
 
 describe('the job poll-payment', () => {
   it('notices a decline that no webhook tells of: the stock is free, the order stays', async () => {
@@ -64,14 +69,17 @@ describe('the job poll-payment', () => {
     expect(payment).toEqual({ failure_code: 'Declined' })
   })
 
-  it('notices a success whose webhook never came, and asks no more', async () => {
+  it('notices a success whose webhook never came, and asks no more; a late webhook changes nothing', async () => {
     const order = await aPaystackOrder(app)
     paystack.pay(order.reference)
     await pollDue(app, order, '10 minutes')
-    expect(await booksOf(app, order)).toMatchObject({
+    const books = await booksOf(app, order)
+    expect(books).toMatchObject({
       ...{ status: 'paid', payments: ['captured'], on_hand: 9, history: ['pending', 'paid'] },
     })
     expect(await pollOf(app, order.reference)).toBeUndefined()
+    expect(await paystack.tell(app, paystack.chargeSuccess(order.reference))).toEqual([200])
+    expect(await booksOf(app, order)).toEqual(books)
   })
 
   it('comes back when it is lost, while nobody has heard of a success, also of a void link', async () => {
@@ -79,18 +87,10 @@ describe('the job poll-payment', () => {
     await app.db.begin((tx) => voidOpenPayments(tx, ended.id))
     await paystack.tell(app, paystack.chargeSuccess(paystack.pay(paid.reference).reference))
     await app.db`delete from graphile_worker._private_jobs where key like 'poll:%'`
-    await queueLostJobs(context(app))
+    await queueLostJobs(context())
     expect(await pollOf(app, ended.reference)).toEqual({ minutes: 0, asked: 0 })
     expect(await pollOf(app, paid.reference)).toBeUndefined()
-  })
-
-  it('and the webhook that comes after all changes nothing', async () => {
-    const order = await aPaystackOrder(app)
-    paystack.pay(order.reference)
-    await pollDue(app, order, '10 minutes')
-    const before = await booksOf(app, order)
-    expect(await paystack.tell(app, paystack.chargeSuccess(order.reference))).toEqual([200])
-    expect(await booksOf(app, order)).toEqual(before)
+    await app.runJobs()
   })
 
   it('does not ask about a payment that is captured', async () => {
@@ -207,14 +207,14 @@ describe('the job poll-payment', () => {
   })
 
   it('knows no payment by that reference, and ends', async () => {
-    await pollPayment(context(app), { reference: 'ORD-UNKNOWN', asked: 0 })
+    await pollPayment(context(), { reference: 'ORD-UNKNOWN', asked: 0 })
     expect([countOfVerifications(), await pollOf(app, 'ORD-UNKNOWN')]).toEqual([0, undefined])
   })
 
   it('keeps asking for later when Paystack is no longer configured', async () => {
     const order = await aPaystackOrder(app)
     const payments = { inSlot: () => undefined, named: () => undefined }
-    await pollPayment({ ...context(app), payments }, { reference: order.reference, asked: 3 })
+    await pollPayment({ ...context(), payments }, { reference: order.reference, asked: 3 })
     expect(await pollOf(app, order.reference)).toEqual({ minutes: 10, asked: 4 })
   })
 })
@@ -228,7 +228,7 @@ describe('the job poll-payment about money that was told of in part', () => {
     await paystack.tell(app, paystack.chargeSuccess(order.reference))
     return order
   }
-  const poll = (reference: string, asked: number) => pollPayment(context(app), { reference, asked })
+  const poll = (reference: string, asked: number) => pollPayment(context(), { reference, asked })
 
   it('asks every ten minutes, also after the 72 hours', async () => {
     const { reference } = await aPuzzle(80)
@@ -237,7 +237,7 @@ describe('the job poll-payment about money that was told of in part', () => {
     expect(await pollOf(app, reference)).toEqual({ minutes: 10, asked: 1 })
     await poll(reference, 34)
     expect(await pollOf(app, reference)).toEqual({ minutes: 10, asked: 35 })
-    expect(await anAlert(`unjudged:${reference}`)).toBeUndefined()
+    expect(await alertsOf({ reference })).toEqual([])
   })
 
   it('hurries when the money is told of while Paystack is being asked', async () => {
@@ -255,36 +255,93 @@ describe('the job poll-payment about money that was told of in part', () => {
         },
       }),
     }
-    await pollPayment({ ...context(app), payments }, { reference: order.reference, asked: 0 })
+    await pollPayment({ ...context(), payments }, { reference: order.reference, asked: 0 })
     expect(await pollOf(app, order.reference)).toEqual({ minutes: 10, asked: 1 })
   })
 
-  it('tells administrators after six hours, and goes on by the hour', async () => {
-    const { reference, order_number } = await aPuzzle(20)
+  it('tells administrators once, after six hours, and goes on by the hour', async () => {
+    const order = await aPuzzle(20)
     paystack.mishaps = { verify: ['reset', 'reset'] }
-    await poll(reference, 35)
-    expect(await pollOf(app, reference)).toEqual({ minutes: 60, asked: 36 })
-    expect(await anAlert(`unjudged:${reference}`)).toEqual({
-      subject: `A payment for order ${order_number} must be looked at`,
-      lines: [
-        'paystack told of more money than was asked for, perhaps with fees, and has not said since ' +
-          'how much of it is for the order.',
-        `Look the payment ${reference} up there; it did not change the order.`,
-      ],
-    })
-    await poll(reference, 36)
-    const [{ count }] = await app.db<[{ count: number }]>`
-      select count(*)::integer as count from admin_alerts where key = ${`unjudged:${reference}`}`
-    expect(count).toBe(1)
+    await poll(order.reference, 35)
+    expect(await pollOf(app, order.reference)).toEqual({ minutes: 60, asked: 36 })
+    await poll(order.reference, 36)
+    expect(await alertsOf(order)).toEqual([alertFor(order)])
   })
 
   it('ends after 72 hours when nobody answered, with administrators told', async () => {
-    const { reference } = await aPuzzle(80)
+    const order = await aPuzzle(80)
+    const { reference } = order
     await app.db`select graphile_worker.remove_job(${`poll:${reference}`})`
     paystack.mishaps = { verify: ['reset'] }
     await poll(reference, 35)
     expect(await pollOf(app, reference)).toBeUndefined()
-    expect(await anAlert(`unjudged:${reference}`)).toBeDefined()
+    expect(await alertsOf(order)).toEqual([alertFor(order)])
+  })
+})
+
+/** It belongs to nobody until somebody has looked at it. */
+describe('too much money under a second id of the provider', () => {
+  const payRightly = async ({ reference }: PaystackOrder) => {
+    paystack.pay(reference)
+    await paystack.tell(app, paystack.chargeSuccess(reference))
+  }
+  /** Too much, perhaps with fees, under an id that Paystack will not speak of again. */
+  const payTooMuch = async ({ reference }: PaystackOrder) =>
+    expect(
+      await deliverRaw(app, aCharge({ id: `more-${reference}`, reference, amount: 99_999 })),
+    ).toEqual(received)
+
+  it('is asked about until the provider answers, and told when the order was paid before it', async () => {
+    const order = await aPaystackOrder(app)
+    await payRightly(order)
+    await payTooMuch(order)
+    paystack.mishaps = { verify: ['reset'] }
+    await pollDue(app, order, '10 minutes')
+    expect(await pollOf(app, order.reference)).toEqual({ minutes: 10, asked: 1 })
+    expect(await alertsOf(order)).toEqual([])
+    await pollDue(app, order, '10 minutes')
+    expect(await alertsOf(order)).toEqual([alertFor(order)])
+    expect(await booksOf(app, order)).toMatchObject({ status: 'paid', payments: ['captured'] })
+    expect(await pollOf(app, order.reference)).toBeUndefined()
+  })
+
+  it('is told as well when the order is paid after it', async () => {
+    const order = await aPaystackOrder(app)
+    await payTooMuch(order)
+    paystack.pay(order.reference)
+    await pollDue(app, order, '10 minutes')
+    expect((await booksOf(app, order)).status).toBe('paid')
+    expect(await alertsOf(order)).toEqual([alertFor(order)])
+  })
+
+  it.each([true, false])(
+    'is told when the job is lost that asks about it, and not asked about for ever (paid: %s)',
+    async (isPaid) => {
+      const order = await aPaystackOrder(app)
+      if (isPaid) await payRightly(order)
+      await payTooMuch(order)
+      await app.db`select graphile_worker.remove_job(${`poll:${order.reference}`})`
+      paystack.pay(order.reference)
+      await queueLostJobs(context())
+      await app.runJobs()
+      expect(await alertsOf(order)).toEqual([alertFor(order)])
+      expect((await booksOf(app, order)).status).toBe('paid')
+      await queueLostJobs(context())
+      expect(await pollOf(app, order.reference)).toBeUndefined()
+    },
+  )
+
+  it('is told of no more when it was held for review since', async () => {
+    const order = await aPaystackOrder(app)
+    await payTooMuch(order)
+    const { transactions } = paystack
+    const wrong = { ...paystack.pay(order.reference), id: 0, amount: 99_999, requested_amount: 1 }
+    transactions.set(order.reference, { ...wrong, id: `more-${order.reference}` as never })
+    await pollDue(app, order, '10 minutes')
+    expect(await booksOf(app, order)).toMatchObject({ payments: ['open', 'needs_review'] })
+    expect(await alertsOf(order)).toEqual([])
+    const outcomes = (await eventsOf(app, order.reference)).map(({ outcome }) => outcome)
+    expect(outcomes).toEqual(['verifying', 'amount_mismatch'])
   })
 })
 

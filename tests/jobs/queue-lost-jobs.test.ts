@@ -1,10 +1,10 @@
 /** Money waits for jobs: those that are gone from the queue come back. */
-import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueLostJobs } from '../../src/jobs/queue-lost-jobs.ts'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
+import { jobContext } from './context.ts'
 import {
   anOwedRefund,
   done,
@@ -26,19 +26,14 @@ beforeEach(() => void Object.assign(script, freshScript()))
 
 /** Runs the sweep beside the queue; returns what it logged. */
 async function sweep() {
-  const lines: Record<string, unknown>[] = []
-  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const mailer = { send: async () => undefined, close: () => undefined }
-  await queueLostJobs({ ...app, mailer, log })
+  const { context, lines } = jobContext(app)
+  await queueLostJobs(context)
   return lines.map(({ level, msg, refunds, polls, events }) => ({
     ...{ level, msg, refunds, polls, events },
   }))
 }
 const lost = (counts: { refunds?: number; events?: number }) => [
-  {
-    ...{ level: 40, msg: 'queued lost jobs again', refunds: 0, polls: 0, events: 0 },
-    ...counts,
-  },
+  { level: 40, msg: 'queued lost jobs again', refunds: 0, polls: 0, events: 0, ...counts },
 ]
 
 /** What reconcile finds missing. */

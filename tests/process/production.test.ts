@@ -1,3 +1,4 @@
+/** Which environments the service starts in, and what it says of the others. */
 import { generateKeyPairSync } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
@@ -15,10 +16,12 @@ const production = {
   PAYMENT_PROVIDER_A: 'disabled',
   PAYMENT_PROVIDER_B: 'disabled',
 }
+type Changes = Record<string, string | undefined>
+const configWith = (changes: Changes) => loadConfig({ ...production, ...changes })
 
-function problemsOf(changes: Record<string, string | undefined>): string[] {
+function problemsOf(changes: Changes): string[] {
   try {
-    loadConfig({ ...production, ...changes })
+    configWith(changes)
     return []
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
@@ -26,16 +29,39 @@ function problemsOf(changes: Record<string, string | undefined>): string[] {
   }
 }
 
+const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
+const DKIM = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail' }
+const HALF_DKIM = 'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY (or _FILE) belong together'
+const BUCKET = {
+  MEDIA_DRIVER: 's3',
+  S3_ENDPOINT: 'https://s3.example.com/',
+  S3_REGION: 'af-south-1',
+  S3_BUCKET: 'media',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+const PLAY_MONEY =
+  'PAYMENT_PROVIDER_A is the sandbox, where anyone can pay nothing: use a real provider or "disabled"'
+const ORIGINS =
+  'CORS_ORIGINS must be origins such as https://www.example.com or capacitor://localhost, separated by commas'
+const PROXY = 'TRUST_PROXY must be true, false, or IP addresses and networks such as 10.0.0.0/8'
+
 describe('the environment in production', () => {
   it('is fit to start when everything is set', () => {
     expect(problemsOf({})).toEqual([])
-    const config = loadConfig(production)
-    expect([config.publicUrl, config.mediaUrl, config.sandbox, config.logFormat]).toEqual([
-      'https://api.example.com',
-      'https://api.example.com/media',
-      false,
-      'json',
-    ])
+    const { publicUrl, mediaUrl, sandbox, logFormat, workers, metrics, identities } = configWith({})
+    expect({ publicUrl, mediaUrl, sandbox, logFormat, workers, metrics }).toEqual({
+      publicUrl: 'https://api.example.com',
+      mediaUrl: 'https://api.example.com/media',
+      sandbox: false,
+      logFormat: 'json',
+      workers: 1,
+      metrics: undefined,
+    })
+    const { idp_a, idp_b } = identities
+    expect([idp_a.preset, idp_b.preset]).toEqual(['disabled', 'disabled'])
   })
 
   it('is refused with every missing variable named at once', () => {
@@ -49,180 +75,118 @@ describe('the environment in production', () => {
     )
   })
 
-  it('is refused with fewer connections than transfers and jobs need', () => {
-    expect(problemsOf({ DATABASE_POOL_SIZE: '9' })).toEqual([])
-    expect(problemsOf({ DATABASE_POOL_SIZE: '8' })).toEqual([
+  it.each<[Changes, ...problems: string[]]>([
+    [{ JWT_SECRET: '' }, 'JWT_SECRET is required in production'],
+    [
+      { DATABASE_POOL_SIZE: '8' },
       'DATABASE_POOL_SIZE must be at least 9: imports and exports may take 3 connections and jobs 4, ' +
         'and requests need some as well',
-    ])
-  })
-
-  it('counts a blank variable as missing', () => {
-    expect(problemsOf({ JWT_SECRET: '' })).toEqual(['JWT_SECRET is required in production'])
-  })
-
-  it('is refused with what is malformed, all of it together', () => {
-    expect(
-      problemsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', JWT_SECRET: 'short', PUBLIC_URL: 'x' }),
-    ).toEqual([
+    ],
+    [
+      { PORT: 'many', DATABASE_URL: 'mysql://x', JWT_SECRET: 'short', PUBLIC_URL: 'x' },
       'PORT must be a whole number',
       'PUBLIC_URL must be an absolute http(s) URL',
       'DATABASE_URL must be a postgres:// URL',
       'JWT_SECRET must be at least 32 bytes (each, if several are given separated by commas)',
-    ])
-  })
-
-  it('does not let anybody pay with play money, unless the operator says so in these words', () => {
-    const sandbox = { PAYMENT_PROVIDER_A: 'sandbox' }
-    const refusal = [
-      'PAYMENT_PROVIDER_A is the sandbox, where anyone can pay nothing: use a real provider or "disabled"',
-    ]
-    expect(problemsOf(sandbox)).toEqual(refusal)
-    expect(problemsOf({ ...sandbox, ALLOW_SANDBOX_IN_PRODUCTION: 'true' })).toEqual(refusal)
-    expect(problemsOf({ ...sandbox, ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' })).toEqual([])
-  })
-
-  it('does not let anybody log in as anybody: real providers, or none', () => {
-    const refusal = [
+    ],
+    [{ PAYMENT_PROVIDER_A: 'sandbox' }, PLAY_MONEY],
+    [{ PAYMENT_PROVIDER_A: 'sandbox', ALLOW_SANDBOX_IN_PRODUCTION: 'true' }, PLAY_MONEY],
+    [
+      { IDP_B: 'sandbox' },
       'IDP_B is the sandbox, where anyone can be anybody: use a real provider or "disabled"',
-    ]
-    expect(problemsOf({ IDP_B: 'sandbox' })).toEqual(refusal)
-    expect(problemsOf({ IDP_B: 'sandbox', ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' })).toEqual([])
-    const { idp_a, idp_b } = loadConfig(production).identities
-    expect([idp_a.preset, idp_b.preset]).toEqual(['disabled', 'disabled'])
-  })
-
-  it('does not sign its own links with the secret that other services share', () => {
-    expect(problemsOf({ SECRET_KEY: production.JWT_SECRET })).toEqual([
+    ],
+    [
+      { SECRET_KEY: production.JWT_SECRET },
       'SECRET_KEY must differ from JWT_SECRET, which other services may share',
-    ])
-  })
-
-  it('does not send a cross-site cookie over plain http', () => {
-    expect(
-      problemsOf({ SESSION_COOKIE_SAMESITE: 'none', PUBLIC_URL: 'http://api.example.com' }),
-    ).toEqual(['SESSION_COOKIE_SAMESITE=none needs PUBLIC_URL to be https'])
-  })
-
-  it('knows what a proxy and an origin look like', () => {
-    expect(problemsOf({ TRUST_PROXY: 'garbage' })).toEqual([
-      'TRUST_PROXY must be true, false, or IP addresses and networks such as 10.0.0.0/8',
-    ])
-    expect(problemsOf({ TRUST_PROXY: '1' })).toHaveLength(1)
-    for (const CORS_ORIGINS of [
-      'www.example.com',
-      'null',
-      '*',
-      'file:///',
-      'blob:https://x.com/1',
-    ]) {
-      expect(problemsOf({ CORS_ORIGINS })).toEqual([
-        'CORS_ORIGINS must be origins such as https://www.example.com or capacitor://localhost, separated by commas',
-      ])
-    }
-    const config = loadConfig({
-      ...production,
-      TRUST_PROXY: '10.0.0.0/8, ::1',
-      CORS_ORIGINS: 'https://www.example.com/, http://localhost:8080,capacitor://localhost',
-    })
-    expect([config.trustProxy, config.corsOrigins]).toEqual([
-      '10.0.0.0/8, ::1',
-      ['https://www.example.com', 'http://localhost:8080', 'capacitor://localhost'],
-    ])
-    expect(loadConfig({ ...production, TRUST_PROXY: 'true' }).trustProxy).toBe(true)
-    expect(loadConfig({ ...production, TRUST_PROXY: 'false' }).trustProxy).toBe(false)
-  })
-
-  it('is served by one process, by so many, or by one for each core', () => {
-    expect(loadConfig(production).workers).toBe(1)
-    expect(loadConfig({ ...production, WORKERS: '4' }).workers).toBe(4)
-    expect(loadConfig({ ...production, WORKERS: 'auto' }).workers).toBe(availableParallelism())
-    expect(problemsOf({ WORKERS: '0' })).toEqual(['WORKERS must be auto or a number from 1 to 99'])
-  })
-
-  it('shows figures to nobody, and where a port is given to this machine', () => {
-    expect(loadConfig(production).metrics).toBeUndefined()
-    const { metrics } = loadConfig({ ...production, METRICS_PORT: '9464' })
-    expect(metrics).toEqual({ host: 'localhost', port: 9464 })
-  })
-
-  it('takes several secrets, the first to sign', () => {
-    const first = 'a'.repeat(32)
-    const config = loadConfig({ ...production, JWT_SECRET: `${first}, ${'b'.repeat(32)}` })
-    expect(config.jwtSecrets).toEqual([first, 'b'.repeat(32)])
-  })
-})
-
-const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  .privateKey.export({ type: 'pkcs8', format: 'pem' })
-  .toString()
-
-describe('the environment outside production', () => {
-  const OPEN =
-    'the sandbox, where anyone can be anybody and pay nothing, is for this machine alone. Set ' +
-    'NODE_ENV=production for a shop, HOST and PUBLIC_URL to localhost for development, or ' +
-    'ALLOW_SANDBOX_IN_PRODUCTION=yes-i-know for a public demo'
-  const shop = { HOST: '0.0.0.0', PUBLIC_URL: 'https://api.example.com' }
-
-  it.each([undefined, 'development', 'test'])(
-    'is refused with a sandbox that others can reach: NODE_ENV=%s',
-    (NODE_ENV) => {
-      expect(problemsOf({ NODE_ENV, ...shop })).toEqual([
-        `HOST is 0.0.0.0: ${OPEN}`,
-        `PUBLIC_URL is https://api.example.com: ${OPEN}`,
-      ])
-      expect(problemsOf({ NODE_ENV, ...shop, ALLOW_SANDBOX_IN_PRODUCTION: '1' })).toHaveLength(2)
-      const allowed = { ...shop, ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' }
-      expect(problemsOf({ NODE_ENV, ...allowed })).toEqual([])
-    },
-  )
-
-  it.each(['::', '192.168.1.5', '10.0.0.1', 'shop.test', 'localhost.example.com', '128.0.0.1'])(
-    'is refused for HOST=%s, which others can reach',
-    (HOST) => {
-      const development = { NODE_ENV: 'development', PUBLIC_URL: undefined, HOST }
-      expect(problemsOf(development)).toEqual([`HOST is ${HOST}: ${OPEN}`])
-    },
-  )
-
-  it.each([
-    'http://192.168.1.5:3000',
-    'http://localhost.example.com',
-    'http://127.0.0.1.example.com',
-    'http://localhost@example.com',
-    'http://[::2]:3000',
-  ])('is refused for PUBLIC_URL=%s', (PUBLIC_URL) => {
-    const development = { NODE_ENV: 'development', PUBLIC_URL }
-    expect(problemsOf(development)).toEqual([`PUBLIC_URL is ${PUBLIC_URL}: ${OPEN}`])
-  })
-
-  it.each([
-    [undefined, undefined],
-    ['localhost', 'http://localhost:3000'],
-    ['127.0.0.1', 'http://127.0.0.1:3000/'],
-    ['127.8.0.1', 'https://shop.localhost'],
-    ['::1', 'http://[::1]:3000'],
-  ])('is fit for this machine alone: HOST=%s, PUBLIC_URL=%s', (HOST, PUBLIC_URL) => {
-    expect(problemsOf({ NODE_ENV: 'development', HOST, PUBLIC_URL })).toEqual([])
-  })
-})
-
-describe('settings that belong together', () => {
-  it('name what an identity provider lacks', () => {
-    expect(problemsOf({ IDP_A: 'google', IDP_B: 'oidc' })).toEqual([
+    ],
+    [
+      { SESSION_COOKIE_SAMESITE: 'none', PUBLIC_URL: 'http://api.example.com' },
+      'SESSION_COOKIE_SAMESITE=none needs PUBLIC_URL to be https',
+    ],
+    ...['garbage', '1'].map((TRUST_PROXY): [Changes, string] => [{ TRUST_PROXY }, PROXY]),
+    ...['www.example.com', 'null', '*', 'file:///', 'blob:https://x.com/1'].map(
+      (CORS_ORIGINS): [Changes, string] => [{ CORS_ORIGINS }, ORIGINS],
+    ),
+    [{ WORKERS: '0' }, 'WORKERS must be auto or a number from 1 to 99'],
+    [
+      { IDP_A: 'google', IDP_B: 'oidc' },
       'IDP_A_CLIENT_IDS is required by IDP_A=google',
       'IDP_B_CLIENT_IDS is required by IDP_B=oidc',
       'IDP_B_ISSUER is required by IDP_B=oidc',
-    ])
-    expect(problemsOf({ IDP_A: 'myspace', IDP_A_ALGORITHMS: 'RS256,HS256' })).toEqual([
+    ],
+    [
+      { IDP_A: 'myspace', IDP_A_ALGORITHMS: 'RS256,HS256' },
       'IDP_A must be one of: google, apple, facebook, oidc, sandbox, disabled',
       'IDP_A_ALGORITHMS must be algorithms with public keys, such as RS256 or ES256, separated by commas',
-    ])
+    ],
+    [
+      { MEDIA_DRIVER: 's3', S3_REGION: 'af-south-1' },
+      'S3_ENDPOINT is required by MEDIA_DRIVER=s3',
+      'S3_BUCKET is required by MEDIA_DRIVER=s3',
+      'S3_ACCESS_KEY_ID is required by MEDIA_DRIVER=s3',
+      'S3_SECRET_ACCESS_KEY is required by MEDIA_DRIVER=s3',
+    ],
+    [{ ...BUCKET, S3_BUCKET: 'My Bucket' }, 'S3_BUCKET must be the name of a bucket'],
+    [DKIM, HALF_DKIM],
+    [{ DKIM_PRIVATE_KEY: KEY }, HALF_DKIM],
+    [
+      { ...DKIM, DKIM_PRIVATE_KEY_FILE: './no-such-file.pem' },
+      'DKIM_PRIVATE_KEY_FILE names no file',
+    ],
+    [
+      { ...DKIM, DKIM_PRIVATE_KEY: 'no key' },
+      'DKIM_PRIVATE_KEY (or _FILE) must be an RSA key as PEM',
+    ],
+  ])('is refused with %j: %s', (changes, ...problems) => {
+    expect(problemsOf(changes)).toEqual(problems)
   })
 
-  it('make an identity provider of the slot', () => {
-    const { identities } = loadConfig({
-      ...production,
+  it.each<Changes>([
+    { DATABASE_POOL_SIZE: '9' },
+    // The sandbox only if the operator says so in these words.
+    { PAYMENT_PROVIDER_A: 'sandbox', ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' },
+    { IDP_B: 'sandbox', ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' },
+  ])('is fit to start with %j', (changes) => {
+    expect(problemsOf(changes)).toEqual([])
+  })
+
+  const first = 'a'.repeat(32)
+  it.each<[Changes, means: object]>([
+    [{ WORKERS: '4' }, { workers: 4 }],
+    [{ WORKERS: 'auto' }, { workers: availableParallelism() }],
+    [{ METRICS_PORT: '9464' }, { metrics: { host: 'localhost', port: 9464 } }],
+    [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+    [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8, ::1' }],
+    [
+      { CORS_ORIGINS: 'https://www.example.com/, http://localhost:8080,capacitor://localhost' },
+      {
+        corsOrigins: ['https://www.example.com', 'http://localhost:8080', 'capacitor://localhost'],
+      },
+    ],
+    // Several secrets, of which the first signs.
+    [{ JWT_SECRET: `${first}, ${'b'.repeat(32)}` }, { jwtSecrets: [first, 'b'.repeat(32)] }],
+    [BUCKET, { mediaUrl: 'https://s3.example.com/media' }],
+    [
+      { ...BUCKET, MEDIA_URL: 'https://cdn.example.com/' },
+      {
+        mediaUrl: 'https://cdn.example.com',
+        media: {
+          driver: 's3',
+          endpoint: 'https://s3.example.com',
+          region: 'af-south-1',
+          bucket: 'media',
+          accessKeyId: 'key',
+          secretAccessKey: 'secret',
+        },
+      },
+    ],
+  ])('understands %j', (changes, means) => {
+    expect(configWith(changes)).toEqual(expect.objectContaining(means))
+  })
+
+  it('makes an identity provider of the settings of a slot', () => {
+    const { identities } = configWith({
       IDP_B: 'oidc',
       IDP_B_CLIENT_IDS: 'web, ios',
       IDP_B_ISSUER: 'https://id.example.com',
@@ -243,54 +207,54 @@ describe('settings that belong together', () => {
     })
   })
 
-  const bucket = {
-    MEDIA_DRIVER: 's3',
-    S3_ENDPOINT: 'https://s3.example.com/',
-    S3_REGION: 'af-south-1',
-    S3_BUCKET: 'media',
-    S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  }
-
-  it('name what S3 lacks', () => {
-    expect(problemsOf({ MEDIA_DRIVER: 's3', S3_REGION: 'af-south-1' })).toEqual([
-      'S3_ENDPOINT is required by MEDIA_DRIVER=s3',
-      'S3_BUCKET is required by MEDIA_DRIVER=s3',
-      'S3_ACCESS_KEY_ID is required by MEDIA_DRIVER=s3',
-      'S3_SECRET_ACCESS_KEY is required by MEDIA_DRIVER=s3',
-    ])
-    expect(problemsOf({ ...bucket, S3_BUCKET: 'My Bucket' })).toEqual([
-      'S3_BUCKET must be the name of a bucket',
-    ])
-  })
-
-  it('show pictures at MEDIA_URL, or where the bucket is', () => {
-    expect(loadConfig({ ...production, ...bucket }).mediaUrl).toBe('https://s3.example.com/media')
-    const config = loadConfig({ ...production, ...bucket, MEDIA_URL: 'https://cdn.example.com/' })
-    expect(config.mediaUrl).toBe('https://cdn.example.com')
-    expect(config.media).toEqual({
-      driver: 's3',
-      endpoint: 'https://s3.example.com',
-      region: 'af-south-1',
-      bucket: 'media',
-      accessKeyId: 'key',
-      secretAccessKey: 'secret',
-    })
-  })
-
-  it('sign mails with DKIM, or not: not by half', () => {
-    const half = ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY (or _FILE) belong together']
-    expect(problemsOf({ DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail' })).toEqual(half)
-    expect(problemsOf({ DKIM_PRIVATE_KEY: KEY })).toEqual(half)
-    const whole = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail' }
-    expect(problemsOf({ ...whole, DKIM_PRIVATE_KEY_FILE: './no-such-file.pem' })).toEqual([
-      'DKIM_PRIVATE_KEY_FILE names no file',
-    ])
-    expect(problemsOf({ ...whole, DKIM_PRIVATE_KEY: 'no key' })).toEqual([
-      'DKIM_PRIVATE_KEY (or _FILE) must be an RSA key as PEM',
-    ])
-    const inOneLine = KEY.replaceAll('\n', '\\n')
-    const { mail } = loadConfig({ ...production, ...whole, DKIM_PRIVATE_KEY: inOneLine })
+  it('takes the key for DKIM in one line', () => {
+    const { mail } = configWith({ ...DKIM, DKIM_PRIVATE_KEY: KEY.replaceAll('\n', '\\n') })
     expect(mail.dkim).toEqual({ domain: 'example.com', selector: 'mail', privateKey: KEY })
+  })
+})
+
+describe('the environment outside production', () => {
+  const OPEN =
+    'the sandbox, where anyone can be anybody and pay nothing, is for this machine alone. Set ' +
+    'NODE_ENV=production for a shop, HOST and PUBLIC_URL to localhost for development, or ' +
+    'ALLOW_SANDBOX_IN_PRODUCTION=yes-i-know for a public demo'
+
+  it.each([undefined, 'development', 'test'])(
+    'is refused with a sandbox that others can reach: NODE_ENV=%s',
+    (NODE_ENV) => {
+      const shop = { NODE_ENV, HOST: '0.0.0.0', PUBLIC_URL: 'https://api.example.com' }
+      expect(problemsOf(shop)).toEqual([
+        `HOST is 0.0.0.0: ${OPEN}`,
+        `PUBLIC_URL is https://api.example.com: ${OPEN}`,
+      ])
+      expect(problemsOf({ ...shop, ALLOW_SANDBOX_IN_PRODUCTION: '1' })).toHaveLength(2)
+      expect(problemsOf({ ...shop, ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' })).toEqual([])
+    },
+  )
+
+  it.each([
+    ...['::', '192.168.1.5', '10.0.0.1', 'shop.test', 'localhost.example.com', '128.0.0.1'].map(
+      (host) => ['HOST', host] as const,
+    ),
+    ...[
+      'http://192.168.1.5:3000',
+      'http://localhost.example.com',
+      'http://127.0.0.1.example.com',
+      'http://localhost@example.com',
+      'http://[::2]:3000',
+    ].map((url) => ['PUBLIC_URL', url] as const),
+  ])('is refused for what others can reach: %s=%s', (name, value) => {
+    const development = { NODE_ENV: 'development', PUBLIC_URL: undefined, [name]: value }
+    expect(problemsOf(development)).toEqual([`${name} is ${value}: ${OPEN}`])
+  })
+
+  it.each([
+    [undefined, undefined],
+    ['localhost', 'http://localhost:3000'],
+    ['127.0.0.1', 'http://127.0.0.1:3000/'],
+    ['127.8.0.1', 'https://shop.localhost'],
+    ['::1', 'http://[::1]:3000'],
+  ])('is fit for this machine alone: HOST=%s, PUBLIC_URL=%s', (HOST, PUBLIC_URL) => {
+    expect(problemsOf({ NODE_ENV: 'development', HOST, PUBLIC_URL })).toEqual([])
   })
 })
