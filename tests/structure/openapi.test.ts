@@ -163,7 +163,7 @@ describe('an example', () => {
         .flatMap((media) => examplesOf(media) as { next?: string }[])
         .flatMap(({ next }) => (next ? { path, next: new URL(next).pathname } : [])),
     )
-    expect(pages.length).toBeGreaterThan(3)
+    expect(pages.length).toBeGreaterThan(0)
     for (const { path, next } of pages) expect(next).toBe(path)
   })
 
