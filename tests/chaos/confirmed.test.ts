@@ -1,17 +1,13 @@
 /** Goal: chaos and soak can fail: confirmed things that are not in the database are reported. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { seededRandom } from '../../scripts/support/random.ts'
 import { brokenPromises } from '../../scripts/traffic/confirmed.ts'
 import { httpClient } from '../../scripts/traffic/http.ts'
 import { aShopper, bearer, type Shopper, type World } from '../../scripts/traffic/world.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { aUser, aVariant } from '../support/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const worldOf = (shopper: Shopper, changes: Partial<World> = {}): World => ({
   random: seededRandom(1),

@@ -1,18 +1,14 @@
 /** The offline identity provider. Decisions section 10; integrations 2.8, 8, and the vectors of 3.7. */
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { identityProviders } from '../../src/identities/providers.ts'
 import { signSandboxToken } from '../../src/identities/sandbox.ts'
 import { claimsOf } from '../accounts/helpers.ts'
 import { invalidToken, socialLoggedIn, socialLogIn } from '../accounts/social-helpers.ts'
-import { PUBLIC_URL, startTestApp, type TestApp, testEnv } from '../support/app.ts'
+import { PUBLIC_URL, startTestApp, testEnv, useTestApp } from '../support/app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 afterEach(() => {
   vi.useRealTimers()
 })

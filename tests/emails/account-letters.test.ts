@@ -1,19 +1,16 @@
 /** What the letters about an account say, as the development mailbox shows them. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addJob, type SecurityMailOccasion } from '../../src/jobs/queue.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { aUser, type TestUser } from '../support/factories.ts'
+import { mailsTo } from '../accounts/helpers.ts'
+import { useTestApp } from '../support/app.ts'
+import { aUser } from '../support/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
-async function mailsTo({ email }: Pick<TestUser, 'email'>) {
-  await app.runJobs()
-  const path = `/sandbox/mail/messages/?${new URLSearchParams({ to: email })}`
-  return (await app.guest().get(path)).body.messages
+async function onlyMailTo(email: string) {
+  const [mail, ...more] = await mailsTo(app, email)
+  if (!mail || more.length > 0) throw new Error(`not one mail: ${1 + more.length}`)
+  return mail
 }
 
 /** 15 January 2026, 11:00:00 UTC. */
@@ -23,9 +20,7 @@ async function noticeOf(occasion: SecurityMailOccasion) {
   const user = await aUser(app)
   const payload = { user_id: user.id, occasion, at: AT }
   await addJob(app.db, 'send-email', { letter: 'security', ...payload }, `test:${occasion}`)
-  const [mail, ...more] = await mailsTo(user)
-  expect(more).toEqual([])
-  return mail
+  return onlyMailTo(user.email)
 }
 
 describe('a security notice', () => {
@@ -104,7 +99,7 @@ Modest Clothing Store
       await addJob(app.db, 'send-email', { letter: 'security', ...payload }, 'test:twice')
       await app.runJobs()
     }
-    expect(await mailsTo(user)).toHaveLength(2)
+    expect(await mailsTo(app, user.email)).toHaveLength(2)
   })
 
   it('goes to nobody when the account is gone', async () => {
@@ -120,8 +115,7 @@ describe('the password reset mail', () => {
   it('says how long its link is good, and that a password that nobody asked about stays', async () => {
     const user = await aUser(app, { first_name: 'Zoë' })
     await app.guest().post('/api/users/password/reset/', { email: user.email })
-    const [mail, ...more] = await mailsTo(user)
-    expect(more).toEqual([])
+    const mail = await onlyMailTo(user.email)
     const [link = ''] = /http:\/\/shop\.test\/reset-password\?token=[\w.-]+/.exec(mail.text) ?? []
     expect([mail.subject, mail.text]).toEqual([
       'Reset your password',
@@ -149,7 +143,7 @@ describe('a name', () => {
   const greetingOf = async (first_name: string) => {
     const user = await aUser(app, { first_name })
     await app.guest().post('/api/users/password/reset/', { email: user.email })
-    const [{ text, html }] = await mailsTo(user)
+    const { text, html } = await onlyMailTo(user.email)
     const [greeting = ''] = text.split('\n')
     expect(html).toContain(`>${greeting}</p>`)
     return greeting

@@ -1,21 +1,18 @@
 /** How the mailer meets its server: encrypted, logged in, and with nothing told to the log. */
 import { createServer } from 'node:net'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { createMailer } from '../../src/emails/mailer.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
-import { startTestApp, type TestApp, testEnv } from '../support/app.ts'
+import { register } from '../accounts/helpers.ts'
+import { startTestApp, testEnv, useTestApp } from '../support/app.ts'
 import { certificate } from '../support/certificate.ts'
 import { type SmtpStand, startSmtp } from './smtp.ts'
 
 const PASSWORD = 'p@ss/w0rd-of-the-mail'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const MAIL = {
   ...{ messageId: '<one@shop.test>', to: 'amina@example.com' },
@@ -86,10 +83,7 @@ describe('a log-in at the mail server', () => {
     const other = await startTestApp({ env: { SMTP_URL: withUser(smtp) } })
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    const registration = { email: 'amina@example.com', full_name: 'Amina Jacobs' }
-    await other
-      .guest()
-      .post('/api/users/register/', { ...registration, password: 'a-fig-tree-in-May' })
+    await register(other.guest())
     const mailer = await createMailer(other.config, other.db)
     const worker = startWorker({ ...other, mailer }, other.databaseUrl, log, '')
     await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('5.7.8 Bad credentials')

@@ -1,6 +1,7 @@
 /** Where mailed links lead without a storefront, in a browser where there is one. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logIn, mailsTo, register } from '../accounts/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { aUser } from '../support/factories.ts'
@@ -24,10 +25,8 @@ afterAll(async () => {
 
 /** The path of the newest link mailed to an address. */
 async function linkTo(email: string): Promise<string> {
-  await app.runJobs()
-  const query = new URLSearchParams({ to: email })
-  const { body } = await app.guest().get(`/sandbox/mail/messages/?${query}`)
-  const [link = ''] = /http:\/\/shop\.test\/\S+/.exec(body.messages[0].text) ?? []
+  const [mail] = await mailsTo(app, email)
+  const [link = ''] = /http:\/\/shop\.test\/\S+/.exec(mail?.text ?? '') ?? []
   const { pathname, search } = new URL(link)
   return pathname + search
 }
@@ -76,15 +75,13 @@ describe.each(WIDTHS)('in a browser %i px wide', (width) => {
     await following.page.getByText('Invalid password reset token').waitFor()
     await following.close()
 
-    const login = { email: user.email, password: NEW_PASSWORD }
-    expect((await app.guest().post('/api/users/login/', login)).status).toBe(200)
+    expect((await logIn(app.guest(), user.email, { password: NEW_PASSWORD })).status).toBe(200)
   })
 
   it('a person who registered follows the link and is verified', async () => {
     if (!browser) return
     const email = `verify${width}@example.com`
-    const registration = { email, password: 'a-fig-tree-in-May', full_name: 'Amina Jacobs' }
-    await app.guest().post('/api/users/register/', registration)
+    await register(app.guest(), { email })
     const { page, complaints, close } = await visit(browser, app.url + (await linkTo(email)), width)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText('"success":true').waitFor()

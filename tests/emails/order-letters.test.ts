@@ -1,14 +1,11 @@
 /** What the letters about an order that ended say, in every state its refund can be in. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addJob, type OrderMailOccasion } from '../../src/jobs/queue.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { mailsTo } from '../accounts/helpers.ts'
+import { useTestApp } from '../support/app.ts'
 import { anOrder, aProduct, aUser, aVariant } from '../support/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 type Facts = {
   reason?: string | null
@@ -53,10 +50,9 @@ async function letterOf(occasion: OrderMailOccasion, facts: Facts) {
     { letter: 'order', ...payload },
     `test:${order.id}:${occasion}`,
   )
-  await app.runJobs()
-  const { body } = await app.guest().get(`/sandbox/mail/messages/?to=${buyer.email}`)
-  expect(body.messages).toHaveLength(1)
-  return { ...body.messages[0], number: order.order_number }
+  const [letter, ...more] = await mailsTo(app, buyer.email)
+  if (!letter || more.length > 0) throw new Error(`not one letter: ${1 + more.length}`)
+  return { ...letter, number: order.order_number }
 }
 
 const particulars = (number: string) => `Order ${number} of 15 January 2026:

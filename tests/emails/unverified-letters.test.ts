@@ -1,14 +1,11 @@
 /** To an unverified address goes nothing that a person typed: it may be another person's. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addJob, type LetterJob, type OrderMailOccasion } from '../../src/jobs/queue.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { mailsTo } from '../accounts/helpers.ts'
+import { useTestApp } from '../support/app.ts'
 import { aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** What a person types, each with a word of its own and a link. */
 const TYPED = {
@@ -20,12 +17,8 @@ const TYPED = {
 }
 const MARKS = /\w+mark|evil\.example/g
 
-async function mailsTo({ email }: Pick<TestUser, 'email'>) {
-  await app.runJobs()
-  const path = `/sandbox/mail/messages/?${new URLSearchParams({ to: email })}`
-  const { body } = await app.guest().get(path)
-  return body.messages.toReversed() as { subject: string; text: string; html: string }[]
-}
+/** Oldest first. */
+const lettersTo = async ({ email }: TestUser) => (await mailsTo(app, email)).toReversed()
 const marksIn = (mail: object) => [...new Set(JSON.stringify(mail).match(MARKS))].sort()
 
 async function anOrderWithText(user: TestUser): Promise<number> {
@@ -45,14 +38,10 @@ async function orderLettersTo(user: TestUser) {
   await user.client.post(`/api/orders/${order_id}/cancel/`, { reason: TYPED.reason })
   const others: OrderMailOccasion[] = ['paid', 'refunded', 'paid-twice', 'paid-again']
   for (const occasion of others) {
-    await addJob(
-      app.db,
-      'send-email',
-      { letter: 'order', order_id, occasion },
-      `test:${order_id}:${occasion}`,
-    )
+    const letter = { letter: 'order', order_id, occasion } as const
+    await addJob(app.db, 'send-email', letter, `test:${order_id}:${occasion}`)
   }
-  return mailsTo(user)
+  return lettersTo(user)
 }
 
 /** Every letter about an account. */
@@ -66,7 +55,7 @@ async function accountLettersTo(user: TestUser) {
     occasion: 'password-reset',
     at: 1,
   })
-  return mailsTo(user)
+  return lettersTo(user)
 }
 
 const { first_name, last_name } = TYPED
@@ -97,7 +86,7 @@ describe('letters to an address that is not verified', () => {
       update orders set status = 'cancelled', cancelled_at = now(), cancel_reason = 'unpaid',
         created_at = '2026-01-15T11:00:00Z', order_number = 'ORD-2026-9'
       where id = ${order_id}`
-    const [mail] = await mailsTo(user)
+    const [mail] = await lettersTo(user)
     expect(mail?.text).toBe(`Hello,
 
 Thank you for your order ORD-2026-9. It has been cancelled since, so there is nothing to pay.
@@ -136,7 +125,7 @@ describe('letters to a verified address', () => {
     const user = await unverified()
     await anOrderWithText(user)
     await app.db`update users set is_verified = true where id = ${user.id}`
-    expect((await mailsTo(user)).map(marksIn)).toEqual([
+    expect((await lettersTo(user)).map(marksIn)).toEqual([
       ['Addressmark', 'Namemark', 'Notesmark', 'evil.example'],
     ])
   })

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { createMailer } from '../../src/emails/mailer.ts'
+import { register } from '../accounts/helpers.ts'
 import { startTestApp, type TestApp, testEnv } from '../support/app.ts'
 import { decodedWords, dkimTags, isDkimSignatureRight, parseMail } from './mime.ts'
 import { type SmtpStand, startSmtp } from './smtp.ts'
@@ -37,9 +38,7 @@ afterAll(async () => {
 /** Registers, and returns what then arrives at the mail server. */
 async function mailOf(email: string, full_name = 'Amina Jacobs') {
   const before = smtp.received.length
-  const registration = { email, password: 'a-fig-tree-in-May', full_name }
-  const { status } = await app.guest().post('/api/users/register/', registration)
-  expect(status).toBe(201)
+  expect((await register(app.guest(), { email, full_name })).status).toBe(201)
   await app.runJobs()
   const [mail, ...more] = smtp.received.slice(before)
   if (!mail || more.length > 0) throw new Error(`not one mail: ${1 + more.length}`)
@@ -52,16 +51,8 @@ describe('the verification mail', () => {
     expect([from, to]).toEqual(['store@shop.test', ['amina@example.com']])
     const { headers, header } = parseMail(message)
     expect(headers.map(([name]) => name)).toEqual([
-      'DKIM-Signature',
-      'Auto-Submitted',
-      'From',
-      'To',
-      'Reply-To',
-      'Subject',
-      'Message-ID',
-      'Date',
-      'MIME-Version',
-      'Content-Type',
+      ...['DKIM-Signature', 'Auto-Submitted', 'From', 'To', 'Reply-To', 'Subject', 'Message-ID'],
+      ...['Date', 'MIME-Version', 'Content-Type'],
     ])
     expect(header('From')).toMatch(/^=\?UTF-8\?/)
     expect(decodedWords(header('From'))).toBe('Modeste Läden <store@shop.test>')
@@ -146,18 +137,14 @@ describe('DKIM', () => {
     expect(isDkimSignatureRight(message, publicKey)).toBe(true)
   })
 
-  it('does not hold for a changed mail', async () => {
+  it('does not hold for a changed mail, nor by another key', async () => {
     const { message } = await mailOf('changed@example.com')
-    for (const [from, to] of [
-      ['Subject: Confirm', 'Subject: Pay'],
-      ['To: changed@', 'To: else@'],
-      ['Please confirm', 'Please pay'],
-    ] as const) {
-      const changed = message.replace(from, to)
+    for (const text of ['Subject: Confirm', 'To: changed@', 'Please confirm']) {
+      const changed = message.replace(text, text.replace(/confirm|changed/i, 'pay'))
       expect(changed).not.toBe(message)
       expect(isDkimSignatureRight(changed, publicKey)).toBe(false)
     }
-    const [other] = [generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey]
+    const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
     const otherKey = other.export({ type: 'spki', format: 'pem' }).toString()
     expect(isDkimSignatureRight(message, otherKey)).toBe(false)
   })
@@ -173,15 +160,5 @@ describe('DKIM', () => {
     expect(headers.map(([name]) => name)).not.toContain('DKIM-Signature')
     expect(headers.map(([name]) => name)).not.toContain('Reply-To')
     expect(header('From')).toBe('Modest Clothing Store <store@localhost>')
-  })
-
-  it('refuses to start with a key that it cannot sign with', () => {
-    const { privateKey: curve } = generateKeyPairSync('ed25519')
-    const pem = curve.export({ type: 'pkcs8', format: 'pem' }).toString()
-    for (const DKIM_PRIVATE_KEY of ['nonsense', publicKey, pem]) {
-      expect(() => loadConfig({ ...testEnv('.data'), ...DKIM, DKIM_PRIVATE_KEY })).toThrow(
-        'DKIM_PRIVATE_KEY (or _FILE) must be an RSA key as PEM',
-      )
-    }
   })
 })

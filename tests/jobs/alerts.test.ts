@@ -1,18 +1,14 @@
 /** What a person must look at is told to every administrator, once. */
-import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { alertAdministrators } from '../../src/emails/alerts.ts'
-import { createMailer } from '../../src/emails/mailer.ts'
 import { announceAlert } from '../../src/jobs/announce-alert.ts'
 import { addJob } from '../../src/jobs/queue.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { mailsTo } from '../accounts/helpers.ts'
+import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
+import { jobContext } from './context.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADMIN_EMAIL: 'Shop@example.com' } })
-})
-afterAll(() => app.close())
+const app = useTestApp({ env: { ADMIN_EMAIL: 'Shop@example.com' } })
 beforeEach(async () => {
   await app.db`update users set is_admin = false`
   await app.db`delete from sandbox_mails`
@@ -42,10 +38,8 @@ describe('an alert', () => {
   it('says what happened and what to do', async () => {
     const admin = await aUser(app, { is_admin: true })
     await alert('says', ['One & two.', 'Stock\n<A-1>: 3 left\nA-2: 4 left', 'And 5 more.'])
-    await app.runJobs()
-    const { body } = await app.guest().get(`/sandbox/mail/messages/?to=${admin.email}`)
-    const [mail] = body.messages
-    expect([mail.subject, mail.text]).toEqual([
+    const [mail] = await mailsTo(app, admin.email)
+    expect([mail?.subject, mail?.text]).toEqual([
       'Something must be looked at',
       `Hello,
 
@@ -62,8 +56,8 @@ Questions? Reply to this mail.
 Modest Clothing Store
 `,
     ])
-    expect(mail.html).toContain('>One &amp; two.</p>')
-    expect(mail.html).toContain('&lt;A-1&gt;: 3 left<br>\nA-2: 4 left')
+    expect(mail?.html).toContain('>One &amp; two.</p>')
+    expect(mail?.html).toContain('&lt;A-1&gt;: 3 left<br>\nA-2: 4 left')
   })
 
   it('keeps a line a line, whatever stands in it', async () => {
@@ -72,9 +66,8 @@ Modest Clothing Store
       'Reason: stolen\r\rZAR 900.00 was paid back.\u2028All is well.\u202e',
       'Reason: stolen\rno\nOurs\u0007?',
     ])
-    await app.runJobs()
-    const { body } = await app.guest().get(`/sandbox/mail/messages/?to=${admin.email}`)
-    expect(body.messages[0].text).toBe(`Hello,
+    const [mail] = await mailsTo(app, admin.email)
+    expect(mail?.text).toBe(`Hello,
 
 Reason: stolen  ZAR 900.00 was paid back. All is well.
 
@@ -132,12 +125,10 @@ Modest Clothing Store
     await alert('nobody')
     const [{ id }] = await app.db<[{ id: number }]>`
       select id from admin_alerts where key = 'nobody'`
-    const lines: string[] = []
-    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-    const mailer = await createMailer(app.config, app.db)
     const config = { ...app.config, adminEmail: undefined }
-    await announceAlert({ ...app, config, mailer, log }, { alert_id: id })
-    expect(lines.map((line) => JSON.parse(line))).toEqual([
+    const { context, lines } = jobContext(app, { level: 'warn', config })
+    await announceAlert(context, { alert_id: id })
+    expect(lines).toEqual([
       expect.objectContaining({
         ...{ level: 40, alert_id: id, alert: 'Something must be looked at' },
         msg: 'no administrator to notify: set ADMIN_EMAIL',

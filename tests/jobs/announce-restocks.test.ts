@@ -1,6 +1,6 @@
 /** Decisions section 9: who asked for it gets one mail each time something wished for is back. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import {
   aCategory,
   age,
@@ -22,11 +22,7 @@ import {
   update,
 } from '../wishlist/helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const mailsTo = async (...users: TestUser[]) =>
   Promise.all(users.map(async (user) => (await restockMailsTo(app, user)).length))

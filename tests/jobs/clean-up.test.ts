@@ -1,11 +1,11 @@
 /** What has lapsed goes, what has not stays, and what happened stays for ever. */
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { addJob } from '../../src/jobs/queue.ts'
 import { CRONTAB, startWorker } from '../../src/jobs/worker.ts'
 import { anotherLogin } from '../accounts/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { age, anOrder, aUser, aVariant, PASSWORD, type TestUser } from '../support/factories.ts'
 import { jobContext } from './context.ts'
 
@@ -15,11 +15,7 @@ const NOTHING = {
   ...{ cart_items: 0, idempotency_keys: 0, sandbox_mails: 0 },
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** Runs it, so many rows at a time; returns its one log line. */
 async function run(batch?: number) {

@@ -1,10 +1,11 @@
 /** A job that trying again cannot help, in a worker that runs. */
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailer } from '../../src/emails/mailer.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
+import { register } from '../accounts/helpers.ts'
 import { type SmtpStand, startSmtp } from '../emails/smtp.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { jobContext } from './context.ts'
 
 const PATIENTLY = { timeout: 20_000 }
 
@@ -19,12 +20,6 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-async function register(email: string) {
-  const registration = { email, password: 'a-fig-tree-in-May', full_name: 'Amina Jacobs' }
-  const { body } = await app.guest().post('/api/users/register/', registration)
-  return body.data.user.id
-}
-
 const jobs = () => app.db`
   select j.id::integer, j.task_identifier, j.attempts, j.max_attempts, j.last_error, j.locked_at,
     p.is_available
@@ -34,20 +29,16 @@ const jobs = () => app.db`
 
 describe('a started worker', () => {
   it('gives up a mail that is refused for good, says so once, and sends the next one', async () => {
-    const lines: Record<string, unknown>[] = []
-    const log = pino(
-      { level: 'info' },
-      { write: (line: string) => void lines.push(JSON.parse(line)) },
-    )
-    const mailer = await createMailer(app.config, app.db)
+    const { context, lines } = jobContext(app, { mailer: await createMailer(app.config, app.db) })
     smtp.refuseNext('rcpt', '550 5.1.1 <refused@example.com> User unknown')
-    const userId = await register('refused@example.com')
-    const worker = startWorker({ ...app, mailer }, app.databaseUrl, log, '')
+    const { body } = await register(app.guest(), { email: 'refused@example.com' })
+    const userId = body.data.user.id
+    const worker = startWorker(context, app.databaseUrl, context.log, '')
     const isUnlocked = async () =>
       (await jobs()).map(({ attempts, locked_at }) => [attempts, locked_at])
     await expect.poll(isUnlocked, PATIENTLY).toEqual([[25, null]])
 
-    await register('taken@example.com')
+    await register(app.guest(), { email: 'taken@example.com' })
     await expect
       .poll(() => smtp.received.map(({ to }) => to), PATIENTLY)
       .toEqual([['taken@example.com']])
@@ -91,7 +82,7 @@ describe('a started worker', () => {
       .poll(async () => (await jobs()).map(({ locked_at }) => locked_at), PATIENTLY)
       .toEqual([null])
     const before = smtp.received.length
-    await register('later@example.com')
+    await register(app.guest(), { email: 'later@example.com' })
     await expect.poll(() => smtp.received.length, PATIENTLY).toBe(before + 1)
     await worker.stop()
     expect((await jobs()).map(({ attempts }) => attempts)).toEqual([25])

@@ -1,8 +1,9 @@
 /** Every answer that a provider can give to a refund, and what becomes of it. Integrations 2.7. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addJob } from '../../src/jobs/queue.ts'
 import { ProviderUnavailable } from '../../src/payments/provider.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { mailsTo } from '../accounts/helpers.ts'
+import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 import {
   alertsOf,
@@ -20,11 +21,7 @@ import {
 } from './refunds.ts'
 
 const script = freshScript()
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ payments: () => scriptedProviders(script) })
-})
-afterAll(() => app.close())
+const app = useTestApp({ payments: () => scriptedProviders(script) })
 beforeEach(() => void Object.assign(script, freshScript()))
 
 const fails = (error: Error) => async () => {
@@ -80,9 +77,8 @@ describe('a refund', () => {
     expect(await refundStatusOf(refund)).toBe('completed')
     expect(await alertsOf(app, refund)).toEqual([])
     // Its buyer was told when it was owed, and not again now.
-    const { body } = await app.guest().get(`/sandbox/mail/messages/?to=${refund.buyer.email}`)
-    const subjects = body.messages.map((mail: { subject: string }) => mail.subject).sort()
-    expect(subjects).toEqual([
+    const mails = await mailsTo(app, refund.buyer.email)
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
       `Order ${refund.order.order_number} received`,
       `Refund for order ${refund.order.order_number}`,
     ])
@@ -172,10 +168,10 @@ describe('a refund', () => {
     })
     expect(await refundStatusOf(refund)).toBe('failed')
     expect(await alertsOf(app, refund)).toHaveLength(1)
-    const { body } = await app.guest().get(`/sandbox/mail/messages/?to=${admin.email}`)
-    expect(body.messages[0].subject).toBe(`A refund for order ${refund.order.order_number} failed`)
-    expect(body.messages[0].text).toContain('scripted could not pay back ZAR 900.00. Why')
-    expect(JSON.stringify(body.messages[0])).not.toContain('closed')
+    const [mail] = await mailsTo(app, admin.email)
+    expect(mail?.subject).toBe(`A refund for order ${refund.order.order_number} failed`)
+    expect(mail?.text).toContain('scripted could not pay back ZAR 900.00. Why')
+    expect(JSON.stringify(mail)).not.toContain('closed')
   })
 
   it('that a person must do says what to do', async () => {

@@ -1,10 +1,10 @@
 /** When wishlists are looked at for restocks, what that costs, and what a failure leaves behind. */
 import { parseCrontab } from 'graphile-worker'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { types } from '../../src/db/connect.ts'
 import { CRONTAB } from '../../src/jobs/worker.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import {
   ageRestockMails,
@@ -16,11 +16,7 @@ import {
   sweep,
 } from '../wishlist/helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** A user who waits for a variant of which there is one again. */
 async function aRestock() {

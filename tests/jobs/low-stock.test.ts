@@ -1,15 +1,11 @@
 /** Contract, Events 1: administrators are told when a variant's stock falls below 5, once per dip. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addJob } from '../../src/jobs/queue.ts'
 import { aLine } from '../cart/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { anOrder, aProduct, aUser, aVariant, type TestVariant } from '../support/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADMIN_EMAIL: 'shop@example.com' } })
-})
-afterAll(() => app.close())
+const app = useTestApp({ env: { ADMIN_EMAIL: 'shop@example.com' } })
 beforeEach(async () => {
   await app.db`update product_variants set is_active = false`
   await app.db`delete from admin_alerts`

@@ -1,8 +1,8 @@
 /** Money waits for jobs: those that are gone from the queue come back. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { queueLostJobs } from '../../src/jobs/queue-lost-jobs.ts'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import { jobContext } from './context.ts'
 import {
@@ -17,11 +17,7 @@ import {
 } from './refunds.ts'
 
 const script = freshScript()
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ payments: () => scriptedProviders(script) })
-})
-afterAll(() => app.close())
+const app = useTestApp({ payments: () => scriptedProviders(script) })
 beforeEach(() => void Object.assign(script, freshScript()))
 
 /** Runs the sweep beside the queue; returns what it logged. */

@@ -1,16 +1,12 @@
 /** Mails about unpaid orders: at most 3 a day go to an unverified address. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMailer, type Mailer } from '../../src/emails/mailer.ts'
 import type { LetterJob, OrderMailOccasion } from '../../src/jobs/queue.ts'
 import { sendEmail } from '../../src/jobs/send-email.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const unverified = () => aUser(app, { is_verified: false })
 const order = async (user: TestUser) => anOrder(user, await aVariant(app))

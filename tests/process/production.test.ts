@@ -1,5 +1,5 @@
 /** Which environments the service starts in, and what it says of the others. */
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig } from '../../src/config/config.ts'
@@ -29,9 +29,11 @@ function problemsOf(changes: Changes): string[] {
   }
 }
 
-const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  .privateKey.export({ type: 'pkcs8', format: 'pem' })
-  .toString()
+const privatePem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
+const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const KEY = privatePem(pair.privateKey)
+const PUBLIC_KEY = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+const CURVE_KEY = privatePem(generateKeyPairSync('ed25519').privateKey)
 const DKIM = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail' }
 const HALF_DKIM = 'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY (or _FILE) belong together'
 const BUCKET = {
@@ -133,10 +135,10 @@ describe('the environment in production', () => {
       { ...DKIM, DKIM_PRIVATE_KEY_FILE: './no-such-file.pem' },
       'DKIM_PRIVATE_KEY_FILE names no file',
     ],
-    [
-      { ...DKIM, DKIM_PRIVATE_KEY: 'no key' },
+    ...['no key', PUBLIC_KEY, CURVE_KEY].map((DKIM_PRIVATE_KEY): [Changes, string] => [
+      { ...DKIM, DKIM_PRIVATE_KEY },
       'DKIM_PRIVATE_KEY (or _FILE) must be an RSA key as PEM',
-    ],
+    ]),
   ])('is refused with %j: %s', (changes, ...problems) => {
     expect(problemsOf(changes)).toEqual(problems)
   })

@@ -1,20 +1,16 @@
 /** Goal: what a client can repeat at will uses up no ids: one is drawn only for a row that is made. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { alertAdministrators } from '../../src/emails/alerts.ts'
 import { anEmail, register } from '../accounts/helpers.ts'
 import { aToken, logInAs, socialLogIn } from '../accounts/social-helpers.ts'
 import { add, aLine, update } from '../cart/helpers.ts'
 import { anOutfit, create } from '../outfits/helpers.ts'
 import { addOutfit, type Line } from '../outfits/visitors.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aProduct, aUser, aVariant } from '../support/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 type Drawn = Record<string, number | null>
 

@@ -1,13 +1,9 @@
 /** Goal: what must never be in the database is refused by it, whatever the code does. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { anOrder, aProduct, aUser, aVariant } from '../support/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** The constraint that refuses a statement; undefined if none does. */
 const refusedBy = (statement: Promise<unknown>): Promise<string | undefined> =>

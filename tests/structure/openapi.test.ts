@@ -1,7 +1,7 @@
 /** Goal: every change of the contract's document is seen in a diff, and the document is whole and true. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { dereferenced } from '../support/openapi.ts'
 import { EXTENSIONS, SERVED } from './endpoint-table.ts'
 import { DOCUMENT_URL, describeService, documentText } from './openapi-document.ts'
@@ -26,11 +26,7 @@ type Operation = {
   responses: Record<string, Reply>
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ env: { PUBLIC_URL: DOCUMENT_URL } })
-})
-afterAll(() => app.close())
+const app = useTestApp({ env: { PUBLIC_URL: DOCUMENT_URL } })
 
 const kept = readSource('tests/structure/openapi.json').text
 const document = JSON.parse(kept)

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runOnce } from 'graphile-worker'
 import type { Pool } from 'pg'
 import postgres from 'postgres'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { type Config, loadConfig } from '../../src/config/config.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
@@ -95,6 +95,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...{ app, url, databaseUrl: database.url, runJobs, close },
     guest: () => new Client(url),
   }
+}
+
+/** The service for all tests of a file: its values are there once the tests run. */
+export function useTestApp(options: TestAppOptions = {}): TestApp {
+  const app = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(app, await startTestApp(options))
+  })
+  afterAll(() => app.close())
+  return app
 }
 
 /** Transactions that nobody ends. Clients who hung up may have left some that are about to end. */
