@@ -1,24 +1,17 @@
-/** Goal: the habits of the schema hold in every table, also in those that are still to come. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Db } from '../../src/db/connect.ts'
-import { cloneTemplate } from '../support/app.ts'
+/**
+ * Goal: the habits of the schema hold in every table, also in those that are still to come; and what must
+ * never be in the database is refused by it, whatever the code does.
+ */
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
+import { anOrder, aProduct, aUser, aVariant } from '../support/factories.ts'
 
-let db: Db
-let close: () => Promise<void>
-beforeAll(async () => {
-  const database = await cloneTemplate()
-  db = connect(database.url, { applicationName: 'test' })
-  close = async () => {
-    await db.end()
-    await database.drop()
-  }
-})
-afterAll(() => close())
+const app = useTestApp()
 
 type Column = { at: string; relation: string; name: string; type: string; default: string | null }
 
 /** Every column of every table and view of ours, as "table.column". */
-const ourColumns = () => db<Column[]>`
+const ourColumns = () => app.db<Column[]>`
   select c.relname || '.' || a.attname as at, c.relname as relation, a.attname as name,
     format_type(a.atttypid, a.atttypmod) as type, pg_get_expr(d.adbin, d.adrelid) as default
   from pg_class c
@@ -72,7 +65,7 @@ describe('columns', () => {
   })
 
   it('count up to bigint where anybody can make rows, and so do their sequences', async () => {
-    const identities = await db<{ at: string; type: string; sequence_type: string }[]>`
+    const identities = await app.db<{ at: string; type: string; sequence_type: string }[]>`
       select c.relname || '.' || a.attname as at, format_type(a.atttypid, null) as type,
         format_type(s.seqtypid, null) as sequence_type
       from pg_attribute a
@@ -107,7 +100,7 @@ describe('columns', () => {
 
 describe('foreign keys', () => {
   it('have an index that starts with their columns: deleting a parent must not scan its children', async () => {
-    const unindexed = await db`
+    const unindexed = await app.db`
       select k.conrelid::regclass::text as table, k.conname as foreign_key
       from pg_constraint k
       where k.contype = 'f' and k.connamespace = 'public'::regnamespace
@@ -119,7 +112,7 @@ describe('foreign keys', () => {
               @> k.conkey
         )
       order by 1, 2`
-    const [{ count }] = await db<[{ count: number }]>`
+    const [{ count }] = await app.db<[{ count: number }]>`
       select count(*)::integer as count from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace`
     expect(count).toBeGreaterThan(20)
@@ -127,7 +120,7 @@ describe('foreign keys', () => {
   })
 
   it('are of the type of what they refer to', async () => {
-    const pairs = await db<{ at: string; type: string; referred: string }[]>`
+    const pairs = await app.db<{ at: string; type: string; referred: string }[]>`
       select k.conrelid::regclass || '.' || child.attname as at,
         format_type(child.atttypid, null) as type, format_type(parent.atttypid, null) as referred
       from pg_constraint k
@@ -147,7 +140,7 @@ describe('foreign keys', () => {
   })
 
   it('say what becomes of the children', async () => {
-    const silent = await db`
+    const silent = await app.db`
       select k.conrelid::regclass::text as table, k.conname as foreign_key
       from pg_constraint k
       where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.confdeltype = 'a'`
@@ -157,7 +150,7 @@ describe('foreign keys', () => {
 
 describe('names and comments', () => {
   it('every table, view, function and sequence says why it exists', async () => {
-    const silent = await db`
+    const silent = await app.db`
       select c.relname as name
       from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
@@ -173,7 +166,7 @@ describe('names and comments', () => {
 
   it('constraints have names of their own: an error of Postgres then says what is wrong', async () => {
     // Primary and foreign keys and not-nulls keep Postgres's names: they say all there is to say.
-    const unnamed = await db`
+    const unnamed = await app.db`
       select k.conrelid::regclass::text as table, k.conname as name
       from pg_constraint k
       join pg_class c on c.oid = k.conrelid
@@ -185,7 +178,7 @@ describe('names and comments', () => {
   })
 
   it('names are snake_case', async () => {
-    const names = await db<{ name: string }[]>`
+    const names = await app.db<{ name: string }[]>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace
       union
       select conname from pg_constraint where connamespace = 'public'::regnamespace
@@ -204,7 +197,7 @@ describe('names and comments', () => {
 
 describe('what the schema does without', () => {
   it('types of its own: sets of words are text with a check, which a migration can widen', async () => {
-    const types = await db`
+    const types = await app.db`
       select t.typname as name
       from pg_type t
       where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd', 'r')
@@ -213,7 +206,7 @@ describe('what the schema does without', () => {
   })
 
   it('triggers, since what a statement does is written in it; but for what no writer may forget', async () => {
-    const functions = await db<{ name: string }[]>`
+    const functions = await app.db<{ name: string }[]>`
       select distinct t.tgfoid::regproc::text as name
       from pg_trigger t
       join pg_class c on c.oid = t.tgrelid
@@ -227,5 +220,93 @@ describe('what the schema does without', () => {
       'products_notify_change',
       'stock_reservations_notify_change',
     ])
+  })
+})
+
+type Refused = [what: string, constraint: string, statement: () => Promise<unknown>]
+const aPlacedOrder = async () => anOrder(await aUser(app), await aVariant(app))
+const setStatus = async (status: string) => {
+  const { id } = await aPlacedOrder()
+  return app.db`update orders set status = ${status} where id = ${id}`
+}
+const takeStock = async (units: number) => {
+  const { id } = await aVariant(app, { stock: 3 })
+  return app.db`
+    update product_variants set stock_on_hand = stock_on_hand - ${units} where id = ${id}`
+}
+const reserve = async (quantity: number) => {
+  const order = await aPlacedOrder()
+  const { id } = await aVariant(app)
+  return app.db`
+    insert into stock_reservations (order_id, variant_id, quantity, expires_at)
+    values (${order.id}, ${id}, ${quantity}, now())`
+}
+const addToCart = async (quantity: number, user?: { id: number }) => {
+  const { id } = await aVariant(app)
+  return app.db`
+    insert into cart_items (user_id, variant_id, quantity)
+    values (${user?.id ?? null}, ${id}, ${quantity})`
+}
+const applyEvent = (id: string) => app.db`
+  insert into payment_events (adapter, event_id, kind, outcome, payload)
+  values ('sandbox', ${id}, 'payment.succeeded', 'paid', '{}')`
+
+/** As far as it goes; one step more is refused. */
+const ALLOWED: [what: string, statement: () => Promise<unknown>][] = [
+  ['the last unit', () => takeStock(3)],
+  ['a reservation of one unit', () => reserve(1)],
+  ['a cart line of 100', async () => addToCart(100, await aUser(app))],
+  ['an event', () => applyEvent('evt_0')],
+]
+const REFUSED: Refused[] = [
+  ['stock below 0', 'variant_stock_never_negative', () => takeStock(4)],
+  ['a reservation of nothing', 'reservation_quantity_positive', () => reserve(0)],
+  ['a reservation of less', 'reservation_quantity_positive', () => reserve(-1)],
+  [
+    'a reservation that was both served and given back',
+    'reservation_ends_once',
+    async () => {
+      const { id } = await aPlacedOrder()
+      return app.db`
+        update stock_reservations set consumed_at = now(), released_at = now() where order_id = ${id}`
+    },
+  ],
+  ['a cart line of 101', 'cart_quantity_in_range', async () => addToCart(101, await aUser(app))],
+  ['a cart line of none', 'cart_quantity_in_range', async () => addToCart(0, await aUser(app))],
+  ['a cart line of nobody', 'cart_item_has_one_owner', () => addToCart(1)],
+  [
+    'a second account for one address in other letters',
+    'users_email_unique',
+    async () => {
+      const { email } = await aUser(app)
+      return aUser(app, { email: email.toUpperCase() })
+    },
+  ],
+  ['a negative price', 'product_price_in_range', () => aProduct(app, { base_price: '-0.01' })],
+  [
+    'a second variant with one SKU',
+    'variant_sku_unique',
+    async () => aVariant(app, { sku: (await aVariant(app)).sku }),
+  ],
+  ['an order that is paid without a time', 'order_paid_has_time', () => setStatus('paid')],
+  ['one that is cancelled without', 'order_cancelled_has_time', () => setStatus('cancelled')],
+  ['one with an unknown status', 'order_status_known', () => setStatus('lost')],
+  [
+    'an event that was applied before',
+    'payment_event_once',
+    async () => {
+      await applyEvent('evt_1')
+      return applyEvent('evt_1')
+    },
+  ],
+]
+
+describe('the database', () => {
+  it.each(REFUSED)('refuses %s', async (_what, constraint, statement) => {
+    await expect(statement()).rejects.toMatchObject({ constraint_name: constraint })
+  })
+
+  it.each(ALLOWED)('takes %s', async (_what, statement) => {
+    await statement()
   })
 })
