@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { addJob } from '../../src/jobs/queue.ts'
 import { CRONTAB, startWorker } from '../../src/jobs/worker.ts'
-import { anotherLogin } from '../accounts/helpers.ts'
+import { anotherLogin, guess, logIn, refresh } from '../accounts/helpers.ts'
 import { useTestApp } from '../support/app.ts'
-import { age, anOrder, aUser, aVariant, PASSWORD, type TestUser } from '../support/factories.ts'
+import { age, anOrder, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { jobContext } from './context.ts'
 
 const PATIENTLY = { timeout: 20_000 }
@@ -45,9 +45,7 @@ describe('log-ins', () => {
     const [session] = await app.db<[{ id: number }]>`
       select id from login_sessions where user_id = ${user.id}`
     const other = await anotherLogin(app, user)
-    const { refresh_token } = user.tokens
-    const refreshed = await app.guest().post('/api/users/token/refresh/', { refresh_token })
-    expect(refreshed.status).toBe(200)
+    expect((await refresh(app.guest(), user.tokens.refresh_token)).status).toBe(200)
     expect(await sessionsOf(user)).toEqual([2, 1])
 
     // One token of the session is past, the other is not.
@@ -63,10 +61,7 @@ describe('log-ins', () => {
     expect(await clean()).toEqual({ ...NOTHING, refresh_tokens: 1 })
     expect(await sessionsOf(user)).toEqual([1])
     // The one that is left can still be refreshed.
-    const { status } = await app
-      .guest()
-      .post('/api/users/token/refresh/', { refresh_token: other.refresh_token })
-    expect(status).toBe(200)
+    expect((await refresh(app.guest(), other.refresh_token)).status).toBe(200)
   })
 
   it('are passed over while somebody works on them', async () => {
@@ -83,38 +78,13 @@ describe('log-ins', () => {
   })
 })
 
-describe('counters', () => {
-  it('of failed log-ins go when they have lapsed', async () => {
-    const fail = (email: string) =>
-      app.guest().post('/api/users/login/', { email, password: 'not-the-password' })
-    await fail('lapsed@example.com')
-    await fail('counted@example.com')
-    await age(app.db, 'login_lockouts', { email: 'lapsed@example.com' }, '31 minutes')
-    expect(await clean()).toEqual({ ...NOTHING, login_lockouts: 1 })
-    await age(app.db, 'login_failures_by_ip', { ip: '127.0.0.1' }, '16 minutes')
-    expect(await clean()).toEqual({ ...NOTHING, login_failures_by_ip: 1 })
-    const left = await app.db`select email from login_lockouts`
-    expect([...left]).toEqual([{ email: 'counted@example.com' }])
-  })
-
+describe('counters of failed log-ins', () => {
   it('of a locked account stay until the lock ends, and it stays locked', async () => {
     const user = await aUser(app)
-    const logIn = (password: string) =>
-      app.guest().post('/api/users/login/', { email: user.email, password })
-    for (let attempt = 1; attempt <= 5; attempt += 1) await logIn('not-the-password')
+    for (let attempt = 1; attempt <= 5; attempt += 1) await guess(app.guest(), user.email)
     await age(app.db, 'login_lockouts', { email: user.email }, '14 minutes')
     await clean()
-    expect((await logIn(PASSWORD)).status).toBe(403)
-  })
-
-  it('of mails that strangers can cause go after two days', async () => {
-    for (const email of ['old-mail@example.com', 'new-mail@example.com']) {
-      await app.guest().post('/api/users/password/reset/', { email })
-    }
-    await age(app.db, 'account_mails', { email: 'old-mail@example.com' }, '49 hours')
-    expect(await clean()).toEqual({ ...NOTHING, account_mails: 1 })
-    const left = await app.db`select email from account_mails where kind = 'password-reset'`
-    expect([...left]).toEqual([{ email: 'new-mail@example.com' }])
+    expect((await logIn(app.guest(), user.email)).status).toBe(403)
   })
 })
 
@@ -194,27 +164,66 @@ describe('stock reservations', () => {
   })
 })
 
-describe('what is kept for a while', () => {
-  it('goes after it: replies after a day, mails of the sandbox after 30', async () => {
-    const user = await aUser(app)
-    const keep = (key: string) => app.db`
+type Kept = {
+  key: string
+  /** The key of a row that gets older than it may be, and how old. */
+  old: [string, string]
+  /** Of one that stays. */
+  young: [string, string]
+  make: (key: string) => Promise<unknown>
+}
+const KEPT: Record<string, Kept> = {
+  login_lockouts: {
+    key: 'email',
+    old: ['a@example.com', '31 minutes'],
+    young: ['b@example.com', '29 minutes'],
+    make: (email) => guess(app.guest(), email),
+  },
+  login_failures_by_ip: {
+    key: 'ip',
+    old: ['192.0.2.1/32', '16 minutes'],
+    young: ['192.0.2.2/32', '14 minutes'],
+    make: (ip) => app.db`
+      insert into login_failures_by_ip (ip, failed_attempts, expires_at)
+      values (${ip}, 1, now() + interval '15 minutes')`,
+  },
+  account_mails: {
+    key: 'email',
+    old: ['a@example.com', '49 hours'],
+    young: ['b@example.com', '47 hours'],
+    make: (email) => app.guest().post('/api/users/password/reset/', { email }),
+  },
+  idempotency_keys: {
+    key: 'key',
+    old: ['a', '24 hours 1 minute'],
+    young: ['b', '23 hours 59 minutes'],
+    make: async (key) => app.db`
       insert into idempotency_keys (user_id, key, request, body_sha256, status, reply)
-      values (${user.id}, ${key}, 'POST /', 'hash', 201, '{}')`
-    const receive = (id: string) => app.db`
+      values (${(await aUser(app)).id}, ${key}, 'POST /', 'hash', 201, '{}')`,
+  },
+  sandbox_mails: {
+    key: 'message_id',
+    old: ['a', '30 days 1 minute'],
+    young: ['b', '29 days'],
+    make: (id) => app.db`
       insert into sandbox_mails (message_id, recipient, subject, text_body, html_body)
-      values (${id}, 'amina@example.com', 'One', 'text', 'html')`
-    for (const name of ['old', 'new']) {
-      await keep(name)
-      await receive(name)
+      values (${id}, 'amina@example.com', 'One', 'text', 'html')`,
+  },
+}
+
+describe('what is kept for a while', () => {
+  it.each(Object.entries(KEPT))('goes after it, and not before: %s', async (table, kept) => {
+    const { key, old, young, make } = kept
+    await clean()
+    for (const [name, interval] of [old, young]) {
+      await make(name)
+      await age(app.db, table, { [key]: name }, interval)
     }
-    await age(app.db, 'idempotency_keys', { key: 'old' }, '24 hours 1 minute')
-    await age(app.db, 'idempotency_keys', { key: 'new' }, '23 hours 59 minutes')
-    await age(app.db, 'sandbox_mails', { message_id: 'old' }, '30 days 1 minute')
-    await age(app.db, 'sandbox_mails', { message_id: 'new' }, '29 days')
-    expect(await clean()).toEqual({ ...NOTHING, idempotency_keys: 1, sandbox_mails: 1 })
-    expect([...(await app.db`select key from idempotency_keys`)]).toEqual([{ key: 'new' }])
-    const { body } = await app.guest().get('/sandbox/mail/messages/?to=amina@example.com')
-    expect(body.messages).toHaveLength(1)
+    expect(await clean()).toEqual({ ...NOTHING, [table]: 1 })
+    const names = [old[0], young[0]]
+    const left = await app.db<{ name: string }[]>`
+      select ${app.db(key)}::text as name from ${app.db(table)} where ${app.db(key)}::text = any(${names})`
+    expect(left.map(({ name }) => name)).toEqual([young[0]])
   })
 })
 

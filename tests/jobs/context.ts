@@ -3,7 +3,7 @@ import pino from 'pino'
 import type { JobContext } from '../../src/jobs/context.ts'
 import type { TestApp } from '../support/app.ts'
 
-export const NO_MAILER = { send: async () => undefined, close: () => undefined }
+const NO_MAILER = { send: async () => undefined, close: () => undefined }
 
 // biome-ignore lint/suspicious/noExplicitAny: a line of the log holds whatever was logged
 type Logged = { context: JobContext; lines: any[] }

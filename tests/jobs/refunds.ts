@@ -1,6 +1,4 @@
 /** Refunds at a provider that answers as the test at hand says, and remembers what it was asked. */
-import pino from 'pino'
-import { createMailer } from '../../src/emails/mailer.ts'
 import { executeRefund } from '../../src/jobs/execute-refund.ts'
 import type {
   PaymentEvent,
@@ -18,6 +16,7 @@ import {
   type TestOrder,
   type TestUser,
 } from '../support/factories.ts'
+import { jobContext } from './context.ts'
 
 export type Script = {
   refund: (request: RefundRequest) => Promise<RefundResult>
@@ -108,8 +107,7 @@ export async function runAfter(app: TestApp, { id }: OwedRefund, interval: strin
 
 /** Runs the job as the worker would, beside others and without its queue. */
 export async function runDirectly(app: TestApp, { id }: OwedRefund): Promise<void> {
-  const mailer = await createMailer(app.config, app.db)
-  await executeRefund({ ...app, mailer, log: pino({ level: 'silent' }) }, { refund_id: id })
+  await executeRefund(jobContext(app, { level: 'silent' }).context, { refund_id: id })
 }
 
 /** What administrators were told of it. */
