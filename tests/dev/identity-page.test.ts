@@ -1,19 +1,11 @@
 /** The page of the offline identity provider, in a real browser. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { openBrowser, visit } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
+import { expectFits, useBrowser, visit } from '../support/browser.ts'
 
-let app: TestApp
-let browser: Browser | undefined
-beforeAll(async () => {
-  browser = await openBrowser()
-  app = await startTestApp()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app.close()
-})
+const app = useTestApp()
+const browser = useBrowser()
 
 /** Presses a button and reads what appeared first. */
 async function press(page: Page, button: string) {
@@ -34,8 +26,12 @@ describe('GET /sandbox/idp/{slot}/', () => {
   })
 
   it.each([1280, 390])('logs a person in and shows the reply, %i px wide', async (width) => {
-    if (!browser) return
-    const { page, complaints, close } = await visit(browser, `${app.url}/sandbox/idp/b/`, width)
+    if (!browser.current) return
+    const { page, complaints, close } = await visit(
+      browser.current,
+      `${app.url}/sandbox/idp/b/`,
+      width,
+    )
     await page.getByLabel('Email').fill(`page${width}@example.com`)
     await page.getByLabel('Given name').fill('Zoë')
     const result = await press(page, 'Log in')
@@ -45,16 +41,18 @@ describe('GET /sandbox/idp/{slot}/', () => {
       user: { email: `page${width}@example.com`, first_name: 'Zoë', last_name: 'Jacobs' },
       ...{ is_new_user: true, provider: 'idp_b' },
     })
-    const root = 'document.documentElement'
-    const widths = await page.evaluate(`[${root}.clientWidth, ${root}.scrollWidth]`)
-    expect(widths).toEqual([width, width])
+    await expectFits(page, width)
     await close()
     expect(complaints).toEqual([])
   })
 
   it('makes a token without using it, and shows what it says', async () => {
-    if (!browser) return
-    const { page, complaints, close } = await visit(browser, `${app.url}/sandbox/idp/a/`, 1280)
+    if (!browser.current) return
+    const { page, complaints, close } = await visit(
+      browser.current,
+      `${app.url}/sandbox/idp/a/`,
+      1280,
+    )
     const email = 'only-token@example.com'
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Picture').fill('https://pictures.example.com/1.jpg')
@@ -71,9 +69,9 @@ describe('GET /sandbox/idp/{slot}/', () => {
   })
 
   it('shows that the store refuses a token that is wrong, in each of the ways', async () => {
-    if (!browser) return
+    if (!browser.current) return
     // One page for all of them, since to open one takes longer than what is done in it.
-    const { page, close } = await visit(browser, `${app.url}/sandbox/idp/a/`, 1280)
+    const { page, close } = await visit(browser.current, `${app.url}/sandbox/idp/a/`, 1280)
     await page.getByLabel('Email').fill('refused@example.com')
     for (const kind of ['Unverified address', 'Expired', 'For another shop', 'Unsigned']) {
       await page.getByLabel(kind).check()

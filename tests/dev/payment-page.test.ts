@@ -1,20 +1,12 @@
 /** The sandbox provider's payment page, in a real browser. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { openBrowser, visit } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
+import { expectFits, useBrowser, visit } from '../support/browser.ts'
 import { anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
 
-let app: TestApp
-let browser: Browser | undefined
-beforeAll(async () => {
-  browser = await openBrowser()
-  app = await startTestApp({ env: { SANDBOX_REFUND: 'pending' } })
-})
-afterAll(async () => {
-  await browser?.close()
-  await app.close()
-})
+const app = useTestApp({ env: { SANDBOX_REFUND: 'pending' } })
+const browser = useBrowser()
 
 const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app), 2)
 
@@ -38,14 +30,12 @@ const badges = (page: Page, section: string) => page.locator(`#${section} .badge
 
 describe('GET /sandbox/pay/{token}/', () => {
   it.each([1280, 390])('pays, refunds and fits its window, %i px wide', async (width) => {
-    if (!browser) return
+    if (!browser.current) return
     const order = await anOrderWithARefund()
-    const { page, complaints, close } = await visit(browser, app.url + order.payPath, width)
+    const { page, complaints, close } = await visit(browser.current, app.url + order.payPath, width)
     expect(await page.locator('#refund').innerText()).toContain('ZAR 900.00')
     expect(await badges(page, 'refund')).toEqual(['submitted'])
-    const root = 'document.documentElement'
-    const widths = await page.evaluate(`[${root}.clientWidth, ${root}.scrollWidth]`)
-    expect(widths).toEqual([width, width])
+    await expectFits(page, width)
 
     expect(await press(page, 'Refund succeeds')).toEqual(['200'])
     await expect.poll(() => badges(page, 'refund')).toEqual(['completed'])
@@ -55,9 +45,9 @@ describe('GET /sandbox/pay/{token}/', () => {
   })
 
   it('tells that a refund failed', async () => {
-    if (!browser) return
+    if (!browser.current) return
     const order = await anOrderWithARefund()
-    const { page, complaints, close } = await visit(browser, app.url + order.payPath, 1280)
+    const { page, complaints, close } = await visit(browser.current, app.url + order.payPath, 1280)
     expect(await press(page, 'Refund fails')).toEqual(['200'])
     await expect.poll(() => badges(page, 'refund')).toEqual(['failed'])
     await close()
@@ -65,9 +55,9 @@ describe('GET /sandbox/pay/{token}/', () => {
   })
 
   it('offers a refund as soon as there is one, without being opened again', async () => {
-    if (!browser) return
+    if (!browser.current) return
     const order = await aPendingOrder()
-    const { page, complaints, close } = await visit(browser, app.url + order.payPath, 1280)
+    const { page, complaints, close } = await visit(browser.current, app.url + order.payPath, 1280)
     expect(await page.locator('#refund').isVisible()).toBe(false)
     expect(await press(page, 'Pay')).toEqual(['200'])
     // The same shopper pays once more: the second payment goes back.
@@ -83,9 +73,9 @@ describe('GET /sandbox/pay/{token}/', () => {
   })
 
   it('waits for a bank, disputes, and refunds in its dashboard', async () => {
-    if (!browser) return
+    if (!browser.current) return
     const order = await aPendingOrder()
-    const { page, complaints, close } = await visit(browser, app.url + order.payPath, 390)
+    const { page, complaints, close } = await visit(browser.current, app.url + order.payPath, 390)
     expect(await press(page, 'Dispute')).toEqual(['200'])
     expect(await badges(page, 'order')).toEqual(['pending', 'open'])
     expect(await press(page, 'Pending, then pay')).toEqual(['200', '200'])
@@ -97,9 +87,9 @@ describe('GET /sandbox/pay/{token}/', () => {
   })
 
   it('keeps the keyboard where it was', async () => {
-    if (!browser) return
+    if (!browser.current) return
     const order = await aPendingOrder()
-    const { page, close } = await visit(browser, app.url + order.payPath, 1280)
+    const { page, close } = await visit(browser.current, app.url + order.payPath, 1280)
     await page.getByRole('button', { name: 'Decline', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => badges(page, 'order')).toEqual(['pending', 'failed'])

@@ -6,7 +6,7 @@ import { imageOf, imagesOf } from '../catalog/admin/image-helpers.ts'
 import { aPng } from '../media/pictures.ts'
 import { ADMIN, anAdmin } from '../support/administrator.ts'
 import { PRODUCTION, startTestApp, type TestApp } from '../support/app.ts'
-import { openBrowser, resize, type Visit, visit } from '../support/browser.ts'
+import { expectFits, openBrowser, resize, type Visit, visit } from '../support/browser.ts'
 import { aCategory, aProduct, aUser, aVariant } from '../support/factories.ts'
 
 let app: TestApp
@@ -231,10 +231,3 @@ describe('the pages', () => {
     expect([status, /"persistAuthorization":(\w+)/.exec(body)?.[1]]).toEqual([200, `${isKept}`])
   })
 })
-
-/** Neither wider than the window, to be scrolled sideways, nor laid out for a wider one, to be zoomed. */
-async function expectFits(page: Page, width: number) {
-  const root = 'document.documentElement'
-  const widths = await page.evaluate(`[${root}.clientWidth, ${root}.scrollWidth]`)
-  expect(widths).toEqual([width, width])
-}

@@ -104,15 +104,6 @@ describe('a picture of a provider', () => {
     expect(await keptOf(shop, owner)).toEqual(kept)
     expect(await filesOf(shop, owner)).toEqual(pathsOf(kept))
   })
-
-  it('is there once when its job runs eight times at once', async () => {
-    const owner = await anOwner(shop)
-    const url = await aPictureUrl(shop)
-    await Promise.all(Array.from({ length: 8 }, () => copy(shop, owner, url)))
-    const kept = await keptOf(shop, owner)
-    expect(kept).toEqual(copied(owner, url))
-    expect(await filesOf(shop, owner)).toEqual(pathsOf(kept))
-  })
 })
 
 describe('a picture of a provider is not copied', () => {
@@ -157,23 +148,6 @@ describe('a picture of a provider is not copied', () => {
     expect(await keptOf(shop, owner)).toEqual(chosen)
     expect(chosen).toEqual({ ...copied(owner, url), has_chosen_picture: true, picture_url: null })
     expect(await filesOf(shop, owner)).toEqual(pathsOf(chosen))
-  })
-
-  it('when the person removes theirs while it is fetched', async () => {
-    const owner = await anOwner(shop)
-    await copy(shop, owner, await aPictureUrl(shop))
-    const before = await keptOf(shop, owner)
-    const { url, asked, send } = aSlowPicture(shop)
-    const copying = copy(shop, owner, url)
-    await asked
-    const removal = { profile_picture: null }
-    expect((await owner.user.client.patch('/api/users/profile/', removal)).status).toBe(200)
-    await send()
-    expect(await copying).toEqual([])
-    expect(await keptOf(shop, owner)).toEqual(
-      nothing({ has_chosen_picture: true, picture_url: before?.picture_url ?? '' }),
-    )
-    expect(await filesOf(shop, owner)).toEqual([])
   })
 
   it('for an account that is deleted while it is fetched: nothing of it is left', async () => {

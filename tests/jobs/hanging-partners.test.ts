@@ -42,10 +42,7 @@ const countRunning = (like: string) => async () =>
   ).length
 
 it('a payment provider that does not answer holds up no mail', async () => {
-  let release = () => undefined as unknown
-  const released = new Promise((resolve) => {
-    release = () => resolve(undefined)
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   script.refund = async () => {
     await released
     return done

@@ -71,10 +71,7 @@ describe('the job queue', () => {
       update graphile_worker._private_jobs set locked_by = 'another-dead-process', locked_at = now()`
     const user = await aUser(app)
     await anOrder(user, await aVariant(app))
-    let release = () => undefined as unknown
-    const released = new Promise((resolve) => {
-      release = () => resolve(undefined)
-    })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const taken: string[] = []
     const slow = {
       ...mailer,

@@ -1,6 +1,7 @@
 /** Debian's Chromium, with an ear for everything a page should not do. */
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
 
 /** Chromium without windows: it takes half of the processor time. */
 const SHELL = '/usr/bin/chromium-headless-shell'
@@ -23,6 +24,16 @@ export async function openBrowser({ path, isCi } = HERE): Promise<Browser | unde
   if (isCi) throw new Error(missing)
   process.stdout.write(`NOT TESTED: the documentation pages in a browser. ${missing}\n`)
   return undefined
+}
+
+/** The browser of a test file, undefined where there is none. */
+export function useBrowser(): { current: Browser | undefined } {
+  const browser: { current: Browser | undefined } = { current: undefined }
+  beforeAll(async () => {
+    browser.current = await openBrowser()
+  })
+  afterAll(() => browser.current?.close())
+  return browser
 }
 
 export type Visit = { page: Page; complaints: string[]; close: () => Promise<void> }
@@ -63,4 +74,11 @@ export async function resize(page: Page, width: number) {
   const devtools = await page.context().newCDPSession(page)
   const device = { width, height: HEIGHT, deviceScaleFactor: 1, mobile: isPhone(width) }
   await devtools.send('Emulation.setDeviceMetricsOverride', device)
+}
+
+/** Neither wider than the window, to be scrolled sideways, nor laid out for a wider one, to be zoomed. */
+export async function expectFits(page: Page, width: number) {
+  const root = 'document.documentElement'
+  const widths = await page.evaluate(`[${root}.clientWidth, ${root}.scrollWidth]`)
+  expect(widths).toEqual([width, width])
 }
