@@ -1,7 +1,7 @@
 /** The vocabulary of request fields, one value at a time: conventions 2, 6 and 7, and the traps. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { QueryMoney } from '../../src/http/decimal.ts'
+import { price, QueryMoney } from '../../src/http/decimal.ts'
 import {
   CatalogIdParams,
   CatalogQueryId,
@@ -30,13 +30,21 @@ function read(field: z.ZodType, value: unknown): unknown {
 }
 const messages = (...sentences: string[]) => ({ messages: sentences })
 
+const STRING = 'Not a valid string.'
+const INTEGER = 'A valid integer is required.'
+const EMAIL = 'Enter a valid email address.'
+const NUL = 'Null characters are not allowed.'
+const atMost = (max: number) => `Ensure this field has no more than ${max} characters.`
 const REQUIRED = 'This field is required.'
 const NULL = 'This field may not be null.'
 const BLANK = 'This field may not be blank.'
 
 describe('every field', () => {
   const fields = { text: text({ max: 5 }), integer: integer(), boolean: boolean(), email: email() }
-  const others = { choice: choice(['a', 'b']), password: password(9), dictionary: dictionary({}) }
+  const others = {
+    ...{ choice: choice(['a', 'b']), password: password(9), price: price() },
+    dictionary: dictionary({}),
+  }
   it.each(Object.entries({ ...fields, ...others }))('%s may be neither absent nor null', (_, f) => {
     expect(read(f, undefined)).toEqual(messages(REQUIRED))
     expect(read(f, null)).toEqual(messages(NULL))
@@ -50,7 +58,7 @@ describe('every field', () => {
   it('takes its default only when it is absent', () => {
     expect(read(integer().default(1), undefined)).toEqual({ value: 1 })
     expect(read(integer().default(1), null)).toEqual(messages(NULL))
-    expect(read(integer().default(1), '')).toEqual(messages('A valid integer is required.'))
+    expect(read(integer().default(1), '')).toEqual(messages(INTEGER))
   })
 
   it('with a rule of its own on top does not run it on what is no value', () => {
@@ -62,33 +70,30 @@ describe('every field', () => {
 
 describe('text', () => {
   const five = text({ max: 5, min: 2 })
+  const SHORT = 'Ensure this field has at least 2 characters.'
   it.each([
     ['  ab\t\n', { value: 'ab' }],
-    [5, messages('Ensure this field has at least 2 characters.')],
+    [5, messages(SHORT)],
     [55, { value: '55' }],
     [1.5, { value: '1.5' }],
     ['😀😀😀😀😀', { value: '😀😀😀😀😀' }],
-    ['😀😀😀😀😀😀', messages('Ensure this field has no more than 5 characters.')],
+    ['😀😀😀😀😀😀', messages(atMost(5))],
     ['e\u0301l', { value: 'e\u0301l' }],
     ["'; --", { value: "'; --" }],
     ['<b>', { value: '<b>' }],
     ['', messages(BLANK)],
     [' \t\n\u00a0', messages(BLANK)],
-    ['a\0b', messages('Null characters are not allowed.')],
-    ['\0', messages('Ensure this field has at least 2 characters.', NUL())],
+    ['a\0b', messages(NUL)],
+    ['\0', messages(SHORT, NUL)],
     ['ab\ud800', messages('Surrogate characters are not allowed: U+D800.')],
     ['ab\udfff', messages('Surrogate characters are not allowed: U+DFFF.')],
-    ['aaaaa\0', messages('Ensure this field has no more than 5 characters.', NUL())],
-    [true, messages('Not a valid string.')],
-    [[], messages('Not a valid string.')],
-    [{}, messages('Not a valid string.')],
+    ['aaaaa\0', messages(atMost(5), NUL)],
+    [true, messages(STRING)],
+    [[], messages(STRING)],
+    [{}, messages(STRING)],
   ])('%j', (value, expected) => {
     expect(read(five, value)).toEqual(expected)
   })
-
-  function NUL() {
-    return 'Null characters are not allowed.'
-  }
 
   it('may be blank where that is allowed', () => {
     expect(read(text({ max: 5, blank: true }), '  ')).toEqual({ value: '' })
@@ -97,18 +102,16 @@ describe('text', () => {
 })
 
 describe('password', () => {
-  it('is never trimmed, and spaces alone are one', () => {
-    expect(read(password(9), '  x  ')).toEqual({ value: '  x  ' })
-    expect(read(password(9), '   ')).toEqual({ value: '   ' })
-    expect(read(password(9), '')).toEqual(messages(BLANK))
-  })
-
-  it('is bounded, and cannot hold what cannot be typed', () => {
-    expect(read(password(9), 'x'.repeat(10))).toEqual(
-      messages('Ensure this field has no more than 9 characters.'),
-    )
-    expect(read(password(9), 'x\0')).toEqual(messages('Null characters are not allowed.'))
-    expect(read(password(9), false)).toEqual(messages('Not a valid string.'))
+  // Never trimmed, and spaces alone are one.
+  it.each([
+    ['  x  ', { value: '  x  ' }],
+    ['   ', { value: '   ' }],
+    ['', messages(BLANK)],
+    ['x'.repeat(10), messages(atMost(9))],
+    ['x\0', messages(NUL)],
+    [false, messages(STRING)],
+  ])('%j', (value, expected) => {
+    expect(read(password(9), value)).toEqual(expected)
   })
 })
 
@@ -129,7 +132,7 @@ describe('integer', () => {
     ...['abc', '', ' 3 ', '1_000', '١٢', '1e3', '0x10', '3.5', '3.', '+3', '9'.repeat(1_100)],
     ...[1.5, true, false, Number.POSITIVE_INFINITY, 1e20, [], [3], {}],
   ])('%j is none', (value) => {
-    expect(read(integer(), value)).toEqual(messages('A valid integer is required.'))
+    expect(read(integer(), value)).toEqual(messages(INTEGER))
   })
 })
 
@@ -155,19 +158,13 @@ describe('boolean', () => {
 })
 
 describe('choice', () => {
-  const slot = choice(['a', 'b'])
-  it('takes its words and no other', () => {
+  it('accepts its words, and says of any other that it is not valid', () => {
+    const slot = choice(['a', 'b'])
     expect(read(slot, 'b')).toEqual({ value: 'b' })
-  })
-  it.each([
-    ['x', '"x" is not a valid choice.'],
-    ['', '"" is not a valid choice.'],
-    ['A', '"A" is not a valid choice.'],
-    [' a', '" a" is not a valid choice.'],
-    [5, '"5" is not a valid choice.'],
-    [[], '"[]" is not a valid choice.'],
-  ])('%j is no valid choice', (value, sentence) => {
-    expect(read(slot, value)).toEqual(messages(sentence))
+    for (const value of ['x', '', 'A', ' a', 5]) {
+      expect(read(slot, value)).toEqual(messages(`"${value}" is not a valid choice.`))
+    }
+    expect(read(slot, [])).toEqual(messages('"[]" is not a valid choice.'))
   })
 })
 
@@ -198,25 +195,21 @@ describe('email', () => {
       'a@b:80.co',
     ],
   ])('%j is none', (value) => {
-    expect(read(email(), value)).toEqual(messages('Enter a valid email address.'))
+    expect(read(email(), value)).toEqual(messages(EMAIL))
   })
 
-  it('with a NUL or too long has both sentences', () => {
-    expect(read(email(), 'a\0@b.co')).toEqual(
-      messages('Null characters are not allowed.', 'Enter a valid email address.'),
-    )
-    expect(read(email(), `${'a'.repeat(250)}@b.co`)).toEqual(
-      messages('Ensure this field has no more than 254 characters.'),
-    )
-    expect(read(email(), true)).toEqual(messages('Not a valid string.'))
+  it.each([
+    ['a NUL', 'a\0@b.co', messages(NUL, EMAIL)],
+    ['254 characters and more', `${'a'.repeat(250)}@b.co`, messages(atMost(254))],
     // In lower case this letter is two.
-    const domain = `${'İ'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.co`
-    expect(read(email(), `${'a'.repeat(60)}@${domain}`)).toEqual(
-      messages(
-        'Ensure this field has no more than 254 characters.',
-        'Enter a valid email address.',
-      ),
-    )
+    [
+      'a domain that grows',
+      `${'a'.repeat(60)}@${'İ'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.co`,
+      messages(atMost(254), EMAIL),
+    ],
+    ['no text', true, messages(STRING)],
+  ])('with %s is refused', (_, value, expected) => {
+    expect(read(email(), value)).toEqual(expected)
   })
 })
 
@@ -273,23 +266,49 @@ describe('ids', () => {
       expect(read(catalogBodyId(), value)).toEqual({ value: 0 })
     }
     for (const value of ['abc', '1e30', 1.5, Number.POSITIVE_INFINITY, true, [12], {}]) {
-      expect(read(catalogBodyId(), value)).toEqual(messages('A valid integer is required.'))
+      expect(read(catalogBodyId(), value)).toEqual(messages(INTEGER))
     }
   })
 })
 
+describe('a price', () => {
+  const NUMBER = 'A valid number is required.'
+  const DIGITS = 'Ensure that there are no more than 12 digits in total.'
+  const PLACES = 'Ensure that there are no more than 2 decimal places.'
+  const MIN = 'Ensure this value is greater than or equal to 0.'
+  const MAX = 'Ensure this value is less than or equal to 999999.99.'
+
+  it.each([
+    ...[450, '450', '450.0', '450.00', 0, '0', '0.00', '+1', '.5', '5.', '0000000000450.00'],
+    ...['999999.99', 999_999.99, 19.99, 0.1, '-0.00', ' 450 '],
+  ])('may be %j', (value) => {
+    expect(read(price(), value)).toEqual({ value: String(value).trim() })
+  })
+
+  const groups: [sentence: string, values: unknown[]][] = [
+    [NUMBER, ['', 'abc', '.', '-', '1,50', '1 000', '1e3', 'NaN', 'Infinity', '0x10', 'R5', '٣']],
+    [NUMBER, [true, [], {}, Number.POSITIVE_INFINITY, 1e-7, `${'9'.repeat(200_000)}x`]],
+    [PLACES, ['1.234', '1.000', 1.234, '-1.234', '999999.991']],
+    [DIGITS, [1_000_000_000_000, '1000000000000', '12345678901.23', '0.1234567890123', 1e300]],
+    [DIGITS, ['9'.repeat(100_000)]],
+    [MIN, [-0.01, '-1', '-99999999.99']],
+    [MAX, ['1000000', '1000000.00', 999_999_999_999]],
+  ]
+  it.each(groups)('is refused with "%s": %j', (sentence, values) => {
+    for (const value of values) expect(read(price(), value)).toEqual(messages(sentence))
+  })
+})
+
 describe('query parameters', () => {
-  it('of text lose NUL, surrogates and the space around them; blank is not given', () => {
+  it('of text lose NUL, surrogates and the space around them; blank means not given', () => {
     expect(read(QueryText, ' a\0b\ud800 ')).toEqual({ value: 'ab\ufffd' })
     expect(read(QueryText, ' \0')).toEqual({ value: undefined })
     expect(read(QueryText, undefined)).toEqual({ value: undefined })
+    expect(read(QueryMoney, ' ')).toEqual({ value: undefined })
   })
 
   it.each(['250', '250.00', '+1', '-1', '.5', '5.', ' 7 ', '0.001'])('%j is a price', (value) => {
     expect(read(QueryMoney, value)).toEqual({ value: value.trim() })
-  })
-  it('a blank price is not given', () => {
-    expect(read(QueryMoney, ' ')).toEqual({ value: undefined })
   })
   it.each(['abc', 'NaN', '1,5', '1e400', '--1', '1 2', '9'.repeat(40), '0x10', '.', 'R5', '٣'])(
     '%j is no price',

@@ -1,145 +1,126 @@
 /** Goal: more than the limit is refused at once and harms nobody, and the rest is served. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { JSON_BODY_BYTES } from '../../src/limits.ts'
-import type { Reply } from '../support/client.ts'
-import { exchange, PATIENTLY, type Service, startService } from './helpers.ts'
+import { useTestApp } from '../support/app.ts'
+import { connectTo, exchange, JSON_TYPE, PATIENTLY, UNAVAILABLE } from './helpers.ts'
 
 const MAX = 2
 let opening = Promise.withResolvers<void>()
 let inside = 0
 
-let service: Service
-beforeAll(async () => {
-  service = await startService({
-    env: { REQUESTS_IN_FLIGHT_MAX: String(MAX), LOG_LEVEL: 'info', METRICS_PORT: '0' },
-    addRoutes: (app) => {
-      const schema = { hide: true }
-      const handler = async () => {
-        inside += 1
-        await opening.promise
-        return { slow: true }
-      }
-      app.get('/test/slow/', { schema, config: { auth: 'none' } }, handler)
-    },
-  })
+const app = useTestApp({
+  env: { REQUESTS_IN_FLIGHT_MAX: String(MAX), LOG_LEVEL: 'info', METRICS_PORT: '0' },
+  addRoutes: (router) =>
+    router.get('/test/slow/', { schema: { hide: true }, config: { auth: 'none' } }, async () => {
+      inside += 1
+      await opening.promise
+      return { slow: true }
+    }),
 })
-afterAll(() => service.close())
 
-/** Takes every place, lets `meanwhile` look, and gives them back. */
-async function whileFull(meanwhile: () => Promise<void>) {
+/** Sends as many slow requests as are admitted, and waits until they are being handled. */
+async function fill<Result>(send: () => Promise<Result>): Promise<Promise<Result>[]> {
   opening = Promise.withResolvers()
   inside = 0
-  const slow = Array.from({ length: MAX }, () => service.guest().get('/test/slow/'))
+  const slow = Array.from({ length: MAX }, send)
   await expect.poll(() => inside, PATIENTLY).toBe(MAX)
-  try {
-    await meanwhile()
-  } finally {
-    opening.resolve()
-  }
+  return slow
+}
+
+/** Runs `meanwhile` while as many requests are in flight as are admitted, and lets them end. */
+async function whileFull(meanwhile: () => Promise<void>) {
+  const slow = await fill(() => app.guest().get('/test/slow/'))
+  await meanwhile().finally(opening.resolve)
   const served = { status: 200, body: { slow: true } }
   expect(await Promise.all(slow)).toEqual([served, served])
 }
 
-const browse = (headers = {}) => service.guest().get('/api/catalog/categories/', { headers })
-const isServed = ({ status }: Reply) => status === 200
-
-const UNAVAILABLE = {
-  success: false,
-  error: 'The service is temporarily unavailable. Please try again later.',
-  retry_after: 1800,
-}
+const CATEGORIES = '/api/catalog/categories/'
+const browse = (headers = {}) => app.guest().get(CATEGORIES, { headers })
+const isServed = async () => (await browse()).status === 200
 
 describe('a request more than REQUESTS_IN_FLIGHT_MAX', () => {
   it.each(['http://localhost:8080', 'https://elsewhere.example', undefined])(
     'is 503 with the headers of any other reply, for a page of %s',
     async (origin) => {
       const from = { 'X-Request-Id': 'mine-1', ...(origin ? { Origin: origin } : {}) }
-      const { headers: usual } = await service.guest().get('/nowhere', { headers: from })
+      const { headers: usual } = await app.guest().get('/nowhere', { headers: from })
       await whileFull(async () => {
         const refused = await browse(from)
-        expect(refused).toEqual({ status: 503, body: UNAVAILABLE })
-        const others = Object.fromEntries(usual)
+        expect(refused).toEqual(UNAVAILABLE)
         expect(Object.fromEntries(refused.headers)).toEqual({
-          ...others,
+          ...Object.fromEntries(usual),
           'retry-after': '5',
           date: expect.any(String),
-          'content-length': String(JSON.stringify(UNAVAILABLE).length),
+          'content-length': String(JSON.stringify(UNAVAILABLE.body).length),
         })
       })
-      expect(isServed(await browse())).toBe(true)
+      expect(await isServed()).toBe(true)
     },
   )
 
-  it('leaves a browser the question that it asks ahead of a request', async () => {
+  it('is not a preflight, a probe, or a notice of a payment provider', async () => {
+    const origin = 'http://localhost:8080'
+    const headers = { Origin: origin, 'Access-Control-Request-Method': 'POST' }
+    const guest = app.guest()
     await whileFull(async () => {
-      const { status, headers } = await service
-        .guest()
-        .request('OPTIONS', '/api/users/login/', undefined, {
-          headers: { Origin: 'http://localhost:8080', 'Access-Control-Request-Method': 'POST' },
-        })
-      expect([status, headers.get('access-control-allow-origin')]).toEqual([
+      const asked = await guest.request('OPTIONS', '/api/users/login/', undefined, { headers })
+      expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([
         204,
-        'http://localhost:8080',
+        origin,
       ])
+      expect((await guest.get('/healthz')).status).toBe(200)
+      expect((await guest.get('/readyz')).status).toBe(200)
+      expect((await guest.post('/api/payments/webhooks/sandbox/', {})).status).toBe(401)
     })
   })
 
-  it('is counted, though it came to no route', async () => {
+  it('is not one that has a cached response', async () => {
+    const catchUp = async () => undefined
+    app.responses.follow({ isCurrent: () => true, catchUp })
+    const ask = () => app.guest().get('/api/catalog/products/')
+    const first = await ask()
+    await whileFull(async () => {
+      expect(await ask()).toEqual(first)
+      expect(await browse()).toEqual(UNAVAILABLE)
+    })
+    expect(first.status).toBe(200)
+    app.responses.follow({ isCurrent: () => false, catchUp })
+  })
+
+  it('is counted, though it came to no route, and has no line of its own in the log', async () => {
     const refused = async () => {
-      const text = (await service.metrics?.text()) ?? ''
+      const text = (await app.metrics?.text()) ?? ''
       const line =
         /^http_request_duration_seconds_count\{method="any",route="none",status="503"\} (\d+)$/m
       return Number(line.exec(text)?.[1] ?? 0)
     }
     const before = await refused()
+    const logged = app.logLines().length
     await whileFull(async () => {
-      for (let time = 1; time <= 3; time += 1) await browse()
+      for (let time = 1; time <= 3; time += 1) await browse({ 'X-Request-Id': `refused-${time}` })
     })
     expect(await refused()).toBe(before + 3)
+    const warnings = () =>
+      app
+        .logLines()
+        .slice(logged)
+        .filter((line) => line.refused)
+    await expect.poll(warnings, PATIENTLY).not.toEqual([])
+    expect(warnings()[0]).toMatchObject({ level: 40, refused: expect.any(Number) })
+    expect(JSON.stringify(app.logLines())).not.toContain('refused-1')
   })
 
-  it('is not what is answered from what is kept', async () => {
-    const catchUp = async () => undefined
-    service.responses.follow({ isCurrent: () => true, catchUp })
-    const ask = () => service.guest().get('/api/catalog/products/')
-    const first = await ask()
-    await whileFull(async () => {
-      expect(await ask()).toEqual(first)
-      expect((await browse()).status).toBe(503)
-    })
-    expect(first.status).toBe(200)
-    service.responses.follow({ isCurrent: () => false, catchUp })
-  })
-
-  it('is not a probe, nor what a payment provider tells', async () => {
-    await whileFull(async () => {
-      const replies = [
-        await service.guest().get('/healthz'),
-        await service.guest().get('/readyz'),
-        await service.guest().post('/api/payments/webhooks/sandbox/', {}),
-      ]
-      expect(replies.map(({ status }) => status)).toEqual([200, 200, 401])
-    })
-  })
-
-  it('is refused of any crowd, to the last one; then all are served', async () => {
+  it('is refused of any crowd, to the last one, and HEAD without a body; then all are served', async () => {
     await whileFull(async () => {
       const crowd = await Promise.all(Array.from({ length: 50 }, () => browse()))
-      expect(crowd).toEqual(crowd.map(() => ({ status: 503, body: UNAVAILABLE })))
+      expect(crowd).toEqual(crowd.map(() => UNAVAILABLE))
+      const head = await exchange(app, CATEGORIES, { method: 'HEAD' })
+      expect([head.status, head.body]).toEqual([503, ''])
     })
-    for (let time = 1; time <= 5; time += 1) expect(isServed(await browse())).toBe(true)
-  })
-
-  it('answers HEAD without a body', async () => {
-    await whileFull(async () => {
-      const { status, body } = await exchange(service, '/api/catalog/categories/', {
-        method: 'HEAD',
-      })
-      expect([status, body]).toEqual([503, ''])
-    })
+    for (let time = 1; time <= 5; time += 1) expect(await isServed()).toBe(true)
   })
 })
 
@@ -148,8 +129,8 @@ describe('a refused request with a body', () => {
   afterAll(() => agent.destroy())
 
   const send = async (method: string, path: string, body = '') => {
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length }
-    const sent = request(service.url + path, { method, agent, headers })
+    const headers = { ...JSON_TYPE, 'Content-Length': body.length }
+    const sent = request(app.url + path, { method, agent, headers })
     sent.on('error', () => undefined) // of a connection that closes while the rest is still written
     sent.end(body)
     const [reply] = (await once(sent, 'response')) as [IncomingMessage]
@@ -160,7 +141,7 @@ describe('a refused request with a body', () => {
   it('leaves its connection as good as it was', async () => {
     await whileFull(async () => {
       const login = await send('POST', '/api/users/login/', JSON.stringify({ email: 'a@b.co' }))
-      expect([login.status, JSON.parse(login.text)]).toEqual([503, UNAVAILABLE])
+      expect({ status: login.status, body: JSON.parse(login.text) }).toEqual(UNAVAILABLE)
       const probe = await send('GET', '/healthz')
       expect([probe.status, probe.text, probe.isReused]).toEqual([200, '{"status":"ok"}', true])
     })
@@ -175,26 +156,24 @@ describe('a refused request with a body', () => {
 })
 
 describe('a body that is on its way', () => {
-  const begin = () => {
-    const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
-    const head = ['POST /api/users/login/ HTTP/1.1', 'Host: localhost', 'Connection: close']
-    const ofBody = ['Content-Type: application/json', 'Content-Length: 2']
-    socket.write(`${[...head, ...ofBody].join('\r\n')}\r\n\r\n{`)
-    return socket
-  }
+  const HEAD = [
+    ...['POST /api/users/login/ HTTP/1.1', 'Host: localhost', 'Connection: close'],
+    ...['Content-Type: application/json', 'Content-Length: 2', '', '{'],
+  ].join('\r\n')
 
   it('takes no place before it is there, and finds none when all are taken', async () => {
-    const slow = Array.from({ length: MAX + 1 }, begin)
+    const slow = Array.from({ length: MAX + 1 }, () => connectTo(app))
+    for (const socket of slow) socket.write(HEAD)
     const replies = slow.map((socket) => socket.toArray())
     // Read before, as it came before.
-    await service.guest().get('/healthz')
-    expect(isServed(await browse())).toBe(true)
+    await app.guest().get('/healthz')
+    expect(await isServed()).toBe(true)
     await whileFull(async () => {
-      for (const socket of slow) socket.write('}')
+      for (const socket of slow) socket.end('}')
       for (const reply of await Promise.all(replies)) {
-        const [head = '', body] = Buffer.concat(reply).toString().split('\r\n\r\n')
+        const [head = '', body = ''] = Buffer.concat(reply).toString().split('\r\n\r\n')
         expect(head).toMatch(/^HTTP\/1\.1 503 /)
-        expect(JSON.parse(body ?? '')).toEqual(UNAVAILABLE)
+        expect(JSON.parse(body)).toEqual(UNAVAILABLE.body)
       }
     })
   })
@@ -202,36 +181,16 @@ describe('a body that is on its way', () => {
 
 describe('a client that hangs up', () => {
   it('keeps its place until the work for it is done', async () => {
-    opening = Promise.withResolvers()
-    inside = 0
     const leaving = new AbortController()
-    const gone = Array.from({ length: MAX }, () =>
-      fetch(`${service.url}/test/slow/`, { signal: leaving.signal }).catch(() => 'gone'),
+    const slow = await fill(() =>
+      fetch(`${app.url}/test/slow/`, { signal: leaving.signal }).catch(() => 'gone'),
     )
-    await expect.poll(() => inside, PATIENTLY).toBe(MAX)
     leaving.abort()
-    expect(await Promise.all(gone)).toEqual(['gone', 'gone'])
-    const hungUp = () => service.logLines().filter(({ msg }) => msg === 'client hung up')
+    expect(await Promise.all(slow)).toEqual(['gone', 'gone'])
+    const hungUp = () => app.logLines().filter(({ msg }) => msg === 'client hung up')
     await expect.poll(hungUp, PATIENTLY).toHaveLength(MAX)
-    expect((await browse()).status).toBe(503)
+    expect(await isServed()).toBe(false)
     opening.resolve()
-    await expect.poll(async () => isServed(await browse()), PATIENTLY).toBe(true)
-  })
-})
-
-describe('the log', () => {
-  it('counts the refused, and has no line for each', async () => {
-    const before = service.logLines().length
-    await whileFull(async () => {
-      for (let time = 1; time <= 3; time += 1) await browse({ 'X-Request-Id': `refused-${time}` })
-    })
-    const told = () =>
-      service
-        .logLines()
-        .slice(before)
-        .filter(({ refused }) => refused)
-    await expect.poll(told, PATIENTLY).not.toEqual([])
-    expect(told()[0]).toMatchObject({ level: 40, refused: expect.any(Number) })
-    expect(JSON.stringify(service.logLines())).not.toContain('refused-1')
+    await expect.poll(isServed, PATIENTLY).toBe(true)
   })
 })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runOnce } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { symbols } from 'pino'
 import postgres from 'postgres'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
@@ -22,7 +23,7 @@ import { openQueuePool } from '../../src/jobs/worker.ts'
 import type { PaymentProviders } from '../../src/payments/provider.ts'
 import { Client } from './client.ts'
 import { depsOf } from './deps.ts'
-import { databaseUrl } from './global-setup.ts'
+import { databaseUrl as urlOf } from './global-setup.ts'
 
 /** What links in replies start with, wherever the test server really listens. */
 export const PUBLIC_URL = 'http://shop.test'
@@ -36,6 +37,8 @@ export type TestApp = Deps & {
   guest: () => Client
   /** Runs every job that is due, as the worker would; fails if one fails. */
   runJobs: () => Promise<void>
+  /** Every line logged so far. */
+  logLines: () => Record<string, unknown>[]
   /** Ends it and fails if something was left over. */
   close: () => Promise<void>
 }
@@ -47,30 +50,47 @@ export type TestAppOptions = {
   mailer?: (deps: Deps) => Mailer
   /** A migrated one, for scripts; tests clone the template. */
   database?: { url: string; drop: () => Promise<void> }
+  /** The connection to the database, where it is not the direct one. */
+  wire?: (databaseUrl: string) => Promise<{ url: string }>
+  /** Adds routes that only the test has. */
+  addRoutes?: (app: Router, db: Db) => void
+}
+
+/** startTestApp once for all tests of a file, or of the `describe` that calls it. */
+export function useTestApp(options?: TestAppOptions): TestApp {
+  const app = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(app, await startTestApp(options))
+  })
+  afterAll(() => app.close())
+  return app
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await cloneTemplate())
   const dataDir = await mkdtemp(join(tmpdir(), 'store-data-'))
   const config = loadConfig({ ...testEnv(dataDir), ...options.env })
-  const db = connect(database.url, {
+  const { url: databaseUrl } = (await options.wire?.(database.url)) ?? database
+  const db = connect(databaseUrl, {
     max: config.databasePoolSize,
     applicationName: 'test',
     mediaUrl: config.mediaUrl,
   })
-  const probe = connect(database.url, { max: 1, applicationName: 'test probe' })
+  const probe = connect(databaseUrl, { max: 1, applicationName: 'test probe' })
   const deps = {
     ...depsOf(config, db, probe),
     ...(options.payments ? { payments: options.payments(config) } : {}),
     ...(options.identities ? { identities: options.identities(config) } : {}),
   }
   const app = await buildApp(deps, config.sandbox ? sandboxRoutes : undefined)
+  const logLines = captureLog(app)
+  options.addRoutes?.(app, db)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const mailer = options.mailer?.(deps) ?? (await createMailer(config, db))
 
   let pgPool: Pool | undefined
   const runJobs = async () => {
-    pgPool ??= openQueuePool(database.url, app.log, { slots: 1 })
+    pgPool ??= openQueuePool(databaseUrl, app.log, { slots: 1 })
     await runOnce({
       pgPool,
       taskList: taskList({ ...deps, mailer, log: app.log }),
@@ -84,7 +104,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const close = async () => {
     await app.close()
     await pgPool?.end()
-    const open = await leftOpen(db)
+    const open = options.wire ? [] : await leftOpen(db)
     await Promise.all([db.end({ timeout: 5 }), probe.end({ timeout: 5 })])
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
@@ -92,19 +112,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   return {
     ...deps,
-    ...{ app, url, databaseUrl: database.url, runJobs, close },
+    ...{ app, url, databaseUrl, logLines, runJobs, close },
     guest: () => new Client(url),
   }
 }
 
-/** The service for all tests of a file: its values are there once the tests run. */
-export function useTestApp(options: TestAppOptions = {}): TestApp {
-  const app = {} as TestApp
-  beforeAll(async () => {
-    Object.assign(app, await startTestApp(options))
-  })
-  afterAll(() => app.close())
-  return app
+/** Log lines go to standard output by way of the logger's stream, which its children share. */
+function captureLog({ log }: Router): TestApp['logLines'] {
+  const lines: string[] = []
+  Object.assign(log, { [symbols.streamSym]: { write: (line: string) => lines.push(line) } })
+  return () => lines.map((line) => JSON.parse(line))
 }
 
 /** Transactions that nobody ends. Clients who hung up may have left some that are about to end. */
@@ -166,7 +183,7 @@ export async function cloneTemplate(): Promise<{ url: string; drop: () => Promis
     create database ${admin(name)} template ${admin(inject('template'))}
     strategy ${admin(inject('strategy'))}`
   return {
-    url: databaseUrl(serverUrl, name),
+    url: urlOf(serverUrl, name),
     drop: async () => {
       await admin`drop database if exists ${admin(name)} with (force)`
       await admin.end()
