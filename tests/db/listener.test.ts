@@ -1,14 +1,10 @@
 /** Hearing of changes again, after whatever kept a process from it. */
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { listen } from '../../src/db/listener.ts'
-import { cloneTemplate } from '../support/app.ts'
+import { useDatabase } from '../support/app.ts'
 
-let database: { url: string; drop: () => Promise<void> }
-beforeAll(async () => {
-  database = await cloneTemplate()
-})
-afterAll(() => database.drop())
+const database = useDatabase({ max: 1 })
 afterEach(() => vi.restoreAllMocks())
 
 const PATIENTLY = { timeout: 20_000 }
@@ -34,12 +30,9 @@ it('goes on to hear when word comes late that an old connection has ended', asyn
   onGap.mockClear()
   clients[0]?.emit('end')
   expect([onGap.mock.calls.length, listener.isCurrent()]).toEqual([0, true])
-  const teller = new pg.Client(database.url)
-  await teller.connect()
-  await teller.query("notify news, 'late'")
+  await database.db`notify news, 'late'`
   await listener.catchUp()
   expect(onNotice).toHaveBeenCalledWith('late')
-  await teller.end()
   await listener.stop()
 })
 

@@ -1,26 +1,15 @@
 /** Lost connections from outside: for each fault of the driver by itself see driver-patch.test.ts. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { openQueuePool } from '../../src/jobs/worker.ts'
 import { wireTo } from '../http/database-proxy.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { UNAVAILABLE } from '../http/helpers.ts'
+import { useTestApp } from '../support/app.ts'
 import { aUser, aVariant, type TestUser } from '../support/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
-const unavailable = {
-  status: 503,
-  body: {
-    success: false,
-    error: 'The service is temporarily unavailable. Please try again later.',
-    retry_after: 1800,
-  },
-}
 const create = (user: TestUser) =>
   user.client.post('/api/orders/create/', {
     address: '12 Fig Lane',
@@ -50,15 +39,11 @@ describe('a connection that is lost in the middle of an order', () => {
         await cutTheWaiter()
         return pending
       })
-      expect(reply).toEqual(unavailable)
+      expect(reply).toEqual(UNAVAILABLE)
     }
-    const reads = await Promise.all(
-      Array.from({ length: 60 }, () => app.guest().get('/api/catalog/filters/')),
-    )
-    expect(reads.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200))
-    const [{ count }] = await app.db<[{ count: number }]>`
-      select count(*)::integer as count from orders where user_id = ${user.id}`
-    expect(count).toBe(0)
+    const reads = Array.from({ length: 60 }, () => app.guest().get('/api/catalog/filters/'))
+    expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(60).fill(200))
+    expect(await app.db`select id from orders where user_id = ${user.id}`).toEqual([])
     expect((await create(user)).status).toBe(201)
   })
 })
@@ -100,11 +85,7 @@ describe('connections that are cut again and again, also while they are made', (
     over = true
     await Promise.all(asking)
     await db.end({ timeout: 1 })
-    expect(answers).toEqual({
-      right: expect.any(Number),
-      wrong: 0,
-      failed: expect.any(Number),
-    })
+    expect(answers).toMatchObject({ wrong: 0 })
     expect(answers.failed).toBeGreaterThan(0)
   })
 })

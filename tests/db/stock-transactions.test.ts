@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Db, type Queryable } from '../../src/db/connect.ts'
+import { describe, expect, it } from 'vitest'
+import { connect, type Queryable } from '../../src/db/connect.ts'
 import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import { Failure } from '../../src/http/failure.ts'
 import { STOCK_QUEUE_MAX } from '../../src/limits.ts'
-import { cloneTemplate } from '../support/app.ts'
+import { useDatabase } from '../support/app.ts'
 
-let database: Awaited<ReturnType<typeof cloneTemplate>>
-let db: Db
-beforeAll(async () => {
-  database = await cloneTemplate()
-  db = connect(database.url, { max: 8 })
-})
-afterAll(async () => {
-  await db.end()
-  await database.drop()
-})
+const database = useDatabase({ max: 8 })
 
 const isUnavailable = (reason: unknown) => reason instanceof Failure && reason.status === 503
 
 /** Transactions that wait until they are let go on. */
 function gatheringOn(size: number, way: 'begin' | 'beginKeyShare' = 'begin') {
-  const stock = stockTransactions(db, size)
+  const stock = stockTransactions(database.db, size)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let begun = 0
   const begin = () =>
@@ -38,10 +29,10 @@ describe('transactions that lock stock', () => {
     const { begin, release, begun } = gatheringOn(8)
     const results = Promise.all(Array.from({ length: 20 }, begin))
     await expect.poll(begun).toBe(4)
-    expect((await db`select 1 as one`).map(({ one }) => one)).toEqual([1])
+    expect((await database.db`select 1 as one`).map(({ one }) => one)).toEqual([1])
     expect(begun()).toBe(4)
     release()
-    expect(await results).toEqual(Array.from({ length: 20 }, () => 1))
+    expect(await results).toEqual(Array(20).fill(1))
   })
 
   it('are refused when the queue is full, and after a wait, and are never begun then', async () => {
@@ -80,12 +71,12 @@ describe('transactions that lock stock', () => {
     await expect.poll(() => [begun(), carts.begun()]).toEqual([4, 2])
     release()
     carts.release()
-    expect(await results).toEqual(Array.from({ length: 10 }, () => 1))
+    expect(await results).toEqual(Array(10).fill(1))
   })
 
   it('are undone when the deadline of their request has passed at their end', async () => {
-    await db`create table bought (at text)`
-    const stock = stockTransactions(db, 2)
+    await database.db`create table bought (at text)`
+    const stock = stockTransactions(database.db, 2)
     const deadline = new AbortController()
     const buy = (at: string) => async (tx: Queryable) => {
       await tx`insert into bought values (${at})`
@@ -95,11 +86,11 @@ describe('transactions that lock stock', () => {
     expect(await stock.beginBefore(deadline.signal, buy('in time'))).toBe('in time')
     const late = await stock.beginBefore(deadline.signal, buy('too late')).catch(isUnavailable)
     expect(late).toBe(true)
-    expect([...(await db`select at from bought`)]).toEqual([{ at: 'in time' }])
+    expect([...(await database.db`select at from bought`)]).toEqual([{ at: 'in time' }])
   })
 
   it('fail with what went wrong in them, and make room', async () => {
-    const stock = stockTransactions(db, 2)
+    const stock = stockTransactions(database.db, 2)
     const failing = stock.begin(async () => {
       throw new Error('this one')
     })

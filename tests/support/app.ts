@@ -174,6 +174,20 @@ export const PRODUCTION = {
   MAIL_FROM: 'store@example.com',
 }
 
+/** cloneTemplate once for all tests of a file, with a pool; other connections may use its url. */
+export function useDatabase(options: { max: number }): { url: string; db: Db } {
+  const database = {} as { url: string; db: Db; drop: () => Promise<void> }
+  beforeAll(async () => {
+    const { url, drop } = await cloneTemplate()
+    Object.assign(database, { url, drop, db: connect(url, options) })
+  })
+  afterAll(async () => {
+    await database.db.end()
+    await database.drop()
+  })
+  return database
+}
+
 /** A database of this file's own, as the migrations leave it. */
 export async function cloneTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
   const serverUrl = inject('serverUrl')

@@ -1,16 +1,17 @@
 /** The service on a way to its database that breaks at a commit: nobody then hears what became of it. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect } from 'vitest'
-import { PATIENTLY, type Service, startService } from '../http/helpers.ts'
+import { PATIENTLY } from '../http/helpers.ts'
+import { startTestApp, type TestApp } from './app.ts'
 import type { Reply } from './client.ts'
 
 /** Breaks once: when the database is told to commit, or when it says that it has. */
 type Wire = { url: string; breaksAt: 'order' | 'answer' | undefined; close: () => Promise<void> }
-export type FrailService = Service & { wire: Wire }
+export type FrailService = TestApp & { wire: Wire }
 
 export async function startFrailService(): Promise<FrailService> {
   const wires: Wire[] = []
-  const service = await startService({
+  const service = await startTestApp({
     wire: async (url) => {
       const wire = await wireTo(url)
       wires.push(wire)
