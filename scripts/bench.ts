@@ -24,9 +24,8 @@ const HELP = `Usage: npm run bench [-- <name> --products 10000 --rounds 5 --besi
   overload      three times as many requests as it can serve: how many are served, how quickly the
                 others are refused
 
-Only by name, since they take long:
+Only by name, since it takes long:
   flat          every kind of catalog read at 1,000, 10,000 and 100,000 products
-  timing        whether the time of an answer shows who has an account
 
 Without a name all of the first list run sequentially. --rounds n measures n times instead of as often
 as a steady figure needs. --beside <folder> starts the service of another checkout as well, measures both
@@ -45,9 +44,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   import: async () => (await import('./bench/import.ts')).benchImport,
   overload: async () => (await import('./bench/overload.ts')).benchOverload,
   flat: async () => (await import('./bench/flat.ts')).benchFlat,
-  timing: async () => (await import('./bench/timing.ts')).benchTiming,
 }
-const ONLY_BY_NAME = ['flat', 'timing']
 
 async function main(): Promise<number> {
   const given = readOptions({
@@ -74,7 +71,7 @@ async function main(): Promise<number> {
 /** Each in a process of its own, so that none measures with the heap of another. */
 async function runAll(): Promise<number> {
   const codes: number[] = []
-  for (const name of Object.keys(BENCHES).filter((each) => !ONLY_BY_NAME.includes(each))) {
+  for (const name of Object.keys(BENCHES).filter((each) => each !== 'flat')) {
     const words = [process.argv[1] ?? '', name, ...process.argv.slice(2)]
     const child = spawn(process.execPath, words, { stdio: 'inherit' })
     atEnd(async () => child.kill())

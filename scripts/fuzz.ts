@@ -3,12 +3,12 @@
  * with a 5xx, with an undocumented reply, or after a second; and no refusal of a caller without
  * credentials may cost more than 20 ms of processor time.
  */
-import { faultsAfter, fuzzRound, type OperationResult } from '../tests/fuzz/round.ts'
+import { faultsAfter, fuzzRound } from '../tests/fuzz/round.ts'
 import { startTestApp } from '../tests/support/app.ts'
-import { measureCosts } from './fuzz/costs.ts'
+import { type Costs, measureCosts } from './fuzz/costs.ts'
 import { createDatabase, type OwnDatabase } from './support/database.ts'
-import { atEnd, runScript } from './support/endings.ts'
-import { readOptions, say } from './support/terminal.ts'
+import { runScript } from './support/endings.ts'
+import { readOptions, say, verdict } from './support/terminal.ts'
 
 const HELP = `Usage: npm run fuzz [-- --runs 5000 --seed 1 --only 'POST /api/orders/create/']
 
@@ -31,123 +31,58 @@ out. Takes some minutes, and the figures need a machine that does nothing else.
 /** A round starts with a new shop: the lists of a full one would grow and slow down. */
 const ROUND_RUNS = 500
 const SLOW_MS = 1_000
-/** Without a terminal, progress is printed once for so many operations. */
-const OPERATIONS_A_LINE = 20
+/** The result of a stage that was not asked for. */
+const NOTHING: Costs = { operations: 0, requests: 0, faults: [] }
 
 async function main(): Promise<number> {
   const options = readOptions({ help: HELP, numbers: { runs: 5_000 }, texts: ['only', 'stage'] })
   if (!options) return 0
   const { only = '', stage } = options
-  if (stage !== undefined && stage !== 'requests' && stage !== 'costs') {
-    throw new Error(`--stage cannot be ${stage}\n\n${HELP}`)
-  }
-  const start = performance.now()
   const server = await createDatabase()
   const requests = stage === 'costs' ? NOTHING : await playRounds(server, { ...options, only })
-  const costs =
-    stage === 'requests' ? NOTHING : await measureCosts(server, only, progressOf('costs'))
+  const costs = stage === 'requests' ? NOTHING : await measureCosts(server, only)
   if (requests.operations + costs.operations === 0) {
     throw new Error(`no operation contains ${only}`)
   }
-  for (const fault of costs.faults) say(`\n${fault}`)
-  const faults = requests.faults.length + costs.faults.length
-  const seconds = Math.round((performance.now() - start) / 1000)
   say(`
 ${requests.operations} operations, ${requests.requests} requests
-${costs.operations} operations, ${costs.requests} expensive requests
-${faults === 0 ? 'no fault found' : `${faults} faults, shown above`}; ${seconds} s`)
-  return faults === 0 ? 0 : 1
+${costs.operations} operations, ${costs.requests} expensive requests`)
+  return verdict([...requests.faults, ...costs.faults], 'no fault found.')
 }
-
-/** The result of a stage that was not asked for. */
-const NOTHING = { operations: 0, requests: 0, faults: [] as string[] }
 
 async function playRounds(server: OwnDatabase, { runs, seed, only }: Round) {
   const rounds = Math.ceil(runs / ROUND_RUNS)
   say(`seed ${seed}: ${runs} requests an operation, in ${rounds} rounds, on ${server.name}`)
-  const totals = new Map<string, OperationResult>()
-  const faults: string[] = []
+  const total: Costs = { operations: 0, requests: 0, faults: [] }
   for (let number = 0; number < rounds; number += 1) {
     const some = Math.min(ROUND_RUNS, runs - number * ROUND_RUNS)
     const round = { seed: seed + number, runs: some, only }
-    const found = await playRound(server, round, `round ${number + 1} of ${rounds}`, totals)
-    faults.push(...found)
+    const { operations, requests, faults } = await playRound(server, round)
+    Object.assign(total, { operations, requests: total.requests + requests })
+    total.faults.push(...faults)
+    say([`round ${number + 1} of ${rounds}: ${requests} requests`, ...faults].join('\n\n'))
   }
-  report([...totals.values()])
-  const requests = [...totals.values()].reduce((sum, each) => sum + each.cases, 0)
-  return { operations: totals.size, requests, faults }
+  return total
 }
 
 type Round = { runs: number; seed: number; only: string }
-async function playRound(
-  server: OwnDatabase,
-  round: Round,
-  name: string,
-  totals: Map<string, OperationResult>,
-): Promise<string[]> {
-  const faults: string[] = []
-  const showProgress = progressOf(name)
+
+async function playRound(server: OwnDatabase, { runs, seed, only }: Round): Promise<Costs> {
   const database = await createDatabase({ server: server.url })
   // The log then shows an unexpected error beside its request.
   const app = await startTestApp({ database, env: { LOG_LEVEL: 'error' } })
-  let isOpen = true
-  const close = async () => {
-    if (isOpen) await app.close()
-    isOpen = false
+  try {
+    const results = await fuzzRound(app, { seed, runs, only, slowMs: SLOW_MS })
+    const again = `again: npm run fuzz -- --seed ${seed} --runs ${runs} --only`
+    const faults = results.flatMap(({ name, fault }) =>
+      fault ? [`${fault}\n${again} '${name}'`] : [],
+    )
+    const requests = results.reduce((sum, { cases }) => sum + cases, 0)
+    const after = await faultsAfter(app)
+    return { operations: results.length, requests, faults: [...faults, ...after] }
+  } finally {
+    await app.close()
   }
-  atEnd(close)
-  await fuzzRound(app, {
-    ...round,
-    slowMs: SLOW_MS,
-    onOperation: (result, done, of) => {
-      totals.set(result.name, sum(totals.get(result.name), result))
-      if (result.fault) {
-        const again = `--seed ${round.seed} --runs ${round.runs} --only '${result.name}'`
-        faults.push(result.fault)
-        say(`\n${result.fault}\nagain: npm run fuzz -- ${again}\n`)
-      }
-      showProgress(done, of)
-    },
-  })
-  const after = await faultsAfter(app)
-  for (const fault of after) say(`after ${name}: ${fault}`)
-  await close()
-  return [...faults, ...after]
-}
-
-function sum(before: OperationResult | undefined, result: OperationResult): OperationResult {
-  if (!before) return result
-  const statuses = new Map(before.statuses)
-  for (const [status, count] of result.statuses) {
-    statuses.set(status, (statuses.get(status) ?? 0) + count)
-  }
-  return {
-    name: result.name,
-    statuses,
-    cases: before.cases + result.cases,
-    slowestMs: Math.max(before.slowestMs, result.slowestMs),
-    fault: before.fault ?? result.fault,
-  }
-}
-
-function report(results: OperationResult[]) {
-  say(`\n${'operation'.padEnd(58)}${'requests'.padStart(9)}${'slowest ms'.padStart(12)}  replies`)
-  for (const { name, cases, slowestMs, statuses } of results.toSorted((a, b) => byPath(a, b))) {
-    const replies = [...statuses]
-      .toSorted(([one], [other]) => one - other)
-      .map(([status, count]) => `${status || 'none'} ${count}`)
-    const figures = `${String(cases).padStart(9)}${slowestMs.toFixed(0).padStart(12)}`
-    say(`${name.padEnd(58)}${figures}  ${replies.join(', ')}`)
-  }
-}
-
-const byPath = (one: OperationResult, other: OperationResult) =>
-  (one.name.split(' ')[1] ?? '').localeCompare(other.name.split(' ')[1] ?? '')
-
-const progressOf = (stage: string) => (done: number, of: number) => {
-  const line = `${stage}: ${done} of ${of} operations`
-  if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(60)}`)
-  else if (done % OPERATIONS_A_LINE === 0 || done === of) say(line)
 }
 
 await runScript(main)

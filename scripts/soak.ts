@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkBooks } from './chaos/books.ts'
 import { Stage } from './chaos/stage.ts'
-import type { Sample } from './soak/probe.ts'
 import { runScript } from './support/endings.ts'
 import { seededRandom } from './support/random.ts'
 import { freePort } from './support/service.ts'
@@ -12,7 +11,7 @@ import { BROWSING } from './traffic/browsing.ts'
 import { ORDERING, uploads } from './traffic/ordering.ts'
 import type { Kind } from './traffic/plan.ts'
 import { REGISTERING, SHOPPING } from './traffic/shopping.ts'
-import { type Arrival, latencyOf, type Traffic } from './traffic/traffic.ts'
+import { type Arrival, latencyOf } from './traffic/traffic.ts'
 import { bearer, TOKEN_MS } from './traffic/world.ts'
 
 const REST_MS = 5_000
@@ -43,7 +42,6 @@ async function main(): Promise<number> {
   const options = readOptions({
     help: HELP,
     numbers: { minutes: 5, rate: 80, 'warm-up': 60 },
-    fractions: ['minutes', 'rate', 'warm-up'],
   })
   if (!options) return 0
   const { minutes, rate, 'warm-up': warmUpSeconds, seed } = options
@@ -55,33 +53,28 @@ async function main(): Promise<number> {
   // One process, whose memory is measured.
   const env = { NODE_OPTIONS: `--import ${probe}`, PROBE_PORT: String(port), WORKERS: '1' }
   await stage.serve({ env })
-  const sample = async (path = ''): Promise<Sample> =>
-    (await (await fetch(`http://127.0.0.1:${port}/${path}`)).json()) as Sample
+  const sample = async (): Promise<NodeJS.MemoryUsage> =>
+    (await (await fetch(`http://127.0.0.1:${port}`)).json()) as NodeJS.MemoryUsage
 
   const rare = [REGISTERING, uploads('small', 2)]
-  const warmUp = await load(stage, { seconds: warmUpSeconds, kinds: [...KINDS, ...rare], sample })
-  const before = await sample('collected')
-  say(`the warm-up is over: ${warmUp.length} requests`)
-  const arrivals = await load(stage, { seconds: minutes * 60, kinds: KINDS, sample })
-  const after = await sample('collected')
-
-  say(tableOf(arrivals))
-  const growths = (['rss', 'heapUsed'] as const).map((key) => {
-    const growth = after[key] / before[key] - 1
-    const name = key === 'rss' ? 'resident memory' : 'heap in use'
-    say(
-      `${name}: ${megabytes(before[key])} before, ${megabytes(after[key])} after: ${percent(growth)}`,
-    )
-    return { name, growth }
+  const warmUp = await load(stage, warmUpSeconds, [...KINDS, ...rare])
+  const before = await sample()
+  const arrivals = await load(stage, minutes * 60, KINDS)
+  const after = await sample()
+  const p99 = latencyOf(arrivals, 0.99).toFixed(0)
+  say(`${warmUp.length} requests to warm up, then ${arrivals.length} with a p99 of ${p99} ms`)
+  const growths = (['rss', 'heapUsed'] as const).map((name) => {
+    const growth = after[name] / before[name] - 1
+    const line = `${name}: ${megabytes(before[name])}, then ${megabytes(after[name])}`
+    return { growth, line: `${line}: ${(growth * 100).toFixed(1)} % more` }
   })
+  for (const { line } of growths) say(line)
   const books = await checkBooks(stage)
   return verdict(
     [
       ...[...warmUp, ...arrivals].flatMap(({ problem }) => problem ?? []),
       ...books.problems,
-      ...growths
-        .filter(({ growth }) => growth >= GROWTH_MAX)
-        .map(({ name, growth }) => `${name} grew by ${percent(growth)}`),
+      ...growths.flatMap(({ growth, line }) => (growth >= GROWTH_MAX ? [line] : [])),
       ...(await stage.close()),
       ...stage.takeErrors(),
     ],
@@ -89,13 +82,14 @@ async function main(): Promise<number> {
   )
 }
 
-type Load = { seconds: number; kinds: Kind[]; sample: () => Promise<Sample> }
-
-async function load(stage: Stage, { seconds, kinds, sample }: Load): Promise<Arrival[]> {
+async function load(stage: Stage, seconds: number, kinds: Kind[]): Promise<Arrival[]> {
   await renewTokens(stage)
   const renewal = setInterval(() => void renewTokens(stage), TOKEN_MS / 2)
   const arrivals = await stage.underLoad(kinds, async (traffic) => {
-    const line = setInterval(() => void printLine(stage, traffic, sample), LINE_MS)
+    const line = setInterval(() => {
+      const errors = traffic.arrivals.filter(({ problem }) => problem).length
+      say(`${traffic.arrivals.length} answers, ${errors} errors, ${traffic.inFlight} in flight`)
+    }, LINE_MS)
     await sleep(seconds * 1000)
     clearInterval(line)
   })
@@ -113,38 +107,6 @@ async function renewTokens({ db, world: { people, admin, registered } }: Stage) 
   }
 }
 
-async function printLine({ db }: Stage, { arrivals, inFlight }: Traffic, sample: Load['sample']) {
-  const recent = arrivals.filter(({ ended }) => ended > Date.now() - LINE_MS)
-  const { rss, heapUsed, delayP99Ms, delayMaxMs } = await sample()
-  const [row] = await db<[{ connections: number }]>`
-    select count(*)::integer as connections
-    from pg_stat_activity
-    where datname = current_database() and application_name <> 'soak'`
-  say(
-    `${recent.length} answers   p50 ${latency(recent, 0.5)} p99 ${latency(recent, 0.99)} ms   ` +
-      `${recent.filter(({ problem }) => problem).length} errors   ${inFlight} in flight   ` +
-      `${megabytes(rss)} (heap ${megabytes(heapUsed)})   ${row.connections} connections   ` +
-      `event loop p99 ${delayP99Ms.toFixed(0)} max ${delayMaxMs.toFixed(0)} ms`,
-  )
-}
-
-/** A row for each kind of request, the most frequent first; latencies in ms from the planned moment. */
-function tableOf(arrivals: readonly Arrival[]): string {
-  const kinds = [...Map.groupBy(arrivals, ({ kind }) => kind)].sort(
-    ([, one], [, other]) => other.length - one.length,
-  )
-  const rows = [['all', arrivals] as const, ...kinds].map(([kind, some]) => {
-    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => latency(some, share).padStart(6))
-    const errors = some.filter(({ problem }) => problem).length
-    return `${kind.padEnd(26)} ${String(some.length).padStart(8)} ${p50} ${p95} ${p99} ${String(errors).padStart(8)}`
-  })
-  return `\n${'kind'.padEnd(26)} requests    p50    p95    p99   errors\n${rows.join('\n')}\n`
-}
-
-const latency = (arrivals: readonly Arrival[], share: number) =>
-  latencyOf(arrivals, share).toFixed(0)
-
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 await runScript(main)

@@ -1,13 +1,12 @@
 /** Checks after every story: confirmed things are there, jobs are done, pictures are whole, reconcile agrees. */
 import { readdir, readFile, utimes } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Db } from '../../src/db/connect.ts'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { brokenPromises } from '../traffic/confirmed.ts'
 import type { Stage } from './stage.ts'
-import { type Outcome, seconds } from './story.ts'
+import { type Outcome, seconds, untilNone } from './story.ts'
 
 /** Jobs of a killed process are taken over within half a minute. */
 const JOBS_MS = 90_000
@@ -38,23 +37,22 @@ export async function checkBooks(stage: Stage): Promise<Outcome> {
 /** Waits for all jobs that are due, and makes retries due; jobs planned for later stay. */
 export async function drainJobs(db: Db): Promise<{ ms: number; problems: string[] }> {
   const start = Date.now()
-  for (;;) {
-    await db`
-      update graphile_worker._private_jobs set run_at = now()
-      where locked_at is null and attempts > 0 and run_at > now()`
-    const left = await db<{ task: string; is_locked: boolean; last_error: string | null }[]>`
+  const left = await untilNone(async () => {
+    await retryNow(db)
+    return db<{ task: string; is_locked: boolean; last_error: string | null }[]>`
       select task_identifier as task, locked_at is not null as is_locked, last_error
       from graphile_worker.jobs
       where run_at <= now()
       order by id`
-    const ms = Date.now() - start
-    if (left.length === 0) return { ms, problems: [] }
-    if (ms > JOBS_MS) {
-      return { ms, problems: left.map((job) => `a job is left: ${JSON.stringify(job)}`) }
-    }
-    await sleep(200)
-  }
+  }, JOBS_MS)
+  const problems = left.map((job) => `a job is left: ${JSON.stringify(job)}`)
+  return { ms: Date.now() - start, problems }
 }
+
+/** The queue would delay retries for minutes. */
+export const retryNow = (db: Db) => db`
+  update graphile_worker._private_jobs set run_at = now()
+  where locked_at is null and attempts > 0 and run_at > now()`
 
 /** Every row has its files, every file is whole, and the hourly clean-up removes unfinished ones. */
 async function checkPictures({ db, mediaFolder }: Stage) {

@@ -27,7 +27,7 @@ export const diskStory: Story = {
     const problems = [
       ...ends,
       ...unexcused(full, (arrival) => isLarge(arrival) && arrival.status === 503),
-      ...unexcused(free, () => false),
+      ...unexcused(free),
       ...(large.some(({ isSuccess }) => isSuccess) ? ['a large picture was stored'] : []),
     ]
     return {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { insertPeople, type Person } from '../support/shop.ts'
 import { BROWSING } from '../traffic/browsing.ts'
 import { ORDERING } from '../traffic/ordering.ts'
+import { post } from '../traffic/plan.ts'
 import { SHOPPING } from '../traffic/shopping.ts'
 import { type Arrival, latencyOf } from '../traffic/traffic.ts'
 import { bearer } from '../traffic/world.ts'
@@ -90,12 +91,8 @@ async function orderUntilDone({ send }: Stage, { token }: Person): Promise<numbe
   const refusals: number[] = []
   for (;;) {
     const begun = Date.now()
-    const reply = await send({
-      method: 'POST',
-      path: '/api/orders/create/',
-      headers: { ...bearer(token), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ address: '12 Fig Lane', payment_method: 'payment_provider_a' }),
-    })
+    const order = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
+    const reply = await send(post('/api/orders/create/', order, bearer(token)))
     if (reply?.status === 201) return refusals
     if (reply?.status !== 503) throw new Error(`an order was answered with ${reply?.status}`)
     refusals.push(Date.now() - begun)

@@ -4,7 +4,7 @@ import type { Db } from '../../src/db/connect.ts'
 import { addJob } from '../../src/jobs/queue.ts'
 import { PayfastServer } from '../../tests/support/payfast-server.ts'
 import { atEnd } from '../support/endings.ts'
-import { countsOf, MANY_ORDERS, type Story, seconds, unexcused } from './story.ts'
+import { countsOf, MANY_ORDERS, type Story, seconds, unexcused, untilNone } from './story.ts'
 
 const WEBHOOK = '/api/payments/webhooks/payfast/'
 const AWAY_MS = 12_000
@@ -59,7 +59,7 @@ export const noticesStory: Story = {
         `${bought.length} orders, in rotation ${CASES.join(', ')}; settled ${seconds(tookMs)} after PayFast was back`,
       ],
       problems: [
-        ...unexcused(arrivals, () => false),
+        ...unexcused(arrivals),
         ...(bought.length < 2 * CASES.length ? [`only ${bought.length} orders were placed`] : []),
         ...(await Promise.all(answers)).flat(),
         ...problems,
@@ -93,16 +93,14 @@ async function makeOld(db: Db, id: number): Promise<void> {
   await db`update orders set created_at = created_at - ${age} where id = ${id}`
 }
 
-/** Runs the scheduled jobs every second until nothing is wrong; returns the remaining problems. */
-async function runJobsUntilNone(db: Db, ask: () => Promise<string[]>): Promise<string[]> {
-  for (const start = Date.now(); ; ) {
+/** Runs the scheduled jobs until nothing is wrong; returns the remaining problems. */
+const runJobsUntilNone = (db: Db, ask: () => Promise<string[]>) =>
+  untilNone(async () => {
     await addJob(db, 'confirm-notices', {}, 'confirm-notices')
     await addJob(db, 'cancel-unpaid-orders', {}, 'cancel-unpaid-orders')
     await sleep(1_000)
-    const wrong = await ask()
-    if (wrong.length === 0 || Date.now() > start + REPAIR_MS) return wrong
-  }
-}
+    return ask()
+  }, REPAIR_MS)
 
 /** Compares the status of each order, its captured payments, and its waiting notices. */
 async function differences(db: Db, bought: Bought[], when: 'away' | 'back'): Promise<string[]> {

@@ -1,11 +1,11 @@
 /** The payment provider is slow, then does not answer at all. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/db/connect.ts'
+import { wireTo } from '../../tests/http/database-proxy.ts'
 import { PaystackServer } from '../../tests/support/paystack-server.ts'
 import { atEnd } from '../support/endings.ts'
 import { type Arrival, latencyOf } from '../traffic/traffic.ts'
 import { countsOf, EVERYTHING, type Story, seconds, unexcused } from './story.ts'
-import { wireTo } from './wire.ts'
 
 const SLOW_MS = 5_000
 /** After this time the service gives up, and tries once more. */
@@ -23,12 +23,12 @@ export const paymentsStory: Story = {
   play: async (stage) => {
     const paystack = await PaystackServer.start()
     atEnd(() => paystack.close())
-    const wire = await wireTo('127.0.0.1', Number(new URL(paystack.url).port))
+    const wire = await wireTo(paystack.url)
     atEnd(() => wire.close())
     await stage.serve({
       env: {
         ...paystack.env,
-        PAYSTACK_BASE_URL: `http://127.0.0.1:${wire.port}`,
+        PAYSTACK_BASE_URL: new URL(wire.url).origin,
         PAYMENT_HTTP_TIMEOUT_MS: String(PATIENCE_MS),
       },
     })

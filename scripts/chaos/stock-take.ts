@@ -41,7 +41,7 @@ export const stockTakeStory: Story = {
     })
     return {
       lines: [`requests: ${countsOf(arrivals)}`],
-      problems: [...unexcused(arrivals, () => false), ...problems],
+      problems: [...unexcused(arrivals), ...problems],
     }
   },
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BROWSING } from '../traffic/browsing.ts'
 import { ORDERING, uploads } from '../traffic/ordering.ts'
 import type { Kind } from '../traffic/plan.ts'
@@ -38,9 +39,19 @@ export const MANY_ORDERS: Kind[] = [
 /** Problems that the fault of the story does not excuse. */
 export const unexcused = (
   arrivals: readonly Arrival[],
-  isExcused: (arrival: Arrival) => boolean,
+  isExcused: (arrival: Arrival) => boolean = () => false,
 ): string[] =>
   arrivals.flatMap((arrival) => (arrival.problem && !isExcused(arrival) ? [arrival.problem] : []))
+
+/** Asks until nothing is left, and returns what is left when the time is over. */
+export async function untilNone<Left>(ask: () => Promise<Left[]>, timeMs: number): Promise<Left[]> {
+  const giveUp = Date.now() + timeMs
+  for (;;) {
+    const left = await ask()
+    if (left.length === 0 || Date.now() > giveUp) return left
+    await sleep(200)
+  }
+}
 
 /** The first success and the last failure, in ms after `since`, of requests planned after it. */
 export function recoveryOf(arrivals: readonly Arrival[], since: number) {

@@ -2,9 +2,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { expensiveRequests, LEFT_OUT } from '../../tests/fuzz/expensive.ts'
-import { type ExpensiveRequest, smallRequest } from '../../tests/fuzz/fillings.ts'
 import { HIDDEN_OPERATIONS } from '../../tests/fuzz/hidden-operations.ts'
-import { type Operation, operationsOf } from '../../tests/fuzz/operations.ts'
+import { operationsOf } from '../../tests/fuzz/operations.ts'
 import type { Request } from '../../tests/fuzz/requests.ts'
 import { sendBytes } from '../../tests/fuzz/wire.ts'
 import { Client } from '../../tests/support/client.ts'
@@ -22,7 +21,7 @@ const SUSPICIOUS_MS = 8
 const MORE_TRIES = 9
 const SHOWN = 10
 
-type Cost = { operation: string; kind: string; status: number; ms: number; smallMs: number }
+type Cost = { operation: string; kind: string; status: number; ms: number }
 export type Costs = { operations: number; requests: number; faults: string[] }
 
 /** With both providers configured, their notices are read. */
@@ -35,11 +34,7 @@ const PROVIDERS = {
 }
 
 /** Sends the most expensive requests to each operation whose name has `only` in it, and reports them. */
-export async function measureCosts(
-  server: OwnDatabase,
-  only: string,
-  onOperation: (done: number, of: number) => void,
-): Promise<Costs> {
+export async function measureCosts(server: OwnDatabase, only: string): Promise<Costs> {
   const { url, processorMs } = await startMetered(server)
   const documented = await operationsOf({ guest: () => new Client(url) })
   const operations = [...documented, ...HIDDEN_OPERATIONS].filter(({ name }) => name.includes(only))
@@ -53,28 +48,26 @@ export async function measureCosts(
     }
     return { status, ms: median(spent) }
   }
-  const measure = async (
-    { name }: Operation,
-    { kind, request }: ExpensiveRequest,
-    smallMs: number,
-  ) => {
-    let cost = await costOf(request, 1)
-    if (cost.ms > SUSPICIOUS_MS) cost = await costOf(request, MORE_TRIES)
-    return { operation: name, kind, smallMs, ...cost }
-  }
   const costs: Cost[] = []
-  for (const [index, operation] of operations.entries()) {
-    const { ms } = await costOf(smallRequest(operation), MORE_TRIES)
-    for (const sent of expensiveRequests(operation)) costs.push(await measure(operation, sent, ms))
-    onOperation(index + 1, operations.length)
+  for (const operation of operations) {
+    for (const { kind, request } of expensiveRequests(operation)) {
+      let cost = await costOf(request, 1)
+      if (cost.ms > SUSPICIOUS_MS) cost = await costOf(request, MORE_TRIES)
+      costs.push({ operation: operation.name, kind, ...cost })
+    }
   }
-  report(costs, operations)
+  for (const [name, reason] of Object.entries(LEFT_OUT)) say(`left out: ${name}, ${reason}`)
+  const worst = costs.toSorted((one, other) => other.ms - one.ms)
+  say(['', 'most expensive:', ...worst.slice(0, SHOWN).map(described)].join('\n'))
   return {
     operations: operations.length,
     requests: costs.length,
-    faults: costs.filter(({ ms }) => ms > COST_MAX_MS).map(faultOf),
+    faults: worst.filter(({ ms }) => ms > COST_MAX_MS).map(described),
   }
 }
+
+const described = ({ operation, kind, status, ms }: Cost) =>
+  `${operation}: ${ms.toFixed(1)} ms of processor time to answer ${status} to ${kind}`
 
 type Metered = { url: string; processorMs: () => Promise<number> }
 
@@ -113,20 +106,3 @@ async function startMetered(server: OwnDatabase): Promise<Metered> {
   }
   return { url: `http://localhost:${settings.PORT}`, processorMs }
 }
-
-function report(costs: Cost[], operations: Operation[]) {
-  const names = Object.keys(LEFT_OUT).filter((each) => operations.some(({ name }) => name === each))
-  for (const name of names) say(`left out: ${name}, ${LEFT_OUT[name as keyof typeof LEFT_OUT]}`)
-  const worst = costs.toSorted((one, other) => other.ms - one.ms).slice(0, SHOWN)
-  say(
-    `\n${'most expensive'.padEnd(44)}${'ms'.padStart(7)}${'small'.padStart(7)}  reply  what was sent`,
-  )
-  for (const { operation, kind, status, ms, smallMs } of worst) {
-    const figures = `${ms.toFixed(1).padStart(7)}${smallMs.toFixed(1).padStart(7)}`
-    say(`${operation.padEnd(44)}${figures}  ${String(status).padEnd(5)}  ${kind}`)
-  }
-}
-
-const faultOf = ({ operation, kind, status, ms }: Cost) =>
-  `${operation} took ${ms.toFixed(1)} ms of processor time to answer ${status} to ${kind}; ` +
-  `again: npm run fuzz -- --stage costs --only '${operation}'`

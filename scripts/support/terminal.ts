@@ -9,8 +9,6 @@ type Asked<Name extends string, Text extends string, Flag extends string> = {
   help: string
   /** Each above 0, and its value unless the command line gives another. */
   numbers: Record<Name, number>
-  /** Numbers that may have a fraction. */
-  fractions?: readonly Name[]
   texts?: readonly Text[]
   flags?: readonly Flag[]
 }
@@ -29,37 +27,29 @@ export function readOptions<
   Name extends string,
   Text extends string = never,
   Flag extends string = never,
->({
-  help,
-  numbers,
-  fractions = [],
-  texts = [],
-  flags = [],
-}: Asked<Name, Text, Flag>): Options<Name, Text, Flag> | undefined {
-  const defaults: Record<string, number> = { seed: (Date.now() % 100_000) + 1, ...numbers }
-  const text = (name: string) => [name, { type: 'string' }] as const
-  const flag = (name: string) => [name, { type: 'boolean' }] as const
-  const { values: given, positionals: names } = parseArgs({
+>(asked: Asked<Name, Text, Flag>): Options<Name, Text, Flag> | undefined {
+  const { help, texts = [], flags = [] } = asked
+  const numbers: Record<string, number> = { seed: (Date.now() % 100_000) + 1, ...asked.numbers }
+  const all = (names: readonly string[], type: 'string' | 'boolean') =>
+    Object.fromEntries(names.map((name) => [name, { type }]))
+  const { values, positionals: names } = parseArgs({
     options: {
-      ...Object.fromEntries([...Object.keys(defaults), ...texts].map(text)),
-      ...Object.fromEntries(flags.map(flag)),
-      help: { type: 'boolean', short: 'h' },
+      ...all([...Object.keys(numbers), ...texts], 'string'),
+      ...all(['help', ...flags], 'boolean'),
     },
     allowPositionals: true,
   })
-  const values: Record<string, string | boolean | undefined> = given
   if (values.help) {
     say(help)
     return undefined
   }
-  const read = ([name, other]: [string, number]) => {
-    const number = Number(values[name] ?? other)
-    const isWhole = Number.isInteger(number) || fractions.some((each) => each === name)
-    if (number > 0 && isWhole) return [name, number] as const
-    throw new Error(`--${name} cannot be ${values[name]}\n\n${help}`)
+  for (const name of Object.keys(numbers)) {
+    if (values[name] !== undefined) numbers[name] = Number(values[name])
+    if (!(Number(numbers[name]) > 0)) {
+      throw new Error(`--${name} cannot be ${values[name]}\n\n${help}`)
+    }
   }
-  const found = Object.fromEntries(Object.entries(defaults).map(read))
-  return { ...values, ...found, names } as Options<Name, Text, Flag>
+  return { ...values, ...numbers, names } as Options<Name, Text, Flag>
 }
 
 export function say(line: string) {
