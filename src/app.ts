@@ -4,8 +4,7 @@ import { adminUserRoutes } from './accounts/admin/routes.ts'
 import { authenticate } from './accounts/authentication.ts'
 import { passwordRoutes } from './accounts/password-routes.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
-import { accountRoutes } from './accounts/routes.ts'
-import { sessionRoutes } from './accounts/session-routes.ts'
+import { accountRoutes, sessionRoutes } from './accounts/routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
 import { cachingServer, invalidateBeforeReplies } from './cache/send-cached.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -119,7 +118,7 @@ async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: JSON_BODY_BYTES,
-    // A client that stops sending must not keep a connection for ever. Most get a 503 much earlier,
+    // A client that stops sending must not keep a connection open without end. Most get a 503 much earlier,
     // by handleErrors; a large file may take longer.
     requestTimeout: TRANSFER_SECONDS * 1_000,
     // While stopping, a request on an open connection is answered like any other, and then it closes.

@@ -8,7 +8,7 @@ import type { IdentityProviders } from './identities/provider.ts'
 import type { MediaStore } from './media/store.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 
-/** What routes and verb files are given; built once in main.ts, or by a test. */
+/** The dependencies of routes and verb files: built once by process/serve.ts, or by a test. */
 export type Deps = Readonly<{
   config: Config
   db: Db

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
 
 /** The origin of a request, stored with log-ins and in the audit log. */
 export type Client = Readonly<{
@@ -26,7 +27,7 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
 export type AuditEvent = {
   /** Absent for an unknown caller and, like `client`, for what the service does without a request. */
-  actorUserId?: number
+  actorUserId?: number | undefined
   action:
     | 'register'
     | 'login'
@@ -54,11 +55,11 @@ export type AuditEvent = {
     | SecurityEvent
   /** Its id is null for an address that has no account; `after` has the address then. */
   subject: { type: SubjectType; id: number | string | null }
-  client?: Client
+  client?: Client | undefined
   /** The state before a change. */
-  before?: object
+  before?: object | undefined
   /** The state after it, or other facts, such as a reason. */
-  after?: object
+  after?: object | undefined
 }
 
 /** Appends one row to the audit log, in the transaction of the event. Contract 11.10. */
@@ -75,7 +76,7 @@ export async function recordAudit(tx: Queryable, event: AuditEvent): Promise<voi
     on conflict do nothing -- can only be the second admin_call_refused of a user in a minute`
 }
 
-/** The audit row of what users do to their own account. */
+/** Records an act of users on their own account. */
 export const auditOwnAccount = (
   tx: Queryable,
   { userId, client }: { userId: number; client: Client },
@@ -87,5 +88,39 @@ export const auditOwnAccount = (
     action,
     subject: { type: 'user', id: userId },
     client,
-    ...(after ? { after } : {}),
+    after,
   })
+
+type SecurityCircumstances = {
+  client: Client
+  /** Undefined for an address that has no account: then `after` has the address. */
+  userId: number | undefined
+  /** Only where the caller was authenticated as this user. */
+  actorUserId?: number | undefined
+  after: object
+}
+
+/**
+ * Records an attack as an audit row, a warning in the log, and a count in the metrics. The log gets
+ * neither a password nor text of the client; the audit row may contain an address.
+ */
+export async function recordSecurityEvent(
+  { metrics }: Pick<Deps, 'metrics'>,
+  tx: Queryable,
+  event: SecurityEvent,
+  { userId, ...circumstances }: SecurityCircumstances,
+): Promise<void> {
+  warnOfSecurityEvent({ metrics }, event, { userId, ...circumstances })
+  const subject = { type: 'user', id: userId ?? null } as const
+  await recordAudit(tx, { action: event, subject, ...circumstances })
+}
+
+/** The warning and the count alone, for attacks that a client can repeat without a limit. */
+export function warnOfSecurityEvent(
+  { metrics }: Pick<Deps, 'metrics'>,
+  event: SecurityEvent,
+  { client, userId }: Pick<SecurityCircumstances, 'client' | 'userId'>,
+): void {
+  metrics?.countSecurityEvent(event)
+  client.log?.warn({ event, user_id: userId, ip: client.ip }, 'security event')
+}

@@ -16,9 +16,8 @@ import {
 } from '../http/errors.ts'
 import type { Failure } from '../http/failure.ts'
 import { isOriginAllowed } from '../http/protection.ts'
-import { SECURITY_EVENTS } from './audit.ts'
+import { recordSecurityEvent, SECURITY_EVENTS } from './audit.ts'
 import { type Caller, findCaller } from './queries.ts'
-import { recordSecurityEvent } from './security-events.ts'
 import { type AccessClaims, readAccessToken, useJwtSecrets } from './tokens.ts'
 
 declare module 'fastify' {

@@ -4,9 +4,8 @@ import type { Deps } from '../deps.ts'
 import { accountLocked, loginThrottled } from '../http/errors.ts'
 import { LOGIN_ATTEMPTS, LOGIN_FAILURES_PER_IP, LOGIN_UNRECORDED_ATTEMPTS } from '../limits.ts'
 import { queueAttackMail } from './account-mails.ts'
-import type { Client } from './audit.ts'
+import { type Client, recordSecurityEvent } from './audit.ts'
 import { type AttemptState, upsertIpFailure, upsertLoginFailure } from './password-queries.ts'
-import { recordSecurityEvent } from './security-events.ts'
 
 /**
  * Throws accountLocked, or loginThrottled for a client with too many failures. The lock is checked
@@ -50,8 +49,8 @@ export async function countWrongPassword(deps: Deps, tx: Tx, guess: Guess): Prom
   if (failed_attempts <= LOGIN_UNRECORDED_ATTEMPTS) return
   const after = userId === undefined ? { email, failed_attempts } : { failed_attempts }
   // The caller of a password change is logged in; at a log-in the address is only a claim.
-  const actor = at === 'password-change' && userId !== undefined ? { actorUserId: userId } : {}
-  const circumstances = { client, userId, ...actor, after }
+  const actorUserId = at === 'password-change' ? userId : undefined
+  const circumstances = { client, userId, actorUserId, after }
   await recordSecurityEvent(deps, tx, EVENTS[at].failed, circumstances)
   if (failed_attempts < LOGIN_ATTEMPTS) return
   await recordSecurityEvent(deps, tx, EVENTS[at].locked, circumstances)

@@ -18,6 +18,7 @@ import { changePassword, resetPassword } from './replace-password.ts'
 const tags = ['Accounts']
 const tooWeak = weakPassword(['This password is too common.', 'This password is entirely numeric.'])
 
+// The same for every address, so that they do not show which ones have an account.
 const verificationQueued = done(
   'If this address waits for verification, a verification email is on its way',
 )
@@ -27,13 +28,6 @@ const passwordChanged = done('Password changed successfully')
 
 /** Mails that any caller may request, and new passwords. Contract 4.8 and 4.9. */
 export function passwordRoutes(app: Router, deps: Deps) {
-  accountMailRoutes(app, deps)
-  resetRoute(app, deps)
-  changeRoute(app, deps)
-}
-
-/** The replies are the same for every address, so that they do not show which ones have an account. */
-function accountMailRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'POST',
     url: '/api/users/verify-email/resend/',
@@ -67,9 +61,7 @@ function accountMailRoutes(app: Router, deps: Deps) {
       return resetQueued
     },
   })
-}
 
-function resetRoute(app: Router, deps: Deps) {
   app.route({
     method: 'POST',
     url: '/api/users/password/reset/confirm/',
@@ -91,9 +83,7 @@ function resetRoute(app: Router, deps: Deps) {
       return passwordReset
     },
   })
-}
 
-function changeRoute(app: Router, deps: Deps) {
   app.route({
     method: 'POST',
     url: '/api/users/password/change/',

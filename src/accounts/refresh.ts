@@ -3,9 +3,8 @@ import type { Deps } from '../deps.ts'
 import { tokenBlacklisted, tokenInvalid, userInactive, userNotFound } from '../http/errors.ts'
 import type { Failure } from '../http/failure.ts'
 import { queueAttackMail } from './account-mails.ts'
-import type { Client } from './audit.ts'
+import { type Client, recordSecurityEvent, warnOfSecurityEvent } from './audit.ts'
 import { isUser } from './queries.ts'
-import { recordSecurityEvent, warnOfSecurityEvent } from './security-events.ts'
 import {
   endLockedSessions,
   findBlacklistEntry,

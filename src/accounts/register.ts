@@ -1,10 +1,24 @@
+/** Registration, and the verification of the address. */
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { emailTaken } from '../http/errors.ts'
+import {
+  emailAlreadyVerified,
+  emailTaken,
+  verificationTokenExpired,
+  verificationTokenInvalid,
+} from '../http/errors.ts'
 import { queueVerificationMail } from './account-mails.ts'
+import { auditOwnAccount, type Client } from './audit.ts'
+import { readVerificationToken } from './link-tokens.ts'
 import { hashNewPassword } from './passwords.ts'
-import { insertUser, isEmailTaken, type NewUser } from './queries.ts'
+import {
+  findVerificationState,
+  insertUser,
+  isEmailTaken,
+  markVerifiedIfUnverified,
+  type NewUser,
+} from './queries.ts'
 import type { RegisterBody, UserLoggedIn } from './schemas.ts'
 import { type NewSession, openSession, type Visitor } from './sessions.ts'
 
@@ -61,4 +75,25 @@ export async function insertWithFreeUsername(
     if (numbered) return numbered
   }
   throw new Error(`no free username like ${user.username}`)
+}
+
+/**
+ * Returns the address that is verified now. Throws verificationTokenInvalid,
+ * verificationTokenExpired or emailAlreadyVerified. Contract 4.8.
+ */
+export async function verifyEmail(
+  { config, db }: Deps,
+  token: string,
+  client: Client,
+): Promise<string> {
+  const claims = readVerificationToken(config, token)
+  const state = claims && (await findVerificationState(db, claims))
+  if (!state) throw verificationTokenInvalid()
+  if (state.is_expired) throw verificationTokenExpired()
+  const { user_id: userId, email } = claims
+  await db.begin(async (tx) => {
+    if (!(await markVerifiedIfUnverified(tx, userId))) throw emailAlreadyVerified()
+    await auditOwnAccount(tx, { userId, client }, 'verify_email')
+  })
+  return email
 }

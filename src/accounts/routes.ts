@@ -1,4 +1,4 @@
-import { guestKeyToMerge, renewGuestKey } from '../cart/guest-session.ts'
+import { renewGuestKey } from '../cart/guest-session.ts'
 import type { Deps } from '../deps.ts'
 import { clientOf } from '../http/client.ts'
 import {
@@ -8,6 +8,7 @@ import {
   emailTaken,
   invalidEmail,
   registrationIncomplete,
+  sessionNotFound,
   throttled,
   tokenBlacklisted,
   tokenInvalid,
@@ -18,31 +19,35 @@ import {
   weakPassword,
   wrongCredentials,
 } from '../http/errors.ts'
+import { IdParams } from '../http/ids.ts'
 import type { Router } from '../http/router.ts'
 import { Done, done, success } from '../http/schemas.ts'
 import { requireFields } from '../http/validation.ts'
 import { logIn } from './log-in.ts'
 import { EmailVerified, VerifyEmailBody } from './password-schemas.ts'
 import { refresh } from './refresh.ts'
-import { register } from './register.ts'
+import { register, verifyEmail } from './register.ts'
 import {
   LoggedIn,
   LoginBody,
   LogoutBody,
+  OthersRevoked,
   RefreshBody,
   Refreshed,
   RegisterBody,
   Registered,
+  Sessions,
   Validated,
 } from './schemas.ts'
-import { logOut } from './sessions.ts'
+import { listLiveSessions } from './session-queries.ts'
+import { endOtherSessions, endSession, logOut, visitorOf } from './sessions.ts'
 import { asNewTokens, readRefreshToken, signTokens } from './tokens.ts'
-import { verifyEmail } from './verify-email.ts'
 
 const tags = ['Accounts']
 const loggedOut = done('Successfully logged out')
+const sessionRevoked = done('Session revoked')
 
-/** Contract 4. */
+/** Contract 4.1 to 4.8. */
 export function accountRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'POST',
@@ -65,8 +70,7 @@ export function accountRoutes(app: Router, deps: Deps) {
       response: { 201: Registered },
     },
     handler: async (request, reply) => {
-      const visitor = { client: clientOf(request), guestKey: guestKeyToMerge(request, deps.config) }
-      const { user, ids } = await register(deps, request.body, visitor)
+      const { user, ids } = await register(deps, request.body, visitorOf(request, deps.config))
       const { is_verified: _, ...profile } = user
       renewGuestKey(request, reply, deps.config)
       reply.code(201)
@@ -96,8 +100,7 @@ export function accountRoutes(app: Router, deps: Deps) {
       response: { 200: LoggedIn },
     },
     handler: async (request, reply) => {
-      const visitor = { client: clientOf(request), guestKey: guestKeyToMerge(request, deps.config) }
-      const { user, ids } = await logIn(deps, request.body, visitor)
+      const { user, ids } = await logIn(deps, request.body, visitorOf(request, deps.config))
       const { is_verified, profile_picture: _, ...profile } = user
       renewGuestKey(request, reply, deps.config)
       return {
@@ -190,5 +193,62 @@ export function accountRoutes(app: Router, deps: Deps) {
     },
     handler: async ({ user }) =>
       success({ valid: true as const, user_id: user.id, email_verified: user.is_verified }),
+  })
+}
+
+/** The log-in sessions of the caller. Contract 4.10. */
+export function sessionRoutes(app: Router, deps: Deps) {
+  app.route({
+    method: 'GET',
+    url: '/api/users/sessions/',
+    config: { auth: 'user' },
+    schema: {
+      tags,
+      summary: 'Where the caller is logged in',
+      description:
+        'Sessions that can still be refreshed, the one used last first. There are at most 50: a ' +
+        'log-in beyond them ends the one that was used least recently.',
+      response: { 200: Sessions },
+    },
+    handler: async ({ user }) =>
+      success({ sessions: await listLiveSessions(deps.db, user.id, user.session_id) }),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/users/sessions/:id/',
+    config: { auth: 'user', failures: [sessionNotFound()] },
+    schema: {
+      tags,
+      summary: 'End one session',
+      description: 'Its access tokens are refused from now on.',
+      params: IdParams,
+      response: { 200: Done.meta({ examples: [sessionRevoked] }) },
+    },
+    handler: async (request) => {
+      const { user, params } = request
+      await endSession(deps, { userId: user.id, sessionId: params.id }, clientOf(request))
+      return sessionRevoked
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/users/sessions/revoke-others/',
+    config: { auth: 'user', failures: [tokenInvalid(), tokenBlacklisted()] },
+    schema: {
+      tags,
+      summary: 'End every session but that of the given refresh token',
+      description: 'Their access tokens are refused from now on.',
+      body: RefreshBody,
+      response: { 200: OthersRevoked },
+    },
+    handler: async (request) => {
+      const claims = readRefreshToken(app, request.body.refresh_token)
+      if (!claims) throw tokenInvalid()
+      const kept = { userId: request.user.id, jti: claims.jti }
+      const sessions_revoked = await endOtherSessions(deps, kept, clientOf(request))
+      return { ...done('Other sessions revoked'), data: { sessions_revoked } }
+    },
   })
 }

@@ -1,8 +1,12 @@
 /** Opening and ending log-in sessions. A session that ended has no valid token. Contract 4.10. */
+import type { FastifyRequest } from 'fastify'
+import { guestKeyToMerge } from '../cart/guest-session.ts'
 import { mergeGuestCart } from '../cart/queries.ts'
+import type { Config } from '../config/config.ts'
 import type { Tx } from '../db/connect.ts'
 import { inOrder } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
+import { clientOf } from '../http/client.ts'
 import { sessionNotFound, tokenBlacklisted, tokenInvalid } from '../http/errors.ts'
 import { type AuditEvent, auditOwnAccount, type Client } from './audit.ts'
 import type { UserLoggedIn } from './schemas.ts'
@@ -21,6 +25,10 @@ import type { TokenClaims } from './tokens.ts'
 
 /** The client that logs in, and the guest cart that it brings. */
 export type Visitor = { client: Client; guestKey: string | undefined }
+export const visitorOf = (request: FastifyRequest, config: Config): Visitor => ({
+  client: clientOf(request),
+  guestKey: guestKeyToMerge(request, config),
+})
 /** What registering and every log-in return: the user, and the ids of the session's first tokens. */
 export type NewSession = { user: UserLoggedIn; ids: TokenIds }
 type Occasion = {

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { guestKeyToMerge, renewGuestKey } from '../cart/guest-session.ts'
+import { renewGuestKey } from '../cart/guest-session.ts'
 import type { Deps } from '../deps.ts'
-import { clientOf } from '../http/client.ts'
 import {
   accountDisabled,
   identityTokenInvalid,
@@ -16,6 +15,7 @@ import {
   IdentityUnverifiable,
 } from '../identities/provider.ts'
 import { SocialLoggedIn, SocialLogInBody } from './schemas.ts'
+import { visitorOf } from './sessions.ts'
 import { socialLogIn } from './social-log-in.ts'
 import { signTokens } from './tokens.ts'
 
@@ -57,8 +57,7 @@ function socialRoute(app: Router, deps: Deps, slot: IdentitySlot) {
       response: { 200: SocialLoggedIn(slot) },
     },
     handler: async (request, reply) => {
-      const guestKey = guestKeyToMerge(request, deps.config)
-      const visitor = { client: clientOf(request), guestKey }
+      const visitor = visitorOf(request, deps.config)
       const { user, ids, isNewUser } = await socialLogIn(deps, slot, request.body, visitor).catch(
         (error) => refuse(error, slot, request.log),
       )

@@ -1,4 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FILTERS, LISTS } from '../cache/follow-changes.ts'
+import type { MadeResponse } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../http/errors.ts'
@@ -21,6 +23,12 @@ const tags = ['Catalog']
 /** Contract 5. Public: credentials are not looked at. */
 export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
   const { publicUrl } = config
+  /** Sends the cached response to the request's URL, or makes and caches it. */
+  const sendMade = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<MadeResponse>,
+  ) => sendCached(request, reply, await responses.get(request.url, make))
 
   app.route({
     method: 'GET',
@@ -44,7 +52,7 @@ export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
       const { query, url } = request
       const coverage = CoverageFilter.optional().safeParse(query.coverage_level)
       if (!coverage.success) throw invalidCoverageLevel()
-      const ready = await responses.get(url, async () => {
+      return sendMade(request, reply, async () => {
         const list = await listProducts(db, { ...query, coverage_level: coverage.data })
         return {
           body: envelope(list, query, { publicUrl, requestUrl: url }),
@@ -52,7 +60,6 @@ export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
           expiresInSeconds: list.changes_in,
         }
       })
-      return sendCached(request, reply, ready)
     },
   })
 
@@ -67,17 +74,12 @@ export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
       response: { 200: ProductDetail },
     },
     handler: async (request, reply) => {
-      const { params, url } = request
-      const ready = await responses.get(url, async () => {
-        const found = await findProduct(db, params.id)
+      const { id } = request.params
+      return sendMade(request, reply, async () => {
+        const found = await findProduct(db, id)
         if (!found) throw notFound()
-        return {
-          body: found.reply,
-          dependsOn: [String(params.id)],
-          expiresInSeconds: found.changes_in,
-        }
+        return { body: found.reply, dependsOn: [String(id)], expiresInSeconds: found.changes_in }
       })
-      return sendCached(request, reply, ready)
     },
   })
 
@@ -90,14 +92,12 @@ export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
       summary: 'The category tree',
       response: { 200: CategoryTree },
     },
-    handler: async (request, reply) => {
-      const ready = await responses.get(request.url, async () => ({
+    handler: (request, reply) =>
+      sendMade(request, reply, async () => ({
         body: await listCategories(db),
         dependsOn: [],
         expiresInSeconds: null,
-      }))
-      return sendCached(request, reply, ready)
-    },
+      })),
   })
 
   app.route({
@@ -109,13 +109,11 @@ export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
       summary: 'What the product list can be filtered by',
       response: { 200: Filters },
     },
-    handler: async (request, reply) => {
-      const ready = await responses.get(request.url, async () => ({
+    handler: (request, reply) =>
+      sendMade(request, reply, async () => ({
         body: await getFilters(db),
         dependsOn: [FILTERS],
         expiresInSeconds: null,
-      }))
-      return sendCached(request, reply, ready)
-    },
+      })),
   })
 }

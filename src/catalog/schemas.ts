@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { QueryMoney } from '../http/decimal.ts'
 import { Page, pageQuery } from '../http/pages.ts'
 import { Count, Id, Money, named, QueryText, Timestamp, Url } from '../http/schemas.ts'
-import { CATALOG_PAGE_SIZE, SIZES } from '../limits.ts'
+import { CATALOG_PAGE_SIZE, COVERAGE_KEYS, SIZES } from '../limits.ts'
 
-export const CoverageFilter = z.enum(['full', 'moderate', 'light'])
+export const CoverageFilter = z.enum(COVERAGE_KEYS)
+const ProductOrdering = z.enum(['price', '-price', 'date_added', '-date_added'])
 
 export const ProductListQuery = z.object({
   category: QueryText.describe('Category slug; its children are included'),
@@ -16,11 +17,10 @@ export const ProductListQuery = z.object({
     .string()
     .optional()
     .transform((value) => ProductOrdering.safeParse(value).data)
-    .meta({ enum: ['price', '-price', 'date_added', '-date_added'] }),
+    .meta({ enum: ProductOrdering.options }),
   ...pageQuery(CATALOG_PAGE_SIZE),
 })
 export type ProductListQuery = z.infer<typeof ProductListQuery>
-const ProductOrdering = z.enum(['price', '-price', 'date_added', '-date_added'])
 
 const summary = { id: Id, name: z.string(), slug: z.string() }
 export const CategorySummary = named('CategorySummary', summary)

@@ -1,4 +1,5 @@
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
+import { limitToPage } from '../../db/pages.ts'
 import { contains } from '../../db/search.ts'
 import type { Versioned } from '../../http/etag.ts'
 import type { Listed } from '../../http/pages.ts'
@@ -14,8 +15,8 @@ export async function listUsers(
   db: Queryable,
   query: UserListQuery,
 ): Promise<Listed<AdminUserSummary>> {
-  const page = query.page === 'last' ? null : query.page
   const matching = db`true ${filters(db, query)}`
+  const newestFirst = db`u.created_at desc, u.id desc`
   const [list] = await db<[Listed<AdminUserSummary>]>`
     with total as (
       select count(*)::integer as count from users u where ${matching}
@@ -24,15 +25,14 @@ export async function listUsers(
       select u.id
       from users u
       where ${matching}
-      order by u.created_at desc, u.id desc
-      limit ${query.page_size}
-      offset (select page_offset(${page}, ${query.page_size}, count) from total)
+      order by ${newestFirst}
+      ${limitToPage(db, query)}
     ),
     shown as (
       select ${summaryColumns(db)}
       from page
       join users u on u.id = page.id
-      order by u.created_at desc, u.id desc
+      order by ${newestFirst}
     )
     select total.count, (select coalesce(json_agg(shown), '[]') from shown) as results
     from total`

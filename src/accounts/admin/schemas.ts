@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from '../../http/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits.ts'
-import { User } from '../schemas.ts'
+import { amina, User } from '../schemas.ts'
 
 export const ChangeUserBody = z
   .object({ is_active: boolean(), is_admin: boolean() })
@@ -29,17 +29,12 @@ export type UserListQuery = z.infer<typeof UserListQuery>
 
 export const IdentityParams = z.object({ id: PathId, identity_id: PathId })
 
+const { profile_picture: _, profile_picture_url: __, ...person } = amina
 const summary = {
-  id: 7,
-  email: 'amina@example.com',
-  username: 'amina',
-  first_name: 'Amina',
-  last_name: 'Jacobs',
-  phone_number: '+27 82 555 0134',
+  ...person,
   is_verified: true,
   is_active: true,
   is_admin: false,
-  created_at: '2026-01-15T10:30:00.000000Z',
   last_login_at: '2026-01-16T08:00:00.000000Z',
 }
 const AdminUserSummary = User.omit({

@@ -62,7 +62,7 @@ export async function editSubject<Thing>(
     action: after ? `update_${type}` : `delete_${type}`,
     subject: { type, id },
     before,
-    ...(after ? { after } : {}),
+    after,
   })
   return after
 }

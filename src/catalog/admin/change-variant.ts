@@ -1,9 +1,10 @@
 import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
+import type { StockTx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound, skuTaken } from '../../http/errors.ts'
+import { fieldErrors, notFound, skuTaken, stockBelowZero } from '../../http/errors.ts'
+import { STOCK_UNITS_MAX } from '../../limits.ts'
 import { expectRestock } from '../../wishlist/expect-restock.ts'
-import { lockStock } from '../stock-queries.ts'
-import { adjustStock } from './adjust-stock.ts'
+import { lockStock, writeAdjustment } from '../stock-queries.ts'
 import {
   changeSubject,
   createdSubject,
@@ -71,7 +72,7 @@ export async function changeVariant(
   })
 }
 
-/** By how much, or to how much. Throws notFound, and what adjustStock throws. */
+/** Throws notFound, and the failures of adjustStock. */
 export async function changeStock(
   { stock }: Deps,
   administrator: Administrator,
@@ -108,4 +109,34 @@ export async function removeVariant({ stock }: Deps, administrator: Administrato
       } else await deleteVariant(tx, id)
     })
   })
+}
+
+/** By how much, or to how much. */
+type StockChange = { delta: number } | { set: number }
+
+/**
+ * Changes the stock of a variant, which must be locked, and writes the reason in the ledger. A change
+ * by nothing leaves no row. Throws stockBelowZero and field errors of `delta`. Contract 11.4.
+ */
+async function adjustStock(
+  tx: StockTx,
+  { userId }: Administrator,
+  { id: variantId, stock_on_hand: onHand }: AdminVariant,
+  change: StockChange,
+  reason: string,
+): Promise<void> {
+  const delta = 'set' in change ? change.set - onHand : change.delta
+  if (onHand + delta < 0) throw stockBelowZero(onHand)
+  if (delta === 0) return
+  if (delta > 0) {
+    if (onHand + delta > STOCK_UNITS_MAX) throw tooMany(onHand)
+    await expectRestock(tx, [variantId])
+  }
+  await writeAdjustment(tx, { variantId, delta, note: reason, actorUserId: userId })
+}
+
+/** Returned units may have brought the stock above the maximum for administrators: then nothing fits. */
+function tooMany(onHand: number) {
+  const room = Math.max(STOCK_UNITS_MAX - onHand, 0)
+  return fieldErrors({ delta: [`Ensure this value is less than or equal to ${room}.`] })
 }

@@ -145,7 +145,8 @@ async function write(
   await updateImportedProducts(tx, 'opening')
   await updateImportedVariants(tx, actorUserId)
   await recordAudit(tx, {
-    ...(administrator ? { actorUserId: administrator.userId, client: administrator.client } : {}),
+    actorUserId: administrator?.userId,
+    client: administrator?.client,
     action: 'import_products',
     subject: { type: 'catalog', id: 'products' },
     after: { products, variants, skus },
