@@ -1,4 +1,4 @@
-/** The process: what it is to be, a start step by step, and an end that loses nothing. */
+/** The process: reads its configuration, starts step by step, and ends without losing anything. */
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
@@ -15,8 +15,8 @@ const { default: closeWithGrace } = await import('close-with-grace')
 const { ConfigError, loadConfig } = await import('./config/config.ts')
 
 /**
- * Everything must have ended by then, or the process ends without it: a start that is under way is
- * waited for, step by step. Container engines kill after 10 s.
+ * The longest graceful end, which first waits for the step of the start that is running. Then the process
+ * exits. Container engines kill it after 10 s.
  */
 const GRACE_MS = 9_000
 
@@ -24,10 +24,10 @@ async function main() {
   const stopping = new AbortController()
   const endings: Ending[] = []
   let started = Promise.resolve()
-  // Ctrl-C reaches every process of a terminal; it is the primary's to end its workers.
+  // Ctrl-C reaches every process of a terminal, but only the primary ends its workers.
   if (cluster.isWorker) process.on('SIGINT', () => undefined)
   const skip: Signals[] = cluster.isWorker ? ['SIGINT'] : []
-  // Before anything has started: a signal then waits for the step at hand, and undoes it.
+  // Registered before the start, so that a signal during the start undoes its finished steps.
   closeWithGrace({ delay: GRACE_MS, logger: false, skip }, async ({ err }) => {
     if (err) report(err)
     stopping.abort()
@@ -57,12 +57,12 @@ function readConfig(): Config {
   }
 }
 
-/** Each of the three loads only what it needs: a worker migrates nothing, the primary serves nothing. */
+/** A single process, a primary and a worker each load only the modules that they need. */
 async function start(running: Running) {
   const { config } = running
   if (cluster.isWorker) {
-    const { work } = await import('./process/work.ts')
-    return work(running)
+    const { serveAsWorker } = await import('./process/serve.ts')
+    return serveAsWorker(running)
   }
   const preparing = import('./process/prepare.ts')
   const serving =
@@ -82,7 +82,7 @@ function report(error: unknown) {
   process.stderr.write(`while stopping: ${error instanceof Error ? error.stack : String(error)}\n`)
 }
 
-/** A sentence for mistakes of set-up, a stack for ours. */
+/** Prints a sentence for a mistake in the configuration, and a stack for a fault of the code. */
 function exitWith(error: unknown): never {
   const text =
     error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error

@@ -1,4 +1,7 @@
 /** `npm run admin` grants and revokes administration. It is in src/, so that the image has it. */
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import {
   grantAdministration,
@@ -12,7 +15,6 @@ import type { Db } from '../db/connect.ts'
 import { email as emailField, password as passwordField } from '../http/schemas.ts'
 import { PASSWORD_MAX_CHARACTERS } from '../limits.ts'
 import { runCommand, say, withDatabase } from './database.ts'
-import { askPassword, readPassword } from './password.ts'
 
 const HELP = `Usage: npm run admin -- grant someone@example.com [--password-stdin]
        npm run admin -- revoke someone@example.com
@@ -77,12 +79,40 @@ async function grantNew(db: Db, email: string, isPiped: boolean) {
   return grantAdministration({ db }, email, await hashPassword(password))
 }
 
-/** The same as at registration. */
+/** The rules of a registration. */
 async function problemsOf(password: string, email: string): Promise<string[]> {
   const { error } = passwordField(PASSWORD_MAX_CHARACTERS).safeParse(password)
   if (error) return error.issues.map(({ message }) => message)
   const owner = { email, username: usernameFrom(email), first_name: '', last_name: '' }
   return passwordProblems(password, owner)
+}
+
+/** The whole input, without the line end that `echo` appends. */
+const readPassword = async (): Promise<string> => (await text(process.stdin)).replace(/\r?\n$/, '')
+
+/** Asks at the terminal, twice, and shows nothing of what is typed. Throws if the answers differ. */
+async function askPassword(email: string): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const ended = new AbortController()
+  lines.once('close', () => ended.abort())
+  lines.once('SIGINT', () => lines.close())
+  const ask = async (question: string) => {
+    process.stderr.write(question)
+    const answer = await lines.question('', { signal: ended.signal }).catch(() => undefined)
+    process.stderr.write('\n')
+    if (answer === undefined) throw new Error('No password was given: nothing was changed.')
+    return answer
+  }
+  try {
+    const password = await ask(`${email} has no account yet. Its password: `)
+    if ((await ask('Once more: ')) !== password) {
+      throw new Error('The two are not the same: nothing was changed.')
+    }
+    return password
+  } finally {
+    lines.close()
+  }
 }
 
 async function revoke(db: Db, email: string): Promise<number> {

@@ -2,8 +2,7 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { SECURITY_EVENTS } from '../accounts/audit.ts'
-import { type AuditQuery, listAuditRows } from './audit-queries.ts'
-import { auditJson, auditReport } from './audit-report.ts'
+import { type AuditQuery, type AuditRow, listAuditRows } from './audit-queries.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
 const ROWS = 50
@@ -55,7 +54,7 @@ async function main(): Promise<number> {
     limit: values.limit === undefined ? ROWS : numberOf(values.limit),
   }
   const rows = await withDatabase('audit', (db) => listAuditRows(db, query))
-  say(values.json ? auditJson(rows) : auditReport(rows))
+  say(values.json ? jsonOf(rows) : reportOf(rows))
   return 0
 }
 
@@ -85,5 +84,57 @@ function numberOf(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
   throw new Error(`--limit ${text}: a number from 1 to 999999.`)
 }
+
+/** The rows for people: a line for each, and below it a line for each value that changed. */
+const reportOf = (rows: readonly AuditRow[]): string =>
+  rows.length === 0 ? 'Nothing was written down about that.' : rows.flatMap(linesOf).join('\n')
+
+/** The whole rows for programs. A person may read them too, so terminal controls are escaped. */
+const jsonOf = (rows: readonly AuditRow[]): string =>
+  JSON.stringify(rows, null, 2).replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    character
+      .split('') // UTF-16, as JSON writes it
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  )
+
+function linesOf(row: AuditRow): string[] {
+  const { happened_at, action, subject_type, subject_id, before, after } = row
+  const time = `${happened_at.slice(0, 10)} ${happened_at.slice(11, 19)}Z`
+  const subject = [subject_type, subject_id ?? ''].join(' ').trim()
+  return [
+    printable(`${time}  ${actorOf(row)}  ${action}  ${subject}`),
+    ...changesOf(before, after).map((line) => `    ${line}`),
+  ]
+}
+
+function actorOf({ actor_user_id, actor_email, ip }: AuditRow): string {
+  if (actor_user_id === null) return ip === null ? '(the service)' : `(unknown, at ${ip})`
+  return actor_email ?? `(user ${actor_user_id}, who is gone)`
+}
+
+/** The changed values; all of them for a thing that is new or gone. A version only counts changes. */
+function changesOf(before: object | null, after: object | null): string[] {
+  const [was, is] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
+  const keys = [...new Set([...was.keys(), ...is.keys()])].filter((key) => key !== 'version')
+  return keys
+    .map((key) => [key, json(was.get(key)), json(is.get(key))] as const)
+    .filter(([, from, to]) => from !== to)
+    .map(([key, from, to]) => `${key}: ${before ? `${cut(from)} → ` : ''}${cut(to)}`)
+    .map(printable)
+}
+
+const json = (value: unknown) => (value === undefined ? '–' : JSON.stringify(value))
+
+const VALUE_CHARACTERS = 300
+const cut = (text: string) =>
+  text.length > VALUE_CHARACTERS ? `${text.slice(0, VALUE_CHARACTERS)}…` : text
+
+/** Typed text must not control the terminal that shows it. */
+const printable = (text: string) =>
+  text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  )
 
 await runCommand(main)

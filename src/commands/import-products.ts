@@ -2,11 +2,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { importProducts } from '../catalog/admin/import/import-products.ts'
+import { type ImportStage, importProducts } from '../catalog/admin/import/import-products.ts'
 import type { ImportReply } from '../catalog/admin/import/schemas.ts'
 import { Failure } from '../http/failure.ts'
 import { runCommand, say, withDatabase } from './database.ts'
-import { progressOf } from './progress.ts'
 
 const HELP = `Usage: npm run import -- file.csv [--dry-run]
        npm run import -- - < file.csv
@@ -52,6 +51,42 @@ async function run(path: string, isDryRun: boolean): Promise<number> {
     process.stderr.write(`${refusalOf(error.body)}\n`)
     return 1
   }
+}
+
+const WIDTH = 24
+const DOING: Record<ImportStage, string> = { read: 'reading', check: 'checking', write: 'writing' }
+
+/**
+ * Shows the progress: a bar on a terminal, and only the stages in a log. `bytes` is the size of the whole
+ * file, if it is known.
+ */
+function progressOf(bytes: number | undefined) {
+  const { stderr } = process
+  let seen = 0
+  let current: ImportStage | undefined
+
+  async function* watched(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of file) {
+      seen += chunk.length
+      yield chunk
+    }
+  }
+  const report = (stage: ImportStage, rows: number) => {
+    const isNew = stage !== current
+    current = stage
+    if (stderr.isTTY) stderr.write(`\r${barOf(stage, bytes && seen / bytes)} ${rows} rows `)
+    else if (isNew) stderr.write(`${DOING[stage]} …\n`)
+  }
+  const end = () => {
+    if (stderr.isTTY && current) stderr.write('\n')
+  }
+  return { watched, report, end }
+}
+
+function barOf(stage: ImportStage, share: number | undefined): string {
+  const done = stage === 'read' ? Math.min(share ?? 0, 1) : 1
+  const full = Math.round(done * WIDTH)
+  return `[${'#'.repeat(full)}${' '.repeat(WIDTH - full)}] ${DOING[stage].padEnd(8)}`
 }
 
 function textOf({ dry_run, products, variants, changes }: ImportReply): string {

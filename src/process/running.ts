@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '../config/config.ts'
 
-/** The first requests of a developer who waits for the start are answered before that. */
+/** Collecting waits so long, because a developer sends the first requests right after the start. */
 const FIRST_REQUESTS_MS = 2_000
 
 /** The message of a worker to its primary once it listens. */
@@ -8,12 +8,12 @@ export const SERVES = 'serves'
 
 export type Ending = () => Promise<unknown>
 
-/** What the parts of the process share while they start, serve and end. */
+/** The state that the parts of the process share while they start, serve and end. */
 export type Running = {
   config: Config
   /** Each part that starts adds its ending; the endings run last in, first out. */
   endings: Ending[]
-  /** Aborted once the process has been told to end. */
+  /** Aborted when the process must end, by a signal or a failure. */
   stopping: AbortSignal
   /** Ends everything, says why, and exits with 1. */
   fail: (error: unknown) => Promise<never>

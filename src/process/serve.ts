@@ -16,21 +16,21 @@ import { startWorker } from '../jobs/worker.ts'
 import { READY_SECONDS } from '../limits.ts'
 import { mediaStore } from '../media/stores.ts'
 import { paymentProviders } from '../payments/providers.ts'
-import { freeStartupMemory, isTaken, portTaken, type Running, welcome } from './running.ts'
+import { freeStartupMemory, isTaken, portTaken, type Running, SERVES, welcome } from './running.ts'
 
 /** Requests and jobs that still run after this time are abandoned, so that the database stops in order. */
 const FINISH_MS = 2_500
 
 /**
- * Connections that wait to be accepted. The kernel drops one more without a word, and its client
- * retries after 1, 3, 7 and 15 seconds. Node's default of 511 is too few for a crowd.
+ * Connections that wait to be accepted. The kernel silently drops any more, and the client retries
+ * after 1, 3, 7 and 15 seconds. Node's default of 511 is too few for a crowd.
  */
 const WAITING_CONNECTIONS = 4_096
 
 /**
  * On Linux each worker listens by itself, and the kernel spreads the connections. On other systems
- * they come through the primary, Node's default: a connection that it has handed to a worker that
- * dies then waits for ever.
+ * they come through the primary, Node's default: a connection that the primary has given to a worker
+ * which dies is then never answered.
  */
 const SHARES_PORT = cluster.isWorker && process.platform === 'linux'
 
@@ -41,8 +41,15 @@ export async function serve(running: Running, databaseUrl: string): Promise<void
   for (const line of welcome(running.config)) app.log.info(line)
 }
 
+/** One of several processes that serve on the same port; workers.ts is its primary. */
+export async function serveAsWorker(running: Running): Promise<void> {
+  // The primary has prepared the database and passes its address in DATABASE_URL.
+  await serveRequests(running, running.config.databaseUrl ?? '')
+  process.send?.(SERVES)
+}
+
 /** Resolves when it listens. */
-export async function serveRequests(
+async function serveRequests(
   { config, endings, stopping }: Running,
   databaseUrl: string,
 ): Promise<{ app: Router; metrics: Metrics | undefined }> {
