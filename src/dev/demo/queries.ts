@@ -1,5 +1,5 @@
 import type { Db, Queryable, Tx } from '../../db/connect.ts'
-import type { CategoryRow } from './categories.ts'
+import type { CategoryRow } from './catalog.ts'
 import type { OutfitRow } from './outfits.ts'
 
 /**

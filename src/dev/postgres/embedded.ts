@@ -5,14 +5,13 @@
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { access, chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import postgres from 'postgres'
 import { type Account, accountFor, isReachable, placeFor } from './account.ts'
 import { lockServer } from './server-lock.ts'
-import { otherProcessInPidFile } from './stale-pid-file.ts'
 
 export type EmbeddedPostgres = {
   url: string
@@ -165,6 +164,22 @@ async function runningPort({ bin, dir, account }: Cluster): Promise<number | und
   // Line 4 of postmaster.pid is the port: see "postmaster.pid" in PostgreSQL's miscadmin.h.
   const lines = (await readFile(join(dir, 'postmaster.pid'), 'utf8')).split('\n')
   return Number(lines[3])
+}
+
+/**
+ * The process id in postmaster.pid, if it belongs to a running process other than the server of this
+ * data folder: a killed server leaves the file behind, and another program may get its process id later.
+ * pg_ctl and Postgres then believe that the server still runs. Undefined where there is no /proc: then
+ * Postgres's own check decides.
+ */
+async function otherProcessInPidFile(dir: string): Promise<number | undefined> {
+  const content = await readFile(join(dir, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(content, 10)
+  // A server changes into its data folder before it writes postmaster.pid.
+  const workingFolder = await stat(`/proc/${pid}/cwd`).catch(() => undefined)
+  if (!workingFolder) return undefined
+  const { dev, ino } = await stat(dir)
+  return workingFolder.dev === dev && workingFolder.ino === ino ? undefined : pid
 }
 
 async function startServer(

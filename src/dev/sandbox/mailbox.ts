@@ -4,8 +4,7 @@ import { notFound } from '../../http/errors.ts'
 import { IdParams } from '../../http/ids.ts'
 import type { Router } from '../../http/router.ts'
 import { QueryText } from '../../http/schemas.ts'
-import { MAILBOX_PAGE } from './pages/mailbox.ts'
-import { pageRoute } from './pages/page.ts'
+import { pageRoute, sandboxPage } from './page.ts'
 import { findMail, listMails } from './queries.ts'
 
 const MailQuery = z.object({ to: QueryText, subject: QueryText })
@@ -55,3 +54,37 @@ export function mailboxRoutes(app: Router, { db }: Deps) {
     },
   })
 }
+
+/** The mailbox; mail.js fills it. */
+const MAILBOX_PAGE = sandboxPage({
+  title: 'Mailbox',
+  assets: ['mail.css', 'mail.js'],
+  main: `<main class="mailbox" data-shows="list">
+<section class="mails" aria-labelledby="mails-title">
+<div class="mails-head">
+<h1 id="mails-title">Mailbox</h1>
+<label for="recipient">Recipient</label>
+<input id="recipient" type="search" placeholder="amina@example.com" autocomplete="off" spellcheck="false">
+<p id="count" class="muted" role="status">Loading …</p>
+</div>
+<p id="empty" class="hint" hidden>No mail yet. Register an account or place an order: what the service sends shows up here.</p>
+<ol id="mails"></ol>
+</section>
+<article id="mail" class="mail" aria-labelledby="subject" hidden>
+<a class="back" href="#">All mails</a>
+<h2 id="subject" tabindex="-1"></h2>
+<dl>
+<div><dt>To</dt><dd id="to"></dd></div>
+<div><dt>Sent</dt><dd id="sent"></dd></div>
+</dl>
+<fieldset class="switch">
+<legend>Show as</legend>
+<label><input type="radio" name="form" value="html" checked> HTML</label>
+<label><input type="radio" name="form" value="text"> Plain text</label>
+</fieldset>
+<iframe id="html" title="The mail as HTML"></iframe>
+<pre id="text" tabindex="0" aria-label="The mail as plain text" hidden></pre>
+</article>
+<p id="none" class="hint">Choose a mail to read it.</p>
+</main>`,
+})

@@ -8,8 +8,8 @@ import { boolean, choice, integer, text } from '../../http/schemas.ts'
 import { findSandboxPayment, type SandboxPaymentRow } from '../../payments/queries.ts'
 import { type SandboxEventBody, sandboxSecrets } from '../../payments/sandbox.ts'
 import { signedHeaders } from '../../payments/standard-webhooks.ts'
-import { sendPage } from './pages/page.ts'
-import { paymentPage, UNKNOWN_PAYMENT_PAGE } from './pages/payment.ts'
+import { sendPage } from './page.ts'
+import { paymentPage, UNKNOWN_PAYMENT_PAGE } from './payment-html.ts'
 
 const DELAY_MS_MAX = 10_000
 const COPIES_MAX = 20

@@ -3,7 +3,7 @@ import type { Router } from '../../http/router.ts'
 import { identityProviderRoutes } from './identity-provider.ts'
 import { linkPageRoutes } from './link-pages.ts'
 import { mailboxRoutes } from './mailbox.ts'
-import { assetRoutes } from './pages/page.ts'
+import { assetRoutes } from './page.ts'
 import { paymentPageRoutes } from './payment-page.ts'
 
 /** Development only: stand-ins for mail, payment and identity providers. Contract 13. */

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../emails/layout.ts'
-import type { SandboxPaymentRow } from '../../../payments/queries.ts'
+import { escapeHtml } from '../../emails/layout.ts'
+import type { SandboxPaymentRow } from '../../payments/queries.ts'
 import { sandboxPage } from './page.ts'
 
 const LATE_MS = 5_000

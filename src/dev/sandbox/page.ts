@@ -1,8 +1,8 @@
-/** What the sandbox's pages share: their frame, their security policy and their files. */
+/** The common parts of the sandbox's pages: their frame, their security policy and their files. */
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '../../../emails/layout.ts'
-import type { Router } from '../../../http/router.ts'
+import { escapeHtml } from '../../emails/layout.ts'
+import type { Router } from '../../http/router.ts'
 
 /** Own files only: a value that a page shows must not become part of its code. */
 const PAGE_POLICY = [
@@ -29,12 +29,11 @@ const ASSETS = {
   'pay.css': CSS,
   'person.png': 'image/png',
   'pay.js': SCRIPT,
-  'reset-password.css': CSS,
   'reset-password.js': SCRIPT,
   'shared.js': SCRIPT,
   'verify-email.js': SCRIPT,
 }
-type Asset = keyof typeof ASSETS
+export type Asset = keyof typeof ASSETS
 
 type Page = {
   title: string
@@ -92,7 +91,7 @@ export function pageRoute(app: Router, url: string, page: string) {
 /** The pages' styles, scripts and picture, read once. */
 export async function assetRoutes(app: Router) {
   for (const [name, type] of Object.entries(ASSETS)) {
-    const content = await readFile(new URL(`../assets/${name}`, import.meta.url))
+    const content = await readFile(new URL(`assets/${name}`, import.meta.url))
     app.route({
       method: 'GET',
       url: `/sandbox/assets/${name}`,
