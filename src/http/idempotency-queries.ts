@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/connect.ts'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_KEY_HOURS } from '../limits.ts'
 
-/** The request that works under a key; `claim` is a random UUID of its own. */
+/** The request that uses a key of a user; `claim` is a random UUID of this request. */
 export type Claim = { userId: number; key: string; claim: string }
 export type KeyedRequest = { request: string; body_sha256: string }
 
@@ -29,7 +29,7 @@ export async function claimKeyIfFree(
   return count === 1
 }
 
-export type KeptRow = KeyedRequest & {
+export type StoredReply = KeyedRequest & {
   /** Both null while the request is still running. */
   status: number | null
   reply: object | null
@@ -38,15 +38,15 @@ export type KeptRow = KeyedRequest & {
 export async function findStoredReply(
   db: Db,
   { userId, key }: Omit<Claim, 'claim'>,
-): Promise<KeptRow | undefined> {
-  const [kept] = await db<[KeptRow?]>`
+): Promise<StoredReply | undefined> {
+  const [stored] = await db<[StoredReply?]>`
     select request, body_sha256, status, reply
     from idempotency_keys
     where user_id = ${userId} and key = ${key}`
-  return kept
+  return stored
 }
 
-/** Stores the reply with what it tells of; false if the claim has lapsed and another took the key. */
+/** Stores the reply in the transaction of its effect; false if another request has claimed the key. */
 export async function updateReplyIfClaimed(
   tx: Tx,
   { userId, key, claim }: Claim,
@@ -54,7 +54,7 @@ export async function updateReplyIfClaimed(
 ): Promise<boolean> {
   const { count } = await tx`
     update idempotency_keys set status = ${status},
-      reply = ${JSON.stringify(reply)}::text::json -- text: the driver would make JSON of it again
+      reply = ${JSON.stringify(reply)}::text::json -- without "text" the driver would encode it again
     where user_id = ${userId} and key = ${key} and claim = ${claim}`
   return count === 1
 }

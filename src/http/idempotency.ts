@@ -1,5 +1,5 @@
 /**
- * `Idempotency-Key`: a request that is sent again does its work once and gets the first reply again.
+ * `Idempotency-Key`: a request that is repeated does its work once and gets the first reply again.
  * The reply is stored in the transaction of its effect, so there is never one without the other.
  * Contract 1.10.
  */
@@ -20,8 +20,6 @@ import { done } from './schemas.ts'
 
 type Once<Data> = {
   db: Db
-  /** Keys of different users have nothing to do with each other. */
-  userId: number
   status: 200 | 201
   message: string
   /** Ends its transaction with `store`, so that the reply is stored if and only if the work is. */
@@ -30,21 +28,21 @@ type Once<Data> = {
 type Reply<Data> = { success: true; message: string; data: Data }
 
 /**
- * Does the work and answers with what it returns; under a key that has done it before, with the stored
- * reply. A failure is not stored: the same key may be tried again. Throws idempotencyKeyInvalid,
+ * Does the work and replies with its result, or replies with the stored reply if the user's key has one.
+ * A failure is not stored: the same key may be tried again. Throws idempotencyKeyInvalid,
  * idempotencyKeyReused, idempotencyKeyInUse, and what the work throws.
  */
 export async function replyOnce<Data extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, userId, status, message, work }: Once<Data>,
+  { db, status, message, work }: Once<Data>,
 ): Promise<Reply<Data>> {
   const shaped = (data: Data): Reply<Data> => ({ ...done(message), data })
   reply.code(status)
   const key = keyOf(request)
   if (key === undefined) return shaped(await work(async () => undefined))
 
-  const claim = { userId, key, claim: randomUUID() }
+  const claim = { userId: request.user.id, key, claim: randomUUID() }
   const keyed = keyedRequest(request)
   if (!(await claimKeyIfFree(db, claim, keyed))) {
     const stored = await storedReply(db, claim, keyed)
@@ -68,7 +66,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   return key?.toString()
 }
 
-/** Path and body as parsed: the same request in another notation is the same request. */
+/** Made of the parsed path and body, so that the notation of a request does not matter. */
 function keyedRequest({ method, routeOptions, params, body }: FastifyRequest): KeyedRequest {
   const values = new Map(Object.entries(params as object))
   const path = routeOptions.url?.replace(/:(\w+)/g, (_, name) => String(values.get(name)))
@@ -87,6 +85,6 @@ async function storedReply(db: Db, claim: Claim, keyed: KeyedRequest) {
 }
 
 async function store(tx: Tx, claim: Claim, answer: { status: number; reply: object }) {
-  // It took so long that another request has claimed the key: only one of them may do the work.
+  // Another request has claimed the key, since this one took too long: only one may do the work.
   if (!(await updateReplyIfClaimed(tx, claim, answer))) throw idempotencyKeyInUse()
 }

@@ -45,7 +45,9 @@ export async function cancelOrder(
     if (!order.is_cancellable) throw orderNotCancellable(order.status)
 
     const by = caller.isAdmin ? { actorUserId: caller.userId, note: reason } : {}
-    const refund_status = await endOrder(tx, order, { reason, by })
+    let refund_status: CancelledOrder['refund_status'] = null
+    if (order.status === 'paid') refund_status = await cancelPaidOrder(tx, order, { reason, by })
+    else await closeOrder(tx, orderId, { reason, by }, releaseReservations(tx, orderId))
     await recordAudit(tx, {
       actorUserId: caller.userId,
       action: 'cancel_order',
@@ -65,13 +67,7 @@ export async function cancelOrder(
 }
 
 /** Why an order is cancelled, and the administrator who does it, if one does. */
-type Ending = { reason: string; by: Mover }
-
-async function endOrder(tx: StockTx, order: OwnOrder, ending: Ending) {
-  if (order.status === 'paid') return cancelPaidOrder(tx, order, ending)
-  await closeOrder(tx, order.id, ending, releaseReservations(tx, order.id))
-  return null
-}
+type Cancellation = { reason: string; by: Mover }
 
 /**
  * Cancels a pending order whose row is locked: its stock is released, its payment link is void, and its
@@ -81,11 +77,11 @@ async function endOrder(tx: StockTx, order: OwnOrder, ending: Ending) {
 export const cancelPendingOrder = (tx: Tx, orderId: number, reason: string): Promise<void> =>
   closeOrder(tx, orderId, { reason, by: {} }, releaseReservations(tx, orderId))
 
-/** What every cancellation does, sent together with how its stock is freed. */
+/** The statements of every cancellation, sent together with the one that frees the stock. */
 async function closeOrder(
   tx: Tx,
   orderId: number,
-  { reason, by }: Ending,
+  { reason, by }: Cancellation,
   freeingStock: Promise<void>,
 ): Promise<void> {
   await inOrder([
@@ -109,16 +105,16 @@ const alertOfPaymentUnderReview = (tx: Tx, orderId: number) =>
     ],
   })
 
-/** Returns the state of the refund; null if there is no money to give back. */
+/** Returns the state of the refund; null if there is no money to refund. */
 async function cancelPaidOrder(
   tx: StockTx,
   order: OwnOrder,
-  ending: Ending,
+  cancellation: Cancellation,
 ): Promise<CancelledOrder['refund_status']> {
   const { id } = order
   const variantIds = await lockStockOfOrder(tx, id)
   await expectRestock(tx, variantIds)
-  await closeOrder(tx, id, ending, returnStock(tx, id))
+  await closeOrder(tx, id, cancellation, returnStock(tx, id))
   const captures = await listCapturesWithMoney(tx, id)
   await inOrder(
     captures.map((paymentId) => oweRefund(tx, paymentId, REFUND_REASON, 'cancellation')),

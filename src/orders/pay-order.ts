@@ -23,10 +23,10 @@ import { assertMayReserve, type Buyer } from './unpaid-limits.ts'
 import { countUnpaid, findOrderToPay } from './unpaid-queries.ts'
 
 /**
- * Makes a new payment link for a pending order and renews its reservation; the link before is void. As
- * in placeOrder, the provider is called before the transaction. Throws orderNotFound,
+ * Makes a new payment link for a pending order and renews its reservation; the earlier link becomes
+ * void. As in placeOrder, the provider is called before the transaction. Throws orderNotFound,
  * orderNotPayable, orderNoLongerPayable, a payment failure, outOfStock or tooManyUnpaidUnits, and then
- * the order is as it was. Contract 8.5.
+ * the order is unchanged. Contract 8.5.
  */
 export async function payOrder(
   deps: Deps,
@@ -51,8 +51,8 @@ export async function payOrder(
 }
 
 /**
- * Until when an order can be renewed. One that is old enough to be cancelled is not: a renewal would put
- * the cancellation off again and again.
+ * How long an order can be renewed: not when it is old enough to be cancelled, since each renewal would
+ * postpone the cancellation.
  */
 const payableHours = ({ unpaidOrderCancelHours: hours }: Config) =>
   hours === 0 ? ORDER_RESERVATION_HOURS : Math.min(hours, ORDER_RESERVATION_HOURS)
@@ -72,9 +72,9 @@ async function commitLink(
   { buyer, orderId: id, link }: Renewal,
   storeReply: RequestContext<RenewedOrder>['storeReply'],
 ): Promise<RenewedOrder> {
-  // The order's own reservation is released
-  // before the stock is read, so that it does not compete with itself. The unpaid units of a user are
-  // counted under the lock of the user's cart, which each order takes.
+  // The order's own reservation is released before the stock is read, so that it does not compete with
+  // itself. The unpaid units of a user are counted under the lock of the user's cart, which each order
+  // takes.
   const [order, unpaid, lines] = await underLocks(
     [
       lockOrder(tx, id),

@@ -32,9 +32,8 @@ type Draft = {
 /**
  * Turns the cart into a pending order with reserved stock and a payment link. The provider is asked
  * before the transaction, so a provider that fails leaves nothing behind, and a transaction never
- * waits for one. Throws cartEmpty, outOfStock, tooManyUnpaidOrders, tooManyUnpaidUnits, a payment
- * failure, or cartChanged.
- * Contract 8.3.
+ * waits for one. Throws cartEmpty, cartFull, outOfStock, tooManyUnpaidOrders, tooManyUnpaidUnits, a
+ * payment failure, or cartChanged. Contract 8.3.
  */
 export async function placeOrder(
   deps: Deps,
@@ -42,7 +41,7 @@ export async function placeOrder(
   body: CreateOrderBody,
   context: RequestContext<PlacedOrder>,
 ): Promise<PlacedOrder> {
-  // The cart may change while the provider answers: then once more from the start.
+  // If the cart changed while the provider answered, all of it is done once more.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const draft = await draftOrder(deps, buyer, body, context.client)
     const placed = await deps.stock.beginBefore(context.deadline, (tx) =>
@@ -134,7 +133,7 @@ async function commitOrder(
   return placed
 }
 
-/** Sent together with the order: the locks are held for fewer round trips. */
+/** Statements that are sent together with the order, so that it stays locked for fewer round trips. */
 function writeParts(
   tx: Tx,
   buyer: Buyer,

@@ -42,7 +42,7 @@ export async function drawOrder(
     with drawn as (
       select nextval('order_number_sequence')::text as number
     )
-    -- Of an order that the provider refuses, or that finds its cart changed, the id is a gap.
+    -- If the provider refuses the order, or its cart has changed, this id stays unused.
     select nextval('orders_id_seq') as id,
       concat_ws('-', ${prefix}::text, to_char(now() at time zone 'UTC', 'YYYY'),
         lpad(drawn.number, greatest(6, length(drawn.number)), '0')) as order_number,
@@ -109,7 +109,7 @@ export async function insertOrder(
   return created_at
 }
 
-/** The administrator who changed an order's status, and why. Changes by others have neither. */
+/** The administrator who changed an order's status, and why; both undefined for other changes. */
 export type Mover = { actorUserId?: number; note?: string }
 
 export async function insertStatusHistory(
@@ -124,8 +124,8 @@ export async function insertStatusHistory(
 }
 
 /**
- * Reserves the stock of every line for RESERVATION_MINUTES, but not beyond
- * ORDER_RESERVATION_HOURS from its creation; returns until when. Contract 8.2.
+ * Reserves the stock of every line for RESERVATION_MINUTES, but not beyond ORDER_RESERVATION_HOURS after
+ * the order was placed; returns when the reservation ends. Contract 8.2.
  */
 export async function insertReservations(
   tx: Tx,
@@ -236,7 +236,7 @@ export async function isOrderOf(db: Queryable, userId: number, orderId: number):
   return count === 1
 }
 
-/** The caller who asks for an order: its owner, or an administrator, who may see every order. */
+/** The caller who reads or changes an order: its owner, or an administrator, who may see every order. */
 export type OrderReader = { userId: number; isAdmin: boolean }
 
 export async function lockOrderOf(

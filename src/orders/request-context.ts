@@ -1,7 +1,7 @@
 import type { Client } from '../accounts/audit.ts'
 import type { Tx } from '../db/connect.ts'
 
-/** What a change of an order needs of its request. */
+/** The parts of a request that a change of an order needs. */
 export type RequestContext<Reply> = {
   client: Client
   /** Aborted when the client has got a timeout. */

@@ -47,7 +47,7 @@ import {
 
 const tags = ['Orders']
 const unknownPaymentMethod = fieldErrors({ payment_method: ['"cash" is not a valid choice.'] })
-/** What can go wrong with the payment provider. */
+/** The failures of a request for a payment link. */
 const LINK_FAILURES = [
   paymentMethodUnavailable(),
   paymentRefused({ error: 'The card was declined.', code: 'card_declined' }),
@@ -94,7 +94,6 @@ export function orderRoutes(app: Router, deps: Deps) {
     handler: (request, reply) =>
       replyOnce(request, reply, {
         db,
-        userId: request.user.id,
         status: 201,
         message: 'Order created successfully',
         work: (storeReply) =>
@@ -169,7 +168,6 @@ export function orderRoutes(app: Router, deps: Deps) {
     handler: (request, reply) =>
       replyOnce(request, reply, {
         db,
-        userId: request.user.id,
         status: 200,
         message: 'Order cancelled successfully',
         work: (storeReply) => {
@@ -204,9 +202,9 @@ export function orderRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Pay a pending order again',
       description:
-        'Reserves its stock for another 30 minutes and returns a fresh link; the one before is void. ' +
-        'From 24 hours after the order was placed nothing is reserved for it any more, and it can no ' +
-        'longer be paid so. The units that a user has reserved and not paid are limited as at ordering.',
+        'Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. ' +
+        'From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The ' +
+        'units that a user has reserved and not paid are limited as when an order is placed.',
       params: IdParams,
       body: PayOrderBody,
       response: { 200: PaymentLinkMade },
@@ -214,7 +212,6 @@ export function orderRoutes(app: Router, deps: Deps) {
     handler: (request, reply) =>
       replyOnce(request, reply, {
         db,
-        userId: request.user.id,
         status: 200,
         message: 'Payment link created',
         work: (storeReply) => {

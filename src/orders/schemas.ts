@@ -234,7 +234,7 @@ export const OrderDetail = Order.extend({
     description: 'While the order can be paid',
   }),
   reserved_until: Timestamp.nullable().meta({
-    description: 'While stock is held for it',
+    description: 'While stock is reserved for it',
   }),
   refund_status: RefundStatus.nullable().meta({
     description: 'Of the refund for a cancelled order',

@@ -19,7 +19,7 @@ export function assertMayOrder(
   assertMayReserve({ config }, buyer, unpaid, lines)
 }
 
-/** For an order that is there already. Throws tooManyUnpaidUnits. */
+/** For an order that exists already. Throws tooManyUnpaidUnits. */
 export function assertMayReserve(
   { config }: Pick<Deps, 'config'>,
   buyer: Buyer,

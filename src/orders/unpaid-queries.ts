@@ -30,7 +30,7 @@ export async function countUnpaid(
   return unpaid
 }
 
-/** An order of its owner's, and whether it is older than `hours`. */
+/** An order of this user, and whether it is older than `hours`. */
 export async function findOrderToPay(
   db: Queryable,
   userId: number,

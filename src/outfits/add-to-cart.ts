@@ -40,8 +40,8 @@ export async function addOutfitToCart(
   return stock.beginKeyShare(async (tx) => {
     await lockCart(tx, owner)
     const lines = await linesOf(tx, owner, outfitId, choices)
-    // Read after the lines, which proves that the outfit was visible when they were read. It is not
-    // locked, so that a change of the outfit waits for no cart.
+    // Read after the lines, so that no line is of an outfit that had become invisible. The outfit is
+    // not locked, so that a change of it waits for no cart.
     const callerId = 'userId' in owner ? owner.userId : undefined
     if (!(await isVisible(tx, outfitId, callerId))) throw outfitNotFound()
     assertLines(lines)
@@ -74,7 +74,7 @@ async function linesOf(
 
 function assertLines(lines: readonly Line[]) {
   const outcomes = lines.map(outcomeOf)
-  // Without lines nothing of it can be bought any more.
+  // Without lines, no product of the outfit can be bought any more.
   const isWhole = outcomes.length > 0 && outcomes.every(({ status }) => status === 'available')
   if (!isWhole) throw outfitNotAdded(outcomes)
   if (outcomes.some((line) => line.requested_quantity > CART_QUANTITY_MAX)) {

@@ -46,7 +46,7 @@ export async function listChoices(
         when w.variant_id is null then v.size = w.size and v.color = w.color
         else v.id = w.variant_id
       end
-      -- Nothing forbids two variants of one size and colour: then the one there is more of.
+      -- Two variants may have the same size and colour: then the one with more stock.
       order by a.stock_available desc, v.id
       limit 1
     ) chosen on true

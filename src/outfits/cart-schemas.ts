@@ -1,4 +1,4 @@
-/** A whole outfit into the cart. */
+/** The request that adds a whole outfit to the cart, and its reply. */
 import { z } from 'zod'
 import { catalogBodyId } from '../http/ids.ts'
 import {
@@ -46,7 +46,7 @@ const AddedLine = z.object({
   variant_id: Id,
   status: z.literal('added'),
   cart_item_id: Id,
-  quantity: Count.meta({ description: 'What the cart holds of it now' }),
+  quantity: Count.meta({ description: 'The quantity in the cart now' }),
   subtotal: Money,
 })
 export type AddedLine = z.infer<typeof AddedLine>
@@ -76,7 +76,7 @@ export const OutfitAddedToCart = SuccessMessage(
   ],
 })
 
-/** What a refusal can say of a line: it documents the 400. */
+/** Lines of a refusal, as the documentation of the 400 shows them. */
 export const LINES_NOT_ADDED = [
   {
     product_id: 31,

@@ -39,9 +39,9 @@ export async function createOutfit(
 }
 
 /**
- * Changes what is given; `products` replaces all items. Throws what assertOwner and assertProducts
- * throw, and permissionDenied where one that an administrator hid is to be published. Contract 10.1
- * and 10.2.
+ * Changes the fields that are given; `products` replaces all items. Throws what assertOwner and
+ * assertProducts throw, and permissionDenied if it would publish an outfit that an administrator has
+ * hidden. Contract 10.1 and 10.2.
  */
 export async function changeOutfit(
   { db }: Deps,
@@ -50,7 +50,7 @@ export async function changeOutfit(
   { products, ...changes }: OutfitChanges,
 ): Promise<OutfitUpdated> {
   return db.begin(async (tx) => {
-    // Two changes at once go one after the other: their items never mix.
+    // The lock makes two changes sequential, so that their items never mix.
     const outfit = await lockOwnership(tx, outfitId)
     assertOwner(outfit, userId)
     if (changes.is_public && outfit.is_hidden) throw permissionDenied()
@@ -72,8 +72,8 @@ export async function removeOutfit({ db }: Deps, userId: number, outfitId: numbe
 }
 
 /**
- * Only the owner changes an outfit here. To others one that they do not see does not exist, and a
- * published one is refused, to administrators as well. Contract 10.1.
+ * Throws permissionDenied for a published outfit of another user, to administrators as well, and
+ * outfitNotFound for one that the user cannot see. Contract 10.1.
  */
 export function assertOwner(
   outfit: Ownership | undefined,
@@ -85,7 +85,7 @@ export function assertOwner(
 
 /**
  * Throws tooFewProducts, tooManyProducts, duplicateProducts or invalidProductIds, in this order.
- * Contract 10.1.
+ * Contract 10.2.
  */
 async function assertProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length < OUTFIT_PRODUCTS.min) throw tooFewProducts()

@@ -4,12 +4,11 @@ import { addViews } from './queries.ts'
 type Batch = { views: number; total: Promise<number | undefined> }
 
 /**
- * Returns a function that counts the view of an outfit: the number it gets is the count with this view,
- * undefined if the outfit is not published any more. By then the view is in the database: none is lost.
+ * Returns a function that counts a view of an outfit and returns the count with this view, or undefined
+ * if the outfit is not published any more. It returns when the view is in the database: none is lost.
  *
- * A popular outfit is one row, which one transaction at a time can write. So this process never has
- * more than one statement under way for an outfit: views that come meanwhile are added together by
- * the next.
+ * A popular outfit is one row, which one transaction at a time can write. So this process sends one
+ * statement at a time for each outfit; views that come meanwhile are added together by the next one.
  */
 export function viewCounter(db: Db): (outfitId: number) => Promise<number | undefined> {
   /** Batches that still take views, until the one before them is written. */
@@ -25,7 +24,7 @@ export function viewCounter(db: Db): (outfitId: number) => Promise<number | unde
     }
     const batch: Batch = { views: 0, total: Promise.resolve(undefined) }
     batch.total = write()
-    // Whether it fails is for its own readers; the next batch only waits for its end.
+    // Its own callers see a failure; the next batch only waits for its end.
     const ended = batch.total.then(forget, forget)
     function forget() {
       if (underWay.get(outfitId) === ended) underWay.delete(outfitId)

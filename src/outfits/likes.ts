@@ -4,8 +4,8 @@ import { deleteLike, insertLike, lockIfLiked, lockVisible } from './queries.ts'
 import type { OutfitLike } from './schemas.ts'
 
 /**
- * Likes an outfit, or takes the like back; either may be repeated. Also of an outfit that the user does
- * not see any more the like can be taken back. Throws outfitNotFound.
+ * Likes an outfit, or takes the like back; either may be repeated. A like can be taken back even if the
+ * user cannot see the outfit any more. Throws outfitNotFound.
  */
 export async function setLike(
   { db }: Deps,

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '../db/connect.ts'
+import type { Fragment, Queryable, Tx } from '../db/connect.ts'
 import { isPublished, isVisibleTo } from './read-queries.ts'
 import type { CreateOutfitBody, OutfitChanges, OutfitUpdated } from './schemas.ts'
 
@@ -155,39 +155,38 @@ export async function addViews(
   return counts?.views_count
 }
 
-/** Returns how many likes there are then; a second one of the same user changes nothing. */
-export async function insertLike(tx: Tx, outfitId: number, userId: number): Promise<number> {
-  const [{ likes_count }] = await tx<[{ likes_count: number }]>`
-    with liked as (
+/** Returns the new count of likes; a second like of the same user changes nothing. */
+export const insertLike = (tx: Tx, outfitId: number, userId: number): Promise<number> =>
+  countLikes(tx, outfitId, {
+    change: tx`
       insert into outfit_likes (outfit_id, user_id)
       values (${outfitId}, ${userId})
       on conflict do nothing
-      returning outfit_id
-    ),
-    counted as (
-      update outfit_counts c set likes_count = c.likes_count + 1
-      from liked
-      where c.outfit_id = liked.outfit_id
-      returning c.likes_count
-    )
-    select coalesce((select counted.likes_count from counted), c.likes_count) as likes_count
-    from outfit_counts c
-    where c.outfit_id = ${outfitId}`
-  return likes_count
-}
+      returning outfit_id`,
+    difference: tx`+ 1`,
+  })
 
-/** Returns how many likes there are then; without a like of the user nothing changes. */
-export async function deleteLike(tx: Tx, outfitId: number, userId: number): Promise<number> {
-  const [{ likes_count }] = await tx<[{ likes_count: number }]>`
-    with unliked as (
+/** Returns the new count of likes; without a like of the user nothing changes. */
+export const deleteLike = (tx: Tx, outfitId: number, userId: number): Promise<number> =>
+  countLikes(tx, outfitId, {
+    change: tx`
       delete from outfit_likes
       where outfit_id = ${outfitId} and user_id = ${userId}
-      returning outfit_id
-    ),
+      returning outfit_id`,
+    difference: tx`- 1`,
+  })
+
+async function countLikes(
+  tx: Tx,
+  outfitId: number,
+  { change, difference }: { change: Fragment; difference: Fragment },
+): Promise<number> {
+  const [{ likes_count }] = await tx<[{ likes_count: number }]>`
+    with changed as (${change}),
     counted as (
-      update outfit_counts c set likes_count = c.likes_count - 1
-      from unliked
-      where c.outfit_id = unliked.outfit_id
+      update outfit_counts c set likes_count = c.likes_count ${difference}
+      from changed
+      where c.outfit_id = changed.outfit_id
       returning c.likes_count
     )
     select coalesce((select counted.likes_count from counted), c.likes_count) as likes_count

@@ -48,8 +48,8 @@ export async function listOutfits(
 }
 
 /**
- * What is published, and the private outfits of the caller, as two lists: each has an index that gives
- * it newest first, which no index does for "one or the other".
+ * The published outfits and the private ones of the caller, as two lists: each has an index in the order
+ * newest first, and no index serves the condition "one or the other".
  */
 function visible(
   db: Queryable,
@@ -163,7 +163,7 @@ export async function findOutfit(
   return row?.outfit
 }
 
-/** Outfits o as their detail shows them to the caller; what follows says which. */
+/** Outfits o as their detail shows them to the caller; add the condition that selects them. */
 export const outfitDetail = (db: Queryable, callerId: number | undefined) => db`
     select json_build_object(
         ${describedKeys(db)},

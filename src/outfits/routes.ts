@@ -70,7 +70,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
       querystring: OutfitListQuery,
       response: { 200: OutfitPage },
     },
-    // Before validation, which would refuse a wrong user_id of other callers, too.
+    // Before validation: a wrong user_id of another caller is ignored, not refused.
     preValidation: async ({ caller, query }) => {
       if (!caller?.is_admin) query.user_id = undefined
     },
@@ -140,14 +140,14 @@ export function outfitRoutes(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'One outfit with its products',
-      description: 'Of a public one, every view is counted, this one too.',
+      description: 'Each request for a public outfit counts as a view.',
       params: IdParams,
       response: { 200: OutfitDetail },
     },
     handler: async ({ caller, params, method }) => {
       const outfit = await findOutfit(db, params.id, caller?.id)
       if (!outfit) throw outfitNotFound()
-      // HEAD shows nothing.
+      // HEAD is no view, since it shows nothing.
       const isView = outfit.is_public && method === 'GET'
       const views_count = isView ? await countView(outfit.id) : undefined
       return { ...outfit, views_count: views_count ?? outfit.views_count }
@@ -180,8 +180,8 @@ export function outfitRoutes(app: Router, deps: Deps) {
         tags,
         summary: 'Change an outfit',
         description:
-          'For its owner only. What is not sent stays as it was; `products` replaces all items. One ' +
-          'that an administrator has hidden cannot be published: 403.',
+          'For its owner only. A field that is not sent stays unchanged; `products` replaces all items. ' +
+          'An outfit that an administrator has hidden cannot be published: 403.',
         params: IdParams,
         body,
         response: { 200: OutfitUpdated },
@@ -235,8 +235,8 @@ export function outfitRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Take a like back',
       description:
-        'Where there is none, nothing changes. It can be taken back also of an outfit that was made ' +
-        'private or hidden since.',
+        'Without a like, nothing changes. A like can be taken back even if the outfit was made private ' +
+        'or hidden since.',
       params: IdParams,
       response: { 200: OutfitLikeChanged },
     },
@@ -267,10 +267,10 @@ export function outfitRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Add a whole outfit to the cart',
       description:
-        'A variant, or a size and a color, for each of its products that can be bought; all of them ' +
-        'are added or none is. If none is, `details` says of each line why: it is `available`, has ' +
-        '`insufficient_stock` (`requested_quantity` is what the cart would hold), is `unavailable` ' +
-        '(no such variant of the product is sold), `not_in_outfit`, or `not_chosen`.',
+        'Send a variant, or a size and a color, for each product of the outfit that can be bought. Either ' +
+        'all are added or none. If none is added, `details` has the `status` of each line: `available`, ' +
+        '`insufficient_stock` (`requested_quantity` is the quantity that the cart would have), ' +
+        '`unavailable` (no such variant of the product is sold), `not_in_outfit`, or `not_chosen`.',
       params: IdParams,
       body: AddOutfitToCartBody,
       response: { 201: OutfitAddedToCart },

@@ -26,7 +26,7 @@ import {
 
 const name = () => text({ max: OUTFIT_NAME_MAX_CHARACTERS })
 const description = () => text({ max: OUTFIT_DESCRIPTION_MAX_CHARACTERS, blank: true })
-/** Ids as they were sent: the 400 about unknown ids repeats them unchanged. */
+/** Ids that are not checked yet: the 400 about unknown ids repeats them unchanged. */
 const products = () =>
   list(integer(), OUTFIT_PRODUCTS).meta({
     description: 'Ids of different products that can be bought, in the order to show them in',

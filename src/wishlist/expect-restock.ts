@@ -3,9 +3,9 @@ import { addJob } from '../jobs/queue.ts'
 import { lockItemsIfSoldOut, markItemsAwaitingIfSoldOut } from './restock-queries.ts'
 
 /**
- * Queues restock mails. Call it in the transaction that makes some variants available, before it does
- * and with their stock locked: so that users are mailed however short the variants were sold out. Mails
- * about a variant that stays sold out are sent when it is back.
+ * Queues restock mails. Call it in the transaction that makes variants available, before it does so and
+ * with their stock locked: users are then mailed even if the variants were sold out for a moment only.
+ * Mails about a variant that stays sold out are sent when it is back.
  */
 export async function expectRestock(tx: Tx, variantIds: readonly number[]): Promise<void> {
   const soldOut = await lockItemsIfSoldOut(tx, variantIds)

@@ -53,7 +53,7 @@ export async function insertWishlistItemIfRoom(
       from product_variants v
       where v.id = ${variantId}
         and exists (select 1 from public_variants shown where shown.id = v.id)
-      for key share of v -- one that is being deleted is waited for, and then is not there
+      for key share of v -- waits for a transaction that deletes it; then it is not found
     ),
     mine as (
       select wi.variant_id

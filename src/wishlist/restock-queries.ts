@@ -1,9 +1,9 @@
-/** Which wishlist items await a restock, and who is mailed about it. Contract 7.2. */
+/** The wishlist items that await a restock, and the mails about it. Contract 7.2. */
 import type { Queryable, Tx } from '../db/connect.ts'
 import { RESTOCK_MAIL_HOURS } from '../limits.ts'
 
-// Several transactions lock items of the same variant. Those that change its stock run sequentially, by
-// the lock of the stock; the job takes only rows that are not locked (skip locked): so none deadlocks.
+// Several transactions lock items of the same variant, and none deadlocks: those that change its stock
+// run sequentially, by the lock of the stock, and the job takes only rows that are not locked.
 
 /**
  * Locks the items that want a mail about those of some variants that cannot be bought. Returns these
@@ -76,8 +76,8 @@ export type RestockMail = {
 }
 
 /**
- * Ends the wait for everything that can be bought again and that no mail was about for
- * RESTOCK_MAIL_HOURS; returns one mail for each user. The others go on waiting.
+ * Claims the items that can be bought again and about which no mail was sent for RESTOCK_MAIL_HOURS;
+ * returns one mail for each user. The other items continue to wait.
  */
 export async function claimRestockedItems(tx: Tx): Promise<RestockMail[]> {
   const isDue = tx`wi.notify_when_available and wi.awaits_restock

@@ -27,12 +27,12 @@ import {
 
 const tags = ['Wishlist']
 const WHEN_A_MAIL_COMES =
-  'With `notify_when_available` a mail comes when the variant goes from "cannot be bought" ' +
-  '(sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a ' +
-  'day. What comes back sooner gets its mail after that day, if it can be bought then; what is gone ' +
-  'again by then, when it comes back next. A gap of less than five minutes may go unnoticed. Who ' +
-  'asks while it can be bought hears nothing until it was gone and is back. Mails go to verified ' +
-  'addresses only.'
+  'With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold ' +
+  'out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If ' +
+  'the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, ' +
+  'the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant ' +
+  'can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to ' +
+  'verified addresses only.'
 
 /** Contract 7. */
 export function wishlistRoutes(app: Router, deps: Deps) {
@@ -45,7 +45,7 @@ export function wishlistRoutes(app: Router, deps: Deps) {
     schema: {
       tags,
       summary: 'The wishlist, most recently added first',
-      description: 'What is no longer sold stays listed, with `is_active` false.',
+      description: 'A variant that is no longer sold stays listed, with `is_active` false.',
       response: { 200: Wishlist },
     },
     handler: async ({ user }) => {

@@ -1,5 +1,5 @@
 import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
-import type { StockTx, Tx } from '../../db/connect.ts'
+import type { Queryable, StockTx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidTransition, orderNotFound } from '../../http/errors.ts'
 import { assertInStock } from '../place-order.ts'
@@ -15,7 +15,7 @@ import { sellOrder } from '../sell-order.ts'
 import { findAnyOrder } from './queries.ts'
 import type { AdminOrder, MoveOrderBody } from './schemas.ts'
 
-/** Contract 8.1: where an administrator takes an order from each of its states. */
+/** Contract 8.1: the status that an administrator may give to an order of each status. */
 const NEXT: Record<OrderStatus, OrderStatus | undefined> = {
   pending: 'paid',
   paid: 'shipped',
@@ -59,8 +59,8 @@ async function move(tx: StockTx, orderId: number, status: OrderStatus, by: Mover
 }
 
 /** The order as administrators see it. Throws orderNotFound. */
-export async function readOrder(tx: Tx, orderId: number): Promise<AdminOrder> {
-  const order = await findAnyOrder(tx, orderId)
+export async function readOrder(db: Queryable, orderId: number): Promise<AdminOrder> {
+  const order = await findAnyOrder(db, orderId)
   if (!order) throw orderNotFound()
   return order
 }

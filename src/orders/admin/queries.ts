@@ -110,7 +110,6 @@ const refundsJson = (db: Queryable) => db`(
   where p.order_id = o.id
 )`
 
-/** Whether there is such an order. */
 export async function isOrder(db: Queryable, orderId: number): Promise<boolean> {
   const { count } = await db`select 1 from orders where id = ${orderId}`
   return count === 1

@@ -18,8 +18,8 @@ import { envelope } from '../../http/pages.ts'
 import type { Router } from '../../http/router.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { CancelOrderBody, SHORT_LINE } from '../schemas.ts'
-import { moveOrder } from './move-order.ts'
-import { findAnyOrder, findOrderIdOfPayment, isOrder, listAllOrders } from './queries.ts'
+import { moveOrder, readOrder } from './move-order.ts'
+import { findOrderIdOfPayment, isOrder, listAllOrders } from './queries.ts'
 import {
   AdminOrder,
   AdminOrderListQuery,
@@ -73,11 +73,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       params: IdParams,
       response: { 200: AdminOrder },
     },
-    handler: async ({ params }) => {
-      const order = await findAnyOrder(db, params.id)
-      if (!order) throw orderNotFound()
-      return order
-    },
+    handler: async ({ params }) => readOrder(db, params.id),
   })
 
   app.route({
@@ -99,7 +95,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       description:
         'A pending order can be marked as `paid` when its money came another way: that takes its ' +
         'stock and mails the buyer as a payment does. A paid one becomes `shipped`, a shipped one ' +
-        '`delivered`. The note is kept in the history, for administrators. To end an order, cancel it.',
+        '`delivered`. Administrators see the note in the history. To end an order, cancel it.',
       params: IdParams,
       body: MoveOrderBody,
       response: { 200: AdminOrder },
@@ -136,9 +132,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       const storeReply = async () => undefined
       const caller = { userId, isAdmin: true }
       await cancelOrder(deps, caller, params.id, body, { client, deadline, storeReply })
-      const order = await findAnyOrder(db, params.id)
-      if (!order) throw orderNotFound()
-      return order
+      return readOrder(db, params.id)
     },
   })
 
@@ -162,7 +156,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
         'The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks ' +
         'the provider about earlier attempts, and pays if none of them did; for one in progress it ' +
         'only queues the next attempt again. `settle` is for a refund that is `failed` or `manual`: ' +
-        'it says that you have paid the money back yourself. Write in the note how.',
+        'it records that you have paid the money back yourself. Write in the note how.',
       params: IdParams,
       body: RefundBody,
       response: { 200: AdminOrder },

@@ -125,8 +125,8 @@ const Refund = named('Refund', {
   reason: z.string(),
   cause: z.enum(['cancellation', 'surplus', 'provider']).meta({
     description:
-      '`cancellation`: the order was cancelled. `surplus`: the order was paid twice. `provider`: ' +
-      'somebody made it in the dashboard of the provider.',
+      '`cancellation`: the order was cancelled. `surplus`: the order was paid twice. `provider`: it ' +
+      'was made in the dashboard of the provider.',
   }),
   provider_refund_id: z.string().nullable(),
   attempts: z.int(),

@@ -21,8 +21,8 @@ import { readOrder } from './move-order.ts'
 import type { AdminOrder, RefundBody, ReviewBody } from './schemas.ts'
 
 /**
- * Retries a refund at its provider that waits for an administrator, or records it as paid back by hand.
- * A refund in progress may be retried as well, which queues its job again if that was lost.
+ * Retries at its provider a refund that waits for an administrator, or records it as paid back by hand.
+ * A refund in progress may be retried as well: that queues its job again, which may be lost.
  * Throws refundNotOpen, refundNotRetryable and field errors of `refund_id`.
  */
 export async function settleRefundByHand(

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '../../db/connect.ts'
 import { outfitDetail } from '../read-queries.ts'
 import type { OutfitDetail } from '../schemas.ts'
 
-/** What the audit log says of an outfit. */
+/** The facts of an outfit that the audit log keeps. */
 export type OutfitFacts = {
   user_id: number
   name: string
@@ -21,7 +21,7 @@ export async function isOutfit(db: Queryable, outfitId: number): Promise<boolean
 /** Any user's outfit, locked until the transaction ends. */
 export async function lockOutfitFacts(tx: Tx, outfitId: number): Promise<OutfitFacts | undefined> {
   await tx`select o.id from outfits o where o.id = ${outfitId} for update`
-  // A statement of its own: it must see the items as they were left before the lock was ours.
+  // A statement of its own, so that it sees the items that were committed before the lock was taken.
   const [row] = await tx<[{ facts: OutfitFacts }?]>`
     select json_build_object(
         'user_id', o.user_id,

@@ -27,8 +27,8 @@ export function adminOutfitRoutes(app: Router, deps: Deps) {
       tags,
       summary: 'Hide an outfit, or publish a hidden one again',
       description:
-        'With `is_public` false its owner cannot publish it again, until an administrator has. True ' +
-        'changes only a hidden outfit: what its owner keeps private stays so. ' +
+        'After `is_public` false its owner cannot publish it again, until an administrator has. True ' +
+        'changes only a hidden outfit: one that its owner made private stays private. ' +
         'The outfits of a user, private ones too, are in `GET /api/outfits/?user_id=`.',
       params: IdParams,
       body: ModerateOutfitBody,
