@@ -3,7 +3,7 @@ import { userNotFound } from '../http/errors.ts'
 import { queueMediaDeletion } from '../jobs/queue.ts'
 import { PROFILE_PICTURE_SIZES } from '../limits.ts'
 import { readPicture } from '../media/read-picture.ts'
-import { removePictures, type StoredPicture, storePictures } from '../media/store-pictures.ts'
+import { removePictures, type StoredPicture, storePictures } from '../media/store.ts'
 import {
   isPictureInUse,
   lockPicturePaths,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Failure } from './failure.ts'
 
 /** The Fastify instance that areas add their routes to: bodies and parameters are typed by their Zod schemas. */
 export type Router = FastifyInstance<
@@ -10,3 +11,39 @@ export type Router = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >
+
+/**
+ * `user`: a Bearer token is required. `optional`: a Bearer token or the guest cookie; a bad token is
+ * still refused, and so is a change by the cookie alone from an origin that is not allowed. `none`:
+ * credentials are ignored. `admin`: the token of a user who is an administrator now, whatever the user
+ * was at log-in.
+ */
+export type Auth = 'user' | 'admin' | 'optional' | 'none'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    auth: Auth
+    /** The documented failures of this route, beyond those any route can answer with. */
+    failures?: readonly Failure[]
+    /** Counts against the narrower limit for guessing at credentials. */
+    credentials?: boolean
+    /** Refused with 403 to users of an unverified address where the shop is so configured. */
+    verifiedEmail?: boolean
+    /** Takes an `Idempotency-Key`: its handler is a replyOnce. */
+    idempotent?: boolean
+    /** Replies carry an ETag; a change may be asked for by If-Match. See etag.ts. */
+    versioned?: boolean
+    /** Every caller gets the same reply, which is cached, with an ETag. See cache/send-cached.ts. */
+    cached?: boolean
+    /** Reserves, sells or releases stock: cached responses are invalidated before its reply. */
+    movesStock?: boolean
+    /** After how long the client gets a 503; ANSWER_SECONDS if not given. */
+    answerSeconds?: number
+    /** The type of its replies where it is not JSON; a client that accepts only that is served. */
+    produces?: string
+    /** Its body is a file of this type, or a form with it in the field `file`. */
+    takesFile?: string
+    /** Not counted at all: probes and provider callbacks. */
+    unlimited?: boolean
+  }
+}

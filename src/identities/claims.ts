@@ -43,9 +43,3 @@ export const IdTokenClaims = z.object({
   picture: pictureUrl,
 })
 export type IdTokenClaims = z.infer<typeof IdTokenClaims>
-
-/** OpenID Connect Discovery, section 3. */
-export const ProviderConfiguration = z.object({
-  issuer: z.string(),
-  jwks_uri: z.url({ protocol: /^https?$/ }),
-})

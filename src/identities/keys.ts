@@ -1,8 +1,14 @@
 /** The public keys of an identity provider, cached for an hour and fetched again for an unknown key id. */
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type RemoteJWKSet } from 'jose'
+import { z } from 'zod'
 import { JWKS_AGE_SECONDS, JWKS_TIMEOUT_SECONDS } from '../limits.ts'
-import { ProviderConfiguration } from './claims.ts'
 import type { IdentityPreset } from './presets.ts'
+
+/** OpenID Connect Discovery, section 3. */
+const ProviderConfiguration = z.object({
+  issuer: z.string(),
+  jwks_uri: z.url({ protocol: /^https?$/ }),
+})
 
 /**
  * Unknown key ids cause at most one request in 30 seconds (jose's default), so that forged tokens cannot

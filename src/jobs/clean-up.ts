@@ -7,7 +7,7 @@ import {
 import { deleteAbandonedGuestItems } from '../cart/clean-up-queries.ts'
 import type { Db } from '../db/connect.ts'
 import { deleteOldSandboxMails } from '../emails/clean-up-queries.ts'
-import { deleteOldReplies } from '../http/clean-up-queries.ts'
+import { deleteOldReplies } from '../http/idempotency-queries.ts'
 import { releaseExpiredReservations } from '../orders/clean-up-queries.ts'
 import type { JobContext } from './context.ts'
 

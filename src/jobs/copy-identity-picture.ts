@@ -8,7 +8,7 @@ import type { Tx } from '../db/connect.ts'
 import { PROFILE_PICTURE_SIZES, REMOTE_PICTURE_SECONDS } from '../limits.ts'
 import { fetchPicture, type Internet, PictureUnavailable } from '../media/fetch-picture.ts'
 import { makePictures, NotAPicture, type Pictures } from '../media/images.ts'
-import { type StoredPicture, storePictures } from '../media/store-pictures.ts'
+import { type StoredPicture, storePictures } from '../media/store.ts'
 import type { JobContext } from './context.ts'
 import { type Jobs, queueMediaDeletion } from './queue.ts'
 

@@ -16,7 +16,7 @@ import {
   updateRefundIfUnsettled,
 } from '../payments/refund-queries.ts'
 import type { JobContext } from './context.ts'
-import { addJob, type Jobs } from './queue.ts'
+import { type Jobs, queueRefund } from './queue.ts'
 
 /** What came of an attempt: the provider's word, or that it cannot be known. */
 type Answer = RefundResult | { state: 'unknown'; error: string; isWrongKey: boolean }
@@ -44,7 +44,7 @@ export async function executeRefund(
 /** Somebody is at it: should he have died, nobody else would come back. A settled one is left alone. */
 async function comeBackWhenDue(tx: Tx, refundId: string): Promise<void> {
   const inMinutes = await findMinutesUntilRefundIsDue(tx, refundId)
-  if (inMinutes !== undefined) await queueAttempt(tx, refundId, inMinutes)
+  if (inMinutes !== undefined) await queueRefund(tx, refundId, inMinutes)
 }
 
 // --- Asking -----------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ const NEVER_TOLD =
   'look for it in its dashboard.'
 
 async function wait(tx: Tx, { id }: RefundAttempt, change: RefundChange & { inMinutes: number }) {
-  if (await updateRefundIfUnsettled(tx, id, change)) await queueAttempt(tx, id, change.inMinutes)
+  if (await updateRefundIfUnsettled(tx, id, change)) await queueRefund(tx, id, change.inMinutes)
 }
 
 async function fail(tx: Tx, attempt: RefundAttempt, reason: string): Promise<void> {
@@ -205,6 +205,3 @@ async function tellOfWrongKey(tx: Tx, adapter: string): Promise<void> {
 
 /** A provider's words, as a column and a line of a letter can hold them. */
 const shortened = (text: string) => oneLine(text).slice(0, 1_000)
-
-const queueAttempt = (tx: Tx, refund_id: string, inMinutes: number) =>
-  addJob(tx, 'execute-refund', { refund_id }, `refund:${refund_id}`, { inMinutes })

@@ -11,7 +11,7 @@ import { applyEvent } from '../payments/apply-event.ts'
 import { findPolledPayment, type PolledPayment } from '../payments/poll-queries.ts'
 import { logUnavailable, type PaymentEvent } from '../payments/provider.ts'
 import type { JobContext } from './context.ts'
-import { addJob, type Jobs } from './queue.ts'
+import { type Jobs, queuePoll } from './queue.ts'
 
 type Poll = Jobs['poll-payment']
 
@@ -64,7 +64,7 @@ async function planNext(tx: Tx, next: Poll, isLastWord: boolean) {
   if (isLastWord) return
   const inMinutes = isUrgent ? POLL_FIRST_MINUTES : minutesToNext(age_minutes)
   if (inMinutes === undefined) return
-  await addJob(tx, 'poll-payment', next, `poll:${next.reference}`, { inMinutes })
+  await queuePoll(tx, next, inMinutes)
 }
 
 /** Undefined once no provider repeats its word any more. */

@@ -1,5 +1,6 @@
-import { listEventsWithoutJob, listRefundsWithoutJob } from '../payments/lost-job-queries.ts'
+import { listEventsWithoutJob } from '../payments/event-queries.ts'
 import { listPaymentsWithoutPoll } from '../payments/poll-queries.ts'
+import { listRefundsWithoutJob } from '../payments/refund-queries.ts'
 import type { JobContext } from './context.ts'
 import { addJobs } from './queue.ts'
 

@@ -136,6 +136,17 @@ export async function queueOrderMail(
   await addJob(tx, 'send-email', { letter: 'order', order_id, occasion }, key, { once: true })
 }
 
+/** Queues the next attempt to pay a refund; one that waits already is replaced. */
+export const queueRefund = (tx: Queryable, refund_id: string, inMinutes = 0): Promise<void> =>
+  addJob(tx, 'execute-refund', { refund_id }, `refund:${refund_id}`, { inMinutes })
+
+/** Queues the next poll of a payment; one that waits already is replaced. */
+export const queuePoll = (
+  tx: Queryable,
+  poll: Jobs['poll-payment'],
+  inMinutes = 0,
+): Promise<void> => addJob(tx, 'poll-payment', poll, `poll:${poll.reference}`, { inMinutes })
+
 /** Queues the deletion of files that no row refers to once the transaction commits; null is no file. */
 export async function queueMediaDeletion(
   tx: Queryable,

@@ -205,7 +205,7 @@ function endWhenSilent(client: pg.PoolClient, seconds: number) {
 function jobLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     // A failed job is retried; the worker's own chatter is of no use to an operator. One that is not
-    // retried has a line of its own: see dead-letter.ts.
+    // retried has a line of its own: see tasks.ts.
     if (meta?.error instanceof PermanentFailure) log.debug(message)
     else if (level === 'error') log.error({ job_error: String(meta?.error ?? '') }, message)
     else if (level === 'warning') log.warn(message)

@@ -1,4 +1,6 @@
 /** Uploaded pictures are stored on disk or in S3-compatible storage; callers do not know which. */
+import { randomBytes } from 'node:crypto'
+import type { Pictures } from './images.ts'
 
 export interface MediaStore {
   /**
@@ -23,4 +25,32 @@ export function segmentsOf(path: string): string[] {
   const isName = (segment: string) => !/^\.{0,2}$|[\\\0]/.test(segment)
   if (!segments.every(isName)) throw new Error(`not a path of the media store: ${path}`)
   return segments
+}
+
+/** The paths of a picture's two files. */
+export type StoredPicture = Readonly<{ picture: string; thumbnail: string }>
+
+/** Stores both under a new name that cannot be guessed, or neither. */
+export async function storePictures(
+  media: MediaStore,
+  folder: string,
+  { picture, thumbnail }: Pictures,
+): Promise<StoredPicture> {
+  const path = `${folder}/${randomBytes(16).toString('hex')}`
+  const stored = { picture: `${path}.webp`, thumbnail: `${path}-thumb.webp` }
+  const puts = await Promise.allSettled([
+    media.put(stored.picture, picture, 'image/webp'),
+    media.put(stored.thumbnail, thumbnail, 'image/webp'),
+  ])
+  const failed = puts.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') {
+    await removePictures(media, stored)
+    throw failed.reason
+  }
+  return stored
+}
+
+/** For files that no row refers to yet. One that cannot be removed only takes up room. */
+export async function removePictures(media: MediaStore, { picture, thumbnail }: StoredPicture) {
+  await Promise.allSettled([media.delete(picture), media.delete(thumbnail)])
 }

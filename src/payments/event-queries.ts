@@ -1,4 +1,5 @@
-import type { Tx } from '../db/connect.ts'
+import type { Queryable, Tx } from '../db/connect.ts'
+import { isQueued } from '../jobs/queue.ts'
 import type { OrderStatus } from '../orders/schemas.ts'
 import type { PaymentEvent, PaymentReport } from './provider.ts'
 
@@ -27,6 +28,33 @@ export async function lockEventIfUnmatched(
     where adapter = ${adapter} and event_id = ${eventId} and outcome = 'unmatched'
     for update`
   return event
+}
+
+/**
+ * Unmatched events that can be matched by now: their payment exists or, if they are about a refund,
+ * has captured money. Without refund events that administrators were notified of as too much.
+ */
+export async function listEventsWithoutJob(
+  db: Queryable,
+): Promise<{ adapter: string; event_id: string }[]> {
+  return db`
+    select e.adapter, e.event_id
+    from payment_events e
+    join payments p on p.adapter = e.adapter and p.reference = e.payload ->> 'reference'
+    where e.outcome = 'unmatched'
+      and (e.kind like 'payment.%' or (e.kind = 'refund.succeeded'
+        and exists (
+          select 1 from payments money
+          where money.order_id = p.order_id and money.adapter = p.adapter
+            and split_part(money.reference, '/', 1) = p.reference
+            and money.state in ('captured', 'needs_review', 'reviewed')
+        )
+        and not exists (
+          select 1 from admin_alerts a
+          where a.key = concat_ws(':', 'refund-too-much', e.adapter, e.event_id)
+        )
+      ))
+      and not ${isQueued(db, db`concat_ws(':', 'unmatched', e.adapter, e.event_id)`)}`
 }
 
 export async function updateEventOutcome(

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import { inOrder } from '../db/in-order.ts'
-import { addJob } from '../jobs/queue.ts'
+import { queuePoll } from '../jobs/queue.ts'
 import { POLL_FIRST_MINUTES } from '../limits.ts'
 import { insertPayment } from './queries.ts'
 import type { PaymentLink } from './request-link.ts'
@@ -11,9 +11,8 @@ import type { PaymentLink } from './request-link.ts'
  */
 export async function openPayment(tx: Tx, orderId: number, link: PaymentLink): Promise<void> {
   const { reference, isPolled } = link
-  const inTime = { inMinutes: POLL_FIRST_MINUTES }
   await inOrder([
     insertPayment(tx, orderId, link),
-    isPolled && addJob(tx, 'poll-payment', { reference, asked: 0 }, `poll:${reference}`, inTime),
+    isPolled && queuePoll(tx, { reference, asked: 0 }, POLL_FIRST_MINUTES),
   ])
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import { addJob } from '../jobs/queue.ts'
+import { queueRefund } from '../jobs/queue.ts'
 import { insertRefund, type OwedCause } from './queries.ts'
 
 /** Records a refund of what is left of a captured payment, and queues the first attempt to pay it. */
@@ -10,5 +10,5 @@ export async function oweRefund(
   cause: OwedCause,
 ): Promise<void> {
   const refundId = await insertRefund(tx, paymentId, reason, cause)
-  if (refundId) await addJob(tx, 'execute-refund', { refund_id: refundId }, `refund:${refundId}`)
+  if (refundId) await queueRefund(tx, refundId)
 }

@@ -1,4 +1,5 @@
-import type { Tx } from '../db/connect.ts'
+import type { Queryable, Tx } from '../db/connect.ts'
+import { isQueued } from '../jobs/queue.ts'
 import { PROVIDER_CLOCK_MINUTES, REFUND_ATTEMPT_SECONDS, REFUND_LOOK_DAYS } from '../limits.ts'
 
 /** A refund that one job has claimed, with the facts that its provider needs. */
@@ -90,6 +91,14 @@ export async function updateRefundIfUnsettled(
       next_attempt_at = now() + make_interval(mins => ${inMinutes})
     where id = ${refundId} and state in ('pending', 'submitted')`
   return count === 1
+}
+
+/** Refunds in progress whose job is missing from the queue, or has used up its attempts. */
+export async function listRefundsWithoutJob(db: Queryable): Promise<{ refund_id: string }[]> {
+  return db`
+    select r.id as refund_id
+    from refunds r
+    where r.state in ('pending', 'submitted') and not ${isQueued(db, db`'refund:' || r.id`)}`
 }
 
 // --- By an administrator --------------------------------------------------------------------------

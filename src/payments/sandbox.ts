@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { keysFor } from '../config/keys.ts'
 import { PROVIDER_TEXT_MAX_CHARACTERS } from '../limits.ts'
-import { decimalOf } from './cents.ts'
 import {
   type PaymentEvent,
   type PaymentProvider,
@@ -11,8 +10,8 @@ import {
   type RefundResult,
   WebhookRejected,
 } from './provider.ts'
+import { decimalOf, parseWebhook, readWebhook } from './provider-values.ts'
 import { verifiedId } from './standard-webhooks.ts'
-import { parseWebhook, readWebhook } from './webhook-json.ts'
 
 /** Text as Postgres can keep it; null and blank count as absent. */
 const ShortText = z

@@ -6,7 +6,7 @@
 import { recordAudit } from '../accounts/audit.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
 import { alertAdministrators } from '../emails/alerts.ts'
-import { addJob, queueOrderMail } from '../jobs/queue.ts'
+import { queueOrderMail, queuePoll } from '../jobs/queue.ts'
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
 import { releaseReservations } from '../orders/queries.ts'
 import { sellOrder } from '../orders/sell-order.ts'
@@ -86,8 +86,7 @@ async function settleWrongAmount(
 ): Promise<PaymentOutcome> {
   if (event.isBrief && payment.has_too_much && event.currency === payment.currency) {
     if (payment.is_known_capture) return 'ignored'
-    const { reference } = event
-    await addJob(tx, 'poll-payment', { reference, asked: 0 }, `poll:${reference}`)
+    await queuePoll(tx, { reference: event.reference, asked: 0 })
     return 'verifying'
   }
   await keepForReview(tx, event, payment)

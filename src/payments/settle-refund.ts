@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connect.ts'
 import { underLocks } from '../db/in-order.ts'
 import { alertAdministrators } from '../emails/alerts.ts'
-import { addJob } from '../jobs/queue.ts'
+import { queueRefund } from '../jobs/queue.ts'
 import { REFUND_LOOK_HOURS } from '../limits.ts'
 import { isPaymentReference, lockOrderOfPayment } from './event-queries.ts'
 import type { RefundReport } from './provider.ts'
@@ -88,7 +88,7 @@ async function settleOurs(
     const isUnnamed = refund.state === 'pending' && providerRefundId === undefined
     if (isUnnamed || refund.attempts === 0) return settled('ignored')
     // No job followed it while it waited for an administrator, and the event of its end may be lost.
-    if (refund.state === 'manual') await queueLook(tx, refund.id)
+    if (refund.state === 'manual') await queueRefund(tx, refund.id, REFUND_LOOK_HOURS * 60)
     return to('submitted', 'refund_submitted')
   }
   if (refund.is_of_attempt_before) return settled('ignored')
@@ -130,11 +130,6 @@ const alertOfRefundPaidTwice = (
       `${adapter} has paid back ${currency} ${amount}, which an administrator had settled by hand.`,
       'If that is how it was paid, all is well. If it was paid in another way, the buyer has it twice.',
     ],
-  })
-
-const queueLook = (tx: Tx, refund_id: string) =>
-  addJob(tx, 'execute-refund', { refund_id }, `refund:${refund_id}`, {
-    inMinutes: REFUND_LOOK_HOURS * 60,
   })
 
 // --- Made in the dashboard of the provider ----------------------------------------------------------

@@ -27,7 +27,7 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/accounts/clean-up-queries.ts m.kind': 'the primary key ends with it',
   'src/catalog/queries.ts color.color': 'each is the next one after the last',
   'src/catalog/queries.ts v.color': 'of the same colour any one will do',
-  'src/http/clean-up-queries.ts k.key': 'the primary key ends with it',
+  'src/http/idempotency-queries.ts k.key': 'the primary key ends with it',
   'src/dev/demo/queries.ts i.position': 'after p.id: every picture of a product has its own',
 }
 

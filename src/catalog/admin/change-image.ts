@@ -5,7 +5,7 @@ import { fieldErrors, notFound } from '../../http/errors.ts'
 import { queueMediaDeletion } from '../../jobs/queue.ts'
 import { PRODUCT_IMAGE_SIZES, PRODUCT_IMAGES_MAX } from '../../limits.ts'
 import { readPicture } from '../../media/read-picture.ts'
-import { removePictures, type StoredPicture, storePictures } from '../../media/store-pictures.ts'
+import { removePictures, type StoredPicture, storePictures } from '../../media/store.ts'
 import { changeSubject, createdSubject, editSubject, type Subject } from './change-subject.ts'
 import {
   awaitImagesOfProduct,

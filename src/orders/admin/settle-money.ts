@@ -9,7 +9,7 @@ import {
   refundNotOpen,
   refundNotRetryable,
 } from '../../http/errors.ts'
-import { addJob } from '../../jobs/queue.ts'
+import { queueRefund } from '../../jobs/queue.ts'
 import { lockPayment, markPaymentReviewedIfWaiting } from '../../payments/queries.ts'
 import {
   lockRefundOfOrder,
@@ -50,10 +50,9 @@ export async function settleRefundByHand(
 async function retry(tx: Tx, { id: refund_id, state, is_captured }: RefundToSettle) {
   if (state === 'completed') throw refundNotOpen(state)
   if (!is_captured) throw refundNotRetryable()
-  const reopened = await reopenRefundIfOpen(tx, refund_id)
-  const inMinutes = reopened.minutes
-  await addJob(tx, 'execute-refund', { refund_id }, `refund:${refund_id}`, { inMinutes })
-  return reopened.state
+  const { state: reopened, minutes } = await reopenRefundIfOpen(tx, refund_id)
+  await queueRefund(tx, refund_id, minutes)
+  return reopened
 }
 
 async function settle(tx: Tx, { id, state }: RefundToSettle) {

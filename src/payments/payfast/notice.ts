@@ -1,7 +1,8 @@
 /** PayFast's notices: checks their signature, and translates them to events. Providers 1.2. */
 import type { PayfastSettings } from '../../config/config.ts'
-import { CURRENCY, PROVIDER_TEXT_MAX_CHARACTERS } from '../../limits.ts'
+import { CURRENCY } from '../../limits.ts'
 import { type PaymentEvent, type PaymentReport, WebhookRejected } from '../provider.ts'
+import { storableText } from '../provider-values.ts'
 import { isSigned, type Pair, pairsOf, readNotice } from './signatures.ts'
 
 type Fields = ReadonlyMap<string, string>
@@ -35,7 +36,10 @@ const isKnown = (status: string): status is keyof typeof KINDS => Object.hasOwn(
 export function eventOf(fields: Fields): PaymentEvent {
   const [paymentId, status, reference] = (
     ['pf_payment_id', 'payment_status', 'm_payment_id'] as const
-  ).map((name) => textOf(fields.get(name)))
+  ).map((name) => {
+    const value = fields.get(name)
+    return value === undefined ? undefined : storableText(value)
+  })
   // A reference may be empty: a payment that this shop did not ask for.
   if (!paymentId || !status || reference === undefined) {
     throw new WebhookRejected('malformed', 'a field is missing')
@@ -64,9 +68,6 @@ export function paymentReport(
     reason: undefined,
   }
 }
-
-const textOf = (value: string | undefined) =>
-  value?.replaceAll('\0', '').slice(0, PROVIDER_TEXT_MAX_CHARACTERS).toWellFormed()
 
 /** Undefined for a text that is no amount: the event then counts as one of a wrong amount. */
 export function amountOf(value = ''): string | undefined {

@@ -6,7 +6,6 @@ import {
   PAYFAST_TEXT_MAX_CHARACTERS,
   PAYFAST_VALIDATE_SECONDS,
 } from '../../limits.ts'
-import { centsOf, decimalOf } from '../cents.ts'
 import {
   type CheckoutRequest,
   type PaymentProvider,
@@ -15,6 +14,7 @@ import {
   type RedirectRequest,
 } from '../provider.ts'
 import { type CallLimits, callProvider } from '../provider-http.ts'
+import { centsOf, decimalOf } from '../provider-values.ts'
 import { findPayfastPayments } from './history.ts'
 import { eventOf, readSigned } from './notice.ts'
 import { findPayfastRefund, refundAtPayfast } from './refunds.ts'

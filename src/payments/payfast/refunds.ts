@@ -1,9 +1,9 @@
 /** PayFast's refunds. Its API has no idempotency key, so each attempt first asks what was refunded. */
 import { z } from 'zod'
 import type { PayfastSettings } from '../../config/config.ts'
-import { centsOf, decimalOf } from '../cents.ts'
 import { ProviderUnavailable, type RefundRequest, type RefundResult } from '../provider.ts'
 import type { CallLimits } from '../provider-http.ts'
+import { centsOf, decimalOf } from '../provider-values.ts'
 import { callPayfast, messageOf } from './api.ts'
 
 const Cents = z.union([

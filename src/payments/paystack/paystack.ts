@@ -4,7 +4,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Config, PaystackSettings } from '../../config/config.ts'
-import { centsOf } from '../cents.ts'
 import {
   type CheckoutRequest,
   type PaymentProvider,
@@ -14,6 +13,7 @@ import {
   type RefundResult,
 } from '../provider.ts'
 import { callProvider, type ProviderReply } from '../provider-http.ts'
+import { centsOf } from '../provider-values.ts'
 import { Amount, eventIdOf, Identifier, ShortText, Transaction } from './values.ts'
 import { NEEDS_ACCOUNT, paystackEvent } from './webhook.ts'
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { PROVIDER_TEXT_MAX_CHARACTERS } from '../../limits.ts'
-import { decimalOf } from '../cents.ts'
+import { decimalOf, storableText } from '../provider-values.ts'
 
 const anything = z.unknown().optional()
 
@@ -46,8 +46,5 @@ export function eventIdOf(event: string, id: string): string {
 }
 
 function readableText(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined
-  return (
-    value.replaceAll('\0', '').slice(0, PROVIDER_TEXT_MAX_CHARACTERS).toWellFormed() || undefined
-  )
+  return typeof value === 'string' ? storableText(value) || undefined : undefined
 }

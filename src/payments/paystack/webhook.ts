@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { PaystackSettings } from '../../config/config.ts'
 import { type PaymentEvent, type RefundReport, type Webhook, WebhookRejected } from '../provider.ts'
-import { parseWebhook, readWebhook } from '../webhook-json.ts'
+import { parseWebhook, readWebhook } from '../provider-values.ts'
 import { Amount, eventIdOf, Identifier, ShortText, Transaction } from './values.ts'
 
 /** Where they come from, in both modes. */
