@@ -18,7 +18,7 @@ export type Router = FastifyInstance<
  * credentials are ignored. `admin`: the token of a user who is an administrator now, whatever the user
  * was at log-in.
  */
-export type Auth = 'user' | 'admin' | 'optional' | 'none'
+type Auth = 'user' | 'admin' | 'optional' | 'none'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -277,3 +277,17 @@ export const success = <Data>(data: Data): { success: true; data: Data } => ({
 /** The same with a message for people. */
 export const SuccessMessage = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), message: z.string(), data })
+
+/** The same, named and with an example for each of its messages. */
+export const namedSuccess = <Data extends z.ZodType>(
+  id: string,
+  data: Data,
+  examples: Record<string, z.output<Data>>,
+) =>
+  SuccessMessage(data).meta({
+    id,
+    examples: Object.entries(examples).map(([message, example]) => ({
+      ...done(message),
+      data: example,
+    })),
+  })

@@ -2,11 +2,11 @@ import { applyUnmatchedEvent as applyAgain } from '../payments/apply-event.ts'
 import type { JobContext } from './context.ts'
 import type { Jobs } from './queue.ts'
 
-/** Tries an event again that came between a provider's link and the order's commit. */
+/** Applies again an event that came after the provider made its link and before the order was committed. */
 export async function applyUnmatchedEvent(
   context: JobContext,
   { adapter, event_id }: Jobs['apply-unmatched-event'],
 ): Promise<void> {
   const outcome = await applyAgain(context, adapter, event_id)
-  context.log.info({ event_id, outcome }, 'payment event, tried again')
+  context.log.info({ event_id, outcome }, 'payment event, applied again')
 }

@@ -26,7 +26,7 @@ async function alertOf(tx: Tx, variants: LowStockRow[]): Promise<void> {
   const count = variants.length
   const more = count - LOW_STOCK_LINES
   await alertAdministrators(tx, {
-    // Each run alerts of a variant at another time, so that the key is new.
+    // With the time of the alert, so that each run has a key of its own.
     key: `low-stock:${first.variant_id}:${first.alerted_at}`,
     subject: `Low stock: ${count === 1 ? '1 variant' : `${count} variants`}`,
     lines: [

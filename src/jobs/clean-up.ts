@@ -11,14 +11,13 @@ import { deleteOldReplies } from '../http/idempotency-queries.ts'
 import { releaseExpiredReservations } from '../orders/clean-up-queries.ts'
 import type { JobContext } from './context.ts'
 
-/** Rows of one transaction: so few that locks are kept for milliseconds only. */
+/** The rows of one transaction: few enough that their locks last for milliseconds only. */
 const BATCH = 1_000
 
 /** Deletes, or ends, at most `limit` expired rows of a table; returns how many there were. */
 type Sweep = (db: Db, limit: number) => Promise<number>
 
-/** By table. */
-const SWEEPS: Record<string, Sweep> = {
+const SWEEPS_BY_TABLE: Record<string, Sweep> = {
   refresh_tokens: deleteExpiredTokens,
   login_lockouts: deleteExpiredLockouts,
   login_failures_by_ip: deleteExpiredIpFailures,
@@ -29,13 +28,13 @@ const SWEEPS: Record<string, Sweep> = {
 }
 
 /**
- * Deletes expired rows, so that tables do not grow for ever. Nothing depends on it: every reader treats
- * an expired row as absent. Records (audit_log, payment_events, orders) stay, and so do stock
+ * Deletes expired rows, so that tables do not grow without a limit. Nothing depends on it: every reader
+ * treats an expired row as absent. Records (audit_log, payment_events, orders) stay, and so do stock
  * reservations, which are only marked as ended.
  */
 export async function cleanUp({ db, log, media }: JobContext, _payload: object, batch = BATCH) {
   const deleted: Record<string, number> = {}
-  for (const [table, sweep] of Object.entries(SWEEPS)) {
+  for (const [table, sweep] of Object.entries(SWEEPS_BY_TABLE)) {
     deleted[table] = await sweepAll(db, sweep, batch)
   }
   const released = await sweepAll(db, releaseExpiredReservations, batch)

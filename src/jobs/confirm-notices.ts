@@ -7,12 +7,12 @@ import { listUnconfirmedEvents, type UnconfirmedEvent } from '../payments/unconf
 import type { JobContext } from './context.ts'
 
 const BATCH = 100
-/** After so many notices without an answer, a provider is left for the next run. One may be a bad notice. */
+/** After this number of notices without an answer, the other notices of a provider wait for the next run. */
 const UNANSWERED_MAX = 3
 
 /**
- * Asks providers again about the notices that they could not confirm on arrival, oldest first. A notice
- * that cannot be applied does not stop the others.
+ * Asks providers again about the notices that they could not confirm when these came, oldest first. A
+ * notice that cannot be applied does not stop the others.
  */
 export async function confirmNotices(
   context: JobContext,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Mailer } from '../emails/mailer.ts'
 
-/** What a job may use. */
+/** The dependencies of a job. */
 export type JobContext = Pick<
   Deps,
   'config' | 'db' | 'identities' | 'media' | 'payments' | 'stock'

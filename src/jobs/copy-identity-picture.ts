@@ -14,7 +14,7 @@ import { type Jobs, queueMediaDeletion } from './queue.ts'
 
 /**
  * Copies the picture that an identity provider names, unless the user has chosen one. The queue retries
- * a failure that may pass; any other is logged. Providers 4.4.
+ * a temporary failure; any other is logged. Providers 4.4.
  */
 export async function copyIdentityPicture(
   { db, identities, log, media }: JobContext,
@@ -42,13 +42,13 @@ export async function copyIdentityPicture(
     return
   }
   const kept = await storePictures(media, `profile/${identity.user_id}`, pictures)
-  // If this fails, the files stay, because it may have been committed all the same.
+  // If this fails, the files are not deleted, because it may have been committed.
   await db.begin((tx) => settle(tx, { identity_id, url, user_id: identity.user_id, kept }))
 }
 
 /**
- * Fetches from this service itself, whose address is configured. In development fetchPicture would
- * refuse it, because loopback is no public address.
+ * Fetches a picture of the sandbox's provider, which this service serves itself: fetchPicture would
+ * refuse its address in development, because loopback is not public.
  */
 async function fetchOwnPicture(url: string): Promise<Buffer> {
   const signal = AbortSignal.timeout(REMOTE_PICTURE_SECONDS * 1_000)

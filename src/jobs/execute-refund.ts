@@ -18,12 +18,12 @@ import {
 import type { JobContext } from './context.ts'
 import { type Jobs, queueRefund } from './queue.ts'
 
-/** What came of an attempt: the provider's word, or that it cannot be known. */
+/** The result of an attempt: the provider's, or that it is unknown. */
 type Answer = RefundResult | { state: 'unknown'; error: string; isWrongKey: boolean }
 
 /**
- * Gives money back: one attempt, which is written down before the provider is asked, so that whatever
- * happens to this process the next one asks what became of it before it pays. Contract 9.3.
+ * Makes one attempt to refund. It is recorded before the provider is asked: if this process ends, the
+ * next attempt asks for the result of this one before it pays. Contract 9.3.
  */
 export async function executeRefund(
   context: JobContext,
@@ -32,7 +32,7 @@ export async function executeRefund(
   const { db, log } = context
   const attempt = await db.begin(async (tx) => {
     const claimed = await claimRefundIfDue(tx, refund_id)
-    if (!claimed) await comeBackWhenDue(tx, refund_id)
+    if (!claimed) await queueAttemptWhenDue(tx, refund_id)
     return claimed
   })
   if (!attempt) return
@@ -41,8 +41,8 @@ export async function executeRefund(
   log.info({ refund_id, attempts: attempt.attempts, answer: answer.state }, 'refund')
 }
 
-/** Somebody is at it: should he have died, nobody else would come back. A settled one is left alone. */
-async function comeBackWhenDue(tx: Tx, refundId: string): Promise<void> {
+/** For a refund that another job has claimed: if its process ends, this attempt takes over. */
+async function queueAttemptWhenDue(tx: Tx, refundId: string): Promise<void> {
   const inMinutes = await findMinutesUntilRefundIsDue(tx, refundId)
   if (inMinutes !== undefined) await queueRefund(tx, refundId, inMinutes)
 }
@@ -55,13 +55,13 @@ async function ask({ config, payments, log }: JobContext, attempt: RefundAttempt
   const request = requestOf(attempt)
   const signal = () => AbortSignal.timeout(config.paymentTimeoutMs)
   try {
-    // Money may have left without our hearing of it.
+    // An earlier attempt may have paid, though its answer was lost.
     const isRepeat = attempt.attempts > 1 || attempt.state === 'submitted'
     const begun = isRepeat ? await provider.findRefund(request, signal()) : undefined
-    // An attempt that failed there gave nothing back: the next one pays, or no retry ever would.
+    // An attempt that failed at the provider paid nothing: this one may pay.
     const isOver = begun?.state === 'failed' && attempt.state === 'pending'
     if (begun && !isOver) return begun
-    // The provider took it, and takes its time.
+    // The provider has accepted it and not finished.
     if (attempt.state === 'submitted') return { state: 'pending', providerRefundId: undefined }
     return await provider.refund(request, signal())
   } catch (error) {
@@ -92,12 +92,12 @@ function requestOf(attempt: RefundAttempt): RefundRequest {
 function answerOf(error: unknown, { state }: RefundAttempt): Answer {
   const message = error instanceof Error ? error.message : String(error)
   const kind = error instanceof ProviderUnavailable ? error.kind : undefined
-  // What was refused when we only asked says nothing of the money that is under way.
+  // If only the question was refused, the refund that the provider has accepted may still succeed.
   if (kind === 'rejected' && state === 'pending') return { state: 'failed', reason: message }
   return { state: 'unknown', error: message, isWrongKey: kind === 'auth' }
 }
 
-// --- Writing down what came of it -------------------------------------------------------------------
+// --- Recording the result ---------------------------------------------------------------------------
 
 async function settle(tx: Tx, attempt: RefundAttempt, answer: Answer): Promise<void> {
   switch (answer.state) {
@@ -113,8 +113,8 @@ async function settle(tx: Tx, attempt: RefundAttempt, answer: Answer): Promise<v
     case 'manual':
       return handOver(tx, attempt, answer.instructions)
     case 'unknown':
-      // Once a day, in the words of whoever notices first. Until it is mended the plan goes on.
-      if (answer.isWrongKey) await tellOfWrongKey(tx, attempt.adapter)
+      // The alert has the key of the one in request-link.ts: the first of the two is sent, once a day.
+      if (answer.isWrongKey) await alertOfWrongKey(tx, attempt.adapter)
       if (attempt.state === 'submitted') return lookAgain(tx, attempt, { error: answer.error })
       return tryAgain(tx, attempt, answer.error)
   }
@@ -123,17 +123,17 @@ async function settle(tx: Tx, attempt: RefundAttempt, answer: Answer): Promise<v
 async function tryAgain(tx: Tx, attempt: RefundAttempt, error: string): Promise<void> {
   const inMinutes = REFUND_RETRY_MINUTES[attempt.attempts - 1]
   if (inMinutes === undefined) return fail(tx, attempt, error)
-  // Its state stays: an event may have said meanwhile that the provider has taken it.
+  // The state is not changed: an event may have reported meanwhile that the provider accepted it.
   await wait(tx, attempt, { error: shortened(error), inMinutes })
 }
 
-/** The provider tells in an event; this is for the event that is lost. */
+/** The provider sends an event with the result; this is for an event that is lost. */
 async function lookAgain(
   tx: Tx,
   attempt: RefundAttempt,
   { error, providerRefundId }: { error?: string; providerRefundId?: string | undefined },
 ): Promise<void> {
-  if (attempt.is_overdue) return handOver(tx, attempt, NEVER_TOLD)
+  if (attempt.is_overdue) return handOver(tx, attempt, NO_RESULT)
   await wait(tx, attempt, {
     state: 'submitted',
     inMinutes: REFUND_LOOK_HOURS * 60,
@@ -142,7 +142,7 @@ async function lookAgain(
   })
 }
 
-const NEVER_TOLD =
+const NO_RESULT =
   `The provider took it ${REFUND_LOOK_DAYS} days ago and does not say what became of it: ` +
   'look for it in its dashboard.'
 
@@ -166,7 +166,7 @@ async function fail(tx: Tx, attempt: RefundAttempt, reason: string): Promise<voi
   })
 }
 
-/** In the words of the provider, which no mail repeats. */
+/** The reason is the provider's text, which no mail repeats. */
 const WHY = 'Why stands with the refund, in the detail of the order.'
 
 const LOOK_FIRST =
@@ -191,7 +191,7 @@ async function handOver(tx: Tx, attempt: RefundAttempt, instructions: string): P
 const whichPayment = ({ reference, provider_payment_id }: RefundAttempt) =>
   `The payment is ${reference}${provider_payment_id ? `, at the provider ${provider_payment_id}` : ''}.`
 
-async function tellOfWrongKey(tx: Tx, adapter: string): Promise<void> {
+async function alertOfWrongKey(tx: Tx, adapter: string): Promise<void> {
   await alertAdministrators(tx, {
     key: `provider-auth:${adapter}`,
     isDaily: true,
@@ -203,5 +203,5 @@ async function tellOfWrongKey(tx: Tx, adapter: string): Promise<void> {
   })
 }
 
-/** A provider's words, as a column and a line of a letter can hold them. */
+/** A provider's text, short enough for the column and on one line for a letter. */
 const shortened = (text: string) => oneLine(text).slice(0, 1_000)

@@ -42,7 +42,7 @@ export async function writeOrderMail(
   }
 }
 
-/** The mails that an order without a payment can cause, each with the status that it is about. */
+/** The mails that an order can cause without a payment, each with its status. */
 const STATUS_WITHOUT_MONEY: { [occasion in OrderMailOccasion]?: 'pending' | 'cancelled' } = {
   confirmation: 'pending',
   cancelled: 'cancelled',

@@ -16,23 +16,23 @@ import { type Jobs, queuePoll } from './queue.ts'
 type Poll = Jobs['poll-payment']
 
 /**
- * Asks the provider what became of a payment: it tells of no failures itself, and the word of a
- * success may be lost. Failed is not the end, nor is void: a shopper may try a link again as long as
- * it is there. Captured is, unless there is word of more money. Providers 2.4.
+ * Asks the provider for the state of a payment, because it sends no webhooks about failures, and one
+ * about a success may be lost. A failed or void payment is polled as well: a shopper may try its link
+ * again. A captured one is not, unless an event reported more money. Providers 2.4.
  */
 export async function pollPayment(context: JobContext, { reference, asked }: Poll): Promise<void> {
   const payment = await findPolledPayment(context.db, reference)
-  if (!payment || isAtItsEnd(payment)) return
+  if (!payment || isFinal(payment)) return
   const event = await ask(context, payment.adapter, reference)
   if (event) await apply(context, payment.adapter, event)
-  // A success is the last word about a reference, whatever it led to.
-  const isLastWord = event?.kind === 'payment.succeeded'
-  await context.db.begin((tx) => planNext(tx, { reference, asked: asked + 1 }, isLastWord))
+  // The provider reports nothing new about a payment that succeeded.
+  const hasSucceeded = event?.kind === 'payment.succeeded'
+  await context.db.begin((tx) => planNext(tx, { reference, asked: asked + 1 }, hasSucceeded))
 }
 
-const isAtItsEnd = ({ state, is_unjudged }: PolledPayment) => state === 'captured' && !is_unjudged
+const isFinal = ({ state, is_unjudged }: PolledPayment) => state === 'captured' && !is_unjudged
 
-/** Undefined while the provider has not decided, or cannot be asked: there is a next time. */
+/** Undefined while the payment is undecided, or the provider cannot be asked: it is polled again. */
 async function ask(
   { config, payments, log }: JobContext,
   adapter: string,
@@ -52,29 +52,33 @@ async function apply(context: JobContext, adapter: string, event: PaymentEvent) 
   context.log.info({ event_id: event.eventId, outcome }, 'payment event')
 }
 
-/** Looks again: while the provider was asked, an event may have told of money. */
-async function planNext(tx: Tx, next: Poll, isLastWord: boolean) {
+/** Reads the payment again: an event may have reported money while the provider was asked. */
+async function planNext(tx: Tx, next: Poll, hasSucceeded: boolean) {
   const payment = await findPolledPayment(tx, next.reference)
-  if (!payment || isAtItsEnd(payment)) return
+  if (!payment || isFinal(payment)) return
   const { age_minutes, is_unjudged } = payment
-  // Money is there and nobody knows for what: its shopper waits.
+  // The shopper has paid, and waits until the amount is verified.
   const isUrgent =
-    is_unjudged && !isLastWord && next.asked * POLL_FIRST_MINUTES < POLL_UNJUDGED_HOURS * 60
-  if (is_unjudged && !isUrgent) await tellOfUnjudged(tx, payment, next.reference)
-  if (isLastWord) return
+    is_unjudged && !hasSucceeded && next.asked * POLL_FIRST_MINUTES < POLL_UNJUDGED_HOURS * 60
+  if (is_unjudged && !isUrgent) await alertOfUnjudged(tx, payment, next.reference)
+  if (hasSucceeded) return
   const inMinutes = isUrgent ? POLL_FIRST_MINUTES : minutesToNext(age_minutes)
   if (inMinutes === undefined) return
   await queuePoll(tx, next, inMinutes)
 }
 
-/** Undefined once no provider repeats its word any more. */
+/** Undefined for a payment that is too old: providers do not repeat their webhooks any more. */
 function minutesToNext(age: number): number | undefined {
   const early = [POLL_FIRST_MINUTES, POLL_BEFORE_EXPIRY_MINUTES].find((minute) => minute > age)
   if (early !== undefined) return early - age
   return age < POLL_HOURS * 60 ? POLL_INTERVAL_MINUTES : undefined
 }
 
-async function tellOfUnjudged(tx: Tx, { adapter, order_number }: PolledPayment, reference: string) {
+async function alertOfUnjudged(
+  tx: Tx,
+  { adapter, order_number }: PolledPayment,
+  reference: string,
+) {
   await alertAdministrators(tx, {
     key: `unjudged:${reference}`,
     subject: `A payment for order ${order_number} must be looked at`,

@@ -5,8 +5,8 @@ import type { JobContext } from './context.ts'
 import { addJobs } from './queue.ts'
 
 /**
- * Queues lost jobs about money again. Each job checks itself whether something is left to do, so it
- * does no harm if the same job was queued by another process meanwhile.
+ * Queues lost jobs about money again. Each job first checks whether something is left to do, so it does
+ * no harm if another process has queued the same job meanwhile.
  */
 export async function queueLostJobs({ db, payments, log }: JobContext): Promise<void> {
   const refunds = await listRefundsWithoutJob(db)

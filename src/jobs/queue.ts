@@ -1,7 +1,7 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
 
 /**
- * What an order mail is about. 'refunded': money that came after a cancellation is refunded.
+ * The subject of an order mail. 'refunded': money that came after a cancellation is refunded.
  * 'paid-twice': a second payment is refunded. 'paid-again': a payment for an order that was paid already
  * is kept, and the buyer is asked whether it was a second one.
  */
@@ -25,9 +25,9 @@ export type SecurityMailOccasion =
   | AttackMailOccasion
 
 /**
- * Every letter by name, with what its job knows. The account of an address is looked up when the letter
- * is written, so that a request for one takes as long for an unknown address. `issued_at` and `at` are
- * in unix seconds. They and `mail_id` name the mail, so that each attempt sends the same one.
+ * Every letter by name, with the payload of its job. The account of an address is looked up when the
+ * letter is written, so that a request takes the same time for an unknown address. `issued_at` and `at`
+ * are in unix seconds. They and `mail_id` name the mail, so that each attempt sends the same one.
  */
 export type LetterJob =
   | { letter: 'verification'; email: string; issued_at: number }
@@ -44,7 +44,7 @@ export type Jobs = {
   'copy-identity-picture': { identity_id: number; url: string }
   /** Deletes files that no row refers to any more. */
   'delete-media': { paths: string[] }
-  /** Deletes what has expired. Scheduled once an hour. */
+  /** Deletes expired rows. Scheduled once an hour. */
   'clean-up': Record<string, never>
   /** One attempt to refund; its result queues the next. */
   'execute-refund': { refund_id: string }
@@ -84,9 +84,9 @@ export class PermanentFailure extends Error {
 
 /**
  * Queues a job inside the transaction of its cause, so that it runs if and only if that commits.
- * `key` identifies the occasion: a second job replaces one with the same key that still waits.
- * `inMinutes` is how long the job waits at least. `once` is for a key that is used for one occasion
- * only: a second job is then ignored, and adding one takes a third of the time.
+ * `key` identifies the occasion: a second job replaces one with the same key that still waits. The job
+ * runs after `inMinutes` at the earliest. `once` is for a key that is used for one occasion only: a
+ * second job is then ignored, and adding one takes a third of the time.
  */
 export async function addJob<Name extends keyof Jobs>(
   tx: Queryable,
@@ -101,7 +101,7 @@ export async function addJob<Name extends keyof Jobs>(
       run_at => now() + make_interval(mins => ${inMinutes}))`
 }
 
-/** In SQL: whether a job with that key waits for its turn or a retry, or runs. */
+/** In SQL: whether a job with that key waits, will be retried, or runs. */
 export const isQueued = (db: Queryable, key: Fragment): Fragment => db`
   exists (
     select 1
@@ -109,7 +109,7 @@ export const isQueued = (db: Queryable, key: Fragment): Fragment => db`
     where j.key = ${key} and (j.attempts < j.max_attempts or j.locked_at is not null)
   )`
 
-/** Lower than every other job: mails to thousands must not delay a verification or a refund. */
+/** A larger number runs later than all other jobs: thousands of mails must not delay a refund. */
 const PRIORITY_OF_MANY = 1
 
 /** Queues any number of jobs, each with a key for one occasion only. They run when no other job is due. */

@@ -42,7 +42,7 @@ function writeMail(context: JobContext, job: LetterJob): Promise<WrittenMail | u
   }
 }
 
-/** The letters by name: `Letter<'order'>` is what the job of an order letter knows. */
+/** The payload of a letter's job: `Letter<'order'>`. */
 type Letter<Name extends LetterJob['letter']> = Extract<LetterJob, { letter: Name }>
 
 /** Carries the link that proves an address. Verified, disabled and unknown accounts get none. */
@@ -79,7 +79,7 @@ async function writePasswordReset(
   }
 }
 
-/** Notifies the owner of an account of what was done to it; of attacks, only at a verified address. */
+/** Notifies the owner of an account of a change to it; of an attack only at a verified address. */
 async function writeSecurity(
   { config, db }: JobContext,
   { user_id, occasion, at }: Letter<'security'>,

@@ -57,7 +57,7 @@ export function taskLists(context: JobContext): { money: TaskList; other: TaskLi
   return { money: Object.fromEntries(money), other: Object.fromEntries(other) }
 }
 
-/** The tasks as graphile-worker runs them. Payloads are ours: only addJob writes them. */
+/** The tasks as graphile-worker runs them. Payloads are not checked, since only queue.ts writes them. */
 export function taskList(context: JobContext): TaskList {
   return Object.fromEntries(
     Object.entries(TASKS).map(([name, task]) => [
@@ -76,11 +76,12 @@ export function taskList(context: JobContext): TaskList {
 
 /**
  * Uses up a job's attempts, so that it stays in graphile_worker.jobs with its error and is not retried
- * until an operator calls graphile_worker.reschedule_jobs. A process that dies before this retries it.
+ * until an operator calls graphile_worker.reschedule_jobs. If the process ends before this statement,
+ * the job is retried.
  *
  * Writes a private table of graphile-worker: the public permanently_fail_jobs skips jobs that are
- * locked, as this one is by its worker, and graphile-worker 0.18 tells nobody when it has unlocked one
- * ('job:complete' is emitted before the failure is written).
+ * locked, as this one is by its worker, and graphile-worker 0.18 emits no event after it has unlocked
+ * one ('job:complete' is emitted before the failure is written).
  */
 async function deadLetter(
   { job, query }: JobHelpers,

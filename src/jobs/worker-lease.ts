@@ -12,16 +12,16 @@ import postgres from 'postgres'
 const LOCK_CLASS = 7_104
 const SWEEP_MS = 10_000
 const SILENCE_SECONDS = 15
-/** A job that was locked later is left alone: its process may be about to take, or retake, its lease. */
+/** Jobs that were locked later are not released: their process may be about to take its lease (again). */
 const GRACE_SECONDS = 20
 
 export type WorkerLease = {
-  /** For graphile-worker, which tells the name under which this process locks jobs. */
+  /** For graphile-worker, which emits the name under which this process locks jobs. */
   events: WorkerEvents
   stop: () => Promise<void>
 }
 
-export function holdLease(databaseUrl: string, log: FastifyBaseLogger): WorkerLease {
+export function takeLease(databaseUrl: string, log: FastifyBaseLogger): WorkerLease {
   let name: string | undefined
   // One connection: the lease ends with it. When it is lost, the next sweep takes the lease again.
   const sql = postgres(databaseUrl, {
@@ -29,7 +29,7 @@ export function holdLease(databaseUrl: string, log: FastifyBaseLogger): WorkerLe
     idle_timeout: 0,
     max_lifetime: null,
     connect_timeout: 3,
-    // Also how long an answer may be owed: see patches/README.md.
+    // Also the longest time without an answer: see patches/README.md.
     keep_alive: SILENCE_SECONDS,
     backoff: () => 0.5,
     onnotice: () => undefined,
@@ -37,17 +37,17 @@ export function holdLease(databaseUrl: string, log: FastifyBaseLogger): WorkerLe
   })
   const sweep = async () => {
     try {
-      if (name) await takeLease(sql, name)
+      if (name) await lockName(sql, name)
       const expired = await releaseJobsOfExpiredWorkers(sql)
       if (expired > 0) log.warn({ workers: expired }, 'released the jobs of expired workers')
     } catch (error) {
-      log.debug({ err: error }, 'the sweep for expired workers waits for the database')
+      log.debug({ err: error }, 'looking for expired workers failed; it is tried again')
     }
   }
   const timer = setInterval(sweep, SWEEP_MS).unref()
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
-    // The lease of an earlier pool of this process is given up: that pool has ended.
+    // The next sweep gives up the lease of the earlier pool of this process, which has ended.
     name = workerPool.id
     void sweep()
   })
@@ -60,7 +60,7 @@ export function holdLease(databaseUrl: string, log: FastifyBaseLogger): WorkerLe
   }
 }
 
-async function takeLease(sql: postgres.Sql, name: string): Promise<void> {
+async function lockName(sql: postgres.Sql, name: string): Promise<void> {
   await sql`
     select pg_advisory_unlock_all(), pg_advisory_lock(${LOCK_CLASS}, hashtext(${name}))`
 }

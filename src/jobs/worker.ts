@@ -15,28 +15,28 @@ import { MONEY_JOBS_MAX, OTHER_JOBS_MAX } from '../limits.ts'
 import type { JobContext } from './context.ts'
 import { PermanentFailure } from './queue.ts'
 import { taskLists } from './tasks.ts'
-import { holdLease } from './worker-lease.ts'
+import { takeLease } from './worker-lease.ts'
 
 const RETRY_MS = 1_000
 /**
- * Without a delay set, graphile-worker 0.18 does not await that a job is marked as done: a connection
- * lost at that moment would be a rejection that nobody handles, and end the whole process.
+ * With the default of -1, graphile-worker 0.18 does not await the statement that marks a job as done: a
+ * connection lost at that moment would be an unhandled rejection, which ends the whole process.
  */
 const AWAITED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
-/** The queue's statements take milliseconds: after this time without an answer the server is lost. */
+/** The queue's statements take milliseconds: after this time without an answer the server is unreachable. */
 const SILENCE_SECONDS = 15
-/** How often silence is checked within that time. */
+/** The number of checks within that time. */
 const CHECKS = 5
 const CONNECT_MS = 5_000
-/** How long a start may take, and how long running jobs may when the queue must restart. */
+/** The longest time for a start, and for running jobs to end when the queue must restart. */
 const STUCK_MS = 10_000
 const BAD_SIGNS = ['pool:gracefulShutdown', 'worker:getJob:error'] as const
 const GOOD_SIGNS = ['worker:getJob:empty', 'job:start'] as const
-/** A server that is lost does not answer the end of its connections. */
+/** An unreachable server does not answer when its connections are closed. */
 const CLOSE_MS = 2_000
 /**
- * Each runs once at its time, however many processes there are. `fill` runs an hourly job later if no
- * process ran at its time; a job of every five minutes needs none.
+ * Each job runs once at its time, whatever the number of processes. `fill` runs an hourly job later if no
+ * process ran at its time; a job that is scheduled every five minutes does not need it.
  */
 export const CRONTAB = [
   '3 * * * * check-low-stock ?jobKey=check-low-stock&fill=1h',
@@ -81,7 +81,7 @@ function startQueue(
 ): JobWorker {
   const stopping = new AbortController()
   let runner: Runner | undefined
-  const lease = holdLease(databaseUrl, log)
+  const lease = takeLease(databaseUrl, log)
 
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
@@ -127,9 +127,9 @@ function startQueue(
 }
 
 /**
- * Rejects if a worker does not come to its start, does not get at the queue, or has begun to end and
- * does not. graphile-worker 0.18 may go on with dead connections for ever, and counts wrongly when two
- * jobs cannot be marked as done. What it has locked is released like the jobs of an expired worker.
+ * Rejects if a worker does not start, cannot read the queue, or begins to stop and does not end, within
+ * STUCK_MS. graphile-worker 0.18 may use dead connections without an end, and counts wrongly when two
+ * jobs cannot be marked as done. The jobs that it has locked are released like those of an expired worker.
  */
 function takesTooLong(events: WorkerEvents) {
   const { promise, reject } = Promise.withResolvers<never>()
@@ -155,8 +155,8 @@ function takesTooLong(events: WorkerEvents) {
 }
 
 /**
- * The queue's own connections. A pool that graphile-worker opens is neither awaited nor listened to
- * while it closes, and a connection lost at that moment would end the whole process.
+ * The queue's own connections. graphile-worker neither awaits nor listens to a pool of its own while it
+ * closes, and a connection lost at that moment would end the whole process.
  */
 export function openQueuePool(
   databaseUrl: string,
@@ -165,7 +165,7 @@ export function openQueuePool(
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    // As in db/connect.ts: a statement ends when its process has.
+    // As in db/connect.ts: Postgres ends a statement whose process has ended.
     options: '-c client_connection_check_interval=2s',
     max: slots + 2,
     connectionTimeoutMillis: CONNECT_MS,
@@ -181,11 +181,11 @@ export function openQueuePool(
 
 /**
  * Private fields of pg. Its public options cannot replace them: query_timeout leaves the connection in
- * the pool, and a socket of our own, given as `stream`, sees nothing of what TLS writes.
+ * the pool, and a socket of our own, given as `stream`, does not see the bytes that TLS writes.
  */
 type Inside = { connection: { stream: Socket }; _activeQuery?: unknown; _ending?: boolean }
 
-/** As the patch of postgres does for the other connections. */
+/** Closes a connection that owes an answer and is silent, as the patch of postgres does for the others. */
 function endWhenSilent(client: pg.PoolClient, seconds: number) {
   const inside = client as unknown as Inside
   const { stream } = inside.connection
@@ -204,7 +204,7 @@ function endWhenSilent(client: pg.PoolClient, seconds: number) {
 
 function jobLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
-    // A failed job is retried; the worker's own chatter is of no use to an operator. One that is not
+    // An operator has no use for the worker's own messages, which are logged at debug. A job that is not
     // retried has a line of its own: see tasks.ts.
     if (meta?.error instanceof PermanentFailure) log.debug(message)
     else if (level === 'error') log.error({ job_error: String(meta?.error ?? '') }, message)

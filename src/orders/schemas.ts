@@ -7,7 +7,7 @@ import {
   Id,
   Money,
   named,
-  SuccessMessage,
+  namedSuccess,
   Timestamp,
   text,
   Url,
@@ -82,60 +82,35 @@ export const OrderListQuery = z.object({
 })
 export type OrderListQuery = z.infer<typeof OrderListQuery>
 
-const PlacedOrder = z.object({
+const PayableOrder = z.object({
   order_id: Id,
   order_number: z.string(),
   status: z.literal('pending'),
   total_price: Money,
-  items_count: Count,
-  created_at: Timestamp,
   payment_url: Url,
 })
-export type PlacedOrder = z.infer<typeof PlacedOrder>
-export const OrderPlaced = SuccessMessage(PlacedOrder).meta({
-  id: 'CreateOrderResponse',
-  examples: [
-    {
-      success: true,
-      message: 'Order created successfully',
-      data: {
-        order_id: 9,
-        order_number: 'ORD-2026-000009',
-        status: 'pending',
-        total_price: '2598.00',
-        items_count: 1,
-        created_at: '2026-01-15T10:30:00.000000Z',
-        payment_url: 'https://pay.example.com/ORD-2026-000009',
-      },
-    },
-  ],
+const payableOrder = PayableOrder.parse({
+  order_id: 9,
+  order_number: 'ORD-2026-000009',
+  status: 'pending',
+  total_price: '2598.00',
+  payment_url: 'https://pay.example.com/ORD-2026-000009',
 })
 
-const RenewedOrder = z.object({
-  order_id: Id,
-  order_number: z.string(),
-  status: z.literal('pending'),
-  total_price: Money,
-  payment_url: Url,
-  reserved_until: Timestamp,
+const PlacedOrder = PayableOrder.extend({ items_count: Count, created_at: Timestamp })
+export type PlacedOrder = z.infer<typeof PlacedOrder>
+export const OrderPlaced = namedSuccess('CreateOrderResponse', PlacedOrder, {
+  'Order created successfully': {
+    ...payableOrder,
+    items_count: 1,
+    created_at: '2026-01-15T10:30:00.000000Z',
+  },
 })
+
+const RenewedOrder = PayableOrder.extend({ reserved_until: Timestamp })
 export type RenewedOrder = z.infer<typeof RenewedOrder>
-export const PaymentLinkMade = SuccessMessage(RenewedOrder).meta({
-  id: 'PayOrderResponse',
-  examples: [
-    {
-      success: true,
-      message: 'Payment link created',
-      data: {
-        order_id: 9,
-        order_number: 'ORD-2026-000009',
-        status: 'pending',
-        total_price: '2598.00',
-        payment_url: 'https://pay.example.com/ORD-2026-000009',
-        reserved_until: '2026-01-15T11:00:00.000000Z',
-      },
-    },
-  ],
+export const PaymentLinkMade = namedSuccess('PayOrderResponse', RenewedOrder, {
+  'Payment link created': { ...payableOrder, reserved_until: '2026-01-15T11:00:00.000000Z' },
 })
 
 const CancelledOrder = z.object({
@@ -147,15 +122,8 @@ const CancelledOrder = z.object({
   }),
 })
 export type CancelledOrder = z.infer<typeof CancelledOrder>
-export const OrderCancelled = SuccessMessage(CancelledOrder).meta({
-  id: 'CancelOrderResponse',
-  examples: [
-    {
-      success: true,
-      message: 'Order cancelled successfully',
-      data: { order_id: 9, status: 'cancelled', refund_status: 'pending' },
-    },
-  ],
+export const OrderCancelled = namedSuccess('CancelOrderResponse', CancelledOrder, {
+  'Order cancelled successfully': { order_id: 9, status: 'cancelled', refund_status: 'pending' },
 })
 
 const Order = z.object({

@@ -9,7 +9,7 @@ import {
   integer,
   list,
   Money,
-  SuccessMessage,
+  namedSuccess,
   text,
 } from '../http/schemas.ts'
 import { COLOR_MAX_CHARACTERS, OUTFIT_PRODUCTS, SIZES } from '../limits.ts'
@@ -51,30 +51,25 @@ const AddedLine = z.object({
 })
 export type AddedLine = z.infer<typeof AddedLine>
 
-export const OutfitAddedToCart = SuccessMessage(
+export const OutfitAddedToCart = namedSuccess(
+  'AddOutfitToCartResponse',
   z.object({ outfit_id: Id, items: z.array(AddedLine) }),
-).meta({
-  id: 'AddOutfitToCartResponse',
-  examples: [
-    {
-      success: true,
-      message: 'Outfit added to cart',
-      data: {
-        outfit_id: 3,
-        items: [
-          {
-            product_id: 12,
-            variant_id: 71,
-            status: 'added',
-            cart_item_id: 5,
-            quantity: 1,
-            subtotal: '1299.00',
-          },
-        ],
-      },
+  {
+    'Outfit added to cart': {
+      outfit_id: 3,
+      items: [
+        {
+          product_id: 12,
+          variant_id: 71,
+          status: 'added',
+          cart_item_id: 5,
+          quantity: 1,
+          subtotal: '1299.00',
+        },
+      ],
     },
-  ],
-})
+  },
+)
 
 /** Lines of a refusal, as the documentation of the 400 shows them. */
 export const LINES_NOT_ADDED = [

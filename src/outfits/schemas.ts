@@ -10,9 +10,9 @@ import {
   list,
   Money,
   named,
+  namedSuccess,
   QueryBoolean,
   QueryText,
-  SuccessMessage,
   Timestamp,
   text,
   Url,
@@ -103,11 +103,18 @@ const PublicCreator = named('PublicOutfitCreator', {
 })
 const Creator = named('OutfitCreator', { id: Id, ...PublicCreator.shape })
 
-const totals = {
+const listed = {
+  id: Id,
+  name: z.string(),
   items_count: Count,
-  total_price: Money.describe('Sum of the prices of what can still be bought'),
+  total_price: Money.describe('Sum of the prices of the products that can still be bought'),
+  created_at: Timestamp,
 }
-const previewImages = z.array(Url).describe('Thumbnails of the first 3 products')
+const described = {
+  ...listed,
+  description: z.string(),
+  preview_images: z.array(Url).describe('Thumbnails of the first 3 products'),
+}
 
 const OutfitProduct = named('OutfitProduct', {
   ...Product.omit({ is_featured: true, date_added: true }).shape,
@@ -136,7 +143,7 @@ const example = {
   total_price: '1299.00',
   created_at: '2026-01-15T10:30:00.000000Z',
 }
-const described = {
+const describedExample = {
   ...example,
   description: 'Sand and cream, for warm days',
   preview_images: ['https://media.example.com/products/12/a-400.webp'],
@@ -145,27 +152,22 @@ const own = { is_public: true, updated_at: example.created_at }
 
 export const OutfitDetail = z
   .object({
-    id: Id,
-    name: z.string(),
-    description: z.string(),
+    ...described,
     is_public: z.boolean(),
     created_by: Creator.extend({ first_name: z.string(), last_name: z.string() }).meta({
       id: 'OutfitAuthor',
     }),
     items: z.array(OutfitItem),
-    ...totals,
-    preview_images: previewImages,
     views_count: Count,
     likes_count: Count,
     liked: z.boolean().meta({ description: 'By the caller; false for guests' }),
-    created_at: Timestamp,
     updated_at: Timestamp,
   })
   .meta({
     id: 'OutfitDetail',
     examples: [
       {
-        ...described,
+        ...describedExample,
         ...own,
         created_by: { id: 7, ...creator, first_name: 'Amina', last_name: 'Jacobs' },
         items: [{ id: 8, product: OutfitProduct.parse(abaya), position: 0, is_available: true }],
@@ -179,51 +181,34 @@ export type OutfitDetail = z.infer<typeof OutfitDetail>
 
 const Outfit = z
   .object({
-    id: Id,
-    name: z.string(),
-    description: z.string(),
+    ...described,
     is_public: z.boolean(),
     created_by: Creator,
-    ...totals,
-    preview_images: previewImages,
-    created_at: Timestamp,
     updated_at: Timestamp,
   })
   .meta({
     id: 'Outfit',
-    examples: [{ ...described, ...own, created_by: { id: 7, ...creator } }],
+    examples: [{ ...describedExample, ...own, created_by: { id: 7, ...creator } }],
   })
 export type Outfit = z.infer<typeof Outfit>
 export const OutfitPage = Page(Outfit)
 
 const PublicOutfit = z
   .object({
-    id: Id,
-    name: z.string(),
-    description: z.string(),
+    ...described,
     created_by: PublicCreator,
-    ...totals,
-    preview_images: previewImages,
     views_count: Count,
     likes_count: Count,
-    created_at: Timestamp,
   })
   .meta({
     id: 'PublicOutfit',
-    examples: [{ ...described, created_by: creator, views_count: 12, likes_count: 2 }],
+    examples: [{ ...describedExample, created_by: creator, views_count: 12, likes_count: 2 }],
   })
 export type PublicOutfit = z.infer<typeof PublicOutfit>
 export const PublicOutfitPage = Page(PublicOutfit)
 
 const MyOutfit = z
-  .object({
-    id: Id,
-    name: z.string(),
-    is_public: z.boolean(),
-    ...totals,
-    views_count: Count,
-    created_at: Timestamp,
-  })
+  .object({ ...listed, is_public: z.boolean(), views_count: Count })
   .meta({ id: 'MyOutfit', examples: [{ ...example, is_public: true, views_count: 12 }] })
 export type MyOutfit = z.infer<typeof MyOutfit>
 export const MyOutfitPage = Page(MyOutfit)
@@ -243,7 +228,7 @@ export const OutfitUpdated = z
       {
         id: example.id,
         name: example.name,
-        description: described.description,
+        description: describedExample.description,
         items_count: example.items_count,
         ...own,
       },
@@ -253,18 +238,7 @@ export type OutfitUpdated = z.infer<typeof OutfitUpdated>
 
 export const OutfitLike = z.object({ outfit_id: Id, liked: z.boolean(), likes_count: Count })
 export type OutfitLike = z.infer<typeof OutfitLike>
-export const OutfitLikeChanged = SuccessMessage(OutfitLike).meta({
-  id: 'LikeOutfitResponse',
-  examples: [
-    {
-      success: true,
-      message: 'Outfit liked',
-      data: { outfit_id: 3, liked: true, likes_count: 3 },
-    },
-    {
-      success: true,
-      message: 'Outfit no longer liked',
-      data: { outfit_id: 3, liked: false, likes_count: 2 },
-    },
-  ],
+export const OutfitLikeChanged = namedSuccess('LikeOutfitResponse', OutfitLike, {
+  'Outfit liked': { outfit_id: 3, liked: true, likes_count: 3 },
+  'Outfit no longer liked': { outfit_id: 3, liked: false, likes_count: 2 },
 })

@@ -39,9 +39,9 @@ const about = (outcome: EventOutcome, paymentId?: number): Settled => ({ outcome
 const RETRY_UNMATCHED_MINUTES = 1
 
 /**
- * Applies a verified event once, however often and in whatever order events arrive: its row, the
- * change of order, stock and payment, and the queued mail commit together. Money that cannot be
- * honoured becomes a refund. The rows are those of contract 9.2.
+ * Applies a verified event once, whatever the sequence of the events and the number of copies: its row,
+ * the changes of order, stock and payment, and the queued mail commit together. Money that cannot buy
+ * the order becomes a refund. Contract 9.2.
  */
 export async function applyEvent(
   { db, stock }: Pick<Deps, 'db' | 'stock'>,
@@ -73,7 +73,7 @@ async function applyOnce(
   return outcome
 }
 
-/** Applies an event again that matched nothing when it came: its order may have been committed since. */
+/** Applies again an event that matched nothing when it came: its order may have been committed since. */
 export async function applyUnmatchedEvent(
   { stock }: Pick<Deps, 'stock'>,
   adapter: string,
@@ -143,7 +143,7 @@ async function settlePayment(
   return about(await outcomeOf(payment), payment.id)
 }
 
-/** The shopper's bank asks for the money: an administrator must answer, at the provider. */
+/** The shopper's bank asks for the money back: an administrator must answer at the provider. */
 async function settleDispute(
   tx: Tx,
   adapter: string,

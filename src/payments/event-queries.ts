@@ -86,7 +86,7 @@ export type PaymentState = {
   /** The amount of the payment link. */
   amount: string
   currency: string
-  /** That sum arrived, and perhaps the provider's fees on top. */
+  /** The event reports this amount, or more because of the provider's fees. */
   is_amount_right: boolean
   has_too_much: boolean
   /** The order has captured this very payment of the provider already. */
@@ -99,7 +99,7 @@ export type PaymentState = {
   order_is_marked_paid: boolean
   /** It has a refund, done or not. */
   has_refund: boolean
-  /** A person pays back, or has paid back, what no provider had: see insertManualRefundIfUncaptured. */
+  /** An administrator must refund, or has refunded, money that no provider had: see insertManualRefundIfUncaptured. */
   order_has_refund_by_hand: boolean
 }
 
@@ -209,9 +209,9 @@ export async function markPaymentFailed(
 }
 
 /**
- * More money under one reference gets a row of its own, so that it can be refunded or looked at
- * alone; undefined if it has one. A captured row has the amount of the payment link, like the first: the
- * provider's fees are no part of it. An amount that is too large for the column is in the event.
+ * Further money under one reference gets a row of its own, so that it can be refunded or reviewed
+ * separately; undefined if it has one already. A captured row has the amount of the payment link, without
+ * the provider's fees, like the first. An amount that is too large for the column is only in the event.
  */
 export async function insertFurtherPayment(
   tx: Tx,

@@ -30,7 +30,7 @@ export async function findPayments(
   const unanswered = new Set<string>()
   for (const [adapter, asked] of Map.groupBy(payments, (payment) => payment.adapter)) {
     const provider = deps.payments.named(adapter)
-    // One question about all payments, where the provider has one.
+    // One question about all payments, where the provider can answer one.
     const questions = provider?.findPayments ? [asked] : asked.map((each) => [each])
     for (const question of questions) {
       const events = provider && (await ask(provider, question, search))

@@ -43,8 +43,8 @@ export async function findPolledPayment(
 
 /**
  * Payments that should be polled and have no job: those without an event of success, even if their link
- * has ended, since it may be paid all the same; and those with unjudged money, until administrators were
- * notified of it.
+ * is void, since it may still be paid; and those with unjudged money, until administrators were notified
+ * of it.
  */
 export async function listPaymentsWithoutPoll(
   db: Queryable,
@@ -64,7 +64,7 @@ export async function listPaymentsWithoutPoll(
       and not ${isQueued(db, db`'poll:' || p.reference`)}`
 }
 
-/** Every payment link of these orders, because an old link may be paid, too. */
+/** Every payment link of these orders, because an old link may be paid as well. */
 export async function listAskedPayments(
   db: Queryable,
   orderIds: number[],

@@ -1,6 +1,6 @@
 /**
- * What a payment provider can do for us. One file per provider implements it; nothing outside this
- * folder knows which one is behind a slot. All calls happen between transactions, never inside one.
+ * The interface of payment providers. A file or folder for each provider implements it, and nothing
+ * outside this folder knows which one serves a slot. Calls happen between transactions, never inside one.
  */
 export type PaymentSlot = 'payment_provider_a' | 'payment_provider_b'
 
@@ -27,11 +27,11 @@ export type Webhook = {
   /** The bytes as they came: signatures are over these. */
   body: Buffer
   receivedAt: Date
-  /** The address it came from. */
+  /** The address of the sender. */
   ip: string
 }
 
-/** What a provider reports, in our terms; no text in it is longer than 255 characters. */
+/** The report of a provider, in our terms; no text in it is longer than 255 characters. */
 export type PaymentEvent = PaymentReport | RefundReport | DisputeReport | IgnoredReport
 type IgnoredReport = { eventId: string; kind: 'ignored' }
 export type PaymentReport = {
@@ -40,7 +40,7 @@ export type PaymentReport = {
   kind: 'payment.succeeded' | 'payment.failed' | 'payment.pending'
   reference: string
   providerPaymentId: string | undefined
-  /** What was paid: decimal string with two decimals. */
+  /** The amount that was paid: decimal string with two decimals. */
   amount: string | undefined
   /** The amount without fees that the shopper paid on top, if the provider reports it. */
   requestedAmount?: string | undefined
@@ -103,8 +103,8 @@ export interface PaymentProvider {
   /** Checks the webhook itself, without a call to the provider. Throws WebhookRejected. */
   verifyWebhook(webhook: Webhook): Promise<PaymentEvent>
   /**
-   * Asks the provider whether it sent a webhook whose signature holds; absent where the signature is
-   * proof enough. `ip`, if given, is checked as well.
+   * Asks the provider whether it sent a webhook whose signature is valid; absent where the signature is
+   * enough. `ip`, if given, is checked as well.
    */
   confirmWebhook?(webhook: { body: Buffer; ip?: string }, signal: AbortSignal): Promise<boolean>
   refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult>
@@ -125,7 +125,7 @@ export interface PaymentProvider {
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
   readonly kind: 'timeout' | 'network' | 'upstream' | 'auth' | 'rejected'
-  /** What the provider said, for a refusal. */
+  /** The provider's code for a refusal. */
   readonly code: string
 
   constructor(kind: ProviderUnavailable['kind'], message: string, code = '') {
@@ -152,7 +152,7 @@ export function logUnavailable(
   log?.warn({ adapter, kind, code, reason }, 'a payment provider could not be asked')
 }
 
-/** A webhook that is not the provider's, too old, or unreadable. */
+/** A webhook that the provider did not send, or that is too old or unreadable. */
 export class WebhookRejected extends Error {
   override name = 'WebhookRejected'
   readonly reason: 'signature' | 'malformed'

@@ -43,17 +43,17 @@ export async function markPaymentReviewedIfWaiting(tx: Tx, paymentId: number): P
     where id = ${paymentId} and state = 'needs_review'`
 }
 
-/** Voids the open payment link. A payment that arrives by it all the same is still handled. */
+/** Voids the open payment link. A payment that still arrives by it is handled. */
 export async function voidOpenPayments(tx: Tx, orderId: number): Promise<void> {
   await tx`update payments set state = 'void' where order_id = ${orderId} and state = 'open'`
 }
 
-/** `cancellation`: what the end of an order owes; `surplus`: a second payment of one that stands. */
+/** `cancellation`: the order was cancelled; `surplus`: a paid order was paid a second time. */
 export type OwedCause = 'cancellation' | 'surplus'
 
 /**
- * The row is the debt until the provider has settled it; returns its id, or undefined if nothing is left
- * of the payment.
+ * Records that the rest of a payment is owed to the buyer; returns the id of the refund, or undefined if
+ * nothing is left of the payment.
  */
 export async function insertRefund(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function insertRefund(
   return refund?.id
 }
 
-/** The payments of an order of which there is money to give back. */
+/** The captured payments of an order that have money left to refund. */
 export async function listCapturesWithMoney(tx: Tx, orderId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select p.id
@@ -97,8 +97,8 @@ export async function isPaidByHandToo(tx: Tx, orderId: number): Promise<boolean>
 export type ManualRefund = { id: string; amount: string; currency: string }
 
 /**
- * For an order that was paid outside the providers: a debt that a person must settle, noted with the
- * newest payment that was asked for. Undefined for a free order.
+ * For an order that was paid outside the providers: a refund that an administrator must pay, recorded
+ * with the order's newest payment link. Undefined for a free order.
  */
 export async function insertManualRefundIfUncaptured(
   tx: Tx,
@@ -143,7 +143,7 @@ export type RedirectRow = {
   is_current: boolean
 }
 
-/** A payment as the page shows it that sends the shopper to its provider. */
+/** A payment, for the page that sends the shopper to its provider. */
 export async function findRedirect(
   db: Queryable,
   reference: string,
@@ -177,7 +177,7 @@ export type SandboxPaymentRow = {
   refund: { id: string; amount: string; amount_cents: number; state: string } | null
 }
 
-/** What the sandbox's payment page shows. */
+/** A payment, for the sandbox's payment page. */
 export async function findSandboxPayment(
   db: Queryable,
   reference: string,

@@ -23,7 +23,7 @@ import {
 type Notice = { body: Buffer; ip?: string }
 
 /**
- * Applies an event whose signature holds. Where the provider has a confirmation call, it must confirm
+ * Applies an event whose signature is valid. Where the provider has a confirmation call, it must confirm
  * the event first; while it does not answer, the event is stored as unconfirmed and changes nothing.
  * Throws WebhookRejected for a payment that the provider denies.
  */
@@ -36,12 +36,12 @@ export async function receiveEvent(
   const { name } = provider
   if (!isToBeConfirmed(provider, event)) return applyEvent(deps, name, event)
   const isOwn = await isConfirmed(provider, { body, ip }, log)
-  if (isOwn === undefined) return keep(deps.db, name, event, body)
+  if (isOwn === undefined) return storeUnconfirmed(deps.db, name, event, body)
   if (isOwn) return applyEvent(deps, name, event)
   if (event.kind === 'payment.succeeded') {
     throw new WebhookRejected('signature', `${name} says that this is not from it`)
   }
-  return applyUnknown(deps, name, event)
+  return applyDenied(deps, name, event)
 }
 
 /** The same for a stored event; undefined while the provider still does not answer. */
@@ -54,7 +54,7 @@ export async function confirmEvent(
   const isOwn = provider && (await isConfirmed(provider, { body: notice }, log))
   if (isOwn === undefined) return undefined
   if (isOwn) return applyEvent(deps, adapter, payload)
-  if (payload.kind !== 'payment.succeeded') return applyUnknown(deps, adapter, payload)
+  if (payload.kind !== 'payment.succeeded') return applyDenied(deps, adapter, payload)
   return deps.db.begin(async (tx) => {
     const refused = await markEventRefusedIfUnconfirmed(tx, id)
     if (!refused) return 'duplicate'
@@ -82,14 +82,14 @@ async function isConfirmed(
 }
 
 /** PayFast may confirm completed payments only: another event that it denies changes nothing. */
-const applyUnknown = (
+const applyDenied = (
   deps: Pick<Deps, 'db' | 'stock'>,
   adapter: string,
   { eventId }: PaymentReport,
 ) => applyEvent(deps, adapter, { eventId, kind: 'ignored' })
 
 /** A copy of a stored event changes nothing. */
-const keep = (db: Db, adapter: string, event: PaymentReport, body: Buffer) =>
+const storeUnconfirmed = (db: Db, adapter: string, event: PaymentReport, body: Buffer) =>
   db.begin(async (tx) => {
     if (!(await insertUnconfirmedEvent(tx, adapter, event, body))) return 'duplicate'
     await alertOfUnconfirmedEvents(tx, adapter)

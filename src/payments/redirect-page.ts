@@ -1,4 +1,4 @@
-/** The page between a payment link of ours and a provider that takes a form. */
+/** The page that posts the form of a payment to its provider. */
 import { escapeHtml } from '../emails/layout.ts'
 import type { RedirectForm } from './provider.ts'
 
@@ -23,10 +23,10 @@ button:hover { background: #213a36 }
 :focus-visible { outline: 3px solid #3f7f76; outline-offset: 2px }
 `
 
-/** While the page still loads: browsers then leave it out of the history, so "back" does not repeat it. */
+/** Submits while the page still loads: browsers then keep it out of the history, so "back" does not repeat it. */
 const SCRIPT = 'document.forms[0].submit()'
 
-/** PayFast redirects its form to another host of its own, and browsers apply form-action to that, too. */
+/** PayFast redirects its form to another of its hosts, and browsers apply form-action to redirects. */
 const REDIRECT_HOSTS = ['https://*.payfast.co.za', 'https://*.payfast.io']
 
 /** `nonce` is of one reply: the page's own style and script run, and nothing else. */

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Router } from '../http/router.ts'
-// biome-ignore lint/style/noRestrictedImports: a link to pay for what is sold out is not shown
+// biome-ignore lint/style/noRestrictedImports: a link is not shown when the items are sold out
 import { listUncoveredLines } from '../orders/queries.ts'
 import type { RedirectForm } from './provider.ts'
 import { findRedirect, type RedirectRow } from './queries.ts'
@@ -14,7 +14,7 @@ const PayParams = z.object({
   reference: z.string().transform((reference) => reference.replaceAll('\0', '')),
 })
 
-/** Where a payment link leads whose provider takes a form: it is made when the link is opened. */
+/** The page of a payment link whose provider takes a form: the form is made when the link is opened. */
 export function redirectRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
   app.route({
@@ -56,7 +56,7 @@ const send = (reply: FastifyReply, nonce: string, page: string, form?: RedirectF
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policyOf(nonce, form))
-    // Of this page the provider sees where it came from, but not the link itself.
+    // The provider sees the origin of this page, but not the link itself.
     .header('referrer-policy', 'strict-origin')
     .header('cache-control', 'no-store')
     .send(page)

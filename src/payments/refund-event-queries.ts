@@ -10,16 +10,16 @@ export type RefundState = {
   amount: string
   currency: string
   state: 'pending' | 'submitted' | 'completed' | 'failed' | 'manual'
-  /** How often the provider was asked to pay. */
+  /** The number of times that the provider was asked to pay. */
   attempts: number
   is_settled_by_hand: boolean
-  /** An administrator has it tried again, and the provider speaks of the attempt before. */
+  /** An administrator retries it, and the event is about the earlier attempt. */
   is_of_attempt_before: boolean
   /** An earlier event has reported it as done. */
   is_reported: boolean
 }
 
-/** The refunds of a payment and of all further ones under its reference. The order is locked before. */
+/** The refunds of a payment and of all further ones under its reference. Lock the order first. */
 export async function lockRefundsOfPayment(
   tx: Tx,
   adapter: string,
@@ -36,12 +36,11 @@ export async function lockRefundsOfPayment(
 }
 
 /**
- * The refund that an event is about: the one with the provider's id, else the oldest unsettled one of
- * that payment.
- * - A refund that is left to a person comes last. It may be done under another id, because that person
- *   may pay it in the provider's dashboard.
- * - A refund by hand for a payment that never came is never the provider's.
- * - Each event of success takes a refund of its own: the next one of the same amount is about another.
+ * The refund of an event: the one with the provider's id, else the oldest unsettled one of that payment.
+ * - A refund that waits for an administrator comes last. It may have another id at the provider, if the
+ *   administrator paid it in the dashboard.
+ * - A refund by hand, for a payment that no provider captured, is never the refund of an event.
+ * - Each event of success has a refund of its own: the next one of the same amount is about another.
  */
 export async function findRefundOfEvent(
   tx: Tx,
@@ -52,7 +51,7 @@ export async function findRefundOfEvent(
   const [refund] = await tx<[RefundState?]>`
     select r.id, r.payment_id, o.order_number, r.amount::text as amount, p.currency, r.state,
       r.attempts, r.is_settled_by_hand, report.id is not null as is_reported,
-      -- Only trying it again leaves the id of an attempt with a refund that waits for one.
+      -- A pending refund has the id of an attempt only if it is retried.
       r.state = 'pending' and ${isSameId} as is_of_attempt_before
     from payments asked
     join orders o on o.id = asked.order_id
@@ -64,7 +63,7 @@ export async function findRefundOfEvent(
         split_part(p.reference, '/', 1) = asked.reference
         and (r.provider_refund_id is null or ${providerRefundId ?? null}::text is null
           or r.state = 'pending'
-          -- Its own attempt did not pay; a person may have paid it under another id.
+          -- Its own attempt did not pay; an administrator may have paid it under another id.
           or (r.state in ('failed', 'manual') and ${kind === 'refund.succeeded'}))
         and (report.id is null or ${kind !== 'refund.succeeded'})
         and p.state in ('captured', 'needs_review', 'reviewed')
@@ -108,13 +107,13 @@ export type RefundedPayment = {
   has_enough: boolean
 }
 
-/** Refunds that no job is paying now: left to a person, or before their first attempt. */
+/** Refunds that no job is paying now: they wait for an administrator, or for their first attempt. */
 const isIdle = (tx: Tx) =>
   tx`(r.state in ('failed', 'manual') or (r.state = 'pending' and r.attempts = 0))`
 
 /**
- * The payment that the amount was refunded of. Of several under one reference, one with enough left,
- * preferably exactly that amount. Undefined if no money came under it. Lock its refunds first.
+ * The payment of a refund at the provider. Of several under one reference, one with enough money left,
+ * preferably exactly this amount. Undefined if no money came under it. Lock its refunds first.
  */
 export async function findRefundedPayment(
   tx: Tx,

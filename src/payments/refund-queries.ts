@@ -6,7 +6,7 @@ import { PROVIDER_CLOCK_MINUTES, REFUND_ATTEMPT_SECONDS, REFUND_LOOK_DAYS } from
 export type RefundAttempt = {
   id: string
   state: 'pending' | 'submitted'
-  /** How often the provider was asked to pay, this time included. */
+  /** The number of times that the provider was asked to pay, with this one. */
   attempts: number
   /** Decimal string with two decimals. */
   amount: string
@@ -26,7 +26,7 @@ export type RefundAttempt = {
 
 /**
  * Claims the refund for REFUND_ATTEMPT_SECONDS; undefined for a refund that is claimed already, or
- * settled. The claim of a process that died expires.
+ * settled. If its process ends, the claim expires.
  */
 export async function claimRefundIfDue(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function findMinutesUntilRefundIsDue(
 }
 
 export type RefundChange = {
-  /** Undefined leaves it as it is. */
+  /** Undefined leaves it unchanged. */
   state?: 'submitted' | 'completed' | 'failed' | 'manual'
   providerRefundId?: string | undefined
   /** Why it is not done; undefined deletes the earlier reason. */
@@ -115,7 +115,7 @@ export type RefundToSettle = {
   is_captured: boolean
 }
 
-/** A refund of that order, until the transaction ends; undefined if the order has no such refund. */
+/** Locks a refund of this order; undefined if the order has no such refund. */
 export async function lockRefundOfOrder(
   tx: Tx,
   orderId: number,
@@ -133,9 +133,9 @@ export async function lockRefundOfOrder(
 }
 
 /**
- * Makes a refund that was left to a person pending again, and leaves one in progress as it is; returns
- * its state, and in how many minutes it is due. `attempts` stays, so that the next attempt asks the
- * provider about the ones before. A running attempt keeps its claim.
+ * Makes a refund that waits for an administrator pending again, and does not change the state of one in
+ * progress; returns its state, and the minutes until it is due. `attempts` stays, so that the next
+ * attempt asks the provider about the earlier ones. A running attempt keeps its claim.
  */
 export async function reopenRefundIfOpen(
   tx: Tx,

@@ -3,9 +3,9 @@ import { alertAdministrators } from '../emails/alerts.ts'
 import { WEBHOOK_REFUSALS_HOURS, WEBHOOK_REFUSALS_MAX } from '../limits.ts'
 
 /**
- * Counts refused signatures by provider, in memory, and notifies administrators once a day of several:
- * with a wrong key in our settings no payment is noticed. Strangers can send any number of forged
- * webhooks, so a refusal must not cost work in the database.
+ * Counts refused signatures by provider and notifies administrators once a day if there are several:
+ * with a wrong key in our settings no payment is noticed. The counts are in memory, because attackers can
+ * send any number of forged webhooks, and a refusal must cost the database no work.
  */
 export function refusedWebhooks(db: Db): (adapter: string) => Promise<void> {
   const counts = new Map<string, { until: number; refusals: number; isAlerted: boolean }>()

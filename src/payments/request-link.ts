@@ -73,7 +73,7 @@ export async function requestPaymentLink(
   }
 }
 
-/** Where a payment page sends the shopper's browser; that it came back proves nothing. */
+/** The addresses to which a payment page sends the shopper's browser; its return is no proof of payment. */
 export function browserUrls(config: Config, orderId: number) {
   const at = (template: string) => template.replaceAll('{order_id}', String(orderId))
   return { returnUrl: at(config.paymentReturnUrl), cancelUrl: at(config.paymentCancelUrl) }
@@ -86,7 +86,7 @@ async function alertOfWrongKey(db: Deps['db'], name: string) {
       isDaily: true,
       subject: `Payments by ${name} are refused`,
       lines: [
-        `The payment provider ${name} does not accept our key, so nobody can pay there.`,
+        `The payment provider ${name} does not accept our key, so shoppers cannot pay there.`,
         'Check its settings and those of the service.',
       ],
     }),

@@ -14,7 +14,7 @@ import { refusedWebhooks } from './refused-webhooks.ts'
 export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', async ({ headers }) => {
-    // Whatever content type the request has, or none.
+    // Overwritten, because a request may have any content type or none.
     headers['content-type'] = 'application/octet-stream'
   })
   app.addContentTypeParser(

@@ -30,10 +30,10 @@ const EventBody = z.object({
     reason: ShortText,
   }),
 })
-/** What the sandbox's payment page sends. */
+/** An event that the sandbox's payment page sends. */
 export type SandboxEventBody = { type: EventType; timestamp: string } & z.input<typeof EventBody>
 
-/** The types of its events, in our terms; it has no others, but real providers do. */
+/** The types of its events, in our terms. */
 const KINDS = {
   'payment.succeeded': 'payment.succeeded',
   'payment.failed': 'payment.failed',

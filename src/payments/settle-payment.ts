@@ -1,8 +1,7 @@
 /**
- * Applies a provider's event about a payment: the rows of the table of contract 9.2. The order
- * is locked. The result does not depend on the sequence of the events, nor on how often they come.
+ * Applies a provider's event about a payment: the rows of the table of contract 9.2. The order must be
+ * locked. The result depends neither on the sequence of the events nor on the number of copies.
  */
-
 import { recordAudit } from '../accounts/audit.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
 import { alertAdministrators } from '../emails/alerts.ts'
@@ -31,7 +30,7 @@ export type PaymentOutcome =
   | 'paid_after_cancel_refunded'
   | 'attached_to_paid_order'
 
-/** Rows 6 and 8: captured is final; a failure that is reported later is of an earlier attempt. */
+/** Rows 6 and 8: captured is final; a failure that is reported later belongs to an earlier attempt. */
 export async function settleFailure(
   tx: Tx,
   event: PaymentReport,
@@ -78,7 +77,7 @@ async function capture(tx: Tx, event: PaymentReport, payment: PaymentState) {
   return payment.id
 }
 
-/** Row 9. The excess may be fees that the shopper paid: if the provider knows them, it is asked first. */
+/** Row 9. The excess may be fees that the shopper paid: a provider that knows the fees is asked first. */
 async function settleWrongAmount(
   tx: Tx,
   event: PaymentReport,
@@ -97,7 +96,7 @@ async function settleWrongAmount(
 async function keepForReview(tx: Tx, event: PaymentReport, payment: PaymentState) {
   const reviewId = await insertFurtherPayment(tx, payment.id, event, 'needs_review')
   if (!reviewId) return
-  // A code, or nothing that is repeated in a mail.
+  // A mail repeats no text of the provider, but a currency code.
   const currency = /^[A-Z]{3}$/.test(event.currency ?? '') ? event.currency : 'an unknown currency'
   const paid = `${currency} ${event.amount ?? '(no amount)'}`
   await alertAdministrators(tx, {
@@ -161,8 +160,9 @@ async function giveBackSecond(
 }
 
 /**
- * Row 11: the order is paid, but no captured money is left of it: an administrator marked it as paid,
- * or its first payment was refunded. Only an administrator can find out whether this is a second payment, so it is kept.
+ * Row 11: the order is paid, but it has no captured money left: an administrator marked it as paid, or
+ * its first payment was refunded. The payment is kept, because only an administrator can find out
+ * whether it is a second one.
  */
 async function keepForPaidOrder(
   tx: Tx,

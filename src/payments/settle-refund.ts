@@ -42,7 +42,7 @@ export async function settleRefund(
   adapter: string,
   event: RefundReport,
 ): Promise<SettledRefund | undefined> {
-  // The locks make events about one order wait for each other, and stop new attempts.
+  // The locks make events about one order sequential, and no attempt can begin meanwhile.
   const [refund] = await underLocks(
     [
       lockOrderOfPayment(tx, { adapter, reference: event.reference }),
@@ -87,7 +87,7 @@ async function settleOurs(
     // are followed by their job.
     const isUnnamed = refund.state === 'pending' && providerRefundId === undefined
     if (isUnnamed || refund.attempts === 0) return settled('ignored')
-    // No job followed it while it waited for an administrator, and the event of its end may be lost.
+    // It had no job while it waited for an administrator, and the event with its result may be lost.
     if (refund.state === 'manual') await queueRefund(tx, refund.id, REFUND_LOOK_HOURS * 60)
     return to('submitted', 'refund_submitted')
   }
@@ -135,9 +135,9 @@ const alertOfRefundPaidTwice = (
 // --- Made in the dashboard of the provider ----------------------------------------------------------
 
 /**
- * Records a refund that somebody made in the provider's dashboard; only its success counts. Open refunds
- * of the payment are reduced to what is left. Undefined if the payment has less money than the event
- * reports, or has none yet. Lock the order and its refunds first.
+ * Records a refund that was made in the provider's dashboard; only its success counts. Open refunds of
+ * the payment are reduced to the rest. Undefined if the payment has less money than the event reports, or
+ * has none yet. Lock the order and its refunds first.
  */
 async function settleProviderRefund(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Db, Queryable, Tx } from '../db/connect.ts'
 import type { PaymentReport } from './provider.ts'
 
-/** False if the event was there before, whatever became of it. */
+/** False if the event is stored already, with any outcome. */
 export async function insertUnconfirmedEvent(
   tx: Tx,
   adapter: string,

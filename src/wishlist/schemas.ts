@@ -8,7 +8,7 @@ import {
   Id,
   Money,
   named,
-  SuccessMessage,
+  namedSuccess,
   Timestamp,
   Url,
 } from '../http/schemas.ts'
@@ -72,31 +72,21 @@ export const Wishlist = z.object({ items: z.array(WishlistItem), total_items: Co
   ],
 })
 
-export const AddedToWishlist = SuccessMessage(
+export const AddedToWishlist = namedSuccess(
+  'AddToWishlistResponse',
   z.object({ wishlist_item_id: Id, variant_id: Id }),
-).meta({
-  id: 'AddToWishlistResponse',
-  examples: [
-    {
-      success: true,
-      message: 'Item added to wishlist',
-      data: { wishlist_item_id: 9, variant_id: 71 },
-    },
-  ],
-})
+  {
+    'Item added to wishlist': { wishlist_item_id: 9, variant_id: 71 },
+  },
+)
 
-export const WishlistItemUpdated = SuccessMessage(
+export const WishlistItemUpdated = namedSuccess(
+  'UpdateWishlistItemResponse',
   z.object({ wishlist_item_id: Id, notify_when_available: z.boolean() }),
-).meta({
-  id: 'UpdateWishlistItemResponse',
-  examples: [
-    {
-      success: true,
-      message: 'Wishlist item updated',
-      data: { wishlist_item_id: 9, notify_when_available: false },
-    },
-  ],
-})
+  {
+    'Wishlist item updated': { wishlist_item_id: 9, notify_when_available: false },
+  },
+)
 
 export const WishlistItemRemoved = Done.meta({
   examples: [{ success: true, message: 'Item removed from wishlist' }],

@@ -83,8 +83,11 @@ const Buyer = named('Buyer', {
   last_name: z.string(),
 })
 const buyer = {
-  ...{ id: 7, email: 'amina@example.com', username: 'amina' },
-  ...{ first_name: 'Amina', last_name: 'Jacobs' },
+  id: 7,
+  email: 'amina@example.com',
+  username: 'amina',
+  first_name: 'Amina',
+  last_name: 'Jacobs',
 }
 const at = '2026-01-15T10:30:00.000000Z'
 
@@ -158,10 +161,17 @@ export const AdminOrder = OrderDetail.extend({
       user: buyer,
       payments: [
         {
-          ...{ id: 21, state: 'open', amount: '2598.00', currency: 'ZAR', adapter: 'paystack' },
+          id: 21,
+          state: 'open',
+          amount: '2598.00',
+          currency: 'ZAR',
+          adapter: 'paystack',
           payment_method: 'payment_provider_a',
           reference: 'ORD-2026-000009-K7Q2M9XA',
-          ...{ provider_payment_id: null, failure_code: null, captured_at: null, created_at: at },
+          provider_payment_id: null,
+          failure_code: null,
+          captured_at: null,
+          created_at: at,
         },
       ],
       refunds: [],

@@ -30,7 +30,7 @@ type Row = z.infer<typeof Row>
 const Rows = z.array(Row)
 const HEADER = Object.keys(Row.shape)
 
-/** Some replies wrap the CSV in a JSON object. */
+/** Replies that wrap the CSV in a JSON object. */
 const Wrapped = z.union([
   z.object({ response: z.string() }),
   z.object({ data: z.object({ response: z.string() }) }).transform(({ data }) => data),

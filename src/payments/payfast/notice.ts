@@ -45,7 +45,7 @@ export function eventOf(fields: Fields): PaymentEvent {
     throw new WebhookRejected('malformed', 'a field is missing')
   }
   if (!isKnown(status)) return { eventId: eventIdOf(paymentId, status), kind: 'ignored' }
-  // There is no currency in a notice: PayFast pays in rand.
+  // A notice has no currency: PayFast takes payments in rand only.
   const amount = amountOf(fields.get('amount_gross'))
   return paymentReport(status, { reference, paymentId, amount, currency: CURRENCY })
 }
@@ -69,7 +69,7 @@ export function paymentReport(
   }
 }
 
-/** Undefined for a text that is no amount: the event then counts as one of a wrong amount. */
+/** Undefined for a text that is not an amount: the event then has a wrong amount. */
 export function amountOf(value = ''): string | undefined {
   const [, rand, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value) ?? []
   return rand === undefined ? undefined : `${rand}.${cents.padEnd(2, '0')}`

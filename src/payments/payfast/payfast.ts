@@ -85,15 +85,15 @@ function redirectForm(
   return { action: `${baseUrl}/eng/process`, fields: signedForm(fields, passphrase) }
 }
 
-/** What PayFast would trim or cut is trimmed and cut here; how it encodes a tilde is not known. */
+/** Trims and cuts as PayFast would. Tildes are removed, since it is not known how PayFast encodes them. */
 const nameOf = (name: string) =>
   [...name.replace(/[\s\p{Cc}~]+/gu, ' ').trim()].slice(0, PAYFAST_TEXT_MAX_CHARACTERS).join('')
 
-/** It only saves the shopper the typing, and half an address saves nothing. */
+/** It only saves the shopper typing, so an address that would have to be cut is left out. */
 const emailOf = (email: string) =>
   email.length > PAYFAST_TEXT_MAX_CHARACTERS || email.includes('~') ? '' : email
 
-/** Asks PayFast whether it sent these pairs. Throws ProviderUnavailable if it says neither. */
+/** Asks PayFast whether it sent these pairs. Throws ProviderUnavailable for an unclear answer. */
 async function isConfirmed(
   signed: string,
   { baseUrl }: PayfastSettings,

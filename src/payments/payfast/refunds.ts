@@ -30,7 +30,7 @@ const Query = z.union([
 ])
 const Answer = z.object({ data: z.object({ response: z.unknown().optional() }) })
 
-/** What PayFast has done already counts as done by this. */
+/** A refund that PayFast has made already counts as this one. */
 export async function refundAtPayfast(
   settings: PayfastSettings,
   request: RefundRequest,
@@ -45,7 +45,7 @@ export async function refundAtPayfast(
   )
 }
 
-/** Undefined as well where PayFast will not say: then it will not refund either. */
+/** Undefined also if PayFast refuses to answer: then it would refuse to refund as well. */
 export async function findPayfastRefund(
   settings: PayfastSettings,
   request: RefundRequest,
@@ -68,7 +68,7 @@ async function askState(
   throw new ProviderUnavailable('upstream', 'PayFast did not say what can be refunded')
 }
 
-/** What went back already, by this shop or by a person in the dashboard. */
+/** The result if money was refunded already, by this shop or in the dashboard. */
 function settledResult(state: State, request: RefundRequest): RefundResult | undefined {
   const done = { state: 'succeeded', providerRefundId: undefined } as const
   const asked = centsOf(request.amount)
@@ -90,7 +90,7 @@ function settledResult(state: State, request: RefundRequest): RefundResult | und
   }
 }
 
-/** What PayFast cannot pay back on its own. */
+/** The result if PayFast cannot make this refund. */
 function manualResult(state: State, request: RefundRequest): RefundResult | undefined {
   const [asked, before] = [centsOf(request.amount), centsOf(request.refundedBefore)]
   const isWhole = (state.amount_original ?? asked + before) === asked

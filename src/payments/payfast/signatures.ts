@@ -15,22 +15,22 @@ export function signedForm(
   return [...filled, ['signature', md5(joined([...filled, ...secret(passphrase)]))]]
 }
 
-/** Of an API call: headers, parameters and body together, by name. */
+/** The signature of an API call: over headers, parameters and body together, sorted by name. */
 export const apiSignature = (values: readonly Pair[], passphrase: string): string =>
   md5(
     joined([...values, ...secret(passphrase)].toSorted(([one], [other]) => (one < other ? -1 : 1))),
   )
 
-/** A payment notice as PayFast posts it: what it signed, still encoded, and the signature. */
+/** A payment notice as PayFast posts it: the signed pairs, still encoded, and the signature. */
 export type Notice = { signed: string; signature: string }
 
 /**
- * Undefined without a signature, and for what is larger than a notice can be. What follows the
- * signature was not signed: it is not read.
+ * Undefined without a signature, and for a body that is larger than a notice can be. Pairs after the
+ * signature were not signed and are not read.
  */
 export function readNotice(body: Buffer): Notice | undefined {
   if (body.length > PAYFAST_NOTICE_BYTES) return undefined
-  // One character a byte, so that nothing is lost in what the signature is over.
+  // As latin1, one character for each byte, so that the signed bytes stay unchanged.
   const entries = body.toString('latin1').split('&')
   if (entries.length > PAYFAST_NOTICE_PAIRS_MAX) return undefined
   const at = entries.findIndex((entry) => entry.startsWith('signature='))
@@ -63,7 +63,7 @@ const urlencode = (text: string) =>
     match === '%20' ? '+' : `%${match.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** A percent sign that stands for nothing stands for itself. */
+/** A percent sign that begins no escape is kept. */
 function decoded(entry: string): Pair {
   const at = entry.indexOf('=')
   const [name, value] = at < 0 ? [entry, ''] : [entry.slice(0, at), entry.slice(at + 1)]

@@ -3,7 +3,7 @@ import type { PayfastSettings } from '../../config/config.ts'
 import { PAYFAST_ADDRESSES_SECONDS } from '../../limits.ts'
 import { ProviderUnavailable } from '../provider.ts'
 
-/** Its machines that send notices, by the first part of their names. */
+/** The first part of the names of PayFast's machines that send notices. */
 const SENDERS = ['www', 'sandbox', 'w1w', 'w2w']
 
 type Resolve = (host: string) => Promise<{ address: string }[]>
@@ -23,12 +23,12 @@ export function sourceCheck(
       const addresses = await addressesOf(hosts, resolve)
       known = { addresses, until: Date.now() + PAYFAST_ADDRESSES_SECONDS * 1000 }
     }
-    // What listens on IPv6 sees IPv4 addresses in this form.
+    // A socket that listens on IPv6 shows IPv4 addresses with this prefix.
     return known.addresses.has(ip.replace(/^::ffff:/i, ''))
   }
 }
 
-/** Where PAYFAST_BASE_URL is no www or sandbox of a domain, it is the only machine there is. */
+/** If PAYFAST_BASE_URL is not www or sandbox of a domain, its host is the only sender. */
 function sendersOf(hostname: string): string[] {
   const domain = /^(?:www|sandbox)\.(.+)$/.exec(hostname)?.[1]
   return domain ? SENDERS.map((name) => `${name}.${domain}`) : [hostname]

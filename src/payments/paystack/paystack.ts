@@ -36,7 +36,7 @@ export function paystackProvider(config: Config, settings: PaystackSettings): Pa
       },
       { timeoutMs: config.paymentTimeoutMs, signal },
     )
-  // A stand-in for tests speaks http, the real one never.
+  // Only a substitute for tests uses http.
   const isOpen = settings.baseUrl.startsWith('http:')
   const Initialized = z.object({
     data: z.object({
@@ -68,7 +68,7 @@ export function paystackProvider(config: Config, settings: PaystackSettings): Pa
 
 type Link = { paymentUrl: string; reference: string }
 
-/** A first call that was lost may have landed: the reference is then taken, and its link is unknown. */
+/** If the reply to a first call was lost, the reference is taken and its link is unknown: another is used. */
 async function createCheckout(
   initialize: (reference: string) => Promise<Link>,
   { reference, signal }: { reference: string; signal: AbortSignal },
@@ -117,7 +117,7 @@ type Refund = z.infer<typeof Refund>
 const Refunded = z.object({ data: Refund })
 const RefundList = z.object({ data: z.array(Refund) })
 
-/** Paystack takes a reference as well; further payments of ours have one that it does not know. */
+/** Paystack accepts a reference as well, but does not know the references of our further payments. */
 const transactionOf = (request: RefundRequest) => request.providerPaymentId || request.reference
 
 async function refund(
@@ -136,8 +136,8 @@ async function refund(
 }
 
 /**
- * Looks a refund up by Paystack's id, if an earlier answer had it. Without an id, or if that refund failed,
- * searches the list: the answer to a later attempt may have been lost, or somebody repeated the refund
+ * Looks a refund up by Paystack's id, if an earlier answer had it. Without an id, or if that refund
+ * failed, searches the list: the answer to a later attempt may have been lost, or the refund was repeated
  * in the dashboard. The list's documented parameters are perPage, page, from and to, but no
  * transaction (PaystackOSS/openapi, src/assets/openapi/paths/refund.yaml and refund_{id}.yaml).
  */
@@ -192,11 +192,11 @@ function refundResult({ id, status }: Refund): RefundResult {
   return { state: 'pending', providerRefundId: id }
 }
 
-// --- What became of a payment -----------------------------------------------------------------------
+// --- The state of a payment -------------------------------------------------------------------------
 
 const Verified = z.object({ data: Transaction })
 
-/** Undefined for a reference it does not know, and while nothing is decided. */
+/** Undefined for a reference that Paystack does not know, and while the payment is undecided. */
 async function fetchPayment(
   ask: Ask,
   reference: string,
@@ -229,7 +229,7 @@ async function fetchPayment(
 
 const Refusal = z.object({ message: ShortText, code: ShortText })
 
-/** The JSON of a success. Throws ProviderUnavailable of kind `rejected` with what Paystack says. */
+/** The JSON of a success. Throws ProviderUnavailable of kind `rejected` with Paystack's message. */
 function accepted({ status, json }: ProviderReply): unknown {
   if (status >= 200 && status < 300) return json
   const { message, code } = Refusal.safeParse(json).data ?? {}

@@ -9,7 +9,7 @@ import { decimalOf, storableText } from '../provider-values.ts'
 
 const anything = z.unknown().optional()
 
-/** Text as Postgres can keep it, cut short; blank counts as absent. */
+/** Blank counts as absent. */
 export const ShortText = anything.transform(readableText)
 
 /** An id, a number or text, as text. */
@@ -17,7 +17,7 @@ export const Identifier = anything.transform((value) =>
   Number.isSafeInteger(value) ? String(value) : readableText(value),
 )
 
-/** Cents, as a number or as digits, which both occur: as a decimal string. */
+/** Cents, which come as a number or as digits; as a decimal string. */
 export const Amount = anything.transform((value) => {
   const digits = Number.isSafeInteger(value) ? String(value) : value
   if (typeof digits !== 'string' || !/^\d{1,15}$/.test(digits)) return undefined

@@ -6,7 +6,7 @@ import { type PaymentEvent, type RefundReport, type Webhook, WebhookRejected } f
 import { parseWebhook, readWebhook } from '../provider-values.ts'
 import { Amount, eventIdOf, Identifier, ShortText, Transaction } from './values.ts'
 
-/** Where they come from, in both modes. */
+/** The addresses that send webhooks, in both modes. */
 const SOURCES = new Set(['52.31.139.75', '52.49.173.169', '52.214.14.220'])
 
 const Envelope = z.object({ event: z.string(), data: z.unknown().optional() })
@@ -22,7 +22,7 @@ const Dispute = z.object({
   category: ShortText,
 })
 
-/** What the states of a refund mean for it. */
+/** Paystack's events about refunds, in our terms. */
 const REFUND_KINDS = new Map<string, RefundReport['kind']>([
   ['refund.pending', 'refund.pending'],
   ['refund.processing', 'refund.pending'],
@@ -33,7 +33,7 @@ const REFUND_KINDS = new Map<string, RefundReport['kind']>([
 export const NEEDS_ACCOUNT =
   "Paystack needs the shopper's bank account: enter it at the refund in its dashboard."
 
-/** Throws WebhookRejected for what is not Paystack's, or cannot be read. */
+/** Throws WebhookRejected for a webhook that Paystack did not send, or that cannot be read. */
 export function paystackEvent(
   { headers, body, ip }: Webhook,
   { secretKey, checkSourceIp }: PaystackSettings,
@@ -64,7 +64,7 @@ export function paystackEvent(
 /** `test` or `live`. */
 const modeOf = (secretKey: string) => (secretKey.startsWith('sk_live_') ? 'live' : 'test')
 
-/** Over the bytes as they came: what parses to the same value is not the same text. */
+/** The signature is over the bytes as they came: two texts may parse to the same value. */
 function isSigned(body: Buffer, given: string | string[] | undefined, key: string): boolean {
   if (typeof given !== 'string' || !/^[0-9a-f]{128}$/i.test(given)) return false
   const expected = createHmac('sha512', key).update(body).digest()
@@ -107,6 +107,6 @@ function disputeReport(event: string, data: unknown): PaymentEvent {
   const { id, transaction, category } = readWebhook(Dispute, data)
   const { reference } = transaction
   if (!id || !reference) throw new WebhookRejected('malformed', 'no id or no reference')
-  const word = { eventId: eventIdOf(event, id), kind: 'dispute', reference } as const
-  return category ? { ...word, reason: category } : word
+  const report = { eventId: eventIdOf(event, id), kind: 'dispute', reference } as const
+  return category ? { ...report, reason: category } : report
 }
