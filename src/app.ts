@@ -40,8 +40,8 @@ import { webhookRoutes } from './payments/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
 /**
- * The whole service: what every request passes through, then the areas in the contract's order. The
- * sandbox's routes are handed in, because the image has none.
+ * The whole service: the hooks of every request, then the areas in the contract's order. The sandbox's
+ * routes are an argument, because the image has no sandbox.
  */
 export async function buildApp(
   deps: Deps,
@@ -125,12 +125,12 @@ async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router
     return503OnClosing: false,
     routerOptions: {
       ignoreTrailingSlash: true,
-      // Longer than a path can be: any text in the place of an id is an unknown id.
+      // Longer than any path, so that any text in the place of an id is answered as an unknown id.
       maxParamLength: 16_384,
       querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)),
     },
     clientErrorHandler: refuseUnreadable(headers),
-    // Node's own refusal is no JSON; refuseHalfRequests refuses instead.
+    // Node's own reply is not JSON: refuseHalfRequests replies instead.
     http: { requireHostHeader: false },
     frameworkErrors: (_error, _request, reply) => send(reply.headers(headers), notFound()),
   })

@@ -6,8 +6,9 @@
 // --- Process and database -----------------------------------------------------------------------
 
 /**
- * After this time a client gets a 503, whatever happens: longer than a payment provider and a lock may
- * take sequentially, shorter than people wait. For a database that neither answers nor refuses.
+ * A request without an answer gets a 503 after this time, for example when the database does not
+ * respond. Longer than a payment provider and a lock may take one after the other, shorter than people
+ * wait.
  */
 export const ANSWER_SECONDS = 20
 /** How long /readyz waits for the database. */
@@ -29,8 +30,8 @@ export const TRANSFERS_MAX = 3
 /** Imports, exports and jobs have a connection each: beside them two are left for requests. */
 export const DATABASE_POOL_SIZE_MIN = TRANSFERS_MAX + JOBS_MAX + 2
 /**
- * A connection to the database that owes an answer for so long is dead, whatever the network says. Above
- * the longest statement there is: the import of the largest file may take 40 s for one.
+ * A connection to the database whose query gets no answer for so long counts as dead. Longer than any
+ * statement: one of the import of the largest file may take 40 s.
  */
 export const DATABASE_SILENCE_SECONDS = 60
 /** retry_after in a 503 body. Contract 2.7. */
@@ -45,18 +46,21 @@ export const JSON_BODY_BYTES = 262_144
 /** How much of a refused body is read and discarded, and for how long: see http/late-bodies.ts. */
 export const REFUSED_BODY_BYTES = 33_554_432
 export const REFUSED_BODY_SECONDS = 2
-/** Of a JSON body; the deepest that a client can mean has four levels. */
+/** Levels of a JSON body; the deepest valid one has four. */
 export const JSON_DEPTH_MAX = 32
-/** Of a list in a body: ten times what any may have. 120,000 wrong items were a reply of 8 MB. */
+/**
+ * Items of a list in a body: ten times the longest valid list. 120,000 wrong items made a reply of 8
+ * MB.
+ */
 export const LIST_ITEMS_MAX = 100
-/** The largest id that a client may name: Postgres's bigint goes beyond what a number can be. */
+/** The largest id that a client may name: a number cannot represent all of Postgres's bigint. */
 export const ID_MAX = Number.MAX_SAFE_INTEGER
-/** The same for what administrators make: the largest value of Postgres's integer. */
+/** The largest id of products and other rows that administrators make: Postgres's integer. */
 export const CATALOG_ID_MAX = 2_147_483_647
 /** How long the reply to a request with an Idempotency-Key is stored. */
 export const IDEMPOTENCY_KEY_HOURS = 24
 export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255
-/** How long a key counts as in use: a little more than ANSWER_SECONDS, after which nothing is begun. */
+/** How long a key counts as in use: a little more than ANSWER_SECONDS, after which no work begins. */
 export const IDEMPOTENCY_CLAIM_SECONDS = 25
 /** How long an import or export of the catalog may take: minutes more than 64 MB need. */
 export const TRANSFER_SECONDS = 600
@@ -67,7 +71,10 @@ export const TRANSFER_SECONDS = 600
 export const ACCESS_TOKEN_SECONDS = 900
 /** Refresh token lifetime; also `refresh_expires_in`. Contract. */
 export const REFRESH_TOKEN_SECONDS = 1_209_600
-/** More than a header can hold. Tokens are decoded before the signature check; 256 KB would take 15 ms. */
+/**
+ * More than a header can contain. Tokens are decoded before the signature check; 256 KB would take
+ * 15 ms.
+ */
 export const TOKEN_MAX_CHARACTERS = 16_384
 /** A refresh token used again so soon after its rotation is taken for a second tab, not for theft. */
 export const REFRESH_REUSE_GRACE_SECONDS = 60
@@ -101,7 +108,7 @@ export const LOGIN_FAILURES_PER_IP_MINUTES = 15
 
 /** Contract. */
 export const PASSWORD_MIN_CHARACTERS = 8
-/** Bounds the work of hashing. */
+/** Limits the work of hashing. */
 export const PASSWORD_MAX_CHARACTERS = 256
 /** RFC 5321's limit for an address in a mail path. */
 export const EMAIL_MAX_CHARACTERS = 254
@@ -135,29 +142,35 @@ export const REMOTE_PICTURE_URL_MAX_CHARACTERS = 2_048
 
 // --- Pictures -----------------------------------------------------------------------------------
 
-/** Uploaded pictures: of files before and of pixels before decoding; what a phone takes fits. */
+/** Bytes and pixels of an uploaded picture before it is decoded: photos of phones fit. */
 export const PICTURE_BYTES = 5_242_880
 export const PICTURE_PIXELS = 40_000_000
-/** What a JPEG can have. Rows cost as well: 40 million of one pixel took 12 s to decode. */
+/**
+ * The most that a JPEG can have. Rows cost as well: 40 million rows of one pixel took 12 s to
+ * decode.
+ */
 export const PICTURE_LONGEST_SIDE_PIXELS = 65_535
-/** Longest sides, in pixels, of the picture that is kept and of its thumbnail. */
+/** Longest sides, in pixels, of the stored picture and of its thumbnail. */
 export const PROFILE_PICTURE_SIZES = { picture: 1_024, thumbnail: 256 }
 export const PRODUCT_IMAGE_SIZES = { picture: 1_600, thumbnail: 400 }
-/** Of the name an uploaded file comes with, which is not kept. */
+/** Characters in the name of an uploaded file; the name is not stored. */
 export const FILE_NAME_MAX_CHARACTERS = 100
-/** A form with a file: twice a picture, so that one that is too large gets its sentence. */
+/**
+ * A form with a file: twice a picture, so that a picture that is too large gets its own error
+ * message.
+ */
 export const UPLOAD_BODY_BYTES = 10_485_760
 export const FORM_PARTS_MAX = 20
 export const FORM_FIELD_BYTES = 8_192
-/** An image that is uploaded waits for those before it: 20 photos took 40 s on two busy cores. */
+/** Uploaded images are decoded one after the other: 20 photos took 40 s on two busy cores. */
 export const UPLOAD_SECONDS = 90
 /** An unfinished file of the media store that is older belongs to a process that was killed. */
 export const UNFINISHED_FILE_HOURS = 1
 /** Forms with files that are in memory at once; one more gets a 503. */
 export const UPLOADS_MAX = 32
 /**
- * Those of one account among them, so that slow forms of one leave room for the others: a person changes
- * one picture, an administrator sends all images of a product at once.
+ * Those of one account among them, so that slow forms of one leave room for the others: a person
+ * changes one picture, an administrator sends all images of a product at once.
  */
 export const UPLOADS_PER_ACCOUNT_MAX = { profile: 4, images: 24 }
 
@@ -166,8 +179,8 @@ export const UPLOADS_PER_ACCOUNT_MAX = { profile: 4, images: 24 }
 /** Contract. The maximum stands in showPage (list-queries.ts) once more. */
 export const CATALOG_PAGE_SIZE = { default: 20, max: 100 }
 /**
- * The rest of a search is not read: measured on 2,000 products, 500 characters cost at most 40 ms
- * however they are made, 10,000 two thirds of a second.
+ * A longer search text is cut: on 2,000 products, any 500 characters cost at most 40 ms, and 10,000
+ * cost two thirds of a second.
  */
 export const SEARCH_MAX_CHARACTERS = 500
 export const CATEGORY_NAME_MAX_CHARACTERS = 100
@@ -178,21 +191,20 @@ export const COVERAGE_KEYS = ['full', 'moderate', 'light'] as const
 export const PRODUCT_NAME_MAX_CHARACTERS = 255
 export const PRODUCT_DESCRIPTION_MAX_CHARACTERS = 10_000
 export const SKU_MAX_CHARACTERS = 64
-/** A price, as the database holds it: numeric(12, 2). */
+/** Digits of a price, which the database stores as numeric(12, 2). */
 export const PRICE_DIGITS_MAX = 12
 export const PRICE_MAX = '999999.99'
 export const CURRENCY = 'ZAR'
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 export type Size = (typeof SIZES)[number]
-/** A name, and a number behind it. */
+/** The length of a name, and a number after it. */
 export const SLUG_MAX_CHARACTERS = { category: 110, product: 270 }
-/** Of a variant's. */
 export const COLOR_MAX_CHARACTERS = 50
 /** Units of a variant; more is a typing error. */
 export const STOCK_UNITS_MAX = 1_000_000
 /** Why stock was adjusted. */
 export const STOCK_REASON_MAX_CHARACTERS = 200
-/** Bounds the size of a product in a list. */
+/** Limits the size of a product in a list. */
 export const PRODUCT_IMAGES_MAX = 20
 export const ALT_TEXT_MAX_CHARACTERS = 255
 /** Low stock alert threshold: stock below it. Contract. */
@@ -220,13 +232,13 @@ export const EXPORT_BATCH_LINES = 1_000
 
 /** The contract leaves the maximum open; its error catalogue shows "between 1 and 100". */
 export const CART_QUANTITY_MAX = 100
-/** The contract leaves it open; bounds the size of a cart reply and of an order. */
+/** The contract leaves it open; limits the size of a cart reply and of an order. */
 export const CART_LINES_MAX = 100
 /** How long a guest keeps the cart cookie: as long as a refresh token lives. */
 export const GUEST_SESSION_SECONDS = 1_209_600
 /** Guest session cookies that are checked in one request; a thousand would take 20 ms. */
 export const GUEST_COOKIES_MAX = 5
-/** The contract leaves it open; bounds the size of a wishlist reply, which has no pages. */
+/** The contract leaves it open; limits the size of a wishlist reply, which has no pages. */
 export const WISHLIST_ITEMS_MAX = 500
 /** Between two mails about one item: reserving and freeing the last unit costs a buyer nothing. */
 export const RESTOCK_MAIL_HOURS = 24
@@ -235,7 +247,7 @@ export const RESTOCK_MAIL_HOURS = 24
 
 /** Unpaid stock reservation. Contract. */
 export const RESERVATION_MINUTES = 30
-/** From its creation: by then an order's reservations end and cannot be renewed. Contract 8.7. */
+/** An order's reservations end at this age of the order, and are not renewed. Contract 8.7. */
 export const ORDER_RESERVATION_HOURS = 24
 /** Of a user whose address is not verified; for the others see MAX_UNPAID_ORDERS and MAX_UNPAID_UNITS. */
 export const UNVERIFIED_UNPAID_ORDERS_MAX = 3
@@ -278,20 +290,23 @@ export const POLL_FIRST_MINUTES = 10
 export const POLL_BEFORE_EXPIRY_MINUTES = RESERVATION_MINUTES - 1
 export const POLL_INTERVAL_MINUTES = 60
 export const POLL_HOURS = 72
-/** For so long it is asked every POLL_FIRST_MINUTES about a payment that it reported in part. */
+/**
+ * For so long, a provider is asked every POLL_FIRST_MINUTES about a payment that it reported in
+ * part.
+ */
 export const POLL_UNJUDGED_HOURS = 6
-/** How long one question about payments may take; it is about up to 100 unpaid orders, or one. */
+/** How long one question about payments may take: about one unpaid order, or up to 100. */
 export const PAYMENT_SEARCH_SECONDS = 120
 /** For how long a provider is asked whether it sent a notice that it has not confirmed. */
 export const UNCONFIRMED_DAYS = 30
 
 // --- Webhooks -----------------------------------------------------------------------------------
 
-/** A provider's event is a few kilobytes; its signature is looked at only when all of it is there. */
+/** A provider's event has a few kilobytes; its signature is checked when all of it has arrived. */
 export const WEBHOOK_BODY_BYTES = 65_536
 /**
- * Events in progress in a process: no rate limit and no admission control applies to them. What is not
- * signed takes below a millisecond, so these are signed ones, and providers repeat those.
+ * Events in progress in a process: no rate limit and no admission control applies to them. An unsigned
+ * event is refused within a millisecond, so these are signed ones, which providers send again.
  */
 export const WEBHOOKS_IN_PROGRESS_MAX = 50
 /** How long a provider may take to confirm that an event is its own. */
@@ -315,8 +330,8 @@ export const REFUND_LOOK_DAYS = 14
 // --- PayFast ------------------------------------------------------------------------------------
 
 /**
- * A PayFast notice has 23 pairs in a kilobyte; with all of its optional fields full, and of letters
- * that take twelve bytes each, 15 KB. Its signature may be over values that must be encoded anew.
+ * A PayFast notice has 23 pairs in a kilobyte. With all optional fields full of characters that take
+ * twelve bytes each, it has 15 KB.
  */
 export const PAYFAST_NOTICE_BYTES = 16_384
 export const PAYFAST_NOTICE_PAIRS_MAX = 100

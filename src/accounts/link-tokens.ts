@@ -1,6 +1,6 @@
 /**
  * The tokens in the links of mails: base64url JSON, a dot, and an HMAC-SHA256. None of them is stored.
- * A verification token holds `{user_id, email, timestamp}`. A password reset token holds
+ * A verification token contains `{user_id, email, timestamp}`. A password reset token contains
  * `{user_id, timestamp}`, and its signature covers the account's password hash too: a new password
  * ends it, so that it works once. Contract 4.8 and 4.9.
  */

@@ -57,7 +57,7 @@ async function getAttemptState(
   return state
 }
 
-/** Locks the counter of a key until the transaction ends, so that parallel guesses are counted one by one. */
+/** Locks the counter of a key until the transaction ends: parallel guesses are counted one by one. */
 export async function lockLoginAttempts(tx: Tx, key: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('login:' || lower(${key}), 0))`
 }
@@ -138,7 +138,7 @@ export async function findPasswordOwner(
 
 export type ResetState = PasswordOwner & { password_hash: string; is_expired: boolean }
 
-/** What a reset token is checked against; undefined for an account that is gone or disabled. */
+/** The account of a reset token; undefined if it was deleted or disabled. */
 export async function findResetState(
   db: Queryable,
   token: { user_id: number; timestamp: number },

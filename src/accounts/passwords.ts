@@ -53,7 +53,7 @@ export async function refusePassword(password: string): Promise<false> {
   return false
 }
 
-/** What a new password is compared with. */
+/** The attributes that a new password must not be similar to. */
 export type PasswordOwner = Pick<Profile, 'username' | 'first_name' | 'last_name' | 'email'>
 
 /** Throws weakPassword. To be called before a transaction begins: hashing takes 20 ms. */
@@ -64,8 +64,8 @@ export async function hashNewPassword(password: string, owner: PasswordOwner): P
 }
 
 /**
- * What is wrong with a new password, in the contract's sentences and order: similarity, length,
- * common, numeric. Rules of Django's validators: contract 4.4.
+ * The problems of a new password, in the contract's sentences and order: similarity, length, common,
+ * numeric. Rules of Django's validators: contract 4.4.
  */
 export async function passwordProblems(password: string, owner: PasswordOwner): Promise<string[]> {
   const problems: string[] = []

@@ -3,7 +3,7 @@ import { picture, type ReadPicture, Url } from '../http/schemas.ts'
 import { amina, optionalName, phoneNumber, User } from './schemas.ts'
 
 type Pictures = { picture: Buffer; thumbnail: Buffer }
-/** What a picture was read as (profile.ts) before the fields are checked together. */
+/** The result of readProfilePicture, before the fields are checked together. */
 export type ReadProfilePicture = ReadPicture<Pictures | null>
 
 const profilePicture = () =>

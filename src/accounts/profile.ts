@@ -12,18 +12,16 @@ import {
 } from './profile-queries.ts'
 import type { ChangeProfileBody, Profile, ReadProfilePicture } from './profile-schemas.ts'
 
-/**
- * Reads what was sent as `profile_picture`: the files to store, null for a picture to be removed, or
- * what is wrong with it.
- */
+/** Reads the value of `profile_picture`: the files to store, null for a removal, or the problem. */
 export async function readProfilePicture(value: unknown): Promise<ReadProfilePicture> {
   const isRemoval = value === null || (typeof value === 'string' && value.trim() === '')
   return isRemoval ? { pictures: null } : readPicture(value, PROFILE_PICTURE_SIZES)
 }
 
 /**
- * Changes what is given. The files of a new picture are stored before its row is written, and those of
- * the old one are deleted after: a profile never names a picture that is missing. Contract 4.12.
+ * Changes the given fields. The files of a new picture are stored before its row is written, and
+ * those of the old one are deleted after: a profile never names a picture that is missing. Contract
+ * 4.12.
  */
 export async function changeProfile(
   { db, media }: Deps,

@@ -3,7 +3,7 @@ import type { Fragment, Queryable, Tx } from '../db/connect.ts'
 import { VERIFICATION_TOKEN_HOURS } from '../limits.ts'
 import type { UserLoggedIn } from './schemas.ts'
 
-/** What every request with a token knows of its caller. */
+/** The caller of a request with a token. */
 export type Caller = {
   id: number
   email: string

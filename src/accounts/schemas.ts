@@ -172,7 +172,7 @@ export const User = named('User', {
   profile_picture_url: Url.nullable(),
   created_at: Timestamp,
 })
-/** The user who has just registered or logged in: each of those replies shows another part of it. */
+/** The user after a registration or log-in: each of those replies shows other parts. */
 export type UserLoggedIn = z.infer<typeof User> & { is_verified: boolean }
 
 export const Registered = Success(

@@ -29,7 +29,7 @@ export const visitorOf = (request: FastifyRequest, config: Config): Visitor => (
   client: clientOf(request),
   guestKey: guestKeyToMerge(request, config),
 })
-/** What registering and every log-in return: the user, and the ids of the session's first tokens. */
+/** The result of a registration and of every log-in: the user, and the ids of the first tokens. */
 export type NewSession = { user: UserLoggedIn; ids: TokenIds }
 type Occasion = {
   action: AuditEvent['action']

@@ -134,8 +134,8 @@ const isOfThePast = (moment: unknown) =>
 function claimsOf(payload: Record<string, unknown>, type: TokenType): TokenClaims | undefined {
   const { token_type: tokenType, user_id: userId, jti } = payload
   if (tokenType !== type || !Number.isInteger(userId) || typeof jti !== 'string') return undefined
-  if (type === 'refresh' && !UUID.test(jti)) return undefined // the database holds it as a uuid
+  if (type === 'refresh' && !UUID.test(jti)) return undefined // the database stores it as a uuid
   const id = Number(userId)
-  // An id that Postgres cannot hold becomes 0, which no user has.
+  // An id that Postgres cannot store becomes 0, which no user has.
   return { userId: id > 0 && id <= ID_MAX ? id : 0, jti }
 }

@@ -2,8 +2,8 @@ import { type Listener, type Log, listen } from '../db/listener.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /**
- * Triggers notify here. A payload is 'all', or names separated by commas: ids of products, and the two
- * names below.
+ * The channel that triggers notify. A payload is 'all', or names separated by commas: ids of products,
+ * and the two names below.
  */
 const CHANNEL = 'catalog_changed'
 
@@ -12,7 +12,7 @@ export const LISTS = 'lists'
 /** The filters: notified when any product or variant changes in what is filtered by. */
 export const FILTERS = 'filters'
 
-/** Makes the cache hold responses of the catalog until the database notifies of a change. */
+/** Lets the cache store responses of the catalog until the database notifies of a change. */
 export function followCatalog(responses: ResponseCache, databaseUrl: string, log: Log): Listener {
   const listener = listen(
     databaseUrl,

@@ -31,7 +31,7 @@ export type MadeResponse = {
   body: unknown
   /** The names under which the database notifies of changes to what the response shows. */
   dependsOn: readonly string[]
-  /** In how many seconds it changes without a write, if it does. */
+  /** The seconds until it changes without a write; null if it does not. */
   expiresInSeconds: number | null
 }
 
@@ -46,7 +46,7 @@ export type Changed = readonly string[] | 'all'
 type Entry = CachedResponse & { dependsOn: readonly string[]; freshUntil: number; bytes: number }
 /** A response that is being made, and what has changed since that began. */
 type Making = { changed: Set<string>; isVoid: boolean }
-/** Callers who ask for the same URL at once share it. */
+/** Parallel requests for the same URL share it. */
 type Shared = { making: Making; response: Promise<CachedResponse> }
 
 /** About what an entry takes beside its bytes. */
@@ -58,9 +58,9 @@ export class ResponseCache {
   readonly #maxBytes: number
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>()
-  /** URLs by what they depend on: a sale must not look through all entries. */
+  /** URLs by the names they depend on, so that a change finds its entries without a scan. */
   readonly #dependents = new Map<string, Set<string>>()
-  /** The last entry, to which most requests lead: it need not be moved. */
+  /** The entry that was used last. Most requests ask for it again, and it need not be moved. */
   #newest: Entry | undefined
   readonly #shared = new Map<string, Shared>()
   readonly #inProgress = new Set<Making>()
@@ -204,7 +204,7 @@ export class ResponseCache {
 
 const newMaking = (): Making => ({ changed: new Set(), isVoid: false })
 
-/** What it will show may have changed; what it depends on is not known before it ends. */
+/** True after any change, because the names that it depends on are not known before it ends. */
 const isOutdated = ({ changed, isVoid }: Making) => isVoid || changed.size > 0
 
 function cachedResponse(body: unknown): CachedResponse {

@@ -24,7 +24,7 @@ import {
   type ResponseVariant,
 } from './response-cache.ts'
 
-type Passage = {
+type Parts = {
   responses: ResponseCache
   admission: AdmissionControl
   countReply: Metrics['countReply'] | undefined
@@ -34,7 +34,7 @@ type Passage = {
 
 /** The server that Fastify would make, with the cache and admission control in front of Fastify. */
 export const cachingServer =
-  ({ responses, admission, countReply, logCached }: Passage): FastifyServerFactory =>
+  ({ responses, admission, countReply, logCached }: Parts): FastifyServerFactory =>
   (handler, options) => {
     const { keepAliveTimeout, requestTimeout, http = {} } = options as ServerSettings
     const server = createServer(http, (request, response) => {
@@ -55,7 +55,7 @@ export const cachingServer =
     return Object.assign(server, { keepAliveTimeout, requestTimeout })
   }
 
-/** What Fastify hands over, with its defaults. */
+/** The settings that Fastify passes, with its defaults. */
 type ServerSettings = { keepAliveTimeout: number; requestTimeout: number; http?: ServerOptions }
 
 type Found = { cached: CachedResponse; variant: ResponseVariant }
@@ -81,7 +81,7 @@ const isPlain = (headers: IncomingHttpHeaders) =>
   headers.upgrade === undefined &&
   acceptsJson(headers.accept)
 
-/** What the headers of a response depend on. */
+/** The properties of a request that change the headers of a response. */
 const variantOf = (method: string, headers: IncomingHttpHeaders) =>
   `${method} ${readsGzip(headers) ? 'gzip' : ''} ${headers.origin ?? ''}`
 
@@ -100,7 +100,7 @@ function sendVariant(
   return status
 }
 
-/** Headers of one request alone. */
+/** Headers that differ from request to request. */
 const OF_ONE_REQUEST = /^(x-request-id|x-ratelimit-.*|connection|keep-alive|date|content-length)$/
 /** A 304 does not repeat them: RFC 9110, section 15.4.5. */
 const BODY_HEADERS = ['content-type', 'content-encoding']

@@ -11,7 +11,6 @@ import { paymentProblems, paymentSettings, paymentVariables } from './payments.t
 import { secretProblems, secretSettings, secretVariables } from './secrets.ts'
 import { serverProblems, serverSettings, serverVariables } from './server.ts'
 
-/** Every variable. */
 export const Env = z.object({
   ...modeVariables,
   ...serverVariables,
@@ -57,7 +56,7 @@ export type MediaSettings = Config['media']
 export type PayfastSettings = NonNullable<Config['payfast']>
 export type PaystackSettings = NonNullable<Config['paystack']>
 
-/** Every problem of the environment in one error, so that a deployment is mended in one go. */
+/** All problems of the environment in one error, so that an operator can fix them at once. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -78,7 +77,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return Object.freeze(settingsOf(env))
 }
 
-/** For commands that only look at the database: they need neither secrets nor providers. */
+/** For commands that need the database, but neither secrets nor providers. */
 export function databasePlace({ DATABASE_URL, DATA_DIR } = process.env) {
   return { databaseUrl: DATABASE_URL || undefined, dataDir: resolve(DATA_DIR || '.data') }
 }

@@ -2,7 +2,10 @@
 import { isProduction, isShop, type Mode } from './mode.ts'
 import { missing, oneOf, Switch, Url, type Values, Words } from './values.ts'
 
-/** What jose verifies with a public key. Shared secrets are left out: a public key is no secret. */
+/**
+ * Algorithms with public keys that jose knows. Those with shared secrets are left out: a public key
+ * is no secret.
+ */
 const ALGORITHMS = /^(RS|PS|ES)(256|384|512)$|^EdDSA$/
 const slotVariables = {
   CLIENT_IDS: Words.optional(),

@@ -1,4 +1,4 @@
-/** What the service is started as: a shop, a development server, or a public demo with its sandbox. */
+/** The mode of the service: a shop, a development server, or a public demo with its sandbox. */
 import { z } from 'zod'
 import { oneOf, type Values } from './values.ts'
 
@@ -27,13 +27,13 @@ export const modeSettings = (env: Mode) => ({
   /** Payment page, mailbox and demo data are served. */
   sandbox: !isShop(env),
   sandboxSecret: env.SANDBOX_SECRET,
-  /** How the sandbox provider answers: to see and to test what a real one may do. */
+  /** How the sandbox provider answers, so that failures of a real one can be tried out. */
   sandboxAnswers: { create: env.SANDBOX_CREATE, refund: env.SANDBOX_REFUND },
   /** Tests check every reply against its response schema. */
   checkReplies: env.NODE_ENV === 'test',
 })
 
-/** What only this machine can reach: these addresses, and names below localhost (RFC 6761). */
+/** Addresses that only this machine can reach, and names below localhost (RFC 6761). */
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 
 type Reach = Mode & { HOST?: string | undefined; PUBLIC_URL?: string | undefined }

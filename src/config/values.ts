@@ -1,4 +1,4 @@
-/** What the value of an environment variable may be. Each sentence follows the name of the variable. */
+/** The types of environment variables. Each error message follows the name of the variable. */
 import { z } from 'zod'
 
 export const Url = z.url({ protocol: /^https?$/, error: 'must be an absolute http(s) URL' })
@@ -23,9 +23,9 @@ export const Words = z.string().transform((value) =>
     .filter(Boolean),
 )
 
-/** A sentence for each of the variables that is not set. */
+/** One problem for each of the variables that is not set. */
 export const missing = <Env>(env: Env, names: readonly (keyof Env & string)[], because: string) =>
   names.filter((name) => env[name] === undefined).map((name) => `${name} ${because}`)
 
-/** What variables read as. */
+/** The parsed values of these variables. */
 export type Values<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>

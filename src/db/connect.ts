@@ -28,7 +28,7 @@ export type ConnectOptions = {
    * empty setting.
    */
   mediaUrl?: string
-  /** A connection that owes an answer and is silent for so long is closed; 0 for never. */
+  /** A connection whose query gets no answer for so long is closed; 0 for never. */
   silenceSeconds?: number
 }
 
@@ -66,7 +66,7 @@ export function connect(
     max,
     types,
     connect_timeout: 3,
-    // Also how long an answer may be owed: see patches/README.md.
+    // With our patch also the longest wait for an answer: see patches/README.md.
     keep_alive: silenceSeconds,
     // The default grows to 20 s: too long to answer 503 in the meantime.
     backoff: () => 0.2,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 const RETRY_MS = 500
-/** How often the connection is checked by a query: one that is cut without a word shows no other sign. */
+/** How often a query checks the connection: a connection that was cut silently shows no other sign. */
 const CHECK_EVERY_MS = 1_000
 /** How long the listener counts as current after it sent the last query that was answered. */
 const CHECK_HOLDS_MS = 2_000

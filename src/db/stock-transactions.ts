@@ -11,7 +11,7 @@ export type StockTransactions = {
   begin: Begin<StockTx>
   /**
    * The same for a request: throws unavailable, which undoes the work, if the deadline has passed at
-   * its end. The client has then been told to try again, and would buy twice.
+   * its end. The client has then got a 503, tries again, and would buy twice.
    */
   beginBefore: <Result>(
     deadline: AbortSignal,

@@ -4,7 +4,7 @@
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 /** Controls that turn the reading direction and so can make a text look like another one. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
-/** What mail programs turn into a link by themselves. */
+/** Text that mail programs turn into a link. */
 const LINK_LIKE = /:\/\/|@|\.[\p{L}\p{N}]{2}/u
 
 /** On one line, without controls. */

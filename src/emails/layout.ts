@@ -16,7 +16,7 @@ export type Block = {
 export type Content = {
   /** Only our words and the order number: typed text could forge a header. */
   subject: string
-  /** What a list of mails shows after the subject. */
+  /** The text that a list of mails shows after the subject. */
   preheader: string
   heading: string
   blocks: Block[]
@@ -63,7 +63,7 @@ export const paragraph = (text: string): Block => ({
   text,
 })
 
-/** What the letter asks its reader to do. The link is written out too, for readers without buttons. */
+/** A button. Its link is written out too, for mail programs that show no buttons. */
 export function action(label: string, url: string): Block {
   const link = `href="${escapeHtml(url)}" ${NEW_TAB}`
   return {

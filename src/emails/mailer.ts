@@ -25,7 +25,7 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 /** For the whole sending, even while the server is busy. */
 const SENDING_MS = 60_000
-/** Of the server's answer: enough to understand it. */
+/** Characters of the server's answer that an error quotes. */
 const ANSWER_CHARACTERS = 500
 
 /** Over SMTP where SMTP_URL is set, else into the development mailbox. */

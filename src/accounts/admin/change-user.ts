@@ -77,7 +77,7 @@ async function find(tx: Tx, userId: number): Promise<Versioned<AdminUser>> {
   return user
 }
 
-/** What administrators change. Personal data stays out of the audit log, which is kept for ever. */
+/** The fields for the audit log, without personal data: its rows are never deleted. */
 export const factsOf = ({ email, is_active, is_admin, version }: Versioned<AdminUser>) => ({
   email,
   is_active,

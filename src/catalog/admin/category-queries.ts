@@ -1,10 +1,9 @@
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
 import type { Versioned } from '../../http/etag.ts'
-import type { Listed } from '../../http/pages.ts'
 import { parentJson } from '../fragments.ts'
 import type { AdminCategory, CategoryFields, CategoryListQuery } from './category-schemas.ts'
-import { totalAndPage } from './read-queries.ts'
+import { listPage } from './read-queries.ts'
 
 const categoryKeys = (db: Queryable) => db`
   'id', c.id,
@@ -14,25 +13,16 @@ const categoryKeys = (db: Queryable) => db`
   'is_active', c.is_active,
   'created_at', utc_iso(c.created_at)`
 
-/** One page of all categories by name, inactive ones too, and how many there are; one statement. */
-export async function listCategories(
-  db: Queryable,
-  query: CategoryListQuery,
-): Promise<Listed<AdminCategory>> {
-  const [list] = await db<[Listed<AdminCategory>]>`
-    with matching as (
+/** All categories by name, inactive ones too. */
+export const listCategories = (db: Queryable, query: CategoryListQuery) =>
+  listPage<AdminCategory>(db, query, {
+    matching: db`
       select c.id, row_number() over (order by c.name, c.id) as place
       from categories c
-      where true ${filters(db, query)}
-    ),
-    ${totalAndPage(db, query)}
-    select total.count,
-      (select coalesce(json_agg(json_build_object(${categoryKeys(db)}) order by page.place), '[]')
-        from page
-        join categories c on c.id = page.id) as results
-    from total`
-  return list
-}
+      where true ${filters(db, query)}`,
+    joined: db`join categories c on c.id = page.id`,
+    keys: categoryKeys(db),
+  })
 
 function filters(db: Queryable, { search, is_active, parent }: CategoryListQuery): Fragment {
   return db`

@@ -24,15 +24,15 @@ import { isThere } from './read-queries.ts'
 
 const IMAGE: Subject<AdminImage> = { type: 'image', find: findImage }
 
-/** Whatever came as `image`: the files to keep of it, or what is wrong with it. */
+/** Reads the value of `image`: the files to store, or the problem. */
 export async function readImage(value: unknown): Promise<ReadImage> {
   if (value === null) return { problem: 'This field may not be null.' }
   return readPicture(value, PRODUCT_IMAGE_SIZES)
 }
 
 /**
- * The files are stored before their row is written, and removed again if that fails. Throws notFound of the
- * product, and field errors of `image`. Contract 11.3.
+ * The files are stored before their row is written, and removed again if that fails. Throws
+ * notFound of the product, and field errors of `image`. Contract 11.3.
  */
 export async function createImage(
   { db, media }: Deps,
@@ -55,7 +55,7 @@ export async function createImage(
 
 type AddedImage = Omit<CreateImageBody, 'image'> & { files: StoredPicture }
 
-/** Of a new image, which has no id yet. */
+/** The id of a new image before it is inserted. */
 const NEW = 0
 
 async function addImage(
@@ -154,7 +154,7 @@ function movedTo(
 const featureOf = (images: readonly PlacedImage[]): PlacedImage | undefined =>
   images.find(({ is_feature }) => is_feature) ?? images[0]
 
-/** In this order, numbered from 0, with one feature. */
+/** Numbers the images in this order from 0, and marks the feature. */
 const arranged = (
   images: readonly PlacedImage[],
   feature: PlacedImage | undefined,
@@ -165,7 +165,7 @@ const arranged = (
     is_feature: image.id === feature?.id,
   }))
 
-/** Those of before that are not placed as they were, and the one that is asked to change anyway. */
+/** The images whose place or feature differs from before, and the one that was asked to change. */
 const changed = (
   before: readonly PlacedImage[],
   after: readonly PlacedImage[],

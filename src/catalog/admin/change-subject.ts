@@ -1,6 +1,6 @@
 /**
- * What every change of a thing in the catalog has in common. All of it happens in the transaction of
- * the change, which has locked the thing before, and is written in the audit log.
+ * The common steps of every change of a subject: read, compare versions, change, write the audit
+ * log. All of them run in the transaction of the change, which has locked the subject before.
  */
 import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
 import type { CatalogSubject } from '../../accounts/audit.ts'
@@ -8,30 +8,30 @@ import type { Tx } from '../../db/connect.ts'
 import { notFound } from '../../http/errors.ts'
 import { assertCurrent, type Versioned } from '../../http/etag.ts'
 
-/** A kind of thing: what the audit log calls it, and how one is read. */
-export type Subject<Thing> = {
+/** A kind of subject: its name in the audit log, and the function that reads one. */
+export type Subject<Row> = {
   type: CatalogSubject
-  find: (tx: Tx, id: number) => Promise<Versioned<Thing> | undefined>
+  find: (tx: Tx, id: number) => Promise<Versioned<Row> | undefined>
 }
 
 /** Throws notFound. */
-export async function getSubject<Thing>(
+export async function getSubject<Row>(
   tx: Tx,
-  { find }: Subject<Thing>,
+  { find }: Subject<Row>,
   id: number,
-): Promise<Versioned<Thing>> {
+): Promise<Versioned<Row>> {
   const found = await find(tx, id)
   if (!found) throw notFound()
   return found
 }
 
 /** Reads what has just been inserted. */
-export async function createdSubject<Thing>(
+export async function createdSubject<Row>(
   tx: Tx,
   administrator: Administrator,
-  subject: Subject<Thing>,
+  subject: Subject<Row>,
   id: number,
-): Promise<Versioned<Thing>> {
+): Promise<Versioned<Row>> {
   const { type } = subject
   const after = await getSubject(tx, subject, id)
   await recordChange(tx, administrator, {
@@ -43,16 +43,16 @@ export async function createdSubject<Thing>(
 }
 
 /**
- * Updates or deletes a thing by `work`, which is given what is there; returns what is left of it. Throws
- * notFound and preconditionFailed.
+ * Runs `work`, which updates or deletes the subject; returns the subject afterwards, undefined if
+ * it was deleted. Throws notFound and preconditionFailed.
  */
-export async function editSubject<Thing>(
+export async function editSubject<Row>(
   tx: Tx,
   administrator: Administrator,
-  subject: Subject<Thing>,
+  subject: Subject<Row>,
   id: number,
-  work: (before: Versioned<Thing>) => Promise<void>,
-): Promise<Versioned<Thing> | undefined> {
+  work: (before: Versioned<Row>) => Promise<void>,
+): Promise<Versioned<Row> | undefined> {
   const { type, find } = subject
   const before = await getSubject(tx, subject, id)
   assertCurrent(administrator.condition, before)
@@ -67,14 +67,14 @@ export async function editSubject<Thing>(
   return after
 }
 
-/** The same where `work` only updates it. */
-export async function changeSubject<Thing>(
+/** The same for `work` that never deletes. */
+export async function changeSubject<Row>(
   tx: Tx,
   administrator: Administrator,
-  subject: Subject<Thing>,
+  subject: Subject<Row>,
   id: number,
-  work: (before: Versioned<Thing>) => Promise<void>,
-): Promise<Versioned<Thing>> {
+  work: (before: Versioned<Row>) => Promise<void>,
+): Promise<Versioned<Row>> {
   const after = await editSubject(tx, administrator, subject, id, work)
   if (!after) throw notFound()
   return after

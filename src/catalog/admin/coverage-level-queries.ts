@@ -1,8 +1,8 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Versioned } from '../../http/etag.ts'
-import type { Listed, PageRequest } from '../../http/pages.ts'
+import type { PageRequest } from '../../http/pages.ts'
 import type { AdminCoverageLevel, CoverageLevelFields } from './coverage-level-schemas.ts'
-import { totalAndPage } from './read-queries.ts'
+import { listPage } from './read-queries.ts'
 
 const levelKeys = (db: Queryable) => db`
   'id', l.id,
@@ -10,24 +10,15 @@ const levelKeys = (db: Queryable) => db`
   'name', l.name,
   'description', l.description`
 
-/** One page of the coverage levels in the order in which they were made; one statement. */
-export async function listCoverageLevels(
-  db: Queryable,
-  query: PageRequest,
-): Promise<Listed<AdminCoverageLevel>> {
-  const [list] = await db<[Listed<AdminCoverageLevel>]>`
-    with matching as (
+/** The coverage levels in the order in which they were made. */
+export const listCoverageLevels = (db: Queryable, query: PageRequest) =>
+  listPage<AdminCoverageLevel>(db, query, {
+    matching: db`
       select l.id, row_number() over (order by l.id) as place
-      from coverage_levels l
-    ),
-    ${totalAndPage(db, query)}
-    select total.count,
-      (select coalesce(json_agg(json_build_object(${levelKeys(db)}) order by page.place), '[]')
-        from page
-        join coverage_levels l on l.id = page.id) as results
-    from total`
-  return list
-}
+      from coverage_levels l`,
+    joined: db`join coverage_levels l on l.id = page.id`,
+    keys: levelKeys(db),
+  })
 
 export async function findCoverageLevel(
   db: Queryable,

@@ -1,40 +1,26 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Versioned } from '../../http/etag.ts'
-import type { Listed, PageRequest } from '../../http/pages.ts'
+import type { PageRequest } from '../../http/pages.ts'
 import { placedImageKeys, productSummaryJson } from '../fragments.ts'
 import type { AdminImage } from './image-schemas.ts'
-import { totalAndPage } from './read-queries.ts'
+import { listPage } from './read-queries.ts'
 
 const imageKeys = (db: Queryable) => db`
   ${placedImageKeys(db)},
   'created_at', utc_iso(i.created_at),
   'product', ${productSummaryJson(db)}`
 
-/**
- * One page of a product's images in their order, and how many there are; one statement. Undefined if
- * there is no such product.
- */
-export async function listImages(
-  db: Queryable,
-  productId: number,
-  query: PageRequest,
-): Promise<Listed<AdminImage> | undefined> {
-  const [list] = await db<[Listed<AdminImage>?]>`
-    with matching as (
+/** A product's images in their order. Undefined if there is no such product. */
+export const listImages = (db: Queryable, productId: number, query: PageRequest) =>
+  listPage<AdminImage>(db, query, {
+    matching: db`
       select i.id, row_number() over (order by i.position, i.id) as place
       from product_images i
-      where i.product_id = ${productId}
-    ),
-    ${totalAndPage(db, query)}
-    select t.count,
-      (select coalesce(json_agg(json_build_object(${imageKeys(db)}) order by page.place), '[]')
-        from page
-        join product_images i on i.id = page.id) as results
-    from products p
-    cross join total t
-    where p.id = ${productId}`
-  return list
-}
+      where i.product_id = ${productId}`,
+    joined: db`join product_images i on i.id = page.id`,
+    keys: imageKeys(db),
+    owner: db`join products p on p.id = ${productId}`,
+  })
 
 export async function findImage(
   db: Queryable,
@@ -78,7 +64,7 @@ export async function isFileInUse(tx: Tx, productId: number, path: string): Prom
   return in_use
 }
 
-/** What can be changed about an image. */
+/** The fields of an image that can change. */
 export type PlacedImage = { id: number; alt_text: string; is_feature: boolean; position: number }
 
 /** All of a product, in their order. */

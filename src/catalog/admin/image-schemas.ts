@@ -23,7 +23,7 @@ const fields = {
 }
 
 type Pictures = { picture: Buffer; thumbnail: Buffer }
-/** What became of a picture before the fields are checked together (readImage). */
+/** The result of readImage, before the fields are checked together. */
 export type ReadImage = ReadPicture<Pictures>
 
 export const CreateImageBody = z

@@ -1,7 +1,6 @@
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
 import type { Versioned } from '../../http/etag.ts'
-import type { Listed } from '../../http/pages.ts'
 import {
   byColorAndSize,
   categoryJson,
@@ -19,39 +18,31 @@ import type {
   AdminProductSummary,
   ProductFields,
 } from './product-schemas.ts'
-import { totalAndPage } from './read-queries.ts'
+import { listPage } from './read-queries.ts'
 
-/** One page of all products, inactive ones too, and how many there are; one statement. */
-export async function listProducts(
-  db: Queryable,
-  query: AdminProductListQuery,
-): Promise<Listed<AdminProductSummary>> {
-  const [list] = await db<[Listed<AdminProductSummary>]>`
-    with matching as (
+/** All products, inactive ones too. */
+export const listProducts = (db: Queryable, query: AdminProductListQuery) =>
+  listPage<AdminProductSummary>(db, query, {
+    matching: db`
       select p.id, row_number() over (order by ${sorting(db, query.ordering)}) as place
       from products p
-      where true ${filters(db, query)}
-    ),
-    ${totalAndPage(db, query)}
-    select total.count,
-      (select coalesce(json_agg(json_build_object(${sharedKeys(db)},
-          'category', ${categoryJson(db)},
-          'thumbnail', ${featureThumbnail(db)},
-          'variants_count', stock.variants_count,
-          'stock_on_hand', stock.on_hand
-        ) order by page.place), '[]')
-        from page
-        join products p on p.id = page.id
-        join categories c on c.id = p.category_id
-        join coverage_levels l on l.id = p.coverage_level_id
-        cross join lateral (
-          select count(*) as variants_count, coalesce(sum(v.stock_on_hand), 0) as on_hand
-          from product_variants v
-          where v.product_id = p.id
-        ) stock) as results
-    from total`
-  return list
-}
+      where true ${filters(db, query)}`,
+    joined: db`
+      join products p on p.id = page.id
+      join categories c on c.id = p.category_id
+      join coverage_levels l on l.id = p.coverage_level_id
+      cross join lateral (
+        select count(*) as variants_count, coalesce(sum(v.stock_on_hand), 0) as on_hand
+        from product_variants v
+        where v.product_id = p.id
+      ) stock`,
+    keys: db`
+      ${sharedKeys(db)},
+      'category', ${categoryJson(db)},
+      'thumbnail', ${featureThumbnail(db)},
+      'variants_count', stock.variants_count,
+      'stock_on_hand', stock.on_hand`,
+  })
 
 function filters(
   db: Queryable,
@@ -78,7 +69,7 @@ function sorting(db: Queryable, ordering: AdminProductListQuery['ordering']): Fr
   return db`p.date_added desc, p.id desc`
 }
 
-/** What a list and a single product both show. */
+/** The keys that a list and a single product share. */
 const sharedKeys = (db: Queryable) => db`
   ${pricedProductKeys(db)},
   'coverage_level', ${coverageLevelJson(db)},

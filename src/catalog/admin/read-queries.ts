@@ -1,7 +1,7 @@
-/** What the queries of several things in the catalog share. */
-import type { Queryable } from '../../db/connect.ts'
+/** Reads that are the same for every table of the catalog. */
+import type { Fragment, Queryable } from '../../db/connect.ts'
 import { limitToPage } from '../../db/pages.ts'
-import type { PageRequest } from '../../http/pages.ts'
+import type { Listed, PageRequest } from '../../http/pages.ts'
 
 export type CatalogTable =
   | 'categories'
@@ -15,14 +15,41 @@ export async function isThere(db: Queryable, table: CatalogTable, id: number): P
   return count === 1
 }
 
-/** `total` and `page` of the rows in `matching`, each of which has an id and a place in the list. */
-export const totalAndPage = (db: Queryable, query: PageRequest) => db`
-  total as (
-    select count(*)::integer as count from matching
-  ),
-  page as (
-    select m.id, m.place
-    from matching m
-    order by m.place
-    ${limitToPage(db, query)}
-  )`
+type List = {
+  /** Selects the rows of the whole list by id, each with its place. */
+  matching: Fragment
+  /** Joins the rows of a page. */
+  joined: Fragment
+  /** Keys and values of a row, for json_build_object. */
+  keys: Fragment
+  /** Joins the row that the list belongs to. */
+  owner?: Fragment
+}
+
+/** One page of a list and the count of all its rows, by one statement; undefined without an owner. */
+export async function listPage<Row>(
+  db: Queryable,
+  query: PageRequest,
+  { matching, joined, keys, owner = db`` }: List,
+): Promise<Listed<Row> | undefined> {
+  const [list] = await db<[Listed<Row>?]>`
+    with matching as (
+      ${matching}
+    ),
+    total as (
+      select count(*)::integer as count from matching
+    ),
+    page as (
+      select m.id, m.place
+      from matching m
+      order by m.place
+      ${limitToPage(db, query)}
+    )
+    select total.count,
+      (select coalesce(json_agg(json_build_object(${keys}) order by page.place), '[]')
+        from page
+        ${joined}) as results
+    from total
+    ${owner}`
+  return list
+}

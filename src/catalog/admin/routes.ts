@@ -8,7 +8,7 @@ import { adminProductRoutes } from './product-routes.ts'
 import { adminStockRoutes } from './stock-routes.ts'
 import { adminVariantRoutes } from './variant-routes.ts'
 
-/** What administrators do to the catalog. Contract 11.2 to 11.5. */
+/** The catalog for administrators. Contract 11.2 to 11.5. */
 export async function adminCatalogRoutes(app: Router, deps: Deps) {
   adminCategoryRoutes(app, deps)
   adminProductRoutes(app, deps)

@@ -1,7 +1,7 @@
 /**
- * The routes of a thing that administrators edit: list, create, read, change and delete. What is the
- * same for every thing is here: who may call, the version in the ETag, the failures that are documented.
- * `as Query` and `as Body`: Fastify infers no type from a schema that is a parameter itself.
+ * The routes for the subjects that administrators edit (categories, products, …): list, create, read,
+ * change and delete, with authentication, the version in the ETag, and the documented failures. They
+ * cast `as Query` and `as Body`, because Fastify infers no type from a schema that is a parameter.
  */
 import type { z } from 'zod'
 import { type Administrator, administratorOf } from '../../accounts/admin/administrator.ts'
@@ -25,7 +25,7 @@ type Operation = {
 }
 
 type List<Query> = Operation & {
-  /** Where the list belongs to an object that the path names: the table that must have it. */
+  /** The table of the object in the path that the list belongs to. */
   parent?: CatalogTable
   query: z.ZodType<Query>
   page: z.ZodType
@@ -133,7 +133,7 @@ export function changeRoute<Body>(app: Router, { db }: Deps, operation: Change<B
 }
 
 type Remove = Operation & {
-  /** The reply where the thing is deactivated, because something refers to it. */
+  /** The reply if the subject is deactivated instead, because other rows refer to it. */
   kept?: z.ZodType
   remove: (administrator: Administrator, id: number) => Promise<Versioned<object> | undefined>
 }
@@ -162,7 +162,7 @@ const documented = ({ summary, description }: Operation) => ({
   ...(description === undefined ? {} : { description }),
 })
 
-/** What a route says of the object in its path, if there is one. */
+/** The failures, check and schema for the object in the path; none for a path without one. */
 const inPath = (db: Deps['db'], table: CatalogTable | undefined) =>
   table === undefined
     ? { failures: [], onRequest: [], schema: {} }
@@ -172,7 +172,7 @@ const inPath = (db: Deps['db'], table: CatalogTable | undefined) =>
         schema: { params: CatalogIdParams },
       }
 
-/** Of a path without an id, 0. */
+/** The id in the path; 0 without one. */
 const idIn = (params: unknown): number => CatalogIdParams.safeParse(params).data?.id ?? 0
 
 function markUnknown(db: Deps['db'], references: References) {

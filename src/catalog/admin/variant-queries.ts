@@ -1,43 +1,33 @@
 import type { Queryable, StockTx, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
 import type { Versioned } from '../../http/etag.ts'
-import type { Listed } from '../../http/pages.ts'
 import { byColorAndSize, productSummaryJson, stockedVariantKeys } from '../fragments.ts'
-import { totalAndPage } from './read-queries.ts'
+import { listPage } from './read-queries.ts'
 import type { AdminVariant, VariantFields, VariantListQuery } from './variant-schemas.ts'
 
 const adminVariantKeys = (db: Queryable) => db`
   ${stockedVariantKeys(db)},
   'product', ${productSummaryJson(db)}`
 
-/**
- * One page of a product's variants, inactive ones too, and how many there are; one statement. Undefined
- * if there is no such product.
- */
-export async function listVariants(
+/** A product's variants, inactive ones too. Undefined if there is no such product. */
+export const listVariants = (
   db: Queryable,
   productId: number,
   { search, is_active, ...paging }: VariantListQuery,
-): Promise<Listed<AdminVariant> | undefined> {
-  const [list] = await db<[Listed<AdminVariant>?]>`
-    with matching as (
+) =>
+  listPage<AdminVariant>(db, paging, {
+    matching: db`
       select v.id, row_number() over (order by ${byColorAndSize(db)}) as place
       from product_variants v
       where v.product_id = ${productId}
         ${search === undefined ? db`` : db`and ${contains(db, db`v.sku`, search)}`}
-        ${is_active === undefined ? db`` : db`and v.is_active = ${is_active}`}
-    ),
-    ${totalAndPage(db, paging)}
-    select t.count,
-      (select coalesce(json_agg(json_build_object(${adminVariantKeys(db)}) order by page.place), '[]')
-        from page
-        join product_variants v on v.id = page.id
-        join variant_availability a on a.variant_id = v.id) as results
-    from products p
-    cross join total t
-    where p.id = ${productId}`
-  return list
-}
+        ${is_active === undefined ? db`` : db`and v.is_active = ${is_active}`}`,
+    joined: db`
+      join product_variants v on v.id = page.id
+      join variant_availability a on a.variant_id = v.id`,
+    keys: adminVariantKeys(db),
+    owner: db`join products p on p.id = ${productId}`,
+  })
 
 export async function findVariant(
   db: Queryable,
@@ -83,7 +73,7 @@ export async function keepProductOf(tx: Tx, variantId: number): Promise<void> {
     for key share`
 }
 
-/** Whether there is an order with it, whatever became of that. */
+/** Whether any order has the variant, cancelled ones included. */
 export async function isVariantOrdered(tx: Tx, variantId: number): Promise<boolean> {
   const { count } = await tx`
     select oi.id from order_items oi where oi.variant_id = ${variantId} order by oi.id limit 1`

@@ -63,7 +63,7 @@ export const StockedVariant = named('StockedVariant', {
   color: z.string(),
   is_active: z.boolean(),
   stock_on_hand: Count.describe('Units in the shop, reserved ones included'),
-  stock_reserved: Count.describe('Units held for orders that are being paid'),
+  stock_reserved: Count.describe('Units reserved for unpaid orders'),
   stock_available: Count.describe('Units a shopper could buy now'),
   created_at: Timestamp,
 })

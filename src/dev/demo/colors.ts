@@ -55,7 +55,7 @@ export function tonesOf(base: string) {
     light,
     /** The line around a garment: darker than pale cloth, lighter than dark cloth. */
     edge: brightness(base) < 0.3 ? light : dark,
-    /** What is woven into the cloth or set beside it: seen on it without shouting. */
+    /** Patterns woven into the cloth: visible on it, but not bright. */
     ink: isDark ? mix(base, '#ffffff', 0.3) : mix(base, '#2a1d26', 0.3),
     /** Embroidery, beads, buttons and buckles, and the light on a button. */
     metal,

@@ -1,4 +1,4 @@
-/** What the demo's shopper has composed; products by slug, in the order they are shown. */
+/** The outfits of the demo's shopper; products by slug, in the order they are shown. */
 export type OutfitRow = {
   place: number
   name: string

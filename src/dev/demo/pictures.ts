@@ -9,7 +9,10 @@ const SCENES = 6
 const FULL = { width: 800, height: 1000 }
 const THUMBNAIL = { width: 320, height: 400 }
 
-/** What of a drawing a picture shows: all of it, or the neck or waist, or of a head cover the brow. */
+/**
+ * The part of a drawing that a picture shows: all of it, or the neck or waist, or the brow of a head
+ * cover.
+ */
 const WHOLE = { view: 'translate(0 0)', headView: 'translate(0 0)' }
 const NEAR = {
   view: 'translate(-400 -230) scale(2)',

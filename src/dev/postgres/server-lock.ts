@@ -1,12 +1,12 @@
 /**
- * One process at a time uses an embedded server. It holds an advisory lock in the server itself: the
+ * One process at a time uses an embedded server. It takes an advisory lock in the server itself: the
  * lock is the same by whatever path the folder was opened, and ends with its process.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 
 const LOCK = 7_103
-/** The server takes a moment to notice that the process which held the lock was killed. */
+/** The server takes a moment to notice that the process with the lock was killed. */
 const TRIES = 20
 const PAUSE_MS = 100
 

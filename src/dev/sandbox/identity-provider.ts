@@ -128,7 +128,7 @@ const KINDS: Kind[] = [
   { label: 'As it should be', explains: 'Logs in, or makes a new account.', body: {} },
   {
     label: 'Unverified address',
-    explains: 'Opens no account by its address: anybody could have typed it.',
+    explains: 'Opens no account by its address: another person could have typed it.',
     body: { email_verified: false },
   },
   {
@@ -143,7 +143,7 @@ const KINDS: Kind[] = [
   },
   {
     label: 'Unsigned',
-    explains: 'Anybody could have made it: refused.',
+    explains: 'Any attacker could have made it: refused.',
     body: { unsigned: true },
   },
 ]

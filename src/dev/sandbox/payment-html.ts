@@ -25,7 +25,7 @@ const oddities = ({ amount }: SandboxPaymentRow): Action[] => [
   },
   {
     label: 'Wrong amount',
-    explains: 'Somebody paid another amount. The order must not become paid.',
+    explains: 'The payment has another amount. The order must not become paid.',
     steps: [{ outcome: 'succeed', amount: amount === '1.00' ? '2.00' : '1.00' }],
   },
   {
@@ -57,7 +57,7 @@ const oddities = ({ amount }: SandboxPaymentRow): Action[] => [
   {
     label: 'Refund in the dashboard',
     explains:
-      'Somebody at the shop refunds the payment at the provider. The order gets the refund; ' +
+      'The shop refunds the payment at the provider itself. The order gets the refund; ' +
       'administrators get a mail.',
     steps: [{ outcome: 'refund_unasked' }],
   },

@@ -15,7 +15,7 @@ import { fields as variant } from '../variant-schemas.ts'
 type Rule = { read: (value: unknown, problems: string[]) => unknown }
 
 type Facts = {
-  /** What a value must be: a field of the API's bodies. */
+  /** The rule for a value: a field of the API's bodies. */
   rule: Rule
   /** In SQL; a text if not given. */
   type?: 'integer' | 'boolean' | 'numeric(12, 2)'
@@ -30,7 +30,7 @@ type Facts = {
   /** A blank cell is an empty text. */
   mayBeEmpty?: true
   /**
-   * What a new product or variant has where the file gives nothing, in SQL; to one that exists, blank
+   * The value of a new product or variant if the file gives none, in SQL; for an existing one, blank
    * means "stays". Without it, a blank cell is refused, and so is a new one in a file without the column.
    */
   initial?: string
@@ -77,7 +77,7 @@ const PRODUCT = {
     initial: "''",
   },
   base_price: { rule: product.base_price, source: 'p.base_price', type: 'numeric(12, 2)' },
-  // Whether there is such a category, the import asks in SQL.
+  // The import checks in SQL whether the category exists.
   category_slug: {
     rule: text({ max: IMPORT_ROW_BYTES }),
     source: 'c.slug',
@@ -103,7 +103,6 @@ const PRODUCT = {
 } satisfies Record<string, Facts>
 
 export type ColumnName = keyof typeof VARIANT | keyof typeof PRODUCT
-/** `of` says what it is a fact of. */
 export type Column = Facts & { name: ColumnName; of: 'variant' | 'product' }
 /** A row of the file as the export writes it. */
 export type Cells = Record<ColumnName, string>
@@ -117,7 +116,7 @@ export const columnNamed = (name: ColumnName): Column => ({
 export const COLUMNS = (Object.keys(TABLE) as ColumnName[]).map(columnNamed)
 export const VARIANT_COLUMNS = COLUMNS.filter((column) => column.of === 'variant')
 export const PRODUCT_COLUMNS = COLUMNS.filter((column) => column.of === 'product')
-/** What is said of a blank cell where there must be a value. */
+/** The problem of a blank cell that needs a value. */
 export const BLANK = 'This field may not be blank.'
 /** To an existing product or variant, a blank cell changes nothing. */
 export const staysWhenBlank = ({ mayBeEmpty, initial }: Column) =>

@@ -49,8 +49,8 @@ export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
     },
   })
   parser.on('error', () => undefined) // the write that fails reports it as well
-  // For a row with other than the expected number of cells, the parser makes an error with a stack that
-  // nobody reads, unless it believes that each row is the first: `records` is set back to 0.
+  // For a row with other than the expected number of cells, the parser makes an error with a stack,
+  // which costs time, unless it believes that each row is the first: `records` is set back to 0.
   const info: { empty_lines: number; records: number } = parser.info
   const line = () => 1 + rowLines + info.empty_lines
 

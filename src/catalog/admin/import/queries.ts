@@ -1,6 +1,6 @@
 /**
- * The file of an import as tables: its rows, what they change, what is wrong with them. The tables belong to
- * the transaction of the import, and are dropped at its end. Also the catalog as the export reads it.
+ * The file of an import as tables: its rows, their changes and their problems. The tables belong to the
+ * transaction of the import, and are dropped at its end. Also the catalog as the export reads it.
  */
 import type { Db, Fragment, Tx } from '../../../db/connect.ts'
 import { copyIn } from '../../../db/copy.ts'
@@ -66,9 +66,9 @@ export async function endConnection(db: Db, pid: number): Promise<void> {
 }
 
 /**
- * Fills import_rows with lines of `copy`'s text format: the line, whether the slug was made from the
- * name, the cells, and the doubts about them. A cell is null where the file gives no value, or a refused
- * one. A doubt is what is wrong with a text, unless the catalog has it already.
+ * Fills import_rows with lines of `copy`'s text format: the line, whether the slug was made from
+ * the name, the cells, and the doubts about them. A cell is null where the file gives no value, or
+ * a refused one. A doubt is what is wrong with a text, unless the catalog has it already.
  */
 export async function copyImportRows(tx: Tx, texts: AsyncIterable<string>): Promise<void> {
   await tx`
@@ -84,7 +84,7 @@ export async function copyImportRows(tx: Tx, texts: AsyncIterable<string>): Prom
 
 /**
  * Locks what the file mentions until the transaction ends: categories and coverage levels stay, and
- * nobody else changes or deletes the products. Stock is not locked: orders take it meanwhile.
+ * no other transaction changes or deletes the products. Stock is not locked: orders take it meanwhile.
  */
 export async function lockMentioned(tx: Tx): Promise<void> {
   await tx`
@@ -126,7 +126,8 @@ export async function lockMentioned(tx: Tx): Promise<void> {
 }
 
 /**
- * Makes import_plan: the rows beside what the catalog has. A cell that is null leaves it as it is.
+ * Makes import_plan: the rows beside the values of the catalog. A null cell leaves its value as it
+ * is.
  */
 export async function planImport(tx: Tx): Promise<void> {
   const cells = COLUMNS.filter(({ name }) => name !== 'product_slug')
@@ -168,8 +169,9 @@ export function differs(tx: Tx, columns: readonly Column[]): Fragment {
 export type ImportProblemRow = { line: number; column: string; message: string; total: number }
 
 /**
- * What is wrong when the rows are compared with the catalog and with each other, by line and column.
- * `total` also counts the problems beyond the limit. `names` are the columns of the file.
+ * The problems that show when the rows are compared with the catalog and with each other, by line
+ * and column. `total` also counts the problems beyond the limit. `names` are the columns of the
+ * file.
  */
 export async function listImportProblems(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What an import changes: counted and listed from import_plan, and written from it. */
+/** Counts, lists and writes the changes of an import, all from import_plan. */
 import type { Fragment, Tx } from '../../../db/connect.ts'
 import { IMPORT_AUDIT_SKUS_MAX, IMPORT_CHANGES_MAX } from '../../../limits.ts'
 import { COLUMNS, type Column, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts'
@@ -57,8 +57,8 @@ export async function listChanges(tx: Tx): Promise<ImportChange[]> {
     left join categories c on c.id = p.category_id
     left join coverage_levels l on l.id = p.coverage_level_id
     cross join lateral (values ${listOf(tx, COLUMNS, (column) => changeOf(tx, column))})
-      each (place, "column", is_told, before, after)
-    where each.is_told and each.before is distinct from each.after
+      each (place, "column", is_listed, before, after)
+    where each.is_listed and each.before is distinct from each.after
     group by r.line, r.sku, r.product_slug
     order by r.line, r.product_slug`
 }
@@ -92,7 +92,7 @@ const newValues = (tx: Tx, columns: readonly Column[]) =>
       ? tx`${tx(newValueOf(column))}`
       : tx`coalesce(${tx(newValueOf(column))}, ${tx.unsafe(column.initial)})`,
   )
-/** What the file does not give stays as it is now: it may have changed since the plan was made. */
+/** A value that the file does not give stays as it is now, which may differ from the plan. */
 const assignments = (tx: Tx, table: 'p' | 'v', columns: readonly Column[]) =>
   listOf(
     tx,
@@ -144,7 +144,7 @@ export async function updateImportedProducts(tx: Tx, which: 'opening' | 'others'
       and ${opens(tx)} = ${which === 'opening'}`
 }
 
-/** That a product is shown which was not, or not in a category that is seen. */
+/** Whether a product becomes visible, or moves to another category and may become visible there. */
 const opens = (tx: Tx) => tx`
   (coalesce(r.product_active, p.is_active)
     and (not p.is_active or p.category_id <> coalesce(r.category_id, p.category_id)))`
