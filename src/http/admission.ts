@@ -13,17 +13,17 @@ import { requestId } from './logging.ts'
 import type { Metrics } from './metrics.ts'
 import { corsHeaders, securityHeaders } from './protection.ts'
 
-/** A line for each refusal would be thousands a second: one counts those of so long. */
+/** One line of the log counts the refusals of this time: there may be thousands a second. */
 const WARN_MS = 1_000
 
 export type AdmissionControl = {
-  /** Whether Fastify gets the request; if not, it has been answered. */
+  /** Whether Fastify gets the request; a refused one has been answered. */
   admits: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Lets it see when a request is done, and which routes are never refused. */
+  /** Adds the hooks that see when a request is done, and which routes are never refused. */
   watch: (app: FastifyInstance) => void
 }
 
-/** Stands before Fastify, since a refusal must cost less than the work it refuses. */
+/** Runs before Fastify, since a refusal must cost less than the work it refuses. */
 export function admissionControl(
   config: Config,
   countUnrouted: Metrics['countUnrouted'] | undefined,
@@ -42,7 +42,7 @@ export function admissionControl(
         if (!hasBody(request)) addUntilDone(inFlight, request, response)
         return true
       }
-      // A browser shows its page no refusal unless its preflight was answered.
+      // A browser hides the refusal from its page unless the preflight was answered.
       if (method === 'OPTIONS' || unlimited.some((start) => url.startsWith(start))) return true
       refuse(request, response)
       countUnrouted?.(status, 0)
@@ -59,7 +59,7 @@ export function admissionControl(
       app.addHook('onRoute', ({ url, config }) => {
         if (config?.unlimited) unlimited.push(url.replace(/\/?(:.*)?$/, ''))
       })
-      // A request counts once its body is here: one that trickles in must not keep others out.
+      // A request counts when its body is complete: a slow body must not keep other requests out.
       app.addHook('preValidation', ({ raw, routeOptions }, reply, done) => {
         if (inFlight.has(raw)) return done()
         if (inFlight.size >= max && !routeOptions.config.unlimited) return done(unavailable())
@@ -83,7 +83,7 @@ function addUntilDone(
   inFlight.add(request)
   const leave = () => {
     if (response.writableFinished) inFlight.delete(request)
-    // Its client has gone. Should its handler never end, its place is free again after a while.
+    // The client has gone. If the handler never ends, its place is free again after ANSWER_SECONDS.
     else setTimeout(() => inFlight.delete(request), ANSWER_SECONDS * 1000).unref()
   }
   if (response.closed) leave()

@@ -1,4 +1,4 @@
-/** Bytes that are no request are refused below the routes, in the API's own shape. */
+/** Refuses bytes that are not an HTTP request, with an error body of the API. */
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -35,7 +35,7 @@ export const refuseUnreadable =
     closeLate(socket)
   }
 
-/** Refuses requests that Node would refuse without a body; app.ts makes Node let them through. */
+/** Refuses requests that Node would refuse without an error body; app.ts makes Node accept them. */
 export function refuseHalfRequests(app: FastifyInstance) {
   app.addHook('onRequest', ({ raw, headers }, reply, done) => {
     if (headers.host !== undefined || raw.httpVersion !== '1.1') return done()

@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { USER_AGENT_MAX_CHARACTERS } from '../limits.ts'
 
-/** Address, browser and request id, as the audit log keeps them, and where warnings about it go. */
+/** Address, browser and request id, as the audit log keeps them, and the log of the request. */
 export function clientOf(request: FastifyRequest) {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS)
   return { ip: addressOf(request), userAgent, requestId: request.id, log: request.log }
 }
 
-/** What a trusted proxy forwards may be anything; only an address is taken from it. */
+/** A trusted proxy may forward any text: if it is not an address, that of the socket is used. */
 function addressOf({ ip, socket }: FastifyRequest): string {
   const address = isIP(ip) ? ip : (socket.remoteAddress ?? '::')
   return address.replace(/^::ffff:/, '').replace(/%.*$/, '')

@@ -1,4 +1,4 @@
-/** Prices that come in: digits all the way from the client to Postgres, never a float. */
+/** Prices in requests: they stay digits from the client to Postgres and never become a float. */
 import { z } from 'zod'
 import { PRICE_DIGITS_MAX, PRICE_MAX } from '../limits.ts'
 import { field } from './schemas.ts'
@@ -17,12 +17,12 @@ export const price = () =>
 
 function plain(value: unknown): string {
   if (typeof value === 'string') return value.trim()
-  // Not String: from 1e21 on that writes an exponent.
+  // Not String(): from 1e21 it writes an exponent.
   if (typeof value === 'number') return Number.isInteger(value) ? `${BigInt(value)}` : `${value}`
   return ''
 }
 
-/** The notation is judged first, and the amount only if the notation is right. */
+/** Checks the notation first, and the amount only if the notation is right. */
 function judge(given: string, whole: string, fraction: string): string[] {
   const more = 'Ensure that there are no more than'
   if (whole.length + fraction.length > PRICE_DIGITS_MAX) {

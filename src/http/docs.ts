@@ -1,4 +1,4 @@
-/** The interactive pages over /openapi.json: Swagger UI at /docs/, Redoc at /redoc/. All from our own host. */
+/** The pages of /openapi.json: Swagger UI at /docs/, Redoc at /redoc/, with files of this host only. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import swaggerUi from '@fastify/swagger-ui'
@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
 const require = createRequire(import.meta.url)
-/** Redoc's badge would be fetched from a CDN: an empty picture instead. */
+/** Redoc would fetch its badge from a CDN: it gets an empty picture instead. */
 const REDOC_BADGE = 'https://cdn.redoc.ly/redoc/logo-mini.svg'
 const EMPTY_PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 
-/** Both bundles set style attributes, and Redoc searches in a worker it makes itself. */
+/** Both bundles set style attributes, and Redoc searches in a worker that it makes from a blob. */
 const contentSecurityPolicy = ({ publicUrl }: Config) =>
   [
     "default-src 'none'",
@@ -39,13 +39,13 @@ const REDOC_PAGE = `<!doctype html>
 const REDOC_START = `Redoc.init('/openapi.json', { hideDownloadButton: false }, document.getElementById('redoc'))
 `
 
-/** Without it a phone shows the page in the width of a desktop, scaled down. */
+/** Without a viewport a phone shows the page in the width of a desktop, scaled down. */
 const VIEWPORT_SCRIPT = `const viewport = document.createElement('meta')
 viewport.name = 'viewport'
 viewport.content = 'width=device-width, initial-scale=1'
 document.head.append(viewport)
 `
-/** No operation has links, and a phone has no room for their column. */
+/** Hides the column of links, which no operation has and for which a phone has no space. */
 const STYLE = `.swagger-ui .response-col_links { display: none }
 @media (max-width: 640px) {
   .swagger-ui .response-controls { flex-direction: column; gap: 0.5em }
@@ -56,8 +56,8 @@ const STYLE = `.swagger-ui .response-col_links { display: none }
 type Spec = { [key: string]: unknown }
 
 /**
- * Runs in the browser, as a plugin of Swagger UI, whose own resolver takes two seconds for each
- * operation that is opened. This document refers only to itself, and never in circles.
+ * A plugin of Swagger UI that runs in the browser: the resolver of Swagger UI takes two seconds for each
+ * operation that is opened. References of this document are within it and have no cycles.
  */
 const resolveReferences = () => {
   const at = (document: unknown, path: readonly string[]) =>
@@ -89,10 +89,10 @@ export async function docsPages(app: FastifyInstance, config: Config) {
     staticCSP: csp,
     uiConfig: {
       layout: 'BaseLayout', // without a bar to explore other documents with
-      // By tags: with all operations at once, each click and letter takes twice as long.
+      // Only tags: with all operations shown, each click and key takes twice as long.
       docExpansion: 'none',
       deepLinking: true,
-      // A page does not store the token of a live shop.
+      // In production the page does not store tokens.
       persistAuthorization: config.environment !== 'production',
       tryItOutEnabled: true,
       defaultModelsExpandDepth: -1,

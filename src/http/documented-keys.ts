@@ -1,11 +1,11 @@
-/** What JSON Schema says about the keys of an object in a request. */
+/** The JSON Schema of the keys of an object in a request. */
 import { z } from 'zod'
 
 export const asInput = (schema: z.ZodType) => {
   const { $schema: _, ...documented } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    // Zod leaves out the default of a field that is transformed, which ours all are.
+    // Zod omits the default of a field that is transformed, as all of our fields are.
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue
     },
@@ -19,9 +19,9 @@ export function documentedKeys(shape: z.ZodRawShape) {
 }
 
 /**
- * Returns a function that removes optional text keys whose value is null: null means "not given" there.
- * Prices are strings on the wire but no texts, so they stay. Like other leniency about types, this is
- * not in the OpenAPI document.
+ * Returns a function that removes optional texts whose value is null: there null means "not given".
+ * Prices are strings in JSON but not texts, so they stay. Like other leniency about types, this is not in
+ * the OpenAPI document.
  */
 export function nullTextRemover(shape: z.ZodRawShape): (value: object) => void {
   const { properties, required = [] } = documentedKeys(shape)

@@ -42,7 +42,7 @@ export function handleErrors(app: FastifyInstance, options: ErrorHandlerOptions)
   app.setNotFoundHandler((_request, reply) => send(reply, notFound()))
 }
 
-/** Fastify's handlerTimeout ends with the body of the request, so before most handlers begin. */
+/** Not Fastify's handlerTimeout, which ends when the body has come, before most handlers begin. */
 function answerTooLate({ log, raw }: FastifyRequest, reply: FastifyReply) {
   if (reply.sent) return
   log.warn('no answer in time')
@@ -52,7 +52,7 @@ function answerTooLate({ log, raw }: FastifyRequest, reply: FastifyReply) {
 }
 
 export function send(reply: FastifyReply, { status, headers, body }: Failure) {
-  // Hooks add the id to every reply but those to a path that cannot be read.
+  // The hook that adds the id does not run for a path that cannot be read.
   reply.header('X-Request-Id', reply.request.id)
   if (isLongBodyUnread(reply.request.raw)) reply.header('Connection', 'close')
   return reply.code(status).headers(headers).type('application/json').send(body)
@@ -64,7 +64,7 @@ function failureFor(
   { unavailablePart }: ErrorHandlerOptions,
 ): Failure {
   if (error instanceof Failure) return error
-  // Its code is ECONNRESET: without this, a client that hangs up would pass for a lost database.
+  // The code is ECONNRESET: otherwise a client that hangs up would look like a lost database.
   if (error !== undefined && error === request.raw.errored) return bodyCutShort()
   const part = unavailablePart(error)
   if (part) {
@@ -78,7 +78,7 @@ function failureFor(
   return unexpected(errorId)
 }
 
-/** @fastify/static refuses a path out of its folder, or to no file: both are unknown paths. */
+/** @fastify/static refuses a path outside its folder, or to a missing file: both are unknown paths. */
 function fileFailure(error: unknown, { url }: FastifyRequest): Failure | undefined {
   if (url.startsWith('/api/') || !(error instanceof Error && 'statusCode' in error))
     return undefined

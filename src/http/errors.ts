@@ -32,7 +32,7 @@ const detail = (
 const onlyError = (status: number, error: string) =>
   new Failure(status, { error }, {}, 'CatalogError')
 
-/** What a field can be wrong about: sentences, or for a list the same by index. */
+/** The errors of a field: sentences, or for a list the same by index. */
 export type FieldMessages = string[] | { [key: string]: FieldMessages }
 /** All wrong fields at once: `{<field>: [sentence]}`. */
 export const fieldErrors = (fields: Record<string, FieldMessages>, status = 400) =>
@@ -157,7 +157,7 @@ export const orderNotCancellable = (status: string) =>
 const wrongStatus = (sentence: string, status: string) =>
   failure(400, `${sentence}. Status: ${status}`, { current_status: status }, {}, 'OrderStatusError')
 export const orderNotPayable = (status: string) => wrongStatus('Order cannot be paid', status)
-/** It is older than its stock may be reserved for. */
+/** For an order that is older than the longest time of a reservation. */
 export const orderNoLongerPayable = () =>
   failure(400, 'This order can no longer be paid. Order again.')
 export const tooManyUnpaidOrders = () =>
@@ -183,7 +183,7 @@ export const cartChanged = () =>
 
 // --- Outfits ------------------------------------------------------------------------------------
 
-/** What became of a line when an outfit was not added to the cart; see the extension's description. */
+/** A line of an outfit that was not added to the cart; the operation's description explains `status`. */
 export type OutfitLine = {
   product_id: number
   variant_id: number | null
@@ -243,15 +243,15 @@ const taken = (what: string, field: string, name = field) =>
 /** Contract 2.5. */
 export const skuTaken = () => taken('Product variant', 'sku', 'SKU')
 export const slugTaken = (what: 'Category' | 'Product') => taken(what, 'slug')
-/** `onHand` is what there is to take, reserved or not. */
+/** `onHand` is the stock, with its reserved units. */
 export const stockBelowZero = (onHand: number) =>
   failure(400, 'Stock cannot fall below 0', { available_stock: onHand }, {}, 'StockTooLowError')
-/** Both at once, where both are. */
+/** Names both fields at once if both are taken. */
 export const coverageLevelTaken = (fields: readonly ('key' | 'name')[]) =>
   fieldErrors(Object.assign({}, ...fields.map((each) => taken('Coverage level', each).body)), 409)
 export const coverageLevelInUse = () => detail(409, 'Products have this coverage level.')
 export type ImportProblem = { line: number; column: string | null; message: string }
-/** `details` are the first of all that is wrong with a file, by line; `count` is how many there are. */
+/** `details` are the first problems of a file, by line; `count` is the number of all. */
 export const importRefused = (details: readonly ImportProblem[], count: number) =>
   failure(400, 'The file cannot be imported.', { details, errors_count: count }, {}, 'ImportError')
 export const catalogChanged = () =>

@@ -1,11 +1,11 @@
 /**
- * Versions of things that administrators edit. An administrator who sends the ETag of what was read back
- * as If-Match cannot undo the work of another. RFC 9110, sections 8.8.3 and 13.1.1.
+ * Versions of objects that administrators edit. With If-Match and the ETag that was read, an administrator
+ * cannot overwrite a later change of another. RFC 9110, sections 8.8.3 and 13.1.1.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preconditionFailed } from './errors.ts'
 
-/** A thing with the number that its ETag is made of. */
+/** An object with the number that its ETag is made of. */
 export type Versioned<T> = T & { version: number }
 
 const etagOf = (version: number) => `"v${version}"`

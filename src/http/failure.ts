@@ -1,16 +1,16 @@
 export type Headers = Readonly<Record<string, string>>
 
-/** Thrown by routes and verb files, made in errors.ts, written to the wire by error-handler.ts. */
+/** An error that a client can read: made in errors.ts, sent by error-handler.ts. */
 export class Failure extends Error {
   override name = 'Failure'
   readonly status: number
   readonly body: object
   readonly headers: Headers
-  /** What the API's document calls bodies of this shape. */
+  /** The name of this shape of body in the OpenAPI document. */
   readonly schemaName: string
 
   constructor(status: number, body: object, headers: Headers, schemaName: string) {
-    // An expected answer needs no stack, and the stack is most of the cost of making an error.
+    // A refusal needs no stack, which is most of the cost of an error.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
     super(JSON.stringify(body))

@@ -10,8 +10,8 @@ const PROBES = ['/healthz', '/readyz']
 export type Readiness = () => Promise<void>
 
 /**
- * `db` is a connection for this alone: a pool whose connections are all in use must not look like a
- * database that is away. Probes at the same time share one query.
+ * `db` is a connection for this purpose only: a pool whose connections are all in use must not look like
+ * an unreachable database. Probes at the same time share one query.
  */
 export function readinessOf(db: Db): Readiness {
   let asking: Promise<unknown> | undefined

@@ -1,12 +1,12 @@
 /**
- * Ids that a client names. An id that no row can have is treated as an unknown one. Ids of the catalog
- * are apart: their columns are integer, with which Postgres compares no larger number.
+ * Ids in requests. An id that no row can have is treated as an unknown one. Ids of the catalog have a
+ * smaller maximum: their columns are integer, and Postgres refuses to compare these with larger numbers.
  */
 import { z } from 'zod'
 import { CATALOG_ID_MAX, ID_MAX } from '../limits.ts'
 import { field, query, wholeNumber } from './schemas.ts'
 
-/** What cannot be an id becomes 0, which no row has. */
+/** A number that cannot be an id becomes 0, which no row has. */
 const idUpTo = (max: number, id: number) => (id >= 1 && id <= max ? id : 0)
 
 const pathId = (max: number) =>

@@ -1,6 +1,6 @@
 /**
- * Closing a connection while its client still sends resets it, and the client may lose the answer
- * (RFC 9112, section 9.6). So the rest of a refused body is read and discarded for a moment first.
+ * A connection that is closed while its client still sends is reset, and the client may lose the answer
+ * (RFC 9112, section 9.6). So the rest of a refused body is first read and discarded for a moment.
  */
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'

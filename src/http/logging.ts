@@ -17,7 +17,7 @@ export async function loggerOptions({ logLevel, logFormat }: Config) {
     ...(logFormat === 'pretty' ? { stream: await prettyStream() } : {}),
     ...(worker ? { base: { pid: process.pid, hostname: hostname(), worker } } : {}),
     serializers: { err: withoutValues },
-    // No line logs these on purpose; this is for lines that are added later.
+    // No line logs these now; this protects lines that are added later.
     redact: {
       paths: [
         'authorization',
@@ -32,7 +32,7 @@ export async function loggerOptions({ logLevel, logFormat }: Config) {
   }
 }
 
-/** Undefined without WORKERS; the primary writes the number into the command line of each worker. */
+/** The primary writes the number into the command line of each worker; undefined without WORKERS. */
 function workerNumber(): number | undefined {
   const [, , role, number] = process.argv
   return role === 'worker' ? Number(number) : undefined
@@ -56,7 +56,7 @@ function withoutValues(error: unknown) {
   return { type, message, stack, ...(code ? { code } : {}) }
 }
 
-/** For people; a development dependency, which is why production logs JSON. */
+/** Readable lines for development: pino-pretty is not installed in production. */
 async function prettyStream() {
   // biome-ignore lint/correctness/noUndeclaredDependencies: not loaded in production
   const { default: pretty } = await import('pino-pretty')
@@ -68,7 +68,7 @@ async function prettyStream() {
   })
 }
 
-/** A sane X-Request-Id of the caller is used, so that its logs and ours can be joined. */
+/** A well-formed X-Request-Id of the caller is used, so that its logs and ours can be joined. */
 export function requestId({ headers }: { headers: Record<string, string | string[] | undefined> }) {
   const given = headers['x-request-id']
   return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID()
@@ -100,8 +100,8 @@ const named = ({ method, url, ip, caller }: FastifyRequest) => ({
 const SECRET_NAMES = /token|password|secret|key/i
 
 /**
- * The address without the values of secret parameters and without the token of a payment link. Split by
- * hand: one pattern over all of it could backtrack for minutes in an address that is made for it.
+ * The URL without the values of secret parameters and without the token of a payment link. It is split
+ * by code: an attacker could make one pattern over all of it backtrack for minutes.
  */
 export function withoutSecrets(url: string): string {
   const [path = '', ...rest] = url.split('?')

@@ -1,4 +1,4 @@
-/** 404, 405, OPTIONS and 406, which every path answers alike. */
+/** 404, 405, OPTIONS and 406 of every path. */
 import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify'
 import { methodNotAllowed, notAcceptable, notFound } from './errors.ts'
 
@@ -9,14 +9,14 @@ const ALLOW_ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 type Served = { methods: Set<string>; config: RouteOptions['config'] }
 
 /**
- * Call before the routes are added; the function it returns, called after them, answers the methods
- * that a path does not serve. Credentials come first there too: a path that needs them says 401.
+ * Call it before the routes are added, and the function that it returns after them: this adds the methods
+ * that a path does not serve. Credentials are checked first: a path that needs them answers 401.
  */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const served = new Map<string, Served>()
   app.addHook('onRequest', async ({ is404, routeOptions }) => {
-    // Here and not in the handler, so that the body of a request to nowhere is not read; `*` is where
-    // the CORS plugin takes the preflights that it has answered by now.
+    // In a hook and not in the handler, so that the body of a request to an unknown path is not read. The
+    // route `*` is of the CORS plugin, which has answered its preflights before.
     if (is404 || routeOptions.url === '*') throw notFound()
   })
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -24,7 +24,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
     const entry = served.get(url) ?? { methods: new Set(['OPTIONS']), config }
     for (const each of [method].flat()) entry.methods.add(each)
     if (entry.methods.has('GET')) entry.methods.add('HEAD')
-    // A path that serves guests with one method and owners with another lets the guest in this far.
+    // A path that serves guests with one method answers 405 to guests with any other, too.
     if (config?.auth !== 'user') entry.config = config
     served.set(url, entry)
   })
@@ -54,8 +54,8 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
 }
 
 /**
- * The API speaks JSON; a client that does not accept it gets a 406 before any work. Payment providers
- * (`unlimited`) may accept anything.
+ * A client that does not accept JSON gets a 406 before any work. Payment providers (`unlimited`) may send
+ * any Accept header.
  */
 export function requireJsonAccepted(app: FastifyInstance) {
   app.addHook('onRequest', async ({ is404, url, headers, routeOptions }) => {

@@ -24,14 +24,14 @@ export type Metrics = {
   countUnrouted: (status: number, ms: number) => void
   /** `figures` is asked at each scrape; hits and misses only grow. */
   observeCache: (name: string, figures: () => CacheFigures) => void
-  /** By 0, an event is listed before it happens, so that alerts see the first one. */
+  /** With 0, an event is listed before it happens, so that alerts see the first one. */
   countSecurityEvent: (event: string, by?: number) => void
   text: () => Promise<string>
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** In a worker the primary asks for them, and adds them up. */
+/** The primary asks each worker for its metrics and adds them up. */
 export function createMetrics(db: Db, { isWorker }: { isWorker: boolean }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -49,7 +49,7 @@ export function createMetrics(db: Db, { isWorker }: { isWorker: boolean }): Metr
     ClusterRegistry.setRegistries([registry])
     new ClusterRegistry() // from now on it answers its primary
   }
-  // Paths that a client made up must not become labels.
+  // Unknown paths must not become labels: a client could make any number of them.
   const countUnrouted: Metrics['countUnrouted'] = (status, ms) =>
     countReply('any', 'none', status, ms)
   return {
@@ -71,14 +71,14 @@ export function createMetrics(db: Db, { isWorker }: { isWorker: boolean }): Metr
 /** All workers see the same database: of their values the largest is taken. */
 function watchDatabase(registry: Registry, db: Db) {
   const look = shared(() => within(DATABASE_MS, getDatabaseFigures(db)))
-  const gauge = (
-    name: string,
-    help: string,
-    label: string | undefined,
-    read: (figures: Timed | undefined) => Record<string, number>,
-  ) =>
+  type Read = (figures: Timed | undefined) => Record<string, number>
+  /** Sets a value for each key of what `read` returns; without a label there is one key at most. */
+  const gauge = (name: string, help: string, read: Read, label?: string) =>
     new Gauge({
-      ...{ name, help, registers: [registry], aggregator: 'max' },
+      name,
+      help,
+      registers: [registry],
+      aggregator: 'max',
       labelNames: label ? [label] : [],
       async collect() {
         this.reset()
@@ -87,32 +87,25 @@ function watchDatabase(registry: Registry, db: Db) {
         }
       },
     })
-  gauge(
-    'store_database_up',
-    'Whether the database answers within two seconds.',
-    undefined,
-    (it) => ({
-      up: it ? 1 : 0,
-    }),
-  )
+  gauge('store_database_up', 'Whether the database answers within two seconds.', (found) => ({
+    up: found ? 1 : 0,
+  }))
   gauge(
     'store_database_wait_seconds',
     'How long this query waited for a connection and its answer.',
-    undefined,
-    (it): Record<string, number> => (it ? { seconds: it.seconds } : {}),
+    (found): Record<string, number> => (found ? { seconds: found.seconds } : {}),
   )
   gauge(
     'store_database_connections',
     'Connections of all processes for requests, by state.',
+    (found) => found?.connections ?? {},
     'state',
-    (it) => it?.connections ?? {},
   )
-  gauge('store_jobs', 'Jobs in the queue, by what they wait for.', 'state', (it) => it?.jobs ?? {})
+  gauge('store_jobs', 'Jobs in the queue, by state.', (found) => found?.jobs ?? {}, 'state')
   gauge(
     'store_jobs_oldest_ready_seconds',
     'How long the oldest job that could run has been waiting.',
-    undefined,
-    (it): Record<string, number> => (it ? { seconds: it.oldest_ready_seconds } : {}),
+    (found): Record<string, number> => (found ? { seconds: found.oldest_ready_seconds } : {}),
   )
 }
 
@@ -121,7 +114,9 @@ function cacheObserver(registry: Registry): Metrics['observeCache'] {
   const caches = new Map<string, () => CacheFigures>()
   const counter = (name: string, help: string, of: keyof CacheFigures) =>
     new Counter({
-      ...{ ...common, name, help },
+      ...common,
+      name,
+      help,
       collect() {
         this.reset()
         for (const [cache, figures] of caches) this.inc({ cache }, figures()[of])
@@ -129,22 +124,24 @@ function cacheObserver(registry: Registry): Metrics['observeCache'] {
     })
   const gauge = (name: string, help: string, of: keyof CacheFigures) =>
     new Gauge({
-      ...{ ...common, name, help },
+      ...common,
+      name,
+      help,
       collect() {
         for (const [cache, figures] of caches) this.set({ cache }, figures()[of])
       },
     })
-  counter('store_cache_hits_total', 'Replies that the cache had.', 'hits')
-  counter('store_cache_misses_total', 'Replies that it had not.', 'misses')
-  gauge('store_cache_entries', 'Replies that it holds.', 'entries')
-  gauge('store_cache_bytes', 'How large they are.', 'bytes')
+  counter('store_cache_hits_total', 'Replies from the cache.', 'hits')
+  counter('store_cache_misses_total', 'Replies that were not in the cache.', 'misses')
+  gauge('store_cache_entries', 'Replies in the cache.', 'entries')
+  gauge('store_cache_bytes', 'Size of the replies in the cache.', 'bytes')
   return (name, figures) => caches.set(name, figures)
 }
 
 function securityCounter(registry: Registry): Metrics['countSecurityEvent'] {
   const counter = new Counter({
     name: 'store_security_events_total',
-    help: 'What looks like an attack, by the action of its audit row.',
+    help: 'Possible attacks, by the action of the audit row.',
     labelNames: ['event'],
     registers: [registry],
   })
@@ -162,7 +159,7 @@ async function within(ms: number, asking: Promise<DatabaseFigures>): Promise<Tim
   return { ...figures, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Callers share an answer that is on its way. */
+/** Callers at the same time share one query. */
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asking: Promise<Answer> | undefined
   return () => {

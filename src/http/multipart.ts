@@ -1,4 +1,4 @@
-/** Forms with files (multipart/form-data), for the few routes that a file can come to. */
+/** Forms with files (multipart/form-data), for the few routes that accept a file. */
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { FORM_FIELD_BYTES, FORM_PARTS_MAX, UPLOAD_BODY_BYTES, UPLOADS_MAX } from '../limits.ts'
@@ -16,7 +16,7 @@ import { Failure } from './failure.ts'
 export class UploadedFile {
   /** Without folders; blank if the form gave none. */
   readonly name: string
-  /** Undefined if there is more of it than the form's limit. */
+  /** Undefined if the file is larger than the form's limit. */
   readonly content: Buffer | undefined
 
   constructor(name: string, content: Buffer | undefined) {
@@ -26,7 +26,7 @@ export class UploadedFile {
 }
 
 /**
- * What a form may hold: `files` names the fields that are read as files, in memory. An account may send
+ * The limits of a form: `files` names the fields that are read into memory as files. An account may send
  * `perAccountMax` forms at once.
  */
 export type FormRule = { files: readonly string[]; fileBytes: number; perAccountMax: number }
@@ -41,9 +41,9 @@ export async function acceptForms(scope: FastifyInstance, rule: FormRule) {
   const inProgress = new Set<FastifyRequest>()
   scope.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
-    // The client left while its token was checked: no `close` will come, and nothing to read.
+    // The client left while its token was checked: there will be no `close` event and no body.
     if (reply.raw.destroyed) throw bodyCutShort()
-    // Each keeps a file in memory until it is answered.
+    // Each request keeps a file in memory until it is answered.
     const own = [...inProgress].filter(({ user }) => user.id === request.user.id)
     if (inProgress.size >= UPLOADS_MAX || own.length >= rule.perAccountMax) throw unavailable()
     inProgress.add(request)
@@ -54,7 +54,7 @@ export async function acceptForms(scope: FastifyInstance, rule: FormRule) {
 
 type Body = Record<string, unknown>
 
-/** Stops reading when more comes than a form can be; the rest is discarded. */
+/** Stops reading when a form is too large; the rest is discarded. */
 async function withinLimit({ raw }: FastifyRequest, read: () => Promise<Body>): Promise<Body> {
   if (Number(raw.headers['content-length'] ?? 0) > UPLOAD_BODY_BYTES) {
     throw bodyTooLarge(UPLOAD_BODY_BYTES)
@@ -66,7 +66,7 @@ async function withinLimit({ raw }: FastifyRequest, read: () => Promise<Body>): 
     bytes += chunk.length
     if (bytes > UPLOAD_BODY_BYTES) reject(bodyTooLarge(UPLOAD_BODY_BYTES))
     if (countBoundaries(chunk) <= BOUNDARIES_MAX) return
-    // The parser would take all of it apart, for a tenth of a second, before it says the same.
+    // The parser would need a tenth of a second before it fails in the same way.
     chunk.fill(0)
     reject(malformedForm('reach parts limit'))
   })
@@ -126,7 +126,7 @@ async function readFile({ file, filename }: MultipartFile, isKept: boolean) {
   return new UploadedFile(filename, isKept && !file.truncated ? Buffer.concat(chunks) : undefined)
 }
 
-/** Lets the routes of this scope take bodies of any type, and files of any size, as they come. */
+/** Lets the routes of this scope read bodies of any type, and files of any size, while they arrive. */
 export async function acceptStreams(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', async (_request: FastifyRequest, body: unknown) => body)
@@ -149,7 +149,7 @@ type StreamRule = {
   misplaced?: Record<string, string>
 }
 
-/** A file while it comes: the body itself if it is of `type`, or the file `name` of a form. */
+/** A file while it arrives: the body itself if it is of `type`, or the file `name` of a form. */
 export async function* streamedFile(
   request: FastifyRequest,
   { name, type, misplaced = {} }: StreamRule,
@@ -158,7 +158,7 @@ export async function* streamedFile(
   try {
     if (request.isMultipart()) yield* fileOfForm(request, { name, misplaced })
     else if (given === '' || given.split(';')[0]?.trim().toLowerCase() === type) {
-      // The connection must outlive its iterator, or a route that stops reading could not answer.
+      // The iterator must not close the connection: a route that stops reading still has to answer.
       yield* request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
     } else throw unsupportedMediaType(given)
   } finally {
@@ -192,8 +192,8 @@ async function* fileOfForm(
 }
 
 /**
- * Reads on until there is no more, or throws when the client has gone. The parser of forms does not
- * always notice, and what was begun would wait for the rest.
+ * Passes items on, and throws when the client has gone. The parser of forms does not always notice that,
+ * and its reader would wait without an end.
  */
 function untilGone({ raw }: FastifyRequest) {
   const { promise: gone, reject } = Promise.withResolvers<never>()

@@ -1,6 +1,6 @@
 /**
- * Parameters, replies and examples that many operations share stand once under `components`. Written
- * out at each place they would make the document three times as long, and its pages as slow.
+ * Puts parameters, replies and examples that many operations share under `components`. Repeated in each
+ * operation, they would make the document three times as long, and its pages as slow.
  */
 import type { JsonSchema } from './openapi-schemas.ts'
 
@@ -13,7 +13,7 @@ export type Operation = {
   responses: Record<string, { content?: Content }>
 }
 
-/** The replies that are alike nearly everywhere, and what they are called in `components`. */
+/** The names in `components` of the replies that most operations share. */
 const REPLIES: Record<string, string> = {
   204: 'NoContent',
   401: 'Unauthorized',
@@ -54,7 +54,7 @@ const placesIn = (
 ): Place[] =>
   Object.entries(holder).map(([key, part]) => ({ holder, key, name: nameOf(key, part) }))
 
-/** Of each name the form that most operations have is shared, if there are two of them. */
+/** Shares the most frequent form of each name, if at least two operations have it. */
 function share(kind: string, places: readonly Place[]): Named {
   const shared: Named = {}
   for (const [name, sameName] of Map.groupBy(places, (place) => place.name)) {

@@ -89,7 +89,7 @@ function documentedConflict({ method, schema, config }: RouteOptions): Record<nu
 export const isChange = (method: RouteOptions['method']) =>
   [method].flat().some((each) => ['PUT', 'PATCH', 'DELETE'].includes(each))
 
-/** Most routes fail alike, and describing that is most of the work of building the service. */
+/** Kept, because most routes have the same failures, and to describe them takes most of the start. */
 const alike = new Map<string, z.ZodType>()
 function known(status: number, group: readonly Failure[]): z.ZodType {
   const key = JSON.stringify([status, ...group.map(({ body, headers }) => [body, headers])])
@@ -147,7 +147,7 @@ function missingField(body: unknown): Failure[] {
 
 // --- Examples -------------------------------------------------------------------------------------
 
-/** By name, which is made of the sentence that a reader picks it by. */
+/** By name, which is made from the sentence. */
 function examplesOf(group: readonly Pick<Failure, 'body'>[]) {
   const named = group.map(({ body }) => {
     const summary = sentenceOf(body)
@@ -175,7 +175,7 @@ const slug = (sentence: string) =>
 
 const isFieldStyle = (body: object) => !('success' in body || 'detail' in body || 'error' in body)
 
-/** Those of one name have one shape. */
+/** Failures with the same name have the same shape. */
 function union(group: readonly Failure[]): z.ZodType {
   const named = new Map(group.map((failure) => [failure.schemaName, failure]))
   return anyOf([...named.values()].map(schemaOf))

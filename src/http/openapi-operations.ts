@@ -13,7 +13,9 @@ const IDEMPOTENCY_HEADERS = z.object({
     .string()
     .optional()
     .meta({
-      ...{ minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS, pattern: '^[ -~]+$' },
+      minLength: 1,
+      maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS,
+      pattern: '^[ -~]+$',
       description:
         'An idempotency key: a unique value that you choose for this request. A request that is sent ' +
         `again with the same key within ${IDEMPOTENCY_KEY_HOURS} hours is not executed again and gets ` +
@@ -74,7 +76,7 @@ export function describedReplies({ schema, config }: RouteOptions): Record<strin
   return Object.fromEntries(described)
 }
 
-/** @fastify/swagger calls every body required and leaves out the example beside a reference. */
+/** Set apart: @fastify/swagger calls every body required and omits the example beside a reference. */
 const REQUEST_BODY = 'x-request-body'
 
 /** The schemas of a route as @fastify/swagger takes them. */
@@ -137,7 +139,7 @@ const fileContent = (type: string) => ({
   [type]: { schema: { type: 'string' } },
 })
 
-/** A field that is something else in a form, a file, says so under `x-form`. */
+/** A field that is a file in a form has the schema of that under `x-form`. */
 function bodySchemaFor(type: string, { properties = {}, id, ...schema }: JsonSchema): JsonSchema {
   const inForm = type === 'multipart/form-data'
   const hasFormFields = Object.values(properties).some((field) => field['x-form'])
@@ -170,7 +172,7 @@ function documentedReply(reply: unknown, components: SchemaComponents) {
   return { description, headers, content }
 }
 
-/** A reply that is no JSON, as routes declare it. */
+/** A reply that is not JSON, as routes declare it. */
 type FileReply = { description: string; content: Record<string, { schema: z.ZodType }> }
 
 const documentedFile = ({ description, content }: FileReply, components: SchemaComponents) => ({
@@ -186,7 +188,7 @@ const documentedFile = ({ description, content }: FileReply, components: SchemaC
 type Described = Operation & { [REQUEST_BODY]?: Body }
 export type Document = { paths?: Record<string, Record<string, Described>>; components?: object }
 
-/** Names the operations, gives them their bodies, and writes once what many share. */
+/** Names the operations, adds their bodies, and puts shared parts under `components`. */
 export function finishDocument({ paths = {}, components: given }: Document, schemas: object) {
   const operations: Operation[] = []
   for (const [path, methods] of Object.entries(paths)) {

@@ -1,4 +1,4 @@
-/** Zod schemas as JSON Schema; one with an `id` stands under `components.schemas` and is referred to. */
+/** Zod schemas as JSON Schema; one with an `id` is put under `components.schemas` and referred to. */
 import { z } from 'zod'
 
 export type JsonSchema = {
@@ -41,7 +41,7 @@ export class SchemaComponents {
   sorted = () => Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Kept as text, since @fastify/swagger changes what it is given. Most routes share their failures. */
+/** Cached, since most routes share their failures; as text, since @fastify/swagger changes its input. */
 const texts: Record<Direction, WeakMap<z.ZodType, string>> = {
   input: new WeakMap(),
   output: new WeakMap(),
@@ -62,15 +62,15 @@ type SchemaInTheMaking = {
 }
 
 /**
- * Zod leaves out the examples and defaults of fields that are transformed, which all fields of requests
- * are. And it writes the bounds of JavaScript on every integer.
+ * Zod omits the examples and defaults of fields that are transformed, as all fields of requests are. And
+ * it writes JavaScript's bounds to every integer.
  */
 function mendJsonSchema({ zodSchema, jsonSchema }: SchemaInTheMaking) {
   const { examples, default: documented } = z.globalRegistry.get(zodSchema) ?? {}
   if (examples) jsonSchema.examples = examples as unknown[]
   if (documented !== undefined) jsonSchema.default = documented as string
   if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue as string
-  // Swagger UI shows an enum, and leaves out a const.
+  // Swagger UI shows an enum, but no const.
   if ('const' in jsonSchema) {
     jsonSchema.enum = [jsonSchema.const as boolean]
     delete jsonSchema.const

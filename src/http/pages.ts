@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { invalidPage } from './errors.ts'
 import { Count, Url } from './schemas.ts'
 
-/** The page asked for; the number of `last` follows from the count (SQL's page_offset). */
+/** The requested page; SQL's page_offset finds the number of `last` from the count. */
 export type PageRequest = { page: number | 'last'; page_size: number }
 
-/** The two paging parameters. A size that is no positive number means the default; one too large, the maximum. */
+/** The two paging parameters. Contract 1.3. */
 export const pageQuery = ({ default: size, max }: { default: number; max: number }) => ({
   page: z
     .string()
@@ -18,7 +18,9 @@ export const pageQuery = ({ default: size, max }: { default: number; max: number
       return /^\d{1,9}$/.test(value.trim()) ? Number(value) : 0
     })
     .meta({
-      ...{ type: 'integer', minimum: 1, default: 1 },
+      type: 'integer',
+      minimum: 1,
+      default: 1,
       description: 'Number of the page, or the word `last`',
     }),
   page_size: z
@@ -29,12 +31,15 @@ export const pageQuery = ({ default: size, max }: { default: number; max: number
       return wanted > 0 ? Math.min(wanted, max) : size
     })
     .meta({
-      ...{ type: 'integer', minimum: 1, maximum: max, default: size },
+      type: 'integer',
+      minimum: 1,
+      maximum: max,
+      default: size,
       description: 'Results on a page; more than the maximum means the maximum',
     }),
 })
 
-/** Its example is a page of the item's own, unless it is given another. */
+/** Its example is a page with the example of the item. */
 export const Page = <Item extends z.ZodType>(item: Item) => {
   const page = z.object({
     count: Count,

@@ -16,9 +16,9 @@ export function keepPersonalRepliesPrivate(app: FastifyInstance) {
 }
 
 /**
- * Headers of every reply. Replies are JSON: nothing in them may load or frame anything; pages set their
+ * Headers of every reply. Replies are JSON, which must load nothing and not be framed; pages set their
  * own policy. Not @fastify/helmet, which makes the list for each request (16 µs of the 30 that a small
- * reply takes) and does not see requests that cannot be read.
+ * reply takes) and does not run for requests that cannot be read.
  */
 export const securityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Headers => ({
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
@@ -45,8 +45,8 @@ const EXPOSED = [
 type Site = Pick<Config, 'corsOrigins' | 'publicUrl'>
 
 /**
- * Whether a page of this origin may use our cookies: a page of PUBLIC_URL or CORS_ORIGINS. A request
- * without an origin comes from no page of another site.
+ * Whether pages of this origin may use our cookies: those of PUBLIC_URL and CORS_ORIGINS. A request
+ * without an origin does not come from a page of another site.
  */
 export function isOriginAllowed({ corsOrigins, publicUrl }: Site, origin: string | undefined) {
   if (origin === undefined || origin === new URL(publicUrl).origin) return true

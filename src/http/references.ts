@@ -12,7 +12,7 @@ class UnknownId {
   }
 }
 
-/** The id of another row; lookUpReferences has marked it before if there is no such row. */
+/** The id of another row; lookUpReferences must have marked it if there is no such row. */
 export const reference = () =>
   field({ type: 'integer' }, (value, problems): number => {
     const id = idIn(value)
@@ -25,8 +25,8 @@ export const reference = () =>
   })
 
 /**
- * Marks the ids in a body that no row has, before its fields are checked: so that one reply names all
- * wrong fields. Blank, as forms send it, is null.
+ * Marks the ids in a body that no row has, before its fields are checked, so that one reply names all
+ * wrong fields. Blank, as forms send it, becomes null.
  */
 export async function lookUpReferences(
   body: unknown,
@@ -44,7 +44,7 @@ export async function lookUpReferences(
   }
 }
 
-/** Its digits: an id that is too large for a number is repeated as it was sent. */
+/** As digits, since an id that is too large for a number is repeated as it was sent. */
 function idIn(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isInteger(value)) return `${BigInt(value)}`
   return typeof value === 'string' && /^-?\d+$/.test(value) ? value : undefined

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Failure } from './failure.ts'
 
-/** The Fastify instance that areas add their routes to: bodies and parameters are typed by their Zod schemas. */
+/** The Fastify instance of the areas: Zod schemas give bodies and parameters their types. */
 export type Router = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -29,7 +29,7 @@ declare module 'fastify' {
     credentials?: boolean
     /** Refused with 403 to users of an unverified address where the shop is so configured. */
     verifiedEmail?: boolean
-    /** Takes an `Idempotency-Key`: its handler is a replyOnce. */
+    /** Takes an `Idempotency-Key`: its handler calls replyOnce. */
     idempotent?: boolean
     /** Replies carry an ETag; a change may be asked for by If-Match. See etag.ts. */
     versioned?: boolean
@@ -37,13 +37,13 @@ declare module 'fastify' {
     cached?: boolean
     /** Reserves, sells or releases stock: cached responses are invalidated before its reply. */
     movesStock?: boolean
-    /** After how long the client gets a 503; ANSWER_SECONDS if not given. */
+    /** The client gets a 503 after this time; ANSWER_SECONDS if not given. */
     answerSeconds?: number
     /** The type of its replies where it is not JSON; a client that accepts only that is served. */
     produces?: string
     /** Its body is a file of this type, or a form with it in the field `file`. */
     takesFile?: string
-    /** Not counted at all: probes and provider callbacks. */
+    /** No limit of rates or of admission applies: probes and webhooks. */
     unlimited?: boolean
   }
 }

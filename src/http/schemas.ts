@@ -1,7 +1,6 @@
 /**
- * The vocabulary of bodies, parameters and replies. What comes in is read the way clients of Django
- * REST Framework expect (lenient about types, exact about sentences: contract 1.6);
- * what goes out is plain Zod.
+ * The fields of bodies, parameters and replies. Requests are read as Django REST Framework reads them
+ * (lenient about types, exact about sentences: contract 1.6); replies are plain Zod.
  */
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
@@ -16,8 +15,8 @@ import { isDictionary, typeName } from './json.ts'
 type Read<T> = (value: unknown, problems: string[]) => T
 
 /**
- * A field of a request: what it accepts is `documented` as JSON Schema, what it does is `read`. The field
- * has `read` for whoever reads a million cells of a file: through Zod a wrong one takes 10 µs, not 0.1.
+ * A field of a request: `documented` is its JSON Schema, `read` reads a value. The import of CSV files
+ * calls `read` itself, for a million cells: through Zod a wrong one takes 10 µs instead of 0.1.
  */
 export function field<T>(documented: Record<string, unknown>, read: Read<T>) {
   const schema = z
@@ -36,7 +35,7 @@ export function field<T>(documented: Record<string, unknown>, read: Read<T>) {
 
 type TextRule = { max: number; min?: number; blank?: boolean; trim?: boolean }
 
-/** A string; numbers are taken for one, booleans are not. Lengths count code points. */
+/** A string; numbers are accepted, booleans are not. Lengths count code points. */
 export const text = (rule: TextRule) =>
   field(
     {
@@ -52,7 +51,7 @@ export function readText(
   { max, min = 0, blank = false, trim = true }: TextRule,
   problems: string[],
 ) {
-  // 1e999 is a number to JSON and infinite to us.
+  // JSON.parse reads the number 1e999 as Infinity.
   if (typeof value !== 'string' && !Number.isFinite(value)) {
     problems.push('Not a valid string.')
     return ''
@@ -73,7 +72,7 @@ export function readText(
   return result
 }
 
-/** A password: never trimmed; its strength is judged in accounts/. */
+/** A password: never trimmed; accounts/ checks its strength. */
 export const password = (max: number) =>
   field({ type: 'string', format: 'password', maxLength: max }, (value, problems) =>
     readText(value, { max, trim: false }, problems),
@@ -110,7 +109,7 @@ function isEmail(value: string): boolean {
   return INTERNATIONAL_DOMAIN.test(domain) && DOMAIN.test(domainToASCII(domain))
 }
 
-/** A whole number that JavaScript holds exactly; `3`, `"3"` and `3.0` are the forms clients use. */
+/** A whole number that JavaScript represents exactly, as `3`, `"3"` or `3.0`. */
 export const integer = ({ min, max }: { min?: number; max?: number } = {}) => {
   const documented = {
     ...(min === undefined ? {} : { minimum: min }),
@@ -128,7 +127,7 @@ export const integer = ({ min, max }: { min?: number; max?: number } = {}) => {
   })
 }
 
-/** NaN for any other value; the result may be no safe integer. */
+/** NaN for any other value; the result may be larger than a safe integer. */
 export function wholeNumber(value: unknown): number {
   if (typeof value === 'string' && /^-?\d+(\.0+)?$/.test(value)) return Number(value)
   return Number.isInteger(value) ? Number(value) : Number.NaN
@@ -154,7 +153,7 @@ export const choice = <const Word extends string>(words: readonly [Word, ...Word
     return word ?? words[0]
   })
 
-/** Of a list and of an object only the type: 256 KB of them took 35 ms to write out. */
+/** Shows only the type of a list or an object: to write out 256 KB of them took 35 ms. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return '[]'
   return typeof value === 'object' ? '{}' : String(value)
@@ -186,8 +185,8 @@ export const dictionary = <Shape extends z.ZodRawShape>(shape: Shape) => {
 }
 
 /**
- * A list inside a body, each item read by `item`; how many there may be is only documented. Of a list
- * far longer than any may be the first items are read: each wrong one makes the reply longer.
+ * A list inside a body, each item read by `item`; `size` is only documented. Of a longer list
+ * the first LIST_ITEMS_MAX items are read, since each wrong one makes the reply longer.
  */
 export const list = <Item extends z.ZodType>(item: Item, size: { min: number; max: number }) =>
   field(
@@ -250,7 +249,7 @@ export const Url = z
   .regex(/^https?:\/\//)
   .meta({ format: 'uri' })
 
-/** An object that the documentation calls by a name, wherever it stands. */
+/** An object with a name in the documentation. */
 export const named = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
   z.object(shape).meta({ id: name })
 

@@ -2,7 +2,7 @@ import { field, readText } from './schemas.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** The part of an address that names something: lower-case letters, digits, single hyphens. */
+/** The name of a thing in a URL: lower-case letters, digits, single hyphens. */
 export const slug = ({ max }: { max: number }) =>
   field({ type: 'string', maxLength: max, pattern: SLUG.source }, (value, problems) => {
     const result = readText(value, { max }, problems)

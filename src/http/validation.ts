@@ -10,8 +10,8 @@ type Requirement = { keys: readonly string[]; failure: () => Failure }
 const requirements = new WeakMap<z.ZodType, Requirement>()
 
 /**
- * Some endpoints have a sentence of their own for missing fields, which then wins over every field
- * error: `failure` when one of `keys` is missing, null or blank.
+ * Some endpoints have a sentence of their own for missing fields, which replaces every field error:
+ * `failure` if one of `keys` is missing, null or blank.
  */
 export function requireFields<Schema extends z.ZodType>(
   schema: Schema,
@@ -26,7 +26,7 @@ function missing(schema: z.ZodType, value: object): Failure | undefined {
   const requirement = requirements.get(schema)
   const isBlank = (given: unknown) =>
     given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
-  // Not all entries: to list 20,000 unknown keys would take 8 ms.
+  // Not Object.entries: to list 20,000 unknown keys takes 8 ms.
   const isMissing = requirement?.keys.some((key) => isBlank(Reflect.get(value, key)))
   return isMissing ? requirement?.failure() : undefined
 }

@@ -1,4 +1,4 @@
-/** Data of identity providers. A signature proves who sent it, not that it is well formed. */
+/** The claims of ID tokens. A signature proves who sent them, not that they are well formed. */
 import { z } from 'zod'
 import { email } from '../http/schemas.ts'
 import {

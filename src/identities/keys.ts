@@ -11,8 +11,8 @@ const ProviderConfiguration = z.object({
 })
 
 /**
- * Unknown key ids cause at most one request in 30 seconds (jose's default), so that forged tokens cannot
- * make us flood a provider.
+ * Unknown key ids cause at most one request in 30 seconds (jose's default), so that forged tokens do not
+ * cause many requests to a provider.
  */
 export function providerKeys({ issuers: [issuer], jwksUrl }: IdentityPreset): RemoteJWKSet {
   const options = {
@@ -34,7 +34,9 @@ const discovering =
     // OpenID Connect Discovery, 4.3: otherwise it is the configuration of another issuer.
     if (found.issuer !== issuer) throw new Error(`the configuration is of issuer ${found.issuer}`)
     if (new URL(issuer).protocol === 'https:' && !found.jwks_uri.startsWith('https:')) {
-      throw new Error(`its keys lie at ${found.jwks_uri}, where anybody can change them on the way`)
+      throw new Error(
+        `its keys are at ${found.jwks_uri}: an attacker could replace them on the way`,
+      )
     }
     return fetch(found.jwks_uri, request)
   }

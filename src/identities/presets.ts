@@ -2,7 +2,7 @@
 import type { IdentitySettings } from '../config/config.ts'
 import type { IdTokenClaims } from './claims.ts'
 
-/** How the ID tokens of one provider are read. */
+/** The properties of one provider and of its ID tokens. */
 export type IdentityPreset = Readonly<{
   /** All forms of its name; identities are stored under the first. */
   issuers: readonly [string, ...string[]]

@@ -4,12 +4,12 @@ export type IdentitySlot = 'idp_a' | 'idp_b'
 
 /** The person in a verified ID token; nothing in it comes from the client. */
 export type Identity = {
-  /** Together with the issuer the only key of a person: an address can get another owner. */
+  /** With the issuer, the only key of a person: an email address can get another owner. */
   subject: string
   issuer: string
   /** Undefined unless the provider says that it is verified. */
   email: string | undefined
-  /** Whether the provider itself owns the address, so that no other person can have had it before. */
+  /** Whether the provider itself owns the address: see IdentityPreset. */
   isAuthoritative: boolean
   firstName: string
   lastName: string

@@ -5,7 +5,7 @@ import type { IdentityProvider, IdentityProviders, IdentitySlot } from './provid
 import { sandboxClientIds, sandboxKeys, sandboxPreset } from './sandbox.ts'
 import { type TokenRules, verifyIdToken } from './verifier.ts'
 
-/** The providers that the configuration names, each with keys of its own; going live is naming others. */
+/** The providers that the configuration names, each with keys of its own. */
 export function identityProviders(config: Config): IdentityProviders {
   return { idp_a: providerIn(config, 'idp_a'), idp_b: providerIn(config, 'idp_b') }
 }

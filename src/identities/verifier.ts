@@ -1,4 +1,4 @@
-/** Checks ID tokens, of every provider in the same way. Providers 4.1 and 4.2. */
+/** Checks the ID tokens of every provider. Providers 4.1 and 4.2. */
 import { createHash } from 'node:crypto'
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { IdTokenClaims } from './claims.ts'
 import type { IdentityPreset } from './presets.ts'
 import { type Identity, IdentityTokenInvalid, IdentityUnverifiable } from './provider.ts'
 
-/** Errors of jose about the token. Every other error is about the keys, and the token was not checked. */
+/** Errors of jose about the token. After any other error, about the keys, the token was not checked. */
 const FAULTS_OF_TOKENS = new Set<string>([
   errors.JWSInvalid.code,
   errors.JWSSignatureVerificationFailed.code,
@@ -66,7 +66,7 @@ function causesOf(error: unknown): string {
   return error.cause ? `${said}: ${causesOf(error.cause)}` : said
 }
 
-/** Of several audiences any may use the token: then `azp` must say that it was made for us. */
+/** A token with several audiences is for any of them: `azp` must then name one of our client ids. */
 function requireOurs({ aud, azp }: IdTokenClaims, clientIds: readonly string[]) {
   if (azp === undefined ? [aud].flat().length === 1 : clientIds.includes(azp)) return
   throw new IdentityTokenInvalid('made for another service, by "azp" or several in "aud"')
@@ -101,6 +101,6 @@ function identityFrom(
   }
 }
 
-/** Apple writes "true". `trustEmail` is for issuers that say nothing: it does not overrule a false. */
+/** Apple writes "true". `trustEmail` is for issuers without this claim: it does not overrule a false. */
 const isVerified = ({ email_verified: claim }: IdTokenClaims, trustEmail: boolean) =>
   claim === true || claim === 'true' || (claim === undefined && trustEmail)

@@ -2,7 +2,7 @@ import { applyUnmatchedEvent as applyAgain } from '../payments/apply-event.ts'
 import type { JobContext } from './context.ts'
 import type { Jobs } from './queue.ts'
 
-/** Applies again an event that came after the provider made its link and before the order was committed. */
+/** Applies again an event that came before the transaction of its order was committed. */
 export async function applyUnmatchedEvent(
   context: JobContext,
   { adapter, event_id }: Jobs['apply-unmatched-event'],

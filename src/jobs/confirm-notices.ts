@@ -7,7 +7,7 @@ import { listUnconfirmedEvents, type UnconfirmedEvent } from '../payments/unconf
 import type { JobContext } from './context.ts'
 
 const BATCH = 100
-/** After this number of notices without an answer, the other notices of a provider wait for the next run. */
+/** After so many notices without an answer, the others of that provider wait for the next run. */
 const UNANSWERED_MAX = 3
 
 /**

@@ -23,7 +23,7 @@ const RETRY_MS = 1_000
  * connection lost at that moment would be an unhandled rejection, which ends the whole process.
  */
 const AWAITED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
-/** The queue's statements take milliseconds: after this time without an answer the server is unreachable. */
+/** The queue's statements take milliseconds: a server without an answer for so long is unreachable. */
 const SILENCE_SECONDS = 15
 /** The number of checks within that time. */
 const CHECKS = 5

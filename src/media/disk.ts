@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { UNFINISHED_FILE_HOURS } from '../limits.ts'
 import { type MediaStore, StorageUnavailable, segmentsOf } from './store.ts'
 
-/** On the disk of the pictures, so that a file can be renamed into place. Dot files are not served. */
+/** On the same disk as the pictures, since a file is renamed into place. Dot files are not served. */
 const UNFINISHED = '.unfinished'
 
 /** Files below one folder, which the service itself serves (routes.ts). */
@@ -32,7 +32,7 @@ export function diskStore(folder: string): MediaStore {
   }
 }
 
-/** Files that other processes are writing now are younger. */
+/** Keeps younger files, which other processes may be writing. */
 async function removeOld(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   let removed = 0

@@ -10,7 +10,7 @@ import { isIP } from 'node:net'
 import { REMOTE_PICTURE_BYTES, REMOTE_PICTURE_SECONDS } from '../limits.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Why there is no picture, and whether a later attempt may succeed. */
+/** The reasons of a failure, and whether a later attempt may succeed. */
 const IS_TRANSIENT = {
   'forbidden-url': false,
   'forbidden-host': false,
@@ -25,7 +25,7 @@ const IS_TRANSIENT = {
 } as const
 type Reason = keyof typeof IS_TRANSIENT
 
-/** Names neither host nor path: a path may be what opens the picture. */
+/** Its message has neither host nor path, since a path may be a secret. */
 export class PictureUnavailable extends Error {
   override name = 'PictureUnavailable'
   readonly reason: Reason
@@ -42,7 +42,7 @@ export class PictureUnavailable extends Error {
 export type Internet = {
   /** Every address of a name; they are checked afterwards. */
   resolve: (host: string) => Promise<LookupAddress[]>
-  /** Where connections to a public address lead. */
+  /** The address that is connected to in place of a public one. */
   route: (address: LookupAddress) => LookupAddress
   port: number
   /** Undefined means: the certificate authorities that Node trusts. */
@@ -72,7 +72,7 @@ export async function fetchPicture(
 ): Promise<Buffer> {
   const target = allowedTarget(url, allowedHosts)
   const deadline = new AbortController()
-  // For all of it: a server that sends a byte a second never exceeds a timeout between bytes.
+  // One limit for the whole download: a server that sends a byte a second exceeds no timeout between bytes.
   const timer = setTimeout(() => deadline.abort(), REMOTE_PICTURE_SECONDS * 1_000)
   try {
     const content = await download(target, internet, deadline.signal)
@@ -125,7 +125,7 @@ async function download(target: URL, internet: Internet, signal: AbortSignal): P
     agent: false,
     lookup: checkedLookup(internet),
     ca: internet.ca,
-    // Also where NODE_TLS_REJECT_UNAUTHORIZED says otherwise.
+    // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
     rejectUnauthorized: true,
     signal,
   })
@@ -142,7 +142,7 @@ function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.on('response', resolve)
     request.on('error', reject)
-    // After a change of protocol there is neither.
+    // After a change of protocol there is neither of the two.
     request.on('close', () => reject(new Error('closed without an answer')))
   })
 }
@@ -164,7 +164,7 @@ function checkedLookup({ resolve, route }: Internet): NodeLookup {
   }
   return (host, { all }, callback) => {
     publicAddresses(host).then(
-      // Node asks for all unless it was told not to try one after the other.
+      // Node asks for all unless autoSelectFamily is off.
       ([first, ...others]) => {
         if (!first) callback(new Error('the name has no address'), [])
         else if (all) callback(null, [first, ...others])

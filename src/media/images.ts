@@ -16,7 +16,7 @@ export type Pictures = { picture: Buffer; thumbnail: Buffer }
 /** Longest sides in pixels. */
 export type PictureSizes = Readonly<Record<keyof Pictures, number>>
 
-/** Sequentially: a picture may take a third of a gigabyte, and one of the four threads that hash passwords. */
+/** One at a time: a picture may take a third of a gigabyte, and one of the four threads that hash passwords. */
 const oneAtATime = pLimit(1)
 
 /**
@@ -43,7 +43,7 @@ export async function makePictures(content: Uint8Array, sizes: PictureSizes): Pr
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** Its last chunk, which the decoder does not miss when all pixels are there. */
+/** The last chunk of a PNG: the decoder accepts a file without it if all pixels are there. */
 const PNG_END = Buffer.from('\0\0\0\0IEND\xae\x42\x60\x82', 'latin1')
 
 /** By its first bytes, before a decoder sees them: libvips would try dozens of formats. */
@@ -65,7 +65,7 @@ const DECODING_SECONDS = 10
 
 type Open = (content: Uint8Array, options: SharpOptions) => Sharp
 
-/** The pixels, already scaled down to the stored size. Only here an error is the picture's fault. */
+/** The pixels, scaled down to the stored size. Only here an error is caused by the picture. */
 async function decode(open: Open, content: Uint8Array, side: number) {
   const { width, height } = await open(content, { ...STRICT, limitInputPixels: false })
     .metadata()

@@ -1,4 +1,4 @@
-/** Which addresses lie on the public internet: a foreign picture is fetched from no others. */
+/** Decides whether an address is public: pictures of providers are fetched from no other address. */
 import { BlockList, isIP } from 'node:net'
 
 /**
@@ -40,11 +40,11 @@ const SPECIAL_IPV6 = [
   '3fff::/20',
 ]
 
-// Two lists: in one list a rule for ::/3 would hold for every IPv4 address too.
+// Two lists: in one list a rule for ::/3 would match every IPv4 address too.
 const refusedIpv4 = blockList('ipv4', SPECIAL_IPV4)
 const refusedIpv6 = blockList('ipv6', [...UNASSIGNED_IPV6, ...SPECIAL_IPV6])
 
-/** False also for a text that is no address, or that names a network interface. */
+/** False also for a text that is not an address, or that names a network interface. */
 export function isPublicAddress(address: string): boolean {
   // BlockList treats a text it cannot read as an address that is not listed.
   const version = isIP(address)

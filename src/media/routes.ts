@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** Serves pictures from this machine's disk. Names are never reused, so browsers may cache them for ever. */
+/** Serves pictures from this machine's disk. Names are never reused, so browsers may cache them for long. */
 export async function mediaRoutes(app: FastifyInstance, { media }: Config) {
   if (media.driver !== 'fs') return
   await mkdir(media.dir, { recursive: true })

@@ -11,7 +11,7 @@ type Retries = { attempts: number; timeoutMs: number; pauseMs: number }
 
 /** All attempts together end before ANSWER_SECONDS. */
 const RETRIES: Retries = { attempts: 3, timeoutMs: 4_000, pauseMs: 200 }
-/** Names are never used twice, so a browser may keep what it has for ever. */
+/** Names are never used twice, so a browser never has to ask again. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /** A bucket of S3-compatible storage, which serves its pictures itself. */
@@ -26,7 +26,7 @@ export function s3Store(settings: S3Settings, retries = RETRIES): MediaStore {
       }),
     // S3 answers 204 whether or not something was there.
     delete: (path) => send(path, { method: 'DELETE' }),
-    // A bucket stores nothing of an upload that was cut short.
+    // A bucket stores no part of an upload that was cut short.
     removeUnfinished: async () => 0,
   }
 }
@@ -71,7 +71,7 @@ const encoded = (segment: string) =>
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Of a transient problem another attempt may succeed. */
+/** After a transient problem another attempt may succeed. */
 type Problem = { text: string; isTransient: boolean }
 
 /** The status and S3's own code alone: the rest of its answer repeats the request. */

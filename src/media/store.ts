@@ -19,7 +19,7 @@ export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
 }
 
-/** Paths are made by the service alone; should a client ever name one, it cannot lead out of the store. */
+/** Throws for a path that leads out of the store, although only the service makes paths. */
 export function segmentsOf(path: string): string[] {
   const segments = path.split('/')
   const isName = (segment: string) => !/^\.{0,2}$|[\\\0]/.test(segment)
@@ -50,7 +50,7 @@ export async function storePictures(
   return stored
 }
 
-/** For files that no row refers to yet. One that cannot be removed only takes up room. */
+/** For files that no row refers to yet. A file that cannot be removed only uses space. */
 export async function removePictures(media: MediaStore, { picture, thumbnail }: StoredPicture) {
   await Promise.allSettled([media.delete(picture), media.delete(thumbnail)])
 }

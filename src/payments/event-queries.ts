@@ -99,7 +99,7 @@ export type PaymentState = {
   order_is_marked_paid: boolean
   /** It has a refund, done or not. */
   has_refund: boolean
-  /** An administrator must refund, or has refunded, money that no provider had: see insertManualRefundIfUncaptured. */
+  /** It has a refund by hand, of money that no provider had: see insertManualRefundIfUncaptured. */
   order_has_refund_by_hand: boolean
 }
 

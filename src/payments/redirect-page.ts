@@ -23,7 +23,7 @@ button:hover { background: #213a36 }
 :focus-visible { outline: 3px solid #3f7f76; outline-offset: 2px }
 `
 
-/** Submits while the page still loads: browsers then keep it out of the history, so "back" does not repeat it. */
+/** While the page loads: browsers then keep it out of the history, and "back" does not repeat it. */
 const SCRIPT = 'document.forms[0].submit()'
 
 /** PayFast redirects its form to another of its hosts, and browsers apply form-action to redirects. */

@@ -73,7 +73,7 @@ export async function requestPaymentLink(
   }
 }
 
-/** The addresses to which a payment page sends the shopper's browser; its return is no proof of payment. */
+/** The addresses to which a payment page returns the browser; that is no proof of payment. */
 export function browserUrls(config: Config, orderId: number) {
   const at = (template: string) => template.replaceAll('{order_id}', String(orderId))
   return { returnUrl: at(config.paymentReturnUrl), cancelUrl: at(config.paymentCancelUrl) }

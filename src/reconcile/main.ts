@@ -1,4 +1,4 @@
-/** `npm run reconcile`: whether the books agree. Below src/, so that the image has it, too. */
+/** `npm run reconcile`: compares the books. In src/, because the image has no scripts. */
 import { parseArgs } from 'node:util'
 import { runCommand, say, withDatabase } from '../commands/database.ts'
 import { reconcile } from './reconcile.ts'
@@ -6,13 +6,13 @@ import { isInOrder, reportOf } from './report.ts'
 
 const HELP = `Usage: npm run reconcile [-- --json]
 
-Compares stock, ledger, reservations, orders, payments and refunds of DATABASE_URL, or of the
-development's own database, and lists every disagreement. Only reads, in one snapshot: the shop may
-be open meanwhile.
+Compares stock, ledger, reservations, orders, payments and refunds in the database of DATABASE_URL,
+or in the embedded database of development, and lists every disagreement. It only reads, in one
+snapshot, so the shop may be open meanwhile.
 
-  --json   the same for programs: {in_order, checks: [{name, of, looked_at, disagreements, notes}]}
+  --json   prints JSON: {in_order, checks: [{name, of, looked_at, disagreements, notes}]}
 
-Ends with 0 if all is in order, 1 if anything disagrees, 2 if it could not look.`
+The exit code is 0 if all is in order, 1 if anything disagrees, 2 if the comparison failed.`
 
 async function main(): Promise<number> {
   const { values } = parseArgs({

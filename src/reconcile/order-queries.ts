@@ -1,8 +1,8 @@
-/** Orders: what they sold, what they cost, and how they came to be what they are. */
+/** Checks of orders: their items, totals and statuses. */
 import type { Tx } from '../db/connect.ts'
 import type { Check } from './queries.ts'
 
-/** The items of every order, beside what the ledger says that the order took and gave back. */
+/** The items of every order, beside the quantities that the ledger has for it. */
 const movements = (tx: Tx) => tx`
   select coalesce(oi.order_id, l.order_id) as order_id,
     coalesce(oi.variant_id, l.variant_id) as variant_id,

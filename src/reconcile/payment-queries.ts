@@ -1,4 +1,4 @@
-/** Money: asked for, kept, and given back. */
+/** Checks of payments, refunds and the events about them. */
 import type { Check } from './queries.ts'
 
 export const PAYMENT_CHECKS: Check[] = [
@@ -107,7 +107,7 @@ export const PAYMENT_CHECKS: Check[] = [
       join orders o on o.id = p.order_id`,
   },
   {
-    // A refund that failed gave nothing back: another may stand in its place.
+    // A refund that failed paid nothing: there may be another in its place.
     name: 'nothing is refunded twice',
     of: 'payments with refunds',
     rows: (tx) => tx`
@@ -122,8 +122,8 @@ export const PAYMENT_CHECKS: Check[] = [
       group by p.id, o.id`,
   },
   {
-    // A refund that waits for an administrator is a note: the books are right, the money is late. One
-    // that the service should pay, but that has no job, would never be paid.
+    // A refund that waits for an administrator is a note: the books are right, the money is late. One that
+    // the service should pay and that has no job is a disagreement: it would never be paid.
     name: 'somebody works at every refund',
     of: 'open refunds',
     hasNotes: true,
@@ -148,7 +148,7 @@ export const PAYMENT_CHECKS: Check[] = [
       where r.state <> 'completed'`,
   },
   {
-    // Without events that their provider denied: those are no money.
+    // Without events that their provider denied, which report no money.
     name: 'every event of money found its payment',
     of: 'events',
     hasNotes: true,

@@ -1,22 +1,22 @@
 import type { Fragment, Tx } from '../db/connect.ts'
 
-/** What must be so, whatever has happened in the shop. */
+/** A rule that must hold, whatever has happened in the shop. */
 export type Check = {
   name: string
-  /** What is counted as looked at. */
+  /** The kind of things that are compared, in the plural. */
   of: string
   /**
-   * One row for each thing that is looked at: `order_number`, `sku`, `found`, `expected` and `agrees`.
-   * Anything but true is a disagreement, null as well.
+   * One row for each thing that is compared: `order_number`, `sku`, `found`, `expected` and `agrees`. It
+   * is a disagreement unless `agrees` is true; null is one as well.
    */
   rows: (tx: Tx) => Fragment
-  /** The rows have `is_note`, too: true where a row that does not agree is only worth knowing. */
+  /** The rows also have `is_note`: true if a row that does not agree is a note, not a disagreement. */
   hasNotes?: true
 }
 
 /** Two figures that should be the same. */
 export type Finding = {
-  /** Null where it is about no order, or about no variant. */
+  /** Null if it is not about an order; `sku` is null if it is not about a variant. */
   order_number: string | null
   sku: string | null
   found: string
@@ -27,7 +27,7 @@ export type Result = {
   of: string
   looked_at: number
   disagreements: Finding[]
-  /** In order, but an administrator should know. */
+  /** Correct, but an administrator should know. */
   notes: Finding[]
 }
 
@@ -52,7 +52,7 @@ const findings = (tx: Tx, condition: Fragment) => tx`
     where c.agrees is not true and ${condition}
   ), '[]')`
 
-/** The years of a large shop may take longer than a request may. */
+/** The data of a large shop may take longer than statement_timeout allows a request. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await tx`select set_config('statement_timeout', '0', true)`
 }

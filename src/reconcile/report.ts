@@ -1,17 +1,17 @@
-/** What reconcile found, for people. */
+/** The result of reconcile as text. */
 import type { Finding, Result } from './queries.ts'
 
 export const isInOrder = (results: readonly Result[]) =>
   results.every(({ disagreements }) => disagreements.length === 0)
 
-/** A line a check, each disagreement below it, and the notes after all. */
+/** A line for each check with its disagreements below it, then the notes. */
 export function reportOf(results: readonly Result[]): string {
   const disagreements = results.flatMap((result) => result.disagreements)
   const notes = results.flatMap((result) => result.notes)
   return [
     ...results.flatMap((result) => [checkLine(result), ...result.disagreements.map(findingLine)]),
     '',
-    ...(notes.length > 0 ? ['Somebody should look at:', ...notes.map(findingLine), ''] : []),
+    ...(notes.length > 0 ? ['An administrator should check:', ...notes.map(findingLine), ''] : []),
     `${results.length} checks, ${count(disagreements.length, 'disagreement')}, ${count(notes.length, 'note')}: ` +
       (isInOrder(results) ? 'all is in order.' : 'the books do NOT agree.'),
   ].join('\n')

@@ -2,7 +2,7 @@
 import type { Tx } from '../db/connect.ts'
 import type { Check } from './queries.ts'
 
-/** By the time of this statement, which is after the snapshot that it sees. */
+/** Compared with the time of this statement, which is later than its snapshot. */
 const isLive = (tx: Tx) =>
   tx`r.consumed_at is null and r.released_at is null and r.expires_at > statement_timestamp()`
 
@@ -33,7 +33,7 @@ export const STOCK_CHECKS: Check[] = [
       from product_variants v`,
   },
   {
-    // More may be reserved than is there only where an administrator has taken stock away since: a note.
+    // If an administrator has taken stock away since, more may be reserved than is there: a note.
     name: 'what is reserved is there',
     of: 'variants with reservations',
     hasNotes: true,

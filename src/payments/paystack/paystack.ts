@@ -68,7 +68,7 @@ export function paystackProvider(config: Config, settings: PaystackSettings): Pa
 
 type Link = { paymentUrl: string; reference: string }
 
-/** If the reply to a first call was lost, the reference is taken and its link is unknown: another is used. */
+/** If the reply to a first call was lost, its reference is taken: the second call uses another one. */
 async function createCheckout(
   initialize: (reference: string) => Promise<Link>,
   { reference, signal }: { reference: string; signal: AbortSignal },
