@@ -1,11 +1,8 @@
-import { recordAudit } from '../accounts/audit.ts'
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
 import { listPendingOrdersOfUser } from '../orders/clean-up-queries.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { JobContext } from './context.ts'
 import type { Jobs } from './queue.ts'
-
-const reason = 'account_handed_over'
 
 /**
  * Cancels the unpaid orders of an account that was handed to the owner of its address. It is a job,
@@ -18,9 +15,7 @@ export async function cancelHandedOverOrders(
   for (const id of await listPendingOrdersOfUser(db, user_id, placed_until)) {
     await db.begin(async (tx) => {
       if ((await lockOrder(tx, id)) !== 'pending') return // paid or cancelled meanwhile
-      await cancelPendingOrder(tx, id, reason)
-      const subject = { type: 'order', id } as const
-      await recordAudit(tx, { action: 'cancel_order', subject, after: { reason } })
+      await cancelPendingOrder(tx, id, 'account_handed_over')
     })
   }
 }

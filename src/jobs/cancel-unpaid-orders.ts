@@ -1,4 +1,3 @@
-import { recordAudit } from '../accounts/audit.ts'
 import type { Tx } from '../db/connect.ts'
 import { alertAdministrators } from '../emails/alerts.ts'
 import { UNPAID_ORDER_WAIT_DAYS } from '../limits.ts'
@@ -63,11 +62,6 @@ async function cancelIfUnpaid(
   if (await hasLiveReservation(tx, id)) return 'left'
   if (!is_overdue && (isUnknown || (await hasUnconfirmedEvent(tx, id)))) return 'waiting'
   await cancelPendingOrder(tx, id, 'unpaid')
-  await recordAudit(tx, {
-    action: 'cancel_order',
-    subject: { type: 'order', id },
-    after: { reason: 'unpaid' },
-  })
   return 'cancelled'
 }
 

@@ -19,48 +19,40 @@ import { sendEmail } from './send-email.ts'
 
 type Task<Name extends keyof Jobs> = (context: JobContext, payload: Jobs[Name]) => Promise<void>
 
-/** Every job by name; the compiler compares this list with the one in queue.ts. */
-const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
-  'send-email': sendEmail,
-  'copy-identity-picture': copyIdentityPicture,
-  'delete-media': deleteMedia,
-  'clean-up': cleanUp,
+/** Jobs that move money. They run in slots of their own: see MONEY_JOBS_MAX. */
+const MONEY_JOBS = {
   'execute-refund': executeRefund,
   'poll-payment': pollPayment,
   'apply-unmatched-event': applyUnmatchedEvent,
   'confirm-notices': confirmNotices,
   'queue-lost-jobs': queueLostJobs,
-  'announce-alert': announceAlert,
-  'check-low-stock': checkLowStock,
   'cancel-unpaid-orders': cancelUnpaidOrders,
   'cancel-handed-over-orders': cancelHandedOverOrders,
+}
+
+const OTHER_JOBS = {
+  'send-email': sendEmail,
+  'copy-identity-picture': copyIdentityPicture,
+  'delete-media': deleteMedia,
+  'clean-up': cleanUp,
+  'announce-alert': announceAlert,
+  'check-low-stock': checkLowStock,
   'announce-restocks': announceRestocks,
 }
 
-/** Jobs that move money. They run in slots of their own: see MONEY_JOBS_MAX. */
-const MONEY_JOBS: readonly string[] = [
-  'execute-refund',
-  'poll-payment',
-  'apply-unmatched-event',
-  'confirm-notices',
-  'queue-lost-jobs',
-  'cancel-unpaid-orders',
-  'cancel-handed-over-orders',
-] satisfies (keyof Jobs)[]
+/** Every job by name; the compiler compares this list with the one in queue.ts. */
+const TASKS: { [Name in keyof Jobs]: Task<Name> } = { ...MONEY_JOBS, ...OTHER_JOBS }
 
-/** All tasks, divided between two runners: each runs only the jobs of its own list. */
-export function taskLists(context: JobContext): { money: TaskList; other: TaskList } {
-  const tasks = Object.entries(taskList(context))
-  const { money = [], other = [] } = Object.groupBy(tasks, ([name]) =>
-    MONEY_JOBS.includes(name) ? 'money' : 'other',
-  )
-  return { money: Object.fromEntries(money), other: Object.fromEntries(other) }
-}
+/** The tasks of the two runners: each runs only the jobs of its own list. */
+export const taskLists = (context: JobContext) => ({
+  money: taskList(context, MONEY_JOBS),
+  other: taskList(context, OTHER_JOBS),
+})
 
-/** The tasks as graphile-worker runs them. Payloads are not checked, since only queue.ts writes them. */
-export function taskList(context: JobContext): TaskList {
+/** Tasks as graphile-worker runs them. Payloads are not checked, since only queue.ts writes them. */
+export function taskList(context: JobContext, jobs: Partial<typeof TASKS> = TASKS): TaskList {
   return Object.fromEntries(
-    Object.entries(TASKS).map(([name, task]) => [
+    Object.entries(jobs).map(([name, task]) => [
       name,
       async (payload: unknown, helpers: JobHelpers) => {
         try {

@@ -70,12 +70,21 @@ export async function cancelOrder(
 type Cancellation = { reason: string; by: Mover }
 
 /**
- * Cancels a pending order whose row is locked: its stock is released, its payment link is void, and its
- * buyer is mailed. Money that still arrives is refunded (contract 9.2, row 5). Restock mails are
- * left to the regular job: a variant that an unpaid order reserved for a few minutes was not sold out.
+ * Cancels a pending order whose row is locked, for the service itself: its stock is released, its payment
+ * link is void, its buyer is mailed, and the audit log has the reason and other `facts`. Money that still
+ * arrives is refunded (contract 9.2, row 5). Restock mails are left to the regular job: a variant that an
+ * unpaid order reserved for a few minutes was not sold out.
  */
-export const cancelPendingOrder = (tx: Tx, orderId: number, reason: string): Promise<void> =>
-  closeOrder(tx, orderId, { reason, by: {} }, releaseReservations(tx, orderId))
+export async function cancelPendingOrder(
+  tx: Tx,
+  orderId: number,
+  reason: string,
+  facts: { order_number?: string } = {},
+): Promise<void> {
+  await closeOrder(tx, orderId, { reason, by: {} }, releaseReservations(tx, orderId))
+  const subject = { type: 'order', id: orderId } as const
+  await recordAudit(tx, { action: 'cancel_order', subject, after: { ...facts, reason } })
+}
 
 /** The statements of every cancellation, sent together with the one that frees the stock. */
 async function closeOrder(

@@ -89,15 +89,12 @@ function outcomeOf({ choice, variant }: Line): OutfitLine {
   const requested_quantity = (variant?.in_cart ?? 0) + choice.quantity
   const available_stock = variant?.stock_available ?? 0
   const { product_id, variant_id } = choice
-  const status = statusOf({ choice, variant }, requested_quantity)
+  let status: OutfitLine['status'] = 'available'
+  if (!choice.is_in_outfit) status = 'not_in_outfit'
+  else if (choice.quantity === 0) status = 'not_chosen'
+  else if (!variant) status = 'unavailable'
+  else if (requested_quantity > available_stock) status = 'insufficient_stock'
   return { product_id, variant_id, requested_quantity, available_stock, status }
-}
-
-function statusOf({ choice, variant }: Line, requested: number): OutfitLine['status'] {
-  if (!choice.is_in_outfit) return 'not_in_outfit'
-  if (choice.quantity === 0) return 'not_chosen'
-  if (!variant) return 'unavailable'
-  return requested > variant.stock_available ? 'insufficient_stock' : 'available'
 }
 
 async function add(tx: Tx, owner: CartOwner, { choice, variant }: Line): Promise<AddedLine> {

@@ -66,7 +66,6 @@ function visible(
   return db`${published} union all ${outfits(db`o.user_id = ${callerId} and not o.is_public`)}`
 }
 
-/** One page of the published outfits. */
 export async function listPublicOutfits(
   db: Queryable,
   query: PublicOutfitListQuery,
@@ -91,7 +90,6 @@ function publicOrdering(db: Queryable, { ordering }: PublicOutfitListQuery): Fra
   return ordering === 'created_at' ? db`o.created_at, o.id` : newestFirst(db)
 }
 
-/** One page of a user's own outfits. */
 export async function listMyOutfits(
   db: Queryable,
   userId: number,

@@ -5,6 +5,7 @@ import { alertAdministrators } from '../emails/alerts.ts'
 import { addJob } from '../jobs/queue.ts'
 import {
   claimEvent,
+  type EventResult,
   findPaymentState,
   isPaymentReference,
   lockEventIfUnmatched,
@@ -15,12 +16,7 @@ import {
 } from './event-queries.ts'
 import type { DisputeReport, PaymentEvent, PaymentReport } from './provider.ts'
 import { type PaymentOutcome, settleFailure, settleSuccess } from './settle-payment.ts'
-import {
-  alertOfTooLargeRefund,
-  type RefundOutcome,
-  type SettledRefund,
-  settleRefund,
-} from './settle-refund.ts'
+import { alertOfTooLargeRefund, type RefundOutcome, settleRefund } from './settle-refund.ts'
 
 /** The effect of an event: logged, and stored with the event when it is applied. */
 export type EventOutcome =
@@ -32,7 +28,7 @@ export type EventOutcome =
   | 'pending'
   | 'disputed'
 
-type Settled = SettledRefund | { outcome: EventOutcome; paymentId: number | undefined }
+type Settled = EventResult & { outcome: EventOutcome }
 const about = (outcome: EventOutcome, paymentId?: number): Settled => ({ outcome, paymentId })
 
 /** An order commits within a minute of its payment link, or never. */

@@ -17,10 +17,12 @@ export async function claimEvent(tx: Tx, adapter: string, event: PaymentEvent): 
   return count === 1
 }
 
+export type EventName = { adapter: string; eventId: string }
+
 /** A stored event with the id of its row; undefined once it was matched. */
 export async function lockEventIfUnmatched(
   tx: Tx,
-  { adapter, eventId }: { adapter: string; eventId: string },
+  { adapter, eventId }: EventName,
 ): Promise<{ id: number; payload: PaymentEvent } | undefined> {
   const [event] = await tx<[{ id: number; payload: PaymentEvent }?]>`
     select id, payload
@@ -57,19 +59,17 @@ export async function listEventsWithoutJob(
       and not ${isQueued(db, db`concat_ws(':', 'unmatched', e.adapter, e.event_id)`)}`
 }
 
+export type EventResult = {
+  outcome: string
+  paymentId: number | undefined
+  /** The refund that the event reports as done. */
+  refundId?: string
+}
+
 export async function updateEventOutcome(
   tx: Tx,
-  { adapter, eventId }: { adapter: string; eventId: string },
-  {
-    outcome,
-    paymentId,
-    refundId,
-  }: {
-    outcome: string
-    paymentId: number | undefined
-    /** The refund that the event reports as done. */
-    refundId?: string | undefined
-  },
+  { adapter, eventId }: EventName,
+  { outcome, paymentId, refundId }: EventResult,
 ): Promise<void> {
   await tx`
     update payment_events set outcome = ${outcome}, payment_id = ${paymentId ?? null},
@@ -112,10 +112,12 @@ export async function lockProviderPaymentId(tx: Tx, adapter: string, id: string)
   await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
+export type PaymentName = { adapter: string; reference: string }
+
 /** Locks the order of a payment. The order of locks is the order, then its variants. */
 export async function lockOrderOfPayment(
   tx: Tx,
-  { adapter, reference }: { adapter: string; reference: string },
+  { adapter, reference }: PaymentName,
 ): Promise<void> {
   await tx`
     select o.id
@@ -128,7 +130,7 @@ export async function lockOrderOfPayment(
 /** Whether the shop has made a payment link with this reference. */
 export async function isPaymentReference(
   tx: Tx,
-  { adapter, reference }: { adapter: string; reference: string },
+  { adapter, reference }: PaymentName,
 ): Promise<boolean> {
   const { count } = await tx`
     select 1

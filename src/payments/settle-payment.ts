@@ -2,7 +2,6 @@
  * Applies a provider's event about a payment: the rows of the table of contract 9.2. The order must be
  * locked. The result depends neither on the sequence of the events nor on the number of copies.
  */
-import { recordAudit } from '../accounts/audit.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
 import { alertAdministrators } from '../emails/alerts.ts'
 import { queueOrderMail, queuePoll } from '../jobs/queue.ts'
@@ -197,10 +196,7 @@ async function cancelForLackOfStock(
   tx: Tx,
   { id, order_id, order_number, amount, currency }: PaymentState,
 ): Promise<PaymentOutcome> {
-  const reason = 'out_of_stock_after_payment'
-  await cancelPendingOrder(tx, order_id, reason)
-  const subject = { type: 'order', id: order_id } as const
-  await recordAudit(tx, { action: 'cancel_order', subject, after: { order_number, reason } })
+  await cancelPendingOrder(tx, order_id, 'out_of_stock_after_payment', { order_number })
   await oweRefund(tx, id, 'Out of stock after payment', 'cancellation')
   await alertAdministrators(tx, {
     key: `out-of-stock:${order_id}`,

@@ -3,7 +3,7 @@ import { underLocks } from '../db/in-order.ts'
 import { alertAdministrators } from '../emails/alerts.ts'
 import { queueRefund } from '../jobs/queue.ts'
 import { REFUND_LOOK_HOURS } from '../limits.ts'
-import { isPaymentReference, lockOrderOfPayment } from './event-queries.ts'
+import { type EventResult, isPaymentReference, lockOrderOfPayment } from './event-queries.ts'
 import type { RefundReport } from './provider.ts'
 import {
   findRefundedPayment,
@@ -24,12 +24,7 @@ export type RefundOutcome =
   | 'refund_submitted'
   | 'refund_at_provider'
   | 'ignored'
-/** `refundId`: the refund that the event reports as done. */
-export type SettledRefund = {
-  outcome: RefundOutcome
-  paymentId: number | undefined
-  refundId?: string
-}
+export type SettledRefund = EventResult & { outcome: RefundOutcome }
 
 /**
  * Row 12 of contract 9.2: an event about a refund changes the refund, never the order. Completed is
