@@ -9,11 +9,11 @@ import { atEnd, runScript } from './support/endings.ts'
 import { ROOT } from './support/service.ts'
 import { readOptions, say } from './support/terminal.ts'
 
-const HELP = `Usage: npm run bench [-- <name> --products 10000 --rounds 5 --beside <folder>]
+const HELP = `Usage: npm run bench [-- <name> --rounds 5 --beside <folder>]
 
   start         time of the first start and of a restart, memory of an idle process
   catalog       catalog lists: repeated beside bare Fastify with the same bytes, new ones beside the
-                same statements without HTTP; takes --products
+                same statements without HTTP
   carts         whether carts and lists of orders stay as quick when they grow
   orders        orders per second beside the same statements without HTTP, of one variant and of many
   login         log-ins per second beside bare Argon2, and catalog reads while 50 people log in
@@ -47,21 +47,16 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
 }
 
 async function main(): Promise<number> {
-  const given = readOptions({
-    help: HELP,
-    numbers: { products: 10_000 },
-    texts: ['beside', 'rounds'],
-  })
+  const given = readOptions({ help: HELP, numbers: {}, texts: ['beside', 'rounds'] })
   if (!given) return 0
   const [name] = given.names
   if (name === undefined) return runAll()
   const bench = await BENCHES[name]?.()
   if (!bench) throw new Error(`There is no benchmark "${name}".\n\n${HELP}`)
-  const { beside, products, rounds } = given
+  const { beside, rounds } = given
   say(`${name}, ${availableParallelism()} cores (${cpus()[0]?.model}), Node ${process.version}`)
   await bench({
     folders: beside ? [ROOT, resolve(beside)] : [ROOT],
-    products,
     rounds: (usual) => Number(rounds ?? usual),
   })
   printTable()

@@ -11,7 +11,7 @@ import { mailStory } from './chaos/mail.ts'
 import { noticesStory } from './chaos/notices.ts'
 import { paymentsStory } from './chaos/payments.ts'
 import { postgresStory } from './chaos/postgres.ts'
-import { Stage } from './chaos/stage.ts'
+import { buildStage } from './chaos/stage.ts'
 import { stockTakeStory } from './chaos/stock-take.ts'
 import type { Story } from './chaos/story.ts'
 import { runScript } from './support/endings.ts'
@@ -19,6 +19,8 @@ import { seededRandom } from './support/random.ts'
 import { readOptions, say, verdict } from './support/terminal.ts'
 
 const PEOPLE = 60
+/** Requests per second. */
+const RATE = 30
 const STORIES: Story[] = [
   postgresStory,
   connectionsStory,
@@ -34,7 +36,7 @@ const STORIES: Story[] = [
   crowdStory,
 ]
 
-const HELP = `Usage: npm run chaos [-- --only kills,disk --kills 20 --rate 30 --buyers 200 --units 50 --seed 1]
+const HELP = `Usage: npm run chaos [-- --only kills,disk --kills 20 --buyers 200 --seed 1]
 
 Starts the service on a Postgres of its own, sends mixed traffic, and causes a fault in each story:
 
@@ -49,25 +51,23 @@ refund is paid. Ends with 0 if all of it is true, else with 1 and a list.
 
   --only    stories, separated by commas
   --kills   how often the process is killed in the story kills
-  --rate    requests per second
   --buyers  how many people buy in the story crowd
-  --units   of each variant that they can buy
   --seed    which requests are sent, and which connections are cut`
 
 async function main(): Promise<number> {
   const options = readOptions({
     help: HELP,
-    numbers: { kills: 20, rate: 30, buyers: 200, units: 50 },
+    numbers: { kills: 20, buyers: 200 },
     texts: ['only'],
   })
   if (!options) return 0
-  const { seed, rate } = options
+  const { seed } = options
   const stories = storiesOf(options.only)
-  say(`seed ${seed}: ${stories.map(({ name }) => name).join(', ')} at ${rate} requests a second`)
-  const stage = await Stage.build({
+  say(`seed ${seed}: ${stories.map(({ name }) => name).join(', ')}`)
+  const stage = await buildStage({
     name: 'chaos',
     random: seededRandom(seed),
-    ratePerSecond: rate,
+    ratePerSecond: RATE,
     people: PEOPLE,
   })
   const problems: string[] = []

@@ -5,9 +5,8 @@ const HELP = `Usage: npm run demo [-- --url http://localhost:3000]
 Walks from a guest's cart to an order that is paid and paid back, over HTTP, against a service that runs
 with the sandbox (\`npm start\`), and prints each request and reply in short.`
 
-const base = (process.argv[process.argv.indexOf('--url') + 1] ?? '').startsWith('http')
-  ? (process.argv[process.argv.indexOf('--url') + 1] ?? '')
-  : 'http://localhost:3000'
+const at = process.argv.indexOf('--url')
+const base = (at > 0 && process.argv[at + 1]) || 'http://localhost:3000'
 
 const PASSWORD = 'a-fig-tree-in-May'
 const MAIL_TRIES = 50
@@ -15,10 +14,11 @@ const BODY_CHARACTERS = 300
 
 type Json = Record<string, unknown>
 type Variant = { size: string; color: string; stock_available: number }
+type Product = { id: number; variants: Variant[] }
 // biome-ignore lint/suspicious/noExplicitAny: the demo reads replies as a storefront's first sketch would
 type Reply = { status: number; body: any }
 
-const cookies = new Map<string, string>()
+let cookie = ''
 let token = ''
 
 async function call(method: string, path: string, body?: Json): Promise<Reply> {
@@ -27,16 +27,12 @@ async function call(method: string, path: string, body?: Json): Promise<Reply> {
     headers: {
       ...(body ? { 'Content-Type': 'application/json' } : {}),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(cookies.size > 0
-        ? { Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }
-        : {}),
+      ...(cookie ? { Cookie: cookie } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  for (const line of response.headers.getSetCookie()) {
-    const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s)
-    cookies.set(name, value)
-  }
+  // The service sets one cookie, that of a guest.
+  for (const line of response.headers.getSetCookie()) cookie = line.split(';')[0] ?? ''
   return { status: response.status, body: await response.json() }
 }
 
@@ -66,16 +62,12 @@ async function mailWith(to: string, subject: string): Promise<{ subject: string;
 
 async function shopAsGuest(): Promise<void> {
   title('1. A guest looks around and puts something in the cart')
-  const { body: page } = await step(
-    200,
-    'GET',
-    '/api/catalog/products/?search=linen&ordering=price&page_size=2',
-  )
+  const search = '/api/catalog/products/?search=linen&ordering=price&page_size=2'
+  const { body: page } = await step(200, 'GET', search)
   const variant = page.results
     .flatMap((product: Json) => product.variants)
-    .find((each: { stock_available: number }) => each.stock_available >= 2)
-  if (!variant)
-    throw new Error('no linen product is in stock: start the service with a new DATA_DIR')
+    .find((each: Variant) => each.stock_available >= 2)
+  if (!variant) throw new Error('no linen is in stock: start the service with a new DATA_DIR')
   await step(201, 'POST', '/api/orders/cart/add/', { variant_id: variant.id, quantity: 2 })
   await addAnOutfit()
 }
@@ -86,12 +78,10 @@ async function addAnOutfit(): Promise<void> {
   const [found] = page.results
   if (!found) throw new Error('there is no public outfit of linen')
   const { body: outfit } = await step(200, 'GET', `/api/outfits/${found.id}/`)
-  const items = outfit.items.map(
-    ({ product }: { product: { id: number; variants: Variant[] } }) => {
-      const { size, color } = product.variants.find((each) => each.stock_available > 0) ?? {}
-      return { product_id: product.id, size, color }
-    },
-  )
+  const items = outfit.items.map(({ product }: { product: Product }) => {
+    const { size, color } = product.variants.find((each) => each.stock_available > 0) ?? {}
+    return { product_id: product.id, size, color }
+  })
   await step(201, 'POST', `/api/outfits/${found.id}/add-to-cart/`, { items })
 }
 

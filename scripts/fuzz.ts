@@ -6,7 +6,7 @@
 import { faultsAfter, fuzzRound } from '../tests/fuzz/round.ts'
 import { startTestApp } from '../tests/support/app.ts'
 import { type Costs, measureCosts } from './fuzz/costs.ts'
-import { createDatabase, type OwnDatabase } from './support/database.ts'
+import { createDatabase } from './support/database.ts'
 import { runScript } from './support/endings.ts'
 import { readOptions, say, verdict } from './support/terminal.ts'
 
@@ -50,9 +50,9 @@ ${costs.operations} operations, ${costs.requests} expensive requests`)
   return verdict([...requests.faults, ...costs.faults], 'no fault found.')
 }
 
-async function playRounds(server: OwnDatabase, { runs, seed, only }: Round) {
+async function playRounds(server: { url: string }, { runs, seed, only }: Round) {
   const rounds = Math.ceil(runs / ROUND_RUNS)
-  say(`seed ${seed}: ${runs} requests an operation, in ${rounds} rounds, on ${server.name}`)
+  say(`seed ${seed}: ${runs} requests an operation, in ${rounds} rounds`)
   const total: Costs = { operations: 0, requests: 0, faults: [] }
   for (let number = 0; number < rounds; number += 1) {
     const some = Math.min(ROUND_RUNS, runs - number * ROUND_RUNS)
@@ -67,7 +67,7 @@ async function playRounds(server: OwnDatabase, { runs, seed, only }: Round) {
 
 type Round = { runs: number; seed: number; only: string }
 
-async function playRound(server: OwnDatabase, { runs, seed, only }: Round): Promise<Costs> {
+async function playRound(server: { url: string }, { runs, seed, only }: Round): Promise<Costs> {
   const database = await createDatabase({ server: server.url })
   // The log then shows an unexpected error beside its request.
   const app = await startTestApp({ database, env: { LOG_LEVEL: 'error' } })

@@ -1,7 +1,7 @@
 /** `npm run soak`: the traffic of a shop day at a fixed rate, and whether the memory of the process grows. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkBooks } from './chaos/books.ts'
-import { Stage } from './chaos/stage.ts'
+import { buildStage, type Stage } from './chaos/stage.ts'
 import { runScript } from './support/endings.ts'
 import { seededRandom } from './support/random.ts'
 import { freePort } from './support/service.ts'
@@ -47,7 +47,7 @@ async function main(): Promise<number> {
   const { minutes, rate, 'warm-up': warmUpSeconds, seed } = options
   say(`seed ${seed}: ${rate} requests a second for ${warmUpSeconds} s and ${minutes} min`)
   const random = seededRandom(seed)
-  const stage = await Stage.build({ name: 'soak', random, ratePerSecond: rate, people: PEOPLE })
+  const stage = await buildStage({ name: 'soak', random, ratePerSecond: rate, people: PEOPLE })
   const port = await freePort()
   const probe = new URL('./soak/probe.ts', import.meta.url).href
   // One process, whose memory is measured.

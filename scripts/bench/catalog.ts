@@ -14,11 +14,12 @@ import { mixedPath } from './reads.ts'
 import { measure, type Options, openShops, type Shop } from './shops.ts'
 
 const LIST = '/api/catalog/products/'
+const PRODUCTS = 10_000
 const SECONDS = 3
 const CONNECTIONS = { repeated: 50, new: 20 }
 
-export async function benchCatalog({ folders, products, rounds }: Options) {
-  const shops = await openShops(folders, { fill: (db) => fillCatalog(db, products) })
+export async function benchCatalog({ folders, rounds }: Options) {
+  const shops = await openShops(folders, { fill: (db) => fillCatalog(db, PRODUCTS) })
   const first = await fetch(`${shops[0]?.url}${LIST}`, {
     headers: { 'accept-encoding': 'identity' },
   })
@@ -43,7 +44,7 @@ export async function benchCatalog({ folders, products, rounds }: Options) {
     })
   }
   const read = shops.map(bareReader)
-  const request = () => ({ path: mixedPath(products) })
+  const request = () => ({ path: mixedPath(PRODUCTS) })
   await measure([...shops.entries()], {
     rounds: rounds(7),
     figures: [
@@ -55,7 +56,7 @@ export async function benchCatalog({ folders, products, rounds }: Options) {
     },
     limit: {
       name: 'bare statements',
-      measure: async ([index]) => (await read[index]?.(products)) ?? Number.NaN,
+      measure: async ([index]) => (await read[index]?.(PRODUCTS)) ?? Number.NaN,
     },
   })
 }
@@ -84,7 +85,7 @@ function bareReader({ env }: Shop): (products: number) => Promise<number> {
     let count = 0
     const readUntilOver = async () => {
       while (performance.now() - start < SECONDS * 1_000) {
-        await read(mixedPath(products))
+        await read(mixedPath(PRODUCTS))
         count += 1
       }
     }

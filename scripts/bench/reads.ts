@@ -40,7 +40,6 @@ const PATHS = {
       min_price: `${between(150, 700)}.${between(10, 99)}`,
       max_price: `${between(1_500, 2_400)}.${between(10, 99)}`,
     }),
-  filters: () => `/api/catalog/filters/?n=${number++}`,
 }
 export type Kind = keyof typeof PATHS
 export const KINDS = Object.keys(PATHS) as Kind[]

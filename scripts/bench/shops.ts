@@ -10,7 +10,6 @@ import { type Figure, record } from './table.ts'
 export type Options = {
   /** The checkouts to measure, this one first. */
   folders: string[]
-  products: number
   /** The number of rounds: the default of the benchmark, unless --rounds gives another. */
   rounds: (usual: number) => number
 }

@@ -23,16 +23,11 @@ const HEAD = ['figure', 'this', 'beside', 'this / beside', 'limit', 'this / limi
 
 export function printTable() {
   const rows = [HEAD, ...figures.map(cellsOf)]
-  const used = HEAD.map((_, column) => rows.slice(1).some((row) => row[column]))
-  const shown = rows.map((row) => row.filter((_, column) => used[column]))
-  const widths = shown[0]?.map((_, column) =>
-    Math.max(...shown.map((row) => row[column]?.length ?? 0)),
-  )
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const rule = widths.map((width) => '-'.repeat(width))
   const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join(' | ')} |`
-  const [head = [], ...others] = shown
-  const rule = head.map((_, column) => '-'.repeat(widths?.[column] ?? 0))
-  say(`\n${[head, rule, ...others].map(line).join('\n')}`)
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  say(['', line(HEAD), line(rule), ...rows.slice(1).map(line)].join('\n'))
 }
 
 function cellsOf({ name, unit, values, limit, target }: Figure): string[] {

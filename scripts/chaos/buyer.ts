@@ -32,8 +32,9 @@ type Step =
   | 'cancel'
   | 'new link'
 
+type Plan = { weight: number; copies?: number; steps: (Step | Step[])[] }
 /** Steps of an inner list happen at once. All plans begin with an order. */
-const PLANS: { weight: number; copies?: number; steps: (Step | Step[])[] }[] = [
+const PLANS: Plan[] = [
   { weight: 20, steps: ['think', 'pay'] },
   { weight: 12, steps: ['think', 'pay, reported in copies'] },
   { weight: 8, copies: 2, steps: ['pay'] },
@@ -52,30 +53,23 @@ const PLANS: { weight: number; copies?: number; steps: (Step | Step[])[] }[] = [
 ]
 
 export type Ask = (kind: string, request: Request) => Promise<Reply | undefined>
+type Tools = { random: Random; db: Db; ask: Ask }
 
 export class Buyer {
   readonly shopper: Shopper
+  readonly plan: Plan
+  readonly tools: Tools
+  order: { id: number; link: Link } | undefined
   isRefused = false
   /** The service confirmed a success that the provider reported. */
   hasPaid = false
   isCancelled = false
-  readonly #plan: (typeof PLANS)[number]
-  readonly #random: Random
-  readonly #db: Db
-  readonly #ask: Ask
-  #order: { id: number; link: Link } | undefined
 
-  constructor(shopper: Shopper, made: { random: Random; db: Db; ask: Ask }) {
+  constructor(shopper: Shopper, tools: Tools) {
     this.shopper = shopper
-    this.#random = made.random
-    this.#db = made.db
-    this.#ask = made.ask
+    this.tools = tools
     const lots = PLANS.flatMap((plan) => Array.from({ length: plan.weight }, () => plan))
-    this.#plan = lots[made.random.between(0, lots.length - 1)] ?? { weight: 0, steps: [] }
-  }
-
-  get plan() {
-    return this.#plan.steps.flat().join(', ')
+    this.plan = tools.random.pick(lots as [Plan, ...Plan[]])
   }
 
   async fillCart(lines: readonly { variant_id: number; quantity: number }[]): Promise<void> {
@@ -86,7 +80,7 @@ export class Buyer {
 
   async act(): Promise<void> {
     await this.#placeOrder()
-    for (const step of this.#order ? this.#plan.steps : []) {
+    for (const step of this.order ? this.plan.steps : []) {
       await Promise.all([step].flat().map((each) => this.#do(each)))
     }
   }
@@ -95,39 +89,35 @@ export class Buyer {
     const body = { address: '12 Fig Lane', payment_method: METHODS[0] }
     const request = this.#own('/api/orders/create/', body, 'order')
     for (let look = 1; look <= LOOKS; look += 1) {
-      const copies = 1 + (this.#plan.copies ?? 0)
+      const copies = 1 + (this.plan.copies ?? 0)
       const asking = Array.from({ length: copies }, () => this.#repeat('order', request))
-      const placed = (await Promise.all(asking)).filter(({ status }) => status === 201)
-      for (const reply of placed) this.#remember(reply)
-      if (this.#order) return
+      for (const reply of await Promise.all(asking)) {
+        if (reply.status !== 201) continue
+        const { order_id, total_price, payment_url } = dataOf(reply)
+        const id = Number(order_id)
+        this.shopper.orders.add(id)
+        const reference = referenceOf(String(payment_url))
+        this.order = { id, link: { reference, amountCents: centsOf(String(total_price)) } }
+      }
+      if (this.order) return
       await this.#pause(LOOK_AGAIN_MS)
     }
     this.isRefused = true
   }
 
-  #remember(reply: Reply) {
-    const { order_id, total_price, payment_url } = dataOf(reply)
-    this.shopper.orders.add(Number(order_id))
-    const link = {
-      reference: referenceOf(String(payment_url)),
-      amountCents: centsOf(String(total_price)),
-    }
-    this.#order = { id: Number(order_id), link }
-  }
-
   async #do(step: Step): Promise<unknown> {
-    const { id, link } = this.#order ?? { id: 0, link: { reference: '', amountCents: 0 } }
+    const { id, link } = this.order ?? { id: 0, link: { reference: '', amountCents: 0 } }
     switch (step) {
       case 'think':
         return this.#pause(THINK_MS)
       case 'pay':
         return this.#report(link, 'payment.succeeded', 1)
       case 'pay, reported in copies':
-        return this.#report(link, 'payment.succeeded', this.#random.between(2, 6))
+        return this.#report(link, 'payment.succeeded', this.tools.random.between(2, 6))
       case 'payment declined':
         return this.#report(link, 'payment.failed', 1)
       case 'reservation expires':
-        return this.#db`
+        return this.tools.db`
           update stock_reservations set
             created_at = created_at - interval '31 minutes',
             expires_at = expires_at - interval '31 minutes'
@@ -153,10 +143,10 @@ export class Buyer {
   }
 
   async #newLink(id: number): Promise<void> {
-    const body = { payment_method: this.#random.pick(METHODS) }
+    const body = { payment_method: this.tools.random.pick(METHODS) }
     const reply = await this.#repeat('pay', this.#own(`/api/orders/${id}/pay/`, body, 'pay'))
-    if (reply.status !== 200 || !this.#order) return
-    this.#order.link.reference = referenceOf(String(dataOf(reply).payment_url))
+    if (reply.status !== 200 || !this.order) return
+    this.order.link.reference = referenceOf(String(dataOf(reply).payment_url))
   }
 
   #own(path: string, content: object, purpose?: string): Request {
@@ -168,12 +158,13 @@ export class Buyer {
   async #repeat(kind: string, request: Request): Promise<Reply> {
     const giveUp = Date.now() + GIVE_UP_MS
     while (Date.now() < giveUp) {
-      const reply = await this.#ask(kind, request)
+      const reply = await this.tools.ask(kind, request)
       if (reply && reply.status < 500 && reply.status !== 409) return reply
       await this.#pause(RETRY_MS)
     }
     throw new Error(`${this.shopper.name} got no answer: ${kind} ${request.path}`)
   }
 
-  #pause = ({ from, to }: { from: number; to: number }) => sleep(this.#random.between(from, to))
+  #pause = ({ from, to }: { from: number; to: number }) =>
+    sleep(this.tools.random.between(from, to))
 }

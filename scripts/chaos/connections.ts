@@ -2,22 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wireTo } from '../../tests/http/database-proxy.ts'
 import { atEnd } from '../support/endings.ts'
-import type { Arrival } from '../traffic/traffic.ts'
+import { together, whileBroken } from './broken.ts'
 import type { Stage } from './stage.ts'
-import { watchStock } from './stock-watch.ts'
-import {
-  countsOf,
-  EVERYTHING,
-  type Outcome,
-  recoveryOf,
-  type Story,
-  seconds,
-  unexcused,
-} from './story.ts'
+import type { Story } from './story.ts'
 
 const CUTTING_MS = 6_000
 const BETWEEN_MS = 60
-const AFTER_MS = 2_000
 const FROZEN = 12
 /** A connection that owes an answer is given up and replaced after a minute of silence. */
 const SILENCE_MS = 72_000
@@ -53,48 +43,11 @@ export const connectionsStory: Story = {
       },
       recoveryMs: SILENCE_MS,
     })
-    const outcomes = [terminated, reset, halfOpen]
-    return {
-      lines: outcomes.flatMap(({ lines }) => lines),
-      problems: outcomes.flatMap(({ problems }) => problems),
-    }
+    return together([terminated, reset, halfOpen])
   },
 }
-
-/** An Idempotency-Key that could not be released, with the database away, stays in use for 25 s. */
-const isKeyInUse = ({ status }: Arrival) => status === 409
-const isExcused = (arrival: Arrival) => arrival.status === 503 || isKeyInUse(arrival)
 
 const terminateAll = ({ db }: Stage) => db`
   select pg_terminate_backend(pid)
   from pg_stat_activity
   where datname = current_database() and application_name <> 'chaos' and pid <> pg_backend_pid()`
-
-type Breakage = { fault: () => Promise<void>; recoveryMs: number }
-
-/** Requests may fail with a 503 during the fault and `recoveryMs` later, and then no more. */
-async function whileBroken(
-  stage: Stage,
-  how: string,
-  { fault, recoveryMs }: Breakage,
-): Promise<Outcome> {
-  let over = 0
-  const watch = watchStock(stage)
-  const arrivals = await stage.underLoad(EVERYTHING, async () => {
-    await fault()
-    over = Date.now()
-    await sleep(recoveryMs + AFTER_MS)
-  })
-  const stock = await watch.stop()
-  const answers = arrivals.filter((arrival) => !isKeyInUse(arrival))
-  const { firstMs, lastFailureMs } = recoveryOf(answers, over)
-  const slowest = Math.max(firstMs, lastFailureMs)
-  return {
-    lines: [`${how}: ${countsOf(arrivals)}; last failure after ${seconds(slowest)}; ${stock.line}`],
-    problems: [
-      ...unexcused(arrivals, isExcused),
-      ...stock.problems,
-      ...(slowest > recoveryMs ? [`${how}: it took ${seconds(slowest)} to serve again`] : []),
-    ],
-  }
-}

@@ -7,7 +7,7 @@ import type { Outcome } from './story.ts'
 /** What a buyer knows in the end. */
 export type Known = {
   shopper: Shopper
-  plan: string
+  plan: { steps: unknown[] }
   hasPaid: boolean
   isCancelled: boolean
 }
@@ -64,7 +64,11 @@ async function wrongStatuses(db: Db, { buyers }: Sale): Promise<string[]> {
         (hasPaid && status === 'pending') ||
         (!hasPaid && status === 'paid')
       const facts = `${hasPaid ? 'paid' : 'not paid'}, ${isCancelled ? '' : 'not '}cancelled`
-      return isWrong ? [`order ${id} of ${shopper.name} (${plan}; ${facts}) is ${status}`] : []
+      return isWrong
+        ? [
+            `order ${id} of ${shopper.name} (${plan.steps.flat().join(', ')}; ${facts}) is ${status}`,
+          ]
+        : []
     }),
   )
 }

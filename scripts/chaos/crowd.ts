@@ -13,6 +13,8 @@ import { type Story, seconds } from './story.ts'
 
 const PROCESSES = 3
 const VARIANTS = 11
+/** Of each of them. */
+const UNITS = 50
 /** Half of the buyers come at once, the others within this time. */
 const ARRIVAL_MS = 8_000
 /** The part of the buyers who are done when a process is killed, and when connections are cut. */
@@ -35,14 +37,14 @@ const UNAVAILABLE = [502, 503, 504]
 export const crowdStory: Story = {
   name: 'crowd',
   about: 'more buyers than units on three processes; one is killed, connections are cut',
-  play: async (stage, { buyers: count, units }) => {
+  play: async (stage, { buyers: count }) => {
     const { db } = stage
     // Links and the ids of mails must be the same from every process.
     const env = { PUBLIC_URL: 'http://localhost:3000', REQUESTS_IN_FLIGHT_MAX: '0' }
     await stage.serve({ processes: PROCESSES, env })
     const problems: string[] = []
-    const desk = new Desk(stage, problems)
-    const { variantIds, buyers } = await openSale(stage, desk.ask, { count, units })
+    const desk = openDesk(stage, problems)
+    const { variantIds, buyers } = await openSale(stage, desk.ask, count)
     const start = Date.now()
     let done = 0
     const buying = buyers.map(async (buyer, index) => {
@@ -50,19 +52,18 @@ export const crowdStory: Story = {
       await buyer.act().catch((error) => problems.push(String(error)))
       done += 1
     })
-    const watch = reconcileMeanwhile(db)
+    let isOver = false
+    const watching = reconcileUntil(db, () => isOver)
     await Promise.all([...buying, makeTrouble(stage, desk, () => done / buyers.length)])
     const bought = Date.now() - start
-    problems.push(...(await drainJobs(db)).problems, ...(await watch.stop()))
-    const known = buyers.map((buyer) => {
-      const { shopper, plan, hasPaid, isCancelled } = buyer
-      return { shopper, plan, hasPaid, isCancelled }
-    })
-    const books = await checkSale(db, { variantIds, units, buyers: known })
+    problems.push(...(await drainJobs(db)).problems)
+    isOver = true
+    problems.push(...(await watching))
+    const books = await checkSale(db, { variantIds, units: UNITS, buyers })
     const refused = buyers.filter(({ isRefused }) => isRefused).length
     return {
       lines: [
-        `${buyers.length} buyers of ${units} units of each of ${VARIANTS} variants in ${seconds(bought)}`,
+        `${buyers.length} buyers of ${UNITS} units of each of ${VARIANTS} variants in ${seconds(bought)}`,
         `${refused} found it sold out; ${desk.lost} connections lost to the kill`,
         `answers: ${[...desk.counts].map(([what, times]) => `${times} × ${what}`).join(', ')}`,
         ...books.lines,
@@ -72,44 +73,37 @@ export const crowdStory: Story = {
   },
 }
 
+type Desk = ReturnType<typeof openDesk>
+
 /** Sends requests to a random process and judges the answers. */
-class Desk {
-  readonly counts = new Map<string, number>()
-  lost = 0
-  outage = { index: -1, from: 0, until: Number.POSITIVE_INFINITY }
-  readonly #stage: Stage
-  readonly #problems: string[]
-
-  constructor(stage: Stage, problems: string[]) {
-    this.#stage = stage
-    this.#problems = problems
+function openDesk(stage: Stage, problems: string[]) {
+  const desk = {
+    counts: new Map<string, number>(),
+    lost: 0,
+    outage: { index: -1, from: 0, until: Number.POSITIVE_INFINITY },
+    ask: (async (kind, request) => {
+      const index = stage.random.between(0, PROCESSES - 1)
+      const from = Date.now()
+      const reply = await stage.sendTo(index, request)
+      if (!reply) {
+        if (index === desk.outage.index && from <= desk.outage.until) desk.lost += 1
+        else problems.push(`${kind}: the connection was lost`)
+        return undefined
+      }
+      const name = `${kind} ${reply.status}`
+      desk.counts.set(name, (desk.counts.get(name) ?? 0) + 1)
+      const isKnown = ANSWERS[kind]?.includes(reply.status) || UNAVAILABLE.includes(reply.status)
+      const fault = isKnown ? stage.judge(request, reply) : 'is no answer to this request'
+      if (fault) problems.push(`${name} ${JSON.stringify(reply.body)}: ${fault}`)
+      return reply
+    }) satisfies Ask,
   }
-
-  ask: Ask = async (kind, request) => {
-    const index = this.#stage.random.between(0, PROCESSES - 1)
-    const from = Date.now()
-    const reply = await this.#stage.sendTo(index, request)
-    const { outage } = this
-    if (!reply) {
-      if (index === outage.index && from <= outage.until) this.lost += 1
-      else this.#problems.push(`${kind}: the connection was lost`)
-      return undefined
-    }
-    const name = `${kind} ${reply.status}`
-    this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
-    const text = `${name} ${JSON.stringify(reply.body)}`
-    const isKnown = ANSWERS[kind]?.includes(reply.status) || UNAVAILABLE.includes(reply.status)
-    const fault = this.#stage.judge(request, reply)
-    if (!isKnown || fault) this.#problems.push(fault ? `${text}: ${fault}` : text)
-    return reply
-  }
+  return desk
 }
 
-type Size = { count: number; units: number }
-
 /** Most carts hold the first variant, and the same variants in opposite orders, which invites deadlocks. */
-async function openSale({ db, random }: Stage, ask: Ask, { count, units }: Size) {
-  const variantIds = await insertVariants(db, { count: VARIANTS, stock: units, name: 'Kaftan' })
+async function openSale({ db, random }: Stage, ask: Ask, count: number) {
+  const variantIds = await insertVariants(db, { count: VARIANTS, stock: UNITS, name: 'Kaftan' })
   const [hot = 0, ...others] = variantIds
   const people = await insertPeople(db, count, { name: 'crowd' })
   const buyers = people.map(({ name, token, id }) => {
@@ -156,24 +150,12 @@ const cutIfBusy = (db: Db) => db`
     )`
 
 /** The books must agree at every moment, not only in the end. */
-function reconcileMeanwhile(db: Db) {
+async function reconcileUntil(db: Db, isOver: () => boolean): Promise<string[]> {
   const problems = new Set<string>()
-  let isOver = false
-  const watching = (async () => {
-    while (!isOver) {
-      for (const { name, disagreements } of await reconcile(db)) {
-        for (const each of disagreements) {
-          problems.add(`reconcile, meanwhile: ${name}: ${JSON.stringify(each)}`)
-        }
-      }
-      await sleep(RECONCILE_MS)
+  for (; !isOver(); await sleep(RECONCILE_MS)) {
+    for (const { name, disagreements } of await reconcile(db)) {
+      for (const each of disagreements) problems.add(`meanwhile: ${name}: ${JSON.stringify(each)}`)
     }
-  })()
-  return {
-    stop: async () => {
-      isOver = true
-      await watching
-      return [...problems]
-    },
   }
+  return [...problems]
 }

@@ -1,10 +1,6 @@
 /** An account with an unverified address tries to reserve all stock, and never pays. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  ORDER_RESERVATION_HOURS,
-  UNVERIFIED_UNPAID_ORDERS_MAX,
-  UNVERIFIED_UNPAID_UNITS_MAX,
-} from '../../src/limits.ts'
+import { UNVERIFIED_UNPAID_ORDERS_MAX, UNVERIFIED_UNPAID_UNITS_MAX } from '../../src/limits.ts'
 import { insertPeople, type Person } from '../support/shop.ts'
 import type { Reply } from '../traffic/http.ts'
 import { post } from '../traffic/plan.ts'
@@ -42,23 +38,17 @@ export const hoardStory: Story = {
       await trying
       await look()
     })
-    const late = await renewADayLater(stage, hoarder)
-    const { units } = await reservedBy(stage, hoarder)
     const counts = Map.groupBy(replies, ({ status }) => status)
     const statuses = [...counts].map(([status, { length }]) => `${length} × ${status}`).join(', ')
     return {
       lines: [
         `${replies.length} orders and renewals in ${seconds(TRYING_MS)}: ${statuses}; at most ${most.orders} orders and ${most.units} units unpaid`,
-        `a day later: renewals ${late.join(', ')}, ${units} units reserved`,
       ],
       problems: [
         ...unexcused(arrivals),
         ...(most.orders > UNVERIFIED_UNPAID_ORDERS_MAX ? [`${most.orders} unpaid orders`] : []),
         ...(most.units > UNVERIFIED_UNPAID_UNITS_MAX ? [`${most.units} units reserved`] : []),
         ...(most.units === 0 ? ['it never reserved anything'] : []),
-        ...(late.some((status) => status !== 400) || units > 0
-          ? ['a renewal reserved stock again after a day']
-          : []),
       ],
     }
   },
@@ -97,18 +87,4 @@ async function reservedBy({ db }: Stage, { id }: Person) {
         where o.user_id = ${id} and r.consumed_at is null and r.released_at is null
           and r.expires_at > now()) as units`
   return reserved
-}
-
-/** The statuses of renewals, when all that it ordered is older than it may be. */
-async function renewADayLater(stage: Stage, hoarder: Person): Promise<number[]> {
-  const orders = await stage.db<{ id: number }[]>`
-    update orders set created_at = created_at - make_interval(hours => ${ORDER_RESERVATION_HOURS})
-    where user_id = ${hoarder.id}
-    returning id`
-  await stage.db`
-    update stock_reservations set expires_at = expires_at - interval '1 day'
-    where order_id = any(${orders.map(({ id }) => id)})`
-  const body = { payment_method: 'payment_provider_a' }
-  const replies = await Promise.all(orders.map(({ id }) => ask(stage, hoarder, `${id}/pay/`, body)))
-  return replies.map((reply) => reply?.status ?? 0)
 }

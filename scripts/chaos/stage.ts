@@ -1,6 +1,6 @@
 /** The stage of chaos and soak: a Postgres that can be stopped, a shop, its people, and the service. */
 import { join } from 'node:path'
-import { connect, type Db } from '../../src/db/connect.ts'
+import { connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
 import { atEnd, temporaryFolder } from '../support/endings.ts'
@@ -11,8 +11,8 @@ import { SECRETS } from '../support/shop.ts'
 import { type Judge, judgeOf } from '../traffic/documented.ts'
 import { httpClient, type Send } from '../traffic/http.ts'
 import type { Kind } from '../traffic/plan.ts'
-import { type Arrival, Traffic } from '../traffic/traffic.ts'
-import { fillWorld, type World } from '../traffic/world.ts'
+import { Traffic } from '../traffic/traffic.ts'
+import { fillWorld } from '../traffic/world.ts'
 
 /** The last lines of the log of a process that ended badly. */
 const LOG_LINES = 12
@@ -21,129 +21,97 @@ type Settings = { env?: Record<string, string>; fileBytesMax?: number; processes
 type Process = { env: Record<string, string>; send: Send; service: Promise<Service> | undefined }
 type Options = { name: string; random: Random; ratePerSecond: number; people: number }
 
-export class Stage {
-  readonly db: Db
-  readonly world: World
-  readonly random: Random
-  readonly ratePerSecond: number
-  readonly postgres: Postgres
-  readonly mediaFolder: string
-  readonly #folder: string
-  readonly #processes: Process[] = []
-  #settings: Settings = {}
-  #judge: Judge | undefined
-  #printed = ''
+export type Stage = Awaited<ReturnType<typeof buildStage>>
 
-  private constructor(
-    options: Options,
-    made: { db: Db; world: World; postgres: Postgres; folder: string },
-  ) {
-    this.random = options.random
-    this.ratePerSecond = options.ratePerSecond
-    this.db = made.db
-    this.world = made.world
-    this.postgres = made.postgres
-    this.#folder = made.folder
-    this.mediaFolder = join(made.folder, 'media')
+export async function buildStage({ name, random, ratePerSecond, people }: Options) {
+  const folder = await temporaryFolder()
+  const mediaFolder = join(folder, 'media')
+  const postgres = await startPostgres(join(folder, 'postgres'))
+  await migrate(postgres.url)
+  const db = connect(postgres.url, { max: 4, applicationName: name })
+  atEnd(() => db.end({ timeout: 1 }))
+  const world = await fillWorld(db, random, people)
+  const processes: Process[] = []
+  let settings: Settings = {}
+  let judgeReply: Judge | undefined
+  let printed = ''
+
+  const processAt = (index: number) => {
+    const found = processes[index]
+    if (!found) throw new Error(`there is no process ${index}`)
+    return found
   }
-
-  static async build(options: Options): Promise<Stage> {
-    const folder = await temporaryFolder()
-    const postgres = await startPostgres(join(folder, 'postgres'))
-    await migrate(postgres.url)
-    const db = connect(postgres.url, { max: 4, applicationName: options.name })
-    atEnd(() => db.end({ timeout: 1 }))
-    const world = await fillWorld(db, options.random, options.people)
-    const stage = new Stage(options, { db, world, postgres, folder })
-    atEnd(() => stage.kill())
-    return stage
-  }
-
-  /** Starts the service, or several processes of it. */
-  async serve(settings: Settings = {}): Promise<void> {
-    this.#settings = settings
-    for (let index = 0; index < (settings.processes ?? 1); index += 1) await this.start(index)
-    this.#judge ??= await judgeOf(`http://localhost:${this.#process(0).env.PORT}`)
-  }
-
-  /** Starts one process, after a kill with the same settings as before. */
-  async start(index = 0): Promise<void> {
-    const { env, ...options } = this.#settings
-    const known = this.#processes[index] ?? (await this.#newProcess(index))
-    const own = { ...known.env, DATABASE_URL: this.postgres.url, ...env }
-    known.service = startService({ ...options, env: own })
-    await known.service
-  }
-
-  async #newProcess(index: number): Promise<Process> {
+  async function newProcess(index: number): Promise<Process> {
     const env = {
       ...SECRETS,
-      ...(await serviceSettings(join(this.#folder, `process-${index}`))),
+      ...(await serviceSettings(join(folder, `process-${index}`))),
       SANDBOX_SECRET,
-      MEDIA_DIR: this.mediaFolder,
+      MEDIA_DIR: mediaFolder,
     }
     const client = httpClient(`http://localhost:${env.PORT}`)
     atEnd(async () => client.close())
     const made: Process = { env, send: client.send, service: undefined }
-    this.#processes[index] = made
+    processes[index] = made
     return made
   }
-
-  send: Send = (request) => this.sendTo(0, request)
-  sendTo = (index: number, request: Parameters<Send>[0]) => this.#process(index).send(request)
-  judge: Judge = (request, reply) => this.#judge?.(request, reply)
-
-  /** Kills one process, or all of them. */
-  async kill(index?: number): Promise<void> {
-    const killed = index === undefined ? this.#processes : [this.#process(index)]
-    for (const each of killed) {
-      const service = await each.service?.catch(() => undefined)
-      await service?.stop('SIGKILL')
-      this.#printed += service?.output() ?? ''
-      each.service = undefined
-    }
+  /** Starts one process, after a kill with the same settings as before. */
+  async function start(index = 0): Promise<void> {
+    const { env, ...options } = settings
+    const known = processes[index] ?? (await newProcess(index))
+    const own = { ...known.env, DATABASE_URL: postgres.url, ...env }
+    known.service = startService({ ...options, env: own })
+    await known.service
   }
-
-  pid = async (): Promise<number> => (await this.#process(0).service)?.pid ?? 0
-
-  /** Stops all processes in order; returns the last log lines of those that did not end with 0. */
-  async close(): Promise<string[]> {
-    const problems: string[] = []
-    for (const each of this.#processes) {
-      const service = await each.service
+  /** Starts the service, or several processes of it. */
+  async function serve(given: Settings = {}): Promise<void> {
+    settings = given
+    for (let index = 0; index < (settings.processes ?? 1); index += 1) await start(index)
+    judgeReply ??= await judgeOf(`http://localhost:${processAt(0).env.PORT}`)
+  }
+  /** Ends one process, or all of them; returns how they ended and what they printed. */
+  async function end(signal: NodeJS.Signals, index?: number) {
+    const ends: { code: number | null; output: string }[] = []
+    for (const each of index === undefined ? processes : [processAt(index)]) {
+      const service = await each.service?.catch(() => undefined)
       each.service = undefined
       if (!service) continue
-      const code = await service.stop()
-      this.#printed += service.output()
-      const lines = service.output().trim().split('\n').slice(-LOG_LINES)
-      if (code !== 0) problems.push(`a process ended with ${code}: ${lines.join(' | ')}`)
+      const code = await service.stop(signal)
+      ends.push({ code, output: service.output() })
+      printed += service.output()
     }
-    return problems
+    return ends
   }
+  const kill = (index?: number) => end('SIGKILL', index)
+  atEnd(() => kill())
 
-  /** Logged errors that have an error_id, each returned once. */
-  takeErrors(): string[] {
-    const lines = this.#printed.split('\n').filter((line) => line.includes('"error_id":'))
-    this.#printed = ''
-    return lines.map((line) => `a process logged an error: ${line.slice(0, 1_500)}`)
-  }
+  const sendTo = (index: number, request: Parameters<Send>[0]) => processAt(index).send(request)
+  const send: Send = (request) => sendTo(0, request)
+  const judge: Judge = (request, reply) => judgeReply?.(request, reply)
+  return {
+    ...{ db, world, random, postgres, mediaFolder, serve, start, kill, send, sendTo, judge },
+    pid: async () => (await processAt(0).service)?.pid ?? 0,
 
-  /** Sends traffic while the work goes on, then waits until everything is answered. */
-  async underLoad(kinds: Kind[], work: (traffic: Traffic) => Promise<void>): Promise<Arrival[]> {
-    const traffic = new Traffic(this.world, this, kinds, this.ratePerSecond)
-    traffic.start()
-    try {
-      await work(traffic)
-    } finally {
-      await traffic.stop()
-    }
-    return traffic.arrivals
-  }
+    /** Stops all processes in order; returns the last log lines of those that did not end with 0. */
+    close: async (): Promise<string[]> =>
+      (await end('SIGTERM')).flatMap(({ code, output }) => {
+        const lines = output.trim().split('\n').slice(-LOG_LINES)
+        return code === 0 ? [] : [`a process ended with ${code}: ${lines.join(' | ')}`]
+      }),
 
-  #process(index: number): Process {
-    const found = this.#processes[index]
-    if (!found) throw new Error(`there is no process ${index}`)
-    return found
+    /** Logged errors that have an error_id, each returned once. */
+    takeErrors: (): string[] => {
+      const lines = printed.split('\n').filter((line) => line.includes('"error_id":'))
+      printed = ''
+      return lines.map((line) => `a process logged an error: ${line.slice(0, 1_500)}`)
+    },
+
+    /** Sends traffic while the work goes on, then waits until everything is answered. */
+    underLoad: async (kinds: Kind[], work: (traffic: Traffic) => Promise<void>) => {
+      const traffic = new Traffic(world, { send, judge }, kinds, ratePerSecond)
+      traffic.start()
+      await work(traffic).finally(() => traffic.stop())
+      return traffic.arrivals
+    },
   }
 }
 

@@ -10,9 +10,7 @@ import type { Stage } from './stage.ts'
 const STALE_MS = 2_300
 const LOOK_MS = 50
 
-export type StockWatch = { stop: () => Promise<{ line: string; problems: string[] }> }
-
-export function watchStock({ db, send, world: { quiet } }: Stage): StockWatch {
+export function watchStock({ db, send, world: { quiet } }: Stage) {
   const problems: string[] = []
   let [isOver, changes, slowestMs] = [false, 0, 0]
   const change = async () => {
@@ -26,25 +24,23 @@ export function watchStock({ db, send, world: { quiet } }: Stage): StockWatch {
         insert into stock_ledger (variant_id, delta, reason) select id, -1, 'adjustment' from changed
       )
       select stock_on_hand as stock from changed`
+    changes += 1
     return row.stock
   }
   const watching = (async () => {
-    while (!isOver) {
-      const stock = await change()
+    for (; !isOver; await sleep(LOOK_MS)) {
+      // Undefined while the database is away: then nothing was changed, or the next change says how.
+      const stock = await change().catch(() => undefined)
       const changed = Date.now()
-      changes += 1
-      for (;;) {
+      while (stock !== undefined && !isOver) {
         const asked = Date.now()
         const shown = await shownStock(send, quiet)
         if (shown === stock) break
         if (shown !== undefined) slowestMs = Math.max(slowestMs, asked - changed)
         if (slowestMs > STALE_MS) {
-          problems.push(
-            `a list showed ${shown} units ${asked - changed} ms after ${stock} were left`,
-          )
+          problems.push(`a list showed ${shown} units, not ${stock}, after ${asked - changed} ms`)
           break
         }
-        if (isOver) break
         await sleep(LOOK_MS)
       }
     }

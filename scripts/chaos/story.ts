@@ -16,10 +16,7 @@ export type Story = {
   name: string
   /** The fault that is caused, in a line. */
   about: string
-  play: (
-    stage: Stage,
-    options: { kills: number; buyers: number; units: number },
-  ) => Promise<Outcome>
+  play: (stage: Stage, options: { kills: number; buyers: number }) => Promise<Outcome>
 }
 
 export const EVERYTHING: Kind[] = [
@@ -51,14 +48,6 @@ export async function untilNone<Left>(ask: () => Promise<Left[]>, timeMs: number
     if (left.length === 0 || Date.now() > giveUp) return left
     await sleep(200)
   }
-}
-
-/** The first success and the last failure, in ms after `since`, of requests planned after it. */
-export function recoveryOf(arrivals: readonly Arrival[], since: number) {
-  const later = arrivals.filter(({ planned }) => planned >= since)
-  const success = Math.min(...later.filter((each) => each.isSuccess).map(({ ended }) => ended))
-  const failures = later.filter(({ problem }) => problem).map(({ ended }) => ended)
-  return { firstMs: success - since, lastFailureMs: Math.max(since, ...failures) - since }
 }
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

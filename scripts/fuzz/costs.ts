@@ -7,7 +7,7 @@ import { operationsOf } from '../../tests/fuzz/operations.ts'
 import type { Request } from '../../tests/fuzz/requests.ts'
 import { sendBytes } from '../../tests/fuzz/wire.ts'
 import { Client } from '../../tests/support/client.ts'
-import { createDatabase, type OwnDatabase } from '../support/database.ts'
+import { createDatabase } from '../support/database.ts'
 import { atEnd, temporaryFolder } from '../support/endings.ts'
 import { serviceSettings } from '../support/service.ts'
 import { SECRETS } from '../support/shop.ts'
@@ -34,7 +34,7 @@ const PROVIDERS = {
 }
 
 /** Sends the most expensive requests to each operation whose name has `only` in it, and reports them. */
-export async function measureCosts(server: OwnDatabase, only: string): Promise<Costs> {
+export async function measureCosts(server: { url: string }, only: string): Promise<Costs> {
   const { url, processorMs } = await startMetered(server)
   const documented = await operationsOf({ guest: () => new Client(url) })
   const operations = [...documented, ...HIDDEN_OPERATIONS].filter(({ name }) => name.includes(only))
@@ -71,7 +71,7 @@ const described = ({ operation, kind, status, ms }: Cost) =>
 
 type Metered = { url: string; processorMs: () => Promise<number> }
 
-async function startMetered(server: OwnDatabase): Promise<Metered> {
+async function startMetered(server: { url: string }): Promise<Metered> {
   const database = await createDatabase({ server: server.url })
   const settings = await serviceSettings(await temporaryFolder())
   const child = fork(new URL('./metered-service.ts', import.meta.url), {

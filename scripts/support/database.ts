@@ -7,21 +7,17 @@ import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
 import { atEnd, temporaryFolder } from './endings.ts'
 import { ROOT } from './service.ts'
 
-export type OwnDatabase = { url: string; name: string; drop: () => Promise<void> }
+type OwnDatabase = { url: string; drop: () => Promise<void> }
 
-type Options = {
-  /** A server to create it on; else that of DATABASE_URL or TEST_DATABASE_URL, else an embedded one. */
-  server?: string | undefined
-  /** The checkout whose migrations it gets. */
-  folder?: string
-}
-
+/**
+ * On the given server, else that of DATABASE_URL or TEST_DATABASE_URL, else on an embedded one. Gets the
+ * migrations of the checkout in `folder`.
+ */
 export async function createDatabase({
-  server,
+  server = process.env.DATABASE_URL || process.env.TEST_DATABASE_URL,
   folder = ROOT,
-}: Options = {}): Promise<OwnDatabase> {
-  const given = server || process.env.DATABASE_URL || process.env.TEST_DATABASE_URL
-  const database = given ? await createOn(given) : await startServer()
+} = {}): Promise<OwnDatabase> {
+  const database = server ? await createOn(server) : await startServer()
   execFileSync(process.execPath, ['scripts/migrate.ts'], {
     cwd: folder,
     env: { PATH: process.env.PATH, DATABASE_URL: database.url },
@@ -33,29 +29,23 @@ export async function createDatabase({
 async function startServer(): Promise<OwnDatabase> {
   const folder = join(await temporaryFolder(), 'postgres')
   const starting = startEmbedded({ folder, settings: ['max_connections=200'] })
-  const drop = once(async () => (await starting).stop())
-  atEnd(drop)
-  return { url: (await starting).url, name: 'an embedded Postgres of its own', drop }
+  atEnd(async () => (await starting).stop())
+  // The server goes with the script, and its databases with it.
+  return { url: (await starting).url, drop: async () => undefined }
 }
 
 async function createOn(server: string): Promise<OwnDatabase> {
   const admin = postgres(server, { max: 1, onnotice: () => undefined })
   const database = `script_${randomBytes(6).toString('hex')}`
-  const drop = once(async () => {
+  const drop = async () => {
     await admin`drop database if exists ${admin(database)} with (force)`
+  }
+  atEnd(async () => {
+    await drop()
     await admin.end()
   })
-  atEnd(drop)
   await admin`create database ${admin(database)}`
   const url = new URL(server)
   url.pathname = `/${database}`
-  return { url: url.href, name: `the database ${database} on ${url.host}`, drop }
-}
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
-  return () => {
-    done ??= work()
-    return done
-  }
+  return { url: url.href, drop }
 }

@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
+/** A start takes seconds, and longer on a busy machine. */
+const START_MS = 60_000
+
 export type Service = {
   url: string
   /** The process of the service itself, not npm's. */
@@ -23,7 +26,6 @@ export type Service = {
 export type ServiceOptions = {
   env: Record<string, string>
   cwd?: string
-  waitMs?: number
   /** The largest file that the process may write: a longer one fails there, as on a full disk. */
   fileBytesMax?: number
 }
@@ -44,12 +46,11 @@ export const serviceSettings = async (dataDir: string) => ({
 export async function startService({
   env,
   cwd = ROOT,
-  waitMs = 60_000,
   fileBytesMax,
 }: ServiceOptions): Promise<Service> {
   const url = `http://localhost:${env.PORT}`
   const { child, output } = spawnService(env, cwd, fileBytesMax)
-  const deadline = Date.now() + waitMs
+  const deadline = Date.now() + START_MS
   while (!(await answers(`${url}/api/catalog/products/`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')

@@ -61,8 +61,8 @@ it('reports every account, order, wish, outfit and cart line that is not there',
     `${user.email} knows orders [88], there are []`,
     'order 88 should be paid, and is undefined',
     'of order 88 1 cents were refunded, and 0 are recorded',
-    `variant ${variant.id} is missing in the wishlist of ${user.email}`,
-    `outfit 77 of ${user.email} is missing`,
-    `${user.email} has 2 × ${variant.id} in the cart: there are 1`,
+    `missing: variant ${variant.id} in the wishlist of ${user.id}`,
+    `missing: outfit 77 of ${user.id}`,
+    `${user.email} has 2 × ${variant.id} in the cart: there are 1 (200)`,
   ])
 })

@@ -26,7 +26,7 @@ afterEach(() => app.close())
 async function problems(changes: Partial<Known> = {}, orders = [order.id]): Promise<string[]> {
   const shopper = aShopper('buyer1', {}, user.id)
   for (const id of orders) shopper.orders.add(id)
-  const buyer = { shopper, plan: 'pay', hasPaid: true, isCancelled: false, ...changes }
+  const buyer = { shopper, plan: { steps: ['pay'] }, hasPaid: true, isCancelled: false, ...changes }
   return (await checkSale(app.db, { variantIds, units: UNITS, buyers: [buyer] })).problems
 }
 
