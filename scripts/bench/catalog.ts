@@ -56,7 +56,7 @@ export async function benchCatalog({ folders, rounds }: Options) {
     },
     limit: {
       name: 'bare statements',
-      measure: async ([index]) => (await read[index]?.(PRODUCTS)) ?? Number.NaN,
+      measure: async ([index]) => (await read[index]?.()) ?? Number.NaN,
     },
   })
 }
@@ -70,7 +70,7 @@ async function startBare(plain: Buffer): Promise<string> {
 }
 
 /** Calls the functions of the catalog, so that the statements are those of the service; no HTTP, no cache. */
-function bareReader({ env }: Shop): (products: number) => Promise<number> {
+function bareReader({ env }: Shop): () => Promise<number> {
   const { databasePoolSize: max, mediaUrl, databaseUrl } = loadConfig(env)
   const db = connect(databaseUrl ?? '', { max, applicationName: 'bare', mediaUrl })
   atEnd(() => db.end({ timeout: 1 }))
@@ -80,7 +80,7 @@ function bareReader({ env }: Shop): (products: number) => Promise<number> {
     const query = Object.fromEntries(new URL(path, 'http://bare').searchParams)
     return listProducts(db, ProductListQuery.parse(query))
   }
-  return async (products) => {
+  return async () => {
     const start = performance.now()
     let count = 0
     const readUntilOver = async () => {
