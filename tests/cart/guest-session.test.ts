@@ -138,9 +138,7 @@ describe('a sessionid that the service did not issue', () => {
       (value) => `${'b'.repeat(32)}.${value.split('.')[1]}`,
     ],
     ['nothing', () => ''],
-    ['a dot', () => '.'],
     ['4 KB', () => 'x'.repeat(4_000)],
-    ['SQL', () => "'%20or%201=1--.x"],
     ['NUL', () => '%00.%00'],
     ['malformed escapes', () => '%zz%'],
     ['a JSON cookie', () => 'j:{"a":1}'],
@@ -181,15 +179,12 @@ describe('the sessionid cookie by configuration', () => {
     return cookies
   }
 
-  it('is Secure under https', async () => {
-    expect(await firstCookie({ PUBLIC_URL: 'https://shop.test' })).toEqual([
+  it('is Secure under https, and goes to other sites with SESSION_COOKIE_SAMESITE=none', async () => {
+    const https = { PUBLIC_URL: 'https://shop.test' }
+    expect(await firstCookie(https)).toEqual([
       expect.stringMatching(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
-  })
-
-  it('goes to storefronts on other sites with SESSION_COOKIE_SAMESITE=none', async () => {
-    const env = { PUBLIC_URL: 'https://shop.test', SESSION_COOKIE_SAMESITE: 'none' }
-    expect(await firstCookie(env)).toEqual([
+    expect(await firstCookie({ ...https, SESSION_COOKIE_SAMESITE: 'none' })).toEqual([
       expect.stringMatching(/; Path=\/; HttpOnly; Secure; SameSite=None$/),
     ])
   })

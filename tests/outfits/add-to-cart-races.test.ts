@@ -4,7 +4,7 @@ import { CART, clear, linesOf } from '../cart/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
-import { anOutfit, outfitNotFound, productIds, updatedOf } from './helpers.ts'
+import { outfitNotFound, productIds, updatedOf } from './helpers.ts'
 import {
   addOutfit,
   choose,
@@ -17,7 +17,6 @@ import {
   notChosen,
   outfitAdded,
   outfitToBuy,
-  productsOf,
   sorted,
   statusesOf,
   times,
@@ -90,26 +89,6 @@ describe('one shopper at the same moment', () => {
         const whole = new Set([...held, ...(held.length < 4 ? [0] : [])].map((each) => each % 10))
         expect(whole.size).toBe(1)
       }
-    }
-  })
-
-  it('adds outfits of the same products in opposite orders', async () => {
-    const { variants, lines } = await anOutfitToBuy(6, 1_000)
-    const other = { is_public: true, products: productsOf(variants.toReversed()) }
-    const outfits = [
-      await anOutfit(app, owner, { is_public: true, products: productsOf(variants) }),
-      await anOutfit(app, owner, other),
-    ]
-    const clients = [...(await callers()), ...(await callers())]
-    const replies = await times(40, (index) => {
-      const outfit = outfits[index % 2] ?? { path: '' }
-      const choices = index % 3 === 0 ? lines : lines.toReversed()
-      return addOutfit(clients[index % 4] ?? app.guest(), outfit, choices)
-    })
-    expectStatuses(replies, 201)
-    for (const client of clients) {
-      const held = (await linesOf(client)).map(([, quantity]) => quantity)
-      expect(held).toEqual([10, 10, 10, 10, 10, 10])
     }
   })
 

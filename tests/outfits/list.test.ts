@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PUBLIC_URL, startTestApp, type TestApp } from '../support/app.ts'
-import { aCategory, age, anImage, aProduct, aUser, type TestUser } from '../support/factories.ts'
+import { age, anImage, aProduct, aUser, type TestUser } from '../support/factories.ts'
 import {
   anOutfit,
+  creatorOf,
   emptyWardrobe,
   fieldErrors,
   invalidPage,
   list as listOf,
   MEDIA_URL,
   MINE,
+  mineOf,
   OUTFITS,
   PUBLIC,
   pageOf,
   pageWith,
+  publicOf,
   summaryOf,
   wardrobesOf,
 } from './helpers.ts'
@@ -37,47 +40,74 @@ const anAdministrator = () => aUser(app, { is_admin: true })
 
 const twoWardrobes = () => wardrobesOf(app, user, other)
 
-describe('GET /api/outfits/', () => {
-  it('shows of each outfit this and no more', async () => {
+describe('the lists of outfits', () => {
+  it('show of each outfit this and no more', async () => {
     await app.db`update users set profile_picture = 'profiles/7.webp' where id = ${user.id}`
-    const [abaya, scarf] = [
+    const [gone, left] = [
       await aProduct(app, { base_price: '1299.00' }),
       await aProduct(app, { base_price: '449.00' }),
     ]
-    const picture = await anImage(app, scarf.id)
+    const { thumbnail } = await anImage(app, gone.id)
     const outfit = await anOutfit(app, user, {
       ...{ name: 'Friday lunch', description: 'Sand and cream', is_public: true },
-      ...{ products: [abaya, scarf] },
+      ...{ products: [gone, left] },
     })
-    const { body } = await user.client.get(outfit.path)
-    expect(await list(guest())).toEqual({
-      status: 200,
-      body: {
-        count: 1,
-        next: null,
-        previous: null,
-        results: [
-          {
-            id: outfit.id,
-            name: 'Friday lunch',
-            description: 'Sand and cream',
-            is_public: true,
-            created_by: {
-              id: user.id,
-              username: user.username,
-              profile_picture_url: `${MEDIA_URL}/profiles/7.webp`,
-            },
-            items_count: 2,
-            total_price: '1748.00',
-            preview_images: [`${MEDIA_URL}/${picture.thumbnail}`],
-            created_at: body.created_at,
-            updated_at: body.updated_at,
-          },
-        ],
-      },
-    })
+    await app.guest().get(outfit.path)
+    await other.client.post(`${outfit.path}like/`)
+    const { created_at, updated_at } = (await user.client.get(outfit.path)).body
+    const profile_picture_url = `${MEDIA_URL}/profiles/7.webp`
+    const expectShown = async (total_price: string) => {
+      const pictured = { preview_images: [`${MEDIA_URL}/${thumbnail}`], total_price, created_at }
+      const creator = { ...creatorOf(user), profile_picture_url }
+      expect(await list(guest())).toEqual(
+        pageOf(summaryOf(user, outfit, { ...pictured, created_by: creator, updated_at })),
+      )
+      const { id: _, ...created_by } = creator
+      const counts = { views_count: 2, likes_count: 1 }
+      expect(await listOf(app.guest(), PUBLIC)).toEqual(
+        pageOf(publicOf(user, outfit, { ...pictured, ...counts, created_by })),
+      )
+      expect(await listOf(user.client, MINE)).toEqual(
+        pageOf(mineOf(outfit, { total_price, views_count: 2, created_at })),
+      )
+    }
+    await expectShown('1748.00')
+    // What is no longer sold is counted, and pictured, but not in the price.
+    await app.db`
+      update categories set is_active = false
+      where id = (select category_id from products where id = ${gone.id})`
+    await expectShown('449.00')
+    await app.db`update products set is_active = false where id = ${left.id}`
+    await expectShown('0.00')
+  })
+})
+
+describe('GET /api/outfits/my-outfits/', () => {
+  const mine = () => listOf(user.client, MINE)
+
+  it('shows public and private outfits of the caller, newest first, then by id', async () => {
+    const [first, second, third] = [
+      await anOutfit(app, user),
+      await anOutfit(app, user, { is_public: true }),
+      await anOutfit(app, user),
+    ]
+    await anOutfit(app, other, { is_public: true })
+    await app.db`update outfits set created_at = '2026-01-01'`
+    expect(await mine()).toEqual(pageOf(mineOf(third), mineOf(second), mineOf(first)))
+    await age(app.db, 'outfits', { id: third.id }, '1 microsecond')
+    expect(await mine()).toEqual(pageWith(second, first, third))
   })
 
+  it('takes nothing but pages, of administrators neither', async () => {
+    const administrator = await anAdministrator()
+    const own = await anOutfit(app, administrator)
+    await anOutfit(app, user)
+    const parameters = { search: 'x', is_public: 'maybe', user_id: String(user.id) }
+    expect(await listOf(administrator.client, MINE, parameters)).toEqual(pageOf(mineOf(own)))
+  })
+})
+
+describe('GET /api/outfits/', () => {
   it('shows callers what is public and their own private ones, each once', async () => {
     const { usersPrivate, usersPublic, othersPublic, othersPrivate } = await twoWardrobes()
     expect(await list(user)).toEqual(
@@ -109,23 +139,6 @@ describe('GET /api/outfits/', () => {
     await age(app.db, 'outfits', { id: fourth.id }, '1 microsecond')
     await age(app.db, 'outfits', { id: first.id }, '-1 microsecond')
     expect(await list(user)).toEqual(pageWith(first, fifth, third, second, fourth))
-  })
-
-  it('counts products that are no longer sold, out of the price and not out of the pictures', async () => {
-    const category = await aCategory(app)
-    const gone = await aProduct(app, { category_id: category.id, base_price: '100.00' })
-    const left = await aProduct(app, { base_price: '30.00' })
-    const { thumbnail } = await anImage(app, gone.id)
-    const outfit = await anOutfit(app, user, { products: [gone, left] })
-    await app.db`update categories set is_active = false where id = ${category.id}`
-    const preview_images = [`${MEDIA_URL}/${thumbnail}`]
-    expect(await list(user)).toEqual(
-      pageOf(summaryOf(user, outfit, { total_price: '30.00', preview_images })),
-    )
-    await app.db`update products set is_active = false where id = ${left.id}`
-    expect(await list(user)).toEqual(
-      pageOf(summaryOf(user, outfit, { total_price: '0.00', preview_images })),
-    )
   })
 })
 
