@@ -39,17 +39,6 @@ const times = <Result>(count: number, run: (index: number) => Promise<Result>) =
 const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
 
 describe('requests for one cart at the same moment', () => {
-  it('six adds of one variant make one line of six', async () => {
-    for (const client of await callers()) {
-      const variant = await aVariant(app, { price: '10.00' })
-      const replies = await times(6, () => add(client, variant))
-      expect(statuses(replies)).toEqual([201, 201, 201, 201, 201, 201])
-      const quantities = replies.map(({ body }) => body.data.quantity).sort()
-      expect(quantities).toEqual([1, 2, 3, 4, 5, 6])
-      expect(await linesOf(client)).toEqual([[variant.id, 6]])
-    }
-  })
-
   it('adds never hold more than the stock', async () => {
     for (const client of await callers()) {
       const variant = await aVariant(app, { stock: 7, price: '10.00' })

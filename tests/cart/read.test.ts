@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {
   aCategory,
-  age,
   anImage,
-  anOrder,
   anyTimestamp,
   aProduct,
   aUser,
@@ -145,17 +143,6 @@ describe('a line that can no longer be bought', () => {
     ],
   ])('is %s', async (_, shown, change) => {
     expect(await lineAfter(change)).toEqual(shown)
-  })
-
-  it('is short while another order holds the stock, and available when that has expired', async () => {
-    const guest = app.guest()
-    const variant = await aVariant(app, { stock: 2 })
-    await aLine(guest, variant, 2)
-    const order = await anOrder(await aUser(app), variant, 2)
-    const line = async () => (await guest.get(CART)).body.items[0]
-    expect(await line()).toMatchObject({ is_available: false, variant: { stock_available: 0 } })
-    await age(app.db, 'stock_reservations', { order_id: order.id }, '30 minutes')
-    expect(await line()).toMatchObject({ is_available: true, variant: { stock_available: 2 } })
   })
 
   it('is unavailable when the category, or the one above it, is inactive', async () => {

@@ -1,6 +1,6 @@
 /** Whole outfits into carts at the same moment: all or nothing, and never more than the stock. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CART, clear, linesOf } from '../cart/helpers.ts'
+import { CART, linesOf } from '../cart/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
@@ -10,7 +10,6 @@ import {
   choose,
   countWaiting,
   describeIt,
-  expectStatuses,
   like,
   liked,
   notAdded,
@@ -20,7 +19,6 @@ import {
   sorted,
   statusesOf,
   times,
-  variantsOf,
 } from './visitors.ts'
 
 let app: TestApp
@@ -68,47 +66,6 @@ describe('one shopper at the same moment', () => {
       expect(sorted(added.map(({ body }) => body.data.items[0].quantity))).toEqual([1, 2, 3, 4])
       const held = (await linesOf(client)).map(([, quantity]) => quantity)
       expect(held).toEqual([4, 4])
-    }
-  })
-
-  it('adds it, its variants alone, and clears: what is held is what was added since', async () => {
-    for (let round = 1; round <= 6; round += 1) {
-      for (const client of await callers()) {
-        const { outfit, variants, lines } = await anOutfitToBuy(4, 100)
-        const [outfits, singles, cleared] = await Promise.all([
-          times(4, () => addOutfit(client, outfit, lines)),
-          times(8, (index) =>
-            client.post(`${CART}add/`, { variant_id: variants[index % 4]?.id, quantity: 10 }),
-          ),
-          times(2, () => clear(client)),
-        ])
-        expectStatuses([...outfits, ...singles], 201)
-        expectStatuses(cleared, 200)
-        // Of each variant as many outfits, whatever was cleared, and 0 to 2 times ten.
-        const held = (await linesOf(client)).map(([, quantity]) => quantity)
-        const whole = new Set([...held, ...(held.length < 4 ? [0] : [])].map((each) => each % 10))
-        expect(whole.size).toBe(1)
-      }
-    }
-  })
-
-  it('orders what is in the cart: an outfit is in the order as a whole, or not', async () => {
-    for (let round = 1; round <= 5; round += 1) {
-      const buyer = await aUser(app)
-      const { outfit, one, two, lines } = await anOutfitToBuy()
-      const [other] = await variantsOf(app, 1)
-      await buyer.client.post(`${CART}add/`, { variant_id: other?.id })
-      const [added, order] = await Promise.all([
-        addOutfit(buyer.client, outfit, lines),
-        buyer.client.post('/api/orders/create/', {
-          ...{ address: '12 Fig Lane', payment_method: 'payment_provider_a' },
-        }),
-      ])
-      expect(added).toEqual(outfitAdded(outfit, [one, 1, '10.00'], [two, 1, '10.00']))
-      expect(order.status).toBe(201)
-      const isIn = order.body.data.items_count === 3
-      expect(order.body.data.total_price).toBe(isIn ? '30.00' : '10.00')
-      expect(await linesOf(buyer.client)).toEqual(isIn ? [] : [one, two].map(({ id }) => [id, 1]))
     }
   })
 

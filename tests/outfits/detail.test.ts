@@ -2,9 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {
   aCategory,
-  age,
   anImage,
-  anOrder,
   aProduct,
   aUser,
   aVariant,
@@ -134,16 +132,6 @@ describe('the variants of a product of an outfit', () => {
       { id: sandS.id, size: 'S', color: 'Sand', stock_available: 0 },
       { id: sandXL.id, size: 'XL', color: 'Sand', stock_available: 2 },
     ])
-  })
-
-  it('have the stock that live reservations leave', async () => {
-    const product = await aProduct(app)
-    const variant = await aVariant(app, { product_id: product.id, stock: 5 })
-    const left = async () => (await shown(product))[0].stock_available
-    const order = await anOrder(await aUser(app), variant, 3)
-    expect(await left()).toBe(2)
-    await age(app.db, 'stock_reservations', { order_id: order.id }, '31 minutes')
-    expect(await left()).toBe(5)
   })
 })
 

@@ -169,19 +169,6 @@ describe('the owner of a hidden outfit', () => {
     )
   })
 
-  it('cannot publish it by changing it while it is being hidden', async () => {
-    const outfits = await times(8, () => aPublicOutfit())
-    await Promise.all(
-      outfits.flatMap((outfit) => [
-        owner.client.patch(outfit.path, { is_public: true }),
-        moderate(outfit, { is_public: false }),
-        owner.client.patch(outfit.path, { is_public: true, products: outfit.products }),
-        owner.client.put(outfit.path, { ...outfit, is_public: true }),
-      ]),
-    )
-    expect(await Promise.all(outfits.map(isHidden))).toEqual(outfits.map(() => true))
-  })
-
   it('waits for the administrator who is about to hide it', async () => {
     const outfit = await aPublicOutfit()
     let publishing: unknown

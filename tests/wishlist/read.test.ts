@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_URL, startTestApp, type TestApp } from '../support/app.ts'
 import {
   aCategory,
-  age,
   anImage,
-  anOrder,
   anyTimestamp,
   aProduct,
   aUser,
@@ -144,17 +142,6 @@ describe('an item that cannot be bought', () => {
     ],
   ])('is %s', async (_, shown, change) => {
     expect(await shownAfter(change)).toEqual(shown)
-  })
-
-  it('has no stock for as long as an unpaid order holds it', async () => {
-    const { client } = await aUser(app)
-    const variant = await aVariant(app, { stock: 2 })
-    await anItem(client, variant)
-    const order = await anOrder(await aUser(app), variant, 2)
-    const stock = async () => (await client.get(WISHLIST)).body.items[0].variant.stock_available
-    expect(await stock()).toBe(0)
-    await age(app.db, 'stock_reservations', { order_id: order.id }, '30 minutes')
-    expect(await stock()).toBe(2)
   })
 
   it('is listed as inactive when the category, or the one above it, is', async () => {

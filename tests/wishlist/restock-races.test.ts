@@ -235,21 +235,6 @@ describe('the cancellation of a paid order that had the last piece', () => {
 })
 
 describe('who asks while the restock happens', () => {
-  it('is told or has seen it available, and is never refused', async () => {
-    for (let round = 1; round <= 6; round += 1) {
-      const [user, variant] = [await aUser(app), await aVariant(app, { stock: 0 })]
-      const itemId = await anItem(user.client, variant)
-      const [reply] = await Promise.all([
-        update(user.client, itemId, true),
-        setStock(app, variant, 1),
-      ])
-      expect(reply.status).toBe(200)
-      const [row] = (await rowsOf(app)).filter(({ id }) => id === itemId)
-      await sweep(app)
-      expect(await mailsTo(user)).toBe(row?.awaits_restock ? 1 : 0)
-    }
-  })
-
   it('is told by the sweep at the latest, though the restock knew nothing of him', async () => {
     const [user, variant] = [await aUser(app), await aVariant(app, { stock: 0 })]
     const itemId = await anItem(user.client, variant)
