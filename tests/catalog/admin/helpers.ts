@@ -1,11 +1,13 @@
-/** Products and variants as administrators see them. */
+/** The catalog as administrators see it. */
 import { expect } from 'vitest'
 import type { Tx } from '../../../src/db/connect.ts'
 import { ADMIN } from '../../support/administrator.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { Reply } from '../../support/client.ts'
-import { anyTimestamp, type TestProduct, type TestVariant } from '../../support/factories.ts'
+import { anyTimestamp, type TestVariant } from '../../support/factories.ts'
 
+export const CATEGORIES = `${ADMIN}categories/`
+export const LEVELS = `${ADMIN}coverage-levels/`
 export const PRODUCTS = `${ADMIN}products/`
 export const PUBLIC_PRODUCTS = '/api/catalog/products/'
 export const productPath = (product: { id: number }) => `${PRODUCTS}${product.id}/`
@@ -27,24 +29,6 @@ export async function categoryOf(app: TestApp, product: { category_id: number })
   return { ...category }
 }
 
-/** A product of the factory as its own page shows it. */
-export async function productBody(app: TestApp, product: TestProduct, facts: object = {}) {
-  return {
-    ...reference(product),
-    base_price: product.base_price,
-    coverage_level: await levelOf(app),
-    is_featured: false,
-    is_active: true,
-    date_added: anyTimestamp,
-    updated_at: anyTimestamp,
-    description: '',
-    category: { ...(await categoryOf(app, product)), parent: null },
-    images: [],
-    variants: [],
-    ...facts,
-  }
-}
-
 /** A variant of the factory, with 10 in stock, as its product shows it. */
 export const stockedBody = ({ id, sku, size, color }: Omit<TestVariant, 'product_id'>) => ({
   ...{ id, sku, size, color },
@@ -62,21 +46,29 @@ export const variantBody = (
   facts: object = {},
 ) => ({ ...stockedBody(variant), product: reference(product), ...facts })
 
+/** Until so many wait for a lock. */
+export const untilWaiting = (app: TestApp, count = 1) =>
+  expect
+    .poll(
+      () => app.db`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+      { timeout: 15_000 },
+    )
+    .toHaveLength(count)
+
 /** Requests that really meet: one after the other gets as far as it can while something is held. */
 export async function meeting(
   app: TestApp,
   hold: (tx: Tx) => Promise<unknown>,
   asks: readonly (() => Promise<Reply>)[],
 ): Promise<Reply[]> {
-  const waiting = () => app.db`
-    select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
   const asked = await app.db.begin(async (tx) => {
     await hold(tx)
     const replies: Promise<Reply>[] = []
     for (const ask of asks) {
       replies.push(ask())
-      await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(replies.length)
+      await untilWaiting(app, replies.length)
     }
     // Not awaited in here: they go on when this transaction ends.
     return { replies }

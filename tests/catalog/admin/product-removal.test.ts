@@ -3,31 +3,15 @@ import type { Tx } from '../../../src/db/connect.ts'
 import { logIn } from '../../accounts/helpers.ts'
 import { add as addToCart, aLine, clear, linesOf } from '../../cart/helpers.ts'
 import { inTurn } from '../../orders/in-turn.ts'
-import { anOutfit } from '../../outfits/helpers.ts'
-import {
-  anAdmin,
-  etagOf,
-  ifMatch,
-  lastAudit,
-  notFound,
-  stale,
-} from '../../support/administrator.ts'
+import { anAdmin, notFound } from '../../support/administrator.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
-import {
-  anImage,
-  anOrder,
-  aProduct,
-  aUser,
-  aVariant,
-  type TestUser,
-} from '../../support/factories.ts'
+import { anImage, aProduct, aUser, aVariant, type TestUser } from '../../support/factories.ts'
 import { anItem, variantsOf } from '../../wishlist/helpers.ts'
 import {
   meeting,
   PRODUCTS,
   PUBLIC_PRODUCTS,
-  productBody,
   productPath,
   variantPath,
   variantsPath,
@@ -74,71 +58,24 @@ describe(`DELETE ${PRODUCTS}{id}/`, () => {
     await app.runJobs()
   })
 
-  it('leaves an audit row of what it was', async () => {
-    const { product } = await aWantedProduct()
-    const before = (await admin.client.get(productPath(product))).body
-    await remove(product)
-    expect(await lastAudit(app, 'product', product.id)).toMatchObject({
-      actor_user_id: admin.id,
-      action: 'delete_product',
-      before: { ...before, version: 1 },
-      after: null,
-    })
-  })
-
-  it('deactivates one that was ordered, and one in an outfit, and returns it', async () => {
-    const ordered = await aProduct(app)
-    const variant = await aVariant(app, { product_id: ordered.id })
-    const buyer = await aUser(app)
-    const order = await anOrder(buyer, variant)
-    const [worn, other] = [await aProduct(app), await aProduct(app)]
-    await anOutfit(app, await aUser(app), { products: [worn, other] })
-    for (const product of [ordered, worn]) {
-      const { body } = await admin.client.get(productPath(product))
-      const reply = await remove(product)
-      const { updated_at: _, ...facts } = body
-      expect(reply).toMatchObject({ status: 200, body: { ...facts, is_active: false } })
-      expect(etagOf(reply)).toBe('"v2"')
-      expect(await app.guest().get(`${PUBLIC_PRODUCTS}${product.id}/`)).toEqual(notFound)
-      expect(await lastAudit(app, 'product', product.id)).toMatchObject({
-        action: 'update_product',
-        before: { is_active: true },
-        after: { is_active: false },
-      })
-    }
-    const detail = (await buyer.client.get(`/api/orders/${order.id}/`)).body
-    expect(detail.items).toMatchObject([{ variant: { id: variant.id } }])
-  })
-
-  it('deletes nothing for one who has read another version', async () => {
-    const product = await aProduct(app)
-    const reply = await ifMatch(admin.client, '"v7"').delete(productPath(product))
-    expect(reply).toEqual(stale(await productBody(app, product)))
-  })
-
   const order = (user: TestUser) =>
     user.client.post('/api/orders/create/', {
       address: '12 Fig Lane',
       payment_method: 'payment_provider_a',
     })
 
-  it('deactivates it if an order comes a moment before', async () => {
-    const { product, variant } = await aWantedProduct()
-    const buyer = await aUser(app)
-    await addToCart(buyer.client, variant)
-    const meeting = { table: 'product_variants', id: variant.id } as const
-    const replies = await inTurn(app, meeting, [() => order(buyer), () => remove(product)])
-    expect(replies.map(({ status }) => status)).toEqual([201, 200])
-  })
-
-  it('deletes it if an order comes a moment later, which then has nothing to order', async () => {
-    const { product, variant } = await aWantedProduct()
-    const buyer = await aUser(app)
-    await addToCart(buyer.client, variant)
-    const meeting = { table: 'product_variants', id: variant.id } as const
-    const replies = await inTurn(app, meeting, [() => remove(product), () => order(buyer)])
-    expect(replies.map(({ status }) => status)).toEqual([204, 400])
-    expect(replies[1].body.error).toBe('Cart is empty. Add items before creating an order.')
+  it('deactivates it if an order comes a moment before; deletes it if one comes a moment later', async () => {
+    for (const isOrderFirst of [true, false]) {
+      const { product, variant } = await aWantedProduct()
+      const buyer = await aUser(app)
+      await addToCart(buyer.client, variant)
+      const [ordering, removal] = [() => order(buyer), () => remove(product)]
+      const turn = isOrderFirst ? ([ordering, removal] as const) : ([removal, ordering] as const)
+      const replies = await inTurn(app, { table: 'product_variants', id: variant.id }, [...turn])
+      expect(replies.map(({ status }) => status)).toEqual(isOrderFirst ? [201, 200] : [204, 400])
+      if (isOrderFirst) continue
+      expect(replies[1].body.error).toBe('Cart is empty. Add items before creating an order.')
+    }
   })
 
   it('deletes it once when many ask, and makes no variant of what is gone', async () => {

@@ -1,0 +1,222 @@
+/** What is the same for everything in the catalog that administrators edit. Each has its rules in a file of its own. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOutfit } from '../../outfits/helpers.ts'
+import {
+  ADMIN,
+  anAdmin,
+  etagOf,
+  ifMatch,
+  lastAudit,
+  notFound,
+  stale,
+} from '../../support/administrator.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import type { Reply } from '../../support/client.ts'
+import {
+  aCategory,
+  anOrder,
+  anyTimestamp,
+  aProduct,
+  aUser,
+  aVariant,
+  type TestUser,
+} from '../../support/factories.ts'
+import { CATEGORIES, LEVELS, levelOf, PRODUCTS, variantsPath } from './helpers.ts'
+import { upload } from './image-helpers.ts'
+
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await anAdmin(app)
+})
+afterAll(() => app.close())
+
+const post = (path: string, body: unknown) => admin.client.post(path, body)
+
+type Subject = {
+  /** As the audit log calls it. */
+  type: string
+  path: string
+  make: () => Promise<Reply>
+  /** Each by itself is a change. */
+  changes: [object, object, object]
+  /** What else another version shows. */
+  touched?: object
+}
+const subjects: Subject[] = [
+  {
+    ...{ type: 'category', path: CATEGORIES },
+    make: () => post(CATEGORIES, { name: 'Kaftans' }),
+    changes: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
+  },
+  {
+    ...{ type: 'product', path: PRODUCTS },
+    make: async () => {
+      const ids = { category: (await aCategory(app)).id, coverage_level: (await levelOf(app)).id }
+      return post(PRODUCTS, { name: 'Abaya', base_price: '1.50', ...ids })
+    },
+    changes: [{ name: 'a', is_featured: true }, { name: 'b' }, { name: 'c' }],
+    touched: { updated_at: anyTimestamp },
+  },
+  {
+    ...{ type: 'variant', path: `${ADMIN}variants/` },
+    make: async () => {
+      const path = variantsPath(await aProduct(app))
+      return post(path, { sku: `V-${path}`, size: 'M', color: 'Sand', stock_on_hand: 3 })
+    },
+    changes: [{ color: 'a', size: 'XXL' }, { color: 'b' }, { color: 'c' }],
+  },
+  {
+    ...{ type: 'coverage_level', path: LEVELS },
+    make: async () => {
+      await app.db`delete from coverage_levels where key = 'light'`
+      return post(LEVELS, { key: 'light', name: 'Airy' })
+    },
+    changes: [{ description: 'a' }, { description: 'b' }, { description: 'c' }],
+  },
+  {
+    ...{ type: 'image', path: `${ADMIN}images/` },
+    make: async () => upload(admin.client, await aProduct(app)),
+    changes: [{ alt_text: 'a' }, { alt_text: 'b' }, { alt_text: 'c' }],
+  },
+]
+
+const auditOf = (facts: object) => ({
+  ...{ actor_user_id: admin.id, before: null, after: null, ip: '127.0.0.1', has_request: true },
+  ...facts,
+})
+
+describe.each(subjects)('$type', ({ type, path, make, changes, touched = {} }) => {
+  it('has a version, and an audit row of each change, from its first to its last', async () => {
+    const made = await make()
+    expect([made.status, etagOf(made)]).toEqual([201, '"v1"'])
+    const { id } = made.body
+    const address = `${path}${id}/`
+    const audit = () => lastAudit(app, type, id)
+    const first = { ...made.body, version: 1 }
+    expect(await audit()).toEqual(auditOf({ action: `create_${type}`, after: first }))
+    const read = await admin.client.get(address)
+    expect(read).toEqual({ status: 200, body: made.body })
+    expect(etagOf(read)).toBe('"v1"')
+
+    const [change] = changes
+    const changed = await admin.client.patch(address, change)
+    expect(changed).toEqual({ status: 200, body: { ...made.body, ...change, ...touched } })
+    expect(etagOf(changed)).toBe('"v2"')
+    const second = { ...changed.body, version: 2 }
+    expect(await audit()).toEqual(
+      auditOf({ action: `update_${type}`, before: first, after: second }),
+    )
+    const same = await admin.client.patch(address, {})
+    expect(same).toEqual({ status: 200, body: { ...changed.body, ...touched } })
+
+    expect(await admin.client.delete(address)).toEqual({ status: 204, body: '' })
+    const last = { ...same.body, version: 3 }
+    expect(await audit()).toEqual(auditOf({ action: `delete_${type}`, before: last }))
+    for (const reply of [
+      await admin.client.get(address),
+      await admin.client.patch(address, {}),
+      await admin.client.delete(address),
+    ]) {
+      expect(reply).toEqual(notFound)
+    }
+  })
+
+  it('is not changed and not deleted by one who has read another version, and is shown to him', async () => {
+    const address = `${path}${(await make()).body.id}/`
+    const late = ifMatch(admin.client, '"v1"')
+    const { status, body: current } = await late.patch(address, changes[0])
+    expect(status).toBe(200)
+    for (const refused of [await late.patch(address, changes[1]), await late.delete(address)]) {
+      expect(refused).toEqual(stale(current))
+      expect(etagOf(refused)).toBe('"v2"')
+    }
+    const again = ifMatch(admin.client, '"v2"')
+    expect((await again.patch(address, changes[1])).status).toBe(200)
+    expect((await ifMatch(admin.client, '"v3"').delete(address)).status).toBe(204)
+  })
+
+  it('is changed by one of several who have read the same version', async () => {
+    const address = `${path}${(await make()).body.id}/`
+    const client = ifMatch(admin.client, '"v1"')
+    const replies = await Promise.all(changes.map((change) => client.patch(address, change)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+  })
+})
+
+describe('If-Match', () => {
+  it('names one version among several, or any; weak tags match none', async () => {
+    const address = `${CATEGORIES}${(await aCategory(app)).id}/`
+    const statusWith = async (tag: string) =>
+      (await ifMatch(admin.client, tag).patch(address, {})).status
+    for (const tag of ['W/"v1"', 'v1', '"v2", "v0"']) expect(await statusWith(tag)).toBe(412)
+    for (const tag of ['"v0", "v1"', '*']) expect(await statusWith(tag)).toBe(200)
+  })
+})
+
+describe('what something else refers to', () => {
+  const used: [string, string, () => Promise<{ id: number }>][] = [
+    [
+      'a category with products',
+      'category',
+      async () => {
+        const category = await aCategory(app)
+        await aProduct(app, { category_id: category.id })
+        return category
+      },
+    ],
+    [
+      'a category with children',
+      'category',
+      async () => {
+        const category = await aCategory(app)
+        await aCategory(app, { parent_id: category.id })
+        return category
+      },
+    ],
+    [
+      'a product that was ordered',
+      'product',
+      async () => {
+        const variant = await aVariant(app)
+        await anOrder(await aUser(app), variant)
+        return { id: variant.product_id }
+      },
+    ],
+    [
+      'a product in an outfit',
+      'product',
+      async () => {
+        const [worn, other] = [await aProduct(app), await aProduct(app)]
+        await anOutfit(app, await aUser(app), { products: [worn, other] })
+        return worn
+      },
+    ],
+    [
+      'a variant that was ordered, whatever became of the order',
+      'variant',
+      async () => {
+        const [variant, buyer] = [await aVariant(app), await aUser(app)]
+        const { id } = await anOrder(buyer, variant)
+        await buyer.client.post(`/api/orders/${id}/cancel/`, {})
+        return variant
+      },
+    ],
+  ]
+  it.each(used)('is deactivated and returned: %s', async (_what, subject, make) => {
+    const { type, path, touched } = subjects.find((each) => each.type === subject) ?? {}
+    const { id } = await make()
+    const address = `${path}${id}/`
+    const { body } = await admin.client.get(address)
+    const reply = await admin.client.delete(address)
+    expect(reply).toEqual({ status: 200, body: { ...body, is_active: false, ...touched } })
+    expect(etagOf(reply)).toBe('"v2"')
+    const [before, after] = [
+      { ...body, version: 1 },
+      { ...reply.body, version: 2 },
+    ]
+    const audit = auditOf({ action: `update_${type}`, before, after })
+    expect(await lastAudit(app, subject, id)).toEqual(audit)
+  })
+})
