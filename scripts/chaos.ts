@@ -42,7 +42,7 @@ Starts the service on a Postgres of its own, sends mixed traffic, and causes a f
 
 ${STORIES.map(({ name, about }) => `  ${name.padEnd(12)} ${about}`).join('\n')}
 
-After each story it compares what clients were told with the database: every 201 (orders,
+After each story it compares what clients were answered with the database: every 201 (orders,
 registrations, wishlists, outfits, cart lines) is there, every order has the confirmed status, every
 refund in the provider's dashboard counts once, no Idempotency-Key made two orders, every reply was as
 documented, all jobs are done, no picture is missing or cut short, no 500 was logged, and reconcile

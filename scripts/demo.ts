@@ -108,7 +108,7 @@ async function order(email: string): Promise<void> {
   const { order_id, order_number, payment_url } = placed.data
   console.log(`\n  mail: ${(await mailWith(email, order_number)).subject}`)
 
-  title('6. She pays at the provider, which tells the service')
+  title('6. The customer pays at the provider, which notifies the service')
   await step(200, 'POST', new URL(payment_url).pathname, { outcome: 'succeed' })
   const { body: paid } = await step(200, 'GET', `/api/orders/${order_id}/`)
   console.log(`\n  mail: ${(await mailWith(email, `Payment received`)).subject}`)

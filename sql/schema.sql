@@ -103,7 +103,7 @@ create table refresh_tokens (
   expires_at timestamptz not null,
   blacklisted_at timestamptz,
   blacklist_reason text,
-  -- The jti of the access token issued with it: tells which session an access token belongs to.
+  -- The jti of the access token issued with it, by which the session of an access token is found.
   access_jti uuid not null default gen_random_uuid(),
   constraint refresh_tokens_pkey primary key (jti),
   constraint refresh_tokens_session_id_fkey foreign key (session_id) references login_sessions(id) on delete cascade,
@@ -146,7 +146,7 @@ create function client_network(address inet)
  immutable parallel safe strict
 return case when (family(address) = 6) then (network(set_masklen(address, 64)))::inet else address end;
 
--- When a mail of this kind was last queued for a lower-cased address, known or not: strangers can
+-- When a mail of this kind was last queued for a lower-cased address, known or not: anyone can
 -- cause these mails, and must not flood a mailbox with them.
 create table account_mails (
   email text not null,

@@ -1,5 +1,5 @@
 /**
- * Changes the stock of a variant that nobody buys, beside the service, and reads a list until it shows the
+ * Changes the stock of a variant that no buyer orders, beside the service, and reads a list until it shows the
  * change: how long cached responses are stale while the connection breaks that notifies of changes.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -16,7 +16,7 @@ export type Plan = {
 }
 export type Kind = {
   weight: number
-  /** Undefined if nobody in the world could send it now. */
+  /** Undefined if no user of the traffic can send it now. */
   plan: (world: World) => Plan | undefined
   /** Plays the sandbox's part: useless for a service that takes money through another provider. */
   isOfSandbox?: true

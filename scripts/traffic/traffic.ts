@@ -89,7 +89,7 @@ export class Traffic {
     }
   }
 
-  /** Draws again if nobody could send the request now. */
+  /** Draws again if no user can send the request now. */
   #draw(): Plan | undefined {
     for (let attempt = 1; attempt <= 20; attempt += 1) {
       let lot = this.#world.random.next() * this.#total

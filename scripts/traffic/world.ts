@@ -40,7 +40,7 @@ export type Order = {
 export type World = {
   random: Random
   variants: Variant[]
-  /** A variant that nobody here buys, the only one of its price in rand. */
+  /** A variant that no buyer orders, the only one of its price in rand. */
   quiet: { id: number; price: number }
   people: Shopper[]
   guests: Shopper[]

@@ -131,7 +131,7 @@ comment on table refresh_tokens is
   'Every refresh token that was issued, by its jti. The blacklist is the rows with '
   'blacklisted_at.';
 comment on column refresh_tokens.access_jti is
-  'The jti of the access token issued with it: tells which session an access token belongs to.';
+  'The jti of the access token issued with it, by which the session of an access token is found.';
 -- Each request with an access token looks up its session by this.
 create unique index refresh_tokens_access_jti on refresh_tokens (access_jti);
 create index refresh_tokens_expiry on refresh_tokens (expires_at);
@@ -185,7 +185,7 @@ create table account_mails (
     check (kind in ('verification', 'password-reset', 'account-locked', 'token-theft'))
 );
 comment on table account_mails is
-  'When a mail of this kind was last queued for a lower-cased address, known or not: strangers '
+  'When a mail of this kind was last queued for a lower-cased address, known or not: anyone '
   'can cause these mails, and must not flood a mailbox with them.';
 create index account_mails_age on account_mails (queued_at);
 

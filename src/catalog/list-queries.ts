@@ -194,7 +194,7 @@ function sorting(
 }
 
 /**
- * The products of page, by place. No page is longer than 100; the literal limit tells the planner, which
+ * The products of page, by place. No page is longer than 100; the literal limit is for the planner, which
  * estimates a limit in a parameter as a tenth of all rows and would then read all products.
  */
 const showPage = (db: Queryable) => db`

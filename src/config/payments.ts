@@ -64,10 +64,12 @@ const playMoney = (env: Env) => [
       `${name} is the sandbox, where anyone can pay nothing: use a real provider or "disabled"`,
   ),
   ...(env.PAYFAST_MODE === 'sandbox'
-    ? ['PAYFAST_MODE is sandbox, where nobody pays: it must be live']
+    ? ['PAYFAST_MODE is sandbox, where no payment is real: it must be live']
     : []),
   ...(env.PAYSTACK_SECRET_KEY?.startsWith('sk_test_')
-    ? ['PAYSTACK_SECRET_KEY is a test key, with which nobody pays: it must start with sk_live_']
+    ? [
+        'PAYSTACK_SECRET_KEY is a test key, and no payment with it is real: it must start with sk_live_',
+      ]
     : []),
 ]
 

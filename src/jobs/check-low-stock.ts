@@ -33,7 +33,7 @@ async function alertOf(tx: Tx, variants: LowStockRow[]): Promise<void> {
       `Fewer than ${LOW_STOCK_BELOW_UNITS} units are left of what is listed here.`,
       ['Stock', ...variants.slice(0, LOW_STOCK_LINES).map(lineOf)].join('\n'),
       ...(more > 0 ? [`And ${more} more.`] : []),
-      'Each is told once, and again when it was restocked and runs short another time.',
+      'You are notified of each once, and again when it was restocked and runs short another time.',
     ],
   })
 }

@@ -83,7 +83,7 @@ async function alertOfUnjudged(
     key: `unjudged:${reference}`,
     subject: `A payment for order ${order_number} must be looked at`,
     lines: [
-      `${adapter} told of more money than was asked for, perhaps with fees, and has not said since ` +
+      `${adapter} reported more money than was asked for, perhaps with fees, and has not said since ` +
         'how much of it is for the order.',
       `Look the payment ${reference} up there; it did not change the order.`,
     ],

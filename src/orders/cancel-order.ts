@@ -110,7 +110,7 @@ const alertOfPaymentUnderReview = (tx: Tx, orderId: number) =>
     subject: 'A cancelled order has money that must go back',
     lines: [
       `Order ${orderId} was cancelled while a payment for it waits to be looked at.`,
-      'Pay it back at the provider: the buyer was told that money comes back in full.',
+      'Pay it back at the provider: the buyer was promised that money comes back in full.',
     ],
   })
 

@@ -175,7 +175,7 @@ async function alertOfUnmatchedEvent(tx: Tx, adapter: string, id: number, event:
     lines: [
       `${adapter} reports payments or refunds that this shop did not ask for. The first one today is ` +
         `the event ${id}, a ${event.kind} with ${name}.`,
-      "They are kept in payment_events with the outcome 'unmatched'. You are told once a day at most.",
+      "They are kept in payment_events with the outcome 'unmatched'. You are notified once a day at most.",
     ],
   })
 }

@@ -132,7 +132,7 @@ async function alertOfDroppedEvent(tx: Tx, { id, adapter, reference }: DroppedEv
     lines: [
       `A notice with a valid signature reported ${payment}. ${why}`,
       `It changed nothing (event ${id} in payment_events). See in the dashboard of ${adapter} whether ` +
-        'the money came. If it did not, somebody else knows the passphrase or key: change it.',
+        'the money came. If it did not, another person knows the passphrase or key: change it.',
     ],
   })
 }

@@ -30,6 +30,6 @@ const alertOfRefusals = (tx: Tx, adapter: string) =>
       `${WEBHOOK_REFUSALS_MAX} or more webhooks for ${adapter} had no valid signature. Its settings may ` +
         'be wrong (PAYFAST_PASSPHRASE and PAYFAST_MERCHANT_ID, or PAYSTACK_SECRET_KEY): then the ' +
         'service does not learn what is paid. Compare them with its dashboard.',
-      'If payments are noted as they should be, somebody sends forged webhooks. They change nothing.',
+      'If payments are noted as they should be, an attacker sends forged webhooks. They change nothing.',
     ],
   })

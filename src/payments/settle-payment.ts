@@ -152,7 +152,7 @@ async function giveBackSecond(
     key: `paid-twice:${paymentId}`,
     subject: `Order ${payment.order_number} was paid twice`,
     lines: [
-      `The second payment of ${payment.currency} ${payment.amount} is being paid back; the buyer was told.`,
+      `The second payment of ${payment.currency} ${payment.amount} is being paid back; the buyer was notified.`,
     ],
   })
   return 'paid_twice_refunded'
@@ -203,7 +203,7 @@ async function cancelForLackOfStock(
     subject: `Order ${order_number} was paid after its stock was gone`,
     lines: [
       'Its reservation had lapsed and others bought the stock before the payment came.',
-      `The order is cancelled and ${currency} ${amount} is being paid back; the buyer was told.`,
+      `The order is cancelled and ${currency} ${amount} is being paid back; the buyer was notified.`,
     ],
   })
   return 'out_of_stock_refunded'

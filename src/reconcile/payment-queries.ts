@@ -124,7 +124,7 @@ export const PAYMENT_CHECKS: Check[] = [
   {
     // A refund that waits for an administrator is a note: the books are right, the money is late. One that
     // the service should pay and that has no job is a disagreement: it would never be paid.
-    name: 'somebody works at every refund',
+    name: 'every refund has a job',
     of: 'open refunds',
     hasNotes: true,
     rows: (tx) => tx`

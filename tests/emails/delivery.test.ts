@@ -34,7 +34,7 @@ const waiting = (last_error: unknown) => ({
   last_error,
 })
 /** A job that failed for good. */
-const parked = (last_error: unknown) => ({
+const refused = (last_error: unknown) => ({
   ...waiting(last_error),
   attempts: 25,
 })
@@ -112,27 +112,30 @@ describe('a mail that is refused for good', () => {
     ['rcpt', '550 5.1.1 User unknown'],
     ['rcpt', '501 5.1.3 Bad recipient address syntax'],
     ['data', '554 5.7.1 This looks like spam'],
-  ] as const)('at %s with %s is parked, and the next one leaves', async (stage, answer) => {
-    const email = `refused-${stage}-${answer.slice(0, 3)}@example.com`
-    smtp.refuseNext(stage, answer)
-    await registered(email)
-    const error = expect.stringMatching(
-      `^mail <user-\\d+-verify-\\d+@shop\\.test> to example\\.com did not leave: .+: ${answer}$`,
-    )
-    expect(await attemptJobs(app)).toEqual([parked(error)])
+  ] as const)(
+    'at %s with %s is kept as a dead letter, and the next one leaves',
+    async (stage, answer) => {
+      const email = `refused-${stage}-${answer.slice(0, 3)}@example.com`
+      smtp.refuseNext(stage, answer)
+      await registered(email)
+      const error = expect.stringMatching(
+        `^mail <user-\\d+-verify-\\d+@shop\\.test> to example\\.com did not leave: .+: ${answer}$`,
+      )
+      expect(await attemptJobs(app)).toEqual([refused(error)])
 
-    await registered(`after-${email}`)
-    await passTheWait(app)
-    // Even though its time has come.
-    expect(await attemptJobs(app)).toEqual([{ ...parked(error), is_due: true }])
-    expect(deliveriesTo(`after-${email}`)).toHaveLength(1)
-    expect(deliveriesTo(email)).toHaveLength(0)
-  })
+      await registered(`after-${email}`)
+      await passTheWait(app)
+      // Even though its time has come.
+      expect(await attemptJobs(app)).toEqual([{ ...refused(error), is_due: true }])
+      expect(deliveriesTo(`after-${email}`)).toHaveLength(1)
+      expect(deliveriesTo(email)).toHaveLength(0)
+    },
+  )
 
   it('leaves when somebody has mended it and puts the job back', async () => {
     smtp.refuseNext('rcpt', '550 5.1.1 User unknown')
     await registered('mended@example.com')
-    expect(await attemptJobs(app)).toEqual([parked(expect.any(String))])
+    expect(await attemptJobs(app)).toEqual([refused(expect.any(String))])
     await app.db`
       select graphile_worker.reschedule_jobs(array_agg(j.id), run_at => now(), attempts => 0)
       from graphile_worker.jobs j`

@@ -44,7 +44,7 @@ describe('the hourly look at the stock', () => {
         lines: [
           'Fewer than 5 units are left of what is listed here.',
           'Stock\nLA-0: Linen Abaya, size XS, Sand: 0 left\nLA-4: Linen Abaya, size XL, Sand: 4 left',
-          'Each is told once, and again when it was restocked and runs short another time.',
+          'You are notified of each once, and again when it was restocked and runs short another time.',
         ],
       },
     ])

@@ -41,7 +41,7 @@ const alertsOf = async ({ reference }: Pick<PaystackOrder, 'reference'>) => [
 const alertFor = ({ reference, order_number }: PaystackOrder) => ({
   subject: `A payment for order ${order_number} must be looked at`,
   lines: [
-    'paystack told of more money than was asked for, perhaps with fees, and has not said since ' +
+    'paystack reported more money than was asked for, perhaps with fees, and has not said since ' +
       'how much of it is for the order.',
     `Look the payment ${reference} up there; it did not change the order.`,
   ],

@@ -34,8 +34,7 @@ const lost = (counts: { refunds?: number; events?: number }) => [
 
 /** What reconcile finds missing. */
 const findings = async () =>
-  (await reconcile(app.db)).find(({ name }) => name === 'somebody works at every refund')
-    ?.disagreements
+  (await reconcile(app.db)).find(({ name }) => name === 'every refund has a job')?.disagreements
 const missing = ({ order: { order_number } }: OwedRefund, found: string, expected: string) => ({
   ...{ order_number, sku: null, found, expected },
 })

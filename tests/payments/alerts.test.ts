@@ -73,7 +73,7 @@ describe('administrators are told', () => {
         subject: 'A cancelled order has money that must go back',
         lines: [
           `Order ${order.id} was cancelled while a payment for it waits to be looked at.`,
-          'Pay it back at the provider: the buyer was told that money comes back in full.',
+          'Pay it back at the provider: the buyer was promised that money comes back in full.',
         ],
       },
     ])
@@ -87,7 +87,7 @@ describe('administrators are told', () => {
     expect(await alertsWith(order.order_number)).toEqual([
       {
         subject: `Order ${order.order_number} was paid twice`,
-        lines: ['The second payment of ZAR 900.00 is being paid back; the buyer was told.'],
+        lines: ['The second payment of ZAR 900.00 is being paid back; the buyer was notified.'],
       },
     ])
   })
@@ -103,7 +103,7 @@ describe('administrators are told', () => {
         subject: `Order ${late.order_number} was paid after its stock was gone`,
         lines: [
           'Its reservation had lapsed and others bought the stock before the payment came.',
-          'The order is cancelled and ZAR 450.00 is being paid back; the buyer was told.',
+          'The order is cancelled and ZAR 450.00 is being paid back; the buyer was notified.',
         ],
       },
     ])
@@ -233,7 +233,7 @@ const unmatchedAlert = (event: string): Told => ({
   subject: 'Events of sandbox belong to no order',
   lines: [
     `sandbox reports payments or refunds that this shop did not ask for. The first one today is ${event}.`,
-    "They are kept in payment_events with the outcome 'unmatched'. You are told once a day at most.",
+    "They are kept in payment_events with the outcome 'unmatched'. You are notified once a day at most.",
   ],
 })
 

@@ -95,7 +95,7 @@ describe('the settings of PayFast', () => {
   it('are not for play in production, unless the operator says so in these words', () => {
     const sandbox = { ...production, PAYFAST_MODE: 'sandbox' }
     expect(problemsOf(sandbox)).toEqual([
-      'PAYFAST_MODE is sandbox, where nobody pays: it must be live',
+      'PAYFAST_MODE is sandbox, where no payment is real: it must be live',
     ])
     expect(problemsOf({ ...sandbox, ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' })).toEqual([])
   })

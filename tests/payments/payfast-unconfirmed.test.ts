@@ -64,7 +64,7 @@ const untaken = (about: string, why: string, id: number) => ({
   lines: [
     `A notice with a valid signature reported ${about}. ${why}`,
     `It changed nothing (event ${id} in payment_events). See in the dashboard of payfast whether ` +
-      'the money came. If it did not, somebody else knows the passphrase or key: change it.',
+      'the money came. If it did not, another person knows the passphrase or key: change it.',
   ],
 })
 const eventOf = async (order: TestOrder) => {

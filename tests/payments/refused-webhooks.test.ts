@@ -34,7 +34,7 @@ it('tells administrators of the third within 24 hours, once a day, for each prov
       '3 or more webhooks for paystack had no valid signature. Its settings may be wrong ' +
         '(PAYFAST_PASSPHRASE and PAYFAST_MERCHANT_ID, or PAYSTACK_SECRET_KEY): then the service does ' +
         'not learn what is paid. Compare them with its dashboard.',
-      'If payments are noted as they should be, somebody sends forged webhooks. They change nothing.',
+      'If payments are noted as they should be, an attacker sends forged webhooks. They change nothing.',
     ],
   }
   expect(await alerts()).toEqual([told])

@@ -147,9 +147,7 @@ describe('reconcile only notes', () => {
       where payment_id in (select id from payments where order_id = ${purchase.order.id})`
     expect(await findingsOn(app, purchase)).toEqual({
       disagreements: [],
-      notes: [
-        'somebody works at every refund: failed refund of 900.00; expected: a person who settles it',
-      ],
+      notes: ['every refund has a job: failed refund of 900.00; expected: a person who settles it'],
     })
   })
 

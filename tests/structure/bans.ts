@@ -4,8 +4,9 @@ export type Ban = {
   name: string
   pattern: RegExp
   instead: string
-  /** Paths it holds for. */
+  /** Paths it holds for, and paths that it leaves out. */
   files: RegExp
+  except?: RegExp
   example: string
 }
 
@@ -61,6 +62,17 @@ export const BANS: Ban[] = [
     instead: 'a path from the repository, or an example.com one',
     files: EVERYTHING,
     example: "const folder = '/root/store'",
+  },
+  {
+    name: 'a word of our own',
+    pattern:
+      /\b(?:kept (?:reply|response)|tells?|told|whoever|somebody|nobody|strangers?|for ever|the dead|parked?|stood? in line|its ear)\b/i,
+    instead:
+      'the word of the field: cached response, notify, report, caller, owner, customer, attacker, dead letter, queue',
+    files: /^(?:src|scripts|sql\/migrations|docs)\/|^(?:README|CHANGELOG)\.md$|^\.env\.example$/,
+    // Letters to customers, the user "nobody" of the operating system, and the demo's texts.
+    except: /^src\/emails\/.*letters\.ts$|^src\/dev\/(?:postgres\/account\.ts|demo\/)/,
+    example: '// Told by nobody.',
   },
 ]
 
