@@ -196,7 +196,6 @@ export const PRICE_DIGITS_MAX = 12
 export const PRICE_MAX = '999999.99'
 export const CURRENCY = 'ZAR'
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
-export type Size = (typeof SIZES)[number]
 /** The length of a name, and a number after it. */
 export const SLUG_MAX_CHARACTERS = { category: 110, product: 270 }
 export const COLOR_MAX_CHARACTERS = 50

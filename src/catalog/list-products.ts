@@ -18,10 +18,10 @@ export async function listProducts(
   }
   const count = await countProducts(db, filter)
   const offset = ((page === 'last' ? Math.ceil(count / page_size) : page) - 1) * page_size
-  if (offset < 0 || offset >= count) return { count, results: [], changes_in: null }
+  if (offset < 0 || offset >= count) return { count, results: [], expires_in_seconds: null }
   const slice = { ordering, count, ...fromNearerEnd({ count, offset, limit: page_size }) }
-  const { results, changes_in } = await pageOfProducts(db, filter, slice)
-  return { count, results: slice.isReversed ? results.reverse() : results, changes_in }
+  const { results, expires_in_seconds } = await pageOfProducts(db, filter, slice)
+  return { count, results: slice.isReversed ? results.reverse() : results, expires_in_seconds }
 }
 
 /** Products before a page must be skipped; in the second half of the list, fewer come after it. */

@@ -1,4 +1,7 @@
-/** The product list at any size of the catalog: counts are kept per price tier, pages read an index. */
+/**
+ * The product list at any size of the catalog: counts are stored per price tier, pages read an
+ * index.
+ */
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { limitToPage } from '../db/pages.ts'
 import { searchQuery } from '../db/search.ts'
@@ -11,8 +14,10 @@ type ProductFilter = Pick<
   'category' | 'coverage_level' | 'min_price' | 'max_price'
 >
 type Ordering = ProductListQuery['ordering']
-/** Products, and in how many seconds one of them changes because a reservation ends. */
-export type ShownProducts = { results: Product[]; changes_in: number | null }
+/**
+ * Products, and the seconds until one of them changes because a reservation ends; null if none does.
+ */
+export type ShownProducts = { results: Product[]; expires_in_seconds: number | null }
 
 /** How many products a shopper sees with this filter. */
 export async function countProducts(db: Queryable, filter: ProductFilter): Promise<number> {
@@ -28,19 +33,19 @@ export async function countProducts(db: Queryable, filter: ProductFilter): Promi
   return count
 }
 
-/** Stand for no limit: no product costs less than the one, or as much as the other. */
+/** Instead of a missing limit: every price is above `min` and below `max`. */
 const OPEN = { min: '-1', max: '1000000' }
 
-/** The tiers that lie in the range from end to end. */
+/** The tiers that are completely in the range. */
 const tiersBetween = (db: Queryable, { min_price, max_price }: ProductFilter) => db`
   c.tier >= 0
   and c.tier > price_tier(${min_price ?? OPEN.min}::numeric)
   and c.tier < price_tier(${max_price ?? OPEN.max}::numeric)`
 
-/** Only a part of the tier at each end of the range may lie in it: its products are counted. */
+/** Counts the products of the tier at each end of the range, of which only a part may be in it. */
 function countAtEnds(db: Queryable, { min_price, max_price, ...others }: ProductFilter) {
   const [min, max] = [min_price ?? OPEN.min, max_price ?? OPEN.max]
-  // One range of prices a tier: of two, the wider one would be read as well.
+  // One condition with both limits for each tier: two conditions would read the wider range as well.
   return db`
     + (
       select count(*)
@@ -199,7 +204,7 @@ function sorting(
  */
 const showPage = (db: Queryable) => db`
   coalesce(json_agg(${productJson(db)} order by page.place), '[]') as results,
-  ${secondsUntil(db, db`min(variants.held_until)`)} as changes_in
+  ${secondsUntil(db, db`min(variants.held_until)`)} as expires_in_seconds
   from (select page.id, page.place from page limit 100) page
   join products p on p.id = page.id
   join categories c on c.id = p.category_id

@@ -11,8 +11,8 @@ import {
 } from './fragments.ts'
 import type { CategoryTree, Filters, ProductDetail } from './schemas.ts'
 
-/** A reply, and in how many seconds it changes without a notification. */
-type Shown<Reply> = { reply: Reply; changes_in: number | null }
+/** A reply, and the seconds until it changes without a notification; null if it does not. */
+type Shown<Reply> = { reply: Reply; expires_in_seconds: number | null }
 
 export async function findProduct(
   db: Queryable,
@@ -20,7 +20,7 @@ export async function findProduct(
 ): Promise<Shown<ProductDetail> | undefined> {
   const [row] = await db<[Shown<ProductDetail>?]>`
     select ${productJson(db, categoryWithParentJson(db))} as reply,
-      ${secondsUntil(db, db`variants.held_until`)} as changes_in
+      ${secondsUntil(db, db`variants.held_until`)} as expires_in_seconds
     from public_products p
     join categories c on c.id = p.category_id
     join coverage_levels l on l.id = p.coverage_level_id

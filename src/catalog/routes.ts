@@ -57,7 +57,7 @@ export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
         return {
           body: envelope(list, query, { publicUrl, requestUrl: url }),
           dependsOn: [LISTS, ...list.results.map(({ id }) => String(id))],
-          expiresInSeconds: list.changes_in,
+          expiresInSeconds: list.expires_in_seconds,
         }
       })
     },
@@ -78,7 +78,11 @@ export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
       return sendMade(request, reply, async () => {
         const found = await findProduct(db, id)
         if (!found) throw notFound()
-        return { body: found.reply, dependsOn: [String(id)], expiresInSeconds: found.changes_in }
+        return {
+          body: found.reply,
+          dependsOn: [String(id)],
+          expiresInSeconds: found.expires_in_seconds,
+        }
       })
     },
   })

@@ -20,8 +20,8 @@ const HELP = `Usage: npm run admin -- grant someone@example.com [--password-stdi
        npm run admin -- revoke someone@example.com
        npm run admin -- list
 
-Decides which users may call /api/admin/, in DATABASE_URL or in the development database, whether the
-service runs or not. A change takes effect at the next request.
+Grants and revokes administration, the right to call /api/admin/, in DATABASE_URL or in the development
+database. The service may run or not. A change takes effect at the next request.
 
   grant             makes a user an administrator. An address without an account gets a verified one;
                     the command asks for its password, which must meet the rules of a registration

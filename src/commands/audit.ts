@@ -85,11 +85,13 @@ function numberOf(text: string): number {
   throw new Error(`--limit ${text}: a number from 1 to 999999.`)
 }
 
-/** The rows for people: a line for each, and below it a line for each value that changed. */
+/** The rows as text: a line for each, and below it a line for each value that changed. */
 const reportOf = (rows: readonly AuditRow[]): string =>
   rows.length === 0 ? 'Nothing was written down about that.' : rows.flatMap(linesOf).join('\n')
 
-/** The whole rows for programs. A person may read them too, so terminal controls are escaped. */
+/**
+ * The whole rows as JSON, with controls of the terminal escaped, because a person may read it there.
+ */
 const jsonOf = (rows: readonly AuditRow[]): string =>
   JSON.stringify(rows, null, 2).replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     character

@@ -10,11 +10,11 @@ import { runCommand, say, withDatabase } from './database.ts'
 const HELP = `Usage: npm run export -- products.csv
        npm run --silent export > products.csv
 
-Writes the catalog of DATABASE_URL, or of the database of the development environment, as CSV: one row
-for each variant, and one for each product without any. \`npm run import\` reads it again. An existing
-file is replaced when all of the new one is written.
+Writes the catalog of DATABASE_URL, or of the development database, as CSV: one row for each variant,
+and one for each product without variants. \`npm run import\` reads such a file. An existing file is
+replaced when the new one is complete.
 
-Exit code: 0 if all of it is written, 2 if not.`
+Exit code: 0 if the file is complete, 2 if not.`
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -24,14 +24,13 @@ async function main(): Promise<number> {
   const [path, ...more] = positionals
   if (more.length > 0) throw new Error(HELP)
   if (values.help) say(HELP)
-  else await withDatabase('export', (db) => (path ? writeFile(db, path) : write(db)))
+  else await withDatabase('export', (db) => write(db, path))
   return 0
 }
 
-const write = (db: Db) => exportProducts(db, process.stdout)
-
-/** Until it is whole, the file has another name: a file of this name is always a whole catalog. */
-async function writeFile(db: Db, path: string): Promise<void> {
+/** Writes under another name first, so that a file of this name is always complete. */
+async function write(db: Db, path: string | undefined): Promise<void> {
+  if (path === undefined) return exportProducts(db, process.stdout)
   const draft = `${path}.part`
   const file = createWriteStream(draft)
   try {

@@ -10,14 +10,15 @@ import { runCommand, say, withDatabase } from './database.ts'
 const HELP = `Usage: npm run import -- file.csv [--dry-run]
        npm run import -- - < file.csv
 
-Imports a CSV file as \`npm run export\` writes it, all of it or nothing, into DATABASE_URL or the
-database of the development environment: products by slug, variants by SKU. What is not in the file
-stays; columns other than sku may be left out. The shop may be open meanwhile. The file is described at
-POST /api/admin/products/import/ in /docs/.
+Imports a CSV file as \`npm run export\` writes it into DATABASE_URL or the development database: the
+whole file or nothing. Products are found by slug, variants by SKU. Products that are not in the file
+stay as they are; every column but sku may be absent. The shop may stay open during the import. /docs/
+describes the file at POST /api/admin/products/import/.
 
   --dry-run   only shows what would change
 
-Exit code: 0 if it is done, 1 if the file was refused (then nothing is changed), 2 if it could not run.`
+Exit code: 0 if the import is done, 1 if the file was refused (nothing is changed), 2 if the command
+could not run.`
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -152,14 +152,14 @@ describe('a sale drops the pages that show it', () => {
 describe('a reservation that runs out', () => {
   it('is known beforehand, since nobody tells', async () => {
     const before = await findProduct(app.db, variant.product_id)
-    expect(before?.changes_in).toBeNull()
+    expect(before?.expires_in_seconds).toBeNull()
     await anOrder(shopper, variant, 4)
     await app.db`
       update stock_reservations set expires_at = now() + interval '10 minutes'
       where variant_id = ${variant.id}`
     const after = await findProduct(app.db, variant.product_id)
-    expect(after?.changes_in).toBeGreaterThan(300)
-    expect(after?.changes_in).toBeLessThanOrEqual(600)
+    expect(after?.expires_in_seconds).toBeGreaterThan(300)
+    expect(after?.expires_in_seconds).toBeLessThanOrEqual(600)
   })
 
   it('ends what is kept, in its moment', async () => {

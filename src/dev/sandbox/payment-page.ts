@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -135,13 +136,7 @@ async function deliver(url: string, { headers, body }: Delivery) {
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
-function hostOf({
-  localAddress,
-  localPort,
-}: {
-  localAddress?: string
-  localPort?: number
-}): string {
+function hostOf({ localAddress, localPort }: Socket): string {
   const host = localAddress?.includes(':') ? `[${localAddress}]` : localAddress
   return `${host}:${localPort}`
 }
