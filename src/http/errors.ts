@@ -164,7 +164,6 @@ export const tooManyUnpaidOrders = () =>
   failure(409, 'You have too many unpaid orders. Pay or cancel one first.')
 export const tooManyUnpaidUnits = () =>
   failure(409, 'You hold too many items that are not paid for. Pay or cancel an order first.')
-/** Contract 2.5. */
 export const invalidTransition = (from: string, to: string) =>
   failure(
     400,
@@ -240,7 +239,6 @@ export const idempotencyKeyInUse = () =>
 
 const taken = (what: string, field: string, name = field) =>
   fieldErrors({ [field]: [`${what} with this ${name} already exists.`] }, 409)
-/** Contract 2.5. */
 export const skuTaken = () => taken('Product variant', 'sku', 'SKU')
 export const slugTaken = (what: 'Category' | 'Product') => taken(what, 'slug')
 /** `onHand` is the stock, with its reserved units. */

@@ -27,7 +27,6 @@ const bodyId = (max: number) =>
     return idUpTo(max, id)
   })
 
-/** An id in a body. */
 export const catalogBodyId = () => bodyId(CATALOG_ID_MAX)
 
 export const QueryId = query(bodyId(ID_MAX))

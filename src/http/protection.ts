@@ -53,7 +53,6 @@ export function isOriginAllowed({ corsOrigins, publicUrl }: Site, origin: string
   return corsOrigins ? corsOrigins.includes(origin) : LOCALHOST.test(origin)
 }
 
-/** Security headers and CORS. */
 export async function protect(app: FastifyInstance, config: Config) {
   const headers = securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {

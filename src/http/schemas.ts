@@ -145,7 +145,6 @@ export const boolean = () =>
     return YES.has(word)
   })
 
-/** One of a few words. */
 export const choice = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
   field({ type: 'string', enum: words }, (value, problems): Word => {
     const word = words.find((known) => known === value)
@@ -265,7 +264,6 @@ export const done = (message: string): z.infer<typeof Done> => ({
   message,
 })
 
-/** The success-style reply around `data`. */
 export const Success = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), data })
 export const success = <Data>(data: Data): { success: true; data: Data } => ({
@@ -273,7 +271,7 @@ export const success = <Data>(data: Data): { success: true; data: Data } => ({
   data,
 })
 
-/** The same with a message for people. */
+/** The reply `{success: true, message, data}`. */
 export const SuccessMessage = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), message: z.string(), data })
 

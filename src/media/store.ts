@@ -27,7 +27,6 @@ export function segmentsOf(path: string): string[] {
   return segments
 }
 
-/** The paths of a picture's two files. */
 export type StoredPicture = Readonly<{ picture: string; thumbnail: string }>
 
 /** Stores both under a new name that cannot be guessed, or neither. */

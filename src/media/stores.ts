@@ -3,6 +3,5 @@ import { diskStore } from './disk.ts'
 import { s3Store } from './s3.ts'
 import type { MediaStore } from './store.ts'
 
-/** The store that the configuration names. */
 export const mediaStore = ({ media }: Config): MediaStore =>
   media.driver === 'fs' ? diskStore(media.dir) : s3Store(media)

@@ -15,6 +15,7 @@ import {
   voidOpenPayments,
 } from '../payments/queries.ts'
 import { expectRestock } from '../wishlist/expect-restock.ts'
+import type { RequestContext } from './place-order.ts'
 import {
   insertStatusHistory,
   lockOrderOf,
@@ -24,7 +25,6 @@ import {
   type OwnOrder,
   releaseReservations,
 } from './queries.ts'
-import type { RequestContext } from './request-context.ts'
 import type { CancelledOrder, CancelOrderBody } from './schemas.ts'
 
 /**

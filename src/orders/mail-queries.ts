@@ -34,7 +34,6 @@ export async function findOrderAddressee(
   return addressee
 }
 
-/** Lets the mails of one user about unpaid orders be counted one at a time. */
 export async function lockUnpaidOrderMails(tx: Tx, userId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`unpaid-order-mails:user:${userId}`}, 0))`
 }

@@ -16,10 +16,18 @@ import {
   type OrderLine,
   type StockLine,
 } from './queries.ts'
-import type { RequestContext } from './request-context.ts'
 import type { CreateOrderBody, PlacedOrder } from './schemas.ts'
 import { assertMayOrder, type Buyer } from './unpaid-limits.ts'
 import { countUnpaid } from './unpaid-queries.ts'
+
+/** The parts of a request that a change of an order needs. */
+export type RequestContext<Reply> = {
+  client: Client
+  /** Aborted when the client has got a timeout. */
+  deadline: AbortSignal
+  /** Stores the reply in the transaction of its effect, for requests with an idempotency key. */
+  storeReply: (tx: Tx, reply: Reply) => Promise<void>
+}
 
 type Draft = {
   id: number

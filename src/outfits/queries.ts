@@ -129,7 +129,6 @@ export async function updateOutfit(
   return outfit
 }
 
-/** Makes all outfits of a user private. */
 export async function hideOutfitsOfUser(tx: Tx, userId: number): Promise<void> {
   await tx`
     update outfits set is_public = false, updated_at = now()

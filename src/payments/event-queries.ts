@@ -127,7 +127,6 @@ export async function lockOrderOfPayment(
     for update of o`
 }
 
-/** Whether the shop has made a payment link with this reference. */
 export async function isPaymentReference(
   tx: Tx,
   { adapter, reference }: PaymentName,

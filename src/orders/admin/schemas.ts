@@ -180,7 +180,6 @@ export const AdminOrder = OrderDetail.extend({
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** The example that a schema is documented by. */
 function exampleOf<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
   return schema.parse(z.array(z.unknown()).parse(schema.meta()?.examples)[0])
 }
