@@ -6,6 +6,8 @@ import type { Story } from './story.ts'
 
 const AWAY_MS = 10_000
 const RECOVERY_MS = 5_000
+/** The longest that a refusal may take without a database. */
+const REFUSAL_MS = 6_000
 
 export const postgresStory: Story = {
   name: 'postgres',
@@ -23,6 +25,7 @@ export const postgresStory: Story = {
           await stage.postgres.start()
         },
         recoveryMs: RECOVERY_MS,
+        refusalMs: REFUSAL_MS,
       })
     const outcomes = [await stopped('fast'), await stopped('immediate')]
     problems.push(...(await probesSay(stage, { healthz: 200, readyz: 200 })))

@@ -23,7 +23,9 @@ export function watchStock({ db, send, world: { quiet } }: Stage) {
       ledger as (
         insert into stock_ledger (variant_id, delta, reason) select id, -1, 'adjustment' from changed
       )
-      select stock_on_hand as stock from changed`
+      select c.stock_on_hand - a.stock_reserved as stock
+      from changed c
+      join variant_availability a on a.variant_id = c.id`
     changes += 1
     return row.stock
   }
