@@ -4,10 +4,10 @@ import { seededRandom } from '../../scripts/support/random.ts'
 import { brokenPromises } from '../../scripts/traffic/confirmed.ts'
 import { httpClient } from '../../scripts/traffic/http.ts'
 import { aShopper, bearer, type Shopper, type World } from '../../scripts/traffic/world.ts'
-import { useTestApp } from '../support/app.ts'
+import { appOfFile } from '../support/app-of-file.ts'
 import { aUser, aVariant } from '../support/factories.ts'
 
-const app = useTestApp()
+const app = appOfFile()
 
 const worldOf = (shopper: Shopper, changes: Partial<World> = {}): World => ({
   random: seededRandom(1),

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery } from '../payments/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { appOfFile } from '../support/app-of-file.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import { cancel, cancelled, refused } from './cancel-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = appOfFile()
 
 const notFound = { status: 404, body: { success: false, error: 'Order not found' } }
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '../support/app-of-file.ts'
 import {
   age,
   anOrder,
@@ -13,11 +13,7 @@ import {
 } from '../support/factories.ts'
 import { inTurn } from './in-turn.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = appOfFile()
 
 const ADDRESS = '12 Fig Lane, Cape Town, 8001'
 const body = { address: ADDRESS, payment_method: 'payment_provider_a' }

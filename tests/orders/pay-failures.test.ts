@@ -1,24 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { ProviderUnavailable } from '../../src/payments/provider.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { appOfFile } from '../support/app-of-file.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
 import { atOnce, notAsked, scriptedProvider } from './scripted-provider.ts'
 
 const script = scriptedProvider()
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({
-    env: { REQUIRE_VERIFIED_EMAIL_TO_ORDER: '1' },
-    payments: () => ({
-      inSlot: (slot) => (slot === 'payment_provider_a' ? script.provider : undefined),
-      named: () => undefined,
-    }),
-  })
+const app = appOfFile({
+  env: { REQUIRE_VERIFIED_EMAIL_TO_ORDER: '1' },
+  payments: () => ({
+    inSlot: (slot) => (slot === 'payment_provider_a' ? script.provider : undefined),
+    named: () => undefined,
+  }),
 })
 afterEach(() => {
   script.answer = atOnce
 })
-afterAll(() => app.close())
 
 async function aPendingOrder() {
   const user = await aUser(app)

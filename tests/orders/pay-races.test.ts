@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery, received } from '../payments/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { appOfFile } from '../support/app-of-file.ts'
 import {
   age,
   anOrder,
@@ -12,11 +12,7 @@ import {
 } from '../support/factories.ts'
 import { inTurn } from './in-turn.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = appOfFile()
 
 /** Two of a variant of which there are ten. */
 async function aPendingOrder() {

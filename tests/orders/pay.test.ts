@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery, received } from '../payments/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { appOfFile } from '../support/app-of-file.ts'
 import {
   age,
   anOrder,
@@ -14,11 +14,7 @@ import {
   type TestVariant,
 } from '../support/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = appOfFile()
 
 const pay = (user: TestUser, id: number | string, body: unknown = again) =>
   user.client.post(`/api/orders/${id}/pay/`, body)

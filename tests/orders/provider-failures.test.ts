@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type PaymentProviders, ProviderUnavailable } from '../../src/payments/provider.ts'
 import { paymentProviders } from '../../src/payments/providers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { appOfFile } from '../support/app-of-file.ts'
 import { aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { scriptedProvider } from './scripted-provider.ts'
 
@@ -11,11 +11,7 @@ const scripted: PaymentProviders = {
   named: () => undefined,
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ payments: () => scripted })
-})
-afterAll(() => app.close())
+const app = appOfFile({ payments: () => scripted })
 
 const create = (user: TestUser, payment_method = 'payment_provider_a') =>
   user.client.post('/api/orders/create/', { address: '12 Fig Lane', payment_method })

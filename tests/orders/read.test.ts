@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '../support/app-of-file.ts'
 import {
   age,
   anImage,
@@ -13,11 +13,7 @@ import {
   type TestUser,
 } from '../support/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = appOfFile()
 
 const notFound = { status: 404, body: { success: false, error: 'Order not found' } }
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '../support/app-of-file.ts'
 import { aUser, aVariant } from '../support/factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ env: { REQUIRE_VERIFIED_EMAIL_TO_ORDER: '1' } })
-})
-afterAll(() => app.close())
+const app = appOfFile({ env: { REQUIRE_VERIFIED_EMAIL_TO_ORDER: '1' } })
 
 const order = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
 const aShopper = async (is_verified: boolean) => {

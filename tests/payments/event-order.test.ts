@@ -3,17 +3,13 @@
  * nothing else. Each run delivers a random sequence and holds the books against a model of the set.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { applyUnmatchedEvent } from '../../src/payments/apply-event.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { appOfFile } from '../support/app-of-file.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
 import { booksOf, deliver, delivery, received } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = appOfFile()
 
 /** What may happen to an order: an event by its name, or its owner cancels it. */
 const HAPPENINGS = {

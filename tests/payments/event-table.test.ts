@@ -1,8 +1,7 @@
 /** Every row of the event table of integrations 2.6: what it does to all books, and who hears of it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { move } from '../orders/admin/helpers.ts'
-import { anAdmin } from '../support/administrator.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { adminOfFile, appOfFile } from '../support/app-of-file.ts'
 import {
   age,
   anOrder,
@@ -12,15 +11,20 @@ import {
   type TestOrder,
   type TestUser,
 } from '../support/factories.ts'
-import { type Books, booksOf, deliver, delivery, outcomesOf, received } from './helpers.ts'
+import {
+  type Books,
+  booksOf,
+  deliver,
+  delivery,
+  outcomesOf,
+  received,
+  referenceOf,
+} from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = appOfFile()
+const admin = adminOfFile(app)
+
+const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app), 2)
 
 type Case = { user: TestUser; order: TestOrder }
 type Step = (context: Case) => Promise<unknown>
@@ -32,6 +36,13 @@ const told =
   }
 const succeeded = told()
 const failed = told({ type: 'payment.failed' })
+const one = told({ payment_id: 'one' })
+const two = told({ payment_id: 'two' })
+/** By the reference that the held payment has in the books. */
+const littleAgain: Step = ({ order }) => {
+  const reference = `${referenceOf(order)}/needs_review/little-${order.id}`
+  return deliver(app, delivery(app, order, { amount_cents: 1, reference }))
+}
 const expired: Step = ({ order }) =>
   age(app.db, 'stock_reservations', { order_id: order.id }, '31 minutes')
 const cancelled: Step = ({ user, order }) =>
@@ -96,6 +107,25 @@ const ROWS: [row: string, steps: Step[], expected: Expected][] = [
     { ...paid, outcomes: ['paid', 'ignored'] },
   ],
   ['4b: succeeded twice with two ids', [succeeded, succeeded], paidTwice],
+  [
+    '4b: two payments, told again and again',
+    [one, two, two, one, two],
+    { ...paidTwice, outcomes: [...paidTwice.outcomes, 'ignored', 'ignored', 'ignored'] },
+  ],
+  [
+    '4b: of a wrong amount, and one of more money than a column holds',
+    [succeeded, told({ amount_cents: 100 }), told({ amount_cents: Number.MAX_SAFE_INTEGER })],
+    {
+      ...{ ...paid, payments: ['captured', 'needs_review', 'needs_review'] },
+      ...{ outcomes: ['paid', 'amount_mismatch', 'amount_mismatch'] },
+      alerts: [...held.alerts, ...held.alerts],
+    },
+  ],
+  [
+    '4b: two without an id, which may be one',
+    [told({ payment_id: '' }), told({ payment_id: '' })],
+    { ...paid, outcomes: ['paid', 'ignored'] },
+  ],
   ['5: succeeded after the owner cancelled', [cancelled, succeeded], paidAfterCancel],
   [
     '6: failed',
@@ -111,6 +141,27 @@ const ROWS: [row: string, steps: Step[], expected: Expected][] = [
   ['9: too little', [told({ amount_cents: 89_999 })], held],
   ['9: too much', [told({ amount_cents: 90_001 })], held],
   ['9: another currency', [told({ currency: 'USD' })], held],
+  [
+    '9: two of a wrong amount, one of them told twice, then the right one and a second',
+    [
+      ...[
+        told({ payment_id: 'a', amount_cents: 100 }),
+        told({ payment_id: 'b', amount_cents: 100 }),
+      ],
+      ...[told({ payment_id: 'a', amount_cents: 100 }), succeeded, succeeded],
+    ],
+    {
+      ...paidTwice,
+      payments: ['captured', 'needs_review', 'needs_review', 'captured'],
+      outcomes: [...Array(3).fill('amount_mismatch'), ...paidTwice.outcomes],
+      alerts: [...held.alerts, ...held.alerts, ...paidTwice.alerts],
+    },
+  ],
+  [
+    '9: what is held is nothing that can be paid itself',
+    [told({ payment_id: 'little', amount_cents: 1 }), littleAgain],
+    held,
+  ],
   ['10: of an unknown reference', [told({ reference: 'ORD-2020-000001-UNKNOWN1' })], pending],
   [
     '11: succeeded after an administrator marked it as paid',
@@ -173,3 +224,91 @@ describe('the event table', () => {
     }).toEqual(expected)
   })
 })
+
+describe('the id of a payment', () => {
+  it('that another order has holds the money for a review', async () => {
+    const [one, other] = [await aPendingOrder(), await aPendingOrder()]
+    const shared = { payment_id: `shared-${one.id}` }
+    await deliver(app, delivery(app, one, shared))
+    expect(await deliver(app, delivery(app, other, shared))).toEqual(received)
+    expect((await booksOf(app, one)).status).toBe('paid')
+    expect(await booksOf(app, other)).toMatchObject({
+      ...{ status: 'pending', payments: ['open', 'needs_review'] },
+    })
+    expect(await outcomesOf(app, other)).toEqual(['payment_id_conflict'])
+  })
+
+  it('that several get at the same moment is of one of them', async () => {
+    for (let run = 1; run <= 5; run += 1) {
+      const orders = await Promise.all([1, 2, 3].map(aPendingOrder))
+      const shared = { payment_id: `at-once-${run}` }
+      const replies = await Promise.all(
+        orders.map((order) => deliver(app, delivery(app, order, shared))),
+      )
+      expect(replies).toEqual([received, received, received])
+      const books = await Promise.all(orders.map((order) => booksOf(app, order)))
+      expect(books.map(({ status, payments }) => [status, ...payments].join()).sort()).toEqual([
+        'paid,captured',
+        'pending,open,needs_review',
+        'pending,open,needs_review',
+      ])
+    }
+  })
+
+  it.each(['', 'a\u0000b', '\ud800', 'x'.repeat(255)])('may be %j', async (payment_id) => {
+    const [one, other] = [await aPendingOrder(), await aPendingOrder()]
+    expect(await deliver(app, delivery(app, one, { payment_id }))).toEqual(received)
+    expect((await booksOf(app, one)).status).toBe('paid')
+    expect(await deliver(app, delivery(app, other, { payment_id }))).toEqual(received)
+  })
+})
+
+describe('an order of nothing but free things', () => {
+  it('owes nothing back when it is paid twice', async () => {
+    const order = await anOrder(await aUser(app), await aVariant(app, { price: '0.00' }))
+    await deliver(app, delivery(app, order))
+    expect(await deliver(app, delivery(app, order))).toEqual(received)
+    expect(await booksOf(app, order)).toMatchObject({ status: 'paid', refunds: [] })
+  })
+})
+
+describe('a live reservation', () => {
+  it('keeps what it promised, whoever else wants it', async () => {
+    const variant = await aVariant(app, { stock: 2 })
+    const first = await anOrder(await aUser(app), variant, 1)
+    const second = await anOrder(await aUser(app), variant, 1)
+    await Promise.all([first, second].map((order) => deliver(app, delivery(app, order))))
+    expect((await booksOf(app, first)).status).toBe('paid')
+    expect(await booksOf(app, second)).toMatchObject({ status: 'paid', on_hand: 0, available: 0 })
+  })
+})
+
+describe('a reservation that expires while a payment waits for a lock', () => {
+  it('does not take what is reserved for another by then', async () => {
+    const variant = await aVariant(app, { stock: 1 })
+    const late = await anOrder(await aUser(app), variant)
+    const buyer = await aUser(app)
+    const { waiting, quick } = await app.db.begin(async (tx) => {
+      await tx`select id from orders where id = ${late.id} for update`
+      const waiting = deliver(app, delivery(app, late))
+      while (!(await isSomebodyWaiting())) {
+        // The event has opened its transaction and stands at the lock.
+      }
+      // After the transaction began, and before it looks.
+      await app.db`
+        update stock_reservations set expires_at = clock_timestamp() where order_id = ${late.id}`
+      return { waiting, quick: await anOrder(buyer, variant) }
+    })
+    expect(await waiting).toEqual(received)
+    expect((await booksOf(app, late)).status).toBe('cancelled')
+    await deliver(app, delivery(app, quick))
+    expect(await booksOf(app, quick)).toMatchObject({ status: 'paid', on_hand: 0 })
+  })
+})
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const waiting = await app.db`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  return waiting.length > 0
+}

@@ -1,19 +1,13 @@
 /** An order that was paid more than once: who is told, what goes back, and how the order shows it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { cancel, cancelled } from '../orders/cancel-helpers.ts'
-import { anAdmin } from '../support/administrator.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { adminOfFile, appOfFile } from '../support/app-of-file.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
 import { booksOf, deliver, delivery, outcomesOf, received, referenceOf } from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = appOfFile()
+const admin = adminOfFile(app)
 
 /** Two of a variant of which there are ten. */
 async function aPendingOrder() {

@@ -1,11 +1,26 @@
 /** What the tests of PayFast share: its notices about an order, and what became of them. */
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { TestApp } from '../support/app.ts'
+import { appOfFile } from '../support/app-of-file.ts'
 import type { Reply } from '../support/client.ts'
 import type { TestOrder } from '../support/factories.ts'
-import type { PayfastServer } from '../support/payfast-server.ts'
+import { PayfastServer } from '../support/payfast-server.ts'
 
-const PAYFAST_WEBHOOK = '/api/payments/webhooks/payfast/'
+export const PAYFAST_WEBHOOK = '/api/payments/webhooks/payfast/'
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+/** A shop for all tests of a file whose payments are at PayFast, which each test finds in good order. */
+export function payfastShop(env: Record<string, string> = {}) {
+  const payfast = new PayfastServer()
+  beforeAll(() => payfast.listen())
+  afterAll(() => payfast.stop())
+  const app = appOfFile(() => ({ env: { ...payfast.env, ...env } }))
+  beforeEach(() => {
+    payfast.validateAnswer = undefined
+    payfast.confirmations = []
+  })
+  return { app, payfast }
+}
 
 export const payfastReferenceOf = ({ payPath }: TestOrder) => payPath.split('/')[2] ?? ''
 

@@ -1,22 +1,13 @@
 /** From the cart to a paid order, by the links and forms that a shopper's browser would follow. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addJob } from '../../src/jobs/queue.ts'
-import { PUBLIC_URL, startTestApp, type TestApp } from '../support/app.ts'
+import { PUBLIC_URL, startTestApp } from '../support/app.ts'
 import { anOrder, anyTimestamp, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { PayfastServer, type StoredPayment } from '../support/payfast-server.ts'
 import { booksOf } from './helpers.ts'
-import { payfastReferenceOf } from './payfast-helpers.ts'
+import { payfastReferenceOf, payfastShop } from './payfast-helpers.ts'
 
-let payfast: PayfastServer
-let app: TestApp
-beforeAll(async () => {
-  payfast = await PayfastServer.start()
-  app = await startTestApp({ env: payfast.env })
-})
-afterAll(async () => {
-  await app.close()
-  await payfast.stop()
-})
+const { app, payfast } = payfastShop()
 
 const ENTITIES: Record<string, string> = {
   '&lt;': '<',

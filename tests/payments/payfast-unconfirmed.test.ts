@@ -1,6 +1,6 @@
 /** Notices that PayFast signed and could not be asked about: they wait, and are never lost. */
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { confirmNotices } from '../../src/jobs/confirm-notices.ts'
 import { CRONTAB } from '../../src/jobs/worker.ts'
 import { paymentProviders } from '../../src/payments/providers.ts'
@@ -9,23 +9,20 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { age, anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
 import { PayfastServer } from '../support/payfast-server.ts'
 import { booksOf, paid, received, untouched } from './helpers.ts'
-import { noticeOf, payfastOutcomesOf, payfastReferenceOf, postNotice } from './payfast-helpers.ts'
+import {
+  noticeOf,
+  payfastOutcomesOf,
+  payfastReferenceOf,
+  payfastShop,
+  postNotice,
+} from './payfast-helpers.ts'
 
-let payfast: PayfastServer
-let app: TestApp
-beforeAll(async () => {
-  payfast = await PayfastServer.start()
-  app = await startTestApp({ env: { ...payfast.env, PAYMENT_HTTP_TIMEOUT_MS: '300' } })
-})
+const { app, payfast } = payfastShop({ PAYMENT_HTTP_TIMEOUT_MS: '300' })
 beforeEach(async () => {
   payfast.validateAnswer = undefined
   payfast.confirmations = []
   await app.db`delete from admin_alerts`
   await app.db`delete from payment_events where outcome = 'unconfirmed'`
-})
-afterAll(async () => {
-  await app.close()
-  await payfast.stop()
 })
 
 const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app), 2)

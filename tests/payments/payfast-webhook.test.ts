@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+/** What PayFast's own notices say. What is true of every provider's is proven in webhooks.test.ts. */
+import { describe, expect, it } from 'vitest'
+import type { PayfastSettings } from '../../src/config/config.ts'
+import { amountOf } from '../../src/payments/payfast/notice.ts'
+import { sourceCheck } from '../../src/payments/payfast/source.ts'
+import { ProviderUnavailable } from '../../src/payments/provider.ts'
+import { startTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
-import { MERCHANT } from '../support/payfast-checks.ts'
 import { PayfastServer } from '../support/payfast-server.ts'
 import { badSignature, booksOf, paid, received, untouched } from './helpers.ts'
-import { noticeOf, payfastOutcomesOf, payfastReferenceOf, postNotice } from './payfast-helpers.ts'
+import {
+  noticeOf,
+  PAYFAST_WEBHOOK,
+  payfastOutcomesOf,
+  payfastShop,
+  postNotice,
+} from './payfast-helpers.ts'
 
-let payfast: PayfastServer
-let app: TestApp
-beforeAll(async () => {
-  payfast = await PayfastServer.start()
-  app = await startTestApp({ env: { ...payfast.env, PAYMENT_HTTP_TIMEOUT_MS: '300' } })
-})
-beforeEach(() => {
-  payfast.validateAnswer = undefined
-})
-afterAll(async () => {
-  await app.close()
-  await payfast.stop()
-})
+const { app, payfast } = payfastShop({ PAYMENT_HTTP_TIMEOUT_MS: '300' })
 
 const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app), 2)
 
@@ -31,46 +29,20 @@ const tryLater = {
   },
 }
 
-describe('POST /api/payments/webhooks/payfast/', () => {
-  it('turns a pending order into a paid one, once PayFast confirms that the notice is its own', async () => {
+describe('a notice of PayFast', () => {
+  it('counts once PayFast confirms that it is its own', async () => {
     const order = await aPendingOrder()
     const notice = noticeOf(payfast, order)
     expect(await postNotice(app, notice)).toEqual(received)
     expect(await booksOf(app, order)).toMatchObject(paid)
-    expect(await payfastOutcomesOf(app, order)).toEqual(['paid'])
-    expect(payfast.confirmations.at(-1)).toBe(notice.replace(/&signature=.*$/, ''))
+    expect(payfast.confirmations).toEqual([notice.replace(/&signature=.*$/, '')])
   })
 
-  it('keeps the event in the words of the service, under the id and the status of the payment', async () => {
+  it('is not asked about where it is of no use, or not signed', async () => {
     const order = await aPendingOrder()
-    await postNotice(app, noticeOf(payfast, order, { pf_payment_id: '8100001' }))
-    const events = await app.db`
-      select adapter, event_id, kind, payload from payment_events where event_id like '8100001:%'`
-    expect(events).toEqual([
-      {
-        adapter: 'payfast',
-        event_id: '8100001:COMPLETE',
-        kind: 'payment.succeeded',
-        payload: {
-          eventId: '8100001:COMPLETE',
-          kind: 'payment.succeeded',
-          reference: payfastReferenceOf(order),
-          providerPaymentId: '8100001',
-          amount: '900.00',
-          currency: 'ZAR',
-        },
-      },
-    ])
-  })
-
-  it('applies copies of a notice once, one after the other and at once', async () => {
-    const order = await aPendingOrder()
-    const notice = noticeOf(payfast, order)
-    expect(await postNotice(app, notice)).toEqual(received)
-    const copies = await Promise.all(Array.from({ length: 8 }, () => postNotice(app, notice)))
-    expect(copies).toEqual(Array.from({ length: 8 }, () => received))
-    expect(await booksOf(app, order)).toMatchObject(paid)
-    expect(await payfastOutcomesOf(app, order)).toEqual(['paid'])
+    await postNotice(app, noticeOf(payfast, order, { payment_status: 'CANCELLED' }))
+    await postNotice(app, 'payment_status=COMPLETE&signature=x')
+    expect(payfast.confirmations).toEqual([])
   })
 
   it('lets a failed payment be followed by one that works, whatever the order', async () => {
@@ -91,66 +63,12 @@ describe('POST /api/payments/webhooks/payfast/', () => {
     const order = await aPendingOrder()
     await postNotice(app, noticeOf(payfast, order, { payment_status: 'FAILED' }))
     expect(await booksOf(app, order)).toMatchObject({
-      ...untouched,
-      payments: ['failed'],
-      available: 10,
+      ...{ ...untouched, payments: ['failed'], available: 10 },
     })
     expect(await payfastOutcomesOf(app, order)).toEqual(['failed'])
   })
 
-  it.each(['CANCELLED', 'complete', 'PAID', '__proto__', 'toString'])(
-    'takes note of the status %s, and does nothing',
-    async (payment_status) => {
-      const order = await aPendingOrder()
-      const asked = payfast.confirmations.length
-      const facts = { payment_status, pf_payment_id: `81${payment_status}` }
-      expect(await postNotice(app, noticeOf(payfast, order, facts))).toEqual(received)
-      expect(await booksOf(app, order)).toMatchObject(untouched)
-      expect(payfast.confirmations.length).toBe(asked)
-      const event_id = `81${payment_status}:${payment_status}`
-      const events = await app.db`
-        select kind, outcome from payment_events where event_id = ${event_id}`
-      expect(events).toEqual([{ kind: 'ignored', outcome: 'ignored' }])
-    },
-  )
-
-  it('accepts names that are no ASCII', async () => {
-    const order = await aPendingOrder()
-    const facts = { name_first: 'Zoë', name_last: "O'Neil (Jnr)*~", item_name: '2 × Abaya & Scarf' }
-    expect(await postNotice(app, noticeOf(payfast, order, facts))).toEqual(received)
-    expect(await booksOf(app, order)).toMatchObject(paid)
-  })
-})
-
-describe('a notice that is not PayFast’s', () => {
-  it('is refused: no signature, a wrong one, an altered byte, or the name of another field', async () => {
-    const order = await aPendingOrder()
-    const notice = noticeOf(payfast, order)
-    const forged = [
-      '',
-      'nothing',
-      '{"payment_status":"COMPLETE"}',
-      notice.replace(/&signature=.*$/, ''),
-      notice.replace(/signature=.*$/, 'signature='),
-      notice.replace(/signature=.*$/, `signature=${'0'.repeat(32)}`),
-      notice.replace('900.00', '900.01'),
-      notice.replace('COMPLETE', 'PENDING'),
-      notice.replace('amount_gross', 'amount_grosS'),
-      notice.replace('item_description=&', ''),
-      `m_payment_id=x&${notice}`,
-    ]
-    for (const raw of forged) expect(await postNotice(app, raw), raw).toEqual(badSignature)
-    expect(await booksOf(app, order)).toMatchObject(untouched)
-    expect(await payfastOutcomesOf(app, order)).toEqual([])
-  })
-
-  it('is refused without asking PayFast', async () => {
-    const asked = payfast.confirmations.length
-    await postNotice(app, 'payment_status=COMPLETE&signature=x')
-    expect(payfast.confirmations.length).toBe(asked)
-  })
-
-  it('cannot add to one that is: what follows the signature is not read', async () => {
+  it('ends with its signature: what follows is not read', async () => {
     const order = await aPendingOrder()
     const notice = noticeOf(payfast, order, { payment_status: 'PENDING' })
     expect(await postNotice(app, `${notice}&payment_status=COMPLETE`)).toEqual(received)
@@ -158,16 +76,93 @@ describe('a notice that is not PayFast’s', () => {
     expect(await payfastOutcomesOf(app, order)).toEqual(['pending'])
   })
 
-  it('is refused for another merchant', async () => {
+  it('may hold any name, and percent signs that stand for nothing', async () => {
     const order = await aPendingOrder()
-    for (const merchant_id of ['10000101', '', undefined, `${MERCHANT.id} `]) {
-      const notice = noticeOf(payfast, order, { merchant_id } as Record<string, string>)
-      expect(await postNotice(app, notice)).toEqual(badSignature)
+    const id = { pf_payment_id: '8300001' }
+    const names = { name_first: 'Zoë', name_last: "O'Neil (Jnr)*~", item_name: '2 × Abaya & Scarf' }
+    const signed = noticeOf(payfast, order, id).replace(/&signature=.*$/, '')
+    const odd = ['100%', '%zz', '%ff%fe', '%00', '%c3'].map((name) =>
+      payfast.sign(signed.replace('name_first=Amina', `name_first=${name}`)),
+    )
+    for (const notice of [noticeOf(payfast, order, { ...id, ...names }), ...odd]) {
+      expect(await postNotice(app, notice)).toEqual(received)
     }
-    expect(await booksOf(app, order)).toMatchObject(untouched)
+    expect(await booksOf(app, order)).toMatchObject(paid)
   })
 
-  it('is refused when PayFast does not know it, although its signature is right', async () => {
+  it('has texts as long as they can be: they are cut', async () => {
+    const order = await aPendingOrder()
+    const long = 'p\0'.repeat(1_000)
+    const notice = noticeOf(payfast, order, { pf_payment_id: long, name_first: long })
+    expect(await postNotice(app, notice)).toEqual(received)
+    const [event] = await app.db`
+      select length(event_id) as characters from payment_events where event_id like 'ppp%'`
+    expect(event).toEqual({ characters: 255 + ':COMPLETE'.length })
+    expect(await booksOf(app, order)).toMatchObject(paid)
+  })
+
+  it.each(['ORD-2020-000001-ZZZZZZZZ', '', 'x'.repeat(10_000), "'; drop table orders", '\0', 'Ω'])(
+    'is kept where its reference is unknown: %#',
+    async (m_payment_id) => {
+      const notice = noticeOf(payfast, await aPendingOrder(), { m_payment_id })
+      expect(await postNotice(app, notice)).toEqual(received)
+      const pf_payment_id = new URLSearchParams(notice).get('pf_payment_id')
+      const events = await app.db`
+        select outcome, length(payload ->> 'reference') <= 255 as is_short
+        from payment_events where event_id = ${`${pf_payment_id}:COMPLETE`}`
+      expect(events).toEqual([{ outcome: 'unmatched', is_short: true }])
+    },
+  )
+
+  it('is of an amount in rand, with cents or without', () => {
+    expect(['900', '900.0', '900.05', '0'].map(amountOf)).toEqual([
+      ...['900.00', '900.00', '900.05', '0.00'],
+    ])
+    const odd = ['-900.00', 'nine hundred', '9e2', '1,900.00', '9'.repeat(400), 'Infinity', '']
+    for (const text of [undefined, ...odd, '1.005', ' 1'])
+      expect(amountOf(text), text).toBe(undefined)
+  })
+
+  it.each(['899.99', '90000', '', undefined])(
+    'holds for a person what is not the sum: %s',
+    async (sum) => {
+      const order = await aPendingOrder()
+      const facts = { amount_gross: sum } as Record<string, string>
+      expect(await postNotice(app, noticeOf(payfast, order, facts))).toEqual(received)
+      expect(await payfastOutcomesOf(app, order)).toEqual(['amount_mismatch'])
+      expect(await booksOf(app, order)).toMatchObject({
+        ...{ ...untouched, payments: ['open', 'needs_review'] },
+      })
+    },
+  )
+
+  it('is of at most 16 KiB and 100 pairs, although it is signed', async () => {
+    const ofBytes = (order: Parameters<typeof noticeOf>[1], bytes: number) => {
+      const { length } = noticeOf(payfast, order)
+      return noticeOf(payfast, order, { item_description: 'x'.repeat(bytes - length) })
+    }
+    const ofPairs = (order: Parameters<typeof noticeOf>[1], pairs: number) => {
+      const missing = pairs - noticeOf(payfast, order).split('&').length
+      const more = Array.from({ length: missing }, (_, index) => [`more_${index}`, ''])
+      return noticeOf(payfast, order, Object.fromEntries(more))
+    }
+    const [one, other] = [await aPendingOrder(), await aPendingOrder()]
+    expect(await postNotice(app, ofBytes(one, 65_537))).toEqual({
+      status: 413,
+      body: { detail: 'Request body is larger than 65536 bytes.' },
+    })
+    expect(await postNotice(app, ofBytes(one, 65_536))).toEqual(badSignature)
+    expect(await postNotice(app, ofBytes(one, 16_385))).toEqual(badSignature)
+    expect(await postNotice(app, ofPairs(other, 101))).toEqual(badSignature)
+    for (const order of [one, other]) expect(await booksOf(app, order)).toMatchObject(untouched)
+    expect(await postNotice(app, ofBytes(one, 16_384))).toEqual(received)
+    expect(await postNotice(app, ofPairs(other, 100))).toEqual(received)
+    for (const order of [one, other]) expect(await booksOf(app, order)).toMatchObject(paid)
+  })
+})
+
+describe('a notice that PayFast does not know, although its signature is right,', () => {
+  it('is refused if it tells of money', async () => {
     const order = await aPendingOrder()
     payfast.validateAnswer = 'INVALID'
     expect(await postNotice(app, noticeOf(payfast, order))).toEqual(badSignature)
@@ -175,7 +170,7 @@ describe('a notice that is not PayFast’s', () => {
     expect(await payfastOutcomesOf(app, order)).toEqual([])
   })
 
-  it('changes nothing when PayFast does not know one of a failure or a pending payment', async () => {
+  it('changes nothing if it tells of a failure or a pending payment', async () => {
     const order = await aPendingOrder()
     payfast.validateAnswer = 'INVALID'
     for (const payment_status of ['FAILED', 'PENDING']) {
@@ -199,5 +194,88 @@ describe('notices in progress', () => {
     expect(await Promise.all(notices)).toEqual(Array(50).fill(received))
     expect(await postNotice(shop, 'nothing')).toEqual(badSignature)
     await shop.close()
+  })
+})
+
+const settings = (baseUrl: string): PayfastSettings => ({
+  ...{ mode: 'live', merchantId: '1', merchantKey: 'k', passphrase: 'a-passphrase' },
+  ...{ checkSourceIp: true, baseUrl, apiUrl: baseUrl },
+})
+
+/** Names and addresses as a test has them; what is asked for is noted. */
+function names(known: Record<string, string[]>) {
+  const asked: string[] = []
+  const resolve = async (host: string) => {
+    asked.push(host)
+    const addresses = known[host]
+    if (!addresses) throw new Error(`${host} is unknown`)
+    return addresses.map((address) => ({ address }))
+  }
+  return { asked, resolve }
+}
+
+describe('sourceCheck', () => {
+  it('knows the machines of PayFast by their names, those of its sandbox too', async () => {
+    const { asked, resolve } = names({
+      'www.payfast.co.za': ['198.51.100.1', '2001:db8::1'],
+      'w1w.payfast.co.za': ['198.51.100.2'],
+      'w2w.payfast.co.za': ['198.51.100.2', '198.51.100.3'],
+    })
+    const isFromPayfast = sourceCheck(settings('https://www.payfast.co.za'), resolve)
+    for (const ip of ['198.51.100.1', '198.51.100.3', '2001:db8::1', '::ffff:198.51.100.2']) {
+      expect(await isFromPayfast(ip), ip).toBe(true)
+    }
+    for (const ip of ['198.51.100.4', '', '127.0.0.1', '98.51.100.1', '::ffff:198.51.100.4']) {
+      expect(await isFromPayfast(ip), ip).toBe(false)
+    }
+    // Once for all of them.
+    expect(asked).toEqual([
+      'www.payfast.co.za',
+      'sandbox.payfast.co.za',
+      'w1w.payfast.co.za',
+      'w2w.payfast.co.za',
+    ])
+  })
+
+  it('goes by the domain of PAYFAST_BASE_URL', async () => {
+    const moved = names({})
+    await sourceCheck(
+      settings('https://sandbox.payfast.io:8443'),
+      moved.resolve,
+    )('').catch(() => {})
+    expect(moved.asked).toContain('w1w.payfast.io')
+    const own = names({ 'pay.example.com': ['198.51.100.9'] })
+    expect(await sourceCheck(settings('http://pay.example.com'), own.resolve)('198.51.100.9')).toBe(
+      true,
+    )
+    expect(own.asked).toEqual(['pay.example.com'])
+  })
+
+  it('cannot tell when no name is known, and asks again the next time', async () => {
+    const { asked, resolve } = names({})
+    const isFromPayfast = sourceCheck(settings('https://www.payfast.co.za'), resolve)
+    for (const times of [1, 2]) {
+      await expect(isFromPayfast('198.51.100.1')).rejects.toThrow(ProviderUnavailable)
+      expect(asked).toHaveLength(4 * times)
+    }
+  })
+})
+
+describe('PAYFAST_CHECK_SOURCE_IP', () => {
+  const checking = { PAYFAST_CHECK_SOURCE_IP: '1', TRUST_PROXY: '127.0.0.1' }
+  const { app: shop, payfast: sender } = payfastShop(checking)
+
+  it('takes notices from the addresses of PayFast alone', async () => {
+    const order = await anOrder(await aUser(shop), await aVariant(shop))
+    const raw = noticeOf(sender, order)
+    const post = (from: string) => {
+      const headers = { 'X-Forwarded-For': from }
+      return shop.guest().post(PAYFAST_WEBHOOK, undefined, { headers, raw })
+    }
+    expect(await post('203.0.113.9')).toEqual(badSignature)
+    expect(await payfastOutcomesOf(shop, order)).toEqual([])
+    expect(sender.confirmations).toEqual([])
+    expect(await post('127.0.0.1')).toEqual(received)
+    expect(await payfastOutcomesOf(shop, order)).toEqual(['paid'])
   })
 })

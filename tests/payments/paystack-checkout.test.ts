@@ -1,24 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
 import { aUser, aVariant, type TestUser } from '../support/factories.ts'
-import { type Mishap, PaystackServer } from '../support/paystack-server.ts'
-import { aPaystackOrder, pollOf } from './paystack-helpers.ts'
+import type { Mishap } from '../support/paystack-server.ts'
+import { aPaystackOrder, paystackShop, pollOf } from './paystack-helpers.ts'
 
-let paystack: PaystackServer
-let app: TestApp
-beforeAll(async () => {
-  paystack = await PaystackServer.start()
-  app = await startTestApp({ env: { ...paystack.env, PAYMENT_HTTP_TIMEOUT_MS: '1500' } })
-})
-afterEach(() => {
-  paystack.mishaps = {}
-  paystack.linkBase = undefined
-  paystack.calls = []
-})
-afterAll(async () => {
-  await app.close()
-  await paystack.close()
-})
+const { app, paystack } = paystackShop({ PAYMENT_HTTP_TIMEOUT_MS: '1500' })
 
 const create = (user: TestUser) =>
   user.client.post('/api/orders/create/', {

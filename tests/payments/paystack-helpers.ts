@@ -1,12 +1,32 @@
 /** Orders that are paid at Paystack, and webhooks signed by hand. */
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { PaystackSettings } from '../../src/config/config.ts'
 import { paystackEvent } from '../../src/payments/paystack/webhook.ts'
 import type { TestApp } from '../support/app.ts'
+import { appOfFile } from '../support/app-of-file.ts'
 import type { Reply } from '../support/client.ts'
 import { age, anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
-import { PAYSTACK_KEY, PAYSTACK_WEBHOOK, signature } from '../support/paystack-server.ts'
+import {
+  PAYSTACK_KEY,
+  PAYSTACK_WEBHOOK,
+  PaystackServer,
+  signature,
+} from '../support/paystack-server.ts'
 
 export type PaystackOrder = TestOrder & { reference: string }
+
+/** A shop for all tests of a file whose payments are at Paystack; each test finds that in good order. */
+export function paystackShop(env: Record<string, string> = {}) {
+  const paystack = new PaystackServer()
+  beforeAll(() => paystack.listen())
+  afterAll(() => paystack.close())
+  const app = appOfFile(() => ({ env: { ...paystack.env, ...env } }))
+  afterEach(() => {
+    const { linkBase, tellsRequestedAmount, mishaps, calls } = new PaystackServer()
+    Object.assign(paystack, { linkBase, tellsRequestedAmount, mishaps, calls })
+  })
+  return { app, paystack }
+}
 
 /** A pending order of 300.50, or of what is given. */
 export async function aPaystackOrder(

@@ -1,25 +1,10 @@
 /** Refunds that the shop owes and Paystack pays, or does not. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelPendingOrder } from '../../src/orders/cancel-order.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
 import { age } from '../support/factories.ts'
-import { PaystackServer } from '../support/paystack-server.ts'
-import { aPaystackOrder, deliverRaw } from './paystack-helpers.ts'
+import { aPaystackOrder, deliverRaw, paystackShop } from './paystack-helpers.ts'
 
-let paystack: PaystackServer
-let app: TestApp
-beforeAll(async () => {
-  paystack = await PaystackServer.start()
-  app = await startTestApp({ env: { ...paystack.env, PAYMENT_HTTP_TIMEOUT_MS: '1500' } })
-})
-afterEach(() => {
-  paystack.mishaps = {}
-  paystack.calls = []
-})
-afterAll(async () => {
-  await app.close()
-  await paystack.close()
-})
+const { app, paystack } = paystackShop({ PAYMENT_HTTP_TIMEOUT_MS: '1500' })
 
 describe('money that Paystack must give back', () => {
   /** Paid after it was cancelled: the refund is owed. */

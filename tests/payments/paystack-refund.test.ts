@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RefundRequest } from '../../src/payments/provider.ts'
 import { cancel } from '../orders/admin/helpers.ts'
 import { anAdmin } from '../support/administrator.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { type Json, type Mishap, PaystackServer } from '../support/paystack-server.ts'
-import { aPaystackOrder } from './paystack-helpers.ts'
+import type { Json, Mishap } from '../support/paystack-server.ts'
+import { aPaystackOrder, paystackShop } from './paystack-helpers.ts'
 
-let paystack: PaystackServer
-let app: TestApp
-beforeAll(async () => {
-  paystack = await PaystackServer.start()
-  app = await startTestApp({ env: { ...paystack.env, PAYMENT_HTTP_TIMEOUT_MS: '1500' } })
-})
-afterEach(() => {
-  paystack.mishaps = {}
-  paystack.calls = []
-})
-afterAll(async () => {
-  await app.close()
-  await paystack.close()
-})
+const { app, paystack } = paystackShop({ PAYMENT_HTTP_TIMEOUT_MS: '1500' })
 
 const provider = () => {
   const found = app.payments.named('paystack')

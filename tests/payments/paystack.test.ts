@@ -1,25 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
 import { age, anOrder, anyTimestamp, aUser, aVariant } from '../support/factories.ts'
-import { PaystackServer } from '../support/paystack-server.ts'
 import { booksOf, deliver, delivery, received } from './helpers.ts'
-import { aPaystackOrder, eventsOf, pollDue, pollOf } from './paystack-helpers.ts'
+import { aPaystackOrder, eventsOf, paystackShop, pollDue, pollOf } from './paystack-helpers.ts'
 
-let paystack: PaystackServer
-let app: TestApp
-beforeAll(async () => {
-  paystack = await PaystackServer.start()
-  app = await startTestApp({ env: paystack.env })
-})
-afterEach(() => {
-  paystack.tellsRequestedAmount = false
-  paystack.mishaps = {}
-  paystack.calls = []
-})
-afterAll(async () => {
-  await app.close()
-  await paystack.close()
-})
+const { app, paystack } = paystackShop()
 
 const paid = {
   status: 'paid',

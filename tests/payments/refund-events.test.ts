@@ -3,7 +3,7 @@
  * Paystack name the payment and the amount only.
  */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { RefundReport } from '../../src/payments/provider.ts'
 import {
   alertsOf,
@@ -15,15 +15,11 @@ import {
   stateOf,
   tell,
 } from '../jobs/refunds.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { appOfFile } from '../support/app-of-file.ts'
 import { received } from './helpers.ts'
 
 const script = freshScript()
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ payments: () => scriptedProviders(script) })
-})
-afterAll(() => app.close())
+const app = appOfFile({ payments: () => scriptedProviders(script) })
 beforeEach(() => void Object.assign(script, freshScript()))
 
 /** The provider speaks of a refund of that payment, without the refund's id unless it is given. */

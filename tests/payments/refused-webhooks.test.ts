@@ -1,18 +1,14 @@
 /** Webhooks without a valid signature, again and again: perhaps a key of the shop is wrong. */
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { appOfFile } from '../support/app-of-file.ts'
 import { badSignature } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({
-    env: { PAYSTACK_SECRET_KEY: 'sk_test_a_key_that_only_tests_know' },
-  })
+const app = appOfFile({
+  env: { PAYSTACK_SECRET_KEY: 'sk_test_a_key_that_only_tests_know' },
 })
 afterEach(() => {
   vi.useRealTimers()
 })
-afterAll(() => app.close())
 
 const forge = async (adapter: string) =>
   expect(await app.guest().post(`/api/payments/webhooks/${adapter}/`, {})).toEqual(badSignature)

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { isInOrder } from '../../src/reconcile/report.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { appOfFile } from '../support/app-of-file.ts'
 import { age, anOrder, aUser, aVariant } from '../support/factories.ts'
 import { aPaidPurchase, aPurchase, cancel, type Purchase, pay } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = appOfFile()
 
 const expire = ({ order }: Purchase) =>
   app.db`update stock_reservations set expires_at = now() where order_id = ${order.id}`

@@ -61,10 +61,13 @@ export class PayfastServer {
 
   static async start(): Promise<PayfastServer> {
     const server = new PayfastServer()
-    await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.#server.address() as AddressInfo
-    server.url = `http://127.0.0.1:${port}`
+    await server.listen()
     return server
+  }
+
+  listen = async () => {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
   stop = () =>

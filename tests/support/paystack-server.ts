@@ -75,9 +75,13 @@ export class PaystackServer {
 
   static async start(): Promise<PaystackServer> {
     const server = new PaystackServer()
-    await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve))
-    server.url = `http://127.0.0.1:${(server.#server.address() as AddressInfo).port}`
+    await server.listen()
     return server
+  }
+
+  listen = async () => {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
   /** With it in slot A. */

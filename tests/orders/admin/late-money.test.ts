@@ -1,19 +1,13 @@
 /** An order that was marked as paid, then cancelled, and then paid at the provider after all. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery, outcomesOf } from '../../payments/helpers.ts'
 import { aPurchase, findingsOn, type Purchase } from '../../reconcile/helpers.ts'
-import { anAdmin } from '../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { TestOrder, TestUser } from '../../support/factories.ts'
+import { adminOfFile, appOfFile } from '../../support/app-of-file.ts'
+import type { TestOrder } from '../../support/factories.ts'
 import { cancel, move, ORDERS } from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = appOfFile()
+const admin = adminOfFile(app)
 
 type Refund = { id: string; state: string; reason: string }
 const refundsOf = async ({ order }: Purchase): Promise<Refund[]> =>

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery, paid, untouched } from '../../payments/helpers.ts'
 import { aPurchase, findingsOn } from '../../reconcile/helpers.ts'
-import { anAdmin, fieldError, lastAudit } from '../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import {
-  age,
-  anOrder,
-  anyTimestamp,
-  aUser,
-  aVariant,
-  type TestUser,
-} from '../../support/factories.ts'
+import { fieldError, lastAudit } from '../../support/administrator.ts'
+import { adminOfFile, appOfFile } from '../../support/app-of-file.ts'
+import { age, anOrder, anyTimestamp, aUser, aVariant } from '../../support/factories.ts'
 import {
   cancel,
   move,
@@ -22,13 +15,8 @@ import {
   wrongMove,
 } from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = appOfFile()
+const admin = adminOfFile(app)
 
 const STATUSES = ['pending', 'paid', 'shipped', 'delivered', 'cancelled'] as const
 type Status = (typeof STATUSES)[number]

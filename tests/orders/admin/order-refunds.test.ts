@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   alertsOf,
   anOwedRefund,
@@ -13,20 +13,15 @@ import {
   taken,
   tell,
 } from '../../jobs/refunds.ts'
-import { anAdmin, fieldError } from '../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { anOrder, aUser, aVariant, type TestUser } from '../../support/factories.ts'
+import { fieldError } from '../../support/administrator.ts'
+import { adminOfFile, appOfFile } from '../../support/app-of-file.ts'
+import { anOrder, aUser, aVariant } from '../../support/factories.ts'
 import { cancel, move, ORDERS } from './helpers.ts'
 
 const script: Script = freshScript()
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp({ payments: () => scriptedProviders(script) })
-  admin = await anAdmin(app)
-})
+const app = appOfFile({ payments: () => scriptedProviders(script) })
+const admin = adminOfFile(app)
 beforeEach(() => Object.assign(script, freshScript()))
-afterAll(() => app.close())
 
 type Body = { refund_id?: unknown; action?: unknown; note?: string }
 const act = (order: { id: number }, body: Body) =>

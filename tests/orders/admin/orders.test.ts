@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deliver, delivery } from '../../payments/helpers.ts'
 import { aPurchase } from '../../reconcile/helpers.ts'
-import { anAdmin } from '../../support/administrator.ts'
-import { PUBLIC_URL, startTestApp, type TestApp } from '../../support/app.ts'
-import { age, anyTimestamp, type TestUser } from '../../support/factories.ts'
+import { PUBLIC_URL } from '../../support/app.ts'
+import { adminOfFile, appOfFile } from '../../support/app-of-file.ts'
+import { age, anyTimestamp } from '../../support/factories.ts'
 import { cancel, ORDERS, orderNotFound, paymentOf, seenBy } from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = appOfFile()
+const admin = adminOfFile(app)
 
 const list = (query: string) => admin.client.get(`${ORDERS}?${query}`)
 const idsOf = async (query: string) =>

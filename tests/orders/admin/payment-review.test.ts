@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery } from '../../payments/helpers.ts'
 import { aPurchase, cancel, findingsOn, type Purchase } from '../../reconcile/helpers.ts'
-import { ADMIN, anAdmin, lastAudit, notFound } from '../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import type { TestUser } from '../../support/factories.ts'
+import { ADMIN, lastAudit, notFound } from '../../support/administrator.ts'
+import { adminOfFile, appOfFile } from '../../support/app-of-file.ts'
 import { move } from './helpers.ts'
 
 const PAYMENTS = `${ADMIN}payments/`
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = appOfFile()
+const admin = adminOfFile(app)
 
 const review = (id: number | string, body: object = { note: 'Paid back by hand' }) =>
   admin.client.post(`${PAYMENTS}${id}/review/`, body)
