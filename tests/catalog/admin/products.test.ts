@@ -307,19 +307,21 @@ describe(`PATCH ${PRODUCTS}{id}/`, () => {
     expect((await shown(product)).status).toBe(200)
   })
 
-  it('changes prices in carts, not in orders that are placed', async () => {
+  it('changes prices in carts, not in orders that are placed, which it stays in', async () => {
     const variant = await aVariant(app, { price: '450.00' })
     const [buyer, guest] = [await aUser(app), app.guest()]
     const order = await anOrder(buyer, variant, 2)
     await aLine(guest, variant, 2)
-    await change({ id: variant.product_id }, { base_price: '500' })
+    const product = { id: variant.product_id }
+    await change(product, { base_price: '500' })
     expect((await guest.get(CART)).body).toMatchObject({
       items: [{ subtotal: '1000.00', variant: { product: { base_price: '500.00' } } }],
       summary: { total_price: '1000.00' },
     })
+    await change(product, { is_active: false })
     expect((await buyer.client.get(`/api/orders/${order.id}/`)).body).toMatchObject({
       total_price: '900.00',
-      items: [{ price_at_purchase: '450.00' }],
+      items: [{ variant: { id: variant.id }, price_at_purchase: '450.00' }],
     })
   })
 

@@ -1,6 +1,6 @@
 /** Decisions section 8, Stock. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN, anAdmin, etagOf, lastAudit, notFound } from '../../support/administrator.ts'
+import { ADMIN, anAdmin, etagOf, lastAudit } from '../../support/administrator.ts'
 import { PUBLIC_URL, startTestApp, type TestApp } from '../../support/app.ts'
 import {
   anOrder,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const pathOf = ({ id }: { id: number | string }) => `${ADMIN}variants/${id}/stock/`
+const pathOf = ({ id }: { id: number }) => `${ADMIN}variants/${id}/stock/`
 const adjust = (variant: TestVariant, body: unknown) => admin.client.post(pathOf(variant), body)
 
 async function variantOf(variant: TestVariant, stock: object) {
@@ -60,6 +60,14 @@ describe(`POST ${ADMIN}variants/{id}/stock/`, () => {
       adjustment(-15, 'Recalled'),
     ])
     expect(etagOf(taken)).toBe('"v1"')
+    expect(await lastAudit(app, 'variant', variant.id)).toEqual({
+      actor_user_id: admin.id,
+      action: 'adjust_stock',
+      before: { ...(await variantOf(variant, stockOf(15))), version: 1 },
+      after: { ...(await variantOf(variant, stockOf(0))), version: 1, reason: 'Recalled' },
+      ip: '127.0.0.1',
+      has_request: true,
+    })
   })
 
   it('sets what was counted, whatever is reserved, and shoppers see it at once', async () => {
@@ -70,22 +78,7 @@ describe(`POST ${ADMIN}variants/{id}/stock/`, () => {
     expect([...(await ledgerOf(variant))]).toEqual([initial, adjustment(-7, 'Counted')])
     await adjust(variant, { set: 9, reason: 'Counted again' })
     const { body } = await app.guest().get(`/api/catalog/products/${variant.product_id}/`)
-    expect(body.variants.map((each: object) => each)).toEqual([
-      expect.objectContaining({ id: variant.id, stock_available: 5 }),
-    ])
-  })
-
-  it('leaves an audit row with before and after', async () => {
-    const variant = await aVariant(app)
-    await adjust(variant, { delta: -1, reason: 'Damaged' })
-    expect(await lastAudit(app, 'variant', variant.id)).toEqual({
-      actor_user_id: admin.id,
-      action: 'adjust_stock',
-      before: { ...(await variantOf(variant, stockOf(10))), version: 1 },
-      after: { ...(await variantOf(variant, stockOf(9))), version: 1, reason: 'Damaged' },
-      ip: '127.0.0.1',
-      has_request: true,
-    })
+    expect(body.variants).toMatchObject([{ id: variant.id, stock_available: 5 }])
   })
 
   it.each([{ delta: 0 }, { set: 10 }])('writes nothing for %j', async (change) => {
@@ -97,33 +90,33 @@ describe(`POST ${ADMIN}variants/{id}/stock/`, () => {
   })
 
   const ONE_OF = { non_field_errors: ['Exactly one of delta and set is required.'] }
-  const REQUIRED = ['This field is required.']
   const NOT_WHOLE = ['A valid integer is required.']
   it.each([
-    [{}, { reason: REQUIRED, ...ONE_OF }],
-    [{ reason: 'x' }, ONE_OF],
-    [{ delta: 1, set: 1, reason: 'x' }, ONE_OF],
+    [{}, { reason: ['This field is required.'], ...ONE_OF }],
     [{ delta: 0, set: 0, reason: 'x' }, ONE_OF],
-    [{ delta: 1 }, { reason: REQUIRED }],
-    [{ delta: 1, reason: ' ' }, { reason: ['This field may not be blank.'] }],
-    [{ set: 1, reason: null }, { reason: ['This field may not be null.'] }],
-    [
-      { delta: 1, reason: 'x'.repeat(201) },
-      { reason: ['Ensure this field has no more than 200 characters.'] },
-    ],
-    [{ delta: 1.5, reason: 'x' }, { delta: NOT_WHOLE }],
     [
       { delta: '', set: '1.5', reason: '' },
       { delta: NOT_WHOLE, set: NOT_WHOLE, reason: ['This field may not be blank.'], ...ONE_OF },
     ],
-    [{ delta: null, reason: 'x' }, { delta: ['This field may not be null.'] }],
-    [{ set: true, reason: 'x' }, { set: NOT_WHOLE }],
-    [{ set: 1e12, reason: 'x' }, { set: ['Ensure this value is less than or equal to 1000000.'] }],
-    [{ set: 1e300, reason: 'x' }, { set: NOT_WHOLE }],
+    [
+      { delta: null, reason: 'x'.repeat(201) },
+      {
+        delta: ['This field may not be null.'],
+        reason: ['Ensure this field has no more than 200 characters.'],
+      },
+    ],
+    [
+      { set: 1_000_001, reason: 'x' },
+      { set: ['Ensure this value is less than or equal to 1000000.'] },
+    ],
     [{ set: -1, reason: 'x' }, { set: ['Ensure this value is greater than or equal to 0.'] }],
     [
       { delta: -1_000_001, reason: 'x' },
       { delta: ['Ensure this value is greater than or equal to -1000000.'] },
+    ],
+    [
+      { delta: 1_000_001, reason: 'x' },
+      { delta: ['Ensure this value is less than or equal to 1000000.'] },
     ],
     [
       { delta: 999_991, reason: 'x' },
@@ -157,11 +150,6 @@ describe(`POST ${ADMIN}variants/{id}/stock/`, () => {
     expect([...(await ledgerOf(variant))]).toEqual([initial])
     expect(await lastAudit(app, 'variant', variant.id)).toBeUndefined()
   })
-
-  it.each([0, 2_147_483_647, 'x'])('knows no variant %s', async (id) => {
-    const reply = await admin.client.post(pathOf({ id }), { delta: 1, reason: 'x' })
-    expect(reply).toEqual(notFound)
-  })
 })
 
 describe(`GET ${ADMIN}variants/{id}/stock/`, () => {
@@ -192,33 +180,14 @@ describe(`GET ${ADMIN}variants/{id}/stock/`, () => {
         ],
       },
     })
-    expect(await admin.client.get(`${path}?page=last&page_size=2`)).toEqual({
-      status: 200,
-      body: {
-        count: 3,
-        next: null,
-        previous: `${PUBLIC_URL}${path}?page_size=2`,
-        results: [row({ delta: 10, reason: 'initial' })],
-      },
-    })
+    const { body } = await admin.client.get(`${path}?page=last&page_size=2`)
+    expect(body.results).toEqual([row({ delta: 10, reason: 'initial' })])
   })
 
   it('is empty for a variant that never had any', async () => {
     expect(await admin.client.get(pathOf(await aVariant(app, { stock: 0 })))).toEqual({
       status: 200,
       body: { count: 0, next: null, previous: null, results: [] },
-    })
-  })
-
-  it.each([0, 2_147_483_647, 'x'])('knows no variant %s', async (id) => {
-    expect(await admin.client.get(pathOf({ id }))).toEqual(notFound)
-  })
-
-  it('has no page past the end', async () => {
-    const path = pathOf(await aVariant(app))
-    expect(await admin.client.get(`${path}?page=2`)).toEqual({
-      status: 404,
-      body: { detail: 'Invalid page.' },
     })
   })
 })
@@ -245,15 +214,7 @@ describe(`GET ${ADMIN}low-stock/`, () => {
     const stocks = all.body.results.map((each: { stock_on_hand: number }) => each.stock_on_hand)
     expect(stocks).toEqual(stocks.toSorted((a: number, b: number) => a - b))
     expect(Math.max(...stocks)).toBe(4)
-    const page = await admin.client.get(`${ADMIN}low-stock/?page_size=1`)
-    expect(page).toEqual({
-      status: 200,
-      body: {
-        count: all.body.count,
-        next: `${PUBLIC_URL}${ADMIN}low-stock/?page=2&page_size=1`,
-        previous: null,
-        results: [all.body.results[0]],
-      },
-    })
+    const page = (await admin.client.get(`${ADMIN}low-stock/?page_size=1`)).body
+    expect(page).toMatchObject({ count: all.body.count, results: [all.body.results[0]] })
   })
 })
