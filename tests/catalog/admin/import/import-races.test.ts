@@ -1,7 +1,9 @@
 /** Imports beside other imports, orders, waiting shoppers, and connections that are lost. */
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { connect as openSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importProducts } from '../../../../src/catalog/admin/import/import-products.ts'
 import { isDatabaseUnavailable } from '../../../../src/db/connect.ts'
@@ -244,5 +246,31 @@ describe(`POST ${IMPORT}`, () => {
     expect((await send(admin.client, file)).status).toBe(200)
     await app.runJobs()
     expect(await restockMailsTo(app, shopper)).toHaveLength(1)
+  })
+
+  it('is over when its client hangs up, whenever that is', async () => {
+    const { port } = new URL(app.url)
+    const start = Buffer.from(
+      '--part\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nproduct_name\r\n',
+    )
+    const hangUp = async (body: Buffer, afterMs: number) => {
+      const socket = openSocket(Number(port), '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.write(
+        `POST ${IMPORT} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${admin.tokens.access_token}\r\n` +
+          'Content-Type: multipart/form-data; boundary=part\r\nContent-Length: 5000\r\n\r\n',
+      )
+      socket.write(body)
+      await sleep(afterMs)
+      socket.destroy()
+    }
+    for (const body of [start, start.subarray(0, 40), Buffer.from('x')]) {
+      for (let ms = 0; ms < 12; ms += 1) await hangUp(body, ms)
+    }
+    const imports = () => app.db`
+      select state, query from pg_stat_activity
+      where datname = current_database() and query like '%import_rows%' and state <> 'idle'
+        and pid <> pg_backend_pid()`
+    await expect.poll(async () => [...(await imports())], { timeout: 60_000 }).toEqual([])
   })
 })
