@@ -48,10 +48,26 @@ export async function times(count: number, act: () => Promise<Reply>): Promise<R
   return replies
 }
 
+/** How many requests wait for a lock, for `expect.poll`. */
+export const waiting =
+  ({ db }: TestApp) =>
+  async () => {
+    const [{ count }] = await db<[{ count: number }]>`
+      select count(*)::integer from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    return count
+  }
+
 /** How often each status came. */
 export function countStatuses(replies: readonly Reply[]): Record<number, number> {
   const byStatus = Map.groupBy(replies, ({ status }) => status)
   return Object.fromEntries([...byStatus].map(([status, group]) => [status, group.length]))
+}
+
+/** Every 401 tells which credentials it wants. */
+export function expectUnauthorized(reply: Reply, expected: object) {
+  expect(reply).toEqual(expected)
+  expect(reply.headers.get('www-authenticate')).toBe('Bearer realm="api"')
 }
 
 /** One more log-in of a user: a session, and so a family of refresh tokens, of its own. */

@@ -1,10 +1,14 @@
 import { hash } from 'argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockLoginAttempts } from '../../src/accounts/password-queries.ts'
+import { PATIENTLY } from '../http/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anyTimestamp, aUser, PASSWORD } from '../support/factories.ts'
 import {
   auditOf,
   disabled,
+  expectUnauthorized,
+  fieldErrors,
   guess,
   loggedIn,
   logIn,
@@ -12,10 +16,23 @@ import {
   refresh,
   refreshed,
   times,
+  USERS,
   validate,
   validated,
+  waiting,
   wrongCredentials,
 } from './helpers.ts'
+import {
+  AUDITED,
+  aResetToken,
+  auditRow,
+  confirmReset,
+  countGoodTokens,
+  listSessions,
+  NEW_PASSWORD,
+  passwordHashOf,
+  resetDone,
+} from './password-helpers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,61 +40,41 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const hashOf = async (userId: number) => {
-  const [row] = await app.db`select password_hash from users where id = ${userId}`
-  return String(row?.password_hash)
-}
+const WEAKER = { memoryCost: 8_192, timeCost: 1, parallelism: 1 }
+const PHONE = { device_type: 'phone', os: 'Android 16', app_version: '2.4.0' }
 
 describe('POST /api/users/login/', () => {
-  it('answers with the user and tokens, and no success key', async () => {
-    const user = await aUser(app, { first_name: 'Amina', last_name: 'Jacobs' })
-    expect(await logIn(app.guest(), user.email)).toEqual({
-      status: 200,
-      body: {
-        data: {
-          user: {
-            id: user.id,
-            email: user.email,
-            username: user.username,
-            first_name: 'Amina',
-            last_name: 'Jacobs',
-            phone_number: '',
-            profile_picture_url: null,
-            created_at: anyTimestamp,
+  it.each([true, false])(
+    'answers with the user, no success key and tokens that work: is_verified %j',
+    async (is_verified) => {
+      const user = await aUser(app, { is_verified })
+      const reply = await logIn(app.guest(), user.email)
+      expect(reply).toEqual({
+        status: 200,
+        body: {
+          data: {
+            user: {
+              id: user.id,
+              email: user.email,
+              username: user.username,
+              first_name: 'Amina',
+              last_name: 'Jacobs',
+              phone_number: '',
+              profile_picture_url: null,
+              created_at: anyTimestamp,
+            },
+            tokens: newTokens,
+            email_verified: is_verified,
+            verification_needed: !is_verified,
           },
-          tokens: newTokens,
-          email_verified: true,
-          verification_needed: false,
         },
-      },
-    })
-  })
-
-  it('shows where the profile picture is', async () => {
-    const user = await aUser(app)
-    await app.db`update users set profile_picture = 'u/7.webp' where id = ${user.id}`
-    const { body } = await logIn(app.guest(), user.email)
-    expect(body.data.user.profile_picture_url).toBe('http://shop.test/media/u/7.webp')
-  })
-
-  it('lets an unverified account in, and says that verification is needed', async () => {
-    const user = await aUser(app, { is_verified: false })
-    const { status, body } = await logIn(app.guest(), user.email)
-    expect({ status, ...body.data, user: body.data.user.id }).toEqual({
-      status: 200,
-      user: user.id,
-      tokens: newTokens,
-      email_verified: false,
-      verification_needed: true,
-    })
-  })
-
-  it('returns tokens that work', async () => {
-    const user = await aUser(app)
-    const { tokens } = (await logIn(app.guest(), user.email)).body.data
-    expect(await validate(app.guest().bearer(tokens.access_token))).toEqual(validated(user))
-    expect(await refresh(app.guest(), tokens.refresh_token)).toEqual(refreshed)
-  })
+      })
+      const { tokens } = reply.body.data
+      const client = app.guest().bearer(tokens.access_token)
+      expect(await validate(client)).toEqual(validated(user, is_verified))
+      expect(await refresh(app.guest(), tokens.refresh_token)).toEqual(refreshed)
+    },
+  )
 
   it('takes the address however it is written, but the password exactly', async () => {
     const { email } = await aUser(app, { email: 'Mixed.Case@example.com' })
@@ -91,12 +88,9 @@ describe('POST /api/users/login/', () => {
 
   it('answers the same for an unknown address as for a wrong password', async () => {
     const { email } = await aUser(app)
-    const wrong = await guess(app.guest(), email)
-    const unknown = await guess(app.guest(), 'nobody@example.com')
-    expect(wrong).toEqual(wrongCredentials)
-    expect(unknown).toEqual(wrongCredentials)
-    expect(wrong.headers.get('www-authenticate')).toBe('Bearer realm="api"')
-    expect(unknown.headers.get('www-authenticate')).toBe('Bearer realm="api"')
+    for (const address of [email, 'nobody@example.com']) {
+      expectUnauthorized(await guess(app.guest(), address), wrongCredentials)
+    }
   })
 
   it('refuses an account that has no password, whatever is tried', async () => {
@@ -106,65 +100,69 @@ describe('POST /api/users/login/', () => {
     }
   })
 
-  it('does not look at credentials, so that a stale token keeps nobody out', async () => {
-    const { email } = await aUser(app)
-    expect(await logIn(app.guest().bearer('stale'), email)).toEqual(loggedIn)
+  it('names every wrong field', async () => {
+    expect(await app.guest().post(`${USERS}login/`, { password: 'x'.repeat(257) })).toEqual(
+      fieldErrors({
+        email: ['This field is required.'],
+        password: ['Ensure this field has no more than 256 characters.'],
+      }),
+    )
   })
 
   it('notes when the user last logged in; a failure is not a log-in', async () => {
     const user = await aUser(app)
     const lastLogin = async () => {
       const [row] = await app.db`
-        select last_login_at is not null as ever, last_login_at > now() - interval '1 minute' as just_now
+        select last_login_at > now() - interval '1 minute' as just_now
         from users where id = ${user.id}`
       return row
     }
     await guess(app.guest(), user.email)
-    expect(await lastLogin()).toEqual({ ever: false, just_now: null })
+    expect(await lastLogin()).toEqual({ just_now: null })
     await logIn(app.guest(), user.email)
-    expect(await lastLogin()).toEqual({ ever: true, just_now: true })
+    expect(await lastLogin()).toEqual({ just_now: true })
   })
 
-  it('logs address, browser and device', async () => {
+  it('records address, browser and device in the audit log', async () => {
     const user = await aUser(app)
-    const client = app.guest().with({ 'User-Agent': 'Firefox', 'X-Request-Id': 'login-7' })
-    const device_info = { device_type: 'phone', os: 'Android 16', app_version: '2.4.0' }
-    await logIn(client, user.email, { device_info })
-    expect(await auditOf(app, user.id)).toEqual([
-      {
-        action: 'login',
-        actor_user_id: user.id,
-        subject_type: 'user',
-        subject_id: String(user.id),
-        after: device_info,
-        ip: '127.0.0.1',
-        user_agent: 'Firefox',
-        request_id: 'login-7',
-      },
-    ])
-    const [session] = await app.db`
-      select device_info, host(ip) as ip, user_agent
-      from login_sessions where user_id = ${user.id} order by id desc limit 1`
-    expect(session).toEqual({ device_info, ip: '127.0.0.1', user_agent: 'Firefox' })
-  })
-
-  it('keeps no more of a browser’s name than one has', async () => {
-    const user = await aUser(app)
+    await logIn(app.guest().with(AUDITED), user.email, { device_info: PHONE })
     await logIn(app.guest().with({ 'User-Agent': 'x'.repeat(5_000) }), user.email)
-    const [entry] = await auditOf(app, user.id)
-    expect(entry?.user_agent).toBe('x'.repeat(400))
+    expect(await auditOf(app, user.id)).toEqual([
+      auditRow(user, 'login', { after: PHONE }),
+      auditRow(user, 'login', { user_agent: 'x'.repeat(400), request_id: expect.any(String) }),
+    ])
   })
 })
 
-describe('a disabled account', () => {
-  it('is told so, but only with the right password', async () => {
-    const { email } = await aUser(app, { is_active: false })
-    expect(await logIn(app.guest(), email)).toEqual(disabled)
-    expect(await guess(app.guest(), email)).toEqual(wrongCredentials)
+describe('device_info at POST /api/users/login/', () => {
+  /** What the audit log and the list of sessions know of it. */
+  async function keptOf(device_info: unknown) {
+    const { id, email } = await aUser(app)
+    const reply = await logIn(app.guest(), email, { device_info })
+    expect(reply).toEqual(loggedIn)
+    const [audit] = await auditOf(app, id)
+    const sessions = await listSessions(app.guest().bearer(reply.body.data.tokens.access_token))
+    return { audit: audit?.after, session: sessions.body.data.sessions[0].device_info }
+  }
+
+  it.each(['x', 5, 1.5, true, [], null])('that is %j is dropped', async (device_info) => {
+    expect(await keptOf(device_info)).toEqual({ audit: null, session: {} })
   })
 
-  it('is not logged in, and not locked by its own password', async () => {
+  it.each([...[null, true, ['phone'], { name: 'phone' }, 'x'.repeat(201), 'a\u0000b', '\ud800']])(
+    'with %j is kept but for that',
+    async (bad) => {
+      const kept = { os: '', app_version: '2.4.0' }
+      const device_info = { device_type: bad, ...kept, battery: { level: 0.5 } }
+      expect(await keptOf(device_info)).toEqual({ audit: kept, session: kept })
+    },
+  )
+})
+
+describe('a disabled account', () => {
+  it('gets its own answer for the right password, and is neither logged in nor locked by it', async () => {
     const user = await aUser(app, { is_active: false })
+    expect(await guess(app.guest(), user.email)).toEqual(wrongCredentials)
     const replies = await times(6, () => logIn(app.guest(), user.email))
     expect(replies).toEqual(replies.map(() => disabled))
     expect(await auditOf(app, user.id)).toEqual([])
@@ -174,33 +172,67 @@ describe('a disabled account', () => {
 })
 
 describe('a password hash', () => {
-  const weak = { memoryCost: 8_192, timeCost: 1, parallelism: 1 }
-
   it('that is weaker than today’s is replaced when its owner logs in', async () => {
-    const password_hash = await hash(PASSWORD, weak)
-    const user = await aUser(app, { password_hash })
+    const user = await aUser(app, { password_hash: await hash(PASSWORD, WEAKER) })
     expect(await logIn(app.guest(), user.email)).toEqual(loggedIn)
-    expect(await hashOf(user.id)).toMatch(/^\$argon2id\$v=19\$m=19456,(p=1,t=2|t=2,p=1)\$/)
+    expect(await passwordHashOf(app, user)).toMatch(
+      /^\$argon2id\$v=19\$m=19456,(p=1,t=2|t=2,p=1)\$/,
+    )
     expect(await logIn(app.guest(), user.email)).toEqual(loggedIn)
     expect(await guess(app.guest(), user.email)).toEqual(wrongCredentials)
   })
 
-  it('stays when somebody else tries, and when the account is disabled', async () => {
-    const password_hash = await hash(PASSWORD, weak)
-    const active = await aUser(app, { password_hash })
+  it('stays when the password is wrong, when the account is disabled, and when it is as strong', async () => {
+    const password_hash = await hash(PASSWORD, WEAKER)
+    const strong = await hash(PASSWORD, { memoryCost: 32_768, timeCost: 3, parallelism: 1 })
+    const guessed = await aUser(app, { password_hash })
     const inactive = await aUser(app, { password_hash, is_active: false })
-    await guess(app.guest(), active.email)
+    const [today, stronger] = [await aUser(app), await aUser(app, { password_hash: strong })]
+    const users = [guessed, inactive, today, stronger]
+    const hashes = () => Promise.all(users.map((user) => passwordHashOf(app, user)))
+    const before = await hashes()
+    await guess(app.guest(), guessed.email)
     await logIn(app.guest(), inactive.email)
-    expect(await hashOf(active.id)).toBe(password_hash)
-    expect(await hashOf(inactive.id)).toBe(password_hash)
+    for (const { email } of [today, stronger]) {
+      expect(await logIn(app.guest(), email)).toEqual(loggedIn)
+    }
+    expect(await hashes()).toEqual(before)
+  })
+})
+
+describe('a log-in whose password was right a moment ago', () => {
+  it.each([
+    ['as strong as hashes are now', {}],
+    ['of an old hash, which it would write anew', WEAKER],
+  ])('opens nothing when a reset overtakes it: %s', async (_name, costs) => {
+    const user = await aUser(app, { password_hash: await hash(PASSWORD, costs) })
+    const token = await aResetToken(app, user)
+    // Both have checked what they were given; the reset is first in the queue.
+    const { reset, login } = await app.db.begin(async (tx) => {
+      await lockLoginAttempts(tx, user.email)
+      const reset = confirmReset(app.guest(), token)
+      await expect.poll(waiting(app), PATIENTLY).toBe(1)
+      const login = logIn(app.guest(), user.email)
+      await expect.poll(waiting(app), PATIENTLY).toBe(2)
+      return { reset, login }
+    })
+    expect(await reset).toEqual(resetDone)
+    expect(await login).toEqual(wrongCredentials)
+    expect(await countGoodTokens(app, user)).toBe(0)
+    expect(await logIn(app.guest(), user.email)).toEqual(wrongCredentials)
+    expect(await logIn(app.guest(), user.email, { password: NEW_PASSWORD })).toEqual(loggedIn)
   })
 
-  it('that is as strong or stronger stays', async () => {
-    const strong = await hash(PASSWORD, { memoryCost: 32_768, timeCost: 3, parallelism: 1 })
-    for (const user of [await aUser(app), await aUser(app, { password_hash: strong })]) {
-      const before = await hashOf(user.id)
-      expect(await logIn(app.guest(), user.email)).toEqual(loggedIn)
-      expect(await hashOf(user.id)).toBe(before)
-    }
+  it('succeeds when another one, just before it, wrote a stronger hash of the same password', async () => {
+    const user = await aUser(app, { password_hash: await hash(PASSWORD, WEAKER) })
+    // All have checked the old hash before the first of them replaces it.
+    const { logins } = await app.db.begin(async (tx) => {
+      await lockLoginAttempts(tx, user.email)
+      const logins = Array.from({ length: 4 }, () => logIn(app.guest(), user.email))
+      await expect.poll(waiting(app), PATIENTLY).toBe(4)
+      return { logins }
+    })
+    expect(await Promise.all(logins)).toEqual(logins.map(() => loggedIn))
+    expect(await countGoodTokens(app, user)).toBe(5)
   })
 })

@@ -54,6 +54,12 @@ export const takeSecurityMails = (app: TestApp, { id }: { id: number }) => app.d
   from waiting w
   order by w.id`
 
+export async function passwordHashOf({ db }: TestApp, { id }: { id: number }): Promise<string> {
+  const [row] = await db<[{ password_hash: string }]>`
+    select password_hash from users where id = ${id}`
+  return row.password_hash
+}
+
 /** How many refresh tokens are still good, over all sessions of a user. */
 export async function countGoodTokens({ db }: TestApp, { id }: { id: number }): Promise<number> {
   const [row] = await db<[{ count: number }]>`

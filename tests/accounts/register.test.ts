@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { anyId, anyTimestamp, aUser, PASSWORD } from '../support/factories.ts'
+import { anyId, anyTimestamp, aUser } from '../support/factories.ts'
 import {
   anEmail,
   auditOf,
+  countStatuses,
   emailTaken,
+  fieldErrors,
   loggedIn,
   logIn,
   mailedToken,
@@ -14,12 +16,14 @@ import {
   refreshed,
   register,
   registrationIncomplete,
+  USERS,
   validate,
   validated,
   verified,
   verifyEmail,
   weakPassword,
 } from './helpers.ts'
+import { AUDITED, auditRow } from './password-helpers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,8 +31,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const tooLong = (field: string, max: number) =>
+  fieldErrors({ [field]: [`Ensure this field has no more than ${max} characters.`] })
+const NOT_A_PHONE = fieldErrors({ phone_number: ['Enter a valid phone number.'] })
+const usernameOf = async (email: string) =>
+  (await register(app.guest(), { email })).body.data.user.username
+
 describe('POST /api/users/register/', () => {
-  it('makes an account and answers with the user and tokens', async () => {
+  it('makes an account and answers with the user, and with tokens that work at once', async () => {
     const reply = await register(app.guest(), {
       email: 'Amina.Jacobs@Example.COM',
       full_name: 'Amina Jacobs',
@@ -57,37 +67,26 @@ describe('POST /api/users/register/', () => {
         },
       },
     })
-  })
-
-  it('leaves the phone number empty when none is given', async () => {
-    const { body } = await register(app.guest())
-    expect(body.data.user.phone_number).toBe('')
-  })
-
-  it('returns tokens that work at once, for an account that is not verified', async () => {
-    const { user, tokens } = (await register(app.guest())).body.data
+    const { user, tokens } = reply.body.data
     const client = app.guest().bearer(tokens.access_token)
     expect(await validate(client)).toEqual(validated(user, false))
     expect(await refresh(app.guest(), tokens.refresh_token)).toEqual(refreshed)
   })
 
-  it('makes an account that can log in with its password, and only with that', async () => {
+  it('makes an account that can log in with its password, and keeps nothing but a hash', async () => {
     const email = anEmail()
-    await register(app.guest(), { email, password: '  Fig tree  in May ' })
-    expect(await logIn(app.guest(), email, { password: '  Fig tree  in May ' })).toEqual(loggedIn)
-    expect(await logIn(app.guest(), email, { password: 'Fig tree  in May' })).toMatchObject({
+    const password = '  Fig tree  in May '
+    await register(app.guest(), { email, password })
+    expect(await logIn(app.guest(), email, { password })).toEqual(loggedIn)
+    expect(await logIn(app.guest(), email, { password: password.trim() })).toMatchObject({
       status: 401,
     })
-  })
-
-  it('keeps nothing but a hash of the password', async () => {
-    const { user } = (await register(app.guest())).body.data
-    const [row] = await app.db`select users::text as everything from users where id = ${user.id}`
+    const [row] = await app.db`select users::text as everything from users where email = ${email}`
     expect(row?.everything).toContain('$argon2id$v=19$m=19456')
-    expect(row?.everything).not.toContain(PASSWORD)
+    expect(row?.everything).not.toContain(password)
   })
 
-  it('never made an administrator, whatever is asked for', async () => {
+  it('never made an administrator, whatever is sent', async () => {
     const { user } = (
       await register(app.guest(), { is_admin: true, is_verified: true, id: 1, username: 'root' })
     ).body.data
@@ -111,34 +110,15 @@ describe('POST /api/users/register/', () => {
     expect(await verifyEmail(app.guest(), token)).toEqual(verified(email))
   })
 
-  it('logs the registration with the address of the client', async () => {
-    const client = app.guest().with({ 'User-Agent': 'Firefox', 'X-Request-Id': 'registration-7' })
-    const { user } = (await register(client)).body.data
-    expect(await auditOf(app, user.id)).toEqual([
-      {
-        action: 'register',
-        actor_user_id: user.id,
-        subject_type: 'user',
-        subject_id: String(user.id),
-        after: null,
-        ip: '127.0.0.1',
-        user_agent: 'Firefox',
-        request_id: 'registration-7',
-      },
-    ])
-  })
-
-  it('does not look at credentials', async () => {
-    expect(await register(app.guest().bearer('garbage'))).toMatchObject({ status: 201 })
+  it('records the registration and its client in the audit log', async () => {
+    const { user } = (await register(app.guest().with(AUDITED))).body.data
+    expect(await auditOf(app, user.id)).toEqual([auditRow(user, 'register')])
   })
 
   it.each([
     ['Amina', 'Amina', ''],
-    ['Amina van der Merwe', 'Amina', 'van der Merwe'],
     ['  Amina \t van\u00a0der\n Merwe ', 'Amina', 'van der Merwe'],
     ['مريم الفاسي', 'مريم', 'الفاسي'],
-    ['🌿 <b>Rose</b>', '🌿', '<b>Rose</b>'],
-    ["Robert'); drop table users;--", "Robert');", 'drop table users;--'],
   ])('splits the name %j into %j and %j', async (full_name, first_name, last_name) => {
     const { body } = await register(app.guest(), { full_name })
     expect(body.data.user).toMatchObject({ first_name, last_name })
@@ -152,63 +132,164 @@ describe('POST /api/users/register/ refuses', () => {
     }
   })
 
-  it('an empty body, and none at all', async () => {
-    expect(await app.guest().post('/api/users/register/', {})).toEqual(registrationIncomplete)
-    expect(await app.guest().post('/api/users/register/')).toEqual(registrationIncomplete)
-  })
-
-  it('what is missing before what is wrong', async () => {
+  it('what is missing before what is wrong, and no body at all', async () => {
     const reply = await register(app.guest(), { email: 'nope', password: '', phone_number: 'x' })
     expect(reply).toEqual(registrationIncomplete)
+    expect(await app.guest().post(`${USERS}register/`)).toEqual(registrationIncomplete)
   })
 
-  it('an address that has an account, however it is written', async () => {
-    const { email } = await aUser(app, { email: 'taken@example.com' })
+  it('an address that has an account, however it is written, before a weak password', async () => {
+    const { email } = await aUser(app, { email: 'taken@example.com', is_active: false })
     for (const same of [email, 'TAKEN@example.com', 'Taken@EXAMPLE.com', ' taken@example.com ']) {
-      expect(await register(app.guest(), { email: same })).toEqual(emailTaken)
+      expect(await register(app.guest(), { email: same, password: '12345678' })).toEqual(emailTaken)
     }
   })
 
-  it('an address that has an account before a weak password', async () => {
-    const { email } = await aUser(app)
-    expect(await register(app.guest(), { email, password: '12345678' })).toEqual(emailTaken)
-  })
-
-  it('an address whose account is disabled', async () => {
-    const { email } = await aUser(app, { is_active: false })
-    expect(await register(app.guest(), { email })).toEqual(emailTaken)
-  })
-
+  // Each rule of passwords is in passwords.test.ts.
   it.each([
-    ['12345678', 'This password is too common., This password is entirely numeric.'],
     [12345678, 'This password is too common., This password is entirely numeric.'],
-    [
-      '1234567',
-      'This password is too short. It must contain at least 8 characters., This password is too common., This password is entirely numeric.',
-    ],
-    ['QWERTY123', 'This password is too common.'],
-    ['98437501923', 'This password is entirely numeric.'],
-    ['Zp-4109', 'This password is too short. It must contain at least 8 characters.'],
     ['zuleikha1', 'The password is too similar to the username.'],
     ['Featherbed7', 'The password is too similar to the first name.'],
     ['Quartermain', 'The password is too similar to the last name.'],
     ['probable-shop', 'The password is too similar to the email.'],
-  ])('the weak password %j', async (password, messages) => {
+  ])('the weak password %j, and leaves nothing behind', async (password, messages) => {
+    const email = 'zuleikha@probable-shop.test'
     const reply = await register(app.guest(), {
-      email: 'zuleikha@probable-shop.test',
+      email,
       full_name: 'Featherbed Quartermain',
       password,
     })
     expect(reply).toEqual(weakPassword(messages))
+    expect(await app.db`select 1 from users where email = ${email}`).toEqual([])
+    expect(await mailsTo(app, email)).toEqual([])
+  })
+})
+
+/** What every address, text and password keeps to is in tests/http/fields.test.ts. */
+describe('the fields of POST /api/users/register/', () => {
+  // Conventions, "Addresses through EmailField", row by row.
+  it.each([
+    ['A.B+c@EXAMPLE.com', 'A.B+c@example.com'],
+    ...['a@b.рф', 'a@b.xn--p1ai', 'a@b.c1', 'a/b@c.co', "a'b@c.co"].map((same) => [same, same]),
+    ...[64, 65, 249].map((length) => [`${'x'.repeat(length)}@b.co`, `${'x'.repeat(length)}@b.co`]),
+  ])('may be the address %j', async (email, kept) => {
+    const { status, body } = await register(app.guest(), { email })
+    expect({ status, email: body.data?.user.email }).toEqual({ status: 201, email: kept })
   })
 
-  it('without leaving anything behind', async () => {
-    const email = 'left.behind@example.com'
-    await register(app.guest(), { email, password: 'password' })
-    const [{ count } = { count: -1 }] = await app.db<{ count: number }[]>`
-      select count(*)::integer as count from users where email = ${email}`
-    expect(count).toBe(0)
-    expect(await mailsTo(app, email)).toEqual([])
-    expect(await register(app.guest(), { email })).toMatchObject({ status: 201 })
+  it.each([
+    ...['a..b@c.co', 'a.@c.co', 'a@b-.co', 'a@b.co.', '"a b"@c.co', 'a@@b.co', 'a\n@b.co'],
+    ...[`a@${'b'.repeat(64)}.co`, '<script>@b.co', 'a@b.co, c@d.co'],
+  ])('may not be the address %j', async (email) => {
+    expect(await register(app.guest(), { email })).toEqual(
+      fieldErrors({ email: ['Enter a valid email address.'] }),
+    )
+  })
+
+  it('have at most 254, 256, 150 and 32 characters', async () => {
+    expect(
+      await register(app.guest(), { password: 'Zp-4'.repeat(64), full_name: '🌿'.repeat(150) }),
+    ).toMatchObject({ status: 201 })
+    for (const [field, value, max] of [
+      ['email', `${'x'.repeat(250)}@b.co`, 254],
+      ['password', `${'Zp-4'.repeat(64)}!`, 256],
+      ['full_name', '🌿'.repeat(151), 150],
+      ['phone_number', `0${'-'.repeat(32)}`, 32],
+    ] as const) {
+      expect(await register(app.guest(), { [field]: value })).toEqual(tooLong(field, max))
+    }
+    // Of domains as well: converting letters of other scripts takes ever longer.
+    expect(await register(app.guest(), { email: `a@${'é.'.repeat(200)}co` })).toEqual(
+      fieldErrors({
+        email: [
+          'Ensure this field has no more than 254 characters.',
+          'Enter a valid email address.',
+        ],
+      }),
+    )
+  })
+
+  it.each([
+    ...[undefined, null, '', '0825550134', '+27 (82) 555-0134', '1234567', '123456789012345'],
+    27825550134,
+  ])('allow the phone number %j', async (phone_number) => {
+    const { status, body } = await register(app.guest(), { phone_number })
+    expect({ status, phone_number: body.data?.user.phone_number }).toEqual({
+      status: 201,
+      phone_number: String(phone_number ?? ''),
+    })
+  })
+
+  it.each([
+    ...['call me', '123456', '1234567890123456', '0825550134x', '082+5550134', '082\n5550134'],
+    ...['٠٨٢٥٥٥٠١٣٤', '<b>0825550134</b>', `+27${' '.repeat(29)}`, 5],
+  ])('do not allow the phone number %j', async (phone_number) => {
+    expect(await register(app.guest(), { phone_number })).toEqual(NOT_A_PHONE)
+  })
+})
+
+describe('a generated username', () => {
+  it.each([
+    ['zainab@example.com', 'zainab'],
+    ['Nadia.Khan@example.com', 'nadia.khan'],
+    ['leila_o-k@example.com', 'leila_o-k'],
+    ['sara+shop@example.com', 'sara-shop'],
+    ["o'neil@example.com", 'o-neil'],
+    ['+plus+@example.com', 'plus'],
+    ['!#$@example.com', 'user'],
+    [`${'w'.repeat(248)}@b.co`, 'w'.repeat(120)],
+  ])('of %s is %s', async (email, username) => {
+    expect(await usernameOf(email)).toBe(username)
+  })
+
+  it('ends in a number when its name is taken, in whatever case', async () => {
+    await aUser(app, { username: 'Rashida' })
+    const second = await usernameOf('rashida@one.example')
+    const third = await usernameOf('RASHIDA@two.example')
+    expect(second).toMatch(/^rashida\d+$/)
+    expect(third).toMatch(/^rashida\d+$/)
+    expect(third).not.toBe(second)
+  })
+
+  it('is found however many numbers are taken', async () => {
+    await app.db`
+      insert into users (email, username, password_hash)
+      select 'taken' || n || '@example.com', 'habiba' || coalesce(nullif(n, 0)::text, ''), '!'
+      from generate_series(0, 99) n`
+    expect(await usernameOf('habiba@example.com')).toMatch(/^habiba\d{3,}$/)
+  })
+
+  it('is another one for each of many who register at the same moment', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        register(app.guest(), { email: `info@shop${n}.example` }),
+      ),
+    )
+    expect(countStatuses(replies)).toEqual({ 201: 12 })
+    const usernames = replies.map(({ body }) => body.data.user.username)
+    expect(new Set(usernames).size).toBe(12)
+    expect(usernames.every((username) => /^info\d*$/.test(username))).toBe(true)
+  })
+})
+
+describe('parallel registrations of one address', () => {
+  it.each([
+    ['written differently', ['Duo@example.com', 'duo@EXAMPLE.com']],
+    ['written alike by eight', Array.from({ length: 8 }, () => 'octet@example.com')],
+  ])('%s make one account and send one mail', async (_how, emails) => {
+    const replies = await Promise.all(emails.map((email) => register(app.guest(), { email })))
+    expect(countStatuses(replies)).toEqual({ 201: 1, 400: emails.length - 1 })
+    const refused = replies.filter(({ status }) => status === 400)
+    expect(refused).toEqual(refused.map(() => emailTaken))
+
+    const [email = ''] = emails
+    const rows = await app.db`
+      select u.id, count(s.id)::integer as sessions
+      from users u
+      left join login_sessions s on s.user_id = u.id
+      where lower(u.email) = lower(${email})
+      group by u.id`
+    expect(rows).toEqual([{ id: expect.any(Number), sessions: 1 }])
+    expect(await mailsTo(app, email)).toHaveLength(1)
   })
 })
