@@ -5,14 +5,26 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tokens } from '../../src/accounts/schemas.ts'
+import { lockSessionOfToken } from '../../src/accounts/session-queries.ts'
+import { PATIENTLY } from '../http/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
-import { anotherLogin, claimsOf, logIn, logOut, refresh } from './helpers.ts'
+import {
+  anotherLogin,
+  claimsOf,
+  logIn,
+  logOut,
+  refresh,
+  refreshed,
+  tokenBlacklisted,
+  waiting,
+} from './helpers.ts'
 import {
   aResetToken,
   changePassword,
   confirmReset,
+  countGoodTokens,
   endSession,
   revokeOthers,
 } from './password-helpers.ts'
@@ -31,19 +43,20 @@ type Person = {
   resetToken: string
 }
 
+async function sessionOf(refreshToken: string): Promise<number> {
+  const [token] = await app.db`
+    select session_id from refresh_tokens where jti = ${claimsOf(refreshToken).jti}`
+  return Number(token?.session_id)
+}
+
 async function aPerson(): Promise<Person> {
   const user = await aUser(app)
   const tablet = await anotherLogin(app, user)
   const phone = await anotherLogin(app, user)
-  const sessionOf = async ({ refresh_token }: Tokens) => {
-    const [token] = await app.db`
-      select session_id from refresh_tokens where jti = ${claimsOf(refresh_token).jti}`
-    return Number(token?.session_id)
-  }
   const sessionIds = {
-    own: await sessionOf(user.tokens),
-    tablet: await sessionOf(tablet),
-    phone: await sessionOf(phone),
+    own: await sessionOf(user.tokens.refresh_token),
+    tablet: await sessionOf(tablet.refresh_token),
+    phone: await sessionOf(phone.refresh_token),
   }
   return { user, tablet, sessionIds, resetToken: await aResetToken(app, user) }
 }
@@ -114,5 +127,43 @@ describe.each(names)('%s', (one) => {
     // A session has one good token at most, however often it was exchanged.
     const ofOld = alive.filter((name) => name !== 'new')
     expect(ofOld).toEqual([...new Set(ofOld)])
+  })
+})
+
+/** Each ends the session of the phone, whose refresh token is exchanged beside it. */
+const ENDINGS: Record<string, (at: { user: TestUser; phone: Tokens }) => Promise<Reply>> = {
+  'a log-out': ({ user, phone }) => logOut(user.client, phone.refresh_token),
+  'ending it': async ({ user, phone }) =>
+    endSession(user.client, await sessionOf(phone.refresh_token)),
+  'ending all others': ({ user }) => revokeOthers(user.client, user.tokens.refresh_token),
+  'a change of the password': ({ user }) => changePassword(user.client),
+  'a reset': async ({ user }) => confirmReset(app.guest(), await aResetToken(app, user)),
+}
+const ORDERS = [
+  ['the refresh', 'the end'],
+  ['the end', 'the refresh'],
+] as const
+
+describe.each(Object.entries(ENDINGS))('a refresh leaves nothing alive beside %s', (name, end) => {
+  it.each(ORDERS)('while both wait for the session, %s first', async (...order) => {
+    const user = await aUser(app)
+    const phone = await anotherLogin(app, user)
+    const { refresh_token } = phone
+    const asked = await app.db.begin(async (tx) => {
+      await lockSessionOfToken(tx, claimsOf(refresh_token).jti)
+      const replies = new Map<string, Promise<Reply>>()
+      for (const [index, which] of order.entries()) {
+        const isRefresh = which === 'the refresh'
+        replies.set(which, isRefresh ? refresh(app.guest(), refresh_token) : end({ user, phone }))
+        await expect.poll(waiting(app), PATIENTLY).toBe(index + 1)
+      }
+      return replies
+    })
+    const reply = await asked.get('the refresh')
+    expect(reply).toEqual(order[0] === 'the refresh' ? refreshed : tokenBlacklisted)
+    expect((await asked.get('the end'))?.status).toBe(200)
+    const newest = reply?.body.data?.refresh_token ?? refresh_token
+    expect(await refresh(app.guest(), newest)).toEqual(tokenBlacklisted)
+    expect(await countGoodTokens(app, user)).toBe(name === 'a reset' ? 0 : 1)
   })
 })

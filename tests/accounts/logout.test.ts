@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lockSessionOfToken } from '../../src/accounts/session-queries.ts'
-import { PATIENTLY } from '../http/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Reply } from '../support/client.ts'
 import { age, aUser } from '../support/factories.ts'
 import {
   anotherLogin,
@@ -18,9 +15,8 @@ import {
   USERS,
   validate,
   validated,
-  waiting,
 } from './helpers.ts'
-import { AUDITED, auditRow, countGoodTokens } from './password-helpers.ts'
+import { AUDITED, auditRow } from './password-helpers.ts'
 
 let app: TestApp
 let secret: string
@@ -57,34 +53,6 @@ describe('POST /api/users/logout/', () => {
     expect(await use(third.refresh_token)).toEqual(tokenBlacklisted)
     expect(await use(phone.refresh_token)).toEqual(refreshed)
   })
-
-  it.each([
-    ['comes first', ['refresh', 'logout']],
-    ['comes second', ['logout', 'refresh']],
-  ])(
-    'leaves nothing alive to a refresh that %s while both wait for the session',
-    async (_, order) => {
-      const user = await aUser(app)
-      const { refresh_token } = user.tokens
-      const asked = await app.db.begin(async (tx) => {
-        await lockSessionOfToken(tx, claimsOf(refresh_token).jti)
-        const ask = {
-          refresh: () => use(refresh_token),
-          logout: () => logOut(user.client, refresh_token),
-        }
-        const replies = new Map<string, Promise<Reply>>()
-        for (const [index, name] of order.entries()) {
-          replies.set(name, ask[name as keyof typeof ask]())
-          await expect.poll(waiting(app), PATIENTLY).toBe(index + 1)
-        }
-        return replies
-      })
-      const isFirst = order[0] === 'refresh'
-      expect(await asked.get('refresh')).toEqual(isFirst ? refreshed : tokenBlacklisted)
-      expect(await asked.get('logout')).toEqual(loggedOut)
-      expect(await countGoodTokens(app, user)).toBe(0)
-    },
-  )
 
   it('succeeds with a token that is blacklisted or expired already', async () => {
     const { client, tokens } = await aUser(app)

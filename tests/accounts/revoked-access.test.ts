@@ -64,15 +64,6 @@ describe('an access token is refused', () => {
     expect(await validate(user.client)).toEqual(tokenInvalid)
   })
 
-  it('when an administrator unlinks the identity that may have opened its session', async () => {
-    const user = await aUser(app)
-    const [identity] = await app.db<[{ id: number }]>`
-      insert into user_identities (user_id, slot, issuer, subject)
-      values (${user.id}, 'idp_a', 'https://issuer.test', 'unlinked') returning id`
-    await admin.client.delete(`${ADMIN}users/${user.id}/identities/${identity.id}/`)
-    expect(await validate(user.client)).toEqual(tokenInvalid)
-  })
-
   it('where a token is optional, too: it does not make a guest of its caller', async () => {
     const user = await aUser(app)
     await confirmReset(app.guest(), await aResetToken(app, user))

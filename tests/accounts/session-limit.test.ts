@@ -1,5 +1,6 @@
 /** Goal: the sessions of a user are at most 50, however log-ins come, and in an older database too. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATIENTLY } from '../http/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import {
@@ -13,6 +14,7 @@ import {
   tokenInvalid,
   validate,
   validated,
+  waiting,
 } from './helpers.ts'
 import {
   aResetToken,
@@ -23,7 +25,6 @@ import {
   resetDone,
   revokeOthers,
 } from './password-helpers.ts'
-import { logInAs } from './social-helpers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -43,15 +44,6 @@ async function olderSessions({ id }: TestUser, count: number) {
     insert into refresh_tokens (jti, session_id, expires_at)
     select gen_random_uuid(), s.id, now() + interval '1 hour'
     from sessions s`
-}
-/** How many requests wait for something that is locked. */
-async function waitingForLocks(): Promise<number> {
-  const [row] = await app.db<[{ count: number }]>`
-    select count(distinct l.pid)::integer as count
-    from pg_locks l
-    join pg_stat_activity a on a.pid = l.pid
-    where not l.granted and a.datname = current_database()`
-  return row.count
 }
 const isRefused = async ({ access_token, refresh_token }: TestUser['tokens']) => {
   expect(await validate(app.guest().bearer(access_token))).toEqual(tokenInvalid)
@@ -90,20 +82,13 @@ describe('the 51st live session', () => {
     expect(await countGoodTokens(app, user)).toBe(2)
   })
 
-  it('may be a social log-in as well', async () => {
-    const user = await aUser(app)
-    await olderSessions(user, 49)
-    expect((await logInAs(app, { email: user.email })).status).toBe(200)
-    expect(await countGoodTokens(app, user)).toBe(50)
-  })
-
   it('is never the one that opens, however long its log-in waited for others', async () => {
     const user = await aUser(app)
     const { login } = await app.db.begin(async (tx) => {
       // As another log-in of the user does.
       await tx`update users set last_login_at = now() where id = ${user.id}`
       const login = logIn(app.guest(), user.email)
-      await expect.poll(() => waitingForLocks(), { interval: 5, timeout: 20_000 }).toBe(1)
+      await expect.poll(waiting(app), PATIENTLY).toBe(1)
       for (let count = 1; count <= 50; count += 1) await anotherLogin(app, user)
       return { login }
     })
