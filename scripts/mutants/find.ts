@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import type { Random } from '../support/random.ts'
 
-export type Kind = 'condition' | 'statement' | 'sql' | 'limit'
+type Kind = 'condition' | 'statement' | 'sql' | 'limit'
 /** One line of one file, as it is and as it becomes; an empty `after` leaves the line out. */
 export type Mutant = { kind: Kind; file: string; line: number; before: string; after: string }
 

@@ -68,8 +68,8 @@ describe('the figures', () => {
       update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'refused'
       where id = (select max(id) from graphile_worker._private_jobs)`
     expect(await lines('store_jobs{')).toEqual([
-      'store_jobs{state="ready"} 1',
       'store_jobs{state="dead"} 1',
+      'store_jobs{state="ready"} 1',
       'store_jobs{state="running"} 0',
       'store_jobs{state="retrying"} 0',
     ])
