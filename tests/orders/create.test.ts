@@ -63,12 +63,6 @@ describe('POST /api/orders/create/', () => {
         },
       },
     })
-  })
-
-  it('clears the cart', async () => {
-    const user = await aUser(app)
-    await add(user, await aVariant(app))
-    await create(user)
     expect((await user.client.get('/api/orders/cart/')).body.items).toEqual([])
   })
 
@@ -156,7 +150,7 @@ describe('POST /api/orders/create/', () => {
     expect((await stockOf(plenty)).stock_available).toBe(5)
   })
 
-  it.each([{ address: '' }, { address: '  ' }, { address: null }, { address: undefined }])(
+  it.each([{ address: '  ' }, { address: null }, { address: undefined }])(
     'requires an address: %o',
     async (changes) => {
       const user = await aUser(app)
@@ -167,27 +161,20 @@ describe('POST /api/orders/create/', () => {
     },
   )
 
-  it.each([
-    [{ payment_method: undefined }, { payment_method: ['This field is required.'] }],
-    [{ payment_method: null }, { payment_method: ['This field may not be null.'] }],
-    [{ payment_method: 'cash' }, { payment_method: ['"cash" is not a valid choice.'] }],
-    [{ payment_method: 5 }, { payment_method: ['"5" is not a valid choice.'] }],
-    [{ address: ['x'] }, { address: ['Not a valid string.'] }],
-    [{ address: 'a\u0000b' }, { address: ['Null characters are not allowed.'] }],
-    [
-      { address: 'x'.repeat(1001) },
-      { address: ['Ensure this field has no more than 1000 characters.'] },
-    ],
-    [{ notes: {} }, { notes: ['Not a valid string.'] }],
-    [
-      { notes: 'x'.repeat(2001), payment_method: 'x' },
-      {
+  it('answers field by field, before it looks at the cart', async () => {
+    const changes = { address: 'x'.repeat(1001), payment_method: 'x', notes: 'x'.repeat(2001) }
+    expect(await create(await aUser(app), changes)).toEqual({
+      status: 400,
+      body: {
+        address: ['Ensure this field has no more than 1000 characters.'],
         payment_method: ['"x" is not a valid choice.'],
         notes: ['Ensure this field has no more than 2000 characters.'],
       },
-    ],
-  ])('answers %o field by field, before it looks at the cart', async (changes, errors) => {
-    expect(await create(await aUser(app), changes)).toEqual({ status: 400, body: errors })
+    })
+    expect(await create(await aUser(app), { payment_method: undefined })).toEqual({
+      status: 400,
+      body: { payment_method: ['This field is required.'] },
+    })
   })
 
   it('keeps text as it was typed, whatever is in it', async () => {
@@ -201,13 +188,6 @@ describe('POST /api/orders/create/', () => {
     // Null is no text.
     const { order_id } = (await create(user, { notes: null })).body.data
     expect((await user.client.get(`/api/orders/${order_id}/`)).body.notes).toBe('')
-  })
-
-  it('is for users only', async () => {
-    expect(await app.guest().post('/api/orders/create/', body)).toEqual({
-      status: 401,
-      body: { detail: 'Authentication credentials were not provided.' },
-    })
   })
 
   it('leaves an audit row with who, what and from where', async () => {
@@ -285,12 +265,5 @@ describe('POST /api/orders/create/ with others at the same moment', () => {
     expect(replies.map(({ status }) => status)).toEqual([201, 201])
     const { body } = await user.client.get('/api/orders/cart/')
     expect(body.items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1])
-  })
-
-  it('draws a number of its own for every order', async () => {
-    const variant = await aVariant(app, { stock: 50 })
-    const buyers = await Promise.all(Array.from({ length: 10 }, () => aUser(app)))
-    const orders = await Promise.all(buyers.map((buyer) => anOrder(buyer, variant)))
-    expect(new Set(orders.map(({ order_number }) => order_number)).size).toBe(10)
   })
 })

@@ -1,7 +1,7 @@
 /** Goal: one of many requests with one Idempotency-Key does the work, even if its process dies. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '../support/app-of-file.ts'
 import { age } from '../support/factories.ts'
 import {
   aPendingOrder,
@@ -15,15 +15,10 @@ import {
   replayed,
   reused,
 } from './idempotency-helpers.ts'
-import { holdNextLink, scriptedProvider } from './scripted-provider.ts'
+import { holdNextLink, onlyProvider, scriptedProvider } from './scripted-provider.ts'
 
 const script = scriptedProvider()
-let app: TestApp
-beforeAll(async () => {
-  const inSlot = () => script.provider
-  app = await startTestApp({ payments: () => ({ inSlot, named: () => undefined }) })
-})
-afterAll(() => app.close())
+const app = appOfFile({ payments: () => onlyProvider(script) })
 
 /** What a process leaves that died before it could answer. */
 const forgetReply = (key: string) => app.db`

@@ -10,6 +10,7 @@ import {
   type TestUser,
   type TestVariant,
 } from '../support/factories.ts'
+import { cancel, cancelled } from './cancel-helpers.ts'
 import { inTurn } from './in-turn.ts'
 
 const app = appOfFile()
@@ -21,22 +22,12 @@ async function aPendingOrder() {
 }
 const pay = (user: TestUser, order: TestOrder) =>
   user.client.post(`/api/orders/${order.id}/pay/`, { payment_method: 'payment_provider_a' })
-const cancel = (user: TestUser, order: TestOrder) =>
-  user.client.post(`/api/orders/${order.id}/cancel/`, {})
 const notPayable = (status: string) => ({
   status: 400,
   body: {
     success: false,
     error: `Order cannot be paid. Status: ${status}`,
     current_status: status,
-  },
-})
-const cancelled = (order: TestOrder) => ({
-  status: 200,
-  body: {
-    success: true,
-    message: 'Order cancelled successfully',
-    data: { order_id: order.id, status: 'cancelled', refund_status: null },
   },
 })
 const heldBy = async (order: TestOrder) => {
@@ -51,7 +42,7 @@ describe('POST /api/orders/{id}/pay/ against a cancellation', () => {
   it('that is first: nothing is held or asked for', async () => {
     const { user, order } = await aPendingOrder()
     const [first, second] = await inTurn(app, { table: 'orders', id: order.id }, [
-      () => cancel(user, order),
+      () => cancel(user, order.id),
       () => pay(user, order),
     ])
     expect([first, second]).toEqual([cancelled(order), notPayable('cancelled')])
@@ -66,7 +57,7 @@ describe('POST /api/orders/{id}/pay/ against a cancellation', () => {
     const { user, order } = await aPendingOrder()
     const [first, second] = await inTurn(app, { table: 'orders', id: order.id }, [
       () => pay(user, order),
-      () => cancel(user, order),
+      () => cancel(user, order.id),
     ])
     expect([first.status, second]).toEqual([200, cancelled(order)])
     expect(await booksOf(app, order)).toMatchObject({

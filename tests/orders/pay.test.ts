@@ -44,7 +44,6 @@ const refused = (status: string) => ({
     current_status: status,
   },
 })
-const notFound = { status: 404, body: { success: false, error: 'Order not found' } }
 
 /** All two there are of a variant, and of another one. */
 async function aPendingOrder(variant?: TestVariant) {
@@ -113,13 +112,14 @@ describe('POST /api/orders/{id}/pay/', () => {
     expect(after.reserved_until > before.reserved_until).toBe(true)
   })
 
-  it('is paid by the fresh link', async () => {
+  it('works again and again, and is paid by the last link', async () => {
     const { user, order } = await aPendingOrder()
+    for (const _time of [1, 2]) expect(await pay(user, order.id)).toEqual(payable(order))
     const { data } = (await pay(user, order.id)).body
     await user.client.post(new URL(data.payment_url).pathname, { outcome: 'succeed' })
     expect(await booksOf(app, order)).toMatchObject({
       status: 'paid',
-      payments: ['void', 'captured'],
+      payments: ['void', 'void', 'void', 'captured'],
       refunds: [],
       on_hand: 0,
       available: 0,
@@ -165,16 +165,6 @@ describe('POST /api/orders/{id}/pay/', () => {
     expect(await booksOf(app, order)).toMatchObject({ available: 0 })
   })
 
-  it('works again and again: the last link is the one that is open', async () => {
-    const { user, order } = await aPendingOrder()
-    for (let time = 1; time <= 3; time += 1)
-      expect(await pay(user, order.id)).toEqual(payable(order))
-    expect(await booksOf(app, order)).toMatchObject({
-      payments: ['void', 'void', 'void', 'open'],
-      available: 0,
-    })
-  })
-
   it('names what has gone to others meanwhile, and leaves the order as it was', async () => {
     const product = await aProduct(app, { name: 'Linen Abaya' })
     const variant = await aVariant(app, { product_id: product.id, sku: 'LA-1', stock: 2 })
@@ -206,11 +196,12 @@ describe('POST /api/orders/{id}/pay/', () => {
     expect([body.payment_url, body.reserved_until]).toEqual([order.payment_url, anyTimestamp])
   })
 
-  it.each(['paid', 'shipped', 'delivered'])(
+  it.each(['paid', 'shipped', 'delivered', 'cancelled'])(
     'is refused for an order that is %s',
     async (status) => {
       const { user, order } = await aPendingOrder()
-      await deliver(app, delivery(app, order))
+      if (status === 'cancelled') await user.client.post(`/api/orders/${order.id}/cancel/`)
+      else await deliver(app, delivery(app, order))
       await app.db`update orders set status = ${status} where id = ${order.id}`
       const before = await traceOf(order)
       expect(await pay(user, order.id)).toEqual(refused(status))
@@ -218,61 +209,14 @@ describe('POST /api/orders/{id}/pay/', () => {
     },
   )
 
-  it('is refused for an order that is cancelled', async () => {
-    const { user, order } = await aPendingOrder()
-    await user.client.post(`/api/orders/${order.id}/cancel/`)
-    expect(await pay(user, order.id)).toEqual(refused('cancelled'))
-  })
-
-  it.each([{}, { is_admin: true }])('finds none of somebody else, with %o', async (facts) => {
-    const { order } = await aPendingOrder()
-    const before = await traceOf(order)
-    expect(await pay(await aUser(app, facts), order.id)).toEqual(notFound)
-    expect(await traceOf(order)).toEqual(before)
-  })
-
-  it.each(['999999', '0', '-1', 'abc', '1.5', '2147483648', String(2n ** 63n), '9'.repeat(40)])(
-    'finds no order %s',
-    async (id) => {
-      expect(await pay(await aUser(app), id)).toEqual(notFound)
-    },
-  )
-
-  it('is for users only', async () => {
-    const { order } = await aPendingOrder()
-    expect(await app.guest().post(`/api/orders/${order.id}/pay/`, again)).toEqual({
-      status: 401,
-      body: { detail: 'Authentication credentials were not provided.' },
-    })
-  })
-
   it.each([
     [{}, 'This field is required.'],
-    [{ payment_method: null }, 'This field may not be null.'],
-    [{ payment_method: '' }, '"" is not a valid choice.'],
     [{ payment_method: 'cash' }, '"cash" is not a valid choice.'],
-    [{ payment_method: 5 }, '"5" is not a valid choice.'],
-    [{ payment_method: true }, '"true" is not a valid choice.'],
-    [{ payment_method: ['payment_provider_a'] }, '"[]" is not a valid choice.'],
-    [{ payment_method: {} }, '"{}" is not a valid choice.'],
   ])('refuses %o, field-style', async (body, message) => {
     const { user, order } = await aPendingOrder()
     expect(await pay(user, order.id, body)).toEqual({
       status: 400,
       body: { payment_method: [message] },
-    })
-  })
-
-  it.each([
-    ['[]', 'list'],
-    ['"x"', 'str'],
-  ])('refuses the body %s', async (raw, type) => {
-    const { user, order } = await aPendingOrder()
-    const headers = { 'Content-Type': 'application/json' }
-    const path = `/api/orders/${order.id}/pay/`
-    expect(await user.client.post(path, undefined, { headers, raw })).toEqual({
-      status: 400,
-      body: { non_field_errors: [`Invalid data. Expected a dictionary, but got ${type}.`] },
     })
   })
 })

@@ -1,20 +1,27 @@
-import { describe, expect, it } from 'vitest'
-import { type PaymentProviders, ProviderUnavailable } from '../../src/payments/provider.ts'
+/** Orders and renewals whose link cannot be had, or that change while the provider answers. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { ProviderUnavailable } from '../../src/payments/provider.ts'
 import { paymentProviders } from '../../src/payments/providers.ts'
 import { appOfFile } from '../support/app-of-file.ts'
-import { aUser, aVariant, type TestUser } from '../support/factories.ts'
-import { scriptedProvider } from './scripted-provider.ts'
+import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
+import { atOnce, notAsked, scriptedProvider } from './scripted-provider.ts'
 
 const script = scriptedProvider()
-const scripted: PaymentProviders = {
-  inSlot: (slot) => (slot === 'payment_provider_a' ? script.provider : undefined),
-  named: () => undefined,
-}
+const app = appOfFile({
+  env: { REQUIRE_VERIFIED_EMAIL_TO_ORDER: '1' },
+  payments: () => ({
+    inSlot: (slot) => (slot === 'payment_provider_a' ? script.provider : undefined),
+    named: () => undefined,
+  }),
+})
+afterEach(() => {
+  script.answer = atOnce
+})
 
-const app = appOfFile({ payments: () => scripted })
-
-const create = (user: TestUser, payment_method = 'payment_provider_a') =>
-  user.client.post('/api/orders/create/', { address: '12 Fig Lane', payment_method })
+const create = ({ client }: TestUser, payment_method = 'payment_provider_a') =>
+  client.post('/api/orders/create/', { address: '12 Fig Lane', payment_method })
+const pay = ({ client }: TestUser, order: TestOrder, payment_method = 'payment_provider_a') =>
+  client.post(`/api/orders/${order.id}/pay/`, { payment_method })
 
 async function aUserWithACart(): Promise<TestUser> {
   const user = await aUser(app)
@@ -22,15 +29,28 @@ async function aUserWithACart(): Promise<TestUser> {
   await user.client.post('/api/orders/cart/add/', { variant_id: variant.id, quantity: 2 })
   return user
 }
-
 async function expectNothingWritten(user: TestUser) {
   const [left] = await app.db`
     select (select count(*)::integer from orders where user_id = ${user.id}) as orders,
       (select sum(quantity)::integer from cart_items where user_id = ${user.id}) as in_cart`
   expect(left).toEqual({ orders: 0, in_cart: 2 })
 }
+async function aPendingOrder() {
+  const user = await aUser(app)
+  return { user, order: await anOrder(user, await aVariant(app), 2) }
+}
+const detailOf = async (user: TestUser, order: TestOrder) =>
+  (await user.client.get(`/api/orders/${order.id}/`)).body
+const notPayable = {
+  status: 400,
+  body: {
+    success: false,
+    error: 'Order cannot be paid. Status: cancelled',
+    current_status: 'cancelled',
+  },
+}
 
-describe('POST /api/orders/create/ when the payment provider fails', () => {
+describe('a payment provider that fails', () => {
   it.each([
     [
       new ProviderUnavailable('network', 'no route'),
@@ -52,24 +72,35 @@ describe('POST /api/orders/create/ when the payment provider fails', () => {
         code: 'card_declined',
       },
     ],
-  ])('answers %s and leaves cart, stock and orders as they were', async (error, status, body) => {
-    const user = await aUserWithACart()
+  ])('with %s leaves all as it was', async (error, status, body) => {
+    const buyer = await aUserWithACart()
+    const { user, order } = await aPendingOrder()
+    const before = await detailOf(user, order)
     script.answer = async () => {
       throw error
     }
-    expect(await create(user)).toEqual({ status, body })
-    await expectNothingWritten(user)
+    expect(await create(buyer)).toEqual({ status, body })
+    await expectNothingWritten(buyer)
+    expect(await pay(user, order)).toEqual({ status, body })
+    expect(await detailOf(user, order)).toEqual(before)
   })
 
-  it('refuses a slot that has no provider', async () => {
-    const user = await aUserWithACart()
-    expect(await create(user, 'payment_provider_b')).toEqual({
+  it('or is not there is refused as a method', async () => {
+    const buyer = await aUserWithACart()
+    const { user, order } = await aPendingOrder()
+    const before = await detailOf(user, order)
+    const unavailable = {
       status: 400,
       body: { success: false, error: 'Payment method is not available' },
-    })
-    await expectNothingWritten(user)
+    }
+    expect(await create(buyer, 'payment_provider_b')).toEqual(unavailable)
+    await expectNothingWritten(buyer)
+    expect(await pay(user, order, 'payment_provider_b')).toEqual(unavailable)
+    expect(await detailOf(user, order)).toEqual(before)
   })
+})
 
+describe('POST /api/orders/create/ while the provider answers', () => {
   it('starts over once when the cart changes while the provider answers', async () => {
     const user = await aUserWithACart()
     const late = await aVariant(app, { price: '10.00' })
@@ -133,6 +164,25 @@ describe('POST /api/orders/create/ when the payment provider fails', () => {
   })
 })
 
+describe('POST /api/orders/{id}/pay/', () => {
+  it('does not ask it about an order that is not to be paid', async () => {
+    const { user, order } = await aPendingOrder()
+    await user.client.post(`/api/orders/${order.id}/cancel/`)
+    script.answer = notAsked
+    expect(await pay(user, order)).toEqual(notPayable)
+  })
+
+  it('notices an order that is cancelled while the provider answers', async () => {
+    const { user, order } = await aPendingOrder()
+    script.answer = async (request) => {
+      await user.client.post(`/api/orders/${order.id}/cancel/`)
+      return atOnce(request)
+    }
+    expect(await pay(user, order)).toEqual(notPayable)
+    expect(await detailOf(user, order)).toMatchObject({ payment_url: null, reserved_until: null })
+  })
+})
+
 describe('paymentProviders', () => {
   it('has nothing in a disabled slot, and still knows what is configured without one', () => {
     const disabled = {
@@ -145,5 +195,33 @@ describe('paymentProviders', () => {
     expect(providers.named('payfast')).toBeUndefined()
     expect(providers.named('paystack')).toBeUndefined()
     expect(paymentProviders({ ...disabled, sandbox: false }).named('sandbox')).toBeUndefined()
+  })
+})
+
+describe('where REQUIRE_VERIFIED_EMAIL_TO_ORDER is set', () => {
+  const permissionDenied = {
+    status: 403,
+    body: { detail: 'You do not have permission to perform this action.' },
+  }
+
+  it('a user of an unverified address orders nothing, until it is verified, with the same token', async () => {
+    const user = await aUserWithACart()
+    await app.db`update users set is_verified = false where id = ${user.id}`
+    expect(await create(user)).toEqual(permissionDenied)
+    await expectNothingWritten(user)
+    // Before the body is looked at.
+    expect(await user.client.post('/api/orders/create/', {})).toEqual(permissionDenied)
+    await app.db`update users set is_verified = true where id = ${user.id}`
+    expect(await create(user)).toMatchObject({ status: 201 })
+  })
+
+  it('such a user pays nothing again, and a guest is asked for credentials first', async () => {
+    const { user, order } = await aPendingOrder()
+    await app.db`update users set is_verified = false where id = ${user.id}`
+    expect(await user.client.post(`/api/orders/${order.id}/pay/`, {})).toEqual(permissionDenied)
+    expect(await app.guest().post('/api/orders/create/', {})).toEqual({
+      status: 401,
+      body: { detail: 'Authentication credentials were not provided.' },
+    })
   })
 })

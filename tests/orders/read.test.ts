@@ -15,8 +15,6 @@ import {
 
 const app = appOfFile()
 
-const notFound = { status: 404, body: { success: false, error: 'Order not found' } }
-
 /** Orders of one user, the first one oldest. */
 async function someOrders(user: TestUser, count: number): Promise<TestOrder[]> {
   const variant = await aVariant(app, { stock: 100 })
@@ -115,36 +113,6 @@ describe('GET /api/orders/{id}/', () => {
     const { body } = await user.client.post(`/api/orders/${order.id}/pay/`, again)
     expect(await linkShown()).toBe(body.data.payment_url)
   })
-
-  it('shows every order to an administrator', async () => {
-    const order = await anOrder(await aUser(app), await aVariant(app))
-    const admin = await aUser(app, { is_admin: true })
-    const reply = await admin.client.get(`/api/orders/${order.id}/`)
-    expect([reply.status, reply.body.id]).toEqual([200, order.id])
-  })
-
-  it('does not show it to anybody else', async () => {
-    const order = await anOrder(await aUser(app), await aVariant(app))
-    const stranger = await aUser(app)
-    expect(await stranger.client.get(`/api/orders/${order.id}/`)).toEqual(notFound)
-  })
-
-  it.each(['999999', '0', '-1', 'abc', '1.5', '2147483648', '9'.repeat(40), '%20', 'create'])(
-    'answers /api/orders/%s/ as an unknown order or another path, never with a failure',
-    async (id) => {
-      const user = await aUser(app)
-      const reply = await user.client.get(`/api/orders/${id}/`)
-      if (id === 'create') expect(reply.status).toBe(405)
-      else expect(reply).toEqual(notFound)
-    },
-  )
-
-  it('is for users only', async () => {
-    expect(await app.guest().get('/api/orders/1/')).toEqual({
-      status: 401,
-      body: { detail: 'Authentication credentials were not provided.' },
-    })
-  })
 })
 
 describe('GET /api/orders/', () => {
@@ -200,13 +168,6 @@ describe('GET /api/orders/', () => {
     })
   })
 
-  it('is empty for a user without orders', async () => {
-    expect(await (await aUser(app)).client.get('/api/orders/')).toEqual({
-      status: 200,
-      body: { count: 0, next: null, previous: null, results: [] },
-    })
-  })
-
   it('shows the newest first, or the oldest if asked; another ordering is passed over', async () => {
     const user = await aUser(app)
     const ids = (await someOrders(user, 3)).map(({ id }) => id)
@@ -218,23 +179,19 @@ describe('GET /api/orders/', () => {
     expect(await listed('?ordering=total_price')).toEqual(ids.toReversed())
   })
 
-  it('pages, with links that keep the other parameters', async () => {
+  it('pages', async () => {
     const user = await aUser(app)
-    const ids = (await someOrders(user, 5)).map(({ id }) => id)
-    const { body } = await user.client.get('/api/orders/?page=2&ordering=created_at&page_size=2')
+    const ids = (await someOrders(user, 3)).map(({ id }) => id)
+    const { body } = await user.client.get('/api/orders/?page=2&ordering=created_at&page_size=1')
     expect({ ...body, results: body.results.map(({ id }: TestOrder) => id) }).toEqual({
-      count: 5,
-      next: 'http://shop.test/api/orders/?ordering=created_at&page=3&page_size=2',
-      previous: 'http://shop.test/api/orders/?ordering=created_at&page_size=2',
-      results: ids.slice(2, 4),
+      count: 3,
+      next: 'http://shop.test/api/orders/?ordering=created_at&page=3&page_size=1',
+      previous: 'http://shop.test/api/orders/?ordering=created_at&page_size=1',
+      results: [ids[1]],
     })
-    const last = await user.client.get('/api/orders/?page=last&ordering=created_at&page_size=2')
-    expect(last.body.results.map(({ id }: TestOrder) => id)).toEqual([ids[4]])
-  })
-
-  it.each(['0', '-1', 'abc', '2', '99999999999999999999', ''])('has no page %o', async (page) => {
-    const user = await aUser(app)
-    expect(await user.client.get(`/api/orders/?page=${page}`)).toEqual({
+    const { body: last } = await user.client.get('/api/orders/?page=last&page_size=2')
+    expect(last.results.map(({ id }: TestOrder) => id)).toEqual([ids[0]])
+    expect(await user.client.get('/api/orders/?page=2')).toEqual({
       status: 404,
       body: { detail: 'Invalid page.' },
     })
@@ -260,10 +217,9 @@ describe('GET /api/orders/', () => {
   it('does not show an administrator the orders of others', async () => {
     await anOrder(await aUser(app), await aVariant(app))
     const admin = await aUser(app, { is_admin: true })
-    expect((await admin.client.get('/api/orders/')).body.count).toBe(0)
-  })
-
-  it('is for users only', async () => {
-    expect((await app.guest().get('/api/orders/')).status).toBe(401)
+    expect(await admin.client.get('/api/orders/')).toEqual({
+      status: 200,
+      body: { count: 0, next: null, previous: null, results: [] },
+    })
   })
 })

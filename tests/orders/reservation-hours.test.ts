@@ -1,8 +1,9 @@
 /** How long an order that is not paid may have stock reserved for it. Decisions section 5. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { addJob } from '../../src/jobs/queue.ts'
 import { CRONTAB } from '../../src/jobs/worker.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import type { TestApp } from '../support/app.ts'
+import { appOfFile } from '../support/app-of-file.ts'
 import {
   age,
   anOrder,
@@ -11,21 +12,16 @@ import {
   type TestOrder,
   type TestUser,
 } from '../support/factories.ts'
-import { atOnce, scriptedProvider } from './scripted-provider.ts'
+import { atOnce, notAsked, onlyProvider, scriptedProvider } from './scripted-provider.ts'
 
 const script = scriptedProvider()
-let app: TestApp
+const payments = () => onlyProvider(script)
+const app = appOfFile({ env: { UNPAID_ORDER_CANCEL_HOURS: '0' }, payments })
 /** Cancels after 2 hours what is not paid. */
-let impatient: TestApp
-beforeAll(async () => {
-  const payments = () => ({ inSlot: () => script.provider, named: () => script.provider })
-  app = await startTestApp({ env: { UNPAID_ORDER_CANCEL_HOURS: '0' }, payments })
-  impatient = await startTestApp({ env: { UNPAID_ORDER_CANCEL_HOURS: '2' }, payments })
-})
+const impatient = appOfFile({ env: { UNPAID_ORDER_CANCEL_HOURS: '2' }, payments })
 afterEach(() => {
   script.answer = atOnce
 })
-afterAll(() => Promise.all([app.close(), impatient.close()]))
 
 const tooLate = {
   status: 400,
@@ -73,9 +69,7 @@ describe('POST /api/orders/{id}/pay/ of an old order', () => {
     const { user, order } = await anOrderOf(app, '23 hours 59 minutes')
     expect((await pay(user, order)).status).toBe(200)
     await age(app.db, 'orders', { id: order.id }, '2 minutes')
-    script.answer = async () => {
-      throw new Error('the provider was asked')
-    }
+    script.answer = notAsked
     expect(await pay(user, order)).toEqual(tooLate)
     expect(await factsOf(app, order)).toMatchObject({ status: 'pending', links: 2 })
   })

@@ -1,4 +1,8 @@
-import type { CheckoutRequest, PaymentProvider } from '../../src/payments/provider.ts'
+import type {
+  CheckoutRequest,
+  PaymentProvider,
+  PaymentProviders,
+} from '../../src/payments/provider.ts'
 
 type Answer = (request: CheckoutRequest) => Promise<{ paymentUrl: string }>
 export const notAsked = async () => {
@@ -28,6 +32,12 @@ export function scriptedProvider(): Script {
   }
   return script
 }
+
+/** In both slots. */
+export const onlyProvider = ({ provider }: Script): PaymentProviders => ({
+  inSlot: () => provider,
+  named: () => provider,
+})
 
 /** Keeps the next link back until `release` is called; `asked` resolves when it is wanted. */
 export function holdNextLink(script: Script) {

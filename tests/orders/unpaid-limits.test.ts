@@ -1,8 +1,8 @@
 /** How much one user may order and not pay. Decisions section 5. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { UNVERIFIED_UNPAID_ORDERS_MAX, UNVERIFIED_UNPAID_UNITS_MAX } from '../../src/limits.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { appOfFile } from '../support/app-of-file.ts'
 import {
   age,
   anOrder,
@@ -12,35 +12,28 @@ import {
   type TestUser,
   type TestVariant,
 } from '../support/factories.ts'
-import { atOnce, holdNextLink, scriptedProvider } from './scripted-provider.ts'
+import {
+  atOnce,
+  holdNextLink,
+  notAsked,
+  onlyProvider,
+  scriptedProvider,
+} from './scripted-provider.ts'
 
 const script = scriptedProvider()
-const apps: TestApp[] = []
-let app: TestApp
+const shopOf = (orders: string, units: string, changes: Record<string, string> = {}) =>
+  appOfFile({
+    env: { MAX_UNPAID_ORDERS: orders, MAX_UNPAID_UNITS: units, ...changes },
+    payments: () => onlyProvider(script),
+  })
+const app = shopOf('4', '60')
 /** Never more than the configured limits, though it is less than what is allowed to the unverified. */
-let small: TestApp
-let unlimited: TestApp
+const small = shopOf('2', '10')
+const unlimited = shopOf('0', '0')
 /** Where unpaid orders are never cancelled. */
-let patient: TestApp
-
-async function start(orders: string, units: string, changes: Record<string, string> = {}) {
-  const payments = () => ({ inSlot: () => script.provider, named: () => undefined })
-  const env = { MAX_UNPAID_ORDERS: orders, MAX_UNPAID_UNITS: units, ...changes }
-  const started = await startTestApp({ env, payments })
-  apps.push(started)
-  return started
-}
-beforeAll(async () => {
-  app = await start('4', '60')
-  small = await start('2', '10')
-  unlimited = await start('0', '0')
-  patient = await start('1', '60', { UNPAID_ORDER_CANCEL_HOURS: '0' })
-})
+const patient = shopOf('1', '60', { UNPAID_ORDER_CANCEL_HOURS: '0' })
 afterEach(() => {
   script.answer = atOnce
-})
-afterAll(async () => {
-  for (const each of apps) await each.close()
 })
 
 const BODY = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
@@ -89,12 +82,6 @@ async function countWaiting(): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`
   return count
 }
-/** A provider that is asked for a link fails the test. */
-const expectNoLink = () => {
-  script.answer = async () => {
-    throw new Error('the provider was asked')
-  }
-}
 
 describe('the limits', () => {
   it('are 10 orders and 200 units, without a verified address 3 and 50', () => {
@@ -129,7 +116,7 @@ describe('POST /api/orders/create/ with unpaid orders', () => {
     const [user, variant] = [await aUser(app), await aVariant(app)]
     const [first] = await orders(user, variant, [1, 1, 1, 1])
     await add(user, variant, 2)
-    expectNoLink()
+    script.answer = notAsked
     expect(await create(user)).toEqual(tooManyOrders)
     script.answer = atOnce
     const { body: cart } = await user.client.get('/api/orders/cart/')
@@ -188,7 +175,7 @@ describe('POST /api/orders/create/ with reserved units', () => {
     const [user, variant] = [await aUser(app), await aVariant(app, { stock: 100 })]
     await orders(user, variant, [40, 19])
     await add(user, variant, 2)
-    expectNoLink()
+    script.answer = notAsked
     expect(await create(user)).toEqual(tooManyUnits)
     script.answer = atOnce
     await user.client.post('/api/orders/cart/clear/')
@@ -221,7 +208,7 @@ describe('POST /api/orders/{id}/pay/ with reserved units', () => {
     expect(await reservedBy(user)).toBe(60)
     await lapse(first as TestOrder)
     const [second] = await orders(user, variant, [1])
-    expectNoLink()
+    script.answer = notAsked
     expect(await pay(user, first as TestOrder)).toEqual(tooManyUnits)
     script.answer = atOnce
     expect(await reservedBy(user)).toBe(1)

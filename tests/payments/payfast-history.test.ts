@@ -131,9 +131,4 @@ describe('the history', () => {
     payfast.historyAnswer = { status, body: { data: { message: 'Too many days' } } }
     await expect(find(['ORD-1-A'])).rejects.toMatchObject({ kind, message })
   })
-
-  it('is not there for a wrong passphrase', async () => {
-    const wrong = find(['ORD-1-A'], { PAYFAST_PASSPHRASE: 'another-passphrase' })
-    await expect(wrong).rejects.toMatchObject({ kind: 'auth' })
-  })
 })

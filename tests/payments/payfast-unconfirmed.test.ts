@@ -5,9 +5,8 @@ import { confirmNotices } from '../../src/jobs/confirm-notices.ts'
 import { CRONTAB } from '../../src/jobs/worker.ts'
 import { paymentProviders } from '../../src/payments/providers.ts'
 import { findingsOn } from '../reconcile/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import type { TestApp } from '../support/app.ts'
 import { age, anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
-import { PayfastServer } from '../support/payfast-server.ts'
 import { booksOf, paid, received, untouched } from './helpers.ts'
 import {
   noticeOf,
@@ -104,18 +103,6 @@ describe('a notice that cannot be confirmed', () => {
     expect(await booksOf(app, order)).toMatchObject(paid)
     expect(await eventOf(order)).toMatchObject({ outcome: 'paid', notice: null })
     expect(await confirm()).toEqual([])
-  })
-
-  it('waits while PayFast cannot be reached at all', async () => {
-    const away = await PayfastServer.start()
-    const shop = await startTestApp({ env: away.env })
-    const order = await anOrder(await aUser(shop), await aVariant(shop), 2)
-    const notice = noticeOf(away, order)
-    await away.stop()
-    expect(await postNotice(shop, notice)).toEqual(received)
-    expect(await booksOf(shop, order)).toMatchObject(untouched)
-    expect(await payfastOutcomesOf(shop, order)).toEqual(['unconfirmed'])
-    await shop.close()
   })
 
   it('waits once, however many copies come at once', async () => {

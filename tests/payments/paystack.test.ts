@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cancelPendingOrder } from '../../src/orders/cancel-order.ts'
 import { age, anOrder, anyTimestamp, aUser, aVariant } from '../support/factories.ts'
 import { booksOf, deliver, delivery, received } from './helpers.ts'
 import { aPaystackOrder, eventsOf, paystackShop, pollDue, pollOf } from './paystack-helpers.ts'
@@ -34,26 +35,6 @@ describe('an order that is paid at Paystack', () => {
     await app.runJobs()
     const { body: mailbox } = await user.client.get(`/sandbox/mail/messages/?to=${user.email}`)
     expect(mailbox.messages).toHaveLength(2)
-  })
-
-  it('is paid once by a webhook that comes again and again, at once and later', async () => {
-    const order = await aPaystackOrder(app)
-    paystack.pay(order.reference)
-    const event = paystack.chargeSuccess(order.reference)
-    await Promise.all(Array.from({ length: 10 }, () => paystack.tell(app, event)))
-    await paystack.tell(app, event)
-    expect(await booksOf(app, order)).toMatchObject(paid)
-    expect(await eventsOf(app, order.reference)).toHaveLength(1)
-  })
-
-  it('can be paid after a decline that was noticed first', async () => {
-    const order = await aPaystackOrder(app)
-    paystack.decline(order.reference)
-    await pollDue(app, order, '11 minutes')
-    expect((await booksOf(app, order)).payments).toEqual(['failed'])
-    paystack.pay(order.reference)
-    await paystack.tell(app, paystack.chargeSuccess(order.reference))
-    expect(await booksOf(app, order)).toMatchObject(paid)
   })
 
   it('is held for review when less was paid than asked for', async () => {
@@ -203,5 +184,27 @@ describe('fees that the shopper bears: 40333 paid for 30050', () => {
       payments: ['open', 'needs_review'],
     })
     expect(await pollOf(app, order.reference)).toBeUndefined()
+  })
+})
+
+describe('money that Paystack must give back', () => {
+  it('is asked for by the job, and settled by the webhooks', async () => {
+    const order = await aPaystackOrder(app)
+    await app.db.begin((tx) => cancelPendingOrder(tx, order.id, 'test'))
+    const { id: transaction } = paystack.pay(order.reference)
+    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    await app.runJobs()
+    const [given, ...others] = paystack.refunds.filter((each) => each.transaction === transaction)
+    if (!given) throw new Error('nothing was given back')
+    expect([given, others]).toMatchObject([{ amount: 30_050, currency: 'ZAR' }, []])
+    const refunds = () => app.db<{ state: string; provider_refund_id: string }[]>`
+      select r.state, r.provider_refund_id from refunds r
+      join payments p on p.id = r.payment_id where p.order_id = ${order.id}`
+    const provider_refund_id = String(given.id)
+    expect([...(await refunds())]).toEqual([{ state: 'submitted', provider_refund_id }])
+    for (const status of ['pending', 'processing', 'processed', 'processing', 'processed']) {
+      expect(await paystack.tell(app, paystack.refundEvent(given, status))).toEqual([200])
+    }
+    expect([...(await refunds())]).toEqual([{ state: 'completed', provider_refund_id }])
   })
 })
