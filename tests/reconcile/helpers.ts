@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { Finding } from '../../src/reconcile/queries.ts'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
@@ -51,37 +50,4 @@ export async function findingsOn(app: TestApp, { order, variant }: Purchase): Pr
         .map(({ found, expected }) => `${result.name}: ${found}; expected: ${expected}`),
     )
   return { disagreements: lines('disagreements'), notes: lines('notes') }
-}
-
-export async function aCancelledPaidPurchase(app: TestApp): Promise<Purchase> {
-  const purchase = await aPaidPurchase(app)
-  await cancel(purchase)
-  return purchase
-}
-
-/** A change of stock that its ledger knows of. */
-export async function moveStock(
-  app: TestApp,
-  { variant }: Purchase,
-  delta: number,
-  row: object,
-): Promise<void> {
-  await app.db`
-    update product_variants set stock_on_hand = stock_on_hand + ${delta} where id = ${variant.id}`
-  await app.db`insert into stock_ledger ${app.db({ variant_id: variant.id, delta, ...row })}`
-}
-
-/** A purchase, what breaks it, and the one finding that must come of it. */
-export type Break = {
-  what: string
-  make: () => Promise<Purchase>
-  spoil: (purchase: Purchase) => Promise<unknown>
-  finding: string
-}
-
-export async function expectNoticed(app: TestApp, { make, spoil, finding }: Break): Promise<void> {
-  const purchase = await make()
-  expect((await findingsOn(app, purchase)).disagreements).toEqual([])
-  await spoil(purchase)
-  expect(await findingsOn(app, purchase)).toEqual({ disagreements: [finding], notes: [] })
 }
