@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCategory, anImage, aProduct, aVariant } from '../support/factories.ts'
-import { MEDIA_URL, MODERATE, notFound, PRODUCTS } from './helpers.ts'
+import { notFound, PRODUCTS } from './helpers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,54 +12,19 @@ afterAll(() => app.close())
 const detail = (id: number | string) => app.guest().get(`${PRODUCTS}${id}/`)
 
 describe('GET /api/catalog/products/{id}/', () => {
-  it('shows the product whole, its category with the parent', async () => {
+  it('shows what the list shows, and the parent of the category', async () => {
     const parent = await aCategory(app, { name: 'Outerwear & more' })
     const category = await aCategory(app, { parent_id: parent.id })
     const product = await aProduct(app, {
       ...{ name: 'Abaya "Fès"', description: '<b>Loose</b>\n😀', base_price: '1299.05' },
       ...{ category_id: category.id, coverage: 'moderate', is_featured: true },
-      date_added: '2026-01-15T10:30:00.12Z',
     })
-    const image = await anImage(app, product.id, { is_feature: true })
-    const variant = await aVariant(app, {
-      ...{ product_id: product.id, sku: 'AF-RED-XXL', size: 'XXL', color: 'Red', stock: 3 },
-    })
+    await anImage(app, product.id, { is_feature: true })
+    await aVariant(app, { product_id: product.id })
+    const [listed] = (await app.guest().get(`${PRODUCTS}?category=${category.slug}`)).body.results
     expect(await detail(product.id)).toEqual({
       status: 200,
-      body: {
-        id: product.id,
-        name: 'Abaya "Fès"',
-        slug: product.slug,
-        description: '<b>Loose</b>\n😀',
-        base_price: '1299.05',
-        category: {
-          id: category.id,
-          name: category.name,
-          slug: category.slug,
-          parent: { id: parent.id, name: 'Outerwear & more', slug: parent.slug },
-        },
-        coverage_level: MODERATE,
-        is_featured: true,
-        date_added: '2026-01-15T10:30:00.120000Z',
-        images: [
-          {
-            id: image.id,
-            image: `${MEDIA_URL}/${image.image}`,
-            thumbnail: `${MEDIA_URL}/${image.thumbnail}`,
-            is_feature: true,
-          },
-        ],
-        variants: [
-          {
-            id: variant.id,
-            sku: 'AF-RED-XXL',
-            size: 'XXL',
-            color: 'Red',
-            stock_available: 3,
-            is_active: true,
-          },
-        ],
-      },
+      body: { ...listed, category: { ...listed.category, parent } },
     })
   })
 
@@ -111,53 +76,16 @@ describe('GET /api/catalog/products/{id}/', () => {
     expect(variants).toEqual([expect.objectContaining({ id: shown.id })])
   })
 
-  it('is what the list shows, but for the parent', async () => {
-    const parent = await aCategory(app)
-    const category = await aCategory(app, { parent_id: parent.id })
-    const product = await aProduct(app, { category_id: category.id })
-    await aVariant(app, { product_id: product.id })
-    await anImage(app, product.id)
-    const [listed] = (await app.guest().get(`${PRODUCTS}?category=${category.slug}`)).body.results
-    expect(await detail(product.id)).toEqual({
-      status: 200,
-      body: { ...listed, category: { ...listed.category, parent } },
-    })
-  })
-
-  it('does not know an inactive product', async () => {
-    const product = await aProduct(app, { is_active: false })
-    expect(await detail(product.id)).toEqual(notFound)
-  })
-
-  it('does not know a product of an inactive category', async () => {
-    const category = await aCategory(app, { is_active: false })
-    const product = await aProduct(app, { category_id: category.id })
-    expect(await detail(product.id)).toEqual(notFound)
-  })
-
-  it('does not know a product below an inactive category', async () => {
-    const parent = await aCategory(app, { is_active: false })
-    const category = await aCategory(app, { parent_id: parent.id })
-    const product = await aProduct(app, { category_id: category.id })
-    expect(await detail(product.id)).toEqual(notFound)
-  })
-
-  it.each([
-    ...['0', '-1', '999999999', '2147483647', '2147483648', '9223372036854775807'],
-    ...[
-      '9223372036854775808',
-      '99999999999999999999999',
-      '1.0',
-      '1e3',
-      'abc',
-      'null',
-      '1a',
-      ' ',
-      '%20',
-    ],
-    ...['%00', '😀', '٣', "1'--", '1,2', '9'.repeat(1_000), '0x1', '+1'],
-  ])('does not know the product %.30s', async (id) => {
-    expect(await detail(id)).toEqual(notFound)
+  it('does not know an inactive product, nor one in or below an inactive category', async () => {
+    const closed = await aCategory(app, { is_active: false })
+    const below = await aCategory(app, { parent_id: closed.id })
+    for (const facts of [
+      { is_active: false },
+      { category_id: closed.id },
+      { category_id: below.id },
+    ]) {
+      expect(await detail((await aProduct(app, facts)).id)).toEqual(notFound)
+    }
   })
 
   it('reads an id with leading zeros', async () => {
