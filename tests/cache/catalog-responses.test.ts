@@ -15,6 +15,9 @@ import {
 } from '../support/factories.ts'
 import { type Keeper, keeperOf } from './keeper.ts'
 
+const CATEGORIES = '/api/catalog/categories/'
+const FILTERS = '/api/catalog/filters/'
+
 let app: TestApp
 let here: Keeper
 let there: Keeper
@@ -37,10 +40,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   variant = await aVariant(app, { stock: 10 })
-  const categories = '/api/catalog/categories/'
-  const filters = '/api/catalog/filters/'
   paths = [PRODUCTS, `${PRODUCTS}${variant.product_id}/`, `${PRODUCTS}?page_size=1`]
-  paths.push(categories, filters, `${PRODUCTS}?search=product&ordering=price`)
+  paths.push(CATEGORIES, FILTERS, `${PRODUCTS}?search=product&ordering=price`)
   await Promise.all([here, there].map(({ responses }) => responses.catchUp()))
 })
 afterEach(() => vi.restoreAllMocks())
@@ -59,55 +60,35 @@ async function warmUp() {
     expect(keeper.responses.stats().hits).toBe(hits + paths.length)
   }
 }
-const change = (method: string, path: string, body?: unknown, user = admin) =>
-  here.client.with(user.client.headers).request(method, path, body)
+const change = (method: string, path: string, body: object) =>
+  here.client.with(admin.client.headers).request(method, path, body)
 const stock = async (keeper: Keeper) =>
   (await read(keeper, `${PRODUCTS}${variant.product_id}/`)).body.variants[0].stock_available
 const order = () => ({ address: '12 Fig Lane', payment_method: 'payment_provider_a' })
 
 describe('a change is seen in its own process with the next request, elsewhere once it is told', () => {
-  const product = () => `/api/admin/products/${variant.product_id}/`
-  const changes: [string, () => Promise<{ status: number }>][] = [
-    ['a price', () => change('PATCH', product(), { base_price: '99.00' })],
-    ['a name', () => change('PATCH', product(), { name: 'Product renamed' })],
-    ['a product taken off', () => change('PATCH', product(), { is_active: false })],
-    [
-      'a colour',
-      () => change('PATCH', `/api/admin/variants/${variant.id}/`, { color: `Teal ${variant.id}` }),
-    ],
-    [
-      'a new variant',
-      () =>
-        change('POST', `${product()}variants/`, {
-          ...{ sku: `NEW-${variant.id}`, size: 'XL', color: 'Rust', stock_on_hand: 3 },
-        }),
-    ],
-    ['stock', () => change('POST', `/api/admin/variants/${variant.id}/stock/`, counted)],
-    [
-      'a category',
-      async () => {
-        const { body } = await read(here, `${PRODUCTS}${variant.product_id}/`)
-        const path = `/api/admin/categories/${body.category.id}/`
-        return change('PATCH', path, { name: 'Renamed' })
-      },
-    ],
-    [
-      'what a level is',
-      () => change('PATCH', '/api/admin/coverage-levels/1/', { description: `${variant.id}` }),
-    ],
-  ]
-  const counted = { set: 4, reason: 'counted' }
-
-  it.each(changes)('%s', async (_what, make) => {
-    await warmUp()
-    const before = await truth()
-    const { status } = await make()
-    expect([200, 201]).toContain(status)
-    const after = await truth()
-    expect(after).not.toEqual(before)
-    expect(await readAll(here)).toEqual(after)
-    await there.responses.catchUp()
-    expect(await readAll(there)).toEqual(after)
+  it('of a product, a new variant, stock, a category, a level', async () => {
+    const { body } = await read(here, `${PRODUCTS}${variant.product_id}/`)
+    const product = `/api/admin/products/${variant.product_id}/`
+    const added = { sku: `NEW-${variant.id}`, size: 'XL', color: 'Rust', stock_on_hand: 3 }
+    const changes: [string, string, object][] = [
+      ['PATCH', product, { base_price: '99.00' }],
+      ['POST', `${product}variants/`, added],
+      ['POST', `/api/admin/variants/${variant.id}/stock/`, { set: 4, reason: 'counted' }],
+      ['PATCH', `/api/admin/categories/${body.category.id}/`, { name: 'Renamed' }],
+      ['PATCH', '/api/admin/coverage-levels/1/', { description: `${variant.id}` }],
+      ['PATCH', product, { is_active: false }],
+    ]
+    for (const [method, path, facts] of changes) {
+      await warmUp()
+      const before = await truth()
+      expect([200, 201]).toContain((await change(method, path, facts)).status)
+      const after = await truth()
+      expect(after).not.toEqual(before)
+      expect(await readAll(here)).toEqual(after)
+      await there.responses.catchUp()
+      expect(await readAll(there)).toEqual(after)
+    }
   })
 
   it('a reservation, its release, a sale', async () => {
@@ -135,17 +116,68 @@ describe('a change is seen in its own process with the next request, elsewhere o
   })
 })
 
-describe('a sale drops the pages that show it', () => {
-  it('and no others', async () => {
-    const other = await aVariant(app)
-    const path = `${PRODUCTS}${other.product_id}/`
+describe('a change drops', () => {
+  const stay = (paths: string[]) => paths.filter((path) => here.responses.find(path) !== undefined)
+
+  it('of a product its page, lists and filters; of a variant its pages and the filters', async () => {
+    const { db } = app
+    const other = `${PRODUCTS}${(await aVariant(app)).product_id}/`
+    const own = `${PRODUCTS}${variant.product_id}/`
+    const list = `${PRODUCTS}?search=${variant.sku}` // which finds nothing
+    const all = [own, other, list, CATEGORIES, FILTERS]
+    const steps: [() => Promise<unknown>, string[]][] = [
+      [
+        () => db`update products set name = 'Renamed' where id = ${variant.product_id}`,
+        [other, CATEGORIES],
+      ],
+      [
+        () => db`update product_variants set color = 'Mauve' where id = ${variant.id}`,
+        [other, list, CATEGORIES],
+      ],
+      [
+        () => db`update product_variants set stock_on_hand = 3 where id = ${variant.id}`,
+        [other, list, CATEGORIES, FILTERS],
+      ],
+      [() => db`update categories set name = name || '.'`, []],
+    ]
     await here.responses.catchUp()
-    await read(here, path)
-    await read(here, '/api/catalog/filters/')
-    await anOrder(shopper, variant)
-    await here.responses.catchUp()
-    expect(here.responses.find(path)).toBeDefined()
-    expect(here.responses.find('/api/catalog/filters/')).toBeDefined()
+    for (const [step, expected] of steps) {
+      for (const path of all) await here.client.get(path)
+      expect(stay(all)).toEqual(all)
+      await step()
+      await here.responses.catchUp()
+      expect(stay(all)).toEqual(expected)
+    }
+  })
+})
+
+describe('many changes in a row', () => {
+  it('make a process ask the database once more for each page, however many ask for it', async () => {
+    const { db } = app
+    const waiting = () => db`
+      select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    const reading: Promise<unknown>[] = []
+    let mostWaiting = 0
+    await db.begin(async (tx) => {
+      await tx`lock table products`
+      for (let round = 1; round <= 5; round += 1) {
+        for (const keeper of [here, there]) {
+          const { misses } = keeper.responses.stats()
+          reading.push(keeper.client.get(PRODUCTS))
+          await vi.waitUntil(() => keeper.responses.stats().misses > misses)
+          await vi.waitUntil(async () => (await waiting()).length > 0)
+          await db`notify catalog_changed, 'all'`
+          await keeper.responses.catchUp()
+        }
+        mostWaiting = Math.max(mostWaiting, (await waiting()).length)
+      }
+      await tx`update products set name = 'Renamed'`
+    })
+    const now = await app.guest().get(PRODUCTS)
+    // The first of each process may be as it was before.
+    expect((await Promise.all(reading)).slice(2)).toEqual(Array.from({ length: 8 }, () => now))
+    expect(mostWaiting).toBe(2)
   })
 })
 
