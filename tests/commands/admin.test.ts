@@ -77,16 +77,11 @@ describe('npm run admin -- grant', () => {
   it.each([
     ['', 'This field may not be blank.'],
     ['12345678', 'This password is too common.\nThis password is entirely numeric.'],
-    ['x'.repeat(257), 'Ensure this field has no more than 256 characters.'],
-  ])('wants a password as good as at registration, not %.20j', async (password, problems) => {
+    ['somebody@example', 'The password is too similar to the email.'],
+  ])('wants a password as good as at registration, not %j', async (password, problems) => {
     const email = newEmail()
     expect(await admin(['grant', email, '--password-stdin'], password)).toEqual(refused(problems))
     expect(await app.db`select 1 from users where email = ${email}`).toHaveLength(0)
-  })
-
-  it('wants a password that is not like the address', async () => {
-    const refusal = await admin(['grant', newEmail(), '--password-stdin'], 'somebody@example')
-    expect(refusal).toEqual(refused('The password is too similar to the email.'))
   })
 
   it('says how to give a password where nobody can be asked', async () => {
@@ -186,22 +181,16 @@ describe('npm run admin', () => {
     expect(out).toMatch(/^Usage: npm run admin -- grant/)
   })
 
-  it.each([[[]], [['grant']], [['promote', 'a@example.com']], [['grant', 'a@b.com', 'c@d.com']]])(
-    'explains itself after %j',
-    async (words) => {
-      expect(await admin(words)).toEqual(
-        misused(expect.stringMatching(/^Usage: npm run admin -- grant/)),
-      )
-    },
-  )
-
-  it('refuses what is no address, and flags that it does not know', async () => {
-    expect(await admin(['grant', 'somebody'])).toEqual(
-      misused('somebody: Enter a valid email address.\n'),
-    )
-    expect(await admin(['list', '--all'])).toEqual(
-      misused(expect.stringContaining("Unknown option '--all'")),
-    )
+  const usage = expect.stringMatching(/^Usage: npm run admin -- grant/)
+  it.each([
+    [[], usage],
+    [['grant'], usage],
+    [['promote', 'a@example.com'], usage],
+    [['grant', 'a@b.com', 'c@d.com'], usage],
+    [['grant', 'somebody'], 'somebody: Enter a valid email address.\n'],
+    [['list', '--all'], expect.stringContaining("Unknown option '--all'")],
+  ])('explains itself after %j', async (words, told) => {
+    expect(await admin(words)).toEqual(misused(told))
   })
 
   it('ends with 2 where there is no database, or an old one', async () => {
