@@ -1,3 +1,4 @@
+/** What shoppers choose from: the category tree, and what the list can be filtered by. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../support/factories.ts'
@@ -9,6 +10,46 @@ beforeAll(async () => {
 })
 beforeEach(() => emptyCatalog(app))
 afterAll(() => app.close())
+
+const categories = () => app.guest().get('/api/catalog/categories/')
+
+describe('GET /api/catalog/categories/', () => {
+  it('is an empty array of an empty catalog', async () => {
+    expect(await categories()).toEqual({ status: 200, body: [] })
+  })
+
+  it('shows the top-level categories by name, each with its children by name', async () => {
+    const tops = await aCategory(app, { name: 'Tops' })
+    const outerwear = await aCategory(app, { name: 'Outerwear' })
+    const coats = await aCategory(app, { name: 'Coats', parent_id: outerwear.id })
+    const abayas = await aCategory(app, { name: 'Abayas', parent_id: outerwear.id })
+    const child = (category: typeof tops) => ({ ...category, parent: outerwear.id })
+    expect(await categories()).toEqual({
+      status: 200,
+      body: [
+        { ...outerwear, parent: null, is_active: true, children: [child(abayas), child(coats)] },
+        { ...tops, parent: null, is_active: true, children: [] },
+      ],
+    })
+  })
+
+  it('shows categories of one name by id', async () => {
+    const first = await aCategory(app, { name: 'Tops' })
+    const second = await aCategory(app, { name: 'Tops' })
+    expect((await categories()).body).toMatchObject([{ id: first.id }, { id: second.id }])
+  })
+
+  it('hides inactive categories, and what is below them', async () => {
+    const shown = await aCategory(app)
+    const hidden = await aCategory(app, { is_active: false })
+    await aCategory(app, { is_active: false, parent_id: shown.id })
+    await aCategory(app, { parent_id: hidden.id })
+    expect(await categories()).toEqual({
+      status: 200,
+      body: [{ ...shown, parent: null, is_active: true, children: [] }],
+    })
+  })
+})
 
 const filters = () => app.guest().get('/api/catalog/filters/')
 const ofNothing = {

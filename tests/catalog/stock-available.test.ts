@@ -21,30 +21,52 @@ const reserve = async (variant: TestVariant, quantity: number) =>
   anOrder(await aUser(app), variant, quantity)
 
 describe('stock_available', () => {
-  it('is the stock on hand', async () => {
-    expect(await shownStock(await aVariant(app, { stock: 7 }))).toBe(7)
-    expect(await shownStock(await aVariant(app, { stock: 0 }))).toBe(0)
-  })
-
-  it('is less what unpaid orders have reserved, all of them', async () => {
+  const set = ({ id }: TestVariant, stock: number) =>
+    app.db`update product_variants set stock_on_hand = ${stock} where id = ${id}`
+  const cases: [string, number, (variant: TestVariant) => Promise<unknown>][] = [
+    ['is the stock on hand', 7, async () => undefined],
+    [
+      'is less what unpaid orders have reserved, all of them',
+      2,
+      async (variant) => [await reserve(variant, 2), await reserve(variant, 3)],
+    ],
+    [
+      'is not changed by what is reserved of another variant',
+      7,
+      async ({ product_id }) => reserve(await aVariant(app, { product_id, size: 'L' }), 5),
+    ],
+    [
+      'is not changed by what lies in carts',
+      7,
+      ({ id }) => app.guest().post('/api/orders/cart/add/', { variant_id: id, quantity: 7 }),
+    ],
+    [
+      'has back what was released',
+      7,
+      async (variant) => {
+        const { id } = await reserve(variant, 2)
+        await app.db`update stock_reservations set released_at = now() where order_id = ${id}`
+      },
+    ],
+    [
+      'counts what was paid once: as sold, no longer as reserved',
+      5,
+      async (variant) => {
+        const { id } = await reserve(variant, 2)
+        await app.db`update stock_reservations set consumed_at = now() where order_id = ${id}`
+        await set(variant, 5)
+      },
+    ],
+    [
+      'is never below 0, also when a correction left less than is promised',
+      0,
+      async (variant) => [await reserve(variant, 3), await set(variant, 1)],
+    ],
+  ]
+  it.each(cases)('%s', async (_what, available, happen) => {
     const variant = await aVariant(app, { stock: 7 })
-    await reserve(variant, 2)
-    await reserve(variant, 3)
-    expect(await shownStock(variant)).toBe(2)
-  })
-
-  it('is not changed by what is reserved of another variant', async () => {
-    const variant = await aVariant(app, { stock: 7 })
-    const sibling = await aVariant(app, { product_id: variant.product_id, size: 'L', stock: 5 })
-    await reserve(sibling, 5)
-    expect(await shownStock(variant)).toBe(7)
-    expect(await shownStock(sibling)).toBe(0)
-  })
-
-  it('is not changed by what lies in carts', async () => {
-    const variant = await aVariant(app, { stock: 7 })
-    await app.guest().post('/api/orders/cart/add/', { variant_id: variant.id, quantity: 7 })
-    expect(await shownStock(variant)).toBe(7)
+    await happen(variant)
+    expect(await shownStock(variant)).toBe(available)
   })
 
   it('has back what was reserved 30 minutes ago, without any job', async () => {
@@ -54,27 +76,5 @@ describe('stock_available', () => {
     expect(await shownStock(variant)).toBe(5)
     await age(app.db, 'stock_reservations', { order_id: order.id }, '1 minute')
     expect(await shownStock(variant)).toBe(7)
-  })
-
-  it('has back what was released', async () => {
-    const variant = await aVariant(app, { stock: 7 })
-    const { id } = await reserve(variant, 2)
-    await app.db`update stock_reservations set released_at = now() where order_id = ${id}`
-    expect(await shownStock(variant)).toBe(7)
-  })
-
-  it('counts what was paid once: as sold, no longer as reserved', async () => {
-    const variant = await aVariant(app, { stock: 7 })
-    const { id } = await reserve(variant, 2)
-    await app.db`update stock_reservations set consumed_at = now() where order_id = ${id}`
-    await app.db`update product_variants set stock_on_hand = 5 where id = ${variant.id}`
-    expect(await shownStock(variant)).toBe(5)
-  })
-
-  it('is never below 0, also when a correction left less than is promised', async () => {
-    const variant = await aVariant(app, { stock: 3 })
-    await reserve(variant, 3)
-    await app.db`update product_variants set stock_on_hand = 1 where id = ${variant.id}`
-    expect(await shownStock(variant)).toBe(0)
   })
 })
