@@ -1,12 +1,26 @@
 /** Images of products that many change at once, and what is left when it fails. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createImage } from '../../../src/catalog/admin/change-image.ts'
 import { deletionsOf } from '../../accounts/profile-helpers.ts'
 import { aPng } from '../../media/pictures.ts'
 import { ADMIN, anAdmin } from '../../support/administrator.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { aProduct, type TestProduct, type TestUser } from '../../support/factories.ts'
-import { filesOf, imageAt, placesOf, upload, uploads } from './image-helpers.ts'
+import {
+  type FrailService,
+  sendWithSlowCommit,
+  startFrailService,
+} from '../../support/lost-commit.ts'
+import {
+  filesOf,
+  imageAt,
+  imageOf,
+  imagesOf,
+  pathsOf,
+  placesOf,
+  upload,
+  uploads,
+} from './image-helpers.ts'
 
 let app: TestApp
 let admin: TestUser
@@ -133,5 +147,36 @@ describe('when it cannot be written', () => {
     await expect(createImage(app, late, product.id, body)).rejects.toMatchObject({ status: 503 })
     expect((await placesOf(app, product)).ids).toEqual([])
     expect(await filesOf(app, product)).toEqual([])
+  })
+})
+
+describe('when nobody hears that it was written', () => {
+  let service: FrailService
+  let operator: TestUser
+  let product: TestProduct
+  beforeEach(async () => {
+    service = await startFrailService()
+    operator = await anAdmin(service)
+    product = await aProduct(service)
+  })
+  afterEach(() => service.close())
+
+  async function expectOneImage() {
+    const { body } = await operator.client.get(imagesOf(product))
+    expect(body.results).toEqual([imageOf(product, { is_feature: true })])
+    expect(await filesOf(service, product)).toEqual(pathsOf(body.results[0]))
+  }
+
+  it('an upload whose commit is not confirmed is 503, and its files are kept if it was one', async () => {
+    service.wire.breaksAt = 'answer'
+    expect((await upload(operator.client, product)).status).toBe(503)
+    await expectOneImage()
+  })
+
+  it('the same while the commit is still under way', async () => {
+    const send = () => upload(operator.client, product)
+    const reply = await sendWithSlowCommit(service, 'insert on product_images', send)
+    expect(reply.status).toBe(503)
+    await expectOneImage()
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADMIN, anAdmin } from '../../support/administrator.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { aCategory, aProduct, aUser, aVariant, type TestUser } from '../../support/factories.ts'
-import { anItem, restockMailsTo, sweep } from '../../wishlist/helpers.ts'
+import { ageRestockMails, anItem, restockMailsTo, sweep } from '../../wishlist/helpers.ts'
 import { productPath, variantPath } from './helpers.ts'
 
 let app: TestApp
@@ -21,6 +21,8 @@ async function aShopper() {
   await anItem(shopper.client, variant, true)
   return { shopper, variant, product: { id: variant.product_id } }
 }
+const adjust = ({ id }: { id: number }, change: object) =>
+  admin.client.post(`${ADMIN}variants/${id}/stock/`, { reason: 'Counted', ...change })
 const mailsTo = async (shopper: TestUser) => (await restockMailsTo(app, shopper)).length
 
 it.each(['variant', 'product'] as const)(
@@ -79,4 +81,22 @@ it('a category that comes back is told by the sweep', async () => {
     await sweep(app)
     expect(await mailsTo(shopper)).toBe(mails)
   }
+})
+
+it('stock that is added is told once', async () => {
+  const user = await aUser(app)
+  const variant = await aVariant(app, { stock: 0 })
+  await anItem(user.client, variant, true)
+  // Nobody has looked since: the adjustment itself sees that it was sold out.
+  await Promise.all([1, 2, 3, 4, 5].map(() => adjust(variant, { delta: 1 })))
+  await app.runJobs()
+  expect(await mailsTo(user)).toBe(1)
+  await adjust(variant, { delta: 5 })
+  await sweep(app)
+  expect(await mailsTo(user)).toBe(1)
+  await ageRestockMails(app)
+  await adjust(variant, { set: 0 })
+  await adjust(variant, { set: 2 })
+  await app.runJobs()
+  expect(await mailsTo(user)).toBe(2)
 })

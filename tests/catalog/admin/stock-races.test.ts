@@ -11,7 +11,7 @@ import {
   type TestUser,
   type TestVariant,
 } from '../../support/factories.ts'
-import { ageRestockMails, anItem, restockMailsTo, sweep } from '../../wishlist/helpers.ts'
+import { anItem } from '../../wishlist/helpers.ts'
 
 let app: TestApp
 let admin: TestUser
@@ -121,25 +121,5 @@ describe('adjustments while orders are placed, paid and cancelled', () => {
       select status from orders where id = any(${orders.map(({ id }) => id)}) order by status`
     expect(statuses.map(({ status }) => status)).toEqual(['cancelled', 'paid'])
     expect(await disagreements()).toEqual([])
-  })
-})
-
-describe('an administrator’s restock', () => {
-  it('is told to those who wait, once', async () => {
-    const user = await aUser(app)
-    const variant = await aVariant(app, { stock: 0 })
-    await anItem(user.client, variant, true)
-    // Nobody has looked since: the adjustment itself sees that it was sold out.
-    await Promise.all(times(5).map(() => adjust(variant, { delta: 1 })))
-    await app.runJobs()
-    expect(await restockMailsTo(app, user)).toHaveLength(1)
-    await adjust(variant, { delta: 5 })
-    await sweep(app)
-    expect(await restockMailsTo(app, user)).toHaveLength(1)
-    await ageRestockMails(app)
-    await adjust(variant, { set: 0 })
-    await adjust(variant, { set: 2 })
-    await app.runJobs()
-    expect(await restockMailsTo(app, user)).toHaveLength(2)
   })
 })
