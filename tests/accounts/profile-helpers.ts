@@ -120,7 +120,10 @@ export async function rowOf(app: TestApp, { id }: { id: number }) {
 // Replies, whole.
 
 /** Without a picture unless `changes` says otherwise. */
-export const profileOf = ({ id, email, username }: TestUser, changes: object = {}) => ({
+export const profileOf = (
+  { id, email, username }: Pick<TestUser, 'id' | 'email' | 'username'>,
+  changes: object = {},
+) => ({
   status: 200,
   body: {
     ...{ id, email, username, first_name: 'Amina', last_name: 'Jacobs', phone_number: '' },

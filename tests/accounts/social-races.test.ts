@@ -18,8 +18,10 @@ import {
   refresh,
   register,
   tokenBlacklisted,
+  waiting,
   wrongCredentials,
 } from './helpers.ts'
+import { countGoodTokens } from './password-helpers.ts'
 import {
   accountsOf,
   aToken,
@@ -46,31 +48,13 @@ async function atOnce(count: number, act: (index: number) => Promise<Reply>): Pr
   const { replies } = await app.db.begin(async (tx) => {
     await tx`lock table user_identities in share row exclusive mode`
     const replies = together(count, act)
-    await expect.poll(waiting, PATIENTLY).toBe(count)
+    await expect.poll(waiting(app), PATIENTLY).toBe(count)
     return { replies } // not awaited: they wait for the end of this
   })
   return replies
 }
 
-/** How many transactions wait for a lock. */
-async function waiting(): Promise<number> {
-  const [{ count }] = await app.db<[{ count: number }]>`
-    select count(*)::integer from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  return count
-}
-
 const linked = (...slots: string[]) => slots.map((slot) => ({ slot, subject: expect.any(String) }))
-
-/** Refresh tokens of a user that still open something. */
-const goodTokens = async (userId: number) => {
-  const [{ count }] = await app.db<[{ count: number }]>`
-    select count(*)::integer
-    from refresh_tokens t
-    join login_sessions s on s.id = t.session_id
-    where s.user_id = ${userId} and t.blacklisted_at is null`
-  return count
-}
 
 describe('eight first log-ins of one person at once', () => {
   it('make one account and one link, and let all of them in', async () => {
@@ -82,7 +66,7 @@ describe('eight first log-ins of one person at once', () => {
     const [account, ...others] = await accountsOf(app, email)
     expect([account?.identities, others]).toEqual([linked('idp_a'), []])
     for (const reply of replies) expect(reply.body.data.user.id).toBe(account?.id)
-    expect(await goodTokens(account?.id ?? 0)).toBe(8)
+    expect(await countGoodTokens(app, { id: account?.id ?? 0 })).toBe(8)
   })
 
   it('make one account too when each token has another address', async () => {
@@ -160,33 +144,12 @@ describe('a registration at the moment of the owner’s first log-in', () => {
       const { refresh_token } = registration.body.data.tokens
       expect(await refresh(app.guest(), refresh_token)).toEqual(tokenBlacklisted)
     } else expect(registration).toEqual(emailTaken)
-    expect(await goodTokens(account?.id ?? 0)).toBe(4)
+    expect(await countGoodTokens(app, { id: account?.id ?? 0 })).toBe(4)
     expect(await logIn(app.guest(), email)).toEqual(wrongCredentials)
   })
 })
 
 describe('an account that is handed over', () => {
-  it('keeps no token that the one before gets by refreshing at the same moment', async () => {
-    const email = anEmail()
-    const { user, tokens } = (await register(app.guest(), { email })).body.data
-    const sessions = [tokens, ...(await together(3, () => logIn(app.guest(), email)))].map(
-      (each) => (each.body?.data.tokens ?? each).refresh_token as string,
-    )
-    const token = await aToken(app, { email })
-    const [login, ...refreshes] = await Promise.all([
-      socialLogIn(app.guest(), token),
-      ...sessions.map((session) => refresh(app.guest(), session)),
-    ])
-    expect(login).toEqual(socialLoggedIn({ id: user.id }, { isNewUser: false }))
-    for (const { status, body } of refreshes) {
-      expect([200, 401]).toContain(status)
-      if (status === 200) {
-        expect(await refresh(app.guest(), body.data.refresh_token)).toEqual(tokenBlacklisted)
-      }
-    }
-    expect(await goodTokens(user.id)).toBe(1)
-  })
-
   it('keeps no token of a refresh that began before', async () => {
     const email = anEmail()
     const { user, tokens } = (await register(app.guest(), { email })).body.data
@@ -197,11 +160,11 @@ describe('an account that is handed over', () => {
       await rotateTokenIfValid(tx, jti)
       await insertRefreshToken(tx, session?.session_id ?? 0)
       const login = logInAs(app, { email })
-      await expect.poll(waiting, PATIENTLY).toBe(1)
+      await expect.poll(waiting(app), PATIENTLY).toBe(1)
       return { login }
     })
     expect((await login).status).toBe(200)
-    expect(await goodTokens(user.id)).toBe(1)
+    expect(await countGoodTokens(app, user)).toBe(1)
   })
 
   it('lets nobody in with the old password, checked just before it was replaced', async () => {
@@ -210,14 +173,14 @@ describe('an account that is handed over', () => {
     const { owner, other } = await app.db.begin(async (tx) => {
       await tx`select 1 from users where id = ${user.id} for no key update`
       const owner = logInAs(app, { email })
-      await expect.poll(waiting, PATIENTLY).toBe(1)
+      await expect.poll(waiting(app), PATIENTLY).toBe(1)
       const other = logIn(app.guest(), email)
-      await expect.poll(waiting, PATIENTLY).toBe(2)
+      await expect.poll(waiting(app), PATIENTLY).toBe(2)
       return { owner, other }
     })
     expect((await owner).status).toBe(200)
     expect(await other).toEqual(wrongCredentials)
-    expect(await goodTokens(user.id)).toBe(1)
+    expect(await countGoodTokens(app, user)).toBe(1)
   })
 
   it('waits for nobody who fills its cart meanwhile, nor they for it', async () => {
