@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Reply } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import {
   accessExpired,
   claimsFor,
   credentialsMissing,
+  expectUnauthorized,
   headerMalformed,
   signJwt,
   tokenInvalid,
-  USERS,
   userInactive,
   userNotFound,
   validate,
@@ -34,72 +33,31 @@ const withToken = (token: string) => authorized(`Bearer ${token}`)
 const isCurrent = (session: { is_current: boolean }) => session.is_current
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Every 401 tells which credentials it wants. */
-function expectUnauthorized(reply: Reply, expected: object) {
-  expect(reply).toEqual(expected)
-  expect(reply.headers.get('www-authenticate')).toBe('Bearer realm="api"')
-}
-
-describe('every endpoint of accounts that requires a token', () => {
-  it.each([
-    ['POST', 'logout/'],
-    ['GET', 'token/validate/'],
-    ['GET', 'profile/'],
-  ])('%s %s refuses a caller without one, and one with a bad one', async (method, path) => {
-    const { client } = await aUser(app)
-    const ask = (headers: Record<string, string>) =>
-      app.guest().with(headers).request(method, `${USERS}${path}`)
-    expectUnauthorized(await ask({}), credentialsMissing)
-    expectUnauthorized(await ask({ Authorization: 'Bearer garbage' }), tokenInvalid)
-    expect((await ask(client.headers)).status).toBe(200)
-  })
-
-  it('refuses before it looks at the body', async () => {
-    const reply = await app.guest().post(`${USERS}logout/`, undefined, { raw: '{"broken' })
-    expectUnauthorized(reply, credentialsMissing)
-  })
-})
-
 describe('the Authorization header', () => {
-  it.each(['', 'Basic YTpi', 'Token abc', 'Bearerabc', 'abc'])(
+  it.each(['', 'Basic YTpi', 'Token abc', 'Bearerabc', 'abc', 'bearer', 'BEARER'])(
     '%j is no credentials',
     async (header) => {
-      expectUnauthorized(await authorized(header), credentialsMissing)
+      const isScheme = header.toLowerCase() === 'bearer'
+      const sent = isScheme ? `${header} ${user.tokens.access_token}` : header
+      expectUnauthorized(await authorized(sent), credentialsMissing)
     },
   )
-
-  it('in lower case is no credentials, even with a good token', async () => {
-    const { access_token } = user.tokens
-    expectUnauthorized(await authorized(`bearer ${access_token}`), credentialsMissing)
-    expectUnauthorized(await authorized(`BEARER ${access_token}`), credentialsMissing)
-  })
 
   it('must hold one token', async () => {
     const { access_token } = user.tokens
     for (const value of ['', ' ', ` ${access_token} ${access_token}`, ` ${access_token} x`]) {
       expectUnauthorized(await authorized(`Bearer${value}`), headerMalformed)
     }
-  })
-
-  it('may hold more than one space before it', async () => {
-    expect(await authorized(`Bearer   ${user.tokens.access_token}`)).toEqual(validated(user))
+    expect(await authorized(`Bearer   ${access_token}`)).toEqual(validated(user))
   })
 })
 
 describe('an access token', () => {
-  it('that anybody with the secret made like ours is good', async () => {
-    expect(await withToken(signJwt(claimsFor(user.id), { secret }))).toEqual(validated(user))
-  })
-
-  it.each(['abc', 'a.b.c', '..', 'null', 'eyJhbGciOiJIUzI1NiJ9.e30.x', '<script>', "' or 1=1 --"])(
-    'that is malformed (%j) is refused',
-    async (token) => {
-      expectUnauthorized(await authorized(`Bearer ${token.replaceAll(' ', '')}`), tokenInvalid)
-    },
-  )
-
-  it('of 10,000 characters is refused', async () => {
-    expectUnauthorized(await withToken('x'.repeat(10_000)), tokenInvalid)
+  it.each([
+    ...['abc', 'a.b.c', '..', 'null', 'eyJhbGciOiJIUzI1NiJ9.e30.x', '<script>', "'or1=1--"],
+    'x'.repeat(10_000),
+  ])('that is malformed (%.30j) is refused', async (token) => {
+    expectUnauthorized(await withToken(token), tokenInvalid)
   })
 
   it('with another secret, algorithm or signature is refused', async () => {
@@ -137,34 +95,17 @@ describe('an access token', () => {
     }
   })
 
-  it.each(['exp', 'iat', 'jti', 'user_id'])('without %s is refused', async (claim) => {
-    const token = signJwt(claimsFor(user.id, { [claim]: undefined }), { secret })
-    expectUnauthorized(await withToken(token), tokenInvalid)
-  })
-
   it.each([
-    { user_id: 'abc' },
-    { user_id: null },
-    { user_id: 1.5 },
-    { user_id: [1] },
-    { user_id: true },
-    { jti: 7 },
-    { exp: 'tomorrow' },
-    { nbf: 4_000_000_000 },
-  ])('with the claim %j is refused', async (claim) => {
+    ...['exp', 'iat', 'jti', 'user_id'].map((claim) => ({ [claim]: undefined })),
+    ...['abc', null, 1.5, [1], true].map((user_id) => ({ user_id })),
+    ...[{ jti: 7 }, { exp: 'tomorrow' }, { nbf: 4_000_000_000 }],
+  ])('with the claim %o is refused', async (claim) => {
     const token = signJwt(claimsFor(user.id, claim), { secret })
     expectUnauthorized(await withToken(token), tokenInvalid)
   })
 
   it.each([
-    'a',
-    '',
-    ' ',
-    'a\u0000b',
-    "' or 1=1 --",
-    '__proto__',
-    '🌿',
-    '\ud800',
+    ...['a', '', ' ', 'a\u0000b', "' or 1=1 --", '__proto__', '🌿', '\ud800'],
     'x'.repeat(6_000),
   ])('may be called anything (%.20j): it is then of no session that we know', async (jti) => {
     const token = signJwt(claimsFor(user.id, { jti }), { secret })
@@ -176,23 +117,12 @@ describe('an access token', () => {
     })
   })
 
-  it('that has expired is told so whatever it is called', async () => {
-    const expired = { jti: '9f86d081884c7d65', iat: now() - 960, exp: now() - 60 }
-    expectUnauthorized(
-      await withToken(signJwt(claimsFor(user.id, expired), { secret })),
-      accessExpired,
-    )
-  })
-
-  it('that has expired is told so', async () => {
-    const expired = signJwt(claimsFor(user.id, { iat: now() - 960, exp: now() - 60 }), { secret })
-    expectUnauthorized(await withToken(expired), accessExpired)
-    const lastSecond = signJwt(claimsFor(user.id, { exp: now() }), { secret })
-    expectUnauthorized(await withToken(lastSecond), accessExpired)
-  })
-
-  it('that has expired and is no good otherwise is merely invalid', async () => {
+  it('that has expired has an answer of its own, unless it is no good otherwise', async () => {
     const past = { iat: now() - 960, exp: now() - 60 }
+    for (const claims of [past, { ...past, jti: '9f86d081884c7d65' }, { exp: now() }]) {
+      const token = signJwt(claimsFor(user.id, claims), { secret })
+      expectUnauthorized(await withToken(token), accessExpired)
+    }
     for (const token of [
       signJwt(claimsFor(user.id, { ...past, token_type: 'refresh' }), { secret }),
       signJwt(claimsFor(user.id, past), { secret: 'the-secret-of-somebody-else-01234567' }),

@@ -3,13 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser } from '../support/factories.ts'
-import {
-  credentialsMissing,
-  fieldErrors,
-  tokenInvalid,
-  userInactive,
-  userNotFound,
-} from './helpers.ts'
+import { fieldErrors } from './helpers.ts'
 import { formOf, PROFILE, profileOf, rowOf, sendForm } from './profile-helpers.ts'
 
 let app: TestApp
@@ -32,54 +26,29 @@ const WAYS = ['PUT', 'PATCH'].flatMap((method) => [
 ])
 
 describe.each(WAYS)('%s /api/users/profile/ in %s', (method, _kind, send) => {
-  it('changes names and phone number, and answers with the bare profile', async () => {
+  it('changes what is sent, and answers with the bare profile', async () => {
     const user = await aUser(app)
-    const fields = { first_name: 'Zaynab', last_name: 'van Wyk', phone_number: '+27 82 555-0134' }
-    expect(await send(user.client, method, fields)).toEqual(profileOf(user, fields))
-    expect(await user.client.get(PROFILE)).toEqual(profileOf(user, fields))
-  })
-
-  it('leaves what is not sent as it was', async () => {
-    const user = await aUser(app)
-    const phone_number = '(021) 555 0134'
-    expect(await send(user.client, method, { phone_number })).toEqual(
-      profileOf(user, { phone_number }),
-    )
-    const changes = { phone_number, last_name: 'Adams' }
-    expect(await send(user.client, method, { last_name: 'Adams' })).toEqual(
-      profileOf(user, changes),
-    )
-    expect(await send(user.client, method, {})).toEqual(profileOf(user, changes))
-  })
-
-  it('takes blanks, and trims', async () => {
-    const user = await aUser(app)
-    await send(user.client, method, { phone_number: '0215550134' })
-    const fields = { first_name: '', last_name: '   ', phone_number: '' }
-    expect(await send(user.client, method, fields)).toEqual(
+    const phone_number = '+27 82 555-0134'
+    const first = await send(user.client, method, { phone_number })
+    expect(first).toEqual(profileOf(user, { phone_number }))
+    const names = { first_name: '  Zaynab \t', last_name: 'van Wyk' }
+    const all = { phone_number, first_name: 'Zaynab', last_name: 'van Wyk' }
+    expect(await send(user.client, method, names)).toEqual(profileOf(user, all))
+    expect(await send(user.client, method, {})).toEqual(profileOf(user, all))
+    expect(await user.client.get(PROFILE)).toEqual(profileOf(user, all))
+    const blank = { first_name: '', last_name: '   ', phone_number: '' }
+    expect(await send(user.client, method, blank)).toEqual(
       profileOf(user, { first_name: '', last_name: '', phone_number: '' }),
     )
-    expect(await send(user.client, method, { first_name: '  Noor \t' })).toEqual(
-      profileOf(user, { first_name: 'Noor', last_name: '' }),
-    )
   })
 
-  it('keeps SQL, HTML and every alphabet as text', async () => {
-    const user = await aUser(app)
-    const other = await aUser(app)
-    for (const text of [
-      `'; drop table users; --`,
-      `' or 1=1 --`,
-      `<script>alert("1")</script><img src=x onerror=alert(1)>`,
-      `O’Neil & "Söhne" \\ / %00 \${7*7} {{7*7}}`,
-      'مريم بنت عمران',
-      '🌿👩🏽‍🦱 李',
-      'x'.repeat(150),
-      '🌿'.repeat(150),
-    ]) {
-      const fields = { first_name: text, last_name: text }
-      expect(await send(user.client, method, fields)).toEqual(profileOf(user, fields))
-    }
+  it.each([
+    `O’Neil '; drop table users; -- <b>"Söhne"</b> \\ %00 \${7*7} مريم 👩🏽‍🦱 李`,
+    '🌿'.repeat(150),
+  ])('keeps as text %.60j', async (text) => {
+    const [user, other] = [await aUser(app), await aUser(app)]
+    const fields = { first_name: text, last_name: text }
+    expect(await send(user.client, method, fields)).toEqual(profileOf(user, fields))
     expect(await other.client.get(PROFILE)).toEqual(profileOf(other))
   })
 
@@ -108,20 +77,8 @@ describe.each(WAYS)('%s /api/users/profile/ in %s', (method, _kind, send) => {
     expect(await rowOf(app, user)).toEqual(before)
   })
 
-  it.each(['123456', '1'.repeat(16), '+27 82 555 0134 x5', '<b>0215550134</b>', '021.555.0134'])(
-    'refuses the phone number %s',
-    async (phone_number) => {
-      const user = await aUser(app)
-      expect(await send(user.client, method, { first_name: 'Noor', phone_number })).toEqual(
-        fieldErrors({ phone_number: ['Enter a valid phone number.'] }),
-      )
-      expect(await user.client.get(PROFILE)).toEqual(profileOf(user))
-    },
-  )
-
-  it('passes over what cannot be changed and what it does not know', async () => {
-    const user = await aUser(app)
-    const other = await aUser(app)
+  it('ignores what cannot be changed and what it does not know', async () => {
+    const [user, other] = [await aUser(app), await aUser(app)]
     const before = await rowOf(app, user)
     const fields = {
       ...{ id: String(other.id), user_id: String(other.id), email: 'new@example.com' },
@@ -134,68 +91,31 @@ describe.each(WAYS)('%s /api/users/profile/ in %s', (method, _kind, send) => {
     expect(await rowOf(app, user)).toEqual(before)
     expect(await other.client.get(PROFILE)).toEqual(profileOf(other))
   })
-
-  it('needs a token of a user who is there and enabled, before anything is read', async () => {
-    const [user, gone] = [await aUser(app), await aUser(app)]
-    const fields = { first_name: 'Mallory', phone_number: 'x' }
-    expect(await send(app.guest(), method, fields)).toEqual(credentialsMissing)
-    expect(await send(app.guest().bearer('bad'), method, fields)).toEqual(tokenInvalid)
-    await app.db`update users set is_active = false where id = ${user.id}`
-    expect(await send(user.client, method, fields)).toEqual(userInactive)
-    await app.db`delete from users where id = ${gone.id}`
-    expect(await send(gone.client, method, fields)).toEqual(userNotFound)
-    expect((await rowOf(app, user))?.first_name).toBe('Amina')
-  })
 })
 
 describe('in JSON', () => {
-  it('numbers are taken for text; nothing else is', async () => {
+  it.each<[string, unknown]>([
+    ['null counts as not sent', { first_name: null, last_name: null, phone_number: null }],
+    [
+      'read-only fields may be of any type',
+      { id: null, email: 5, username: [], created_at: {}, is_admin: true, x: [[[]]] },
+    ],
+    ['no body at all is {}', undefined],
+  ])('%s', async (_, body) => {
     const user = await aUser(app)
-    expect(await user.client.patch(PROFILE, { first_name: 5, phone_number: 215550134 })).toEqual(
-      profileOf(user, { first_name: '5', phone_number: '215550134' }),
-    )
-    const wrong = ['Not a valid string.']
-    const fields = { first_name: true, last_name: ['x'], phone_number: {} }
-    expect(await user.client.patch(PROFILE, fields)).toEqual(
-      fieldErrors({ first_name: wrong, last_name: wrong, phone_number: wrong }),
-    )
+    expect(await user.client.put(PROFILE, body)).toEqual(profileOf(user))
   })
 
-  it('a text that is null counts as not sent', async () => {
+  it('no body at all is an empty form as well', async () => {
     const user = await aUser(app)
-    const fields = { first_name: null, last_name: null, phone_number: null }
-    expect(await user.client.put(PROFILE, fields)).toEqual(profileOf(user))
-  })
-
-  it('read-only fields are passed over also where they are ill-typed', async () => {
-    const user = await aUser(app)
-    const fields = { id: null, email: 5, username: [], created_at: {}, is_admin: true, x: [[[]]] }
-    expect(await user.client.put(PROFILE, fields)).toEqual(profileOf(user))
-  })
-
-  it('no body at all is {}', async () => {
-    const user = await aUser(app)
-    expect(await user.client.patch(PROFILE)).toEqual(profileOf(user))
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
     expect(await user.client.put(PROFILE, undefined, { headers })).toEqual(profileOf(user))
-  })
-
-  it('what is no object is refused', async () => {
-    const { client } = await aUser(app)
-    expect(await client.patch(PROFILE, ['first_name'])).toEqual(
-      fieldErrors({ non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] }),
-    )
-    expect(await client.patch(PROFILE, null)).toEqual(
-      fieldErrors({ non_field_errors: ['No data provided'] }),
-    )
   })
 })
 
 describe('a body of another type', () => {
   it.each([
     ['application/x-www-form-urlencoded', 'first_name=Noor'],
-    ['text/plain', 'Noor'],
-    ['image/png', '\x89PNG'],
     ['multipart/mixed; boundary=x', '--x--'],
     ['multipart/form-datax; boundary=x', '--x--'],
   ])('is refused: %s', async (type, text) => {
@@ -218,13 +138,11 @@ describe('a body of another type', () => {
   })
 })
 
-describe('many changes at once', () => {
-  it('of different fields are all kept', async () => {
-    const user = await aUser(app)
-    const fields = { first_name: 'Zaynab', last_name: 'Adams', phone_number: '0215550134' }
-    await Promise.all(
-      Object.entries(fields).map(([name, text]) => user.client.patch(PROFILE, { [name]: text })),
-    )
-    expect(await user.client.get(PROFILE)).toEqual(profileOf(user, fields))
-  })
+it('many changes at once, of different fields, are all kept', async () => {
+  const user = await aUser(app)
+  const fields = { first_name: 'Zaynab', last_name: 'Adams', phone_number: '0215550134' }
+  await Promise.all(
+    Object.entries(fields).map(([name, text]) => user.client.patch(PROFILE, { [name]: text })),
+  )
+  expect(await user.client.get(PROFILE)).toEqual(profileOf(user, fields))
 })

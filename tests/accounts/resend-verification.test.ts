@@ -71,18 +71,15 @@ describe('POST /api/users/verify-email/resend/', () => {
     expect(await verifyEmail(app.guest(), token)).toEqual(verified(email))
   })
 
-  it('answers alike whether or not anybody has the address, or needs the mail', async () => {
-    for (const email of Object.values(await everyKindOfAddress())) {
+  it('answers alike whether or not anybody has the address, and mails only who needs it', async () => {
+    const addresses = await everyKindOfAddress()
+    for (const [kind, email] of Object.entries(addresses)) {
       expect(await resend(app.guest(), email)).toEqual(resent)
       expect(await resend(app.guest(), email)).toEqual(resent)
-    }
-  })
-
-  it('mails nothing to a stranger, nor to somebody who is verified', async () => {
-    const { unknown = '', verified: done = '' } = await everyKindOfAddress()
-    for (const email of [unknown, done]) {
-      await resend(app.guest(), email)
-      expect(await mailsTo(email)).toEqual([])
+      expect([kind, await mailsTo(email)]).toEqual([
+        kind,
+        kind === 'unverified' ? [expect.anything()] : [],
+      ])
     }
   })
 
@@ -101,37 +98,15 @@ describe('POST /api/users/verify-email/resend/', () => {
     expect(await mailsTo(email)).toHaveLength(2)
     expect(await verifyEmail(app.guest(), first)).toEqual(verified(email))
   })
-
-  it('does not look at credentials', async () => {
-    expect(await resend(app.guest().bearer('garbage'), anEmail())).toEqual(resent)
-  })
 })
 
 describe.each([
   ['verify-email/resend/', resend, resent],
   ['password/reset/', askReset, resetAsked],
 ] as const)('POST /api/users/%s', (path, ask, asked) => {
-  it.each([
-    [undefined, ['This field is required.']],
-    [null, ['This field may not be null.']],
-    ['', ['This field may not be blank.']],
-    ['nope', ['Enter a valid email address.']],
-    [['a@example.com'], ['Not a valid string.']],
-    [{ email: 'a@example.com' }, ['Not a valid string.']],
-    [true, ['Not a valid string.']],
-    ['a@example.com\nBcc: b@example.com', ['Enter a valid email address.']],
-    ["' or 1=1 --", ['Enter a valid email address.']],
-    [`${'a'.repeat(250)}@example.com`, ['Ensure this field has no more than 254 characters.']],
-  ])('refuses the address %j, field-style', async (email, messages) => {
-    expect(await ask(app.guest(), email)).toEqual(fieldErrors({ email: messages }))
-  })
-
-  it('refuses a list, and no body at all', async () => {
-    expect(await app.guest().post(`${USERS}${path}`, [])).toEqual(
-      fieldErrors({ non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] }),
-    )
-    expect(await app.guest().post(`${USERS}${path}`)).toEqual(
-      fieldErrors({ email: ['This field is required.'] }),
+  it('requires an address', async () => {
+    expect(await ask(app.guest(), "' or 1=1 --")).toEqual(
+      fieldErrors({ email: ['Enter a valid email address.'] }),
     )
   })
 
@@ -158,17 +133,6 @@ describe.each([
     await later(email, '5 seconds')
     expect(await ask(app.guest(), email)).toEqual(asked)
     expect(await mailsTo(email)).toHaveLength(2)
-  })
-
-  it('counts each address for itself', async () => {
-    const [one, two] = [
-      await aUser(app, { is_verified: false }),
-      await aUser(app, { is_verified: false }),
-    ]
-    await ask(app.guest(), one.email)
-    await ask(app.guest(), two.email)
-    expect(await mailsTo(one.email)).toHaveLength(1)
-    expect(await mailsTo(two.email)).toHaveLength(1)
   })
 
   it('does the same work for every address, the first time and the second', async () => {
