@@ -1,7 +1,6 @@
 /** Goal: attacks on accounts leave audit rows and mails, as many as are of use and no more. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
 import { age, aUser, type TestUser } from '../support/factories.ts'
 import {
   anEmail,
@@ -47,10 +46,6 @@ const tracesOf = ({ id }: TestUser) => app.db`
   select ${COLUMNS()} from audit_log
   where subject_type = 'user' and subject_id = ${id} and ${EVENTS()}
   order by id`
-const tracesOfAddress = (email: string) => app.db`
-  select ${COLUMNS()} from audit_log
-  where subject_id is null and after->>'email' = ${email} and ${EVENTS()}
-  order by id`
 /** The lock and the counter of a key have lapsed. */
 const later = (key: string, interval: string) =>
   age(app.db, 'login_lockouts', { email: key }, interval)
@@ -59,42 +54,37 @@ const LOCKED = 'Wrong passwords were given for your account'
 const STOLEN = 'A log-in to your account may have been stolen'
 
 describe('failed log-ins', () => {
-  it('leave a row each past the third, and one for the lockout', async () => {
+  it('leave a row each past the third, and one for the lockout, without the password', async () => {
     const user = await aUser(app)
-    await times(3, () => guess(attacker(), user.email))
+    const guesses = (count: number) => times(count, () => guess(attacker(), user.email))
+    await guesses(3)
+    await logIn(app.guest(), user.email) // counts anew
+    await guesses(3)
     expect(await tracesOf(user)).toEqual([])
-    await times(4, () => guess(attacker(), user.email))
+    await guesses(4)
     expect(await tracesOf(user)).toEqual([
       row('login_failed', user, { failed_attempts: 4 }),
       row('login_failed', user, { failed_attempts: 5 }),
       row('account_locked', user, { failed_attempts: 5 }),
     ])
+    const rows = await app.db`select a::text as text from audit_log a`
+    expect(rows.filter(({ text }) => text.includes('not-the-password'))).toEqual([])
   })
 
   it('do so of an address without an account as well, which the rows name', async () => {
     const email = anEmail()
     await times(5, () => guess(attacker(), email))
-    expect(await tracesOfAddress(email)).toEqual([
-      row('login_failed', { id: null }, { email, failed_attempts: 4 }),
-      row('login_failed', { id: null }, { email, failed_attempts: 5 }),
-      row('account_locked', { id: null }, { email, failed_attempts: 5 }),
+    const nobody = { id: null }
+    const traces = await app.db`
+      select ${COLUMNS()} from audit_log
+      where subject_id is null and after->>'email' = ${email} and ${EVENTS()}
+      order by id`
+    expect(traces).toEqual([
+      row('login_failed', nobody, { email, failed_attempts: 4 }),
+      row('login_failed', nobody, { email, failed_attempts: 5 }),
+      row('account_locked', nobody, { email, failed_attempts: 5 }),
     ])
     expect(await subjects(email)).toEqual([])
-  })
-
-  it('are counted anew after a right password', async () => {
-    const user = await aUser(app)
-    await times(3, () => guess(attacker(), user.email))
-    await logIn(app.guest(), user.email)
-    await times(3, () => guess(attacker(), user.email))
-    expect(await tracesOf(user)).toEqual([])
-  })
-
-  it('never leave the password that was tried', async () => {
-    const user = await aUser(app)
-    await times(5, () => guess(attacker(), user.email))
-    const rows = await app.db`select a::text as text from audit_log a`
-    expect(rows.filter(({ text }) => text.includes('not-the-password'))).toEqual([])
   })
 
   it('of ten at the same moment leave the rows of five, and one mail', async () => {
@@ -162,8 +152,7 @@ describe('wrong current passwords of a change', () => {
 })
 
 describe('a refresh token that is replayed', () => {
-  const replay = (user: TestUser, client: Client = attacker()) =>
-    refresh(client, user.tokens.refresh_token)
+  const replay = (user: TestUser) => refresh(attacker(), user.tokens.refresh_token)
   async function aRotation(interval: string) {
     const user = await aUser(app)
     const newer = (await refresh(app.guest(), user.tokens.refresh_token)).body.data
@@ -172,16 +161,12 @@ describe('a refresh token that is replayed', () => {
     return { user, newer, trace: row('refresh_token_replayed', user, { session_id: session?.id }) }
   }
 
-  it('leaves a row and a mail when it ends the session, and no more afterwards', async () => {
+  it('leaves a row and a mail when it ends the session, once for many at the same moment', async () => {
     const { user, trace } = await aRotation('61 seconds')
-    for (const reply of await times(4, () => replay(user))) expect(reply).toEqual(tokenBlacklisted)
-    expect(await tracesOf(user)).toEqual([trace])
-    expect(await subjects(user.email)).toEqual([STOLEN])
-  })
-
-  it('twice at the same moment leaves one row and one mail', async () => {
-    const { user, trace } = await aRotation('61 seconds')
-    await Promise.all([replay(user), replay(user), replay(user), replay(user)])
+    for (const reply of await Promise.all(Array.from({ length: 4 }, () => replay(user)))) {
+      expect(reply).toEqual(tokenBlacklisted)
+    }
+    expect(await replay(user)).toEqual(tokenBlacklisted)
     expect(await tracesOf(user)).toEqual([trace])
     expect(await subjects(user.email)).toEqual([STOLEN])
   })

@@ -15,44 +15,46 @@ const presetOf = (preset: Preset, env: Record<string, string> = {}) =>
 const claims = { sub: '1', aud: 'shop', given_name: '', family_name: '', name: '' }
 
 describe('a preset', () => {
-  it('of Google knows both forms of its name', () => {
-    expect(presetOf('google')).toEqual({
-      issuers: ['https://accounts.google.com', 'accounts.google.com'],
-      jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
-      algorithms: ['RS256'],
-      pictureHosts: ['*.googleusercontent.com'],
-      ownsAddress: expect.any(Function),
-    })
-  })
-
-  it('of Apple has no pictures', () => {
-    expect(presetOf('apple')).toEqual({
-      issuers: ['https://appleid.apple.com'],
-      jwksUrl: 'https://appleid.apple.com/auth/keys',
-      algorithms: ['RS256'],
-      pictureHosts: [],
-      ownsAddress: expect.any(Function),
-    })
-  })
-
-  it('of Facebook takes both names that its Limited Login is said to have', () => {
-    expect(presetOf('facebook')).toEqual({
-      issuers: ['https://www.facebook.com', 'https://limited.facebook.com'],
-      jwksUrl: 'https://limited.facebook.com/.well-known/oauth/openid/jwks/',
-      algorithms: ['RS256'],
-      pictureHosts: ['platform-lookaside.fbsbx.com', '*.fbcdn.net'],
-      ownsAddress: expect.any(Function),
-    })
-  })
-
-  it('of any other provider has its issuer, and finds the keys by itself', () => {
-    expect(presetOf('oidc', { IDP_A_ISSUER: 'https://login.example.com' })).toEqual({
-      issuers: ['https://login.example.com'],
-      jwksUrl: undefined,
-      algorithms: ['RS256', 'ES256'],
-      pictureHosts: [],
-      ownsAddress: expect.any(Function),
-    })
+  it.each<[Preset, object]>([
+    [
+      'google',
+      {
+        issuers: ['https://accounts.google.com', 'accounts.google.com'],
+        jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+        algorithms: ['RS256'],
+        pictureHosts: ['*.googleusercontent.com'],
+      },
+    ],
+    [
+      'apple',
+      {
+        issuers: ['https://appleid.apple.com'],
+        jwksUrl: 'https://appleid.apple.com/auth/keys',
+        algorithms: ['RS256'],
+        pictureHosts: [],
+      },
+    ],
+    [
+      'facebook',
+      {
+        issuers: ['https://www.facebook.com', 'https://limited.facebook.com'],
+        jwksUrl: 'https://limited.facebook.com/.well-known/oauth/openid/jwks/',
+        algorithms: ['RS256'],
+        pictureHosts: ['platform-lookaside.fbsbx.com', '*.fbcdn.net'],
+      },
+    ],
+    [
+      'oidc',
+      {
+        issuers: ['https://login.example.com'],
+        jwksUrl: undefined, // found by the issuer's configuration
+        algorithms: ['RS256', 'ES256'],
+        pictureHosts: [],
+      },
+    ],
+  ])('of %s', (preset, expected) => {
+    const env = preset === 'oidc' ? { IDP_A_ISSUER: 'https://login.example.com' } : {}
+    expect(presetOf(preset, env)).toEqual({ ...expected, ownsAddress: expect.any(Function) })
   })
 
   it('is overruled by what the operator sets', () => {

@@ -32,20 +32,15 @@ const malformed = (reason: string) => ({
 })
 const CUT_SHORT = malformed('Unexpected end of multipart data')
 describe('a form that is broken', () => {
-  it.each<[string, (form: Buffer) => Buffer, object]>([
-    ['cut off in its last boundary', (form) => form.subarray(0, -6), CUT_SHORT],
-    ['cut off in the picture', (form) => form.subarray(0, -60), CUT_SHORT],
-    [
-      'cut off in the head of the picture',
-      (form) => form.subarray(0, form.indexOf('me.png')),
-      CUT_SHORT,
-    ],
-    ['cut off in its first boundary', (form) => form.subarray(0, 9), CUT_SHORT],
-    ['of random bytes', () => Buffer.alloc(2_000, 'noise'), CUT_SHORT],
-    ['in JSON', () => Buffer.from('{"first_name":"Zaynab"}'), CUT_SHORT],
-  ])('is refused and changes nothing: %s', async (_case, breakIt, refusal) => {
+  it.each<[string, (form: Buffer) => Buffer]>([
+    ['cut off in the picture', (form) => form.subarray(0, -60)],
+    ['cut off in its head', (form) => form.subarray(0, form.indexOf('me.png'))],
+    ['cut off in its first boundary', (form) => form.subarray(0, 9)],
+    ['cut off in its last boundary', (form) => form.subarray(0, -6)],
+    ['of random bytes', () => Buffer.alloc(2_000, 'noise')],
+  ])('is refused and changes nothing: %s', async (_case, breakIt) => {
     const user = await aUser(app)
-    expect(await sendForm(user.client, breakIt(await aForm()))).toEqual(refusal)
+    expect(await sendForm(user.client, breakIt(await aForm()))).toEqual(CUT_SHORT)
     await expectUntouched(app, user)
   })
 
@@ -105,22 +100,14 @@ describe('a form that is broken', () => {
     )
   })
 
-  it('passes over parts without a name or a disposition', async () => {
+  it('ignores parts without a name or a disposition, and takes the last of a text given twice', async () => {
     const user = await aUser(app)
     const parts = [
       { content: 'no name' },
       { content: 'no disposition', headers: ['Content-Type: text/plain'] },
-      { content: 'an attachment', headers: ['Content-Disposition: attachment; name="first_name"'] },
-      { name: 'first_name', content: 'Zaynab' },
+      { content: 'an attachment', headers: ['Content-Disposition: attachment; name="last_name"'] },
+      ...['Zaynab', 'Noor'].map((content) => ({ name: 'first_name', content })),
     ]
-    expect(await sendForm(user.client, formOf(parts))).toEqual(
-      profileOf(user, { first_name: 'Zaynab' }),
-    )
-  })
-
-  it('takes the last of a text that is given twice', async () => {
-    const user = await aUser(app)
-    const parts = ['Zaynab', 'Noor'].map((content) => ({ name: 'first_name', content }))
     expect(await sendForm(user.client, formOf(parts))).toEqual(
       profileOf(user, { first_name: 'Noor' }),
     )

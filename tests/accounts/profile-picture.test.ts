@@ -1,10 +1,14 @@
 /** The life of a profile picture: stored, served, replaced, removed. */
+
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aJpeg, aPhoto, aPng, aWebp, looks, webp } from '../media/pictures.ts'
 import { BUCKET, KEY, refuse, startS3 } from '../media/s3-server.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
+import { sendWithSlowCommit, startFrailService } from '../support/lost-commit.ts'
 import { countStatuses } from './helpers.ts'
 import {
   aPicturePart,
@@ -57,15 +61,22 @@ describe('a new picture', () => {
     expect(reply.body.profile_thumbnail_url).toBe(`http://shop.test/media/${thumbnailOf(picture)}`)
   })
 
-  it('is what FormData sends, with the names beside it', async () => {
-    const user = await aUser(app)
+  it('is what FormData sends, with the names beside it, and stays when those change', async () => {
+    const [user, other] = [await aUser(app), await aUser(app)]
     const form = new FormData()
+    form.append('id', String(other.id))
     form.append('first_name', 'Zaynab')
     form.append('profile_picture', new Blob([new Uint8Array(await aWebp())]), 'me.webp')
     form.append('last_name', 'Söhne 🌿')
-    const reply = await user.client.request('PUT', PROFILE, undefined, { raw: form })
+    const sent = await user.client.request('PUT', PROFILE, undefined, { raw: form })
     const names = { first_name: 'Zaynab', last_name: 'Söhne 🌿' }
-    expect(reply).toEqual(profileOf(user, { ...names, ...pictureAt(user) }))
+    expect(sent).toEqual(profileOf(user, { ...names, ...pictureAt(user) }))
+    const reply = await user.client.patch(PROFILE, { first_name: 'Noor' })
+    expect(reply).toEqual({ status: 200, body: { ...sent.body, first_name: 'Noor' } })
+    await app.runJobs()
+    expect(await filesOf(app, user)).toEqual(pathsIn(reply))
+    expect(await other.client.get(PROFILE)).toEqual(profileOf(other))
+    expect(await filesOf(app, other)).toEqual([])
   })
 
   it('is served to anybody, and says nothing of where it was taken', async () => {
@@ -83,23 +94,6 @@ describe('a new picture', () => {
       expect(content).toEqual(new Uint8Array(await readMedia(app, path)))
       expect(Buffer.from(content).includes('PhoneMaker')).toBe(false)
     }
-  })
-
-  it('keeps its place when something else changes', async () => {
-    const user = await aUser(app)
-    const { body } = await upload(user.client, await aPng())
-    const reply = await user.client.patch(PROFILE, { first_name: 'Zaynab' })
-    expect(reply).toEqual({ status: 200, body: { ...body, first_name: 'Zaynab' } })
-    await app.runJobs()
-    expect(await filesOf(app, user)).toEqual(pathsIn(reply))
-  })
-
-  it('is no other user’s', async () => {
-    const [user, other] = [await aUser(app), await aUser(app)]
-    const parts = [{ name: 'id', content: String(other.id) }, aPicturePart(await aPng())]
-    expect(await sendForm(user.client, formOf(parts))).toEqual(profileOf(user, pictureAt(user)))
-    expect(await other.client.get(PROFILE)).toEqual(profileOf(other))
-    expect(await filesOf(app, other)).toEqual([])
   })
 
   it('replaces the old one, whose files go after the commit', async () => {
@@ -180,31 +174,26 @@ describe('who chose a picture, or none', () => {
 })
 
 describe('many at once', () => {
-  it('leave one picture with its two files', async () => {
+  it.each([
+    ['leave one picture with its two files', [20, 30, 40, 50]],
+    ['with removals among them leave one picture, or none', [20, null, 30, null]],
+  ])('%s', async (_, widths) => {
     const user = await aUser(app)
-    const pictures = [20, 30, 40, 50].map((width) => aPng({ width, height: 20 }))
-    const forms = await Promise.all(pictures)
-    const replies = await Promise.all(forms.map((picture) => upload(user.client, picture)))
+    await uploaded(user)
+    const pictures = await Promise.all(
+      widths.map((width) => (width === null ? null : aPng({ width, height: 20 }))),
+    )
+    const replies = await Promise.all(
+      pictures.map((picture) =>
+        picture === null
+          ? user.client.patch(PROFILE, { profile_picture: null })
+          : upload(user.client, picture),
+      ),
+    )
     expect(countStatuses(replies)).toEqual({ 200: 4 })
     await app.runJobs()
     const last = await user.client.get(PROFILE)
     expect(replies.map(({ body }) => body.profile_picture)).toContain(last.body.profile_picture)
-    expect(await filesOf(app, user)).toEqual(pathsIn(last))
-  })
-
-  it('with a removal among them leave one picture, or none', async () => {
-    const user = await aUser(app)
-    await uploaded(user)
-    const picture = await aPng()
-    const replies = await Promise.all([
-      upload(user.client, picture),
-      user.client.patch(PROFILE, { profile_picture: null }),
-      upload(user.client, picture),
-      user.client.patch(PROFILE, { profile_picture: '' }),
-    ])
-    expect(countStatuses(replies)).toEqual({ 200: 4 })
-    await app.runJobs()
-    const last = await user.client.get(PROFILE)
     expect(await filesOf(app, user)).toEqual(last.body.profile_picture ? pathsIn(last) : [])
   })
 })
@@ -243,6 +232,27 @@ describe('when the row cannot be written', () => {
     expect((await upload(user.client, await aPng())).status).toBe(401)
     expect(await filesOf(app, user)).toEqual([])
   })
+})
+
+it('a picture is 503 while the disk takes no files, and the old picture stays', async () => {
+  const user = await aUser(app)
+  const before = await upload(user.client, await aPng())
+  const { media } = app.config
+  const folder = join(media.driver === 'fs' ? media.dir : '', '.unfinished')
+  await rm(folder, { recursive: true })
+  await writeFile(folder, 'in the way')
+  const { status, body } = await upload(user.client, await aPng())
+  await rm(folder)
+  expect({ status, body }).toEqual({
+    status: 503,
+    body: {
+      success: false,
+      error: 'The service is temporarily unavailable. Please try again later.',
+      retry_after: 1800,
+    },
+  })
+  expect(await user.client.get(PROFILE)).toEqual({ status: 200, body: before.body })
+  expect((await upload(user.client, await aPng())).status).toBe(200)
 })
 
 describe('with pictures on S3', () => {
@@ -298,3 +308,25 @@ const s3Env = (endpoint: string) => ({
   S3_ACCESS_KEY_ID: KEY.accessKeyId,
   S3_SECRET_ACCESS_KEY: KEY.secretAccessKey,
 })
+
+it.each([
+  ['is lost', 'answer' as const],
+  ['is still under way', undefined],
+])(
+  'an upload whose commit %s is 503, and its files are kept if it was one',
+  async (_, breaksAt) => {
+    const service = await startFrailService()
+    const user = await aUser(service)
+    const picture = await aPng()
+    const send = () => upload(user.client, picture)
+    if (breaksAt) service.wire.breaksAt = breaksAt
+    const { status } = breaksAt
+      ? await send()
+      : await sendWithSlowCommit(service, 'update on users', send)
+    expect(status).toBe(503)
+    const profile = await user.client.get(PROFILE)
+    expect(profile).toEqual(profileOf(user, pictureAt(user)))
+    expect(await filesOf(service, user)).toEqual(pathsIn(profile))
+    await service.close()
+  },
+)

@@ -1,10 +1,10 @@
 /** What is sent as a picture and is none, or not ours to keep. Conventions, Uploads. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_BYTES } from '../../src/limits.ts'
-import { aBomb, aJpeg, anSvg, aPng, aWebp, looks, plain, webp } from '../media/pictures.ts'
+import { aBomb, aJpeg, anSvg, aPng, aWebp, looks, webp } from '../media/pictures.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
-import { aUser, type TestUser } from '../support/factories.ts'
+import { aUser } from '../support/factories.ts'
 import { fieldErrors } from './helpers.ts'
 import {
   aPicturePart,
@@ -61,40 +61,14 @@ describe('a file that is refused, and with it the name beside it:', () => {
   it.each<[string, () => Promise<Buffer>, object]>([
     ['no bytes', () => bytes(''), EMPTY],
     ['text named .png', () => bytes('only words'), NOT_AN_IMAGE],
-    ['HTML', () => bytes('<!doctype html><script>alert(1)</script>'), NOT_AN_IMAGE],
     ['SVG', async () => anSvg, NOT_AN_IMAGE],
-    ['GIF', () => plain().gif().toBuffer(), NOT_AN_IMAGE],
-    ['only the signature of a PNG', () => bytes('\x89PNG\r\n\x1a\n'), NOT_AN_IMAGE],
-    ['half a PNG', () => start(aPng(), 0.5), NOT_AN_IMAGE],
-    ['half a JPEG', () => start(aJpeg(), 0.5), NOT_AN_IMAGE],
     ['nearly all of a WebP', () => start(aWebp(), 0.95), NOT_AN_IMAGE],
-    [
-      'HTML with a picture behind it',
-      async () => Buffer.concat([await bytes('<b>'), await aPng()]),
-      NOT_AN_IMAGE,
-    ],
-    ['4 MB of noise', async () => Buffer.alloc(4_000_000, 'noise'), NOT_AN_IMAGE],
     ['6 MB', async () => Buffer.alloc(6_000_000, 'noise'), TOO_LARGE],
-    [
-      '6 MB that begin with a picture',
-      async () => Buffer.concat([await aPng(), Buffer.alloc(6_000_000)]),
-      TOO_LARGE,
-    ],
     ['one byte too many', async () => padded(await aJpeg(), PICTURE_BYTES + 1), TOO_LARGE],
     ['60000 by 60000 pixels in 118 bytes', aBomb, TOO_MANY_PIXELS],
     ['one row of pixels too many', () => aPng({ width: 8_000, height: 5_001 }), TOO_MANY_PIXELS],
   ])('%s', async (_case, make, refusal) => {
     await expectUnharmed(withName(await make()), refusal)
-  })
-
-  it('several bombs at once, while others are served', async () => {
-    const user = await aUser(app)
-    const bomb = await aPng({ width: 8_000, height: 5_001 })
-    const replies = await Promise.all([
-      ...Array.from({ length: 4 }, () => upload(user.client, bomb)),
-      user.client.get(PROFILE),
-    ])
-    expect(replies).toEqual([...Array.from({ length: 4 }, () => TOO_MANY_PIXELS), profileOf(user)])
   })
 })
 
@@ -104,13 +78,9 @@ const padded = (picture: Buffer, length: number) =>
 describe('what is no file is refused:', () => {
   it.each<[string, unknown]>([
     ['a name', 'me.png'],
-    ['a URL', 'https://example.com/me.png'],
-    ['a data URL', 'data:image/png;base64,iVBORw0KGgo='],
-    ['a number', 5],
     ['zero', 0],
     ['false', false],
     ['a list', []],
-    ['a list of nulls', [null]],
     ['an object', {}],
     ['what we make of a picture', { pictures: { picture: 'x', thumbnail: 'x' } }],
     ['what we make of a removal', { pictures: null }],
@@ -140,19 +110,8 @@ describe('the name of a file', () => {
     upload(client, await aPng(), { filename })
 
   it.each([
-    ...[
-      'me.txt',
-      'me',
-      'me.php',
-      'me.png.exe',
-      '.htaccess',
-      'a b.png',
-      'ملف 🌿.png',
-      'me.png\0.php',
-    ],
-    ...['../../../secrets.json', '/etc/passwd', 'C:\\\\Windows\\\\me.png', '..\\\\..\\\\me.png'],
-    ...['%2e%2e%2fme.png', '%00', "'; drop table users; --", '<script>alert(1)</script>'],
-    ...['con', 'a'.repeat(100), '🌿'.repeat(100), `${'folder/'.repeat(100)}me.png`],
+    ...['me', 'me.png.exe', '.htaccess', 'ملف 🌿.png', 'me.png\0.php', '%00', '🌿'.repeat(100)],
+    ...['../../../secrets.json', 'C:\\\\Windows\\\\me.png', `${'folder/'.repeat(100)}me.png`],
   ])('decides nothing and is not kept: %j', async (filename) => {
     const user = await aUser(app)
     const reply = await sendNamed(user.client, filename)
@@ -164,9 +123,7 @@ describe('the name of a file', () => {
 
   it.each([
     [101, 101],
-    [104, 104],
     [300, 255],
-    [5_000, 255],
   ])('has at most 100 characters: %i', async (length, told) => {
     const filename = `${'🌿'.repeat(length - 4)}.png`
     await expectUnharmed((client) => sendNamed(client, filename), nameTooLong(told))
@@ -182,32 +139,17 @@ describe('the name of a file', () => {
 })
 
 describe('the content of a file decides', () => {
-  const expectKept = async (user: TestUser, reply: Reply, looksLike = webp(60, 40)) => {
-    expect(reply).toEqual(profileOf(user, pictureAt(user)))
-    expect(await looks(await readMedia(app, reply.body.profile_picture))).toEqual(looksLike)
-  }
-
   it.each<[string, () => Promise<Buffer>, object]>([
-    ['a PNG named .jpg', aPng, { filename: 'me.jpg', type: 'image/jpeg' }],
     ['a JPEG named .svg', aJpeg, { filename: 'me.svg', type: 'image/svg+xml' }],
-    ['a WebP declared as text', aWebp, { type: 'text/plain' }],
     ['a PNG of no declared type', aPng, { type: '' }],
     ['a PNG declared as JSON', aPng, { type: 'application/json' }],
     ['a PNG of a type that is nonsense', aPng, { type: 'x; charset=nonsense; y' }],
+    ['exactly 5 MB', async () => padded(await aJpeg(), PICTURE_BYTES), {}],
   ])('%s is a picture', async (_case, make, part) => {
     const user = await aUser(app)
-    await expectKept(user, await upload(user.client, await make(), part))
-  })
-
-  it('exactly 5 MB are a picture', async () => {
-    const user = await aUser(app)
-    await expectKept(user, await upload(user.client, padded(await aJpeg(), PICTURE_BYTES)))
-  })
-
-  it('exactly 40 megapixels are a picture', async () => {
-    const user = await aUser(app)
-    const picture = await aPng({ width: 8_000, height: 5_000 })
-    await expectKept(user, await upload(user.client, picture), webp(1024, 640))
+    const reply = await upload(user.client, await make(), part)
+    expect(reply).toEqual(profileOf(user, pictureAt(user)))
+    expect(await looks(await readMedia(app, reply.body.profile_picture))).toEqual(webp(60, 40))
   })
 
   it('what hangs on a picture is not kept, nor served as what it is', async () => {
@@ -230,8 +172,7 @@ describe('more than one file', () => {
     const [picture, other] = [await aPng(), await aJpeg()]
     for (const parts of [
       [aPicturePart(picture), aPicturePart(other)],
-      [aPicturePart('not a picture'), aPicturePart(other)],
-      [aPicturePart(picture), aPicturePart(other), aPicturePart(picture)],
+      [aPicturePart('not a picture'), aPicturePart(other), aPicturePart(picture)],
       [aPicturePart(picture), { name: 'profile_picture', content: '' }],
       [{ name: 'profile_picture', content: 'null' }, aPicturePart(picture)],
     ]) {
@@ -258,29 +199,27 @@ describe('more than one file', () => {
   })
 })
 
-describe('a wrong picture and wrong texts', () => {
-  it('are told in one answer, in the order of the fields', async () => {
-    const user = await aUser(app)
-    const parts = [
-      aPicturePart('not a picture'),
-      { name: 'phone_number', content: 'x' },
-      { name: 'last_name', content: 'x'.repeat(20_000) },
-    ]
-    const reply = await sendForm(user.client, formOf(parts))
-    expect(reply).toEqual(
-      fieldErrors({
-        last_name: ['Ensure this field has no more than 150 characters.'],
-        phone_number: ['Enter a valid phone number.'],
-        ...NOT_AN_IMAGE.body,
-      }),
-    )
-    expect(Object.keys(reply.body)).toEqual(['last_name', 'phone_number', 'profile_picture'])
-  })
+it('a wrong picture and wrong texts are told in one answer, in the order of the fields', async () => {
+  const user = await aUser(app)
+  const parts = [
+    aPicturePart('not a picture'),
+    { name: 'phone_number', content: 'x' },
+    { name: 'last_name', content: 'x'.repeat(20_000) },
+  ]
+  const reply = await sendForm(user.client, formOf(parts))
+  expect(reply).toEqual(
+    fieldErrors({
+      last_name: ['Ensure this field has no more than 150 characters.'],
+      phone_number: ['Enter a valid phone number.'],
+      ...NOT_AN_IMAGE.body,
+    }),
+  )
+  expect(Object.keys(reply.body)).toEqual(['last_name', 'phone_number', 'profile_picture'])
+})
 
-  it('a good picture beside a wrong text is not kept', async () => {
-    const picture = await aPng()
-    const parts = [aPicturePart(picture), { name: 'phone_number', content: 'x' }]
-    const send = (client: Client) => sendForm(client, formOf(parts))
-    await expectUnharmed(send, fieldErrors({ phone_number: ['Enter a valid phone number.'] }))
-  })
+it('a good picture beside a wrong text is not kept', async () => {
+  const picture = await aPng()
+  const parts = [aPicturePart(picture), { name: 'phone_number', content: 'x' }]
+  const send = (client: Client) => sendForm(client, formOf(parts))
+  await expectUnharmed(send, fieldErrors({ phone_number: ['Enter a valid phone number.'] }))
 })
