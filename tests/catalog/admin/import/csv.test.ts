@@ -1,6 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { COLUMNS } from '../../../../src/catalog/admin/import/columns.ts'
 import { CsvProblem, type CsvRow, readCsv } from '../../../../src/catalog/admin/import/csv.ts'
+import { readCatalogFile } from '../../../../src/catalog/admin/import/read-catalog-file.ts'
 import { IMPORT_ROW_BYTES } from '../../../../src/limits.ts'
 
 async function* inPieces(file: Buffer, sizes: readonly number[]) {
@@ -111,5 +114,25 @@ describe('A CSV file', () => {
     expect(closed).toBe(1)
     const lost = new Error('lost')
     await expect(read(source(lost))).rejects.toBe(lost)
+  })
+
+  it('of the catalog is read while others are served between any two of its chunks', async () => {
+    const chunks = 20
+    /** All of it there at once, as of a client who sends faster than rows are read. */
+    const file = async function* () {
+      yield Buffer.from(`${COLUMNS.map(({ name }) => name).join(',')}\n`)
+      for (let number = 1; number < chunks; number += 1) yield Buffer.from(`SKU-${number},\n`)
+    }
+    let turns = 0
+    let isRead = false
+    const others = (async () => {
+      for (; !isRead; turns += 1) await turn()
+    })()
+    const read = readCatalogFile(file(), () => undefined)
+    for await (const text of read.texts) expect(text).toBe('')
+    isRead = true
+    await others
+    expect(read).toMatchObject({ rows: chunks - 1, problemsCount: chunks - 1 })
+    expect(turns).toBeGreaterThanOrEqual(chunks)
   })
 })
