@@ -1,5 +1,6 @@
 /** What is the same for everything in the catalog that administrators edit. Each has its rules in a file of its own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '../../../src/db/connect.ts'
 import { anOutfit } from '../../outfits/helpers.ts'
 import {
   ADMIN,
@@ -21,7 +22,7 @@ import {
   aVariant,
   type TestUser,
 } from '../../support/factories.ts'
-import { CATEGORIES, LEVELS, levelOf, PRODUCTS, variantsPath } from './helpers.ts'
+import { CATEGORIES, LEVELS, levelOf, meeting, PRODUCTS, variantsPath } from './helpers.ts'
 import { upload } from './image-helpers.ts'
 
 let app: TestApp
@@ -37,6 +38,7 @@ const post = (path: string, body: unknown) => admin.client.post(path, body)
 type Subject = {
   /** As the audit log calls it. */
   type: string
+  table: string
   path: string
   make: () => Promise<Reply>
   /** Each by itself is a change. */
@@ -46,12 +48,12 @@ type Subject = {
 }
 const subjects: Subject[] = [
   {
-    ...{ type: 'category', path: CATEGORIES },
+    ...{ type: 'category', table: 'categories', path: CATEGORIES },
     make: () => post(CATEGORIES, { name: 'Kaftans' }),
     changes: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
   },
   {
-    ...{ type: 'product', path: PRODUCTS },
+    ...{ type: 'product', table: 'products', path: PRODUCTS },
     make: async () => {
       const ids = { category: (await aCategory(app)).id, coverage_level: (await levelOf(app)).id }
       return post(PRODUCTS, { name: 'Abaya', base_price: '1.50', ...ids })
@@ -60,7 +62,7 @@ const subjects: Subject[] = [
     touched: { updated_at: anyTimestamp },
   },
   {
-    ...{ type: 'variant', path: `${ADMIN}variants/` },
+    ...{ type: 'variant', table: 'product_variants', path: `${ADMIN}variants/` },
     make: async () => {
       const path = variantsPath(await aProduct(app))
       return post(path, { sku: `V-${path}`, size: 'M', color: 'Sand', stock_on_hand: 3 })
@@ -68,7 +70,7 @@ const subjects: Subject[] = [
     changes: [{ color: 'a', size: 'XXL' }, { color: 'b' }, { color: 'c' }],
   },
   {
-    ...{ type: 'coverage_level', path: LEVELS },
+    ...{ type: 'coverage_level', table: 'coverage_levels', path: LEVELS },
     make: async () => {
       await app.db`delete from coverage_levels where key = 'light'`
       return post(LEVELS, { key: 'light', name: 'Airy' })
@@ -76,7 +78,7 @@ const subjects: Subject[] = [
     changes: [{ description: 'a' }, { description: 'b' }, { description: 'c' }],
   },
   {
-    ...{ type: 'image', path: `${ADMIN}images/` },
+    ...{ type: 'image', table: 'product_images', path: `${ADMIN}images/` },
     make: async () => upload(admin.client, await aProduct(app)),
     changes: [{ alt_text: 'a' }, { alt_text: 'b' }, { alt_text: 'c' }],
   },
@@ -87,7 +89,7 @@ const auditOf = (facts: object) => ({
   ...facts,
 })
 
-describe.each(subjects)('$type', ({ type, path, make, changes, touched = {} }) => {
+describe.each(subjects)('$type', ({ type, table, path, make, changes, touched = {} }) => {
   it('has a version, and an audit row of each change, from its first to its last', async () => {
     const made = await make()
     expect([made.status, etagOf(made)]).toEqual([201, '"v1"'])
@@ -137,10 +139,12 @@ describe.each(subjects)('$type', ({ type, path, make, changes, touched = {} }) =
     expect((await ifMatch(admin.client, '"v3"').delete(address)).status).toBe(204)
   })
 
-  it('is changed by one of several who have read the same version', async () => {
-    const address = `${path}${(await make()).body.id}/`
+  it('is changed by one of several at once who have read the same version', async () => {
+    const { id } = (await make()).body
     const client = ifMatch(admin.client, '"v1"')
-    const replies = await Promise.all(changes.map((change) => client.patch(address, change)))
+    const hold = (tx: Tx) => tx`select id from ${tx(table)} where id = ${id} for update`
+    const asks = changes.map((change) => () => client.patch(`${path}${id}/`, change))
+    const replies = await meeting(app, hold, asks)
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412])
   })
 })
@@ -156,57 +160,45 @@ describe('If-Match', () => {
 })
 
 describe('what something else refers to', () => {
-  const used: [string, string, () => Promise<{ id: number }>][] = [
-    [
-      'a category with products',
+  const used: Record<string, [type: string, make: () => Promise<number>]> = {
+    'a category with products': ['category', async () => (await aProduct(app)).category_id],
+    'a category with children': [
       'category',
       async () => {
-        const category = await aCategory(app)
-        await aProduct(app, { category_id: category.id })
-        return category
+        const { id } = await aCategory(app)
+        await aCategory(app, { parent_id: id })
+        return id
       },
     ],
-    [
-      'a category with children',
-      'category',
-      async () => {
-        const category = await aCategory(app)
-        await aCategory(app, { parent_id: category.id })
-        return category
-      },
-    ],
-    [
-      'a product that was ordered',
+    'a product that was ordered': [
       'product',
       async () => {
         const variant = await aVariant(app)
         await anOrder(await aUser(app), variant)
-        return { id: variant.product_id }
+        return variant.product_id
       },
     ],
-    [
-      'a product in an outfit',
+    'a product in an outfit': [
       'product',
       async () => {
-        const [worn, other] = [await aProduct(app), await aProduct(app)]
-        await anOutfit(app, await aUser(app), { products: [worn, other] })
-        return worn
+        const products = [await aProduct(app), await aProduct(app)]
+        await anOutfit(app, await aUser(app), { products })
+        return products[0]?.id ?? 0
       },
     ],
-    [
-      'a variant that was ordered, whatever became of the order',
+    'a variant that was ordered, whatever became of the order': [
       'variant',
       async () => {
         const [variant, buyer] = [await aVariant(app), await aUser(app)]
         const { id } = await anOrder(buyer, variant)
         await buyer.client.post(`/api/orders/${id}/cancel/`, {})
-        return variant
+        return variant.id
       },
     ],
-  ]
-  it.each(used)('is deactivated and returned: %s', async (_what, subject, make) => {
-    const { type, path, touched } = subjects.find((each) => each.type === subject) ?? {}
-    const { id } = await make()
+  }
+  it.each(Object.entries(used))('is deactivated and returned: %s', async (_what, [type, make]) => {
+    const { path, touched } = subjects.find((subject) => subject.type === type) ?? {}
+    const id = await make()
     const address = `${path}${id}/`
     const { body } = await admin.client.get(address)
     const reply = await admin.client.delete(address)
@@ -217,6 +209,6 @@ describe('what something else refers to', () => {
       { ...reply.body, version: 2 },
     ]
     const audit = auditOf({ action: `update_${type}`, before, after })
-    expect(await lastAudit(app, subject, id)).toEqual(audit)
+    expect(await lastAudit(app, type, id)).toEqual(audit)
   })
 })
