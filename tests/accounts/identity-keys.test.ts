@@ -1,6 +1,6 @@
 /** A provider's keys: found, kept, changed, and out of reach. Contract: 400 against 500. */
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { PATIENTLY, type Service, type ServiceOptions, startService } from '../http/helpers.ts'
+import { PATIENTLY, type Service, startService } from '../http/helpers.ts'
 import {
   aKey,
   CLIENT_ID,
@@ -35,23 +35,22 @@ afterEach(async () => {
 type Setting = {
   mood?: Mood
   isDown?: boolean
-  env?: Record<string, string>
   keys?: ProviderKey[]
+  env?: (provider: IdentityServer) => Record<string, string>
 }
 
 /** A provider with its first key, and the shop that trusts it; by its configuration unless told. */
 async function aShopWith(setting: Setting = {}) {
-  const { mood = 'well', isDown = false, env = {}, keys: published = [keyNumber(1)] } = setting
+  const { mood = 'well', isDown = false, keys: published = [keyNumber(1)] } = setting
   const provider = await IdentityServer.start(published)
   provider.mood = mood
   if (isDown) await provider.down()
-  const options: ServiceOptions = {
+  const shop = await startService({
     env: {
       ...{ IDP_A: 'oidc', IDP_A_CLIENT_IDS: CLIENT_ID, IDP_A_ISSUER: provider.url },
-      ...{ LOG_LEVEL: 'info', ...env },
+      ...{ LOG_LEVEL: 'info', ...setting.env?.(provider) },
     },
-  }
-  const shop = await startService(options)
+  })
   endings = [() => provider.down(), () => shop.close()]
   return { provider, shop, logIn: async (token: string) => socialLogIn(shop.guest(), token) }
 }
@@ -76,22 +75,22 @@ const linesOf = ({ logLines }: Service, message: string) =>
   logLines().filter(({ msg }) => msg === message)
 
 describe('the keys of a provider', () => {
-  it('are found by its configuration, once, at the start', async () => {
+  it('are found by its configuration, once, at the start, and kept while it is away', async () => {
     const { provider, logIn } = await aReadyShop()
-    expect(await logIn(await provider.token())).toEqual(returning)
+    const token = await provider.token()
+    await provider.down()
+    later(300)
+    expect(await logIn(token)).toEqual(returning)
     expect(provider.asked).toEqual([CONFIGURATION, KEYS])
+    await provider.up()
   })
 
   it('are fetched from IDP_A_JWKS_URL without asking for the configuration', async () => {
-    const provider = await IdentityServer.start([keyNumber(1)])
-    const env = {
-      ...{ IDP_A: 'oidc', IDP_A_CLIENT_IDS: CLIENT_ID, IDP_A_JWKS_URL: provider.jwksUrl },
-      IDP_A_ISSUER: 'https://login.example.com',
-    }
-    const shop = await startService({ env })
-    endings = [() => provider.down(), () => shop.close()]
-    const token = await provider.token({}, 'https://login.example.com')
-    expect(await socialLogIn(shop.guest(), token)).toEqual(socialLoggedIn())
+    const issuer = 'https://login.example.com'
+    const { provider, logIn } = await aShopWith({
+      env: ({ jwksUrl }) => ({ IDP_A_JWKS_URL: jwksUrl, IDP_A_ISSUER: issuer }),
+    })
+    expect(await logIn(await provider.token({}, issuer))).toEqual(socialLoggedIn())
     expect(provider.asked).toEqual([KEYS])
   })
 
@@ -125,15 +124,6 @@ describe('the keys of a provider', () => {
     const replies = await Promise.all(tokens.map(logIn))
     expect(replies).toEqual(replies.map(() => socialLoggedIn()))
     expect(provider.asked).toEqual([CONFIGURATION, KEYS])
-  })
-
-  it('are kept while the provider is away', async () => {
-    const { provider, logIn } = await aReadyShop()
-    const token = await provider.token()
-    await provider.down()
-    later(300)
-    expect(await logIn(token)).toEqual(returning)
-    await provider.up()
   })
 
   it('are fetched again after an hour: one that was withdrawn counts no longer', async () => {
@@ -276,9 +266,8 @@ describe('a provider that cannot be asked', () => {
 describe('two slots', () => {
   it('have keys of their own: one provider’s failure is not the other’s', async () => {
     const second = await IdentityServer.start([keyNumber(2)])
-    endings = []
     const made = await aShopWith({
-      env: { IDP_B: 'oidc', IDP_B_CLIENT_IDS: CLIENT_ID, IDP_B_ISSUER: second.url },
+      env: () => ({ IDP_B: 'oidc', IDP_B_CLIENT_IDS: CLIENT_ID, IDP_B_ISSUER: second.url }),
     })
     endings.push(() => second.down())
     made.provider.mood = 'failing'

@@ -53,36 +53,42 @@ describe('password validators', () => {
     expect(await passwordProblems('x'.repeat(5_000), jane)).toEqual([])
   })
 
-  it('find nothing similar about a person without a name', async () => {
-    const nobody = { email: '', username: '', first_name: '', last_name: '' }
-    expect(await passwordProblems('jane.doe', nobody)).toEqual([])
-  })
-
-  it('compare with the parts of a value too, between characters that are not of a word', async () => {
-    const owner = { ...jane, username: 'x', email: 'someone+featherbed@probe.test' }
-    expect(await passwordProblems('Featherbed', owner)).toEqual([similarTo('email')])
-    // An underscore belongs to a word: the parts here are too long to be similar.
-    const underscored = { ...owner, email: 'a_very_long_one_featherbed@probe.test' }
-    expect(await passwordProblems('Featherbed', underscored)).toEqual([])
-  })
-
-  it('pass over a name that a long password merely contains', async () => {
-    const owner = { ...jane, first_name: 'Jo' }
-    expect(await passwordProblems(`Jo${'z'.repeat(20)}`, owner)).toEqual([])
-  })
-
-  it('say at most one similarity, before all else', async () => {
-    const owner = { ...jane, username: 'pass', first_name: 'pass', email: 'pass@probe.test' }
-    expect(await passwordProblems('passw', owner)).toEqual([
-      similarTo('username'),
-      TOO_SHORT,
-      TOO_COMMON,
-    ])
-  })
-
-  it('count characters, not their halves', async () => {
-    expect(await passwordProblems('🌿🌊🐚🪨🌾🐝🍋', jane)).toEqual([TOO_SHORT])
-    expect(await passwordProblems('🌿🌊🐚🪨🌾🐝🍋🫒', jane)).toEqual([])
+  it.each<[string, Partial<typeof jane>, string, string[]]>([
+    [
+      'find nothing similar about a person without a name',
+      { email: '', username: '', first_name: '', last_name: '' },
+      'jane.doe',
+      [],
+    ],
+    [
+      'compare with the parts of a value too, between characters that are not of a word',
+      { username: 'x', email: 'someone+featherbed@probe.test' },
+      'Featherbed',
+      [similarTo('email')],
+    ],
+    [
+      'take an underscore for a part of a word: the parts here are too long to be similar',
+      { username: 'x', email: 'a_very_long_one_featherbed@probe.test' },
+      'Featherbed',
+      [],
+    ],
+    [
+      'ignore a name that a long password merely contains',
+      { first_name: 'Jo' },
+      `Jo${'z'.repeat(20)}`,
+      [],
+    ],
+    [
+      'say at most one similarity, before all else',
+      { username: 'pass', first_name: 'pass', email: 'pass@probe.test' },
+      'passw',
+      [similarTo('username'), TOO_SHORT, TOO_COMMON],
+    ],
+    ['count characters, not their halves', {}, '🌿🌊🐚🪨🌾🐝🍋', [TOO_SHORT]],
+    ['count eight of them as enough', {}, '🌿🌊🐚🪨🌾🐝🍋🫒', []],
+    ['leave the length of a password to the field', {}, 'x'.repeat(5_000), []],
+  ])('%s', async (_, owner, password, problems) => {
+    expect(await passwordProblems(password, { ...jane, ...owner })).toEqual(problems)
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATIENTLY } from '../http/helpers.ts'
 import { ADMIN, anAdmin } from '../support/administrator.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import type { Reply } from '../support/client.ts'
 import { age, aUser, type TestUser } from '../support/factories.ts'
 import {
   anotherLogin,
@@ -125,33 +126,22 @@ describe('the 51st live session', () => {
   })
 })
 
-describe('thousands of sessions, from before there was a limit,', () => {
-  it('are listed as the 50 used last, and the next log-in ends the others', async () => {
-    const user = await aUser(app)
-    await olderSessions(user, 3_000)
-    const { body } = await listSessions(user.client)
-    const times = body.data.sessions.map(
-      ({ last_used_at }: { last_used_at: string }) => last_used_at,
-    )
-    expect(times).toHaveLength(50)
-    expect(times).toEqual(times.toSorted().toReversed())
-    expect(body.data.sessions[0].is_current).toBe(true)
-    await logIn(app.guest(), user.email)
-    expect(await countGoodTokens(app, user)).toBe(50)
-  })
+it('thousands of sessions, from before there was a limit, are listed as 50, and end together', async () => {
+  const users = [await aUser(app), await aUser(app), await aUser(app)]
+  for (const user of users) await olderSessions(user, 3_000)
+  const [one, two, three] = users as [TestUser, TestUser, TestUser]
+  const { sessions } = (await listSessions(one.client)).body.data
+  const times = sessions.map(({ last_used_at }: { last_used_at: string }) => last_used_at)
+  expect(times).toHaveLength(50)
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(sessions[0].is_current).toBe(true)
+  await logIn(app.guest(), one.email)
+  expect(await countGoodTokens(app, one)).toBe(50)
 
-  it('all end at a reset, and all but one when the others are revoked', async () => {
-    const [user, other] = [await aUser(app), await aUser(app)]
-    await olderSessions(user, 3_000)
-    expect(await confirmReset(app.guest(), await aResetToken(app, user))).toEqual(resetDone)
-    expect(await countGoodTokens(app, user)).toBe(0)
-
-    await olderSessions(other, 3_000)
-    expect(await revokeOthers(other.client, other.tokens.refresh_token)).toEqual(
-      othersRevoked(3_000),
-    )
-    expect(await countGoodTokens(app, other)).toBe(1)
-  })
+  expect(await confirmReset(app.guest(), await aResetToken(app, two))).toEqual(resetDone)
+  expect(await countGoodTokens(app, two)).toBe(0)
+  expect(await revokeOthers(three.client, three.tokens.refresh_token)).toEqual(othersRevoked(3_000))
+  expect(await countGoodTokens(app, three)).toBe(1)
 })
 
 const validateWith = (token: string) => validate(app.guest().bearer(token))
@@ -188,25 +178,18 @@ describe('an access token is refused', () => {
     expect(await user.client.get('/api/orders/cart/')).toEqual(tokenInvalid)
   })
 
-  it('after a log-out as well, once the password is reset or changed elsewhere', async () => {
-    for (const end of [
-      async (user: TestUser) => confirmReset(app.guest(), await aResetToken(app, user)),
-      (user: TestUser) => changePassword(user.client),
-    ]) {
-      const user = await aUser(app)
-      const phone = await anotherLogin(app, user)
-      await logOut(app.guest().bearer(phone.access_token), phone.refresh_token)
-      expect(await validateWith(phone.access_token)).toEqual(validated(user))
-      expect((await end(user)).status).toBe(200)
-      expect(await validateWith(phone.access_token)).toEqual(tokenInvalid)
-    }
-  })
-
-  it('for good: a log-out does not bring it back', async () => {
+  it.each<[string, (user: TestUser) => Promise<Reply>]>([
+    ['reset', async (user) => confirmReset(app.guest(), await aResetToken(app, user))],
+    ['changed elsewhere', (user) => changePassword(user.client)],
+  ])('after a log-out as well, once the password is %s, and for good', async (_, end) => {
     const user = await aUser(app)
     const phone = await anotherLogin(app, user)
-    await changePassword(user.client)
-    await logOut(user.client, phone.refresh_token)
+    await logOut(app.guest().bearer(phone.access_token), phone.refresh_token)
+    expect(await validateWith(phone.access_token)).toEqual(validated(user))
+    expect((await end(user)).status).toBe(200)
+    expect(await validateWith(phone.access_token)).toEqual(tokenInvalid)
+    const again = app.guest().bearer((await anotherLogin(app, user)).access_token)
+    await logOut(again, phone.refresh_token)
     expect(await validateWith(phone.access_token)).toEqual(tokenInvalid)
   })
 })

@@ -118,16 +118,6 @@ describe('two people with one address at once', () => {
   })
 })
 
-describe('eight people whose addresses begin alike, at once', () => {
-  it('all get accounts, with usernames of their own', async () => {
-    const replies = await atOnce(8, (n) => logInAs(app, { email: `alike@${n}.example` }))
-    expect(countStatuses(replies)).toEqual({ 200: 8 })
-    const names = replies.map(({ body }) => body.data.user.username)
-    expect(names).toContain('alike')
-    expect(new Set(names).size).toBe(8)
-  })
-})
-
 describe('a registration at the moment of the owner’s first log-in', () => {
   // Either may come first; whichever does, the owner is in and the other is not.
   it.each([1, 2, 3, 4, 5, 6])('ends in the owner’s account (round %i)', async () => {
