@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { booksOf, deliver, delivery, received } from '../payments/helpers.ts'
+import { booksOf, deliver, delivery } from '../payments/helpers.ts'
 import { appOfFile } from '../support/app-of-file.ts'
 import {
   age,
@@ -123,19 +123,6 @@ describe('POST /api/orders/{id}/pay/', () => {
       refunds: [],
       on_hand: 0,
       available: 0,
-      ledger: 0,
-    })
-  })
-
-  it('is paid by the link before as well, if somebody pays there: the fresh one is void', async () => {
-    const { user, order } = await aPendingOrder()
-    await pay(user, order.id)
-    expect(await deliver(app, delivery(app, order))).toEqual(received)
-    expect(await booksOf(app, order)).toMatchObject({
-      status: 'paid',
-      payments: ['captured', 'void'],
-      refunds: [],
-      on_hand: 0,
       ledger: 0,
     })
   })

@@ -175,6 +175,15 @@ const ROWS: [row: string, steps: Step[], expected: Expected][] = [
     },
   ],
   [
+    '11: succeeded twice after that',
+    [markedPaid, succeeded, succeeded],
+    {
+      ...{ ...paidTwice, mails: ['confirmation', 'paid', 'paid-again', 'paid-twice'] },
+      outcomes: ['attached_to_paid_order', 'paid_twice_refunded'],
+      alerts: ['Order got a payment after it was paid', 'Order was paid twice'],
+    },
+  ],
+  [
     '12: its refund is done',
     [cancelled, succeeded, told({ type: 'refund.succeeded' })],
     { ...paidAfterCancel, outcomes: ['paid_after_cancel_refunded', 'refund_completed'] },

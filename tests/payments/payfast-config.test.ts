@@ -64,46 +64,28 @@ describe('the settings of PayFast', () => {
     )
   })
 
-  it('have a passphrase that every encoding leaves as it is', () => {
-    const refusal = ['PAYFAST_PASSPHRASE must be 8 to 32 of A-Z, a-z, 0-9, _ and -']
-    for (const passphrase of [
-      'short',
-      'with a space',
-      'green/figs',
-      'grüne-feigen',
-      'x'.repeat(33),
-    ]) {
-      expect(problemsOf({ ...production, PAYFAST_PASSPHRASE: passphrase })).toEqual(refusal)
-    }
-  })
-
-  it('name a merchant, a mode and addresses that can be', () => {
-    expect(problemsOf({ ...production, PAYFAST_MERCHANT_ID: 'shop' })).toEqual([
-      'PAYFAST_MERCHANT_ID must be digits',
-    ])
-    expect(problemsOf({ ...production, PAYFAST_MODE: 'test' })).toEqual([
-      'PAYFAST_MODE must be one of: sandbox, live',
-    ])
-    expect(problemsOf({ ...production, PAYFAST_BASE_URL: 'www.payfast.io' })).toEqual([
-      'PAYFAST_BASE_URL must be an absolute http(s) URL',
-    ])
-    expect(problemsOf({ ...production, PAYFAST_CHECK_SOURCE_IP: 'yes' })).toEqual([
-      'PAYFAST_CHECK_SOURCE_IP must be 0 or 1',
-    ])
-  })
-
-  it('are not for play in production, unless the operator says so in these words', () => {
-    const sandbox = { ...production, PAYFAST_MODE: 'sandbox' }
-    expect(problemsOf(sandbox)).toEqual([
-      'PAYFAST_MODE is sandbox, where no payment is real: it must be live',
-    ])
-    expect(problemsOf({ ...sandbox, ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' })).toEqual([])
-  })
-
-  it('are of one slot: two would be one provider under two names', () => {
-    expect(problemsOf({ ...production, PAYMENT_PROVIDER_B: 'payfast' })).toEqual([
+  const passphrase = 'PAYFAST_PASSPHRASE must be 8 to 32 of A-Z, a-z, 0-9, _ and -'
+  it.each<readonly [string, string, string]>([
+    ...['short', 'with a space', 'green/figs', 'grüne-feigen', 'x'.repeat(33)].map(
+      (value) => ['PAYFAST_PASSPHRASE', value, passphrase] as const,
+    ),
+    ['PAYFAST_MERCHANT_ID', 'shop', 'PAYFAST_MERCHANT_ID must be digits'],
+    ['PAYFAST_MODE', 'test', 'PAYFAST_MODE must be one of: sandbox, live'],
+    ['PAYFAST_MODE', 'sandbox', 'PAYFAST_MODE is sandbox, where nobody pays: it must be live'],
+    ['PAYFAST_BASE_URL', 'www.payfast.io', 'PAYFAST_BASE_URL must be an absolute http(s) URL'],
+    ['PAYFAST_CHECK_SOURCE_IP', 'yes', 'PAYFAST_CHECK_SOURCE_IP must be 0 or 1'],
+    [
+      'PAYMENT_PROVIDER_B',
+      'payfast',
       'PAYMENT_PROVIDER_A and PAYMENT_PROVIDER_B must not both be payfast',
-    ])
+    ],
+  ])('refuse %s=%s in production', (name, value, problem) => {
+    expect(problemsOf({ ...production, [name]: value })).toEqual([problem])
+  })
+
+  it('are for play in production if the operator says so in these words', () => {
+    const allowed = { PAYFAST_MODE: 'sandbox', ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' }
+    expect(problemsOf({ ...production, ...allowed })).toEqual([])
   })
 
   it('lead to the sandbox of PayFast in sandbox mode, and where the operator says', () => {

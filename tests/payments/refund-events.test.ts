@@ -116,18 +116,16 @@ describe('a refund that was left to a person', () => {
   })
 })
 
-describe('a refund that fails again after it was tried anew', () => {
-  it('is told again', async () => {
+describe('a refund that failed', () => {
+  it('is told again when it fails after it was tried anew', async () => {
     const refund = await anOwedRefund(app)
     await say('refund.failed', refund.reference)
     await app.db`update refunds set state = 'pending', attempts = attempts + 1 where id = ${refund.id}`
     await say('refund.failed', refund.reference)
     expect(await alertsOf(app, refund)).toHaveLength(2)
   })
-})
 
-describe('a refund that is done and then said to have failed', () => {
-  it('is told again if it had failed before it was done', async () => {
+  it('is told again when it was done in between, and stays done', async () => {
     const refund = await anOwedRefund(app)
     for (const kind of ['failed', 'succeeded', 'failed'] as const) {
       await say(`refund.${kind}`, refund.reference)
@@ -135,7 +133,9 @@ describe('a refund that is done and then said to have failed', () => {
     expect(await statesOf(refund)).toEqual(['completed'])
     expect(await alertsOf(app, refund)).toHaveLength(2)
   })
+})
 
+describe('a refund that is done and then said to have failed', () => {
   it('stays done, and a person is told to look', async () => {
     const refund = await anOwedRefund(app)
     await app.runJobs()

@@ -1,8 +1,9 @@
 /** The sandbox provider: its page's JSON, its events as the service reads them, and their signatures. */
 import { describe, expect, it } from 'vitest'
+import { loadConfig } from '../../src/config/config.ts'
 import { sandboxProvider, sandboxSecrets } from '../../src/payments/sandbox.ts'
 import { signedHeaders, verifiedId } from '../../src/payments/standard-webhooks.ts'
-import { PRODUCTION, startTestApp } from '../support/app.ts'
+import { PRODUCTION, PUBLIC_URL, startTestApp, testEnv } from '../support/app.ts'
 import { appOfFile } from '../support/app-of-file.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import { booksOf, outcomesOf, paid, received, untouched } from './helpers.ts'
@@ -59,6 +60,20 @@ describe('POST /sandbox/pay/{token}/', () => {
 })
 
 describe('the sandbox', () => {
+  it.each([
+    ['timeout', { kind: 'timeout' }],
+    ['http500', { kind: 'upstream' }],
+    ['reject', { kind: 'rejected', message: 'The card was declined.', code: 'card_declined' }],
+  ])('makes no link with SANDBOX_CREATE=%s', async (SANDBOX_CREATE, failure) => {
+    const config = loadConfig({ ...testEnv('.data'), SANDBOX_CREATE })
+    const request = {
+      ...{ reference: 'ORD-1-A', orderNumber: 'ORD-1', amount: '10.00', currency: 'ZAR' },
+      ...{ email: 'amina@example.com', returnUrl: PUBLIC_URL, cancelUrl: PUBLIC_URL },
+    }
+    const made = sandboxProvider(config).createCheckout(request, AbortSignal.timeout(1_000))
+    await expect(made).rejects.toMatchObject(failure)
+  })
+
   it('is not there in production', async () => {
     const production = await startTestApp({ env: PRODUCTION })
     for (const path of ['/sandbox/mail/', '/sandbox/mail/messages/', '/sandbox/pay/x/']) {

@@ -58,34 +58,25 @@ const notOpen = (state: string) => ({
 })
 
 describe(`POST ${ORDERS}{id}/refund/ retry`, () => {
-  it('asks the provider what became of the attempts before, and then pays', async () => {
+  it.each([
+    ['nothing is known of: it pays', undefined, ['findRefund', 'refund']],
+    ['had arrived after all: it pays nothing', done, ['findRefund']],
+    [
+      'are listed as failed: it pays anew',
+      { state: 'failed', reason: 'insufficient balance' } as const,
+      ['findRefund', 'refund'],
+    ],
+  ])('asks the provider for the attempts before, which %s', async (_, found, asked) => {
     const refund = await aFailedRefund()
     expect(await refundStatusOf(refund)).toBe('failed')
+    script.findRefund = async () => found
     const { status, body } = await act(refund.order, { refund_id: refund.id, action: 'retry' })
     expect([status, body.id, body.refund_status]).toEqual([200, refund.order.id, 'pending'])
     expect(body.refunds).toMatchObject([{ id: refund.id, state: 'pending', attempts: 1 }])
     await app.runJobs()
-    expect(script.asked).toEqual(['findRefund', 'refund'])
+    expect(script.asked).toEqual(asked)
     expect(await stateOf(app, refund)).toMatchObject({ state: 'completed', attempts: 2 })
     expect(await refundStatusOf(refund)).toBe('completed')
-  })
-
-  it('pays nothing if an attempt before had arrived after all', async () => {
-    const refund = await aFailedRefund()
-    script.findRefund = async () => done
-    await act(refund.order, { refund_id: refund.id, action: 'retry' })
-    await app.runJobs()
-    expect(script.asked).toEqual(['findRefund'])
-    expect(await stateOf(app, refund)).toMatchObject({ state: 'completed' })
-  })
-
-  it('pays anew what the provider lists as failed', async () => {
-    const refund = await aFailedRefund()
-    script.findRefund = async () => ({ state: 'failed', reason: 'insufficient balance' })
-    await act(refund.order, { refund_id: refund.id, action: 'retry' })
-    await app.runJobs()
-    expect(script.asked).toEqual(['findRefund', 'refund'])
-    expect(await stateOf(app, refund)).toMatchObject({ state: 'completed', attempts: 2 })
   })
 
   it('goes on when the provider tells late how the attempt before ended', async () => {
@@ -255,19 +246,17 @@ describe(`POST ${ORDERS}{id}/refund/ settle`, () => {
 })
 
 describe(`POST ${ORDERS}{id}/refund/`, () => {
-  it.each([
-    [{}, { refund_id: ['This field is required.'], action: ['This field is required.'] }],
-    [
-      { refund_id: 'x'.repeat(37), action: 'forget', note: 'x'.repeat(501) },
-      {
+  it('refuses what it cannot read', async () => {
+    const { order } = await aFailedRefund()
+    const body = { refund_id: 'x'.repeat(37), action: 'forget', note: 'x'.repeat(501) }
+    expect(await act(order, body)).toEqual({
+      status: 400,
+      body: {
         refund_id: ['Ensure this field has no more than 36 characters.'],
         action: ['"forget" is not a valid choice.'],
         note: ['Ensure this field has no more than 500 characters.'],
       },
-    ],
-  ])('refuses %j', async (body, errors) => {
-    const { order } = await aFailedRefund()
-    expect(await act(order, body)).toEqual({ status: 400, body: errors })
+    })
   })
 
   it('knows no refund of another order, and none that is not there', async () => {
