@@ -1,10 +1,7 @@
 /** The tokens of sessions: what they hold, which are good, and what checking one costs. */
 import { createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../src/app.ts'
-import { types } from '../../src/db/connect.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anyUuid, aUser, type TestUser } from '../support/factories.ts'
 import {
@@ -30,6 +27,7 @@ import {
   withLastCharacterChanged,
 } from './helpers.ts'
 import { listSessions } from './password-helpers.ts'
+import { watch } from './watched.ts'
 
 const OLD_SECRET = 'the-secret-of-last-year-0123456789'
 const NEW_SECRET = 'the-secret-of-this-year-é-0123456789'
@@ -271,35 +269,19 @@ describe('an access token', () => {
 })
 
 it('checking an access token costs one statement along unique indexes', async () => {
-  const user = await aUser(app)
-  const statements: { text: string; parameters: unknown[] }[] = []
-  const db = postgres(app.databaseUrl, {
-    max: 1,
-    types,
-    onnotice: () => undefined,
-    debug: (_connection, text, parameters) => statements.push({ text, parameters }),
-  })
-  const counted = await buildApp({ ...app, db })
-  await db`select 1` // the driver's own questions come with the first statement
-  statements.length = 0
-
-  const reply = await counted.inject({
-    url: '/api/users/token/validate/',
-    headers: { authorization: `Bearer ${user.tokens.access_token}` },
-  })
-
+  const { access_token } = user.tokens
+  const { db, get, takeStatements, close } = await watch(app)
+  const reply = await get('token/validate/', `Bearer ${access_token}`)
   expect(reply.statusCode).toBe(200)
+  const statements = takeStatements()
   expect(statements).toHaveLength(1)
-  const [statement] = statements
   await db`set enable_seqscan = off` // with one user in the table the planner may not care
-  const rows = await db.unsafe(`explain ${statement?.text}`, [
-    ...[claimsOf(user.tokens.access_token).jti, user.id],
-  ])
+  const parameters = [claimsOf(access_token).jti, user.id]
+  const rows = await db.unsafe(`explain ${statements[0]?.text}`, parameters)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   for (const index of ['users_pkey', 'refresh_tokens_access_jti', 'login_sessions_']) {
     expect(plan).toContain(index)
   }
   expect(plan).not.toContain('Seq Scan')
-  await counted.close()
-  await db.end()
+  await close()
 })
