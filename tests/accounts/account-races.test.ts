@@ -3,11 +3,11 @@
  * dead stays alive. Method: every two of the requests that open, exchange or end sessions, three times
  * each, all at once; then the tokens that are still good are held against what succeeded.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tokens } from '../../src/accounts/schemas.ts'
 import { lockSessionOfToken } from '../../src/accounts/session-queries.ts'
 import { PATIENTLY } from '../http/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import {
@@ -29,11 +29,7 @@ import {
   revokeOthers,
 } from './password-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** Somebody with three sessions, one of which is the caller's, and a reset link in the mailbox. */
 type Person = {

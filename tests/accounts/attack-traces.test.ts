@@ -1,6 +1,6 @@
 /** Goal: attacks on accounts leave audit rows and mails, as many as are of use and no more. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { age, aUser, type TestUser } from '../support/factories.ts'
 import {
   anEmail,
@@ -15,11 +15,7 @@ import {
 } from './helpers.ts'
 import { changePassword, takeSecurityMails } from './password-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: 'true' } })
-})
-afterAll(() => app.close())
+const app = useTestApp({ env: { TRUST_PROXY: 'true' } })
 
 const ATTACKER = {
   'X-Forwarded-For': '203.0.113.9',

@@ -1,6 +1,6 @@
-/** Contract: Guest cart merge. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+/** Contract 6.3. */
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { aUser, aVariant, type TestUser, type TestVariant } from '../support/factories.ts'
 import { guess, loggedIn, logIn, register } from './helpers.ts'
@@ -8,11 +8,7 @@ import { aToken, socialLogIn } from './social-helpers.ts'
 
 const CART = '/api/orders/cart/'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 type Line = [variant: TestVariant, quantity: number]
 

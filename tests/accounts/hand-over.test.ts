@@ -2,20 +2,16 @@
  * Goal: when an account that was registered without proof is handed to the owner of its address, nothing
  * goes on that a stranger may have begun in it. Who gets in is in social-linking.test.ts.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anOutfit, list, PUBLIC } from '../outfits/helpers.ts'
 import { booksOf, deliver, delivery } from '../payments/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { loggedIn, logIn, mailsTo } from './helpers.ts'
 import { confirmReset, NEW_PASSWORD, resetDone } from './password-helpers.ts'
 import { logInAs } from './social-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const registered = () => aUser(app, { is_verified: false })
 /** The owner comes with a token of their provider, and is logged in. */

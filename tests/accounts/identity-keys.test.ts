@@ -1,4 +1,4 @@
-/** A provider's keys: found, kept, changed, and out of reach. Contract: 400 against 500. */
+/** A provider's keys: found, kept, changed, and out of reach. Contract 4.11. */
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PATIENTLY, type Service, startService } from '../http/helpers.ts'
 import {

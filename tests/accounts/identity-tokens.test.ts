@@ -1,4 +1,6 @@
-/** Which ID tokens are taken, over HTTP, from a provider that signs like a real one. Integrations 2.8. */
+/**
+ * Which ID tokens are taken, over HTTP, from a provider that signs like a real one. Providers 4.2.
+ */
 import { createHash } from 'node:crypto'
 import { exportSPKI } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

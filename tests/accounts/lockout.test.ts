@@ -1,8 +1,8 @@
 /** Guesses at passwords: the lockout of an account, and the throttling of a client. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lockLoginAttempts, upsertLoginFailure } from '../../src/accounts/password-queries.ts'
 import { PATIENTLY } from '../http/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { age, aUser } from '../support/factories.ts'
 import {
@@ -20,11 +20,7 @@ import {
   wrongCredentials,
 } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: 'true' } })
-})
-afterAll(() => app.close())
+const app = useTestApp({ env: { TRUST_PROXY: 'true' } })
 
 let addresses = 0
 /** A client with an address of its own, so that only the lockout of the account is met here. */

@@ -1,8 +1,8 @@
 import { hash } from 'argon2'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lockLoginAttempts } from '../../src/accounts/password-queries.ts'
 import { PATIENTLY } from '../http/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { anyTimestamp, aUser, PASSWORD } from '../support/factories.ts'
 import {
   auditOf,
@@ -34,11 +34,7 @@ import {
   resetDone,
 } from './password-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const WEAKER = { memoryCost: 8_192, timeCost: 1, parallelism: 1 }
 const PHONE = { device_type: 'phone', os: 'Android 16', app_version: '2.4.0' }

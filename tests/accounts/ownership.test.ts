@@ -2,9 +2,9 @@
  * Goal: no field of a body or an address makes a route of accounts act for another user. Who may call
  * what, with which ids and tokens, is in tests/security.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EXTENSIONS, SERVED } from '../structure/endpoint-table.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { anyId, anyTimestamp, aUser, PASSWORD, type TestUser } from '../support/factories.ts'
 import {
@@ -19,11 +19,7 @@ import {
 import { changed, currentWrong, NEW_PASSWORD, sessionUnknown } from './password-helpers.ts'
 import { profileOf } from './profile-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** Somebody with two sessions and a past, who must come to no harm. */
 type Victim = TestUser & { sessionId: number }

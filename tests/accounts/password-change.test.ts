@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { age, aUser, PASSWORD, type TestUser } from '../support/factories.ts'
 import {
@@ -37,11 +37,7 @@ import {
   takeSecurityMails,
 } from './password-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: 'true' } })
-})
-afterAll(() => app.close())
+const app = useTestApp({ env: { TRUST_PROXY: 'true' } })
 
 let addresses = 0
 /** From an address of its own, so that only the lockout of the account is met. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp, useTestApp } from '../support/app.ts'
 import { age, aUser, PASSWORD } from '../support/factories.ts'
 import {
   anotherLogin,
@@ -38,11 +38,7 @@ import {
   takeSecurityMails,
 } from './password-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const confirm = (token: unknown, password?: unknown) => confirmReset(app.guest(), token, password)
 

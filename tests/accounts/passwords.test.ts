@@ -20,7 +20,7 @@ const TOO_COMMON = 'This password is too common.'
 const NUMERIC = 'This password is entirely numeric.'
 const similarTo = (attribute: string) => `The password is too similar to the ${attribute}.`
 
-/** Conventions, "The password validators", row by row. */
+/** Contract 4.4: what Django's validators answer, row by row. */
 const TABLE: [password: string, problems: string[]][] = [
   ['', [TOO_SHORT]],
   ['a', [TOO_SHORT, TOO_COMMON]],

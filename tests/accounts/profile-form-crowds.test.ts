@@ -1,11 +1,11 @@
 /** Many forms at once: of clients that hang up, of many accounts, of one. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { UPLOADS_MAX, UPLOADS_PER_ACCOUNT_MAX } from '../../src/limits.ts'
 import { PATIENTLY } from '../http/helpers.ts'
 import { aPng } from '../media/pictures.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import { countStatuses } from './helpers.ts'
 import {
@@ -21,11 +21,7 @@ import {
   upload,
 } from './profile-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** As many accounts as it takes to send UPLOADS_MAX forms at once. */
 const crowd = () =>

@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import type { ClientRequest } from 'node:http'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { UPLOAD_BODY_BYTES } from '../../src/limits.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 import {
   aForm,
@@ -16,11 +16,7 @@ import {
   sendForm,
 } from './profile-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const TOO_LARGE = {
   status: 413,

@@ -2,10 +2,10 @@
 
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aJpeg, aPhoto, aPng, aWebp, looks, webp } from '../media/pictures.ts'
 import { BUCKET, KEY, refuse, startS3 } from '../media/s3-server.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import { sendWithSlowCommit, startFrailService } from '../support/lost-commit.ts'
@@ -25,11 +25,7 @@ import {
   upload,
 } from './profile-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const UNEXPECTED = {
   status: 500,

@@ -1,8 +1,8 @@
-/** What is sent as a picture and is none, or not ours to keep. Conventions, Uploads. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+/** What is sent as a picture and is none, or not ours to keep. Contract 1.9. */
+import { describe, expect, it } from 'vitest'
 import { PICTURE_BYTES } from '../../src/limits.ts'
 import { aBomb, aJpeg, anSvg, aPng, aWebp, looks, webp } from '../media/pictures.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { aUser } from '../support/factories.ts'
 import { fieldErrors } from './helpers.ts'
@@ -23,11 +23,7 @@ import {
   upload,
 } from './profile-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const EMPTY = refusedPicture('The submitted file is empty.')
 const TOO_LARGE = refusedPicture('Ensure this file has at most 5 MB.')

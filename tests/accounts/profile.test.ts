@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser } from '../support/factories.ts'
 import { fieldErrors, mailedToken, register, validate, validated, verifyEmail } from './helpers.ts'
 import { formOf, PROFILE, profileOf, rowOf, sendForm } from './profile-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 type Texts = Record<string, string>
 const asForm = (client: Client, method: string, fields: Texts) => {

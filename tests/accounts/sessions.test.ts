@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tokens } from '../../src/accounts/schemas.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { age, anyId, anyTimestamp, aUser, type TestUser } from '../support/factories.ts'
 import {
@@ -35,11 +35,7 @@ import {
   sessionUnknown,
 } from './password-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: 'true' } })
-})
-afterAll(() => app.close())
+const app = useTestApp({ env: { TRUST_PROXY: 'true' } })
 
 const use = (token: string) => refresh(app.guest(), token)
 const later = (token: string, interval: string) =>

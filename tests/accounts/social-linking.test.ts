@@ -1,6 +1,9 @@
-/** A token whose address has an account already. Integrations 2.8, 4: the pre-hijacking defence. */
+/**
+ * A token whose address has an account already. Providers 4.3: the defence against an account that
+ * was registered in advance.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp, useTestApp } from '../support/app.ts'
 import { aUser, PASSWORD } from '../support/factories.ts'
 import { CLIENT_ID, IdentityServer } from '../support/identity-server.ts'
 import {
@@ -32,11 +35,7 @@ import {
   waitingJobs,
 } from './social-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const returning = (user: Record<string, unknown> = {}) => socialLoggedIn(user, { isNewUser: false })
 
@@ -280,7 +279,7 @@ describe('IDP_A_TRUST_EMAIL', () => {
   })
 })
 
-/** Its Limited Login. Integrations 1.6. */
+/** Its Limited Login. Providers 4.1. */
 describe('Facebook, which says of no address that it is verified', () => {
   let provider: IdentityServer
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Which pictures of providers a log-in asks for; fetching them is a job's. Integrations 2.8, 6. */
+/** Which pictures of providers a log-in asks for; fetching them is a job's. Providers 4.4. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anEmail } from './helpers.ts'

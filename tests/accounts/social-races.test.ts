@@ -1,12 +1,12 @@
 /** The same person, or the same address, at the same moment: one account, and never a 500. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   insertRefreshToken,
   lockSessionOfToken,
   rotateTokenIfValid,
 } from '../../src/accounts/session-queries.ts'
 import { PATIENTLY } from '../http/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aUser, aVariant } from '../support/factories.ts'
 import {
@@ -31,11 +31,7 @@ import {
   socialLogIn,
 } from './social-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const together = <Result>(count: number, act: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))

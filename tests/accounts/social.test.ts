@@ -1,6 +1,6 @@
-/** Logging in with the sandbox's tokens: who is created, found, named. Integrations 2.8. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+/** Logging in with the sandbox's tokens: who is created, found, named. Providers 4.3. */
+import { describe, expect, it } from 'vitest'
+import { startTestApp, useTestApp } from '../support/app.ts'
 import { aUser, PASSWORD } from '../support/factories.ts'
 import {
   anEmail,
@@ -28,11 +28,7 @@ import {
   waitingJobs,
 } from './social-helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const amina = { given_name: 'Amina', family_name: 'Jacobs' }
 

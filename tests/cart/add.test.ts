@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { aCategory, age, anOrder, aProduct, aUser, aVariant } from '../support/factories.ts'
 import {
   add,
@@ -15,11 +15,7 @@ import {
   variantNotFound,
 } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 describe('POST /api/orders/cart/add/', () => {
   it("adds to a guest's cart and to a user's, one where no quantity is given", async () => {

@@ -1,15 +1,11 @@
 /** The sessionid cookie, by which a guest is known. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp, useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser, aVariant, PASSWORD } from '../support/factories.ts'
 import { add, aLine, CART, clear, emptyCart, linesOf, remove, update } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** 24 random bytes, a dot, an HMAC-SHA256, both in base64. */
 const COOKIE =

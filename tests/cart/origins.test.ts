@@ -1,20 +1,16 @@
 /** Pages of other sites, whose browser sends the guest's cookie along. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser, aVariant } from '../support/factories.ts'
 import { aLine, CART, cleared, linesOf } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({
-    env: {
-      PUBLIC_URL: 'https://api.shop.test',
-      CORS_ORIGINS: 'https://shop.example,capacitor://localhost',
-    },
-  })
+const app = useTestApp({
+  env: {
+    PUBLIC_URL: 'https://api.shop.test',
+    CORS_ORIGINS: 'https://shop.example,capacitor://localhost',
+  },
 })
-afterAll(() => app.close())
 
 const denied = {
   status: 403,

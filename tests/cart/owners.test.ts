@@ -1,6 +1,6 @@
 /** Whose cart it is. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser, aVariant } from '../support/factories.ts'
 import {
@@ -17,11 +17,7 @@ import {
   update,
 } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 type Party = 'a guest' | 'a user'
 const callerOf = async (party: Party): Promise<Client> =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { aUser, aVariant } from '../support/factories.ts'
 import { whileDeleting } from '../support/while-deleting.ts'
@@ -21,11 +21,7 @@ import {
   variantNotFound,
 } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** One that already has a cookie: six first requests without one are six guests. */
 async function aGuest(): Promise<Client> {

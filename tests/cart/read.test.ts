@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import {
   aCategory,
   anImage,
@@ -10,11 +10,7 @@ import {
 } from '../support/factories.ts'
 import { aLine, CART, emptyCart, linesOf, MEDIA_URL, withSummary } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 describe('GET /api/orders/cart/', () => {
   it('is empty for a new guest and for a new user', async () => {

@@ -2,16 +2,12 @@
  * Pages and orders of the product list as a client asks for them. What counts as a page and how links
  * are written: tests/http/pages.test.ts. Whether all are there and in order: any-list.test.ts.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { aCategory, aProduct } from '../support/factories.ts'
 import { invalidPage, list, PRODUCTS, PRODUCTS_URL, pageOf } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** A category of this many products, the first of the list first. */
 async function aShelf(count: number) {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { age, anOrder, aUser, aVariant, type TestVariant } from '../support/factories.ts'
 import { PRODUCTS } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** What the detail and the list show, which must be the same. */
 async function shownStock({ id, product_id }: TestVariant): Promise<number> {

@@ -1,4 +1,4 @@
-/** The offline identity provider. Decisions section 10; integrations 2.8, 8, and the vectors of 3.7. */
+/** The offline identity provider. Contract 13; providers 4.5, and fixed vectors. */
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'

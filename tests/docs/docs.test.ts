@@ -1,4 +1,4 @@
-/** The interactive pages, in a real browser. Contract: General conventions, "Interactive API pages". */
+/** The interactive pages, in a real browser. Contract 1.8. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { filesOf, PROFILE, pictureAt } from '../accounts/profile-helpers.ts'

@@ -1,4 +1,4 @@
-/** The mail after a registration, as it goes over the wire. Contract: Events, 1. */
+/** The mail after a registration, as it goes over the wire. Contract 8.8. */
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'

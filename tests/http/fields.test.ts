@@ -1,4 +1,4 @@
-/** The vocabulary of request fields, one value at a time: conventions 2, 6 and 7, and the traps. */
+/** The vocabulary of request fields, one value at a time: contract 1.6. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { price, QueryMoney } from '../../src/http/decimal.ts'

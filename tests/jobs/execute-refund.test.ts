@@ -1,4 +1,4 @@
-/** Every answer that a provider can give to a refund, and what becomes of it. Integrations 2.7. */
+/** Every answer that a provider can give to a refund, and what becomes of it. Contract 9.3. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addJob } from '../../src/jobs/queue.ts'
 import { ProviderUnavailable } from '../../src/payments/provider.ts'

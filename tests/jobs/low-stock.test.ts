@@ -1,4 +1,4 @@
-/** Contract, Events 1: administrators are told when a variant's stock falls below 5, once per dip. */
+/** Contract 8.8: administrators are told when a variant's stock falls below 5, once per dip. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addJob } from '../../src/jobs/queue.ts'
 import { aLine } from '../cart/helpers.ts'

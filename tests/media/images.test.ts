@@ -1,4 +1,4 @@
-/** What is kept of a picture. Decisions section 2, Profile. */
+/** What is kept of a picture. Contract 1.9. */
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { PRODUCT_IMAGE_SIZES, PROFILE_PICTURE_SIZES } from '../../src/limits.ts'

@@ -1,4 +1,4 @@
-/** How long an order that is not paid may have stock reserved for it. Decisions section 5. */
+/** How long an order that is not paid may have stock reserved for it. Contract 8.5. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { addJob } from '../../src/jobs/queue.ts'
 import { CRONTAB } from '../../src/jobs/worker.ts'

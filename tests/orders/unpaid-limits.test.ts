@@ -1,4 +1,4 @@
-/** How much one user may order and not pay. Decisions section 5. */
+/** How much one user may order and not pay. Contract 8.7. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { UNVERIFIED_UNPAID_ORDERS_MAX, UNVERIFIED_UNPAID_UNITS_MAX } from '../../src/limits.ts'

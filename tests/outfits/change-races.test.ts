@@ -1,6 +1,6 @@
 /** Changes of one outfit at the same moment: its items are always one list that somebody sent. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aProduct, aUser } from '../support/factories.ts'
 import {
@@ -19,11 +19,7 @@ import {
 } from './helpers.ts'
 import { countWaiting, oneTo, read, statusesOf, times } from './visitors.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const anOwner = async (facts: Parameters<typeof anOutfit>[2] = {}) => {
   const user = await aUser(app)

@@ -1,17 +1,13 @@
 /** The order that requests cannot be made to come in: what the counter of views does between statements. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Db } from '../../src/db/connect.ts'
 import { viewCounter } from '../../src/outfits/count-views.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 import { anOutfit } from './helpers.ts'
 import { oneTo, times, viewsOf } from './visitors.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const aPublicOutfit = async () => anOutfit(app, await aUser(app), { is_public: true })
 

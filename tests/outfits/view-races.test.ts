@@ -1,8 +1,8 @@
 /** Many readers of one outfit: each is counted, and sees the number of his own view. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { connect } from '../../src/db/connect.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import {
@@ -20,11 +20,7 @@ import {
 } from './helpers.ts'
 import { countWaiting, expectStatuses, oneTo, read, times, viewsIn, viewsOf } from './visitors.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 async function aPublicOutfit(): Promise<{ owner: TestUser; outfit: TestOutfit }> {
   const owner = await aUser(app)

@@ -59,7 +59,7 @@ describe('administrators are told', () => {
       [{}, {}],
       (order) => ({
         subject: `Order ${order.order_number} was paid twice`,
-        lines: ['The second payment of ZAR 900.00 is being paid back; the buyer was told.'],
+        lines: ['The second payment of ZAR 900.00 is being paid back; the buyer was notified.'],
       }),
     ],
     [

@@ -1,4 +1,4 @@
-/** Every row of the event table of integrations 2.6: what it does to all books, and who hears of it. */
+/** Every row of the table of contract 9.2: what it does to all books, and who hears of it. */
 import { describe, expect, it } from 'vitest'
 import { move } from '../orders/admin/helpers.ts'
 import { adminOfFile, appOfFile } from '../support/app-of-file.ts'

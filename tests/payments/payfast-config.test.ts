@@ -71,7 +71,11 @@ describe('the settings of PayFast', () => {
     ),
     ['PAYFAST_MERCHANT_ID', 'shop', 'PAYFAST_MERCHANT_ID must be digits'],
     ['PAYFAST_MODE', 'test', 'PAYFAST_MODE must be one of: sandbox, live'],
-    ['PAYFAST_MODE', 'sandbox', 'PAYFAST_MODE is sandbox, where nobody pays: it must be live'],
+    [
+      'PAYFAST_MODE',
+      'sandbox',
+      'PAYFAST_MODE is sandbox, where no payment is real: it must be live',
+    ],
     ['PAYFAST_BASE_URL', 'www.payfast.io', 'PAYFAST_BASE_URL must be an absolute http(s) URL'],
     ['PAYFAST_CHECK_SOURCE_IP', 'yes', 'PAYFAST_CHECK_SOURCE_IP must be 0 or 1'],
     [

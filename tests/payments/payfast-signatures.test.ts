@@ -1,4 +1,4 @@
-/** The vectors of integrations 3.1 to 3.3. */
+/** Fixed vectors of PayFast's signatures. Providers 1. */
 import { describe, expect, it } from 'vitest'
 import {
   apiSignature,

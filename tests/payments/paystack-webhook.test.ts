@@ -15,7 +15,7 @@ const { app, paystack } = paystackShop()
 
 const charge = (data: unknown) => JSON.stringify({ event: 'charge.success', data })
 
-/** The vectors of integrations 3.4, byte for byte. */
+/** Fixed vectors, byte for byte. Providers 2.2. */
 const P1 = {
   raw: '{"event":"charge.success","data":{"id":302961,"domain":"test","status":"success","reference":"ORD-2025-000123-K7Q2M9XA","amount":129900,"currency":"ZAR","paid_at":"2025-11-20T10:00:00.000Z","channel":"card","customer":{"email":"amina@example.com"}}}',
   signature:

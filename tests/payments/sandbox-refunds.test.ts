@@ -1,4 +1,4 @@
-/** The sandbox provider's refunds from the debt to its end, and its ways to fail. Integrations 2.9. */
+/** The sandbox provider's refunds from the debt to its end, and its ways to fail. Providers 3.2. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {

@@ -251,7 +251,7 @@ const BREAKS: Break[] = [
     'sent back at the provider, then cancelled',
     refundsAre("state = 'submitted'"),
     'a refund is owed by its order: a refund of the cause provider for a cancelled order, its payment captured; expected: a payment that money came for',
-    'somebody works at every refund: submitted refund of 900.00; expected: a job that asks what became of it',
+    'every refund has a job: submitted refund of 900.00; expected: a job that asks what became of it',
   ],
   [
     'a cancellation of an order that stands',

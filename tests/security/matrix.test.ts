@@ -101,7 +101,7 @@ describe.each(Object.entries(MATRIX).map(([name, entry]) => [name, rowsOf(entry)
   },
 )
 
-/** Conventions, rule 15. */
+/** Contract 1.7. */
 describe('whether a thing is there is said before what is wrong with the request', () => {
   const about = Object.entries(MATRIX).filter(
     ([name]) => name.includes('/api/') && name.includes('{id}'),

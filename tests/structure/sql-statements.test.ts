@@ -1,4 +1,7 @@
-/** Goal: the SQL of queries.ts files reads alike (R11) and each table is written by one area only. */
+/**
+ * Goal: the SQL of queries.ts files reads alike (decisions 2.5) and each table is written by one
+ * area only.
+ */
 import { describe, expect, it } from 'vitest'
 import { readSource, readSources, type Source } from './sources.ts'
 import { templatesOf } from './typescript.ts'

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PUBLIC_URL, startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { PUBLIC_URL, useTestApp } from '../support/app.ts'
 import {
   aCategory,
   anImage,
@@ -10,11 +10,7 @@ import {
 } from '../support/factories.ts'
 import { anItem, emptyWishlist, fillWishlist, variantsOf, WISHLIST } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 describe('GET /api/orders/wishlist/', () => {
   it('shows each item whole', async () => {

@@ -1,15 +1,11 @@
 /** What the mail about a restock says, and that nobody's garment adds anything to it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addJob } from '../../src/jobs/queue.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { aProduct, aUser, aVariant } from '../support/factories.ts'
 import { anItem, remove, restockMailsTo, sweep } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ env: { STOREFRONT_URL: 'https://store.example.com/' } })
-})
-afterAll(() => app.close())
+const app = useTestApp({ env: { STOREFRONT_URL: 'https://store.example.com/' } })
 
 type Garment = { name: string; price?: string; color?: string; size?: 'S' | 'M' }
 

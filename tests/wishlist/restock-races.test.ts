@@ -1,11 +1,11 @@
 /** One mail for each restock, whatever sweeps, sales, cancellations and shoppers do meanwhile. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lockStock } from '../../src/catalog/stock-queries.ts'
 import { addJob } from '../../src/jobs/queue.ts'
 import { expectRestock } from '../../src/wishlist/expect-restock.ts'
 import { lockRestocks } from '../../src/wishlist/restock-queries.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import {
   age,
   anOrder,
@@ -24,11 +24,7 @@ import {
   update,
 } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))

@@ -1,4 +1,4 @@
-/** The stock is the sum of its ledger, whoever changes it at once. Decisions section 8, Stock. */
+/** The stock is the sum of its ledger, whoever changes it at once. Contract 11.4. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/reconcile/reconcile.ts'
 import { deliver, delivery } from '../../payments/helpers.ts'

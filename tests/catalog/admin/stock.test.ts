@@ -1,4 +1,4 @@
-/** Decisions section 8, Stock. */
+/** Contract 11.4. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN, anAdmin, etagOf, lastAudit } from '../../support/administrator.ts'
 import { PUBLIC_URL, startTestApp, type TestApp } from '../../support/app.ts'
