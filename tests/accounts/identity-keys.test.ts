@@ -1,6 +1,8 @@
 /** A provider's keys: found, kept, changed, and out of reach. Contract 4.11. */
+
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { PATIENTLY, type Service, startService } from '../http/helpers.ts'
+import { PATIENTLY } from '../http/helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
 import {
   aKey,
   CLIENT_ID,
@@ -45,7 +47,7 @@ async function aShopWith(setting: Setting = {}) {
   const provider = await IdentityServer.start(published)
   provider.mood = mood
   if (isDown) await provider.down()
-  const shop = await startService({
+  const shop = await startTestApp({
     env: {
       ...{ IDP_A: 'oidc', IDP_A_CLIENT_IDS: CLIENT_ID, IDP_A_ISSUER: provider.url },
       ...{ LOG_LEVEL: 'info', ...setting.env?.(provider) },
@@ -71,7 +73,7 @@ function later(seconds: number) {
 }
 const returning = socialLoggedIn({}, { isNewUser: false })
 
-const linesOf = ({ logLines }: Service, message: string) =>
+const linesOf = ({ logLines }: TestApp, message: string) =>
   logLines().filter(({ msg }) => msg === message)
 
 describe('the keys of a provider', () => {
@@ -99,7 +101,7 @@ describe('the keys of a provider', () => {
     const issuer = `${provider.url}/`
     provider.configuration = { issuer }
     const env = { IDP_A: 'oidc', IDP_A_CLIENT_IDS: CLIENT_ID, IDP_A_ISSUER: issuer }
-    const shop = await startService({ env })
+    const shop = await startTestApp({ env })
     endings = [() => provider.down(), () => shop.close()]
     const guest = shop.guest()
     expect(await socialLogIn(guest, await provider.token({}, issuer))).toEqual(socialLoggedIn())

@@ -1,19 +1,21 @@
 /** A cached response, sent before Fastify, is to the letter the one that Fastify sends. */
+
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberVariant } from '../../src/cache/send-cached.ts'
-import { exchange, PATIENTLY, type Service, startService } from '../http/helpers.ts'
+import { exchange, PATIENTLY } from '../http/helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
 
 const LIST = '/api/catalog/products/'
 const FILTERS = '/api/catalog/filters/'
 const OURS = 'https://shop.example'
 
-let service: Service
+let service: TestApp
 let made: ReturnType<typeof vi.spyOn>
 beforeAll(async () => {
-  service = await startService({
+  service = await startTestApp({
     env: { CORS_ORIGINS: `${OURS},https://other.example`, LOG_LEVEL: 'debug' },
   })
   service.responses.follow({ isCurrent: () => true, catchUp: async () => undefined })

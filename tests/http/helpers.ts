@@ -3,12 +3,6 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import type { TestApp } from '../support/app.ts'
 
-export {
-  startTestApp as startService,
-  type TestApp as Service,
-  type TestAppOptions as ServiceOptions,
-} from '../support/app.ts'
-
 /** For `expect.poll`: a log line follows its reply at once, but not on a machine this busy. */
 export const PATIENTLY = { timeout: 15_000 }
 

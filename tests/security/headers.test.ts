@@ -1,12 +1,14 @@
 /** Goal: every kind of reply carries the security headers, whoever makes it. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '../../src/http/protection.ts'
-import { exchange, type RawReply, type Service, startService } from '../http/helpers.ts'
+import { exchange, type RawReply } from '../http/helpers.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
 import { sendRaw } from '../support/raw.ts'
 
-let service: Service
+let service: TestApp
 beforeAll(async () => {
-  service = await startService({
+  service = await startTestApp({
     env: { PUBLIC_URL: 'https://api.shop.test' },
     addRoutes: (app) =>
       app.get('/broken/', { schema: { hide: true }, config: { auth: 'none' } }, () => {

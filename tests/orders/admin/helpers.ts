@@ -11,7 +11,6 @@ export const move = (admin: TestUser, { id }: TestOrder, status: unknown, note?:
 export const cancel = (admin: TestUser, { id }: TestOrder, body: object = {}) =>
   admin.client.post(`${ORDERS}${id}/cancel/`, body)
 
-export const orderNotFound = { status: 404, body: { success: false, error: 'Order not found' } }
 export const wrongMove = (from: string, to: string) => ({
   status: 400,
   body: {
