@@ -10,7 +10,7 @@ import {
   aVariant,
   type TestOrder,
 } from '../support/factories.ts'
-import { cancel, cancelled, refused } from './cancel-helpers.ts'
+import { cancel, cancelled, notCancellable } from './helpers.ts'
 
 const app = appOfFile()
 
@@ -160,7 +160,7 @@ describe('POST /api/orders/{id}/cancel/ of a paid order', () => {
     expect(await cancel(one.user, one.order.id)).toEqual(cancelled(one.order, 'pending'))
     await age(app.db, 'orders', { id: late.order.id }, '24 hours')
     const before = await booksOf(app, late.order)
-    expect(await cancel(late.user, late.order.id)).toEqual(refused('paid'))
+    expect(await cancel(late.user, late.order.id)).toEqual(notCancellable('paid'))
     expect(await booksOf(app, late.order)).toEqual(before)
   })
 
@@ -222,7 +222,7 @@ describe('POST /api/orders/{id}/cancel/', () => {
       else
         await app.db`update orders set status = ${status}, delivered_at = now() where id = ${order.id}`
       const before = await booksOf(app, order)
-      expect(await cancel(user, order.id)).toEqual(refused(status))
+      expect(await cancel(user, order.id)).toEqual(notCancellable(status))
       expect(await booksOf(app, order)).toEqual(before)
     },
   )

@@ -1,9 +1,10 @@
 import type { TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { anOrder, aUser, aVariant, type TestUser } from '../support/factories.ts'
+import { ORDER, putInCart } from './helpers.ts'
 
 export const CREATE = '/api/orders/create/'
-export const order = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
+export const order = ORDER
 
 /** Posts under a key. */
 export const post = (user: TestUser, key: string, path: string, body: unknown = order) =>
@@ -12,8 +13,7 @@ export const post = (user: TestUser, key: string, path: string, body: unknown = 
 export const replayed = ({ headers }: Reply) => headers.get('Idempotent-Replayed')
 
 export async function fillCart(app: TestApp, user: TestUser) {
-  const variant_id = (await aVariant(app)).id
-  await user.client.post('/api/orders/cart/add/', { variant_id, quantity: 2 })
+  await putInCart(user, await aVariant(app), 2)
 }
 export async function aUserWithACart(app: TestApp): Promise<TestUser> {
   const user = await aUser(app)

@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { appOfFile } from '../support/app-of-file.ts'
 import { age, anOrder, aUser, aVariant, type TestUser } from '../support/factories.ts'
+import { cartEmpty } from './helpers.ts'
 import {
   aPendingOrder,
   aUserWithACart,
@@ -22,11 +23,6 @@ const app = appOfFile({ payments: () => onlyProvider(script) })
 afterEach(() => {
   script.answer = atOnce
 })
-
-const cartEmpty = {
-  status: 400,
-  body: { success: false, error: 'Cart is empty. Add items before creating an order.' },
-}
 
 describe('an Idempotency-Key that is sent again', () => {
   it('answers with the reply of the order that is there', async () => {

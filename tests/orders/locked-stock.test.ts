@@ -12,6 +12,7 @@ import {
   type TestUser,
   type TestVariant,
 } from '../support/factories.ts'
+import { create, putInCart } from './helpers.ts'
 
 const POOL_SIZE = 12
 
@@ -35,17 +36,9 @@ const unavailable = {
     retry_after: 1800,
   },
 }
-const create = ({ client }: TestUser) =>
-  client.post('/api/orders/create/', {
-    address: '12 Fig Lane',
-    payment_method: 'payment_provider_a',
-  })
-
 async function buyersOf(variant: TestVariant, count: number) {
   const buyers = await Promise.all(Array.from({ length: count }, () => aUser(app)))
-  for (const { client } of buyers) {
-    await client.post('/api/orders/cart/add/', { variant_id: variant.id })
-  }
+  for (const buyer of buyers) await putInCart(buyer, variant)
   return buyers
 }
 async function countWaiting(): Promise<number> {
@@ -84,7 +77,7 @@ describe('while a variant is locked and three times as many order it as the pool
 
     await outside.begin(async (tx) => {
       await tx`select v.id from product_variants v where v.id = ${variant.id} for update`
-      const ordering = Promise.all(buyers.map(create))
+      const ordering = Promise.all(buyers.map((buyer) => create(buyer)))
       const waiting = mostWaiting(ordering)
       await expect.poll(countWaiting, { timeout: 15_000 }).toBe(POOL_SIZE / 2)
       const login = { email: other.email, password: PASSWORD }
@@ -102,7 +95,7 @@ describe('while a variant is locked and three times as many order it as the pool
       expect(await waiting).toBe(POOL_SIZE / 2)
     })
     expect(await rowsOf(variant)).toEqual({ orders: 0, reservations: 0, in_carts: buyers.length })
-    const replies = await Promise.all(buyers.map(create))
+    const replies = await Promise.all(buyers.map((buyer) => create(buyer)))
     expect(replies.map(({ status }) => status)).toEqual(buyers.map(() => 201))
   })
 

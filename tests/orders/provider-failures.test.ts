@@ -4,6 +4,7 @@ import { ProviderUnavailable } from '../../src/payments/provider.ts'
 import { paymentProviders } from '../../src/payments/providers.ts'
 import { appOfFile } from '../support/app-of-file.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
+import { create, notPayable, pay, putInCart } from './helpers.ts'
 import { atOnce, notAsked, scriptedProvider } from './scripted-provider.ts'
 
 const script = scriptedProvider()
@@ -18,15 +19,10 @@ afterEach(() => {
   script.answer = atOnce
 })
 
-const create = ({ client }: TestUser, payment_method = 'payment_provider_a') =>
-  client.post('/api/orders/create/', { address: '12 Fig Lane', payment_method })
-const pay = ({ client }: TestUser, order: TestOrder, payment_method = 'payment_provider_a') =>
-  client.post(`/api/orders/${order.id}/pay/`, { payment_method })
-
 async function aUserWithACart(): Promise<TestUser> {
   const user = await aUser(app)
   const variant = await aVariant(app)
-  await user.client.post('/api/orders/cart/add/', { variant_id: variant.id, quantity: 2 })
+  await putInCart(user, variant, 2)
   return user
 }
 async function expectNothingWritten(user: TestUser) {
@@ -41,15 +37,6 @@ async function aPendingOrder() {
 }
 const detailOf = async (user: TestUser, order: TestOrder) =>
   (await user.client.get(`/api/orders/${order.id}/`)).body
-const notPayable = {
-  status: 400,
-  body: {
-    success: false,
-    error: 'Order cannot be paid. Status: cancelled',
-    current_status: 'cancelled',
-  },
-}
-
 describe('a payment provider that fails', () => {
   it.each([
     [
@@ -93,7 +80,7 @@ describe('a payment provider that fails', () => {
       status: 400,
       body: { success: false, error: 'Payment method is not available' },
     }
-    expect(await create(buyer, 'payment_provider_b')).toEqual(unavailable)
+    expect(await create(buyer, { payment_method: 'payment_provider_b' })).toEqual(unavailable)
     await expectNothingWritten(buyer)
     expect(await pay(user, order, 'payment_provider_b')).toEqual(unavailable)
     expect(await detailOf(user, order)).toEqual(before)
@@ -107,7 +94,7 @@ describe('POST /api/orders/create/ while the provider answers', () => {
     let calls = 0
     script.answer = async ({ reference }) => {
       calls += 1
-      if (calls === 1) await user.client.post('/api/orders/cart/add/', { variant_id: late.id })
+      if (calls === 1) await putInCart(user, late)
       return { paymentUrl: `https://pay.example.com/${reference}` }
     }
     const reply = await create(user)
@@ -139,7 +126,7 @@ describe('POST /api/orders/create/ while the provider answers', () => {
     const user = await aUserWithACart()
     const late = await aVariant(app, { stock: 50 })
     script.answer = async () => {
-      await user.client.post('/api/orders/cart/add/', { variant_id: late.id })
+      await putInCart(user, late)
       return { paymentUrl: 'https://pay.example.com/x' }
     }
     expect(await create(user)).toEqual({
@@ -169,7 +156,7 @@ describe('POST /api/orders/{id}/pay/', () => {
     const { user, order } = await aPendingOrder()
     await user.client.post(`/api/orders/${order.id}/cancel/`)
     script.answer = notAsked
-    expect(await pay(user, order)).toEqual(notPayable)
+    expect(await pay(user, order)).toEqual(notPayable('cancelled'))
   })
 
   it('notices an order that is cancelled while the provider answers', async () => {
@@ -178,7 +165,7 @@ describe('POST /api/orders/{id}/pay/', () => {
       await user.client.post(`/api/orders/${order.id}/cancel/`)
       return atOnce(request)
     }
-    expect(await pay(user, order)).toEqual(notPayable)
+    expect(await pay(user, order)).toEqual(notPayable('cancelled'))
     expect(await detailOf(user, order)).toMatchObject({ payment_url: null, reserved_until: null })
   })
 })

@@ -4,14 +4,8 @@ import { addJob } from '../../src/jobs/queue.ts'
 import { CRONTAB } from '../../src/jobs/worker.ts'
 import type { TestApp } from '../support/app.ts'
 import { appOfFile } from '../support/app-of-file.ts'
-import {
-  age,
-  anOrder,
-  aUser,
-  aVariant,
-  type TestOrder,
-  type TestUser,
-} from '../support/factories.ts'
+import { age, anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
+import { pay } from './helpers.ts'
 import { atOnce, notAsked, onlyProvider, scriptedProvider } from './scripted-provider.ts'
 
 const script = scriptedProvider()
@@ -35,9 +29,6 @@ async function anOrderOf(shop: TestApp, old: string) {
   await age(shop.db, 'stock_reservations', { order_id: order.id }, old)
   return { user, order }
 }
-const pay = (user: TestUser, order: TestOrder) =>
-  user.client.post(`/api/orders/${order.id}/pay/`, { payment_method: 'payment_provider_a' })
-
 /** For how long after its creation stock was reserved for it, and how many links it had. */
 async function factsOf(shop: TestApp, order: TestOrder) {
   const [facts] = await shop.db<[{ status: string; reserved: string; links: number }]>`

@@ -12,6 +12,7 @@ import {
   type TestUser,
   type TestVariant,
 } from '../support/factories.ts'
+import { create, pay, putInCart } from './helpers.ts'
 import {
   atOnce,
   holdNextLink,
@@ -36,7 +37,6 @@ afterEach(() => {
   script.answer = atOnce
 })
 
-const BODY = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
 const tooManyOrders = {
   status: 409,
   body: { success: false, error: 'You have too many unpaid orders. Pay or cancel one first.' },
@@ -49,13 +49,8 @@ const tooManyUnits = {
   },
 }
 
-const add = (user: TestUser, variant: TestVariant, quantity: number) =>
-  user.client.post('/api/orders/cart/add/', { variant_id: variant.id, quantity })
-const create = (user: TestUser) => user.client.post('/api/orders/create/', BODY)
-const pay = (user: TestUser, order: TestOrder) =>
-  user.client.post(`/api/orders/${order.id}/pay/`, { payment_method: 'payment_provider_a' })
 async function order(user: TestUser, variant: TestVariant, quantity = 1) {
-  await add(user, variant, quantity)
+  await putInCart(user, variant, quantity)
   return create(user)
 }
 async function orders(user: TestUser, variant: TestVariant, quantities: number[]) {
@@ -115,7 +110,7 @@ describe('POST /api/orders/create/ with unpaid orders', () => {
   it('is refused one above the limit, before the provider is asked, and changes nothing', async () => {
     const [user, variant] = [await aUser(app), await aVariant(app)]
     const [first] = await orders(user, variant, [1, 1, 1, 1])
-    await add(user, variant, 2)
+    await putInCart(user, variant, 2)
     script.answer = notAsked
     expect(await create(user)).toEqual(tooManyOrders)
     script.answer = atOnce
@@ -161,7 +156,7 @@ describe('POST /api/orders/create/ with unpaid orders', () => {
   it('says first that the stock is short', async () => {
     const [user, variant] = [await aUser(app), await aVariant(app, { stock: 5 })]
     await orders(user, variant, [1, 1, 1, 1])
-    await add(user, variant, 1)
+    await putInCart(user, variant, 1)
     await app.db`update product_variants set stock_on_hand = 4 where id = ${variant.id}`
     expect(await create(user)).toMatchObject({
       status: 400,
@@ -174,7 +169,7 @@ describe('POST /api/orders/create/ with reserved units', () => {
   it('is refused one unit above the limit, before the provider is asked', async () => {
     const [user, variant] = [await aUser(app), await aVariant(app, { stock: 100 })]
     await orders(user, variant, [40, 19])
-    await add(user, variant, 2)
+    await putInCart(user, variant, 2)
     script.answer = notAsked
     expect(await create(user)).toEqual(tooManyUnits)
     script.answer = atOnce
@@ -185,7 +180,7 @@ describe('POST /api/orders/create/ with reserved units', () => {
 
   it('is refused above 50 as long as the address is not verified', async () => {
     const user = await aUser(app, { is_verified: false })
-    await add(user, await aVariant(app, { stock: 100 }), 51)
+    await putInCart(user, await aVariant(app, { stock: 100 }), 51)
     expect(await create(user)).toEqual(tooManyUnits)
     await app.db`update users set is_verified = true where id = ${user.id}`
     expect((await create(user)).status).toBe(201)
@@ -252,7 +247,7 @@ describe('many at the same moment', () => {
     const [user, variant] = [await aUser(app), await aVariant(app, { stock: 200 })]
     const [first] = await orders(user, variant, [40])
     await lapse(first as TestOrder)
-    await add(user, variant, 40)
+    await putInCart(user, variant, 40)
     const held = holdNextLink(script)
     const creating = create(user)
     await held.asked

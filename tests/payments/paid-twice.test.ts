@@ -1,7 +1,7 @@
 /** An order that was paid more than once: who is told, what goes back, and how the order shows it. */
 import { describe, expect, it } from 'vitest'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
-import { cancel, cancelled } from '../orders/cancel-helpers.ts'
+import { cancel, cancelled } from '../orders/helpers.ts'
 import { adminOfFile, appOfFile } from '../support/app-of-file.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
 import { booksOf, deliver, delivery, outcomesOf, received, referenceOf } from './helpers.ts'

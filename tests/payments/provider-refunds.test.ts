@@ -10,7 +10,7 @@ import { ProviderUnavailable, type RefundReport } from '../../src/payments/provi
 import { claimRefundIfDue } from '../../src/payments/refund-queries.ts'
 import { freshScript, scriptedProviders, taken, tell } from '../jobs/refunds.ts'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
-import { cancel, cancelled } from '../orders/cancel-helpers.ts'
+import { cancel, cancelled } from '../orders/helpers.ts'
 import { findingsOn } from '../reconcile/helpers.ts'
 import { adminOfFile, appOfFile } from '../support/app-of-file.ts'
 import {

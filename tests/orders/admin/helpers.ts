@@ -19,16 +19,6 @@ export const wrongMove = (from: string, to: string) => ({
     ...{ current_status: from, requested_status: to },
   },
 })
-export const notCancellable = (status: string) => ({
-  status: 400,
-  body: {
-    success: false,
-    error: `Order cannot be cancelled. Status: ${status}`,
-    current_status: status,
-    cancellable_statuses: ['pending', 'paid'],
-  },
-})
-
 /** What an administrator sees of an order, from what its buyer sees. */
 export async function seenBy(purchase: Purchase, facts: object = {}) {
   const { buyer, order } = purchase

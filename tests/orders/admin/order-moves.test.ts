@@ -4,7 +4,8 @@ import { aPurchase, findingsOn } from '../../reconcile/helpers.ts'
 import { fieldError, lastAudit } from '../../support/administrator.ts'
 import { adminOfFile, appOfFile } from '../../support/app-of-file.ts'
 import { age, anOrder, anyTimestamp, aUser, aVariant } from '../../support/factories.ts'
-import { cancel, move, notCancellable, ORDERS, paymentOf, seenBy, wrongMove } from './helpers.ts'
+import { notCancellable, outOfStock } from '../helpers.ts'
+import { cancel, move, ORDERS, paymentOf, seenBy, wrongMove } from './helpers.ts'
 
 const app = appOfFile()
 const admin = adminOfFile(app)
@@ -89,14 +90,7 @@ describe(`POST ${ORDERS}{id}/status/`, () => {
       select name from products where id = ${variant.product_id}`
     ).map((row) => row.name)
     const line = { product: name, variant: variant.sku, requested: 2, available: 1 }
-    expect(await move(admin, order, 'paid')).toEqual({
-      status: 400,
-      body: {
-        success: false,
-        error: 'Some items are out of stock.',
-        out_of_stock_items: [line],
-      },
-    })
+    expect(await move(admin, order, 'paid')).toEqual(outOfStock(line))
     expect(await booksOf(app, order)).toEqual(before)
     expect(await lastAudit(app, 'order', order.id)).toMatchObject({ action: 'place_order' })
   })
