@@ -90,6 +90,15 @@ export async function outcomesOf(app: TestApp, order: TestOrder): Promise<string
   return rows.map(({ outcome }) => outcome)
 }
 
+/** What administrators were told of an order. */
+export const alertsOf = async (app: TestApp, { order_number }: TestOrder) => [
+  ...(await app.db<{ subject: string; lines: string[] }[]>`
+    select subject, lines
+    from admin_alerts
+    where position(${order_number} in subject || array_to_string(lines, ' ')) > 0
+    order by id`),
+]
+
 /** The books of an order of two of a variant of which there were ten: before its payment, and after. */
 export const untouched = {
   status: 'pending',

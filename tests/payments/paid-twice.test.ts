@@ -1,10 +1,19 @@
 /** An order that was paid more than once: who is told, what goes back, and how the order shows it. */
 import { describe, expect, it } from 'vitest'
-import { move, ORDERS } from '../orders/admin/helpers.ts'
+import { cancel as cancelByAdmin, move, ORDERS } from '../orders/admin/helpers.ts'
 import { cancel, cancelled } from '../orders/helpers.ts'
+import { aPurchase, findingsOn, type Purchase } from '../reconcile/helpers.ts'
 import { adminOfFile, appOfFile } from '../support/app-of-file.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
-import { booksOf, deliver, delivery, outcomesOf, received, referenceOf } from './helpers.ts'
+import {
+  alertsOf,
+  booksOf,
+  deliver,
+  delivery,
+  outcomesOf,
+  received,
+  referenceOf,
+} from './helpers.ts'
 
 const app = appOfFile()
 const admin = adminOfFile(app)
@@ -21,12 +30,6 @@ async function markedAsPaid() {
 }
 const pay = async (order: TestOrder) =>
   expect(await deliver(app, delivery(app, order))).toEqual(received)
-const alertsOf = async ({ order_number }: TestOrder) => [
-  ...(await app.db`
-    select subject, lines from admin_alerts
-    where position(${order_number} in subject) > 0
-    order by id`),
-]
 const shown = async (user: TestUser, { id }: TestOrder) => {
   const { body } = await user.client.get(`/api/orders/${id}/`)
   return [body.status, body.refund_status, body.surplus_refund_status]
@@ -72,7 +75,7 @@ describe('a second payment of an order', () => {
       'Paid after the order was cancelled',
     ])
     expect(await shown(user, order)).toEqual(['cancelled', 'pending', null])
-    expect(await alertsOf(order)).toEqual([])
+    expect(await alertsOf(app, order)).toEqual([])
   })
 })
 
@@ -85,7 +88,7 @@ describe('an order that an administrator marked as paid', () => {
       ...{ on_hand: 8, available: 8, ledger: 8 },
     })
     expect(await outcomesOf(app, order)).toEqual(['attached_to_paid_order'])
-    expect(await alertsOf(order)).toEqual([
+    expect(await alertsOf(app, order)).toEqual([
       {
         subject: `Order ${order.order_number} got a payment after it was paid`,
         lines: [
@@ -111,7 +114,7 @@ describe('an order that an administrator marked as paid', () => {
     await pay(order)
     expect(await cancel(user, order.id)).toEqual(cancelled(order, 'pending'))
     expect((await booksOf(app, order)).refunds).toEqual(['Order cancelled'])
-    expect((await alertsOf(order)).slice(1)).toEqual([
+    expect((await alertsOf(app, order)).slice(1)).toEqual([
       {
         subject: `Cancelled order ${order.order_number} may have to be paid back by hand`,
         lines: [
@@ -129,10 +132,77 @@ describe('an order that an administrator marked as paid', () => {
     await deliver(app, delivery(app, order, { type: 'refund.succeeded' }))
     expect(await cancel(user, order.id)).toEqual(cancelled(order, null))
     expect(await shown(user, order)).toEqual(['cancelled', 'completed', null])
-    expect((await alertsOf(order)).map(({ subject }) => subject)).toEqual([
+    expect((await alertsOf(app, order)).map(({ subject }) => subject)).toEqual([
       `Order ${order.order_number} got a payment after it was paid`,
       `A refund for order ${order.order_number} was made at sandbox`,
       `Cancelled order ${order.order_number} may have to be paid back by hand`,
     ])
+  })
+})
+
+type Refund = { id: string; state: string; reason: string }
+const refundsOf = async ({ order }: Purchase): Promise<Refund[]> =>
+  (await admin.client.get(`${ORDERS}${order.id}/`)).body.refunds
+
+const lateMoneyAlerts = async (order: TestOrder) =>
+  (await alertsOf(app, order)).filter(({ subject }) =>
+    /was paid after it was cancelled$/.test(subject),
+  )
+
+async function aCancelledOne(): Promise<Purchase> {
+  const purchase = await aPurchase(app)
+  await move(admin, purchase.order, 'paid')
+  await cancelByAdmin(admin, purchase.order)
+  return purchase
+}
+
+describe('money for an order that was marked as paid and then cancelled', () => {
+  it('goes back by itself, beside what is to be paid back by hand', async () => {
+    const purchase = await aCancelledOne()
+    const { order } = purchase
+    const success = delivery(app, order)
+    await Promise.all([deliver(app, success), deliver(app, success)])
+    expect(await refundsOf(purchase)).toMatchObject([
+      { state: 'manual', reason: 'Order cancelled', amount: order.total_price },
+      { state: 'pending', reason: 'Paid after the order was cancelled', amount: order.total_price },
+    ])
+    expect(await booksOf(app, order)).toMatchObject({
+      ...{ status: 'cancelled', payments: ['void', 'captured'], on_hand: 10, ledger: 10 },
+    })
+    expect(await outcomesOf(app, order)).toEqual(['paid_after_cancel_refunded'])
+    expect((await findingsOn(app, purchase)).disagreements).toEqual([])
+    expect(await lateMoneyAlerts(order)).toHaveLength(1)
+  })
+
+  it('is told to administrators whichever link it came by', async () => {
+    const purchase = await aPurchase(app)
+    const { buyer, order } = purchase
+    await buyer.client.post(`/api/orders/${order.id}/pay/`, {
+      payment_method: 'payment_provider_a',
+    })
+    await move(admin, order, 'paid')
+    await cancelByAdmin(admin, order)
+    await deliver(app, delivery(app, order)) // by the link of before
+    expect((await refundsOf(purchase)).map(({ state }) => state)).toEqual(['manual', 'pending'])
+    expect(await lateMoneyAlerts(order)).toHaveLength(1)
+  })
+
+  it('goes back, too, when that was settled by hand before it came', async () => {
+    const purchase = await aCancelledOne()
+    const { order } = purchase
+    const [owed] = await refundsOf(purchase)
+    const body = { refund_id: owed?.id, action: 'settle', note: 'Cash' }
+    await admin.client.post(`${ORDERS}${order.id}/refund/`, body)
+    await deliver(app, delivery(app, order))
+    await deliver(app, delivery(app, order))
+    expect((await refundsOf(purchase)).map(({ state }) => state)).toEqual([
+      'completed',
+      'pending',
+      'pending',
+    ])
+    expect((await findingsOn(app, purchase)).disagreements).toEqual([])
+    await app.runJobs()
+    const states = (await refundsOf(purchase)).map(({ state }) => state)
+    expect(states).toEqual(['completed', 'completed', 'completed'])
   })
 })

@@ -22,7 +22,7 @@ import {
   type TestUser,
   type TestVariant,
 } from '../support/factories.ts'
-import { received } from './helpers.ts'
+import { alertsOf, received } from './helpers.ts'
 
 const script = freshScript()
 const app = appOfFile({ payments: () => scriptedProviders(script) })
@@ -78,12 +78,7 @@ function shopOf() {
         order by id`
       return rows.map(({ outcome }) => outcome)
     },
-    alertsOf: async ({ order: { order_number } }: Case) => [
-      ...(await app.db<{ subject: string; lines: string[] }[]>`
-        select subject, lines from admin_alerts
-        where position(${order_number} in subject) > 0
-        order by id`),
-    ],
+    alertsOf: ({ order }: Case) => alertsOf(app, order),
     tryUnmatchedAgain: async () => {
       await app.db`
         update graphile_worker._private_jobs set run_at = now()

@@ -160,14 +160,6 @@ describe(`POST ${ORDERS}{id}/cancel/`, () => {
     expect(await cancel(admin, late.order)).toEqual(notCancellable('paid'))
   })
 
-  it.each(['shipped', 'delivered', 'cancelled'] as const)(
-    'refuses one that is %s',
-    async (from) => {
-      const { order } = await anOrderThatIs(from)
-      expect(await cancel(admin, order)).toEqual(notCancellable(from))
-    },
-  )
-
   it('refuses a reason that is too long', async () => {
     const { order } = await aPurchase(app)
     expect(await cancel(admin, order, { reason: 'x'.repeat(501) })).toEqual(
