@@ -42,7 +42,7 @@ const app = useTestApp()
 
 const confirm = (token: unknown, password?: unknown) => confirmReset(app.guest(), token, password)
 
-/** How often, and that each address gets the same answer, is in resend-verification.test.ts. */
+/** How often, and that each address gets the same answer, is in enumeration.test.ts. */
 describe('POST /api/users/password/reset/', () => {
   it('mails a link to the storefront, in both forms of the mail, and changes nothing', async () => {
     const { email, tokens } = await aUser(app)
