@@ -44,13 +44,14 @@ async function getAttemptState(
 ): Promise<AttemptState> {
   const [state] = await db<[AttemptState]>`
     select
-      (select ceil(extract(epoch from f.expires_at - now()))::integer
+      (select ceil(extract(epoch from f.expires_at - clock_timestamp()))::integer
        from login_failures_by_ip f
        where f.ip = client_network(${ip}) and f.failed_attempts >= ${LOGIN_FAILURES_PER_IP}
-         and f.expires_at > now()) as throttle_seconds,
-      (select ceil(extract(epoch from l.locked_until - now()))::integer
+         and f.expires_at > clock_timestamp()) as throttle_seconds,
+      (select ceil(extract(epoch from l.locked_until - clock_timestamp()))::integer
        from login_lockouts l
-       where l.email = lower(${key}) and l.locked_until > now()) as lockout_seconds,
+       -- now() may be from before the failure that set what this statement sees
+       where l.email = lower(${key}) and l.locked_until > clock_timestamp()) as lockout_seconds,
       (select json_build_object('id', u.id, 'password_hash', u.password_hash, 'is_active', u.is_active)
        from users u
        where ${isAccount}) as account`
