@@ -37,7 +37,7 @@ export function passwordResetLetter(to: Reader & { link: string }): Letter {
       action('Choose a new password', to.link),
       paragraph(
         `The link is valid for ${validity} and works once. ` +
-          'Do not pass it on: whoever has it can open your account.',
+          'Do not pass it on: with it, your account can be opened.',
       ),
       paragraph('If it was not you, ignore this mail; your password stays as it is.'),
     ],
@@ -117,7 +117,7 @@ const NOTICES: Record<SecurityMailOccasion, Notice> = {
     subject: 'Your account is yours alone now',
     happened: (when) =>
       `On ${when}, your account was opened by a log-in at an identity provider, which proved that ` +
-      'this email address is yours. Before that, nobody had proved it.',
+      'this email address is yours. Before that, it was not proved.',
     advice: [
       'In case it was another person who had registered it, what had been entered before is gone: ' +
         'its password, names, phone number and picture. It is logged out everywhere else, its ' +

@@ -119,7 +119,7 @@ describe('a hand-over', () => {
       'Your account is yours alone now',
       `Hello Zoë,
 
-On DAY, your account was opened by a log-in at an identity provider, which proved that this email address is yours. Before that, nobody had proved it.
+On DAY, your account was opened by a log-in at an identity provider, which proved that this email address is yours. Before that, it was not proved.
 
 In case it was another person who had registered it, what had been entered before is gone: its password, names, phone number and picture. It is logged out everywhere else, its public outfits are private, and its unpaid orders are cancelled.
 

@@ -126,7 +126,7 @@ Somebody asked to reset the password of your account.
 Choose a new password:
 ${link}
 
-The link is valid for 1 hour and works once. Do not pass it on: whoever has it can open your account.
+The link is valid for 1 hour and works once. Do not pass it on: with it, your account can be opened.
 
 If it was not you, ignore this mail; your password stays as it is.
 

@@ -40,7 +40,7 @@ export const BANS: Ban[] = [
     pattern: /\b(?:it|test|describe)(?:\.\w+)*\.(?:todo|fails|skipIf|runIf)\b/,
     instead: 'a test that runs, or none',
     files: /^tests\/.*\.ts$/,
-    example: "it.todo('works')",
+    example: "it.runIf(isLinux)('works')",
   },
   {
     name: 'a tab',
