@@ -24,8 +24,8 @@ export async function benchOrders({ folders, rounds }: Options) {
   })
   const shops = await openShops(folders, { fill })
   for (const spread of [1, SPREAD]) {
+    let buyBare: ((person: Person) => Promise<unknown>) | undefined
     const name = spread === 1 ? 'orders of one variant' : `orders of ${spread} variants`
-    const place = new Map(shops.map((shop) => [shop, bareBuyer(shop)]))
     await measure(shops, {
       rounds: rounds(7),
       figures: [
@@ -35,10 +35,11 @@ export async function benchOrders({ folders, rounds }: Options) {
       service: (shop) => prepared(shop, spread, () => orderOverHttp(shop)),
       limit: {
         name: 'bare statements',
-        measure: (shop) =>
-          prepared(shop, spread, () =>
-            paused(shop, () => orderAll(shop, place.get(shop) ?? (async () => undefined))),
-          ),
+        measure: (own) => {
+          buyBare ??= bareBuyer(own)
+          const buy = buyBare
+          return prepared(own, spread, () => paused(own, () => orderAll(own, buy)))
+        },
       },
     })
   }

@@ -55,22 +55,21 @@ type Measure<Measured> = {
   /** In the order of the numbers that `service` returns. */
   figures: readonly Omit<Figure, 'values' | 'limit'>[]
   service: (shop: Measured) => Promise<number[]>
-  /** The most that is possible of the first figure. */
-  limit?: { name: string; measure: (shop: Measured) => Promise<number> }
+  /** The most that is possible of the first figure, with the statements of this checkout. */
+  limit?: { name: string; measure: (own: Measured) => Promise<number> }
 }
 
 /**
- * Measures every service and its limit once a round, after one round for V8 to compile. Every second
+ * Measures every service and the limit once a round, after one round for V8 to compile. Every second
  * round runs in the opposite order, so that changes in the speed of the machine meet all of them alike.
  */
 export async function measure<Measured>(
   shops: readonly Measured[],
   { rounds, figures, service, limit }: Measure<Measured>,
 ): Promise<void> {
-  const works = shops.flatMap((shop) => [
-    () => service(shop),
-    ...(limit ? [async () => [await limit.measure(shop)]] : []),
-  ])
+  const works = shops.map((shop) => () => service(shop))
+  const [own] = shops
+  if (limit && own) works.push(async () => [await limit.measure(own)])
   const results: number[][][] = works.map(() => [])
   for (let round = 0; round <= rounds; round += 1) {
     const order = [...works.keys()]
@@ -80,13 +79,10 @@ export async function measure<Measured>(
     }
     say(`${figures[0]?.name}: ${round === 0 ? 'warmed up' : `round ${round} of ${rounds}`}`)
   }
-  const step = limit ? 2 : 1
-  const valuesOf = (figure: number, rest: number) =>
-    results
-      .filter((_, index) => index % step === rest)
-      .map((numbers) => numbers.map((each) => each[figure] ?? Number.NaN))
   for (const [index, figure] of figures.entries()) {
-    const most = limit && index === 0 && { name: limit.name, values: valuesOf(0, 1) }
-    record({ ...figure, values: valuesOf(index, 0), ...(most ? { limit: most } : {}) })
+    const ofAll = results.map((rounds) => rounds.map((numbers) => numbers[index] ?? Number.NaN))
+    const values = ofAll.slice(0, shops.length)
+    const most = index === 0 && limit && { name: limit.name, values: ofAll[shops.length] ?? [] }
+    record({ ...figure, values, ...(most ? { limit: most } : {}) })
   }
 }

@@ -7,8 +7,8 @@ export type Figure = {
   unit: string
   /** Of each checkout, this one first, round by round. */
   values: readonly number[][]
-  /** The most that is possible, measured in the same rounds for each checkout, and its name. */
-  limit?: { name: string; values: readonly number[][] }
+  /** The most that is possible, measured in the same rounds, and its name. */
+  limit?: { name: string; values: readonly number[] }
   /** Of the ratio to the limit where there is one, else of the value. */
   target?: { atLeast: number } | { atMost: number }
 }
@@ -32,14 +32,14 @@ export function printTable() {
 
 function cellsOf({ name, unit, values, limit, target }: Figure): string[] {
   const [own = [], other] = values
-  const toLimit = limit && ratioOf(own, limit.values[0] ?? [])
+  const toLimit = limit && ratioOf(own, limit.values)
   const judged = toLimit ?? median(own)
   return [
     name,
     `${rounded(median(own))} ${unit}`,
     other ? `${rounded(median(other))} ${unit}` : '',
     other ? ratioOf(own, other).toFixed(2) : '',
-    limit ? `${rounded(median(limit.values[0] ?? []))} ${unit} ${limit.name}` : '',
+    limit ? `${rounded(median(limit.values))} ${unit} ${limit.name}` : '',
     toLimit === undefined ? '' : toLimit.toFixed(2),
     target ? ('atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`) : '',
     target ? (isMet(judged, target) ? 'met' : 'MISSED') : '',

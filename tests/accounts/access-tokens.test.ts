@@ -1,8 +1,8 @@
 /** The tokens of sessions: what they hold, which are good, and what checking one costs. */
 import { createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { anyUuid, aUser, type TestUser } from '../support/factories.ts'
 import {
   accessExpired,
@@ -34,13 +34,11 @@ const NEW_SECRET = 'the-secret-of-this-year-é-0123456789'
 
 const secret = NEW_SECRET
 
-let app: TestApp
+const app = useTestApp({ env: { JWT_SECRET: `${NEW_SECRET}, ${OLD_SECRET}` } })
 let user: TestUser
 beforeAll(async () => {
-  app = await startTestApp({ env: { JWT_SECRET: `${NEW_SECRET}, ${OLD_SECRET}` } })
   user = await aUser(app)
 })
-afterAll(() => app.close())
 
 type Pair = { access_token: string; refresh_token: string }
 

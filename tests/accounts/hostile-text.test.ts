@@ -1,6 +1,6 @@
 /** Goal: text is text. Whatever is typed is kept and given back as it is, and is run by nobody. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { aUser, PASSWORD } from '../support/factories.ts'
 import {
   anEmail,
@@ -15,13 +15,11 @@ import {
 import { askReset, listSessions, resetAsked } from './password-helpers.ts'
 import { PROFILE } from './profile-helpers.ts'
 
-let app: TestApp
+const app = useTestApp()
 let before: object
 beforeAll(async () => {
-  app = await startTestApp()
   before = await tablesAndAdministrators()
 })
-afterAll(() => app.close())
 
 /** One word each, so that as a full name it is a first name. */
 const HOSTILE: [what: string, text: string][] = [

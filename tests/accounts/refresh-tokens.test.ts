@@ -1,7 +1,7 @@
 /** The refresh token of a session: exchanged, used again, and ended by a log-out. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tokens } from '../../src/accounts/schemas.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { age, aUser, type TestUser } from '../support/factories.ts'
 import {
   anotherLogin,
@@ -27,13 +27,11 @@ import {
 } from './helpers.ts'
 import { AUDITED, auditRow } from './password-helpers.ts'
 
-let app: TestApp
+const app = useTestApp()
 let secret: string
 beforeAll(async () => {
-  app = await startTestApp()
   secret = app.config.jwtSecrets[0] ?? ''
 })
-afterAll(() => app.close())
 
 const use = (token: unknown) => refresh(app.guest(), token)
 /** Uses a token; the pair it is exchanged for. */

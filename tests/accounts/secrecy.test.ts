@@ -1,7 +1,7 @@
 import { hash } from 'argon2'
 import { symbols } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import {
@@ -35,17 +35,15 @@ const THROTTLED = {
   retry_after: expect.any(Number),
 }
 
-let app: TestApp
+const app = useTestApp()
 const log: string[] = []
 /** Tokens that no line of the log may hold. */
 const opening: string[] = []
 beforeAll(async () => {
-  app = await startTestApp()
   // The logger's stream, which its children share: everything that is ever logged.
   app.app.log.level = 'trace'
   Object.assign(app.app.log, { [symbols.streamSym]: { write: (line: string) => log.push(line) } })
 })
-afterAll(() => app.close())
 
 const headersOf = ({ headers }: Reply) => JSON.stringify([...headers])
 

@@ -1,8 +1,8 @@
 /** When sessions end: at most 50 a user are live, and an access token ends with its session, unless that was logged out. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PATIENTLY } from '../http/helpers.ts'
-import { ADMIN, anAdmin } from '../support/administrator.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { ADMIN, useAdmin } from '../support/administrator.ts'
+import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { age, aUser, type TestUser } from '../support/factories.ts'
 import {
@@ -35,15 +35,12 @@ import {
   revokeOthers,
 } from './password-helpers.ts'
 
-let app: TestApp
-let admin: TestUser
+const app = useTestApp()
+const admin = useAdmin(app)
 let secret: string
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
   secret = app.config.jwtSecrets[0] ?? ''
 })
-afterAll(() => app.close())
 
 /** So many more sessions, each used a minute before the one before it; the first one hour ago. */
 async function olderSessions({ id }: TestUser, count: number) {

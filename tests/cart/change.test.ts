@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import {
   aLine,
@@ -20,12 +20,10 @@ import {
   variantNotFound,
 } from './helpers.ts'
 
-let app: TestApp
+const app = useTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   await aVariant(app) // so that no line has the id of its variant
 })
-afterAll(() => app.close())
 
 describe('PATCH /api/orders/cart/update/{id}/', () => {
   it('sets the quantity of this line, it does not add', async () => {

@@ -1,14 +1,14 @@
 /** Goal: of guests without a cookie nothing is stored but what is in their carts. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { anOutfit } from '../outfits/helpers.ts'
 import { addOutfit } from '../outfits/visitors.ts'
 import { everything } from '../security/database.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aProduct, aUser, aVariant, type TestVariant } from '../support/factories.ts'
 import { add, aLine, CART, clear, remove, update } from './helpers.ts'
 
-let app: TestApp
+const app = useTestApp()
 let variant: TestVariant
 let inactive: TestVariant
 /** A line in the cart of somebody else. */
@@ -16,7 +16,6 @@ let line: number
 let privately: { path: string }
 let publicly: { path: string }
 beforeAll(async () => {
-  app = await startTestApp()
   variant = await aVariant(app, { stock: 3 })
   inactive = await aVariant(app, { is_active: false })
   const owner = await aUser(app)
@@ -25,7 +24,6 @@ beforeAll(async () => {
   privately = await anOutfit(app, owner, { products })
   publicly = await anOutfit(app, owner, { products, is_public: true })
 })
-afterAll(() => app.close())
 
 type Request = (guest: Client) => Promise<{ status: number }>
 const chosen = () => [{ product_id: variant.product_id, variant_id: variant.id }]

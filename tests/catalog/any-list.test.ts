@@ -1,14 +1,13 @@
 /** Pages and counts of the product list, held against the plainest SQL there is for them. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listProducts } from '../../src/catalog/list-products.ts'
 import type { ProductListQuery } from '../../src/catalog/schemas.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { aCategory, aProduct, aUser } from '../support/factories.ts'
 
-let app: TestApp
+const app = useTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   const { db } = app
   await db`
     insert into categories (name, slug, parent_id, is_active)
@@ -23,7 +22,6 @@ beforeAll(async () => {
       '2026-01-01'::timestamptz + make_interval(hours => n * 13 % 97)
     from generate_series(1, 1600) n`
 })
-afterAll(() => app.close())
 
 const ORDERS = {
   price: 'base_price, id',

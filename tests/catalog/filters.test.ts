@@ -1,15 +1,11 @@
 /** What shoppers choose from: the category tree, and what the list can be filtered by. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../support/factories.ts'
 import { emptyCatalog, FULL, LIGHT, MODERATE } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = useTestApp()
 beforeEach(() => emptyCatalog(app))
-afterAll(() => app.close())
 
 const categories = () => app.guest().get('/api/catalog/categories/')
 

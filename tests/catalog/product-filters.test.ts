@@ -1,15 +1,11 @@
 /** The filters of the product list as a client sends them. Any together: any-list.test.ts. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { aCategory, aProduct } from '../support/factories.ts'
 import { emptyCatalog, list, PRODUCTS, pageOf } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = useTestApp()
 beforeEach(() => emptyCatalog(app))
-afterAll(() => app.close())
 
 describe('GET /api/catalog/products/?category=', () => {
   it('narrows the list to the category and its children, not its parent or siblings', async () => {

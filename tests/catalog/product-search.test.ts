@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { aProduct } from '../support/factories.ts'
 import { emptyCatalog, list, PRODUCTS, pageOf } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = useTestApp()
 beforeEach(() => emptyCatalog(app))
-afterAll(() => app.close())
 
 const search = (text: string, others: Record<string, string> = {}) =>
   list(app, { search: text, ...others })

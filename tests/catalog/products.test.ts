@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { aCategory, anImage, aProduct, aVariant } from '../support/factories.ts'
 import {
   emptyCatalog,
@@ -12,12 +12,8 @@ import {
   pageOf,
 } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = useTestApp()
 beforeEach(() => emptyCatalog(app))
-afterAll(() => app.close())
 
 const nothing = { status: 200, body: { count: 0, next: null, previous: null, results: [] } }
 

@@ -1,13 +1,14 @@
 /** Goal: chaos and soak can fail: confirmed things that are not in the database are reported. */
+
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../scripts/support/random.ts'
 import { brokenPromises } from '../../scripts/traffic/confirmed.ts'
 import { httpClient } from '../../scripts/traffic/http.ts'
 import { aShopper, bearer, type Shopper, type World } from '../../scripts/traffic/world.ts'
-import { appOfFile } from '../support/app-of-file.ts'
+import { useTestApp } from '../support/app.ts'
 import { aUser, aVariant } from '../support/factories.ts'
 
-const app = appOfFile()
+const app = useTestApp()
 
 const worldOf = (shopper: Shopper, changes: Partial<World> = {}): World => ({
   random: seededRandom(1),

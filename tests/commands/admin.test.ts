@@ -1,17 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import { type Ended, misused, refused, runCommand, said } from './helpers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = useTestApp()
 beforeEach(() => app.db`update users set is_admin = false`)
-afterAll(() => app.close())
 
 const admin = (words: string[], input?: string): Promise<Ended> =>
   runCommand('admin.ts', words, {

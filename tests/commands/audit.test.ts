@@ -2,23 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import { aPurchase } from '../reconcile/helpers.ts'
 import { ROOT } from '../structure/sources.ts'
-import { anAdmin } from '../support/administrator.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { anyTimestamp, aUser, type TestUser } from '../support/factories.ts'
+import { useAdmin } from '../support/administrator.ts'
+import { useTestApp } from '../support/app.ts'
+import { anyTimestamp, aUser } from '../support/factories.ts'
 import { misused, runCommand, said } from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = useTestApp()
+const admin = useAdmin(app)
 
 const audit = (...words: string[]) =>
   runCommand('audit.ts', words, { env: { DATABASE_URL: app.databaseUrl } })

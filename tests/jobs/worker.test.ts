@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Mail } from '../../src/emails/mailer.ts'
 import { addJob } from '../../src/jobs/queue.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 
-let app: TestApp
+const app = useTestApp()
 const sent: Mail[] = []
 const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
 
 const start = () => startWorker({ ...app, mailer }, app.databaseUrl, app.app.log, '')
 

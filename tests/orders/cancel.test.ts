@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery } from '../payments/helpers.ts'
-import { appOfFile } from '../support/app-of-file.ts'
+import { useTestApp } from '../support/app.ts'
 import {
   age,
   anOrder,
@@ -12,7 +12,7 @@ import {
 } from '../support/factories.ts'
 import { cancel, cancelled, notCancellable } from './helpers.ts'
 
-const app = appOfFile()
+const app = useTestApp()
 
 /** Two of each of two variants of which there are ten. */
 async function aPendingOrder() {

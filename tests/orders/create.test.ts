@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appOfFile } from '../support/app-of-file.ts'
+import { useTestApp } from '../support/app.ts'
 import {
   age,
   anOrder,
@@ -14,7 +14,7 @@ import {
 import { cartEmpty, create, outOfStock, putInCart } from './helpers.ts'
 import { inTurn } from './in-turn.ts'
 
-const app = appOfFile()
+const app = useTestApp()
 
 const countOrders = async (user: TestUser) => {
   const [{ count }] = await app.db<[{ count: number }]>`

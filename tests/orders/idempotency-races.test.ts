@@ -1,7 +1,8 @@
 /** Goal: one of many requests with one Idempotency-Key does the work, even if its process dies. */
+
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { appOfFile } from '../support/app-of-file.ts'
+import { useTestApp } from '../support/app.ts'
 import { age } from '../support/factories.ts'
 import {
   aPendingOrder,
@@ -18,7 +19,7 @@ import {
 import { holdNextLink, onlyProvider, scriptedProvider } from './scripted-provider.ts'
 
 const script = scriptedProvider()
-const app = appOfFile({ payments: () => onlyProvider(script) })
+const app = useTestApp({ payments: () => onlyProvider(script) })
 
 /** What a process leaves that died before it could answer. */
 const forgetReply = (key: string) => app.db`

@@ -1,8 +1,9 @@
 /** Goal: what carries an Idempotency-Key is done once, and a failure is none. */
+
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { appOfFile } from '../support/app-of-file.ts'
+import { useTestApp } from '../support/app.ts'
 import { age, anOrder, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { cartEmpty } from './helpers.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import { atOnce, notAsked, onlyProvider, scriptedProvider } from './scripted-provider.ts'
 
 const script = scriptedProvider()
-const app = appOfFile({ payments: () => onlyProvider(script) })
+const app = useTestApp({ payments: () => onlyProvider(script) })
 afterEach(() => {
   script.answer = atOnce
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery } from '../payments/helpers.ts'
-import { appOfFile } from '../support/app-of-file.ts'
+import { useTestApp } from '../support/app.ts'
 import {
   age,
   anOrder,
@@ -15,7 +15,7 @@ import {
 } from '../support/factories.ts'
 import { notPayable, outOfStock } from './helpers.ts'
 
-const app = appOfFile()
+const app = useTestApp()
 
 const pay = (user: TestUser, id: number | string, body: unknown = again) =>
   user.client.post(`/api/orders/${id}/pay/`, body)

@@ -1,14 +1,15 @@
 /** Orders and renewals whose link cannot be had, or that change while the provider answers. */
+
 import { afterEach, describe, expect, it } from 'vitest'
 import { ProviderUnavailable } from '../../src/payments/provider.ts'
 import { paymentProviders } from '../../src/payments/providers.ts'
-import { appOfFile } from '../support/app-of-file.ts'
+import { useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
 import { create, notPayable, pay, putInCart } from './helpers.ts'
 import { atOnce, notAsked, scriptedProvider } from './scripted-provider.ts'
 
 const script = scriptedProvider()
-const app = appOfFile({
+const app = useTestApp({
   env: { REQUIRE_VERIFIED_EMAIL_TO_ORDER: '1' },
   payments: () => ({
     inSlot: (slot) => (slot === 'payment_provider_a' ? script.provider : undefined),

@@ -1,8 +1,10 @@
 /** Requests and events that meet at one order, or at one unit of stock. */
+
 import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery, outcomesOf, paid, received } from '../payments/helpers.ts'
 import { aPaidPurchase, aPurchase, findingsOn, type Purchase } from '../reconcile/helpers.ts'
-import { adminOfFile, appOfFile } from '../support/app-of-file.ts'
+import { useAdmin } from '../support/administrator.ts'
+import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import {
   age,
@@ -25,9 +27,9 @@ import {
 } from './helpers.ts'
 import { inTurn } from './in-turn.ts'
 
-const app = appOfFile()
-const admin = adminOfFile(app)
-const other = adminOfFile(app)
+const app = useTestApp()
+const admin = useAdmin(app)
+const other = useAdmin(app)
 
 const ok = { status: 200 }
 /** Of ten that two were bought of. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appOfFile } from '../support/app-of-file.ts'
+import { useTestApp } from '../support/app.ts'
 import {
   age,
   anImage,
@@ -13,7 +13,7 @@ import {
   type TestUser,
 } from '../support/factories.ts'
 
-const app = appOfFile()
+const app = useTestApp()
 
 /** Orders of one user, the first one oldest. */
 async function someOrders(user: TestUser, count: number): Promise<TestOrder[]> {

@@ -2,17 +2,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { addJob } from '../../src/jobs/queue.ts'
 import { CRONTAB } from '../../src/jobs/worker.ts'
-import type { TestApp } from '../support/app.ts'
-import { appOfFile } from '../support/app-of-file.ts'
+import { type TestApp, useTestApp } from '../support/app.ts'
 import { age, anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
 import { pay } from './helpers.ts'
 import { atOnce, notAsked, onlyProvider, scriptedProvider } from './scripted-provider.ts'
 
 const script = scriptedProvider()
 const payments = () => onlyProvider(script)
-const app = appOfFile({ env: { UNPAID_ORDER_CANCEL_HOURS: '0' }, payments })
+const app = useTestApp({ env: { UNPAID_ORDER_CANCEL_HOURS: '0' }, payments })
 /** Cancels after 2 hours what is not paid. */
-const impatient = appOfFile({ env: { UNPAID_ORDER_CANCEL_HOURS: '2' }, payments })
+const impatient = useTestApp({ env: { UNPAID_ORDER_CANCEL_HOURS: '2' }, payments })
 afterEach(() => {
   script.answer = atOnce
 })

@@ -1,8 +1,9 @@
 /** How much one user may order and not pay. Contract 8.7. */
+
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { UNVERIFIED_UNPAID_ORDERS_MAX, UNVERIFIED_UNPAID_UNITS_MAX } from '../../src/limits.ts'
-import { appOfFile } from '../support/app-of-file.ts'
+import { useTestApp } from '../support/app.ts'
 import {
   age,
   anOrder,
@@ -23,7 +24,7 @@ import {
 
 const script = scriptedProvider()
 const shopOf = (orders: string, units: string, changes: Record<string, string> = {}) =>
-  appOfFile({
+  useTestApp({
     env: { MAX_UNPAID_ORDERS: orders, MAX_UNPAID_UNITS: units, ...changes },
     payments: () => onlyProvider(script),
   })

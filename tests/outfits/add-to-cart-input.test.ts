@@ -1,7 +1,7 @@
 /** POST /api/outfits/{id}/add-to-cart/: what is wrong with a body, and the rules of the cart. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CART, cartFull, fillCart, linesOf, outOfRange, tooSmall } from '../cart/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser, type TestUser, type TestVariant } from '../support/factories.ts'
 import {
@@ -23,13 +23,11 @@ import {
   variantsOf,
 } from './visitors.ts'
 
-let app: TestApp
+const app = useTestApp()
 let owner: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   owner = await aUser(app)
 })
-afterAll(() => app.close())
 
 const aPair = (stock = 10) => outfitToBuy(app, owner, { count: 2, stock })
 async function expectRefused(outfit: TestOutfit, items: unknown, expected: object) {

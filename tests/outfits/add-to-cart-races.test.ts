@@ -1,7 +1,7 @@
 /** Whole outfits into carts at the same moment: all or nothing, and never more than the stock. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CART, linesOf } from '../cart/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import { outfitNotFound, productIds, updatedOf } from './helpers.ts'
@@ -21,13 +21,11 @@ import {
   times,
 } from './visitors.ts'
 
-let app: TestApp
+const app = useTestApp()
 let owner: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   owner = await aUser(app)
 })
-afterAll(() => app.close())
 
 /** One that already has a cookie: six first requests without one are six guests. */
 async function aGuest(): Promise<Client> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CART, linesOf, withSummary } from '../cart/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { anOutfit, duplicateProducts } from './helpers.ts'
 import {
@@ -17,13 +17,11 @@ import {
   viewsOf,
 } from './visitors.ts'
 
-let app: TestApp
+const app = useTestApp()
 let owner: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   owner = await aUser(app)
 })
-afterAll(() => app.close())
 
 const anOutfitToBuy = (count = 2, stock = 10) => outfitToBuy(app, owner, { count, stock })
 

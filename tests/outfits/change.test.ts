@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { age, aProduct, aUser, type TestUser } from '../support/factories.ts'
 import {
   anOutfit,
@@ -18,15 +18,11 @@ import {
   updatedOf,
 } from './helpers.ts'
 
-let app: TestApp
+const app = useTestApp()
 let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   user = await aUser(app)
 })
-afterAll(() => app.close())
 
 const put = ({ path }: TestOutfit, body?: unknown) => user.client.put(path, body)
 const patch = ({ path }: TestOutfit, body?: unknown) => user.client.patch(path, body)

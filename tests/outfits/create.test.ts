@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import {
   aCategory,
   anImage,
@@ -20,15 +20,11 @@ import {
   productIds,
 } from './helpers.ts'
 
-let app: TestApp
+const app = useTestApp()
 let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   user = await aUser(app)
 })
-afterAll(() => app.close())
 
 describe('POST /api/outfits/', () => {
   it('answers with the full outfit and its items, in the order of `products`', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import {
   aCategory,
   anImage,
@@ -11,15 +11,11 @@ import {
 } from '../support/factories.ts'
 import { anOutfit, creatorOf, detailOf, itemOf, MEDIA_URL, type TestOutfit } from './helpers.ts'
 
-let app: TestApp
+const app = useTestApp()
 let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   user = await aUser(app)
 })
-afterAll(() => app.close())
 
 const seen = async ({ path }: TestOutfit) => (await user.client.get(path)).body
 const url = (path: string) => `${MEDIA_URL}/${path}`

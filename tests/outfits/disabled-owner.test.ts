@@ -1,6 +1,8 @@
 /** What a disabled user has published is not shown, and comes back with the account. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useAdmin } from '../support/administrator.ts'
+import { useTestApp } from '../support/app.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import {
   anOutfit,
@@ -26,15 +28,12 @@ import {
   viewsOf,
 } from './visitors.ts'
 
-let app: TestApp
-let admin: TestUser
+const app = useTestApp()
+const admin = useAdmin(app)
 let visitor: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await aUser(app, { is_admin: true })
   visitor = await aUser(app)
 })
-afterAll(() => app.close())
 
 let owner: TestUser
 let published: TestOutfit

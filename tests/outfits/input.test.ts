@@ -1,6 +1,6 @@
 /** What create and update take; the rules of each kind of field are in tests/http. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { aCategory, aProduct, aUser, type TestUser } from '../support/factories.ts'
 import {
   anOutfit,
@@ -16,17 +16,15 @@ import {
   type WriteMethod,
 } from './helpers.ts'
 
-let app: TestApp
+const app = useTestApp()
 let user: TestUser
 let products: number[]
 beforeAll(async () => {
-  app = await startTestApp()
   products = await productIds(app, 2)
 })
 beforeEach(async () => {
   user = await aUser(app)
 })
-afterAll(() => app.close())
 
 const REQUIRED = ['This field is required.']
 const NOT_NULL = ['This field may not be null.']

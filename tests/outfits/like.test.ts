@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import { anOutfit, deleted, detailOf, outfitNotFound, rowsOf, type TestOutfit } from './helpers.ts'
 import {
@@ -15,15 +15,13 @@ import {
   unliked,
 } from './visitors.ts'
 
-let app: TestApp
+const app = useTestApp()
 let owner: TestUser
 let visitor: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   owner = await aUser(app)
   visitor = await aUser(app)
 })
-afterAll(() => app.close())
 
 const aPublicOutfit = () => anOutfit(app, owner, { is_public: true })
 /** The detail, but for its views. */

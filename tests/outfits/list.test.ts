@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PUBLIC_URL, startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PUBLIC_URL, useTestApp } from '../support/app.ts'
 import { age, anImage, aProduct, aUser, type TestUser } from '../support/factories.ts'
 import {
   anOutfit,
@@ -20,18 +20,14 @@ import {
   wardrobesOf,
 } from './helpers.ts'
 
-let app: TestApp
+const app = useTestApp()
 let user: TestUser
 let other: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   await emptyWardrobe(app)
   user = await aUser(app)
   other = await aUser(app)
 })
-afterAll(() => app.close())
 
 const list = (caller: Pick<TestUser, 'client'>, parameters: Record<string, string> | string = '') =>
   listOf(caller.client, OUTFITS, parameters)

@@ -1,6 +1,8 @@
 /** What administrators do about outfits of others: hide them, publish them, delete them. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useAdmin } from '../support/administrator.ts'
+import { useTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import {
@@ -21,15 +23,12 @@ import {
 } from './helpers.ts'
 import { countWaiting, like, read, times, unlike, unliked } from './visitors.ts'
 
-let app: TestApp
+const app = useTestApp()
+const admin = useAdmin(app)
 let owner: TestUser
-let admin: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   owner = await aUser(app)
-  admin = await aUser(app, { is_admin: true })
 })
-afterAll(() => app.close())
 
 type Query = Parameters<typeof list>[2]
 const aPublicOutfit = () => anOutfit(app, owner, { is_public: true })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { age, aUser, type TestUser } from '../support/factories.ts'
 import {
   anOutfit,
@@ -13,16 +13,12 @@ import {
   type TestOutfit,
 } from './helpers.ts'
 
-let app: TestApp
+const app = useTestApp()
 let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   await emptyWardrobe(app)
   user = await aUser(app)
 })
-afterAll(() => app.close())
 
 const list = (parameters: Record<string, string> | string = '') =>
   listOf(app.guest(), PUBLIC, parameters)

@@ -1,6 +1,6 @@
 /** The `search` of the two lists that have one; how it reads what is asked for is tested in tests/catalog. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PUBLIC_URL, startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PUBLIC_URL, useTestApp } from '../support/app.ts'
 import { aProduct, aUser, type TestUser } from '../support/factories.ts'
 import {
   anOutfit,
@@ -15,16 +15,12 @@ import {
   summaryOf,
 } from './helpers.ts'
 
-let app: TestApp
+const app = useTestApp()
 let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   await emptyWardrobe(app)
   user = await aUser(app)
 })
-afterAll(() => app.close())
 
 const named = (name: string, description = '', is_public = true) =>
   anOutfit(app, user, { name, description, is_public })

@@ -1,6 +1,6 @@
 /** What counts as a view, and what does not. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { age, aUser, type TestUser } from '../support/factories.ts'
 import {
   anOutfit,
@@ -15,15 +15,11 @@ import {
   tokenInvalid,
 } from './helpers.ts'
 
-let app: TestApp
+const app = useTestApp()
 let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   user = await aUser(app)
 })
-afterAll(() => app.close())
 
 const views = async ({ id }: TestOutfit): Promise<number> =>
   (await rowsOf(app)).find((row) => row.id === id)?.views_count

@@ -2,14 +2,15 @@
  * Events of one order come in any order and any number: where it ends depends on which came, and on
  * nothing else. Each run delivers a random sequence and holds the books against a model of the set.
  */
+
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { applyUnmatchedEvent } from '../../src/payments/apply-event.ts'
-import { appOfFile } from '../support/app-of-file.ts'
+import { useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
 import { booksOf, deliver, delivery, received } from './helpers.ts'
 
-const app = appOfFile()
+const app = useTestApp()
 
 /** What may happen to an order: an event by its name, or its owner cancels it. */
 const HAPPENINGS = {

@@ -1,7 +1,9 @@
 /** Every row of the table of contract 9.2: what it does to all books, and who hears of it. */
+
 import { describe, expect, it } from 'vitest'
 import { move } from '../orders/admin/helpers.ts'
-import { adminOfFile, appOfFile } from '../support/app-of-file.ts'
+import { useAdmin } from '../support/administrator.ts'
+import { useTestApp } from '../support/app.ts'
 import {
   age,
   anOrder,
@@ -22,8 +24,8 @@ import {
   referenceOf,
 } from './helpers.ts'
 
-const app = appOfFile()
-const admin = adminOfFile(app)
+const app = useTestApp()
+const admin = useAdmin(app)
 
 const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app), 2)
 

@@ -2,6 +2,7 @@
  * Whatever happens to an order and at its provider, in any order and beside each other: when all is
  * settled, the books hold what the provider holds, or somebody was told why they do not.
  */
+
 import fc from 'fast-check'
 import { Logger, runOnce } from 'graphile-worker'
 import type { Pool } from 'pg'
@@ -13,12 +14,12 @@ import { openQueuePool } from '../../src/jobs/worker.ts'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { cancel } from '../orders/helpers.ts'
 import { aPurchase, findingsOn } from '../reconcile/helpers.ts'
-import { adminOfFile } from '../support/app-of-file.ts'
+import { useAdmin } from '../support/administrator.ts'
 import type { Json, Mishap } from '../support/paystack-server.ts'
 import { paystackShop } from './paystack-helpers.ts'
 
 const { app, paystack } = paystackShop()
-const admin = adminOfFile(app)
+const admin = useAdmin(app)
 let pgPool: Pool
 beforeAll(() => {
   pgPool = openQueuePool(app.databaseUrl, log, { slots: 2 })

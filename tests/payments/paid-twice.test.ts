@@ -1,9 +1,11 @@
 /** An order that was paid more than once: who is told, what goes back, and how the order shows it. */
+
 import { describe, expect, it } from 'vitest'
 import { cancel as cancelByAdmin, move, ORDERS } from '../orders/admin/helpers.ts'
 import { cancel, cancelled } from '../orders/helpers.ts'
 import { aPurchase, findingsOn, type Purchase } from '../reconcile/helpers.ts'
-import { adminOfFile, appOfFile } from '../support/app-of-file.ts'
+import { useAdmin } from '../support/administrator.ts'
+import { useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
 import {
   alertsOf,
@@ -15,8 +17,8 @@ import {
   referenceOf,
 } from './helpers.ts'
 
-const app = appOfFile()
-const admin = adminOfFile(app)
+const app = useTestApp()
+const admin = useAdmin(app)
 
 /** Two of a variant of which there are ten. */
 async function aPendingOrder() {

@@ -1,7 +1,6 @@
 /** What the tests of PayFast share: its notices about an order, and what became of them. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { TestApp } from '../support/app.ts'
-import { appOfFile } from '../support/app-of-file.ts'
+import { type TestApp, useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import type { TestOrder } from '../support/factories.ts'
 import { PayfastServer } from '../support/payfast-server.ts'
@@ -14,7 +13,7 @@ export function payfastShop(env: Record<string, string> = {}) {
   const payfast = new PayfastServer()
   beforeAll(() => payfast.listen())
   afterAll(() => payfast.stop())
-  const app = appOfFile(() => ({ env: { ...payfast.env, ...env } }))
+  const app = useTestApp(() => ({ env: { ...payfast.env, ...env } }))
   beforeEach(() => {
     payfast.validateAnswer = undefined
     payfast.confirmations = []

@@ -2,8 +2,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { PaystackSettings } from '../../src/config/config.ts'
 import { paystackEvent } from '../../src/payments/paystack/webhook.ts'
-import type { TestApp } from '../support/app.ts'
-import { appOfFile } from '../support/app-of-file.ts'
+import { type TestApp, useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { age, anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
 import {
@@ -20,7 +19,7 @@ export function paystackShop(env: Record<string, string> = {}) {
   const paystack = new PaystackServer()
   beforeAll(() => paystack.listen())
   afterAll(() => paystack.close())
-  const app = appOfFile(() => ({ env: { ...paystack.env, ...env } }))
+  const app = useTestApp(() => ({ env: { ...paystack.env, ...env } }))
   afterEach(() => {
     const { linkBase, tellsRequestedAmount, mishaps, calls } = new PaystackServer()
     Object.assign(paystack, { linkBase, tellsRequestedAmount, mishaps, calls })

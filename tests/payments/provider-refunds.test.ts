@@ -2,6 +2,7 @@
  * Refunds that somebody made in the dashboard of the provider, also while the shop owes or has paid one:
  * it hears of them in events.
  */
+
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -12,7 +13,8 @@ import { freshScript, scriptedProviders, taken, tell } from '../jobs/refunds.ts'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { cancel, cancelled } from '../orders/helpers.ts'
 import { findingsOn } from '../reconcile/helpers.ts'
-import { adminOfFile, appOfFile } from '../support/app-of-file.ts'
+import { useAdmin } from '../support/administrator.ts'
+import { useTestApp } from '../support/app.ts'
 import {
   age,
   anOrder,
@@ -25,8 +27,8 @@ import {
 import { alertsOf, received } from './helpers.ts'
 
 const script = freshScript()
-const app = appOfFile({ payments: () => scriptedProviders(script) })
-const admin = adminOfFile(app)
+const app = useTestApp({ payments: () => scriptedProviders(script) })
+const admin = useAdmin(app)
 beforeEach(() => void Object.assign(script, freshScript()))
 
 type Case = { buyer: TestUser; variant: TestVariant; order: TestOrder; reference: string }

@@ -2,6 +2,7 @@
  * Which refund an event is about, of an order that has several of the same amount: providers such as
  * Paystack name the payment and the amount only.
  */
+
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RefundReport } from '../../src/payments/provider.ts'
@@ -15,11 +16,11 @@ import {
   stateOf,
   tell,
 } from '../jobs/refunds.ts'
-import { appOfFile } from '../support/app-of-file.ts'
+import { useTestApp } from '../support/app.ts'
 import { received } from './helpers.ts'
 
 const script = freshScript()
-const app = appOfFile({ payments: () => scriptedProviders(script) })
+const app = useTestApp({ payments: () => scriptedProviders(script) })
 beforeEach(() => void Object.assign(script, freshScript()))
 
 /** The provider speaks of a refund of that payment, without the refund's id unless it is given. */

@@ -1,9 +1,10 @@
 /** Webhooks without a valid signature, again and again: perhaps a key of the shop is wrong. */
+
 import { afterEach, expect, it, vi } from 'vitest'
-import { appOfFile } from '../support/app-of-file.ts'
+import { useTestApp } from '../support/app.ts'
 import { badSignature } from './helpers.ts'
 
-const app = appOfFile({
+const app = useTestApp({
   env: { PAYSTACK_SECRET_KEY: 'sk_test_a_key_that_only_tests_know' },
 })
 afterEach(() => {

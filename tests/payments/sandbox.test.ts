@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { sandboxProvider, sandboxSecrets } from '../../src/payments/sandbox.ts'
 import { signedHeaders, verifiedId } from '../../src/payments/standard-webhooks.ts'
-import { PRODUCTION, PUBLIC_URL, startTestApp, testEnv } from '../support/app.ts'
-import { appOfFile } from '../support/app-of-file.ts'
+import { PRODUCTION, PUBLIC_URL, startTestApp, testEnv, useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import { booksOf, outcomesOf, paid, received, untouched } from './helpers.ts'
 
-const app = appOfFile()
+const app = useTestApp()
 
 const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app), 2)
 

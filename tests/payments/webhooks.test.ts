@@ -2,15 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { sandboxSecrets } from '../../src/payments/sandbox.ts'
 import { signedHeaders } from '../../src/payments/standard-webhooks.ts'
-import type { TestApp } from '../support/app.ts'
-import { appOfFile } from '../support/app-of-file.ts'
+import { type TestApp, useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
 import { PAYSTACK_WEBHOOK, signature } from '../support/paystack-server.ts'
 import { badSignature, booksOf, paid, received, untouched, WEBHOOK } from './helpers.ts'
 import { PAYFAST_WEBHOOK, payfastShop } from './payfast-helpers.ts'
 import { aCharge, paystackShop } from './paystack-helpers.ts'
 
-const app = appOfFile()
+const app = useTestApp()
 const { app: paystackApp, paystack } = paystackShop()
 const { app: payfastApp, payfast } = payfastShop()
 

@@ -2,20 +2,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Ended, runCommand } from '../commands/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { aPurchase } from './helpers.ts'
 
 const reconcile = (env: Record<string, string>, ...flags: string[]): Promise<Ended> =>
   runCommand('../reconcile/main.ts', flags, { env })
 
 describe('npm run reconcile', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await startTestApp()
-  })
-  afterAll(() => app.close())
+  const app = useTestApp()
 
   it('ends with 0 when all is in order, and with 1 and a list when it is not', async () => {
     const { variant } = await aPurchase(app)

@@ -1,11 +1,12 @@
 /** Goal: each check of reconcile notices a row that was broken by hand, and no other check does. */
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
-import { appOfFile } from '../support/app-of-file.ts'
+import { useTestApp } from '../support/app.ts'
 import { aPaidPurchase, aPurchase, cancel, findingsOn, type Purchase, pay } from './helpers.ts'
 
-const app = appOfFile()
+const app = useTestApp()
 beforeAll(async () => {
   // What the tables themselves would refuse: reconcile looks all the same.
   await app.db`drop index payments_one_open`

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { isInOrder } from '../../src/reconcile/report.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
-import { appOfFile } from '../support/app-of-file.ts'
+import { useTestApp } from '../support/app.ts'
 import { age, anOrder, aUser, aVariant } from '../support/factories.ts'
 import { aPaidPurchase, aPurchase, cancel, type Purchase, pay } from './helpers.ts'
 
-const app = appOfFile()
+const app = useTestApp()
 
 const expire = ({ order }: Purchase) =>
   app.db`update stock_reservations set expires_at = now() where order_id = ${order.id}`

@@ -1,19 +1,17 @@
 /** Goal: what attackers try first leads nowhere. What has tests of its own elsewhere is not repeated. */
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { claimsFor, mailsTo, tokenInvalid, validate } from '../accounts/helpers.ts'
 import { askReset } from '../accounts/password-helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { useTestApp } from '../support/app.ts'
 import { aProduct, aUser, aVariant, PASSWORD, type TestUser } from '../support/factories.ts'
 import { sendRaw } from '../support/raw.ts'
 
-let app: TestApp
+const app = useTestApp()
 let user: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   user = await aUser(app)
 })
-afterAll(() => app.close())
 
 describe('a request that two servers would cut apart in different places', () => {
   const smuggled = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'

@@ -1,17 +1,15 @@
 /** Goal: an id that is beyond what Postgres or a number can be is an unknown id, wherever it stands. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
 import { aCategory, aProduct, aUser, type TestUser } from '../support/factories.ts'
 import { aPublicOutfit } from './belongings.ts'
 import { BEYOND } from './matrix-rows.ts'
 
-let app: TestApp
+const app = useTestApp()
 let administrator: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
   administrator = await aUser(app, { is_admin: true })
 })
-afterAll(() => app.close())
 
 /** One that could be there and is not. */
 const UNKNOWN = '999999999'

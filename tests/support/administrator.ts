@@ -1,4 +1,5 @@
 /** What the administration's tests need beyond tests/support. */
+import { beforeAll } from 'vitest'
 import type { TestApp } from './app.ts'
 import type { Client, Reply } from './client.ts'
 import { aUser, type TestUser } from './factories.ts'
@@ -6,6 +7,15 @@ import { aUser, type TestUser } from './factories.ts'
 export const ADMIN = '/api/admin/'
 
 export const anAdmin = (app: TestApp): Promise<TestUser> => aUser(app, { is_admin: true })
+
+/** An administrator for all tests of a file, or of the `describe` that calls it. */
+export function useAdmin(app: TestApp): TestUser {
+  const admin = {} as TestUser
+  beforeAll(async () => {
+    Object.assign(admin, await anAdmin(app))
+  })
+  return admin
+}
 
 export const ifMatch = (client: Client, etag: string): Client => client.with({ 'If-Match': etag })
 export const etagOf = (reply: Reply): string => reply.headers.get('etag') ?? ''

@@ -56,11 +56,14 @@ export type TestAppOptions = {
   addRoutes?: (app: Router, db: Db) => void
 }
 
-/** startTestApp once for all tests of a file, or of the `describe` that calls it. */
-export function useTestApp(options?: TestAppOptions): TestApp {
+/**
+ * startTestApp once for all tests of a file, or of the `describe` that calls it. Options that are not
+ * known before something else is started come from a function.
+ */
+export function useTestApp(options: TestAppOptions | (() => TestAppOptions) = {}): TestApp {
   const app = {} as TestApp
   beforeAll(async () => {
-    Object.assign(app, await startTestApp(options))
+    Object.assign(app, await startTestApp(typeof options === 'function' ? options() : options))
   })
   afterAll(() => app.close())
   return app

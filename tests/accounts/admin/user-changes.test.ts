@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inTurn } from '../../orders/in-turn.ts'
 import {
   ADMIN,
@@ -10,23 +10,19 @@ import {
   notFound,
   stale,
 } from '../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { useTestApp } from '../../support/app.ts'
 import { aUser, type TestUser } from '../../support/factories.ts'
 import * as accounts from '../helpers.ts'
 
 const USERS = `${ADMIN}users/`
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-})
 /** One administrator, and nobody else. */
 beforeEach(async () => {
   await app.db`update users set is_admin = false`
   admin = await anAdmin(app)
 })
-afterAll(() => app.close())
 
 const change = ({ id }: { id: number }, body: unknown, by = admin) =>
   by.client.patch(`${USERS}${id}/`, body)

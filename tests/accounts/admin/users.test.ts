@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTurn } from '../../orders/in-turn.ts'
-import { ADMIN, anAdmin, etagOf, lastAudit, notFound } from '../../support/administrator.ts'
-import { PUBLIC_URL, startTestApp, type TestApp } from '../../support/app.ts'
+import { ADMIN, etagOf, lastAudit, notFound, useAdmin } from '../../support/administrator.ts'
+import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import { anOrder, anyTimestamp, aUser, aVariant, type TestUser } from '../../support/factories.ts'
 import { refresh, tokenBlacklisted, tokenInvalid, validate } from '../helpers.ts'
 import { aToken, invalidToken, socialLogIn } from '../social-helpers.ts'
 
 const USERS = `${ADMIN}users/`
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = useTestApp()
+const admin = useAdmin(app)
 
 const list = (query: string) => admin.client.get(`${USERS}?${query}`)
 const idsOf = async (query: string) =>

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tx } from '../../../src/db/connect.ts'
-import { anAdmin, fieldError } from '../../support/administrator.ts'
-import { PUBLIC_URL, startTestApp, type TestApp } from '../../support/app.ts'
-import { aCategory, anyId, anyTimestamp, aProduct, type TestUser } from '../../support/factories.ts'
+import { fieldError, useAdmin } from '../../support/administrator.ts'
+import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
+import { aCategory, anyId, anyTimestamp, aProduct } from '../../support/factories.ts'
 import { CATEGORIES, meeting, productPath, reference } from './helpers.ts'
 
 const CATALOG = '/api/catalog/categories/'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = useTestApp()
+const admin = useAdmin(app)
 
 const create = (body: unknown) => admin.client.post(CATEGORIES, body)
 const change = (id: number, body: unknown) => admin.client.patch(`${CATEGORIES}${id}/`, body)

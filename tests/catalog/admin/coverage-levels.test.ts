@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../src/db/connect.ts'
-import { anAdmin } from '../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { aCategory, anyId, aProduct, type TestUser } from '../../support/factories.ts'
+import { useAdmin } from '../../support/administrator.ts'
+import { useTestApp } from '../../support/app.ts'
+import { aCategory, anyId, aProduct } from '../../support/factories.ts'
 import { LEVELS, levelOf, meeting, PUBLIC_PRODUCTS } from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = useTestApp()
+const admin = useAdmin(app)
 
 // There can be only three: each test finds them as the schema made them.
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 /** Images of products that many change at once, and what is left when it fails. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createImage } from '../../../src/catalog/admin/change-image.ts'
 import { deletionsOf } from '../../accounts/profile-helpers.ts'
 import { aPng } from '../../media/pictures.ts'
-import { ADMIN, anAdmin } from '../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { ADMIN, anAdmin, useAdmin } from '../../support/administrator.ts'
+import { useTestApp } from '../../support/app.ts'
 import { aProduct, type TestProduct, type TestUser } from '../../support/factories.ts'
 import {
   type FrailService,
@@ -22,13 +22,8 @@ import {
   uploads,
 } from './image-helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = useTestApp()
+const admin = useAdmin(app)
 
 const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
 const tooMany = {

@@ -2,14 +2,14 @@
  * Images of products: uploaded, put in order, deleted. What a picture is and what a form may be is
  * proven with the profile's: tests/accounts/profile-uploads.test.ts and profile-forms.test.ts.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PICTURE_BYTES } from '../../../src/limits.ts'
 import { deletionsOf, readMedia } from '../../accounts/profile-helpers.ts'
 import { aJpeg, aPng, looks, webp } from '../../media/pictures.ts'
 import { BUCKET, KEY, startS3 } from '../../media/s3-server.ts'
-import { ADMIN, anAdmin, etagOf } from '../../support/administrator.ts'
-import { PUBLIC_URL, startTestApp, type TestApp } from '../../support/app.ts'
-import { anImage, aProduct, type TestProduct, type TestUser } from '../../support/factories.ts'
+import { ADMIN, anAdmin, etagOf, useAdmin } from '../../support/administrator.ts'
+import { PUBLIC_URL, startTestApp, useTestApp } from '../../support/app.ts'
+import { anImage, aProduct, type TestProduct } from '../../support/factories.ts'
 import { PUBLIC_PRODUCTS } from './helpers.ts'
 import {
   filesOf,
@@ -25,13 +25,8 @@ import {
   uploads,
 } from './image-helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = useTestApp()
+const admin = useAdmin(app)
 
 const change = (id: number, body: unknown) => admin.client.patch(imageAt(id), body)
 const remove = (id: number) => admin.client.delete(imageAt(id))

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tx } from '../../../src/db/connect.ts'
 import { logIn } from '../../accounts/helpers.ts'
 import { add as addToCart, aLine, clear, linesOf } from '../../cart/helpers.ts'
 import { inTurn } from '../../orders/in-turn.ts'
-import { anAdmin, notFound } from '../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { notFound, useAdmin } from '../../support/administrator.ts'
+import { useTestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { anImage, aProduct, aUser, aVariant, type TestUser } from '../../support/factories.ts'
 import { anItem, variantsOf } from '../../wishlist/helpers.ts'
@@ -17,13 +17,8 @@ import {
   variantsPath,
 } from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = useTestApp()
+const admin = useAdmin(app)
 
 const remove = (product: { id: number }) => admin.client.delete(productPath(product))
 

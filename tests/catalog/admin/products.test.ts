@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tx } from '../../../src/db/connect.ts'
 import { aLine, CART } from '../../cart/helpers.ts'
-import { anAdmin, notFound } from '../../support/administrator.ts'
-import { PUBLIC_URL, startTestApp, type TestApp } from '../../support/app.ts'
+import { notFound, useAdmin } from '../../support/administrator.ts'
+import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import {
   aCategory,
   anImage,
@@ -12,7 +12,6 @@ import {
   aProduct,
   aUser,
   aVariant,
-  type TestUser,
 } from '../../support/factories.ts'
 import {
   categoryOf,
@@ -27,13 +26,8 @@ import {
   variantsPath,
 } from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = useTestApp()
+const admin = useAdmin(app)
 
 const create = (body: unknown) => admin.client.post(PRODUCTS, body)
 const change = (product: { id: number }, body: unknown) =>

@@ -1,18 +1,13 @@
 /** Whoever waits for something is told when an administrator puts it on sale again. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ADMIN, anAdmin } from '../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { expect, it } from 'vitest'
+import { ADMIN, useAdmin } from '../../support/administrator.ts'
+import { useTestApp } from '../../support/app.ts'
 import { aCategory, aProduct, aUser, aVariant, type TestUser } from '../../support/factories.ts'
 import { ageRestockMails, anItem, restockMailsTo, sweep } from '../../wishlist/helpers.ts'
 import { productPath, variantPath } from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = useTestApp()
+const admin = useAdmin(app)
 
 /** A shopper who asked for a mail about a variant that is on sale. */
 async function aShopper() {

@@ -1,9 +1,9 @@
 /** The stock is the sum of its ledger, whoever changes it at once. Contract 11.4. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/reconcile/reconcile.ts'
 import { deliver, delivery } from '../../payments/helpers.ts'
-import { ADMIN, anAdmin } from '../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { ADMIN, useAdmin } from '../../support/administrator.ts'
+import { useTestApp } from '../../support/app.ts'
 import {
   anOrder,
   aUser,
@@ -13,13 +13,8 @@ import {
 } from '../../support/factories.ts'
 import { anItem } from '../../wishlist/helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = useTestApp()
+const admin = useAdmin(app)
 
 const adjust = ({ id }: Pick<TestVariant, 'id'>, change: object) =>
   admin.client.post(`${ADMIN}variants/${id}/stock/`, { reason: 'Counted', ...change })

@@ -1,7 +1,7 @@
 /** Contract 11.4. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN, anAdmin, etagOf, lastAudit } from '../../support/administrator.ts'
-import { PUBLIC_URL, startTestApp, type TestApp } from '../../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { ADMIN, etagOf, lastAudit, useAdmin } from '../../support/administrator.ts'
+import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import {
   anOrder,
   anyId,
@@ -9,17 +9,11 @@ import {
   aProduct,
   aUser,
   aVariant,
-  type TestUser,
   type TestVariant,
 } from '../../support/factories.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = useTestApp()
+const admin = useAdmin(app)
 
 const pathOf = ({ id }: { id: number }) => `${ADMIN}variants/${id}/stock/`
 const adjust = (variant: TestVariant, body: unknown) => admin.client.post(pathOf(variant), body)

@@ -1,17 +1,17 @@
 /** What is the same for everything in the catalog that administrators edit. Each has its rules in a file of its own. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tx } from '../../../src/db/connect.ts'
 import { anOutfit } from '../../outfits/helpers.ts'
 import {
   ADMIN,
-  anAdmin,
   etagOf,
   ifMatch,
   lastAudit,
   notFound,
   stale,
+  useAdmin,
 } from '../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { useTestApp } from '../../support/app.ts'
 import type { Reply } from '../../support/client.ts'
 import {
   aCategory,
@@ -20,18 +20,12 @@ import {
   aProduct,
   aUser,
   aVariant,
-  type TestUser,
 } from '../../support/factories.ts'
 import { CATEGORIES, LEVELS, levelOf, meeting, PRODUCTS, variantsPath } from './helpers.ts'
 import { upload } from './image-helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = useTestApp()
+const admin = useAdmin(app)
 
 const post = (path: string, body: unknown) => admin.client.post(path, body)
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../src/db/connect.ts'
 import { add as addToCart, aLine, linesOf } from '../../cart/helpers.ts'
 import { inTurn } from '../../orders/in-turn.ts'
-import { ADMIN, anAdmin, ifMatch } from '../../support/administrator.ts'
-import { PUBLIC_URL, startTestApp, type TestApp } from '../../support/app.ts'
+import { ADMIN, ifMatch, useAdmin } from '../../support/administrator.ts'
+import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import {
   age,
   anOrder,
@@ -26,15 +26,12 @@ import {
   variantsPath,
 } from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
+const app = useTestApp()
+const admin = useAdmin(app)
 let product: TestProduct
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
   product = await aProduct(app)
 })
-afterAll(() => app.close())
 
 const create = (body: unknown, of: { id: number } = product) =>
   admin.client.post(variantsPath(of), body)

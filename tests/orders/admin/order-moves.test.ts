@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery, paid, untouched } from '../../payments/helpers.ts'
 import { aPurchase, findingsOn } from '../../reconcile/helpers.ts'
-import { fieldError, lastAudit } from '../../support/administrator.ts'
-import { adminOfFile, appOfFile } from '../../support/app-of-file.ts'
+import { fieldError, lastAudit, useAdmin } from '../../support/administrator.ts'
+import { useTestApp } from '../../support/app.ts'
 import { age, anOrder, anyTimestamp, aUser, aVariant } from '../../support/factories.ts'
 import { notCancellable, outOfStock } from '../helpers.ts'
 import { cancel, move, ORDERS, paymentOf, seenBy, wrongMove } from './helpers.ts'
 
-const app = appOfFile()
-const admin = adminOfFile(app)
+const app = useTestApp()
+const admin = useAdmin(app)
 
 const STATUSES = ['pending', 'paid', 'shipped', 'delivered', 'cancelled'] as const
 type Status = (typeof STATUSES)[number]

@@ -13,14 +13,14 @@ import {
   taken,
   tell,
 } from '../../jobs/refunds.ts'
-import { fieldError } from '../../support/administrator.ts'
-import { adminOfFile, appOfFile } from '../../support/app-of-file.ts'
+import { fieldError, useAdmin } from '../../support/administrator.ts'
+import { useTestApp } from '../../support/app.ts'
 import { anOrder, aUser, aVariant } from '../../support/factories.ts'
 import { cancel, move, ORDERS } from './helpers.ts'
 
 const script: Script = freshScript()
-const app = appOfFile({ payments: () => scriptedProviders(script) })
-const admin = adminOfFile(app)
+const app = useTestApp({ payments: () => scriptedProviders(script) })
+const admin = useAdmin(app)
 beforeEach(() => Object.assign(script, freshScript()))
 
 type Body = { refund_id?: unknown; action?: unknown; note?: string }

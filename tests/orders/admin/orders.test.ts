@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { deliver, delivery } from '../../payments/helpers.ts'
 import { aPurchase } from '../../reconcile/helpers.ts'
-import { PUBLIC_URL } from '../../support/app.ts'
-import { adminOfFile, appOfFile } from '../../support/app-of-file.ts'
+import { useAdmin } from '../../support/administrator.ts'
+import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import { age, anyTimestamp } from '../../support/factories.ts'
 import { cancel, ORDERS, paymentOf, seenBy } from './helpers.ts'
 
-const app = appOfFile()
-const admin = adminOfFile(app)
+const app = useTestApp()
+const admin = useAdmin(app)
 
 const list = (query: string) => admin.client.get(`${ORDERS}?${query}`)
 const idsOf = async (query: string) =>

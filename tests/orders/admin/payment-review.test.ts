@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery } from '../../payments/helpers.ts'
 import { aPurchase, cancel, findingsOn, type Purchase } from '../../reconcile/helpers.ts'
-import { ADMIN, fieldError, lastAudit } from '../../support/administrator.ts'
-import { adminOfFile, appOfFile } from '../../support/app-of-file.ts'
+import { ADMIN, fieldError, lastAudit, useAdmin } from '../../support/administrator.ts'
+import { useTestApp } from '../../support/app.ts'
 import { move } from './helpers.ts'
 
 const PAYMENTS = `${ADMIN}payments/`
 
-const app = appOfFile()
-const admin = adminOfFile(app)
+const app = useTestApp()
+const admin = useAdmin(app)
 
 const review = (id: number | string, body: object = { note: 'Paid back by hand' }) =>
   admin.client.post(`${PAYMENTS}${id}/review/`, body)

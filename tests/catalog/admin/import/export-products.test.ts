@@ -1,19 +1,14 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAdmin } from '../../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../../support/app.ts'
-import { aCategory, aProduct, aVariant, type TestUser } from '../../../support/factories.ts'
+import { describe, expect, it } from 'vitest'
+import { useAdmin } from '../../../support/administrator.ts'
+import { useTestApp } from '../../../support/app.ts'
+import { aCategory, aProduct, aVariant } from '../../../support/factories.ts'
 import { catalogOf, counts, EXPORT, HEADER, send } from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
-})
-afterAll(() => app.close())
+const app = useTestApp()
+const admin = useAdmin(app)
 
 /** Of products; their categories stay. Not truncate, which writes every table and index anew. */
 const empty = () =>

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { COLUMNS, type ColumnName } from '../../../../src/catalog/admin/import/columns.ts'
-import { anAdmin } from '../../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../../support/app.ts'
-import { aCategory, aProduct, aVariant, type TestUser } from '../../../support/factories.ts'
+import { useAdmin } from '../../../support/administrator.ts'
+import { useTestApp } from '../../../support/app.ts'
+import { aCategory, aProduct, aVariant } from '../../../support/factories.ts'
 import { catalogOf, counts, dryRun, EXPORT, fileOf, IMPORT, refused, row, send } from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
+const app = useTestApp()
+const admin = useAdmin(app)
 let category: string
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
   category = (await aCategory(app)).slug
 })
-afterAll(() => app.close())
 
 const variantOf = async (sku: string) =>
   (

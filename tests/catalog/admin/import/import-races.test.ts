@@ -4,26 +4,23 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect as openSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { importProducts } from '../../../../src/catalog/admin/import/import-products.ts'
 import { isDatabaseUnavailable } from '../../../../src/db/connect.ts'
 import { TRANSFERS_MAX } from '../../../../src/limits.ts'
-import { anAdmin } from '../../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../../support/app.ts'
+import { useAdmin } from '../../../support/administrator.ts'
+import { useTestApp } from '../../../support/app.ts'
 import type { Reply } from '../../../support/client.ts'
 import { aCategory, aProduct, aUser, aVariant, type TestUser } from '../../../support/factories.ts'
 import { anItem, restockMailsTo } from '../../../wishlist/helpers.ts'
 import { catalogOf, counts, EXPORT, fileOf, HEADER, IMPORT, refused, row, send } from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
+const app = useTestApp()
+const admin = useAdmin(app)
 let category: string
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
   category = (await aCategory(app)).slug
 })
-afterAll(() => app.close())
 
 const PATIENTLY = { timeout: 15_000 }
 

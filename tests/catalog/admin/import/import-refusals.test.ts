@@ -1,23 +1,20 @@
 /** Files that are refused, each with lines and columns, and nothing written. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IMPORT_FILE_BYTES } from '../../../../src/limits.ts'
-import { anAdmin } from '../../../support/administrator.ts'
-import { startTestApp, type TestApp } from '../../../support/app.ts'
-import { aCategory, aProduct, aVariant, type TestUser } from '../../../support/factories.ts'
+import { useAdmin } from '../../../support/administrator.ts'
+import { useTestApp } from '../../../support/app.ts'
+import { aCategory, aProduct, aVariant } from '../../../support/factories.ts'
 import { catalogOf, fileOf, HEADER, IMPORT, refused, row, send } from './helpers.ts'
 
-let app: TestApp
-let admin: TestUser
+const app = useTestApp()
+const admin = useAdmin(app)
 let category: string
 let before: unknown
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await anAdmin(app)
   category = (await aCategory(app)).slug
   const product = await aProduct(app, { slug: 'theirs' })
   await aVariant(app, { product_id: product.id, sku: 'THEIRS-1' })
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   before = await catalogOf(app)
 })
