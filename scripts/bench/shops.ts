@@ -12,6 +12,8 @@ export type Options = {
   folders: string[]
   /** The number of rounds: the default of the benchmark, unless --rounds gives another. */
   rounds: (usual: number) => number
+  /** Another list for search-quality. */
+  queries?: string | undefined
 }
 export type Shop = {
   folder: string

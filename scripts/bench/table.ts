@@ -10,8 +10,9 @@ export type Figure = {
   /** The most that is possible, measured in the same rounds, and its name. */
   limit?: { name: string; values: readonly number[] }
   /** Of the ratio to the limit where there is one, else of the value. */
-  target?: { atLeast: number } | { atMost: number }
+  target?: Target
 }
+export type Target = { atLeast: number } | { atMost: number }
 
 const figures: Figure[] = []
 
@@ -21,13 +22,24 @@ export function record(figure: Figure) {
 
 const HEAD = ['figure', 'this', 'beside', 'this / beside', 'limit', 'this / limit', 'target', '']
 
+let missed = 0
+
+/** How many of the targets that were judged so far are missed. */
+export const targetsMissed = () => missed
+
+/** The recorded figures, if there are any. */
 export function printTable() {
-  const rows = [HEAD, ...figures.map(cellsOf)]
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  if (figures.length > 0) say(`\n${formatTable([HEAD, ...figures.map(cellsOf)])}`)
+}
+
+/** Rows as a table in Markdown; the first is the head. */
+export function formatTable(rows: readonly string[][]): string {
+  const [head = []] = rows
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const rule = widths.map((width) => '-'.repeat(width))
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  say(['', line(HEAD), line(rule), ...rows.slice(1).map(line)].join('\n'))
+  return [line(head), line(rule), ...rows.slice(1).map(line)].join('\n')
 }
 
 function cellsOf({ name, unit, values, limit, target }: Figure): string[] {
@@ -41,17 +53,24 @@ function cellsOf({ name, unit, values, limit, target }: Figure): string[] {
     other ? ratioOf(own, other).toFixed(2) : '',
     limit ? `${rounded(median(limit.values))} ${unit} ${limit.name}` : '',
     toLimit === undefined ? '' : toLimit.toFixed(2),
-    target ? ('atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`) : '',
-    target ? (isMet(judged, target) ? 'met' : 'MISSED') : '',
+    ...judge(judged, target),
+  ]
+}
+
+/** Two cells: the target, and whether the value meets it. Empty without a target. */
+export function judge(value: number, target?: Target): [string, string] {
+  if (!target) return ['', '']
+  const isMet = 'atLeast' in target ? value >= target.atLeast : value <= target.atMost
+  if (!isMet) missed += 1
+  return [
+    'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`,
+    isMet ? 'met' : 'MISSED',
   ]
 }
 
 /** The median of the ratios within each round: both were measured at the same speed of the machine. */
 const ratioOf = (values: readonly number[], others: readonly number[]) =>
   median(values.map((value, round) => value / (others[round] ?? Number.NaN)))
-
-const isMet = (value: number, target: NonNullable<Figure['target']>) =>
-  'atLeast' in target ? value >= target.atLeast : value <= target.atMost
 
 /** Three digits are as exact as a benchmark can be. */
 function rounded(value: number): string {

@@ -1,0 +1,93 @@
+/** How well the search finds what shoppers mean: labelled queries over the demo catalog. */
+import { z } from 'zod'
+import { say } from '../support/terminal.ts'
+import {
+  type Answer,
+  figuresOf,
+  isFailed,
+  RESULTS_SEEN,
+  recallOf,
+} from './search-quality/figures.ts'
+import { type Query, readQueries } from './search-quality/labels.ts'
+import { type Options, openShops } from './shops.ts'
+import { formatTable, judge, type Target } from './table.ts'
+
+/** Groups with one letter wrong, and the one where nothing is wanted; by their names in the list. */
+const ONE_TYPO = /^one letter |^two letters swapped$|, one typo$/
+const NONSENSE = 'nonsense'
+
+const Page = z.object({
+  results: z.array(z.object({ slug: z.string() })),
+  did_you_mean: z.string().optional(),
+})
+
+type Targets = { noResult?: Target; recall?: Target }
+function targetsOf(group: string): Targets {
+  if (group === NONSENSE) return { noResult: { atLeast: 0.95 } }
+  if (ONE_TYPO.test(group)) return { noResult: { atMost: 0 }, recall: { atLeast: 0.95 } }
+  return { recall: { atLeast: 0.98 } }
+}
+
+/** The targets are those of this checkout; another one's figures are printed beside. */
+export async function benchSearchQuality({ folders, queries: file }: Options) {
+  const queries = await readQueries(file)
+  // An empty database gets the demo when the service starts.
+  const shops = await openShops(folders, { fill: async () => ({}) })
+  for (const [index, { folder, url }] of shops.entries()) {
+    const isOwn = index === 0
+    const answers: Answer[] = []
+    for (const query of queries) answers.push(await ask(url, query))
+    const failed = answers.filter(isFailed)
+    if (isOwn) say([`\n${failed.length} queries that failed:`, ...failed.map(lineOf)].join('\n'))
+    say(`\n${folder}, ${queries.length} queries`)
+    say(tableOf(answers, isOwn))
+  }
+}
+
+async function ask(url: string, query: Query): Promise<Answer> {
+  const parameters = new URLSearchParams({
+    search: query.query,
+    page_size: String(RESULTS_SEEN),
+  })
+  const response = await fetch(`${url}/api/catalog/products/?${parameters}`)
+  if (!response.ok) {
+    throw new Error(`"${query.query}": ${response.status} ${await response.text()}`)
+  }
+  const { results, did_you_mean } = Page.parse(await response.json())
+  return { ...query, found: results.map(({ slug }) => slug), did_you_mean }
+}
+
+/** One row a group; MRR is the mean reciprocal rank. */
+function tableOf(answers: readonly Answer[], isJudged: boolean): string {
+  const rows = [...Map.groupBy(answers, ({ group }) => group)].map(([group, ofGroup]) => {
+    const { noResult, recall, reciprocalRank } = figuresOf(ofGroup)
+    const targets = isJudged ? targetsOf(group) : {}
+    return [
+      group,
+      String(ofGroup.length),
+      share(noResult),
+      ...judge(noResult, targets.noResult),
+      share(recall),
+      ...judge(recall, targets.recall),
+      share(reciprocalRank),
+    ]
+  })
+  const recall = `recall at ${RESULTS_SEEN}`
+  const head = ['group', 'queries', 'no result', 'target', '', recall, 'target', '', 'MRR']
+  return formatTable([head, ...rows])
+}
+
+const share = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(3))
+
+/** What a developer needs to act: products that are missing, ten at most, and those that came. */
+function lineOf(answer: Answer): string {
+  const { group, query, wanted, found, did_you_mean } = answer
+  const missing = wanted.filter((slug) => !found.includes(slug)).slice(0, RESULTS_SEEN)
+  return [
+    `- ${group}: "${query}"`,
+    did_you_mean === undefined ? '' : ` (searched "${did_you_mean}" instead)`,
+    wanted.length > 0 ? `, recall ${recallOf(answer).toFixed(2)}` : ', nothing wanted',
+    missing.length > 0 ? `\n    missing of ${wanted.length}: ${missing.join(' ')}` : '',
+    `\n    got: ${found.join(' ') || 'nothing'}`,
+  ].join('')
+}

@@ -1,0 +1,129 @@
+/** Goal: the figures of `npm run bench -- search-quality` mean what they say, and so do its labels. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  figuresOf,
+  isFailed,
+  recallOf,
+  reciprocalRankOf,
+} from '../../scripts/bench/search-quality/figures.ts'
+import { type Query, readQueries } from '../../scripts/bench/search-quality/labels.ts'
+import { readPicturedProducts } from '../../src/dev/demo/catalog.ts'
+
+const slugs = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `product-${from + index}`)
+
+describe('recall at 10', () => {
+  it('is the share of the wanted products among the first ten', () => {
+    const wanted = ['product-1', 'product-10', 'product-11', 'product-12']
+    expect(recallOf({ wanted, found: slugs(1, 12) })).toBe(0.5)
+    expect(recallOf({ wanted, found: [] })).toBe(0)
+  })
+
+  it('is whole when ten of more than ten wanted products came', () => {
+    expect(recallOf({ wanted: slugs(1, 30), found: slugs(21, 30) })).toBe(1)
+    expect(recallOf({ wanted: slugs(1, 30), found: slugs(26, 35) })).toBe(0.5)
+  })
+
+  it('counts a product that came twice once', () => {
+    expect(recallOf({ wanted: slugs(1, 2), found: ['product-1', 'product-1'] })).toBe(0.5)
+  })
+})
+
+describe('reciprocal rank', () => {
+  it('is one divided by the place of the first wanted product', () => {
+    expect(reciprocalRankOf({ wanted: ['product-1'], found: slugs(1, 10) })).toBe(1)
+    expect(reciprocalRankOf({ wanted: slugs(4, 6), found: slugs(1, 10) })).toBe(0.25)
+  })
+
+  it('is 0 without a wanted product among the first ten', () => {
+    expect(reciprocalRankOf({ wanted: ['product-11'], found: slugs(1, 11) })).toBe(0)
+  })
+})
+
+describe('the figures of a group', () => {
+  const answer = (wanted: string[], found: string[]) => ({ group: 'g', query: 'q', wanted, found })
+
+  it('are means over its queries', () => {
+    const found = answer(['product-1'], slugs(1, 3))
+    const empty = answer(['product-1'], [])
+    const second = answer(slugs(2, 3), slugs(1, 2))
+    expect(figuresOf([found, empty, second, found])).toEqual({
+      noResult: 0.25,
+      recall: 0.625,
+      reciprocalRank: 0.625,
+    })
+    expect([found, empty, second].map(isFailed)).toEqual([false, true, true])
+  })
+
+  it('have neither recall nor rank where nothing is wanted', () => {
+    const quiet = answer([], [])
+    const noisy = answer([], slugs(1, 1))
+    const none = { recall: Number.NaN, reciprocalRank: Number.NaN }
+    expect(figuresOf([quiet, noisy])).toEqual({ noResult: 0.5, ...none })
+    expect([quiet, noisy].map(isFailed)).toEqual([false, true])
+  })
+})
+
+describe('the labelled queries', () => {
+  let queries: Query[]
+  beforeAll(async () => {
+    queries = await readQueries()
+  })
+  const wantedBy = (query: string) => queries.find((each) => each.query === query)?.wanted
+
+  it('are at least 240, at least 12 a group, and none is there twice', () => {
+    expect(queries.length).toBeGreaterThanOrEqual(240)
+    expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
+    const groups = Map.groupBy(queries, ({ group }) => group)
+    expect([...groups].filter(([, ofGroup]) => ofGroup.length < 12)).toEqual([])
+  })
+
+  it('want products of the demo catalog, and nothing where nonsense is typed', async () => {
+    const demo = new Set((await readPicturedProducts()).map(({ slug }) => slug))
+    expect(queries.flatMap(({ wanted }) => wanted.filter((slug) => !demo.has(slug)))).toEqual([])
+    const wrong = queries.filter(
+      ({ group, wanted }) => (group === 'nonsense') !== (wanted.length === 0),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('want what every fact of a rule holds for', () => {
+    expect(wantedBy('emerald gown m')).toEqual(['velvet-evening-gown'])
+    expect(wantedBy('light coverage swimwear')).toEqual(['sunseeker-swim-tunic'])
+    expect(wantedBy('outerwear')).toEqual([
+      'belted-wool-coat',
+      'classic-drape-trench',
+      'quilted-winter-coat',
+      'herringbone-wool-cape',
+      'longline-rib-cardigan',
+      'longline-denim-gilet',
+    ])
+  })
+})
+
+describe('another list', () => {
+  const read = async (list: unknown) => {
+    const folder = await mkdtemp(join(tmpdir(), 'store-queries-'))
+    const file = join(folder, 'queries.json')
+    await writeFile(file, JSON.stringify(list))
+    return readQueries(file).finally(() => rm(folder, { recursive: true }))
+  }
+
+  it('is read from the file', async () => {
+    const list = { plain: [{ query: 'knits', wanted: ['fine-merino-crew'] }] }
+    expect(await read(list)).toEqual([
+      { group: 'plain', query: 'knits', wanted: ['fine-merino-crew'] },
+    ])
+  })
+
+  it('is refused if it wants something that the demo has not', async () => {
+    const wanting = (wanted: unknown) => read({ plain: [{ query: 'shoes', wanted }] })
+    await expect(wanting(['red-shoes'])).rejects.toThrow('The demo has no product "red-shoes".')
+    await expect(wanting({ color: 'Red' })).rejects.toThrow('The demo has no color "Red".')
+    await expect(wanting({ kinds: ['shoes'] })).rejects.toThrow('The demo has no kind "shoes".')
+    await expect(wanting({ colour: 'Black' })).rejects.toThrow('colour')
+  })
+})
