@@ -1,4 +1,6 @@
-/** Prices in requests: they stay digits from the client to Postgres and never become a float. */
+/**
+ * Decimals in requests. Prices stay digits from the client to Postgres and never become a float.
+ */
 import { z } from 'zod'
 import { PRICE_DIGITS_MAX, PRICE_MAX } from '../limits.ts'
 import { field } from './schemas.ts'
@@ -40,16 +42,49 @@ function judge(given: string, whole: string, fraction: string): string[] {
 
 const inCents = (whole: string, fraction: string) => BigInt(`${whole}${fraction.padEnd(2, '0')}`)
 
+const SCALE = 20
+const UNITS_PER_CENT = 10n ** BigInt(SCALE - 2)
+
+/** A price parameter in whole cents, rounded up or down exactly, whatever its digits. */
+export function wholeCents(price: string, rounded: 'up' | 'down'): number {
+  const [, whole = '', fraction = ''] = DECIMAL.exec(price) ?? []
+  const magnitude = BigInt(whole + fraction.padEnd(SCALE, '0'))
+  const units = price.startsWith('-') ? -magnitude : magnitude
+  const rest = ((units % UNITS_PER_CENT) + UNITS_PER_CENT) % UNITS_PER_CENT
+  const floor = (units - rest) / UNITS_PER_CENT
+  return Number(rest > 0n && rounded === 'up' ? floor + 1n : floor)
+}
+
 /** A price parameter; blank means not given. */
 export const QueryMoney = z
   .string()
   .optional()
-  .transform((value, context) => {
-    const number = value?.trim()
-    if (!number) return undefined
-    if (/^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/.test(number)) return number
-    context.addIssue({ code: 'custom', message: 'Enter a number.' })
-    return z.NEVER
-  })
+  .transform(readDecimal)
   // No example: the pages would send it with every request.
   .meta({ type: 'string', format: 'decimal' })
+
+/** A parameter that is a number, and no price, between two bounds; blank means not given. */
+export const queryNumber = ({ min, max }: { min: number; max: number }) =>
+  z
+    .string()
+    .optional()
+    .transform((value, context) => {
+      const digits = readDecimal(value, context)
+      if (digits === undefined) return undefined
+      const number = Number(digits)
+      if (number >= min && number <= max) return number
+      const bound =
+        number < min ? `greater than or equal to ${min}` : `less than or equal to ${max}`
+      context.addIssue({ code: 'custom', message: `Ensure this value is ${bound}.` })
+      return undefined
+    })
+    .meta({ type: 'number', minimum: min, maximum: max })
+
+/** The digits as they were sent; undefined, with an issue, if they are no decimal. */
+function readDecimal(value: string | undefined, context: z.RefinementCtx): string | undefined {
+  const number = value?.trim()
+  if (!number) return undefined
+  if (/^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/.test(number)) return number
+  context.addIssue({ code: 'custom', message: 'Enter a number.' })
+  return undefined
+}

@@ -106,6 +106,9 @@ export const invalidPage = () => detail(404, 'Invalid page.')
 export const invalidCoverageLevel = () =>
   onlyError(400, 'Invalid coverage_level. Must be one of: full, moderate, light')
 
+export const measuresMissing = () =>
+  fieldErrors({ non_field_errors: ['Give at least one of bust, waist and hips.'] })
+
 // --- Cart ---------------------------------------------------------------------------------------
 
 export const variantNotFound = () => failure(404, 'Product variant not found or inactive')

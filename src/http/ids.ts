@@ -4,7 +4,8 @@
  */
 import { z } from 'zod'
 import { CATALOG_ID_MAX, ID_MAX } from '../limits.ts'
-import { field, query, wholeNumber } from './schemas.ts'
+import { query } from './query.ts'
+import { field, wholeNumber } from './schemas.ts'
 
 /** A number that cannot be an id becomes 0, which no row has. */
 const idUpTo = (max: number, id: number) => (id >= 1 && id <= max ? id : 0)

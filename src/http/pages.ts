@@ -39,6 +39,16 @@ export const pageQuery = ({ default: size, max }: { default: number; max: number
     }),
 })
 
+/** The longest that a list without pages may be: out of range is the nearest in range. */
+export const limitQuery = ({ default: usual, max }: { default: number; max: number }) =>
+  z
+    .string()
+    .optional()
+    .transform((value) =>
+      /^-?\d+$/.test(value?.trim() ?? '') ? Math.min(Math.max(Number(value), 1), max) : usual,
+    )
+    .meta({ type: 'integer', minimum: 1, maximum: max, default: usual })
+
 /** Its example is a page with the example of the item. */
 export const Page = <Item extends z.ZodType>(item: Item) => {
   const page = z.object({

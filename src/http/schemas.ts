@@ -198,31 +198,6 @@ export const list = <Item extends z.ZodType>(item: Item, size: { min: number; ma
     },
   ).pipe(z.array(item))
 
-// --- Query parameters: blank means not given --------------------------------------------------------
-
-/** A text parameter; NUL, which Postgres cannot store, is left out. */
-export const QueryText = z
-  .string()
-  .optional()
-  .transform((value) => value?.replaceAll('\0', '').toWellFormed().trim() || undefined)
-
-/** A parameter that a field of a body can read; the same sentence says what is wrong with it. */
-export const query = <T>(read: z.ZodType<T>) =>
-  z
-    .string()
-    .optional()
-    .transform((value, context): T | undefined => {
-      if (!value?.trim()) return undefined
-      const { data, error } = read.safeParse(value.trim())
-      for (const { message } of error?.issues ?? []) {
-        context.addIssue({ code: 'custom', message })
-      }
-      return data
-    })
-    .meta(read.meta() ?? {})
-
-export const QueryBoolean = query(boolean())
-
 // --- Replies ----------------------------------------------------------------------------------------
 
 export const Id = z

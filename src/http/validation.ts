@@ -33,6 +33,7 @@ function missing(schema: z.ZodType, value: object): Failure | undefined {
 
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   const isBody = httpPart === 'body' && schema instanceof z.ZodObject
+  const takeLast = httpPart === 'querystring' ? lastTaker(schema) : () => undefined
   const removeNullTexts = isBody ? nullTextRemover(schema.shape) : () => undefined
   return (value: unknown) => {
     if (httpPart === 'body' && value === null) return { error: noData() }
@@ -40,9 +41,21 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
     const incomplete = missing(schema, value)
     if (incomplete) return { error: incomplete }
     removeNullTexts(value)
+    takeLast(value)
     const result = schema.safeParse(value)
     if (result.success) return { value: result.data }
     return { error: fieldErrors(messagesByField(result.error.issues)) }
+  }
+}
+
+/** Of a parameter that is given several times the last value counts, unless it is a list. */
+function lastTaker(schema: z.ZodType): (query: object) => void {
+  const shape = schema instanceof z.ZodObject ? schema.shape : {}
+  const isList = (name: string) => shape[name]?.meta()?.type === 'array'
+  return (query) => {
+    for (const [name, value] of Object.entries(query)) {
+      if (Array.isArray(value) && !isList(name)) Reflect.set(query, name, value.at(-1))
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { abaya, Product } from '../catalog/schemas.ts'
 import { QueryId } from '../http/ids.ts'
 import { Page, pageQuery } from '../http/pages.ts'
+import { QueryBoolean, QueryText } from '../http/query.ts'
 import {
   boolean,
   Count,
@@ -11,8 +12,6 @@ import {
   Money,
   named,
   namedSuccess,
-  QueryBoolean,
-  QueryText,
   Timestamp,
   text,
   Url,

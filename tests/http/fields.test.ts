@@ -9,6 +9,7 @@ import {
   PathId,
   QueryId,
 } from '../../src/http/ids.ts'
+import { QueryText } from '../../src/http/query.ts'
 import {
   boolean,
   choice,
@@ -16,7 +17,6 @@ import {
   email,
   integer,
   password,
-  QueryText,
   text,
 } from '../../src/http/schemas.ts'
 import { CATALOG_ID_MAX, ID_MAX } from '../../src/limits.ts'

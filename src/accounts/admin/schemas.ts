@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { PathId } from '../../http/ids.ts'
 import { Page, pageQuery } from '../../http/pages.ts'
-import {
-  boolean,
-  Count,
-  Id,
-  named,
-  QueryBoolean,
-  QueryText,
-  Timestamp,
-} from '../../http/schemas.ts'
+import { QueryBoolean, QueryText } from '../../http/query.ts'
+import { boolean, Count, Id, named, Timestamp } from '../../http/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits.ts'
 import { amina, User } from '../schemas.ts'
 

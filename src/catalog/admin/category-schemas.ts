@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { CatalogQueryId } from '../../http/ids.ts'
 import { Page, pageQuery } from '../../http/pages.ts'
+import { QueryBoolean, QueryText } from '../../http/query.ts'
 import { reference } from '../../http/references.ts'
-import { boolean, Id, QueryBoolean, QueryText, Timestamp, text } from '../../http/schemas.ts'
+import { boolean, Id, Timestamp, text } from '../../http/schemas.ts'
 import { slug } from '../../http/slug.ts'
 import { ADMIN_PAGE_SIZE, CATEGORY_NAME_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '../../limits.ts'
 import { abayas, CategorySummary } from '../schemas.ts'
 
-const fields = {
+export const fields = {
   name: text({ max: CATEGORY_NAME_MAX_CHARACTERS }),
   slug: slug({ max: SLUG_MAX_CHARACTERS.category }),
   parent: reference().nullable(),

@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { Page, pageQuery } from '../../http/pages.ts'
-import {
-  boolean,
-  Count,
-  choice,
-  Id,
-  integer,
-  named,
-  QueryBoolean,
-  QueryText,
-  Timestamp,
-  text,
-} from '../../http/schemas.ts'
+import { QueryBoolean, QueryText } from '../../http/query.ts'
+import { boolean, Count, choice, Id, integer, named, Timestamp, text } from '../../http/schemas.ts'
 import {
   ADMIN_PAGE_SIZE,
   COLOR_MAX_CHARACTERS,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { isDay } from '../../http/dates.ts'
 import { QueryId } from '../../http/ids.ts'
 import { Page, pageQuery } from '../../http/pages.ts'
-import { choice, Id, Money, named, QueryText, Timestamp, text } from '../../http/schemas.ts'
+import { QueryText } from '../../http/query.ts'
+import { choice, Id, Money, named, Timestamp, text } from '../../http/schemas.ts'
 import { ADMIN_NOTE_MAX_CHARACTERS, ADMIN_PAGE_SIZE } from '../../limits.ts'
 import { ORDER_STATUSES, OrderDetail, OrderSummary, QueryOrderStatus } from '../schemas.ts'
 
@@ -39,7 +41,6 @@ export const ReviewBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS
 })
 export type ReviewBody = z.infer<typeof ReviewBody>
 
-/** A day as YYYY-MM-DD that the calendar has; Postgres has no year 0. */
 const QueryDay = z
   .string()
   .optional()
@@ -50,12 +51,6 @@ const QueryDay = z
     context.addIssue({ code: 'custom', message: 'Enter a valid date.' })
     return z.NEVER
   })
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
 
 const ORDERINGS = ['created_at', '-created_at', 'total_price', '-total_price'] as const
 const documentedDay = { type: 'string', format: 'date' } as const

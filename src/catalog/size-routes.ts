@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendCached } from '../cache/send-cached.ts'
+import type { Deps } from '../deps.ts'
+import { fieldErrors, measuresMissing } from '../http/errors.ts'
+import type { Router } from '../http/router.ts'
+import { Measures, SizeAdvice, SizeChart } from './size-schemas.ts'
+import { adviseSize, SIZE_CHART } from './sizes.ts'
+
+const tags = ['Catalog']
+
+/** Contract 5.5. Public: credentials are not looked at. Nothing is read from the database. */
+export function sizeRoutes(app: Router, { responses }: Deps) {
+  const send = async (request: FastifyRequest, reply: FastifyReply, body: object) => {
+    const json = JSON.stringify(body)
+    const make = async () => ({ json, dependsOn: [], freshUntil: Number.POSITIVE_INFINITY })
+    return sendCached(request, reply, await responses.get(request.url, make))
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/api/catalog/size-chart/',
+    config: { auth: 'none', cached: true },
+    schema: {
+      tags,
+      summary: 'The measures of each size',
+      response: { 200: SizeChart },
+    },
+    handler: (request, reply) => send(request, reply, SIZE_CHART),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/catalog/size-advice/',
+    config: {
+      auth: 'none',
+      cached: true,
+      failures: [measuresMissing(), fieldErrors({ bust: ['Enter a number.'] })],
+    },
+    schema: {
+      tags,
+      summary: 'The size that fits some measures',
+      description:
+        'Give at least one measure. Each has the first size whose maximum it does not exceed, and ' +
+        '`size` is the largest of them, so that nothing is tight.',
+      querystring: Measures,
+      response: { 200: SizeAdvice },
+    },
+    handler: async (request, reply) => {
+      const { bust, waist, hips } = request.query
+      if (bust === undefined && waist === undefined && hips === undefined) throw measuresMissing()
+      return send(request, reply, adviseSize({ bust, waist, hips }))
+    },
+  })
+}

@@ -1,0 +1,59 @@
+/** Parameters of a query: blank means not given. */
+import { z } from 'zod'
+import { asInput } from './documented-keys.ts'
+import { boolean } from './schemas.ts'
+
+/** A text parameter; NUL, which Postgres cannot store, is left out. */
+export const QueryText = z
+  .string()
+  .optional()
+  .transform((value) => value?.replaceAll('\0', '').toWellFormed().trim() || undefined)
+
+/** A parameter that a field of a body can read; the same sentence says what is wrong with it. */
+export const query = <T>(read: z.ZodType<T>) =>
+  z
+    .string()
+    .optional()
+    .transform((value, context): T | undefined => {
+      if (!value?.trim()) return undefined
+      const { data, error } = read.safeParse(value.trim())
+      for (const { message } of error?.issues ?? []) {
+        context.addIssue({ code: 'custom', message })
+      }
+      return data
+    })
+    .meta(read.meta() ?? {})
+
+export const QueryBoolean = query(boolean())
+
+/**
+ * A parameter of several values, separated by commas or given several times. Blank ones are left out,
+ * unless nothing else is given and `readsBlank`; each value counts once.
+ */
+export const queryList = <T>(
+  read: z.ZodType<T>,
+  { max, readsBlank = false }: { max: number; readsBlank?: boolean },
+) =>
+  z
+    // A text, or a list of them: said here, it would be documented beside the type below.
+    .unknown()
+    .optional()
+    .transform((given, context): NonNullable<T>[] | undefined => {
+      const parts = [given ?? []].flat().flatMap((value) => String(value).split(','))
+      const values = [...new Set(parts.filter((value) => value.trim() !== ''))]
+      if (values.length === 0 && parts.length > 0 && readsBlank) values.push('')
+      if (values.length > max) {
+        const message = `Ensure this field has no more than ${max} elements.`
+        context.addIssue({ code: 'custom', message })
+        return z.NEVER
+      }
+      const results = values.map((value) => read.safeParse(value))
+      const issues = results.flatMap(({ error }) => error?.issues ?? [])
+      for (const message of new Set(issues.map(({ message }) => message))) {
+        context.addIssue({ code: 'custom', message })
+      }
+      // Once more, since 7 and 07 are one id.
+      const found = [...new Set(results.flatMap(({ data }) => data ?? []))]
+      return found.length > 0 ? found : undefined
+    })
+    .meta({ type: 'array', items: asInput(read), maxItems: max })
