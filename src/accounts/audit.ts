@@ -10,7 +10,13 @@ export type Client = Readonly<{
   log?: { warn: (facts: object, message: string) => void }
 }>
 
-export type CatalogSubject = 'category' | 'coverage_level' | 'product' | 'image' | 'variant'
+export type CatalogSubject =
+  | 'category'
+  | 'coverage_level'
+  | 'product'
+  | 'image'
+  | 'variant'
+  | 'synonyms'
 type SubjectType = 'user' | 'order' | 'refund' | 'payment' | 'outfit' | 'catalog' | CatalogSubject
 
 /** Attacks, or what looks like one. The metrics show each, also while it is 0. */

@@ -6,15 +6,17 @@ import { adminImageRoutes, adminUploadRoutes } from './image-routes.ts'
 import { adminTransferRoutes } from './import/routes.ts'
 import { adminProductRoutes } from './product-routes.ts'
 import { adminStockRoutes } from './stock-routes.ts'
+import { adminSynonymRoutes } from './synonym-routes.ts'
 import { adminVariantRoutes } from './variant-routes.ts'
 
-/** The catalog for administrators. Contract 11.2 to 11.5. */
+/** The catalog for administrators. Contract 11.2 to 11.5 and 11.11. */
 export async function adminCatalogRoutes(app: Router, deps: Deps) {
   adminCategoryRoutes(app, deps)
   adminProductRoutes(app, deps)
   adminVariantRoutes(app, deps)
   adminCoverageLevelRoutes(app, deps)
   adminStockRoutes(app, deps)
+  adminSynonymRoutes(app, deps)
   adminImageRoutes(app, deps)
   await app.register(async (scope) => adminUploadRoutes(scope, deps))
   await app.register(async (scope) => adminTransferRoutes(scope, deps))

@@ -11,16 +11,18 @@ import {
   insertCategories,
   insertImages,
   insertOutfits,
+  insertSynonyms,
   isShopInUse,
   lockDemo,
   spreadArrivals,
 } from './queries.ts'
+import { synonyms } from './synonyms.ts'
 
 const SHOPPER = { email: 'shopper@example.com' }
 
 /**
- * Fills an empty shop with the demo: categories, the products of catalog.csv with their pictures, and
- * two accounts. Does nothing to a shop that is in use. The accounts come last: a demo that was
+ * Fills an empty shop with the demo: categories, the products of catalog.csv with their pictures,
+ * synonyms, and two accounts. Does nothing to a shop that is in use. Accounts come last: a demo that was
  * interrupted is completed at the next start. Needs two connections of the pool.
  */
 export async function seedDemo(db: Db, media: MediaStore): Promise<void> {
@@ -40,6 +42,7 @@ export async function seedDemo(db: Db, media: MediaStore): Promise<void> {
     await insertImages(tx, imageRows(products))
     await insertAccounts(tx, accounts)
     await insertOutfits(tx, SHOPPER, outfits)
+    await insertSynonyms(tx, synonyms)
   })
 }
 

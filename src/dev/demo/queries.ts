@@ -77,20 +77,33 @@ export async function spreadArrivals(tx: Tx): Promise<void> {
 export type ImageRow = {
   product: string
   image: string
-  thumbnail: string
+  width: number
+  height: number
+  color: string | null
   alt_text: string
   position: number
 }
 
 export async function insertImages(tx: Tx, images: ImageRow[]): Promise<void> {
   await tx`
-    insert into product_images (product_id, image, thumbnail, alt_text, is_feature, position)
-    select p.id, i.image, i.thumbnail, i.alt_text, i.position = 0, i.position
+    insert into product_images (product_id, image, thumbnail, width, height, source_widths, color,
+      alt_text, is_feature, position)
+    select p.id, i.image, i.image, i.width, i.height, '{}', i.color, i.alt_text, i.position = 0,
+      i.position
     from jsonb_to_recordset(${tx.json(images)}) as i (
-      product text, image text, thumbnail text, alt_text text, position integer
+      product text, image text, width integer, height integer, color text, alt_text text,
+      position integer
     )
     join products p on p.slug = i.product
     order by p.id, i.position`
+}
+
+export async function insertSynonyms(tx: Tx, lists: readonly string[][]): Promise<void> {
+  await tx`
+    insert into synonyms (words)
+    select array(select jsonb_array_elements_text(list.words))
+    from jsonb_array_elements(${tx.json(lists)}) with ordinality list (words, place)
+    order by list.place`
 }
 
 /** The outfits of one account. */

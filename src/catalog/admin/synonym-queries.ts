@@ -1,0 +1,48 @@
+import type { Queryable, Tx } from '../../db/connect.ts'
+import type { Versioned } from '../../http/etag.ts'
+import type { PageRequest } from '../../http/pages.ts'
+import { listPage } from './read-queries.ts'
+import type { AdminSynonyms, CreateSynonymsBody } from './synonym-schemas.ts'
+
+const synonymsKeys = (db: Queryable) => db`
+  'id', s.id,
+  'words', s.words,
+  'created_at', utc_iso(s.created_at)`
+
+/** The lists in the order in which they were made. */
+export const listSynonyms = (db: Queryable, query: PageRequest) =>
+  listPage<AdminSynonyms>(db, query, {
+    matching: db`
+      select s.id, row_number() over (order by s.id) as place
+      from synonyms s`,
+    joined: db`join synonyms s on s.id = page.id`,
+    keys: synonymsKeys(db),
+  })
+
+export async function findSynonyms(
+  db: Queryable,
+  synonymsId: number,
+): Promise<Versioned<AdminSynonyms> | undefined> {
+  const [row] = await db<[{ synonyms: Versioned<AdminSynonyms> }?]>`
+    select json_build_object(${synonymsKeys(db)},
+      'version', 1 -- a list is never changed
+    ) as synonyms
+    from synonyms s
+    where s.id = ${synonymsId}`
+  return row?.synonyms
+}
+
+/** So that of two who delete it at once, the second finds it gone. */
+export async function lockSynonyms(tx: Tx, synonymsId: number): Promise<void> {
+  await tx`select s.id from synonyms s where s.id = ${synonymsId} for update`
+}
+
+export async function insertSynonyms(tx: Tx, { words }: CreateSynonymsBody): Promise<number> {
+  const [{ id }] = await tx<[{ id: number }]>`
+    insert into synonyms (words) values (${words}) returning id`
+  return id
+}
+
+export async function deleteSynonyms(tx: Tx, synonymsId: number): Promise<void> {
+  await tx`delete from synonyms where id = ${synonymsId}`
+}

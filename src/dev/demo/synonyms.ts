@@ -1,0 +1,7 @@
+/** What shoppers call things that the catalog calls otherwise. */
+export const synonyms = [
+  ['caftan', 'kaftan'],
+  ['jumper', 'sweater', 'pullover'],
+  ['headscarf', 'hijab'],
+  ['pants', 'trousers'],
+]
