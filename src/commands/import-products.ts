@@ -11,9 +11,9 @@ const HELP = `Usage: npm run import -- file.csv [--dry-run]
        npm run import -- - < file.csv
 
 Imports a CSV file as \`npm run export\` writes it into DATABASE_URL or the development database: the
-whole file or nothing. Products are found by slug, variants by SKU. Products that are not in the file
-stay as they are; every column but sku may be absent. The shop may stay open during the import. /docs/
-describes the file at POST /api/admin/products/import/.
+whole file or nothing. Products are found by slug, variants by SKU; missing categories are made.
+Products that are not in the file stay as they are; every column but sku may be absent. The shop may
+stay open during the import. /docs/ describes the file at POST /api/admin/products/import/.
 
   --dry-run   only shows what would change
 
@@ -90,7 +90,7 @@ function barOf(stage: ImportStage, share: number | undefined): string {
   return `[${'#'.repeat(full)}${' '.repeat(WIDTH - full)}] ${DOING[stage].padEnd(8)}`
 }
 
-function textOf({ dry_run, products, variants, changes }: ImportReply): string {
+function textOf({ dry_run, products, variants, categories, changes }: ImportReply): string {
   const counted = ({ created, updated, unchanged }: typeof products) =>
     `${created} created, ${updated} updated, ${unchanged} unchanged`
   const rows = changes.flatMap(({ line, sku, product_slug, columns }) => [
@@ -103,6 +103,7 @@ function textOf({ dry_run, products, variants, changes }: ImportReply): string {
     ...(dry_run ? [...rows, ''] : []),
     `Products: ${counted(products)}`,
     `Variants: ${counted(variants)}`,
+    ...(categories.created > 0 ? [`Categories: ${categories.created} created`] : []),
     ...(dry_run ? ['Nothing was written: this was a dry run.'] : []),
   ].join('\n')
 }

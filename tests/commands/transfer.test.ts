@@ -13,7 +13,7 @@ let category: string
 beforeAll(async () => {
   app = await startTestApp()
   folder = await mkdtemp(join(tmpdir(), 'store-import-'))
-  category = (await aCategory(app)).slug
+  category = (await aCategory(app, { name: 'Coats' })).slug
 })
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
@@ -53,7 +53,7 @@ Variants: 1 created, 0 updated, 0 unchanged`
     expect({ code, out, err: err.replace(stages('reading', 'checking'), '') }).toEqual(
       refused(`The file cannot be imported.
   line 2, size: "Q" is not a valid choice.
-  line 3: The row has 1 cells, and the header 13.
+  line 3: The row has 1 cells, and the header 19.
 Nothing was changed.`),
     )
     expect(await catalogOf(app)).toEqual(before)
@@ -68,10 +68,13 @@ Nothing was changed.`),
 
 describe('npm run export', () => {
   it('writes what the import reads', async () => {
-    await run(['-'], fileOf(row(category, { sku: 'X-1', slug: 'x' })))
+    const cells = { sku: 'X-1', slug: 'x', added: '2026-01-15T10:30:00.000000Z' }
+    await run(['-'], fileOf(row(category, cells)))
     const { code, out, err } = await exported()
     expect([code, err]).toEqual([0, ''])
-    expect(out).toContain(row(category, { sku: 'X-1', slug: 'x' }))
+    expect(out).toContain(
+      row(category, { ...cells, category_name: 'Coats', category_active: 'true' }),
+    )
     expect((await run(['-'], out)).out).toMatch(/^Products: 0 created, 0 updated, \d unchanged\n/)
 
     const path = join(folder, 'catalog.csv')

@@ -89,7 +89,12 @@ function rightParts(operation: Operation): Parts {
 function pathOf({ path }: Operation, segment: (pool: Pool) => fc.Arbitrary<Value>) {
   const found = [...path.matchAll(/([a-z-]+)\/(?:(?:update|remove)\/)?\{(\w+)\}/g)]
   return fc.record(
-    Object.fromEntries(found.map(([, before = '', name = '']) => [name, segment(poolOf(before))])),
+    Object.fromEntries(
+      found.map(([, before = '', name = '']) => [
+        name,
+        name === 'slug' ? fc.constant(new Word('slug')) : segment(poolOf(before)),
+      ]),
+    ),
   )
 }
 

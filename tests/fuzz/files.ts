@@ -148,6 +148,12 @@ const goodRow = fc
       coverage_level: 'full',
       is_featured: 'false',
       product_active: 'true',
+      date_added: '2026-01-15',
+      category_name: '',
+      category_active: 'true',
+      parent_category_slug: 'of-the-parent',
+      parent_category_name: 'Parent',
+      parent_category_active: 'true',
     }),
   )
 const goodRows = fc.uniqueArray(goodRow, { minLength: 1, maxLength: 5, selector: ({ sku }) => sku })

@@ -33,6 +33,11 @@ const FIELDS: Record<string, fc.Arbitrary<Value>> = {
       ...{ product_id: new Id('products', nth), variant_id: new Id('variants', nth) },
     })),
   ),
+  words: fc.constantFrom(
+    ['caftan', 'kaftan'],
+    ['jumper', 'Sweater', 'pull over'],
+    ['501', 'jeans'],
+  ),
   password: fc.oneof(aWord('password'), fc.constant('a-plum-tree-in-July')),
   current_password: aWord('password'),
   new_password: fc.constant('a-plum-tree-in-July'),

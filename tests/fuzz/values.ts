@@ -10,6 +10,7 @@ export const POOLS = {
   images: 'product_images',
   categories: 'categories',
   'coverage-levels': 'coverage_levels',
+  synonyms: 'synonyms',
   orders: 'orders',
   payments: 'payments',
   users: 'users',
@@ -33,6 +34,7 @@ export type WordName =
   | 'other-email'
   | 'password'
   | 'category'
+  | 'slug'
   | 'refund'
   | 'etag'
 

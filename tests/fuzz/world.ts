@@ -153,8 +153,10 @@ async function addOneOfEverything(app: TestApp, people: People): Promise<Map<Wor
     on conflict do nothing`
   const category = await aCategory(app)
   const variants: TestVariant[] = []
+  let slug = ''
   for (const _nth of [1, 2]) {
-    const { id } = await aProduct(app, { category_id: category.id })
+    const { id, ...product } = await aProduct(app, { category_id: category.id })
+    slug = product.slug
     variants.push(await aVariant(app, { product_id: id, stock: 500 }))
     await anImage(app, id, { is_feature: true })
   }
@@ -191,6 +193,7 @@ async function addOneOfEverything(app: TestApp, people: People): Promise<Map<Wor
     on conflict do nothing`
   return new Map<WordName, string>([
     ['category', category.slug],
+    ['slug', slug],
     ['identity', await tokenOf('a')],
     ['identity-b', await tokenOf('b')],
   ])

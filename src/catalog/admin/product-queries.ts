@@ -7,6 +7,7 @@ import {
   categoryWithParentJson,
   coverageLevelJson,
   featureThumbnail,
+  imageFiles,
   imagesJson,
   placedImageKeys,
   pricedProductKeys,
@@ -173,7 +174,7 @@ export async function updateProduct(
  */
 export async function deleteProduct(tx: Tx, productId: number): Promise<string[]> {
   const files = await tx<{ path: string }[]>`
-    select unnest(array[i.image, i.thumbnail]) as path
+    select unnest(${imageFiles(tx)}) as path
     from product_images i
     where i.product_id = ${productId}`
   await tx`delete from product_variants where product_id = ${productId}`

@@ -2,16 +2,9 @@ import { z } from 'zod'
 import { price } from '../../http/decimal.ts'
 import { CatalogQueryId } from '../../http/ids.ts'
 import { Page, pageQuery } from '../../http/pages.ts'
+import { QueryBoolean, QueryText } from '../../http/query.ts'
 import { reference } from '../../http/references.ts'
-import {
-  boolean,
-  Count,
-  QueryBoolean,
-  QueryText,
-  Timestamp,
-  text,
-  Url,
-} from '../../http/schemas.ts'
+import { boolean, Count, Timestamp, text, Url } from '../../http/schemas.ts'
 import { slug } from '../../http/slug.ts'
 import {
   ADMIN_PAGE_SIZE,

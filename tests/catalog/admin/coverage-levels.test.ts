@@ -43,8 +43,8 @@ describe(LEVELS, () => {
     const after = { ...full, name: 'Complete', description: '' }
     const reply = await change(full.id, { name: ' Complete ', description: '' })
     expect(reply).toEqual({ status: 200, body: after })
-    const { key: _, ...shown } = after
-    expect(await levelsShown()).toContainEqual(shown)
+    const { key: value, ...shown } = after
+    expect(await levelsShown()).toContainEqual({ ...shown, value })
     const { body } = await app.guest().get(`${PUBLIC_PRODUCTS}${product.id}/`)
     expect(body.coverage_level).toEqual(shown)
   })

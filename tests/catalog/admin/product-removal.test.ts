@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Tx } from '../../../src/db/connect.ts'
 import { logIn } from '../../accounts/helpers.ts'
 import { add as addToCart, aLine, clear, linesOf } from '../../cart/helpers.ts'
+import { aPng } from '../../media/pictures.ts'
 import { inTurn } from '../../orders/in-turn.ts'
 import { notFound, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
@@ -16,6 +17,7 @@ import {
   variantPath,
   variantsPath,
 } from './helpers.ts'
+import { filesOf, upload } from './image-helpers.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)
@@ -51,6 +53,15 @@ describe(`DELETE ${PRODUCTS}{id}/`, () => {
       where t.identifier = 'delete-media' and payload::text like ${`%${picture.image}%`}`
     expect([...jobs]).toEqual([{ payload: { paths: [picture.image, picture.thumbnail] } }])
     await app.runJobs()
+  })
+
+  it('removes every file of its pictures', async () => {
+    const product = await aProduct(app)
+    await upload(admin.client, product, {}, await aPng({ width: 700 }))
+    expect(await filesOf(app, product)).toHaveLength(4)
+    expect(await remove(product)).toEqual({ status: 204, body: '' })
+    await app.runJobs()
+    expect(await filesOf(app, product)).toEqual([])
   })
 
   const order = (user: TestUser) =>

@@ -12,6 +12,7 @@ import {
   aProduct,
   aUser,
   aVariant,
+  imageBody,
 } from '../../support/factories.ts'
 import {
   categoryOf,
@@ -241,7 +242,7 @@ describe(`GET ${PRODUCTS}{id}/`, () => {
     const product = await aProduct(app, { is_active: false })
     const hidden = await aVariant(app, { product_id: product.id, color: 'Sky', is_active: false })
     const variant = await aVariant(app, { product_id: product.id, color: 'Ash' })
-    const { image, thumbnail, ...picture } = await anImage(app, product.id, { position: 2 })
+    const picture = await anImage(app, product.id, { position: 2, color: 'Ash' })
     expect(await admin.client.get(productPath(product))).toEqual({
       status: 200,
       body: {
@@ -254,15 +255,7 @@ describe(`GET ${PRODUCTS}{id}/`, () => {
         updated_at: anyTimestamp,
         description: '',
         category: { ...(await categoryOf(app, product)), parent: null },
-        images: [
-          {
-            ...picture,
-            image: `${app.config.mediaUrl}/${image}`,
-            thumbnail: `${app.config.mediaUrl}/${thumbnail}`,
-            alt_text: '',
-            position: 2,
-          },
-        ],
+        images: [{ ...imageBody(picture), position: 2 }],
         variants: [stockedBody(variant), { ...stockedBody(hidden), is_active: false }],
       },
     })

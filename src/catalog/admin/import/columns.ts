@@ -2,6 +2,7 @@
  * The columns of a CSV file of the catalog, in the order of the export. From this table the import with its
  * SQL and its messages, the export and the tests are made: a new column is an entry here.
  */
+import { moment } from '../../../http/dates.ts'
 import { choice, text } from '../../../http/schemas.ts'
 import {
   COVERAGE_KEYS,
@@ -9,6 +10,7 @@ import {
   IMPORT_ROW_BYTES,
   PRODUCT_DESCRIPTION_MAX_CHARACTERS,
 } from '../../../limits.ts'
+import { fields as category } from '../category-schemas.ts'
 import { fields as product } from '../product-schemas.ts'
 import { fields as variant } from '../variant-schemas.ts'
 
@@ -18,9 +20,9 @@ type Facts = {
   /** The rule for a value: a field of the API's bodies. */
   rule: Rule
   /** In SQL; a text if not given. */
-  type?: 'integer' | 'boolean' | 'numeric(12, 2)'
-  /** Where the catalog keeps it: products p, product_variants v, categories c, coverage_levels l. */
-  source: `${'p' | 'v' | 'c' | 'l'}.${string}`
+  type?: 'integer' | 'boolean' | 'numeric(12, 2)' | 'timestamptz'
+  /** Where the catalog keeps it: products p, product_variants v, categories c and parent, coverage_levels l. */
+  source: `${'p' | 'v' | 'c' | 'parent' | 'l'}.${string}`
   /** For a value that names a row of another table: the column that refers to that row. */
   reference?: string
   /** The product or variant of a row is found by it. */
@@ -77,7 +79,7 @@ const PRODUCT = {
     initial: "''",
   },
   base_price: { rule: product.base_price, source: 'p.base_price', type: 'numeric(12, 2)' },
-  // The import checks in SQL whether the category exists.
+  // The import checks in SQL whether the category exists or can be made.
   category_slug: {
     rule: text({ max: IMPORT_ROW_BYTES }),
     source: 'c.slug',
@@ -100,21 +102,38 @@ const PRODUCT = {
     type: 'boolean',
     initial: 'true',
   },
+  // The order of the shop's list.
+  date_added: { rule: moment(), source: 'p.date_added', type: 'timestamptz', initial: 'now()' },
 } satisfies Record<string, Facts>
 
-export type ColumnName = keyof typeof VARIANT | keyof typeof PRODUCT
-export type Column = Facts & { name: ColumnName; of: 'variant' | 'product' }
+/**
+ * To make a category that is not there, so that an empty shop can take over another one. One that is there
+ * is not changed.
+ */
+const CATEGORY = {
+  category_name: { rule: category.name, source: 'c.name', isFreeText: true },
+  category_active: { rule: category.is_active, source: 'c.is_active', type: 'boolean' },
+  parent_category_slug: { rule: text({ max: IMPORT_ROW_BYTES }), source: 'parent.slug' },
+  parent_category_name: { rule: category.name, source: 'parent.name', isFreeText: true },
+  parent_category_active: { rule: category.is_active, source: 'parent.is_active', type: 'boolean' },
+} satisfies Record<string, Facts>
+
+export type ColumnName = keyof typeof VARIANT | keyof typeof PRODUCT | keyof typeof CATEGORY
+export type Column = Facts & { name: ColumnName; of: 'variant' | 'product' | 'category' }
 /** A row of the file as the export writes it. */
 export type Cells = Record<ColumnName, string>
 
-const TABLE: Record<ColumnName, Facts> = { ...VARIANT, ...PRODUCT }
+const TABLE: Record<ColumnName, Facts> = { ...VARIANT, ...PRODUCT, ...CATEGORY }
 export const columnNamed = (name: ColumnName): Column => ({
   ...TABLE[name],
   name,
-  of: name in VARIANT ? 'variant' : 'product',
+  of: name in VARIANT ? 'variant' : name in PRODUCT ? 'product' : 'category',
 })
 export const COLUMNS = (Object.keys(TABLE) as ColumnName[]).map(columnNamed)
 export const VARIANT_COLUMNS = COLUMNS.filter((column) => column.of === 'variant')
+export const CATEGORY_COLUMNS = COLUMNS.filter(({ of }) => of === 'category')
+/** The facts that an import changes, and lists as changes. */
+export const CHANGING_COLUMNS = COLUMNS.filter(({ of }) => of !== 'category')
 export const PRODUCT_COLUMNS = COLUMNS.filter((column) => column.of === 'product')
 /** The problem of a blank cell that needs a value. */
 export const BLANK = 'This field may not be blank.'
@@ -124,7 +143,8 @@ export const staysWhenBlank = ({ mayBeEmpty, initial }: Column) =>
 /** The catalog may have a text that its rule refuses today: from an older import, or written by SQL. */
 export const mayBreakRule = ({ isKey, isFreeText }: Column) => Boolean(isKey || isFreeText)
 /** To create a product or variant, the file must have a value. */
-export const isNeeded = ({ isKey, initial }: Column) => !isKey && initial === undefined
+export const isNeeded = ({ of, isKey, initial }: Column) =>
+  of !== 'category' && !isKey && initial === undefined
 
 /**
  * A spreadsheet would run a text that begins like this, some behind blanks or with signs of full width. An

@@ -9,7 +9,15 @@ import {
 } from '../../../http/errors.ts'
 import { IMPORT_PROBLEMS_MAX } from '../../../limits.ts'
 import { expectRestock } from '../../../wishlist/expect-restock.ts'
+import { lockCategoryTree } from '../category-queries.ts'
 import { lockNames } from '../name-queries.ts'
+import {
+  countNewCategories,
+  describesNewCategory,
+  insertImportedCategories,
+  listCategoryProblems,
+  planCategories,
+} from './category-queries.ts'
 import { COLUMNS } from './columns.ts'
 import {
   allowTransferTime,
@@ -24,7 +32,6 @@ import { type CatalogFile, readCatalogFile } from './read-catalog-file.ts'
 import type { ImportReply } from './schemas.ts'
 import {
   countChanges,
-  type ImportCounts,
   insertImportedLedger,
   insertImportedProducts,
   insertImportedVariants,
@@ -48,7 +55,8 @@ type Context = {
 }
 
 /**
- * Imports a CSV file of the catalog, all of it or nothing: products by slug, variants by SKU. What is not
+ * Imports a CSV file of the catalog, all of it or nothing: products by slug, variants by SKU, and the
+ * categories that it describes and the catalog lacks. What is not
  * in the file stays. A dry run writes nothing and returns the same. Throws importRefused, bodyTooLarge,
  * catalogChanged, and unavailable after the deadline. Contract 11.5.
  */
@@ -100,13 +108,16 @@ async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promi
   // From here on imports run one at a time. The file is read before: a slow upload delays no other import.
   if (!isDryRun) {
     await lockNames(tx)
+    if (await describesNewCategory(tx)) await lockCategoryTree(tx)
     await lockMentioned(tx)
   }
+  await planCategories(tx)
   await planImport(tx)
   await assertNoProblems(tx, file)
   const result = {
     dry_run: isDryRun,
     ...(await countChanges(tx)),
+    categories: { created: await countNewCategories(tx) },
     changes: await listChanges(tx),
   }
   if (isDryRun) return result
@@ -117,10 +128,11 @@ async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promi
 
 async function assertNoProblems(tx: Tx, file: CatalogFile): Promise<void> {
   const rows = await listImportProblems(tx, file.names)
-  const count = file.problemsCount + (rows[0]?.total ?? 0)
+  const ofCategories = await listCategoryProblems(tx)
+  const count = file.problemsCount + (rows[0]?.total ?? 0) + ofCategories.length
   if (count === 0) return
   const listed = rows.map(({ line, column, message }) => ({ line, column, message }))
-  const all = [...file.problems, ...listed].sort(
+  const all = [...file.problems, ...listed, ...ofCategories].sort(
     (one, other) => one.line - other.line || placeOf(one) - placeOf(other),
   )
   throw importRefused(all.slice(0, IMPORT_PROBLEMS_MAX), count)
@@ -132,9 +144,10 @@ const placeOf = ({ column }: ImportProblem) => COLUMNS.findIndex(({ name }) => n
 async function write(
   tx: Tx,
   { administrator }: Context,
-  { products, variants }: ImportCounts,
+  { products, variants, categories }: Omit<ImportReply, 'changes'>,
 ): Promise<void> {
   const actorUserId = administrator?.userId ?? null
+  if (categories.created > 0) await insertImportedCategories(tx)
   await insertImportedProducts(tx)
   await insertImportedVariants(tx, actorUserId)
   await updateImportedProducts(tx, 'others')
@@ -149,6 +162,6 @@ async function write(
     client: administrator?.client,
     action: 'import_products',
     subject: { type: 'catalog', id: 'products' },
-    after: { products, variants, skus },
+    after: { products, variants, categories, skus },
   })
 }

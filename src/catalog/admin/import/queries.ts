@@ -34,16 +34,22 @@ export function readCatalog(tx: Tx): AsyncIterable<Cells[]> {
   const cells = listOf(
     tx,
     COLUMNS,
-    ({ name, source }) => tx`coalesce(${tx(source)}::text, '') as ${tx(name)}`,
+    (column) =>
+      tx`coalesce(${asText(tx, column, tx`${tx(column.source)}`)}, '') as ${tx(column.name)}`,
   )
   return tx<Cells[]>`
     select ${cells}
     from products p
     join categories c on c.id = p.category_id
+    left join categories parent on parent.id = c.parent_id
     join coverage_levels l on l.id = p.coverage_level_id
     left join product_variants v on v.product_id = p.id
     order by p.id, v.id`.cursor(EXPORT_BATCH_LINES)
 }
+
+/** A value of the column as the file and the reply write it. */
+export const asText = (tx: Tx, { type }: Column, value: Fragment): Fragment =>
+  type === 'timestamptz' ? tx`utc_iso(${value})` : tx`${value}::text`
 
 /** The SQL of some columns, separated by commas. */
 export const listOf = (
@@ -126,8 +132,8 @@ export async function lockMentioned(tx: Tx): Promise<void> {
 }
 
 /**
- * Makes import_plan: the rows beside the values of the catalog. A null cell leaves its value as it
- * is.
+ * Makes import_plan: the rows beside the values of the catalog, and of import_categories. A null cell
+ * leaves its value as it is.
  */
 export async function planImport(tx: Tx): Promise<void> {
   const cells = COLUMNS.filter(({ name }) => name !== 'product_slug')
@@ -136,7 +142,7 @@ export async function planImport(tx: Tx): Promise<void> {
     select r.line, target.slug as product_slug,
       ${listOf(tx, cells, ({ name }) => tx`${tx(`r.${name}`)}`)}, r.doubts,
       new_c.id as category_id, new_l.id as coverage_level_id, p.id as product_id, v.id as variant_id,
-      v.stock_on_hand as stock_before,
+      v.stock_on_hand as stock_before, made_c.slug is not null as makes_category,
       holder.id as holder_id, holder.slug as holder_slug,
       -- The first rows of the product and of the variant.
       min(r.line) over (partition by target.slug) as product_line,
@@ -154,6 +160,7 @@ export async function planImport(tx: Tx): Promise<void> {
     left join categories c on c.id = p.category_id
     left join coverage_levels l on l.id = p.coverage_level_id
     left join categories new_c on new_c.slug = r.category_slug
+    left join import_categories made_c on made_c.slug = r.category_slug
     left join coverage_levels new_l on new_l.key = r.coverage_level`
   await tx`analyze import_plan`
 }
@@ -217,7 +224,7 @@ const isNew = (tx: Tx, { of }: Column) =>
 
 /** Doubts count only for what is new or changes: an export of older data is taken back as it is. */
 function doubtAbout(tx: Tx, { name, of, isKey }: Column): Fragment {
-  const changes = isKey ? tx`false` : tx`${tx(`r.${of}_changes`)}`
+  const changes = isKey || of === 'category' ? tx`false` : tx`${tx(`r.${of}_changes`)}`
   return tx`case when ${tx(`r.${of}_id`)} is null or ${changes} then r.doubts ->> ${name}::text end`
 }
 
@@ -245,7 +252,7 @@ const PROBLEMS: Partial<Record<ColumnName, (tx: Tx, names: readonly string[]) =>
       : tx`case when r.product_slug is null and r.sku is not null then ${REQUIRED} end`
   },
   category_slug: (tx) => tx`
-    case when r.category_slug is not null and r.category_id is null
+    case when r.category_slug is not null and r.category_id is null and not r.makes_category
       then 'There is no category "' || ${shown(tx, 'r.category_slug')} || '".' end`,
   coverage_level: (tx) => tx`
     case when r.coverage_level is not null and r.coverage_level_id is null

@@ -15,6 +15,7 @@ import { acceptStreams, streamedFile } from '../../../http/multipart.ts'
 import type { Router } from '../../../http/router.ts'
 import { IMPORT_FILE_BYTES, TRANSFER_SECONDS, TRANSFERS_MAX } from '../../../limits.ts'
 import {
+  CATEGORY_COLUMNS,
   COLUMNS,
   type Column,
   isNeeded,
@@ -40,12 +41,17 @@ the product.
 
 - Products are found by \`product_slug\`, variants by \`sku\`. Where the slug is blank or has no column, it is the
   one of the product that has the SKU, or else made from the name.
-- What does not exist is created; what is not in the file stays. Categories and coverage levels must exist.
+- What does not exist is created; what is not in the file stays. Coverage levels must exist.
+- A category that does not exist is made of ${namesOf(CATEGORY_COLUMNS)};
+  without a name, or if there is one of that name in the same place, the file is refused. One that exists is not
+  changed.
 - A new variant needs ${namesOf(VARIANT_COLUMNS.filter(isNeeded))}, and its product. A new product needs
   ${namesOf(PRODUCT_COLUMNS.filter(isNeeded))}.
 - Blank ${namesOf(COLUMNS.filter(staysWhenBlank))} stay as they are. Leave
   \`stock_on_hand\` blank unless you have counted: what was sold since the export would come back.
 - Values follow the rules of the other endpoints for products and variants.
+- \`date_added\`, by which shoppers see what is new, is a moment in UTC (\`2026-01-15T10:30:00Z\`) or a day.
+  Blank for a new product, it is the moment of the import.
 - An apostrophe before \`=\`, \`+\`, \`-\`, \`@\` or a blank at the start of a text is removed: the export adds it, so
   that no spreadsheet takes the text for a formula.
 - All or nothing: if anything is wrong, nothing is changed, and the reply lists the first problems with
@@ -97,7 +103,7 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
         importRefused(
           [
             { line: 3, column: 'base_price', message: 'A valid number is required.' },
-            { line: 7, column: null, message: 'The row has 12 cells, and the header 13.' },
+            { line: 7, column: null, message: 'The row has 18 cells, and the header 19.' },
           ],
           2,
         ),

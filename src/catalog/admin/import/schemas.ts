@@ -15,6 +15,7 @@ export const ImportReply = z
     dry_run: z.boolean(),
     products: Counts,
     variants: Counts,
+    categories: z.object({ created: Count }),
     changes: z
       .array(
         z.object({
@@ -36,6 +37,7 @@ export const ImportReply = z
         dry_run: true,
         products: { created: 0, updated: 1, unchanged: 11 },
         variants: { created: 1, updated: 1, unchanged: 40 },
+        categories: { created: 0 },
         changes: [
           {
             line: 2,
@@ -70,6 +72,12 @@ export const CatalogCsv = z.string().meta({
         coverage_level: 'full',
         is_featured: 'false',
         product_active: 'true',
+        date_added: '2026-01-15T10:30:00.000000Z',
+        category_name: 'Abayas',
+        category_active: 'true',
+        parent_category_slug: 'outerwear',
+        parent_category_name: 'Outerwear',
+        parent_category_active: 'true',
       }),
   ],
 })

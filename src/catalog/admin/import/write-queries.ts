@@ -1,8 +1,8 @@
 /** Counts, lists and writes the changes of an import, all from import_plan. */
 import type { Fragment, Tx } from '../../../db/connect.ts'
 import { IMPORT_AUDIT_SKUS_MAX, IMPORT_CHANGES_MAX } from '../../../limits.ts'
-import { COLUMNS, type Column, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts'
-import { differs, listOf } from './queries.ts'
+import { CHANGING_COLUMNS, type Column, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts'
+import { asText, differs, listOf } from './queries.ts'
 import type { ImportReply } from './schemas.ts'
 
 export type ImportCounts = Pick<ImportReply, 'products' | 'variants'>
@@ -36,7 +36,7 @@ export async function countChanges(tx: Tx): Promise<ImportCounts> {
 
 /** The first rows that change something; changes of a product are listed at its first row. */
 export async function listChanges(tx: Tx): Promise<ImportChange[]> {
-  const cells = listOf(tx, COLUMNS, ({ name }) => tx`${tx(`r.${name}`)}`)
+  const cells = listOf(tx, CHANGING_COLUMNS, ({ name }) => tx`${tx(`r.${name}`)}`)
   return tx<ImportChange[]>`
     with changing as (
       select r.line, r.product_id, r.variant_id, ${cells},
@@ -56,18 +56,19 @@ export async function listChanges(tx: Tx): Promise<ImportChange[]> {
     left join product_variants v on v.id = r.variant_id
     left join categories c on c.id = p.category_id
     left join coverage_levels l on l.id = p.coverage_level_id
-    cross join lateral (values ${listOf(tx, COLUMNS, (column) => changeOf(tx, column))})
+    cross join lateral (values ${listOf(tx, CHANGING_COLUMNS, (column) => changeOf(tx, column))})
       each (place, "column", is_listed, before, after)
     where each.is_listed and each.before is distinct from each.after
     group by r.line, r.sku, r.product_slug
     order by r.line, r.product_slug`
 }
 
-function changeOf(tx: Tx, { name, of, source, initial }: Column): Fragment {
+function changeOf(tx: Tx, column: Column): Fragment {
+  const { name, of, source, initial } = column
   const after = tx`coalesce(${tx(`r.${name}`)}, ${tx(source)}, ${tx.unsafe(initial ?? 'null')})`
-  const place = COLUMNS.findIndex((column) => column.name === name)
-  return tx`(${place}::integer, ${name}::text, ${tx(`r.${of}_changes`)}, ${tx(source)}::text,
-    ${after}::text)`
+  const place = CHANGING_COLUMNS.findIndex((column) => column.name === name)
+  return tx`(${place}::integer, ${name}::text, ${tx(`r.${of}_changes`)}, ${asText(tx, column, tx`${tx(source)}`)},
+    ${asText(tx, column, after)})`
 }
 
 /** SKUs of what changes, as many as an audit row names. */

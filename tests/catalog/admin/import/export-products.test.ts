@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { useAdmin } from '../../../support/administrator.ts'
 import { useTestApp } from '../../../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../../../support/factories.ts'
+import { emptyCatalog } from '../../helpers.ts'
 import { catalogOf, counts, EXPORT, HEADER, send } from './helpers.ts'
 
 const app = useTestApp()
@@ -17,27 +18,41 @@ const empty = () =>
     await tx`delete from product_variants`
     await tx`delete from products`
   })
+/** An imported shop has ids of its own. */
+const withoutIds = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body, (key, value) => (/^(id|parent)$/.test(key) ? undefined : value)))
 const exported = async () => (await admin.client.get(EXPORT)).body as string
 
 describe(`GET ${EXPORT}`, () => {
   it('is the catalog by product and variant, inactive ones too', async () => {
     await empty()
-    const category = await aCategory(app, { is_active: false })
+    const parent = await aCategory(app, { name: 'Tops, wide', slug: 'tops' })
+    const category = await aCategory(app, {
+      ...{ name: 'Tunics', slug: 'tunics', parent_id: parent.id, is_active: false },
+    })
     const one = await aProduct(app, {
       ...{ category_id: category.id, slug: 'one', name: 'One', coverage: 'light' },
       description: 'Says "hi",\nand goes',
+      date_added: '2026-01-15T10:30:00.120Z',
     })
-    await aProduct(app, { category_id: category.id, slug: 'two', name: 'Two', is_active: false })
+    await aProduct(app, {
+      category_id: parent.id,
+      slug: 'two',
+      name: 'Two',
+      is_active: false,
+      date_added: '2026-01-14',
+    })
     await aVariant(app, { product_id: one.id, sku: 'B', stock: 4 })
     await aVariant(app, { product_id: one.id, sku: 'A', stock: 0, is_active: false })
     const reply = await admin.client.get(EXPORT, { headers: { Accept: 'text/csv' } })
-    const ofOne = `one,One,"Says ""hi"",\nand goes",450.00,${category.slug},light,false,true`
+    const tunics = 'Tunics,false,tops,"Tops, wide",true'
+    const ofOne = `one,One,"Says ""hi"",\nand goes",450.00,tunics,light,false,true,2026-01-15T10:30:00.120000Z,${tunics}`
     expect(reply).toEqual({
       status: 200,
       body: `${HEADER}
 B,M,Sand,4,true,${ofOne}
 A,M,Sand,0,false,${ofOne}
-,,,,,two,Two,,450.00,${category.slug},full,false,false
+,,,,,two,Two,,450.00,tops,full,false,false,2026-01-14T00:00:00.000000Z,"Tops, wide",true,,,
 `,
     })
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -96,6 +111,7 @@ A,M,Sand,0,false,${ofOne}
         dry_run: false,
         products: counts(0, 0, drawn.length),
         variants: counts(0, 0, drawn.length),
+        categories: { created: 0 },
         changes: [],
       })
       const after = await catalogOf(app)
@@ -107,6 +123,52 @@ A,M,Sand,0,false,${ofOne}
       if (!isPadded) expect(await exported()).toBe(file)
     }
     await fc.assert(fc.asyncProperty(products, roundTrip), { numRuns: 15 })
+  })
+
+  it('is all that the shop shows but its pictures: an empty shop becomes the same by it', async () => {
+    await empty()
+    await emptyCatalog(app)
+    const tops = await aCategory(app, { name: 'Tops & "Tunics"' })
+    const tunics = await aCategory(app, { parent_id: tops.id })
+    const hidden = await aCategory(app, { is_active: false })
+    const below = await aCategory(app, { parent_id: hidden.id })
+    const facts = [
+      { date_added: '2026-03-01T08:00:00.123Z', is_featured: true, coverage: 'light' as const },
+      { date_added: '2026-03-03', base_price: '99.90', description: ' Wide,\n "light" ' },
+      // Two of the same moment are shown by their age.
+      { date_added: '2026-03-02', category_id: tunics.id },
+      { date_added: '2026-03-02', category_id: tops.id },
+      { is_active: false },
+      { category_id: hidden.id },
+      { category_id: below.id },
+    ]
+    for (const each of facts) {
+      const { id: product_id } = await aProduct(app, each)
+      await aVariant(app, { product_id, color: 'Sand', size: 'L', stock: 3 })
+      await aVariant(app, { product_id, color: 'Black', is_active: false })
+      await aVariant(app, { product_id, color: 'Sand', size: 'S', stock: 0 })
+    }
+    const shown = async () => {
+      const paths = ['products', 'categories', 'filters'].map((name) => `/api/catalog/${name}/`)
+      const replies = await Promise.all(paths.map((path) => app.guest().get(path)))
+      return replies.map(({ status, body }) => ({ status, body: withoutIds(body) }))
+    }
+    const [before, file] = [await shown(), await exported()]
+    expect(before[0]?.body).toMatchObject({
+      count: 4,
+      results: ['03T00:00:00.000', '02T00:00:00.000', '02T00:00:00.000', '01T08:00:00.123'].map(
+        (moment) => ({ date_added: `2026-03-${moment}000Z` }),
+      ),
+    })
+    await empty()
+    await emptyCatalog(app)
+    expect((await send(admin.client, file)).body).toMatchObject({
+      products: counts(7, 0, 0),
+      variants: counts(21, 0, 0),
+      categories: { created: 7 },
+    })
+    expect(await shown()).toEqual(before)
+    expect(await exported()).toBe(file)
   })
 
   it('says so when the catalog cannot be read', async () => {

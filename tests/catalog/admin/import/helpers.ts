@@ -32,6 +32,11 @@ type Cells = {
   coverage?: string
   featured?: string
   active?: string
+  added?: string
+  category_name?: string
+  category_active?: string
+  parent?: string
+  parent_name?: string
 }
 
 /** A row with what does not matter filled in, as text for a file. */
@@ -50,6 +55,12 @@ export const row = (category: string, cells: Cells = {}, names = NAMES): string 
     coverage_level: cells.coverage ?? 'full',
     is_featured: cells.featured ?? 'false',
     product_active: cells.active ?? 'true',
+    date_added: cells.added ?? '',
+    category_name: cells.category_name ?? '',
+    category_active: cells.category_active ?? '',
+    parent_category_slug: cells.parent ?? '',
+    parent_category_name: cells.parent_name ?? '',
+    parent_category_active: '',
   }
   return names.map((name) => all[name]).join(',')
 }

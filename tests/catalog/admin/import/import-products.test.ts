@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { COLUMNS, type ColumnName } from '../../../../src/catalog/admin/import/columns.ts'
+import {
+  CHANGING_COLUMNS,
+  COLUMNS,
+  type ColumnName,
+} from '../../../../src/catalog/admin/import/columns.ts'
 import { useAdmin } from '../../../support/administrator.ts'
 import { useTestApp } from '../../../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../../../support/factories.ts'
@@ -11,6 +15,8 @@ let category: string
 beforeAll(async () => {
   category = (await aCategory(app)).slug
 })
+
+type OfCategory = 'category_name' | 'category_active' | `parent_${string}`
 
 const variantOf = async (sku: string) =>
   (
@@ -37,6 +43,7 @@ describe(`POST ${IMPORT}`, () => {
         dry_run: false,
         products: counts(1, 0, 0),
         variants: counts(2, 0, 0),
+        categories: { created: 0 },
         changes: 2,
       },
     })
@@ -57,7 +64,11 @@ describe(`POST ${IMPORT}`, () => {
     const [audit] = await app.db`
       select actor_user_id, subject_type, subject_id, before, after, host(ip) as ip
       from audit_log where action = 'import_products' order by id desc limit 1`
-    const counted = { products: counts(1, 0, 0), variants: counts(2, 0, 0) }
+    const counted = {
+      products: counts(1, 0, 0),
+      variants: counts(2, 0, 0),
+      categories: { created: 0 },
+    }
     expect(audit).toEqual({
       ...{ actor_user_id: admin.id, subject_type: 'catalog', subject_id: 'products' },
       ...{ before: null, after: { ...counted, skus: ['C-1', 'C-2'] }, ip: '127.0.0.1' },
@@ -76,6 +87,7 @@ describe(`POST ${IMPORT}`, () => {
       dry_run: false,
       products: counts(0, 1, 0),
       variants: counts(0, 2, 0),
+      categories: { created: 0 },
       changes: [
         {
           line: 2,
@@ -103,6 +115,7 @@ describe(`POST ${IMPORT}`, () => {
       dry_run: false,
       products: counts(0, 0, 1),
       variants: counts(0, 0, 2),
+      categories: { created: 0 },
       changes: [],
     })
     expect(await rows()).toEqual(written)
@@ -234,7 +247,7 @@ describe(`POST ${IMPORT}`, () => {
   })
 
   it('writes any column alone, and nothing beside it', async () => {
-    const changed: Record<Exclude<ColumnName, 'sku' | 'product_slug'>, string> = {
+    const changed: Record<Exclude<ColumnName, 'sku' | 'product_slug' | OfCategory>, string> = {
       size: 'XXL',
       color: 'Olive',
       stock_on_hand: '17',
@@ -246,11 +259,13 @@ describe(`POST ${IMPORT}`, () => {
       coverage_level: 'light',
       is_featured: 'true',
       product_active: 'false',
+      date_added: '2026-01-15T10:30:00.123456Z',
     }
     await send(admin.client, fileOf(row(category, { sku: 'ONE', slug: 'one' })))
     const exported = async () => {
       const lines: string[] = (await admin.client.get(EXPORT)).body.split('\n')
-      return lines.find((line) => line.startsWith('ONE,'))?.split(',')
+      const cells = lines.find((line) => line.startsWith('ONE,'))?.split(',')
+      return cells?.slice(0, CHANGING_COLUMNS.length)
     }
     const expected = await exported()
     for (const [name, value] of Object.entries(changed)) {
@@ -262,6 +277,7 @@ describe(`POST ${IMPORT}`, () => {
         dry_run: false,
         products: isOfProduct ? one : none,
         variants: isOfProduct ? none : one,
+        categories: { created: 0 },
         changes: [
           {
             line: 2,
@@ -291,7 +307,7 @@ describe(`POST ${IMPORT}`, () => {
       changes: [{ line: 2, sku: null, product_slug: 'bare' }],
     })
     const { body } = await admin.client.get(EXPORT)
-    expect(body).toContain(`,,,,,bare,New Abaya,,450.00,${category},full,false,true\n`)
+    expect(body).toContain(`,,,,,bare,New Abaya,,450.00,${category},full,false,true,2`)
   })
 
   it('reads columns in any order, CR LF, BOM, blank lines, and a last row without an end', async () => {
@@ -322,7 +338,13 @@ describe(`POST ${IMPORT}`, () => {
   it('changes nothing for a file with only a header', async () => {
     expect(await send(admin.client, fileOf())).toEqual({
       status: 200,
-      body: { dry_run: false, products: counts(0, 0, 0), variants: counts(0, 0, 0), changes: [] },
+      body: {
+        dry_run: false,
+        products: counts(0, 0, 0),
+        variants: counts(0, 0, 0),
+        categories: { created: 0 },
+        changes: [],
+      },
     })
   })
 })

@@ -29,6 +29,8 @@ const wrong = (cells: Parameters<typeof row>[1]) =>
   send(admin.client, fileOf(fine(), row(category, { slug: 'other', ...cells })))
 
 const NO_SLUG = 'Enter a valid slug: lower-case letters and digits, with single hyphens between.'
+const WRONG_MOMENT =
+  'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm:ss[.uuuuuu]Z, YYYY-MM-DD.'
 const SPACES = 'Remove the spaces around it.'
 
 describe(`POST ${IMPORT} refuses`, () => {
@@ -37,7 +39,7 @@ describe(`POST ${IMPORT} refuses`, () => {
       ...{ sku: 'x'.repeat(65), size: 'XXXL', color: 'x'.repeat(51), stock: 1_000_001 },
       ...{ variant_active: 'tru', slug: 'a b', name: 'x'.repeat(256) },
       ...{ description: 'x'.repeat(10_001), price: '1.005', category: 'nowhere' },
-      ...{ coverage: 'Full', featured: '2', active: 'tRuE' },
+      ...{ coverage: 'Full', featured: '2', active: 'tRuE', added: '2026-02-30' },
     }
     expect(await wrong(cells)).toEqual(
       refused(
@@ -54,6 +56,7 @@ describe(`POST ${IMPORT} refuses`, () => {
         [3, 'coverage_level', '"Full" is not a valid choice.'],
         [3, 'is_featured', 'Must be a valid boolean.'],
         [3, 'product_active', 'Must be a valid boolean.'],
+        [3, 'date_added', WRONG_MOMENT],
       ),
     )
   })
@@ -117,7 +120,7 @@ describe(`POST ${IMPORT} refuses`, () => {
       refused(
         [2, 'size', '"x" is not a valid choice.'],
         [2, 'base_price', 'A valid number is required.'],
-        [4, null, 'The row has 14 cells, and the header 13.'],
+        [4, null, 'The row has 20 cells, and the header 19.'],
         [5, 'category_slug', blank],
         [5, 'product_active', 'Must be a valid boolean.'],
       ),

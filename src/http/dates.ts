@@ -1,0 +1,26 @@
+/** Days and moments in requests: in the calendar, and with a year that Postgres has. */
+import { field } from './schemas.ts'
+
+/** A day as YYYY-MM-DD; Postgres has no year 0. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/
+
+/**
+ * A moment as replies write it, or a day, which stands for its first moment in UTC. It stays text: a Date
+ * would lose the microseconds.
+ */
+export const moment = () =>
+  field({ type: 'string', format: 'date-time' }, (value, problems): string => {
+    const [day = '', time = '00:00:00Z', ...rest] = String(value).split('T')
+    if (!isDay(day) || !TIME.test(time) || rest.length > 0) {
+      problems.push(
+        'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm:ss[.uuuuuu]Z, YYYY-MM-DD.',
+      )
+    }
+    return `${day}T${time}`
+  })
