@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { picture, type ReadPicture, Url } from '../http/schemas.ts'
+import type { Pictures } from '../media/images.ts'
 import { amina, optionalName, phoneNumber, User } from './schemas.ts'
 
-type Pictures = { picture: Buffer; thumbnail: Buffer }
 /** The result of readProfilePicture, before the fields are checked together. */
 export type ReadProfilePicture = ReadPicture<Pictures | null>
 

@@ -1,4 +1,4 @@
-import { imagesJson, pricedProductKeys, variantKeys } from '../catalog/fragments.ts'
+import { pricedProductKeys, variantImagesJson, variantKeys } from '../catalog/fragments.ts'
 import type { Queryable, Tx } from '../db/connect.ts'
 import { CURRENCY } from '../limits.ts'
 import type { Cart, CartLine } from './schemas.ts'
@@ -21,7 +21,7 @@ export async function getCart(db: Queryable, owner: CartOwner): Promise<Cart> {
           'stock_available', a.stock_available,
           'product', json_build_object(
             ${pricedProductKeys(db)},
-            'images', ${imagesJson(db, imageKeys)}
+            'images', ${variantImagesJson(db, imageKeys)}
           )
         ),
         'quantity', ci.quantity,

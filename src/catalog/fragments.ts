@@ -27,13 +27,13 @@ export const productKeys = (db: Queryable, category = categoryJson(db)) => db`
   'coverage_level', ${coverageLevelJson(db)}`
 
 /** A product of the public catalog, to be joined with publicVariants. */
-export const productJson = (db: Queryable, category = categoryJson(db)) => db`
+export const productJson = (db: Queryable) => db`
   json_build_object(
-    ${productKeys(db, category)},
+    ${productKeys(db)},
     'is_featured', p.is_featured,
     'date_added', utc_iso(p.date_added),
     'images', ${imagesJson(db)},
-    'variants', variants.json
+    'variants', coalesce(variants.json, '[]')
   )`
 
 export const categoryJson = (db: Queryable) =>
@@ -53,30 +53,63 @@ export const coverageLevelJson = (db: Queryable) =>
   db`json_build_object('id', l.id, 'name', l.name, 'description', l.description)`
 
 /** All images of p in their order. */
-export const imagesJson = (db: Queryable, keys = imageKeys(db)) => db`(
-    select coalesce(json_agg(json_build_object(${keys}) order by i.position, i.id), '[]')
+export const imagesJson = (db: Queryable, keys = imageKeys(db), ordering = byPosition(db)) => db`(
+    select coalesce(json_agg(json_build_object(${keys}) order by ${ordering}), '[]')
     from product_images i
     where i.product_id = p.id
   )`
+
+/** All images of p for its variant v: those of its colour come first. */
+export const variantImagesJson = (db: Queryable, keys: Fragment) =>
+  imagesJson(db, keys, db`${ofAnotherColor(db)}, ${byPosition(db)}`)
+
+const byPosition = (db: Queryable) => db`i.position, i.id`
+
+/** False, which comes first, for an image of the colour of v. */
+const ofAnotherColor = (db: Queryable) => db`lower(i.color) is distinct from lower(v.color)`
 
 const imageKeys = (db: Queryable) => db`
   'id', i.id,
   'image', media_url(i.image),
   'thumbnail', media_url(i.thumbnail),
-  'is_feature', i.is_feature`
+  'is_feature', i.is_feature,
+  'alt_text', i.alt_text,
+  'width', i.width,
+  'height', i.height,
+  'color', i.color,
+  'sources', (
+    select coalesce(json_agg(json_build_object(
+      'url', media_url(image_source_path(i.image, i.width, source.width)),
+      'width', source.width
+    ) order by source.width), '[]')
+    from unnest(i.source_widths) source (width)
+  )`
 
 /** An image as administrators see it. */
-export const placedImageKeys = (db: Queryable) => db`
-  ${imageKeys(db)},
-  'alt_text', i.alt_text,
-  'position', i.position`
+export const placedImageKeys = (db: Queryable) => db`${imageKeys(db)}, 'position', i.position`
+
+/** The storage paths of all files of i. */
+export const imageFiles = (db: Queryable) => db`
+  array[i.image, i.thumbnail] || array(
+    select image_source_path(i.image, i.width, source.width)
+    from unnest(i.source_widths) source (width)
+    where source.width < i.width -- that of its own width is the image
+  )`
 
 /** The thumbnail of the feature image of p, or of its first, or null. */
-export const featureThumbnail = (db: Queryable) => db`(
+export const featureThumbnail = (db: Queryable) => firstThumbnail(db, featureFirst(db))
+
+/** The thumbnail of an image of p in the colour of its variant v, or of the feature image, or null. */
+export const variantThumbnail = (db: Queryable) =>
+  firstThumbnail(db, db`${ofAnotherColor(db)}, ${featureFirst(db)}`)
+
+const featureFirst = (db: Queryable) => db`i.is_feature desc, ${byPosition(db)}`
+
+const firstThumbnail = (db: Queryable, ordering: Fragment) => db`(
     select media_url(i.thumbnail)
     from product_images i
     where i.product_id = p.id
-    order by i.is_feature desc, i.position, i.id
+    order by ${ordering}
     limit 1
   )`
 
@@ -96,24 +129,37 @@ export const stockedVariantKeys = (db: Queryable) => db`
 export const byColorAndSize = (db: Queryable) => db`v.color, size_rank(v.size), v.id`
 
 /**
- * The variants of p as `variants.json`, and as `variants.held_until` the end of the first reservation
- * among them: the stock that is shown changes then, and nothing notifies of it.
+ * Joins the variants of these products p as `variants.json`, and as `variants.held_until` the end of the
+ * first reservation among them: the stock that is shown changes then, and nothing notifies of it.
  */
-export const publicVariants = (db: Queryable) => db`
-  cross join lateral (
-    select min(a.held_until) as held_until,
-      coalesce(json_agg(json_build_object(
+export const publicVariants = (db: Queryable, productIds: readonly number[]) => db`
+  left join (
+    select v.product_id, min(r.until) as held_until,
+      json_agg(json_build_object(
         ${variantKeys(db)},
-        'stock_available', a.stock_available,
+        'stock_available', greatest(v.stock_on_hand - coalesce(r.quantity, 0), 0),
         'is_active', v.is_active
-      ) order by ${byColorAndSize(db)}), '[]') as json
+      ) order by ${byColorAndSize(db)}) as json
     from product_variants v
-    join variant_availability a on a.variant_id = v.id
-    where v.product_id = p.id and v.is_active
-  ) variants`
+    left join (${reservedUnits(db, productIds)}) r on r.variant_id = v.id
+    where v.is_active and v.product_id = any(${productIds})
+    group by v.product_id
+  ) variants on variants.product_id = p.id`
+
+/**
+ * The units that are reserved of each variant, and until when some are, grouped once for all variants of
+ * the products; variant_availability reads them for one variant after the other.
+ */
+export const reservedUnits = (db: Queryable, productIds?: readonly number[]) => db`
+  select l.variant_id, sum(l.quantity)::integer as quantity, min(l.expires_at) as until
+  from live_reservations l
+  ${
+    productIds === undefined
+      ? db``
+      : db`where l.variant_id in (
+    select v.id from product_variants v where v.product_id = any(${productIds}))`
+  }
+  group by l.variant_id`
 
 export const secondsUntil = (db: Queryable, moment: Fragment) =>
   db`extract(epoch from ${moment} - statement_timestamp())::float8`
-
-export const hiddenCategories = (db: Queryable) =>
-  db`array(select c.id from categories c except select c.id from public_categories c)`

@@ -44,6 +44,8 @@ export type Jobs = {
   'copy-identity-picture': { identity_id: number; url: string }
   /** Deletes files that no row refers to any more. */
   'delete-media': { paths: string[] }
+  /** Queued at each start of a shop that has pictures without sources. */
+  'make-image-sources': Record<string, never>
   /** Deletes expired rows. Scheduled once an hour. */
   'clean-up': Record<string, never>
   /** One attempt to refund; its result queues the next. */

@@ -12,6 +12,7 @@ import type { JobContext } from './context.ts'
 import { copyIdentityPicture } from './copy-identity-picture.ts'
 import { deleteMedia } from './delete-media.ts'
 import { executeRefund } from './execute-refund.ts'
+import { makeImageSources } from './make-image-sources.ts'
 import { pollPayment } from './poll-payment.ts'
 import { type Jobs, PermanentFailure } from './queue.ts'
 import { queueLostJobs } from './queue-lost-jobs.ts'
@@ -34,6 +35,7 @@ const OTHER_JOBS = {
   'send-email': sendEmail,
   'copy-identity-picture': copyIdentityPicture,
   'delete-media': deleteMedia,
+  'make-image-sources': makeImageSources,
   'clean-up': cleanUp,
   'announce-alert': announceAlert,
   'check-low-stock': checkLowStock,

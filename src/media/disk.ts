@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { UNFINISHED_FILE_HOURS } from '../limits.ts'
 import { type MediaStore, StorageUnavailable, segmentsOf } from './store.ts'
@@ -24,6 +24,15 @@ export function diskStore(folder: string): MediaStore {
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => undefined)
         if (!isSystemError(error)) throw error
+        throw new StorageUnavailable(`disk storage: ${path}: ${error.code}`)
+      }
+    },
+    get: async (path) => {
+      try {
+        return await readFile(fileOf(path))
+      } catch (error) {
+        if (!isSystemError(error)) throw error
+        if (error.code === 'ENOENT') return undefined
         throw new StorageUnavailable(`disk storage: ${path}: ${error.code}`)
       }
     },

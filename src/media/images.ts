@@ -1,6 +1,6 @@
 /** Makes the stored pictures from an upload, which may be anything. */
 import pLimit from 'p-limit'
-import type { Sharp, SharpOptions } from 'sharp'
+import type { ResizeOptions, Sharp, SharpOptions } from 'sharp'
 import { PICTURE_LONGEST_SIDE_PIXELS, PICTURE_PIXELS } from '../limits.ts'
 
 /** The upload is not a whole JPEG, PNG or WebP. */
@@ -12,33 +12,68 @@ export class TooManyPixels extends NotAPicture {
   override name = 'TooManyPixels'
 }
 
-export type Pictures = { picture: Buffer; thumbnail: Buffer }
-/** Longest sides in pixels. */
-export type PictureSizes = Readonly<Record<keyof Pictures, number>>
+/** A picture in one of its widths. That of its own width is the picture itself, and has no content. */
+type Source = { width: number; content: Buffer | undefined }
+/** The size of a picture, in pixels, and its sources, none wider than itself. */
+export type Sources = { width: number; height: number; sources: Source[] }
+export type Pictures = Sources & { picture: Buffer; thumbnail: Buffer }
+/** Longest sides in pixels, and the widths of the sources. */
+export type PictureSizes = {
+  picture: number
+  thumbnail: number
+  sourceWidths: readonly number[]
+}
 
 /** One at a time: a picture may take a third of a gigabyte, and one of the four threads that hash passwords. */
 const oneAtATime = pLimit(1)
 
 /**
- * Both as WebP, upright, without metadata and never larger than the original; of an animation the
+ * All as WebP, upright, without metadata and never larger than the original; of an animation the
  * first frame. Throws NotAPicture or TooManyPixels: the content decides, whatever its name or type.
  */
-export async function makePictures(content: Uint8Array, sizes: PictureSizes): Promise<Pictures> {
+export const makePictures = (content: Uint8Array, sizes: PictureSizes): Promise<Pictures> =>
+  decoded(content, sizes, async (scaled, size) => ({
+    picture: await scaled({}),
+    thumbnail: await scaled(within(sizes.thumbnail)),
+    ...(await sourcesOf(scaled, size, sizes)),
+  }))
+
+/** The sources alone, of a picture that makePictures made. Throws as it does. */
+export const makeSources = (content: Uint8Array, sizes: PictureSizes): Promise<Sources> =>
+  decoded(content, sizes, (scaled, size) => sourcesOf(scaled, size, sizes))
+
+type Size = { width: number; height: number }
+/** The picture as WebP. */
+type Scaled = (to: ResizeOptions) => Promise<Buffer>
+
+async function decoded<Made>(
+  content: Uint8Array,
+  { picture }: PictureSizes,
+  make: (scaled: Scaled, size: Size) => Promise<Made>,
+): Promise<Made> {
   if (!isKnownFormat(Buffer.from(content.buffer, content.byteOffset, content.byteLength))) {
     throw new NotAPicture('neither JPEG nor PNG nor WebP')
   }
   return oneAtATime(async () => {
     const open = await library()
-    const { data, info } = await decode(open, content, sizes.picture)
-    const pixels: SharpOptions = {
-      raw: { width: info.width, height: info.height, channels: info.channels },
-    }
-    const thumbnail = open(data, pixels).resize(within(sizes.thumbnail))
-    return {
-      picture: await open(data, pixels).webp().toBuffer(),
-      thumbnail: await thumbnail.webp().toBuffer(),
-    }
+    const { data, info } = await decode(open, content, picture)
+    const { width, height, channels } = info
+    const scaled = (to: ResizeOptions) =>
+      open(data, { raw: { width, height, channels } }).resize(to).webp().toBuffer()
+    return make(scaled, { width, height })
   })
+}
+
+async function sourcesOf(
+  scaled: Scaled,
+  { width, height }: Size,
+  { sourceWidths }: PictureSizes,
+): Promise<Sources> {
+  const sources: Source[] = []
+  for (const each of sourceWidths.filter((wanted) => wanted <= width)) {
+    sources.push({ width: each, content: each < width ? await scaled({ width: each }) : undefined })
+  }
+  return { width, height, sources }
 }
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])

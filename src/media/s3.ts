@@ -5,7 +5,11 @@ import type { MediaSettings } from '../config/config.ts'
 import { type MediaStore, StorageUnavailable, segmentsOf } from './store.ts'
 
 type S3Settings = Extract<MediaSettings, { driver: 's3' }>
-type S3Request = { method: 'PUT' | 'DELETE'; body?: Uint8Array; headers?: Record<string, string> }
+type S3Request = {
+  method: 'GET' | 'PUT' | 'DELETE'
+  body?: Uint8Array
+  headers?: Record<string, string>
+}
 
 type Retries = { attempts: number; timeoutMs: number; pauseMs: number }
 
@@ -18,14 +22,18 @@ const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 export function s3Store(settings: S3Settings, retries = RETRIES): MediaStore {
   const send = sender(settings, retries)
   return {
-    put: (path, content, contentType) =>
-      send(path, {
+    put: async (path, content, contentType) => {
+      await send(path, {
         method: 'PUT',
         body: content,
         headers: { 'Content-Type': contentType, 'Cache-Control': CACHE_CONTROL },
-      }),
+      })
+    },
+    get: (path) => send(path, { method: 'GET' }),
     // S3 answers 204 whether or not something was there.
-    delete: (path) => send(path, { method: 'DELETE' }),
+    delete: async (path) => {
+      await send(path, { method: 'DELETE' })
+    },
     // A bucket stores no part of an upload that was cut short.
     removeUnfinished: async () => 0,
   }
@@ -35,7 +43,8 @@ function sender(settings: S3Settings, { attempts, timeoutMs, pauseMs }: Retries)
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
-  return async (path: string, { method, body, headers = {} }: S3Request): Promise<void> => {
+  /** The content of the answer; undefined where S3 says that there is no such file. */
+  return async (path: string, { method, body, headers = {} }: S3Request) => {
     // By path, not by host name: every S3-compatible server understands that.
     const url = [endpoint, bucket, ...segmentsOf(path).map(encoded)].join('/')
     const sha256 = createHash('sha256')
@@ -51,11 +60,11 @@ function sender(settings: S3Settings, { attempts, timeoutMs, pauseMs }: Retries)
         // Signs the content type too, which aws4fetch would leave out.
         aws: { allHeaders: true },
       })
-      return problemOf(method, await fetch(request))
+      return read(method, await fetch(request))
     }
     for (let count = 1; ; count += 1) {
-      const problem = await attempt().catch(unreachable)
-      if (!problem) return
+      const { content, problem } = await attempt().catch(unreachable)
+      if (!problem) return content
       const text = `S3 storage: ${method} ${path}: ${problem.text}`
       if (!problem.isTransient) throw new Error(text)
       if (count === attempts) throw new StorageUnavailable(text)
@@ -73,20 +82,23 @@ const encoded = (segment: string) =>
 
 /** After a transient problem another attempt may succeed. */
 type Problem = { text: string; isTransient: boolean }
+type Answer = { content?: Buffer | undefined; problem?: Problem }
 
-/** The status and S3's own code alone: the rest of its answer repeats the request. */
-async function problemOf(method: string, response: Response): Promise<Problem | undefined> {
+/** Of a refusal the status and S3's own code alone: the rest of it repeats the request. */
+async function read(method: string, response: Response): Promise<Answer> {
   const { status, ok } = response
-  const [, code = ''] = /<Code>(\w{1,64})<\/Code>/.exec(await response.text()) ?? []
-  // S3 itself answers 204, some compatible servers 404.
-  const wasGone = method === 'DELETE' && status === 404 && code !== 'NoSuchBucket'
-  if (ok || wasGone) return undefined
-  return { text: `${status} ${code}`.trim(), isTransient: status >= 500 || status === 429 }
+  const content = Buffer.from(await response.arrayBuffer())
+  if (ok) return { content }
+  const [, code = ''] = /<Code>(\w{1,64})<\/Code>/.exec(content.toString()) ?? []
+  // To a deletion S3 itself answers 204, some compatible servers 404.
+  if (method !== 'PUT' && status === 404 && code !== 'NoSuchBucket') return {}
+  const isTransient = status >= 500 || status === 429
+  return { problem: { text: `${status} ${code}`.trim(), isTransient } }
 }
 
-function unreachable(error: unknown): Problem {
+function unreachable(error: unknown): Answer {
   const cause = error instanceof Error && error.cause ? error.cause : error
   const name = cause instanceof Error && 'code' in cause ? cause.code : undefined
   const text = cause instanceof Error && cause.name === 'TimeoutError' ? 'no answer in time' : name
-  return { text: String(text ?? 'no connection'), isTransient: true }
+  return { problem: { text: String(text ?? 'no connection'), isTransient: true } }
 }

@@ -1,6 +1,6 @@
 /** Uploaded pictures are stored on disk or in S3-compatible storage; callers do not know which. */
 import { randomBytes } from 'node:crypto'
-import type { Pictures } from './images.ts'
+import type { Pictures, Sources } from './images.ts'
 
 export interface MediaStore {
   /**
@@ -8,6 +8,8 @@ export interface MediaStore {
    * StorageUnavailable if a later attempt may succeed.
    */
   put(path: string, content: Uint8Array, contentType: string): Promise<void>
+  /** Undefined when there is no such file. Throws as put does. */
+  get(path: string): Promise<Buffer | undefined>
   /** Succeeds when there is no such file, too. */
   delete(path: string): Promise<void>
   /** Removes files that killed processes left unfinished; returns their number. */
@@ -27,29 +29,83 @@ export function segmentsOf(path: string): string[] {
   return segments
 }
 
-export type StoredPicture = Readonly<{ picture: string; thumbnail: string }>
+/** Storage paths, and what makePictures found. */
+export type StoredPicture = Readonly<{ picture: string; thumbnail: string }> & StoredSources
+export type StoredSources = Readonly<{ width: number; height: number; sourceWidths: number[] }>
 
-/** Stores both under a new name that cannot be guessed, or neither. */
+/** Stores all files under a new name that cannot be guessed, or none. */
 export async function storePictures(
   media: MediaStore,
   folder: string,
-  { picture, thumbnail }: Pictures,
+  { picture, thumbnail, ...sources }: Pictures,
 ): Promise<StoredPicture> {
   const path = `${folder}/${randomBytes(16).toString('hex')}`
-  const stored = { picture: `${path}.webp`, thumbnail: `${path}-thumb.webp` }
-  const puts = await Promise.allSettled([
-    media.put(stored.picture, picture, 'image/webp'),
-    media.put(stored.thumbnail, thumbnail, 'image/webp'),
-  ])
-  const failed = puts.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') {
+  const stored = {
+    picture: `${path}.webp`,
+    thumbnail: `${path}-thumb.webp`,
+    ...storedSources(sources),
+  }
+  try {
+    await putAll(media, [
+      { path: stored.picture, content: picture },
+      { path: stored.thumbnail, content: thumbnail },
+      ...sourceFiles(stored.picture, sources),
+    ])
+  } catch (error) {
     await removePictures(media, stored)
-    throw failed.reason
+    throw error
   }
   return stored
 }
 
-/** For files that no row refers to yet. A file that cannot be removed only uses space. */
-export async function removePictures(media: MediaStore, { picture, thumbnail }: StoredPicture) {
-  await Promise.allSettled([media.delete(picture), media.delete(thumbnail)])
+/** Stores the sources of a picture that is stored. After a failure a second call replaces them. */
+export async function storeSources(
+  media: MediaStore,
+  picturePath: string,
+  sources: Sources,
+): Promise<StoredSources> {
+  await putAll(media, sourceFiles(picturePath, sources))
+  return storedSources(sources)
+}
+
+const storedSources = ({ width, height, sources }: Sources): StoredSources => ({
+  width,
+  height,
+  sourceWidths: sources.map((source) => source.width),
+})
+
+type File = { path: string; content: Buffer }
+
+const sourceFiles = (picturePath: string, { sources }: Sources): File[] =>
+  sources.flatMap(({ width, content }) =>
+    content ? [{ path: sourcePath(picturePath, width), content }] : [],
+  )
+
+/** As image_source_path() in SQL for another width than the picture's own. */
+const sourcePath = (picturePath: string, width: number) =>
+  `${picturePath.replaceAll('.webp', '')}-${width}.webp`
+
+/** Returns when none is being written any more. */
+async function putAll(media: MediaStore, files: readonly File[]): Promise<void> {
+  const puts = await Promise.allSettled(
+    files.map(({ path, content }) => media.put(path, content, 'image/webp')),
+  )
+  const failed = puts.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+/** For files that no row refers to. A file that cannot be removed only uses space. */
+export async function removePictures(media: MediaStore, stored: StoredPicture): Promise<void> {
+  await removeSources(media, stored.picture, stored)
+  await Promise.allSettled([media.delete(stored.picture), media.delete(stored.thumbnail)])
+}
+
+/** Leaves the picture itself, which is the source of its own width. */
+export async function removeSources(
+  media: MediaStore,
+  picturePath: string,
+  { width, sourceWidths }: StoredSources,
+): Promise<void> {
+  const narrower = sourceWidths.filter((each) => each < width)
+  await Promise.allSettled(narrower.map((each) => media.delete(sourcePath(picturePath, each))))
 }

@@ -1,3 +1,4 @@
+import { variantImagesJson, variantThumbnail } from '../catalog/fragments.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { limitToPage } from '../db/pages.ts'
 import type { Listed, PageRequest } from '../http/pages.ts'
@@ -61,7 +62,7 @@ export const orderSummary = (db: Queryable) => db`
       'thumbnail', shown.thumbnail
     ) order by shown.id)
     from (
-      select oi.id, p.name, oi.quantity, ${featureThumbnail(db)} as thumbnail
+      select oi.id, p.name, oi.quantity, ${variantThumbnail(db)} as thumbnail
       from order_items oi
       join product_variants v on v.id = oi.variant_id
       join products p on p.id = v.product_id
@@ -70,15 +71,6 @@ export const orderSummary = (db: Queryable) => db`
       limit ${ORDER_PREVIEW_LINES}
     ) shown
   )`
-
-/** The product's feature image, or its first. */
-const featureThumbnail = (db: Queryable) => db`(
-  select media_url(i.thumbnail)
-  from product_images i
-  where i.product_id = p.id
-  order by i.is_feature desc, i.position, i.id
-  limit 1
-)`
 
 /** An order with its items and history, for its owner or an administrator; one statement. */
 export async function findOrder(
@@ -140,13 +132,7 @@ const orderItems = (db: Queryable) => db`(
         'id', p.id,
         'name', p.name,
         'slug', p.slug,
-        'images', (
-          select coalesce(json_agg(
-            json_build_object('thumbnail', media_url(i.thumbnail))
-            order by i.position, i.id), '[]')
-          from product_images i
-          where i.product_id = p.id
-        )
+        'images', ${variantImagesJson(db, db`'thumbnail', media_url(i.thumbnail)`)}
       )
     ),
     'quantity', oi.quantity,

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError } from '../config/config.ts'
-import { connect } from '../db/connect.ts'
+import { connect, type Db } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
+import { queueImageSources } from '../jobs/make-image-sources.ts'
 import { mediaStore } from '../media/stores.ts'
 import type { Running } from './running.ts'
 
@@ -16,7 +17,13 @@ export async function prepareDatabase({ config, endings, stopping }: Running): P
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl)
   stopping.throwIfAborted()
-  if (config.sandbox) await seed(config, databaseUrl)
+  const db = connect(databaseUrl, { max: 2 })
+  try {
+    if (config.sandbox) await seed(config, db)
+    await queueImageSources(db)
+  } finally {
+    await db.end({ timeout: 1 })
+  }
   return databaseUrl
 }
 
@@ -40,8 +47,7 @@ async function startEmbeddedDatabase({ dataDir }: Config, stopping: AbortSignal)
   })
 }
 
-async function seed(config: Config, databaseUrl: string) {
+async function seed(config: Config, db: Db) {
   const { seedDemo } = await import('../dev/demo/demo.ts')
-  const db = connect(databaseUrl, { max: 2 })
-  await seedDemo(db, mediaStore(config)).finally(() => db.end({ timeout: 1 }))
+  await seedDemo(db, mediaStore(config))
 }

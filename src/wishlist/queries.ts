@@ -1,4 +1,4 @@
-import { imagesJson, pricedProductKeys, variantKeys } from '../catalog/fragments.ts'
+import { pricedProductKeys, variantImagesJson, variantKeys } from '../catalog/fragments.ts'
 import type { Queryable, Tx } from '../db/connect.ts'
 import { WISHLIST_ITEMS_MAX } from '../limits.ts'
 import type { WishlistItem } from './schemas.ts'
@@ -15,7 +15,7 @@ export async function listWishlistItems(db: Queryable, userId: number): Promise<
         'product', json_build_object(
           ${pricedProductKeys(db)},
           'is_featured', p.is_featured,
-          'images', ${imagesJson(db, imageKeys)}
+          'images', ${variantImagesJson(db, imageKeys)}
         )
       ) as variant,
       utc_iso(wi.added_at) as added_at,

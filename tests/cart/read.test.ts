@@ -18,6 +18,32 @@ describe('GET /api/orders/cart/', () => {
     expect(await (await aUser(app)).client.get(CART)).toEqual(emptyCart)
   })
 
+  it('shows the pictures of the variant’s colour first, the others in their order', async () => {
+    const product = await aProduct(app)
+    const [front, rose, sand, back, pale] = await Promise.all(
+      [undefined, 'Rose', 'Sand', undefined, 'SAND'].map((color, position) =>
+        anImage(app, product.id, { position, is_feature: position === 0, ...(color && { color }) }),
+      ),
+    )
+    const guest = app.guest()
+    for (const color of ['sand', 'Plum']) {
+      await aLine(guest, await aVariant(app, { product_id: product.id, color }))
+    }
+    const [sands, plums] = (await guest.get(CART)).body.items
+    const wanted = [
+      [sand, pale, front, rose, back],
+      [front, rose, sand, back, pale],
+    ]
+    expect([sands.variant.product.images, plums.variant.product.images]).toEqual(
+      wanted.map((images) =>
+        images.map((image) => ({
+          thumbnail: `${MEDIA_URL}/${image?.thumbnail}`,
+          is_feature: image === front,
+        })),
+      ),
+    )
+  })
+
   it('shows each line whole', async () => {
     const product = await aProduct(app, { name: 'Abaya "Fès" <b>', base_price: '449.95' })
     const second = await anImage(app, product.id, { position: 1 })

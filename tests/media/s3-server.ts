@@ -50,6 +50,11 @@ export async function startS3(): Promise<S3Server> {
       objects.set(key, { content: body, type, cacheControl })
       return response.writeHead(200, { ETag: '"made-up"' }).end()
     }
+    if (method === 'GET') {
+      const found = objects.get(key)
+      if (!found) return refuse(response, 404, 'NoSuchKey')
+      return response.writeHead(200, { 'Content-Type': found.type }).end(found.content)
+    }
     if (method !== 'DELETE') return refuse(response, 405, 'MethodNotAllowed')
     objects.delete(key)
     return response.writeHead(204).end()

@@ -105,6 +105,17 @@ describe('a refusal of S3', () => {
     expect(s3.requests).toHaveLength(1)
   })
 
+  it('to read is one too, but for a file that is not there', async () => {
+    const get = (changes = {}) => storeWith(changes).get('a.webp')
+    await expect(get({ bucket: 'other' })).rejects.toThrow(
+      'S3 storage: GET a.webp: 404 NoSuchBucket',
+    )
+    s3.trouble = answers(403, 'AccessDenied')
+    await expect(get()).rejects.toThrow('S3 storage: GET a.webp: 403 AccessDenied')
+    s3.trouble = answers(404, 'NoSuchKey')
+    expect(await get()).toBe(undefined)
+  })
+
   it('to delete what is not there is none', async () => {
     s3.trouble = answers(404, 'NoSuchKey')
     await storeWith().delete('a.webp')
@@ -133,6 +144,12 @@ describe('S3 in trouble', () => {
     s3.trouble = trouble
     expect((await errorOf(putHello())).message).toBe(`S3 storage: PUT a.webp: ${told}`)
     expect(s3.requests).toHaveLength(3)
+  })
+
+  it('is asked for a file again', async () => {
+    await putHello()
+    s3.trouble = atFirst(2, hangsUp)
+    expect(await storeWith().get('a.webp')).toEqual(HELLO)
   })
 
   it('is given up when it does not answer, and asked again before', async () => {

@@ -85,6 +85,16 @@ describe.each([
     })
   })
 
+  it('gives back what was put, byte for byte, and undefined for what is not there', async () => {
+    const bytes = String.fromCharCode(...Array.from({ length: 256 }, (_, code) => code))
+    await put('profile/7/a b.webp', bytes)
+    await put('empty.webp', '')
+    const got = await stored.store.get('profile/7/a b.webp')
+    expect(got?.toString('latin1')).toBe(bytes)
+    expect(await stored.store.get('empty.webp')).toEqual(Buffer.of())
+    expect(await stored.store.get('never/was.webp')).toBe(undefined)
+  })
+
   it('keeps a part of a larger buffer as that part', async () => {
     const whole = Buffer.from('0123456789')
     await stored.store.put('part.webp', whole.subarray(3, 6), 'image/webp')
@@ -122,6 +132,7 @@ describe.each([
   ])('refuses the path %j', async (path) => {
     const problem = `not a path of the media store: ${path}`
     await expect(put(path, 'x')).rejects.toThrow(problem)
+    await expect(stored.store.get(path)).rejects.toThrow(problem)
     await expect(stored.store.delete(path)).rejects.toThrow(problem)
     expect(await stored.contents()).toEqual({})
   })
@@ -163,5 +174,7 @@ describe('a media store on disk', () => {
     const putting = diskStore(folder).put('a.webp', Buffer.from('whole'), 'image/webp')
     await expect(putting).rejects.toThrow(new StorageUnavailable('disk storage: a.webp: EISDIR'))
     expect(await readdir(join(folder, '.unfinished'))).toEqual([])
+    const getting = diskStore(folder).get('a.webp')
+    await expect(getting).rejects.toThrow(new StorageUnavailable('disk storage: a.webp: EISDIR'))
   })
 })

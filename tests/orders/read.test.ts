@@ -9,6 +9,8 @@ import {
   aProduct,
   aUser,
   aVariant,
+  imageBody,
+  type TestImage,
   type TestOrder,
   type TestUser,
 } from '../support/factories.ts'
@@ -26,6 +28,9 @@ async function someOrders(user: TestUser, count: number): Promise<TestOrder[]> {
   }
   return orders
 }
+
+type Line = { variant: { product: { images: object[] } } }
+const imagesOf = ({ variant }: Line) => variant.product.images
 
 describe('GET /api/orders/{id}/', () => {
   it('shows the order with its items and history', async () => {
@@ -77,6 +82,29 @@ describe('GET /api/orders/{id}/', () => {
         return_until: null,
       },
     })
+  })
+
+  it('shows the pictures of the variant’s colour first, and one of them in the list', async () => {
+    const user = await aUser(app)
+    const product = await aProduct(app)
+    const front = await anImage(app, product.id, { position: 0, is_feature: true })
+    const rose = await anImage(app, product.id, { position: 1, color: 'Rose' })
+    const sand = await anImage(app, product.id, { position: 2, color: 'Sand' })
+    for (const color of ['sand', 'Plum']) {
+      const variant = await aVariant(app, { product_id: product.id, color })
+      await user.client.post('/api/orders/cart/add/', { variant_id: variant.id })
+    }
+    const { id } = await anOrder(user, await aVariant(app))
+    const { items } = (await user.client.get(`/api/orders/${id}/`)).body
+    const shown = (images: TestImage[]) =>
+      images.map((image) => ({ thumbnail: imageBody(image).thumbnail }))
+    expect(items.map(imagesOf)).toEqual([
+      shown([sand, front, rose]),
+      shown([front, rose, sand]),
+      [],
+    ])
+    const [listed] = (await user.client.get('/api/orders/')).body.results
+    expect(listed.items_preview).toMatchObject([...shown([sand, front]), { thumbnail: null }])
   })
 
   it('says when the order was paid, and until when it can be returned', async () => {

@@ -8,6 +8,7 @@ import {
   aProduct,
   aUser,
   aVariant,
+  imageBody,
   type TestUser,
 } from '../support/factories.ts'
 import {
@@ -82,14 +83,7 @@ describe('POST /api/outfits/', () => {
                 name: 'Full Coverage',
                 description: 'Long sleeves, floor length, high neckline',
               },
-              images: [
-                {
-                  id: picture.id,
-                  image: `${MEDIA_URL}/${picture.image}`,
-                  thumbnail: `${MEDIA_URL}/${picture.thumbnail}`,
-                  is_feature: true,
-                },
-              ],
+              images: [imageBody(picture)],
               variants: [{ id: variant.id, size: 'L', color: 'Sand', stock_available: 7 }],
             },
             position: 0,

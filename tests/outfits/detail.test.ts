@@ -6,6 +6,7 @@ import {
   aProduct,
   aUser,
   aVariant,
+  imageBody,
   type TestProduct,
   type TestUser,
 } from '../support/factories.ts'
@@ -139,11 +140,8 @@ describe('the pictures of an outfit', () => {
     await thumbnail(plain, { position: 2 })
     const firstOfPlain = await thumbnail(plain, { position: 1 })
     const outfit = await anOutfit(app, user, { products: [plain, featured] })
-    const whole = ({ id, image, thumbnail, is_feature }: typeof first) => ({
-      ...{ id, image: url(image), thumbnail: url(thumbnail), is_feature },
-    })
     const { items, preview_images } = await seen(outfit)
-    expect(items[1].product.images).toEqual([whole(first), whole(second)])
+    expect(items[1].product.images).toEqual([imageBody(first), imageBody(second)])
     expect(preview_images).toEqual([firstOfPlain, url(second.thumbnail)])
   })
 

@@ -4,7 +4,7 @@ import type { Tokens } from '../../src/accounts/schemas.ts'
 import { insertSession } from '../../src/accounts/session-queries.ts'
 import { signTokens } from '../../src/accounts/tokens.ts'
 import type { Db } from '../../src/db/connect.ts'
-import type { TestApp } from './app.ts'
+import { PUBLIC_URL, type TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
 export const PASSWORD = 'a-fig-tree-in-May'
@@ -73,6 +73,16 @@ export async function aCategory(
   const [category] = await app.db<[{ id: number; name: string; slug: string }]>`
     insert into categories ${app.db(row)} returning id, name, slug`
   return category
+}
+
+/** A list of words that mean the same. */
+export async function someSynonyms(
+  app: TestApp,
+  words = ['caftan', 'kaftan'],
+): Promise<{ id: number; words: string[] }> {
+  const [synonyms] = await app.db<[{ id: number; words: string[] }]>`
+    insert into synonyms (words) values (${words}) returning id, words`
+  return synonyms
 }
 
 type ProductFacts = {
@@ -152,11 +162,24 @@ export async function aVariant(app: TestApp, facts: VariantFacts = {}): Promise<
   return variant
 }
 
+type ImageFacts = { is_feature?: boolean; position?: number; color?: string }
+export type TestImage = {
+  id: number
+  image: string
+  thumbnail: string
+  is_feature: boolean
+  alt_text: string
+  width: null
+  height: null
+  color: string | null
+}
+
+/** An image of before images were measured; it has no files. */
 export async function anImage(
   app: TestApp,
   productId: number,
-  facts: { is_feature?: boolean; position?: number } = {},
-) {
+  facts: ImageFacts = {},
+): Promise<TestImage> {
   const number = next()
   const row = {
     product_id: productId,
@@ -164,12 +187,19 @@ export async function anImage(
     thumbnail: `p/${number}-t.webp`,
     ...facts,
   }
-  const [image] = await app.db<
-    [{ id: number; image: string; thumbnail: string; is_feature: boolean }]
-  >`
-    insert into product_images ${app.db(row)} returning id, image, thumbnail, is_feature`
+  const [image] = await app.db<[TestImage]>`
+    insert into product_images ${app.db(row)}
+    returning id, image, thumbnail, is_feature, alt_text, width, height, color`
   return image
 }
+
+/** What shoppers see of it. */
+export const imageBody = ({ image, thumbnail, ...facts }: TestImage) => ({
+  ...facts,
+  image: `${PUBLIC_URL}/media/${image}`,
+  thumbnail: `${PUBLIC_URL}/media/${thumbnail}`,
+  sources: [],
+})
 
 export type TestOrder = {
   id: number

@@ -7,12 +7,25 @@ import {
   aProduct,
   aUser,
   aVariant,
+  imageBody,
 } from '../support/factories.ts'
 import { anItem, emptyWishlist, fillWishlist, variantsOf, WISHLIST } from './helpers.ts'
 
 const app = useTestApp()
 
 describe('GET /api/orders/wishlist/', () => {
+  it('shows the pictures of the variant’s colour first, the others in their order', async () => {
+    const product = await aProduct(app)
+    const front = await anImage(app, product.id, { position: 0, is_feature: true })
+    const rose = await anImage(app, product.id, { position: 1, color: 'Rose' })
+    const sand = await anImage(app, product.id, { position: 2, color: 'Sand' })
+    const { client } = await aUser(app)
+    await anItem(client, await aVariant(app, { product_id: product.id, color: 'sand' }))
+    const { images } = (await client.get(WISHLIST)).body.items[0].variant.product
+    const wanted = [sand, front, rose].map(imageBody)
+    expect(images).toEqual(wanted.map(({ image, thumbnail }) => ({ image, thumbnail })))
+  })
+
   it('shows each item whole', async () => {
     const product = await aProduct(app, {
       ...{ name: 'Abaya "Fès" <b>', base_price: '449.95', is_featured: true },

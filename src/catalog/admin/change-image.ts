@@ -10,6 +10,7 @@ import { changeSubject, createdSubject, editSubject, type Subject } from './chan
 import {
   awaitImagesOfProduct,
   deleteImage,
+  findColor,
   findImage,
   insertImage,
   isFileInUse,
@@ -32,7 +33,7 @@ export async function readImage(value: unknown): Promise<ReadImage> {
 
 /**
  * The files are stored before their row is written, and removed again if that fails. Throws
- * notFound of the product, and field errors of `image`. Contract 11.3.
+ * notFound of the product, and field errors of `image` and `color`. Contract 11.3.
  */
 export async function createImage(
   { db, media }: Deps,
@@ -61,12 +62,13 @@ const NEW = 0
 async function addImage(
   tx: Tx,
   productId: number,
-  { files, is_feature, alt_text, position }: AddedImage,
+  { files, is_feature, alt_text, color, position }: AddedImage,
 ): Promise<number> {
   if (!(await lockImagesOfProduct(tx, productId))) throw notFound()
   const before = await listPlacedImages(tx, productId)
   if (before.length >= PRODUCT_IMAGES_MAX) throw tooMany()
-  const added = { id: NEW, alt_text, is_feature: false, position: 0 }
+  const spelled = await colorOf(tx, productId, color)
+  const added = { id: NEW, alt_text, color: spelled, is_feature: false, position: 0 }
   const order = movedTo(before, added, position ?? before.length)
   const after = arranged(order, is_feature ? added : featureOf(order))
   await write(tx, changed(before, after))
@@ -74,12 +76,24 @@ async function addImage(
   return insertImage(tx, productId, { ...placed, files })
 }
 
+/** As the product's variants spell it. Throws field errors of `color`. */
+async function colorOf(tx: Tx, productId: number, color: string | null): Promise<string | null> {
+  if (color === null) return null
+  const spelled = await findColor(tx, productId, color)
+  if (spelled === undefined) throw noSuchColor(color)
+  return spelled
+}
+
+/** No variant of the product has it. */
+export const noSuchColor = (color: string) =>
+  fieldErrors({ color: [`"${color}" is not a valid choice.`] })
+
 const tooMany = () =>
   fieldErrors({ image: [`A product cannot have more than ${PRODUCT_IMAGES_MAX} images.`] })
 
 /**
  * Another one stops being the feature when this one becomes it; when it stops being it, the first of
- * the others becomes it. Throws notFound and preconditionFailed.
+ * the others becomes it. Throws notFound, preconditionFailed and field errors of `color`.
  */
 export async function changeImage(
   { db }: Deps,
@@ -92,7 +106,10 @@ export async function changeImage(
     return changeSubject(tx, administrator, IMAGE, id, async (before) => {
       const images = await listPlacedImages(tx, before.product.id)
       const { alt_text = before.alt_text, position, is_feature = before.is_feature } = changes
-      const image = { id, alt_text, position: before.position, is_feature }
+      const { color: wanted = before.color } = changes
+      // A colour that stays may be one that no variant has any more.
+      const color = wanted === before.color ? wanted : await colorOf(tx, before.product.id, wanted)
+      const image = { id, alt_text, color, position: before.position, is_feature }
       const place = images.findIndex((each) => each.id === id)
       const order = movedTo(images, image, position ?? place)
       const others = order.filter((each) => each !== image)

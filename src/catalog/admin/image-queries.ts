@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Versioned } from '../../http/etag.ts'
 import type { PageRequest } from '../../http/pages.ts'
-import { placedImageKeys, productSummaryJson } from '../fragments.ts'
+import { imageFiles, placedImageKeys, productSummaryJson } from '../fragments.ts'
 import type { AdminImage } from './image-schemas.ts'
 import { listPage } from './read-queries.ts'
 
@@ -64,13 +64,34 @@ export async function isFileInUse(tx: Tx, productId: number, path: string): Prom
   return in_use
 }
 
+/** As the first of the product's variants spells it; undefined if none has it. */
+export async function findColor(
+  tx: Tx,
+  productId: number,
+  color: string,
+): Promise<string | undefined> {
+  const [found] = await tx<[{ color: string }?]>`
+    select v.color
+    from product_variants v
+    where v.product_id = ${productId} and lower(v.color) = lower(${color})
+    order by v.id
+    limit 1`
+  return found?.color
+}
+
 /** The fields of an image that can change. */
-export type PlacedImage = { id: number; alt_text: string; is_feature: boolean; position: number }
+export type PlacedImage = {
+  id: number
+  alt_text: string
+  color: string | null
+  is_feature: boolean
+  position: number
+}
 
 /** All of a product, in their order. */
 export async function listPlacedImages(tx: Tx, productId: number): Promise<PlacedImage[]> {
   return tx<PlacedImage[]>`
-    select i.id, i.alt_text, i.is_feature, i.position
+    select i.id, i.alt_text, i.color, i.is_feature, i.position
     from product_images i
     where i.product_id = ${productId}
     order by i.position, i.id`
@@ -78,32 +99,39 @@ export async function listPlacedImages(tx: Tx, productId: number): Promise<Place
 
 export async function updateImages(tx: Tx, images: readonly PlacedImage[]): Promise<void> {
   await tx`
-    update product_images i set alt_text = wanted.alt_text, is_feature = wanted.is_feature,
-      position = wanted.position, version = i.version + 1
+    update product_images i set alt_text = wanted.alt_text, color = wanted.color,
+      is_feature = wanted.is_feature, position = wanted.position, version = i.version + 1
     from json_to_recordset(${tx.json(images)}::json) as wanted (
-      id integer, alt_text text, is_feature boolean, position integer
+      id integer, alt_text text, color text, is_feature boolean, position integer
     )
     where i.id = wanted.id`
 }
 
-export type NewImage = Omit<PlacedImage, 'id'> & { files: { picture: string; thumbnail: string } }
+export type NewImage = Omit<PlacedImage, 'id'> & {
+  files: {
+    picture: string
+    thumbnail: string
+    width: number
+    height: number
+    sourceWidths: number[]
+  }
+}
 
 export async function insertImage(
   tx: Tx,
   productId: number,
-  { files, alt_text, is_feature, position }: NewImage,
+  { files, ...facts }: NewImage,
 ): Promise<number> {
+  const { picture, thumbnail, width, height, sourceWidths } = files
+  const row = { ...facts, product_id: productId, image: picture, thumbnail, width, height }
   const [{ id }] = await tx<[{ id: number }]>`
-    insert into product_images (product_id, image, thumbnail, alt_text, is_feature, position)
-    values (${productId}, ${files.picture}, ${files.thumbnail}, ${alt_text}, ${is_feature},
-      ${position})
-    returning id`
+    insert into product_images ${tx({ ...row, source_widths: sourceWidths })} returning id`
   return id
 }
 
 /** Returns its files. */
 export async function deleteImage(tx: Tx, imageId: number): Promise<string[]> {
-  const rows = await tx<{ image: string; thumbnail: string }[]>`
-    delete from product_images where id = ${imageId} returning image, thumbnail`
-  return rows.flatMap(({ image, thumbnail }) => [image, thumbnail])
+  const [deleted] = await tx<[{ files: string[] }?]>`
+    delete from product_images i where i.id = ${imageId} returning ${imageFiles(tx)} as files`
+  return deleted?.files ?? []
 }

@@ -13,7 +13,7 @@ import {
   UPLOAD_SECONDS,
   UPLOADS_PER_ACCOUNT_MAX,
 } from '../../limits.ts'
-import { changeImage, createImage, readImage, removeImage } from './change-image.ts'
+import { changeImage, createImage, noSuchColor, readImage, removeImage } from './change-image.ts'
 import { findImage, listImages } from './image-queries.ts'
 import {
   AdminImage,
@@ -55,7 +55,10 @@ export function adminImageRoutes(app: Router, deps: Deps) {
       'What is not sent stays as it is. The others make room for a `position`. With `is_feature` ' +
       'true it takes the place of the one that was; false makes the first of the others the ' +
       'feature: a product with images always has one. The picture itself cannot be changed.',
-    failures: [fieldErrors({ position: ['Ensure this value is greater than or equal to 0.'] })],
+    failures: [
+      fieldErrors({ position: ['Ensure this value is greater than or equal to 0.'] }),
+      noSuchColor('Puce'),
+    ],
     table: 'product_images',
     body: ChangeImageBody,
     reply: AdminImage,
@@ -91,6 +94,7 @@ export async function adminUploadRoutes(app: Router, deps: Deps) {
       answerSeconds: UPLOAD_SECONDS,
       failures: [
         fieldErrors({ image: ['No file was submitted.'] }),
+        noSuchColor('Puce'),
         malformedForm('Unexpected end of multipart data'),
         bodyTooLarge(UPLOAD_BODY_BYTES),
         notFound(),
@@ -101,7 +105,10 @@ export async function adminUploadRoutes(app: Router, deps: Deps) {
       tags: ['Administration'],
       summary: 'Upload an image of a product',
       description:
-        'It is kept as WebP of at most 1600 pixels, without its metadata, beside a thumbnail of 400. ' +
+        'It is kept as WebP of at most 1600 pixels, without its metadata, beside a thumbnail of 400 ' +
+        'and `sources` of 320, 640, 960 and 1600 pixels in width, as far as it is that wide. With a ' +
+        '`color` it comes first where a variant of that colour is shown in a cart, an order or a ' +
+        'wishlist. ' +
         'Without a `position` it comes last. The first image of a product becomes its feature by ' +
         'itself. At most 20 a product.',
       consumes: ['multipart/form-data'],

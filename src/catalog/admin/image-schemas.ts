@@ -9,7 +9,13 @@ import {
   Timestamp,
   text,
 } from '../../http/schemas.ts'
-import { ADMIN_PAGE_SIZE, ALT_TEXT_MAX_CHARACTERS, PRODUCT_IMAGES_MAX } from '../../limits.ts'
+import {
+  ADMIN_PAGE_SIZE,
+  ALT_TEXT_MAX_CHARACTERS,
+  COLOR_MAX_CHARACTERS,
+  PRODUCT_IMAGES_MAX,
+} from '../../limits.ts'
+import type { Pictures } from '../../media/images.ts'
 import { abaya, frontPicture, ProductImage, ProductSummary } from '../schemas.ts'
 
 const fields = {
@@ -17,12 +23,18 @@ const fields = {
   alt_text: text({ max: ALT_TEXT_MAX_CHARACTERS, blank: true }).meta({
     description: 'What it shows, for those who cannot see it',
   }),
+  color: text({ max: COLOR_MAX_CHARACTERS, blank: true })
+    .nullable()
+    .transform((color) => color || null)
+    .meta({
+      description:
+        'A colour of the product’s variants, in any case; null or blank: it shows all of them',
+    }),
   position: integer({ min: 0 }).meta({
     description: 'Its place from 0; more than there are means the last',
   }),
 }
 
-type Pictures = { picture: Buffer; thumbnail: Buffer }
 /** The result of readImage, before the fields are checked together. */
 export type ReadImage = ReadPicture<Pictures>
 
@@ -35,7 +47,8 @@ export const CreateImageBody = z
     }),
     is_feature: fields.is_feature.default(false),
     alt_text: fields.alt_text.default(''),
-    // The pages send the example unless it is emptied.
+    // The pages send the examples unless they are emptied.
+    color: fields.color.default(null).meta({ examples: [''] }),
     position: fields.position.optional().meta({ examples: [PRODUCT_IMAGES_MAX] }),
   })
   .meta({
@@ -49,16 +62,16 @@ export const ChangeImageBody = z
   .partial()
   .meta({
     id: 'UpdateImageRequest',
-    examples: [{ alt_text: 'The abaya from behind', position: 0 }],
+    examples: [{ alt_text: 'The abaya from behind', color: 'Sand', position: 0 }],
   })
 export type ChangeImageBody = z.infer<typeof ChangeImageBody>
 
 export const ImageListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
 
-export const PlacedImage = ProductImage.extend({ alt_text: z.string(), position: Count }).meta({
+export const PlacedImage = ProductImage.extend({ position: Count }).meta({
   id: 'AdminProductImage',
 })
-export const placedPicture = { ...frontPicture, alt_text: 'Front of the abaya', position: 0 }
+export const placedPicture = { ...frontPicture, position: 0 }
 
 export const AdminImage = PlacedImage.extend({
   created_at: Timestamp,

@@ -61,9 +61,20 @@ export async function filesOf(app: TestApp, { id }: TestProduct): Promise<string
   return names.map((name) => `products/${id}/${name}`).sort()
 }
 
-/** The paths of the two files of an image. */
-export const pathsOf = ({ image, thumbnail }: { image: string; thumbnail: string }) =>
-  [image, thumbnail].map((url) => url.replace(`${PUBLIC_URL}/media/`, '')).sort()
+type Shown = { image: string; thumbnail: string; sources: { url: string }[] }
+
+/** The paths of the files of an image; one of its sources may be the picture itself. */
+export const pathsOf = ({ image, thumbnail, sources }: Shown, mediaUrl = `${PUBLIC_URL}/media`) => {
+  const urls = new Set([image, thumbnail, ...sources.map(({ url }) => url)])
+  return [...urls].map((url) => url.replace(`${mediaUrl}/`, '')).sort()
+}
+
+/** The sources of an image by its URL; that of its own width is the image. */
+export const sourcesOf = (image: string, widths: number[], ownWidth?: number) =>
+  widths.map((width) => ({
+    url: width === ownWidth ? image : image.replace('.webp', `-${width}.webp`),
+    width,
+  }))
 
 export const imageOf = (
   { id, name, slug }: TestProduct,
@@ -75,7 +86,8 @@ export const imageOf = (
   thumbnail: expect.stringMatching(
     RegExp(`^${mediaUrl}/products/${id}/[0-9a-f]{32}-thumb\\.webp$`),
   ),
-  ...{ is_feature: false, alt_text: '', position: 0, created_at: anyTimestamp },
+  ...{ is_feature: false, alt_text: '', width: 60, height: 40, color: null, sources: [] },
+  ...{ position: 0, created_at: anyTimestamp },
   product: { id, name, slug },
   ...facts,
 })

@@ -1,6 +1,8 @@
 /** Images of products that many change at once, and what is left when it fails. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createImage } from '../../../src/catalog/admin/change-image.ts'
+import { PRODUCT_IMAGE_SIZES } from '../../../src/limits.ts'
+import { makePictures } from '../../../src/media/images.ts'
 import { deletionsOf } from '../../accounts/profile-helpers.ts'
 import { aPng } from '../../media/pictures.ts'
 import { ADMIN, anAdmin, useAdmin } from '../../support/administrator.ts'
@@ -137,8 +139,8 @@ describe('when it cannot be written', () => {
     const product = await aProduct(app)
     const client = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
     const late = { userId: admin.id, client, condition: undefined, deadline: AbortSignal.abort() }
-    const [picture, thumbnail] = [await aPng(), await aPng()]
-    const body = { image: { picture, thumbnail }, is_feature: false, alt_text: '' }
+    const image = await makePictures(await aPng({ width: 700 }), PRODUCT_IMAGE_SIZES)
+    const body = { image, is_feature: false, alt_text: '', color: null }
     await expect(createImage(app, late, product.id, body)).rejects.toMatchObject({ status: 503 })
     expect((await placesOf(app, product)).ids).toEqual([])
     expect(await filesOf(app, product)).toEqual([])

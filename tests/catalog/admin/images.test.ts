@@ -9,8 +9,8 @@ import { aJpeg, aPng, looks, webp } from '../../media/pictures.ts'
 import { BUCKET, KEY, startS3 } from '../../media/s3-server.ts'
 import { ADMIN, anAdmin, etagOf, useAdmin } from '../../support/administrator.ts'
 import { PUBLIC_URL, startTestApp, useTestApp } from '../../support/app.ts'
-import { anImage, aProduct, type TestProduct } from '../../support/factories.ts'
-import { PUBLIC_PRODUCTS } from './helpers.ts'
+import { anImage, aProduct, aVariant, type TestProduct } from '../../support/factories.ts'
+import { PUBLIC_PRODUCTS, variantPath } from './helpers.ts'
 import {
   filesOf,
   imageAt,
@@ -20,6 +20,7 @@ import {
   pathsOf,
   placesOf,
   send,
+  sourcesOf,
   textParts,
   upload,
   uploads,
@@ -32,6 +33,10 @@ const change = (id: number, body: unknown) => admin.client.patch(imageAt(id), bo
 const remove = (id: number) => admin.client.delete(imageAt(id))
 const shown = async ({ id }: TestProduct) =>
   (await app.guest().get(`${PUBLIC_PRODUCTS}${id}/`)).body.images
+
+/** What the file at a URL looks like. */
+const looksOf = async (url: string) =>
+  looks((await readMedia(app, url.replace(`${PUBLIC_URL}/media/`, ''))) ?? Buffer.of())
 
 /** A product with four images; a, b, c and d are their ids in order. */
 async function withFour() {
@@ -47,14 +52,46 @@ describe(`POST ${ADMIN}products/{id}/images/`, () => {
     const reply = await upload(admin.client, product, { alt_text: ' From the front ' }, photo)
     expect(reply).toEqual({
       status: 201,
-      body: imageOf(product, { is_feature: true, alt_text: 'From the front' }),
+      body: imageOf(product, {
+        ...{ is_feature: true, alt_text: 'From the front', width: 1600, height: 1200 },
+        sources: sourcesOf(reply.body.image, [320, 640, 960, 1600], 1600),
+      }),
     })
-    const [thumbnail, image] = [reply.body.thumbnail, reply.body.image].map((url: string) =>
-      readMedia(app, url.replace(`${PUBLIC_URL}/media/`, '')),
-    )
-    expect(await looks((await image) ?? Buffer.of())).toEqual(webp(1600, 1200))
-    expect(await looks((await thumbnail) ?? Buffer.of())).toEqual(webp(400, 300))
+    expect(await looksOf(reply.body.image)).toEqual(webp(1600, 1200))
+    expect(await looksOf(reply.body.thumbnail)).toEqual(webp(400, 300))
     expect(await filesOf(app, product)).toEqual(pathsOf(reply.body))
+  })
+
+  it('makes sources of 320, 640, 960 and 1600 pixels in width, none wider than the picture', async () => {
+    const product = await aProduct(app)
+    const photo = await aJpeg({ width: 3_000, height: 4_000 })
+    const { body: tall } = await upload(admin.client, product, {}, photo)
+    const sources = sourcesOf(tall.image, [320, 640, 960])
+    expect([tall.width, tall.height, tall.sources]).toEqual([1200, 1600, sources])
+    const made = sources.map(({ url }) => looksOf(url))
+    expect(await Promise.all(made)).toEqual([webp(320, 427), webp(640, 853), webp(960, 1280)])
+
+    const small = await aJpeg({ width: 640, height: 500 })
+    const { body } = await upload(admin.client, product, {}, small)
+    const ofSmall = sourcesOf(body.image, [320, 640], 640)
+    expect([body.width, body.height, body.sources]).toEqual([640, 500, ofSmall])
+    expect(await filesOf(app, product)).toEqual([...pathsOf(tall), ...pathsOf(body)].sort())
+  })
+
+  it('gives it the colour that is named, as the variants of the product spell it', async () => {
+    const product = await aProduct(app)
+    for (const size of ['S', 'M'] as const) {
+      await aVariant(app, { product_id: product.id, color: 'Été Blue', size, is_active: false })
+    }
+    await aVariant(app, { product_id: product.id, color: 'été blue' })
+    const reply = await upload(admin.client, product, { color: ' ÉTÉ BLUE ' })
+    expect(reply).toEqual({
+      status: 201,
+      body: imageOf(product, { is_feature: true, color: 'Été Blue' }),
+    })
+    const { created_at, position, product: _, ...image } = reply.body
+    expect(await shown(product)).toEqual([image])
+    expect((await upload(admin.client, product, { color: ' ' })).body.color).toBe(null)
   })
 
   it('puts it last, or where it should be, and shoppers see it at once', async () => {
@@ -72,8 +109,8 @@ describe(`POST ${ADMIN}products/{id}/images/`, () => {
     })
     const images = await shown(product)
     expect(images.map(({ id }: { id: number }) => id)).toEqual(inOrder)
-    const { id, image, thumbnail } = last.body
-    expect(images[3]).toEqual({ id, image, thumbnail, is_feature: false })
+    const { created_at, position, product: _, ...image } = last.body
+    expect(images[3]).toEqual(image)
   })
 
   it('makes the first one the feature, and another one if it is said so', async () => {
@@ -126,12 +163,24 @@ describe('an upload is refused, and nothing is kept:', () => {
     await expectNothingOf(product)
   })
 
+  it('a colour that no variant of the product has', async () => {
+    const product = await aProduct(app)
+    await aVariant(app, { color: 'Puce' })
+    expect(await upload(admin.client, product, { color: 'Puce' })).toEqual({
+      status: 400,
+      body: { color: ['"Puce" is not a valid choice.'] },
+    })
+    await expectNothingOf(product)
+  })
+
   it('what is wrong beside a picture, in one answer with what is wrong with it', async () => {
     const product = await aProduct(app)
-    const texts = { is_feature: 'maybe', alt_text: 'x'.repeat(256), position: '-1' }
+    const long = { alt_text: 'x'.repeat(256), color: 'x'.repeat(51) }
+    const texts = { is_feature: 'maybe', ...long, position: '-1' }
     const wrong = {
       is_feature: ['Must be a valid boolean.'],
       alt_text: ['Ensure this field has no more than 255 characters.'],
+      color: ['Ensure this field has no more than 50 characters.'],
       position: ['Ensure this value is greater than or equal to 0.'],
     }
     expect(await upload(admin.client, product, texts, Buffer.from('not a picture'))).toEqual({
@@ -175,6 +224,37 @@ describe(`PATCH ${ADMIN}images/{id}/`, () => {
       alt_text: 'From behind',
     })
     expect((await change(body.id, { alt_text: '' })).body).toEqual({ ...body, alt_text: '' })
+  })
+
+  it('changes its colour, or takes it away', async () => {
+    const product = await aProduct(app)
+    await aVariant(app, { product_id: product.id, color: 'Dusty Rose' })
+    const { body } = await upload(admin.client, product)
+    const rose = { status: 200, body: { ...body, color: 'Dusty Rose' } }
+    const none = { status: 200, body }
+    expect(await change(body.id, { color: 'dusty rose' })).toEqual(rose)
+    expect(await change(body.id, { color: '' })).toEqual(none)
+    await change(body.id, { color: 'Dusty Rose' })
+    expect(await change(body.id, { color: null })).toEqual(none)
+    expect(await change(body.id, { color: 'Puce' })).toEqual({
+      status: 400,
+      body: { color: ['"Puce" is not a valid choice.'] },
+    })
+    expect(await admin.client.get(imageAt(body.id))).toMatchObject(none)
+  })
+
+  it('keeps a colour whose last variant was renamed, until another one is named', async () => {
+    const product = await aProduct(app)
+    const variant = await aVariant(app, { product_id: product.id, color: 'Sand' })
+    const { body } = await upload(admin.client, product, { color: 'Sand' })
+    await admin.client.patch(variantPath(variant), { color: 'Oat' })
+    expect((await shown(product))[0].color).toBe('Sand')
+    const same = { color: 'Sand', alt_text: 'Front' }
+    expect(await change(body.id, same)).toEqual({ status: 200, body: { ...body, ...same } })
+    expect((await change(body.id, { color: 'Oat' })).body.color).toBe('Oat')
+    expect((await change(body.id, { color: 'Sand' })).body).toEqual({
+      color: ['"Sand" is not a valid choice.'],
+    })
   })
 
   it.each([
@@ -250,9 +330,9 @@ describe(`DELETE ${ADMIN}images/{id}/`, () => {
   it('deletes it, and its files once that is committed', async () => {
     const product = await aProduct(app)
     const [first = 0] = await uploads(admin.client, product, 1)
-    const { body } = await upload(admin.client, product)
+    const { body } = await upload(admin.client, product, {}, await aPng({ width: 700 }))
     expect(await remove(first)).toEqual({ status: 204, body: '' })
-    expect(await filesOf(app, product)).toHaveLength(4)
+    expect(await filesOf(app, product)).toHaveLength(6)
     expect(await deletionsOf(app)).toBe(1)
     await app.runJobs()
     expect(await filesOf(app, product)).toEqual(pathsOf(body))
@@ -290,10 +370,10 @@ describe('with pictures on S3', () => {
     })
     const { client } = await anAdmin(service)
     const product = await aProduct(service)
-    const { body } = await upload(client, product)
-    expect(body).toEqual(imageOf(product, { is_feature: true }, MEDIA_URL))
-    const keys = [body.image, body.thumbnail].map((url) => url.replace(`${MEDIA_URL}/`, ''))
-    expect([...s3.objects.keys()].sort()).toEqual(keys.toSorted())
+    const { body } = await upload(client, product, {}, await aPng({ width: 400, height: 300 }))
+    const facts = { width: 400, height: 300, sources: sourcesOf(body.image, [320]) }
+    expect(body).toEqual(imageOf(product, { is_feature: true, ...facts }, MEDIA_URL))
+    expect([...s3.objects.keys()].sort()).toEqual(pathsOf(body, MEDIA_URL))
     expect((await client.delete(imageAt(body.id))).status).toBe(204)
     await service.runJobs()
     expect([...s3.objects.keys()]).toEqual([])

@@ -1,0 +1,64 @@
+import {
+  countUnmeasuredImages,
+  listUnmeasuredImages,
+  type UnmeasuredImage,
+  updateMeasures,
+} from '../catalog/image-source-queries.ts'
+import type { Queryable } from '../db/connect.ts'
+import { IMAGE_SOURCES_BATCH_MAX, PRODUCT_IMAGE_SIZES } from '../limits.ts'
+import { makeSources, NotAPicture, type Sources } from '../media/images.ts'
+import { removeSources, storeSources } from '../media/store.ts'
+import type { JobContext } from './context.ts'
+import { addJob } from './queue.ts'
+
+/** The key of the one job: a second one that is queued while it waits or runs is ignored. */
+const KEY = 'make-image-sources'
+
+/** For each start: does nothing in a shop whose pictures all have their sources. */
+export async function queueImageSources(db: Queryable): Promise<void> {
+  const unmeasured = await countUnmeasuredImages(db)
+  if (unmeasured > 0) await addJob(db, 'make-image-sources', {}, KEY, { once: true })
+}
+
+/**
+ * Makes the sources of pictures that were stored before there were any, one at a time, and notes their
+ * size. The next batch is a job of its own: graphile-worker takes one of four hours for lost.
+ */
+export async function makeImageSources(
+  context: JobContext,
+  _payload: object,
+  batch = IMAGE_SOURCES_BATCH_MAX,
+): Promise<void> {
+  const { db, log } = context
+  const images = await listUnmeasuredImages(db, batch)
+  for (const image of images) await makeSourcesOf(context, image)
+  const left = await countUnmeasuredImages(db)
+  if (images.length > 0) log.info({ images: images.length, left }, 'made sources of images')
+  // Takes the key over from this job, which is not retried from now on.
+  if (left > 0) await addJob(db, 'make-image-sources', {}, KEY)
+}
+
+async function makeSourcesOf(context: JobContext, { id, image }: UnmeasuredImage) {
+  const { db, media } = context
+  const sources = await readSources(context, { id, image })
+  const stored = sources && (await storeSources(media, image, sources))
+  const isThere = await updateMeasures(db, id, stored)
+  if (!isThere && stored) await removeSources(media, image, stored)
+}
+
+/** Null for a picture that cannot be read, which then has no sources and is not read again. */
+async function readSources(
+  { media, log }: JobContext,
+  { id, image }: UnmeasuredImage,
+): Promise<Sources | null> {
+  const skip = (reason: string) => {
+    log.warn({ image_id: id, path: image, reason }, 'the sources of an image were not made')
+    return null
+  }
+  const content = await media.get(image)
+  if (!content) return skip('the file is missing')
+  return makeSources(content, PRODUCT_IMAGE_SIZES).catch((error) => {
+    if (error instanceof NotAPicture) return skip(error.message)
+    throw error
+  })
+}
