@@ -207,8 +207,6 @@ create table products (
   is_active boolean not null default true,
   date_added timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Name (weight A) and description (B), for the search parameter.
-  search_vector tsvector not null generated always as (setweight(to_tsvector('english'::regconfig, name), 'A') || setweight(to_tsvector('english'::regconfig, description), 'B')) stored,
   -- As in categories.
   version integer not null default 1,
   constraint products_pkey primary key (id),
@@ -219,16 +217,8 @@ create table products (
   constraint product_price_in_range check (base_price >= 0 and base_price <= 999999.99),
   constraint product_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 280)
 );
-create index products_category on products (category_id, date_added desc, id desc) include (coverage_level_id, base_price, is_active);
-create index products_category_price on products (category_id, base_price, id) include (coverage_level_id, date_added) where is_active;
-create index products_coverage on products (coverage_level_id, date_added desc, id desc) include (category_id, base_price, is_active);
-create index products_newest on products (date_added desc, id desc) include (category_id, coverage_level_id, base_price) where is_active;
-create index products_price on products (base_price, id) include (category_id, coverage_level_id, date_added) where is_active;
-create index products_search on products using gin (search_vector);
-create trigger products_counted_delete after delete on products referencing old table as old_rows for each statement execute function count_changed_products();
-create trigger products_counted_insert after insert on products referencing new table as new_rows for each statement execute function count_changed_products();
-create trigger products_counted_truncate after truncate on products for each statement execute function count_changed_products();
-create trigger products_counted_update after update on products referencing old table as old_rows new table as new_rows for each statement execute function count_changed_products();
+create index products_category on products (category_id);
+create index products_coverage on products (coverage_level_id);
 create trigger products_notify_delete after delete on products referencing old table as changed_rows for each statement execute function products_notify_change();
 create trigger products_notify_insert after insert on products referencing new table as changed_rows for each statement execute function products_notify_change();
 create trigger products_notify_truncate after truncate on products for each statement execute function catalog_notify_change('all');
@@ -246,13 +236,29 @@ create table product_images (
   created_at timestamptz not null default now(),
   -- As in categories.
   version integer not null default 1,
+  -- The colour it shows, as a variant spelled it; null: it shows all. It is no reference: when no
+  -- variant has the colour any more, it matches none.
+  color text,
+  -- In pixels, of image. Null until the job make-image-sources has read a picture that was stored
+  -- before pictures were measured, and for one that cannot be read.
+  width integer,
+  -- As width.
+  height integer,
+  -- The widths in which it is stored; image_source_path() has the paths. Null: not made yet, the
+  -- job make-image-sources will.
+  source_widths integer[],
   constraint product_images_pkey primary key (id),
   constraint product_images_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
   constraint image_alt_text_length check (char_length(alt_text) <= 255),
-  constraint image_position_not_negative check (position >= 0)
+  constraint image_color_length check (char_length(color) >= 1 and char_length(color) <= 50),
+  constraint image_position_not_negative check (position >= 0),
+  constraint image_size_positive check (width > 0 and height > 0),
+  constraint image_size_whole check ((width is null) = (height is null)),
+  constraint image_sources_not_enlarged check (source_widths = '{}'::integer[] or width is not null and (width >= all (source_widths)))
 );
 create unique index product_images_one_feature on product_images (product_id) where is_feature;
 create index product_images_product on product_images (product_id, position, id);
+create index product_images_without_sources on product_images (id) where source_widths is null;
 create trigger product_images_notify_delete after delete on product_images referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function product_parts_notify_change();
 create trigger product_images_notify_insert after insert on product_images referencing new table as changed_rows for each statement execute function product_parts_notify_change();
 create trigger product_images_notify_truncate after truncate on product_images for each statement execute function catalog_notify_change('all');
@@ -280,16 +286,14 @@ create table product_variants (
   constraint variant_sku_length check (char_length(sku) >= 1 and char_length(sku) <= 64),
   constraint variant_stock_never_negative check (stock_on_hand >= 0)
 );
-create index product_variants_colors on product_variants (color, product_id) where is_active;
 create index product_variants_low_stock on product_variants (stock_on_hand, id) where is_active;
 create index product_variants_product on product_variants (product_id, id);
 create trigger product_variants_delete_alerts after update on product_variants referencing new table as changed_rows for each statement execute function low_stock_alerts_delete_restocked();
-create trigger product_variants_notify_delete after delete on product_variants referencing old table as changed_rows for each statement execute function product_parts_notify_change('filters');
-create trigger product_variants_notify_insert after insert on product_variants referencing new table as changed_rows for each statement execute function product_parts_notify_change('filters');
+create trigger product_variants_notify_delete after delete on product_variants referencing old table as changed_rows for each statement execute function product_parts_notify_change();
+create trigger product_variants_notify_insert after insert on product_variants referencing new table as changed_rows for each statement execute function product_parts_notify_change();
 create trigger product_variants_notify_truncate after truncate on product_variants for each statement execute function catalog_notify_change('all');
 create trigger product_variants_notify_update after update on product_variants referencing new table as changed_rows for each statement execute function product_parts_notify_change();
 create trigger product_variants_notify_update_before after update on product_variants referencing old table as changed_rows for each statement execute function product_parts_notify_change();
-create trigger product_variants_notify_update_filters after update of product_id, color, is_active on product_variants for each statement execute function catalog_notify_change('filters');
 
 -- Sizes in the order people read them, not the alphabet's.
 create function size_rank(size text)
@@ -297,31 +301,6 @@ create function size_rank(size text)
  language sql
  immutable parallel safe strict
 return array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], size);
-
--- Products are counted by price tiers of 50. Prices outside the allowed range get tiers of their
--- own.
-create function price_tier(price numeric)
- returns integer
- language sql
- immutable parallel safe strict
-return (floor((least(greatest(price, ('-1'::integer)::numeric), (1000000)::numeric) / (50)::numeric)))::integer;
-
--- The number of active products, so that a list need not count them: the sum of its rows.
--- Concurrent writers add rows of their own instead of waiting for each other. Kept by triggers.
-create table product_counts (
-  id integer not null generated always as identity,
-  -- The result of price_tier; -1 counts all prices.
-  tier integer not null,
-  category_id integer not null,
-  coverage_level_id integer not null,
-  products integer not null,
-  constraint product_counts_pkey primary key (id),
-  constraint product_counts_category_id_fkey foreign key (category_id) references categories(id) on delete cascade,
-  constraint product_counts_coverage_level_id_fkey foreign key (coverage_level_id) references coverage_levels(id) on delete cascade
-);
-create index product_counts_category on product_counts (category_id);
-create index product_counts_coverage on product_counts (coverage_level_id);
-create index product_counts_tier on product_counts (tier, category_id, coverage_level_id);
 
 -- Variants below the low-stock limit for which administrators were notified. The transaction that
 -- restocks a variant deletes its row, so that the next shortage is notified again.
@@ -538,8 +517,8 @@ create view variant_availability as
    from product_variants v
      cross join lateral ( select coalesce(sum(r.quantity), 0::bigint)::integer as quantity,
             min(r.expires_at) as until
-           from stock_reservations r
-          where r.variant_id = v.id and r.consumed_at is null and r.released_at is null and r.expires_at > statement_timestamp()) reserved;
+           from live_reservations r
+          where r.variant_id = v.id) reserved;
 
 -- Variants a shopper can order now: public, and at least one unit is available. A restock is the
 -- moment when a variant appears in this view.
@@ -782,61 +761,6 @@ create table sandbox_mails (
 );
 create index sandbox_mails_newest on sandbox_mails (sent_at desc, id desc);
 
--- Keeps product_counts.
-create function count_changed_products()
- returns trigger
- language plpgsql
-as $function$
-declare
-  facts constant text := 'select category_id, coverage_level_id, base_price, is_active, ';
-  added constant text := facts || '1 as change from new_rows';
-  removed constant text := facts || '-1 as change from old_rows';
-begin
-  if tg_op = 'TRUNCATE' then
-    delete from product_counts;
-    return null;
-  end if;
-  execute format($statement$
-    with changed as (
-      select tier, p.category_id, p.coverage_level_id, sum(p.change) as change
-      from (%s) p, unnest(array[-1, price_tier(p.base_price)]) tier
-      where p.is_active
-      group by 1, 2, 3
-      having sum(p.change) <> 0
-    ),
-    lockable as materialized (
-      select locked.id, n.change
-      from changed n
-      cross join lateral (
-        select c.id
-        from product_counts c
-        where (c.tier, c.category_id, c.coverage_level_id)
-          = (n.tier, n.category_id, n.coverage_level_id)
-        order by c.id
-        limit 1
-        for no key update skip locked
-      ) locked
-    ),
-    counted as (
-      update product_counts c set products = c.products + f.change
-      from lockable f
-      where c.id = f.id
-      returning c.tier, c.category_id, c.coverage_level_id
-    )
-    insert into product_counts (tier, category_id, coverage_level_id, products)
-    select n.tier, n.category_id, n.coverage_level_id, n.change
-    from changed n
-    where (n.tier, n.category_id, n.coverage_level_id)
-      not in (select c.tier, c.category_id, c.coverage_level_id from counted c)
-    $statement$,
-    case tg_op
-      when 'INSERT' then added
-      when 'DELETE' then removed
-      else added || ' union all ' || removed
-    end);
-  return null;
-end $function$;
-
 -- Notifies listeners that products changed: by id, or "all" where there are many. `others` names
 -- what changes with them; src/cache/follow-changes.ts lists the names.
 create function notify_catalog_changed(product_ids integer[], others text)
@@ -868,18 +792,18 @@ create function products_notify_change()
 as $function$
 begin
   perform notify_catalog_changed(
-    array(select r.id from changed_rows r order by r.id), 'lists,filters');
+    array(select r.id from changed_rows r order by r.id), 'lists');
   return null;
 end $function$;
 
--- Notifies listeners of products whose variants or images changed, and of what the trigger names.
+-- Notifies listeners of products whose variants or images changed.
 create function product_parts_notify_change()
  returns trigger
  language plpgsql
 as $function$
 begin
   perform notify_catalog_changed(
-    array(select distinct r.product_id from changed_rows r order by r.product_id), tg_argv[0]);
+    array(select distinct r.product_id from changed_rows r order by r.product_id), null);
   return null;
 end $function$;
 
@@ -915,3 +839,33 @@ begin
   where a.variant_id = any(array(select r.id from changed_rows r where r.stock_on_hand >= 5));
   return null;
 end $function$;
+
+-- The storage path of a picture in one of its source_widths. That of its own width is the picture.
+create function image_source_path(image text, image_width integer, source_width integer)
+ returns text
+ language sql
+ immutable parallel safe
+return case when (source_width = image_width) then image else (((replace(image, '.webp', '') || '-') || source_width) || '.webp') end;
+
+-- Lists of words that the search takes for one another, since shoppers and the catalog call one
+-- thing by different names. A list is made and deleted, never changed.
+create table synonyms (
+  id integer not null generated always as identity,
+  -- Each in lower case, one to three words with single spaces between.
+  words text[] not null,
+  -- So that administrators see which list is new.
+  created_at timestamptz not null default now(),
+  constraint synonyms_pkey primary key (id),
+  constraint synonyms_words_count check (cardinality(words) >= 2 and cardinality(words) <= 20),
+  constraint synonyms_words_given check (array_position(words, null::text) is null)
+);
+create trigger synonyms_notify_change after insert or delete or update or truncate on synonyms for each statement execute function catalog_notify_change('synonyms');
+
+-- Units that are reserved now, for orders that may still be paid.
+create view live_reservations as
+ select order_id,
+    variant_id,
+    quantity,
+    expires_at
+   from stock_reservations r
+  where consumed_at is null and released_at is null and expires_at > statement_timestamp();

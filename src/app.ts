@@ -10,6 +10,7 @@ import { cachingServer, invalidateBeforeReplies } from './cache/send-cached.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { adminCatalogRoutes } from './catalog/admin/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { sizeRoutes } from './catalog/size-routes.ts'
 import { keysFor } from './config/keys.ts'
 import { isDatabaseUnavailable } from './db/connect.ts'
 import type { Deps } from './deps.ts'
@@ -77,6 +78,7 @@ export async function buildApp(
   sessionRoutes(app, deps)
   socialRoutes(app, deps)
   catalogRoutes(app, deps)
+  sizeRoutes(app, deps)
   cartRoutes(app, deps)
   wishlistRoutes(app, deps)
   orderRoutes(app, deps)
@@ -94,6 +96,17 @@ export async function buildApp(
   await mediaRoutes(app, config)
   await sandboxRoutes?.(app, deps)
   return app
+}
+
+/** A parameter that is given several times is a list of its values. */
+function readQuery(query: string): Record<string, string | string[]> {
+  const values = new Map<string, string | string[]>()
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = values.get(name)
+    if (Array.isArray(before)) before.push(value)
+    else values.set(name, before === undefined ? value : [before, value])
+  }
+  return Object.fromEntries(values)
 }
 
 function unavailablePart(error: unknown): string | undefined {
@@ -127,7 +140,7 @@ async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router
       ignoreTrailingSlash: true,
       // Longer than any path, so that any text in the place of an id is answered as an unknown id.
       maxParamLength: 16_384,
-      querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)),
+      querystringParser: readQuery,
     },
     clientErrorHandler: refuseUnreadable(headers),
     // Node's own reply is not JSON: refuseHalfRequests replies instead.

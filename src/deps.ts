@@ -1,4 +1,5 @@
 import type { ResponseCache } from './cache/response-cache.ts'
+import type { Products } from './catalog/finding/products.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './db/connect.ts'
 import type { StockTransactions } from './db/stock-transactions.ts'
@@ -18,6 +19,8 @@ export type Deps = Readonly<{
   payments: PaymentProviders
   identities: IdentityProviders
   media: MediaStore
+  /** The public catalog in this process. */
+  products: Products
   /** Public responses of the catalog. */
   responses: ResponseCache
   /** Undefined without METRICS_PORT. */

@@ -150,9 +150,18 @@ export const PICTURE_PIXELS = 40_000_000
  * decode.
  */
 export const PICTURE_LONGEST_SIDE_PIXELS = 65_535
-/** Longest sides, in pixels, of the stored picture and of its thumbnail. */
-export const PROFILE_PICTURE_SIZES = { picture: 1_024, thumbnail: 256 }
-export const PRODUCT_IMAGE_SIZES = { picture: 1_600, thumbnail: 400 }
+/**
+ * Longest sides, in pixels, of the stored picture and of its thumbnail, and the widths in which it is
+ * stored besides, for `srcset`. Contract 5.4.
+ */
+export const PROFILE_PICTURE_SIZES = { picture: 1_024, thumbnail: 256, sourceWidths: [] }
+export const PRODUCT_IMAGE_SIZES = {
+  picture: 1_600,
+  thumbnail: 400,
+  sourceWidths: [320, 640, 960, 1_600],
+}
+/** Pictures that one job makes such widths of: with the largest, a minute. */
+export const IMAGE_SOURCES_BATCH_MAX = 100
 /** Characters in the name of an uploaded file; the name is not stored. */
 export const FILE_NAME_MAX_CHARACTERS = 100
 /**
@@ -162,7 +171,10 @@ export const FILE_NAME_MAX_CHARACTERS = 100
 export const UPLOAD_BODY_BYTES = 10_485_760
 export const FORM_PARTS_MAX = 20
 export const FORM_FIELD_BYTES = 8_192
-/** Uploaded images are decoded one after the other: 20 photos took 40 s on two busy cores. */
+/**
+ * Uploaded images are decoded one after the other: 20 photos took 40 s on two busy cores, and their
+ * sources half as much again.
+ */
 export const UPLOAD_SECONDS = 90
 /** An unfinished file of the media store that is older belongs to a process that was killed. */
 export const UNFINISHED_FILE_HOURS = 1
@@ -176,13 +188,31 @@ export const UPLOADS_PER_ACCOUNT_MAX = { profile: 4, images: 24 }
 
 // --- Catalog ------------------------------------------------------------------------------------
 
-/** Contract. The maximum stands in showPage (list-queries.ts) once more. */
+/** Contract. */
 export const CATALOG_PAGE_SIZE = { default: 20, max: 100 }
 /**
- * A longer search text is cut: on 2,000 products, any 500 characters cost at most 40 ms, and 10,000
- * cost two thirds of a second.
+ * A longer search text is cut. Of outfits, which Postgres searches, any 500 characters cost at most
+ * 40 ms where there are 2,000, and 10,000 cost two thirds of a second.
  */
 export const SEARCH_MAX_CHARACTERS = 500
+/** Words of a search; further ones are not looked at. Of 100,000 products 20 cost at most 15 ms. */
+export const SEARCH_MAX_WORDS = 20
+/** A text with more misspelt words is not corrected. */
+export const MISSPELT_WORDS_MAX = 4
+/** Of a misspelt word so many similar ones are tried, and so many corrections of a text. */
+export const SIMILAR_WORDS_MAX = 5
+export const CORRECTIONS_MAX = 25
+/** Values of one filter of the product list, and products asked for by id. */
+export const FILTER_VALUES_MAX = 50
+export const FILTER_IDS_MAX = 100
+export const SUGGESTIONS = { default: 5, max: 10 }
+export const RELATED = { default: 8, max: 24 }
+/** Orders that a look at what is bought together reads, the newest first. */
+export const RELATED_ORDERS_MAX = 500
+/** Rows of one message while the index of products is loaded; between two, other requests run. */
+export const INDEX_LOAD_ROWS = 500
+/** Orders leave the 90 days of the best-selling as time goes by. */
+export const UNITS_SOLD_FRESH_MINUTES = 60
 export const CATEGORY_NAME_MAX_CHARACTERS = 100
 export const COVERAGE_NAME_MAX_CHARACTERS = 100
 export const COVERAGE_DESCRIPTION_MAX_CHARACTERS = 1_000
@@ -196,6 +226,8 @@ export const PRICE_DIGITS_MAX = 12
 export const PRICE_MAX = '999999.99'
 export const CURRENCY = 'ZAR'
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
+/** A measure of a body; one outside is a typing error, or was taken in inches. */
+export const MEASURE_CM = { min: 40, max: 200 }
 /** The length of a name, and a number after it. */
 export const SLUG_MAX_CHARACTERS = { category: 110, product: 270 }
 export const COLOR_MAX_CHARACTERS = 50
@@ -206,6 +238,9 @@ export const STOCK_REASON_MAX_CHARACTERS = 200
 /** Limits the size of a product in a list. */
 export const PRODUCT_IMAGES_MAX = 20
 export const ALT_TEXT_MAX_CHARACTERS = 255
+/** Words that mean the same, in one list. */
+export const SYNONYMS = { min: 2, max: 20 }
+export const SYNONYM_MAX_CHARACTERS = 100
 /** Low stock alert threshold: stock below it. Contract. */
 export const LOW_STOCK_BELOW_UNITS = 5
 /** Variants that one alert names; the others it counts. */

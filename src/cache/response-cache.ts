@@ -2,9 +2,10 @@
  * Public responses of the catalog as bytes, by their URL. A response is cached while it is certain that
  * nothing it shows has changed.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { type ChangeSource, NO_SOURCE } from './change-source.ts'
 
 export type CachedResponse = {
   body: Buffer
@@ -28,17 +29,15 @@ export type ResponseVariant = {
 
 /** A response as a handler makes it. */
 export type MadeResponse = {
-  body: unknown
+  /** The body as JSON text. */
+  json: string
+  /** The ETag is made of it, and of the body if it is not given: it is different for different bodies. */
+  version?: string
   /** The names under which the database notifies of changes to what the response shows. */
   dependsOn: readonly string[]
-  /** The seconds until it changes without a write; null if it does not. */
-  expiresInSeconds: number | null
+  /** When it changes without a write, as performance.now() counts. */
+  freshUntil: number
 }
-
-/** Notifies of changes; while it may have missed one, nothing is cached or found. */
-export type ChangeSource = { isCurrent: () => boolean; catchUp: () => Promise<void> }
-
-const NO_SOURCE: ChangeSource = { isCurrent: () => false, catchUp: async () => undefined }
 
 /** Names of what changed. 'all' stands for everything, or for too many names to list. */
 export type Changed = readonly string[] | 'all'
@@ -160,11 +159,9 @@ export class ResponseCache {
     if (!this.#source.isCurrent()) making.isVoid = true
     this.#inProgress.add(making)
     try {
-      const begun = performance.now()
-      const { body, dependsOn, expiresInSeconds } = await make()
-      const response = cachedResponse(body)
+      const { json, version, dependsOn, freshUntil } = await make()
+      const response = newResponse(json, version)
       if (making.isVoid || dependsOn.some((name) => making.changed.has(name))) return response
-      const freshUntil = begun + (expiresInSeconds ?? Number.POSITIVE_INFINITY) * 1_000
       const bytes = 2 * url.length + WITH_COMPRESSED * response.body.length + OVERHEAD_BYTES
       this.#add(url, Object.assign(response, { dependsOn, freshUntil, bytes }))
       return response
@@ -207,11 +204,12 @@ const newMaking = (): Making => ({ changed: new Set(), isVoid: false })
 /** True after any change, because the names that it depends on are not known before it ends. */
 const isOutdated = ({ changed, isVoid }: Making) => isVoid || changed.size > 0
 
-function cachedResponse(body: unknown): CachedResponse {
-  const bytes = Buffer.from(JSON.stringify(body))
-  const hash = createHash('sha1').update(bytes).digest('base64url')
-  return { body: bytes, etag: `W/"${hash}"`, variants: new Map() }
-}
+/** A response that is not cached yet. */
+export const newResponse = (json: string, version = json): CachedResponse => ({
+  body: Buffer.from(json),
+  etag: `W/"${hash('sha1', version, 'base64url')}"`,
+  variants: new Map(),
+})
 
 const compress = promisify(gzip)
 /** Shorter ones fit into one packet as they are. */

@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FILTERS, LISTS } from '../cache/follow-changes.ts'
-import type { MadeResponse } from '../cache/response-cache.ts'
+import { type MadeResponse, newResponse } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../http/errors.ts'
 import { CatalogIdParams } from '../http/ids.ts'
-import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
+import { filtersOf } from './filters.ts'
+import { VARIANTS } from './follow-changes.ts'
 import { listProducts } from './list-products.ts'
-import { findProduct, getFilters, listCategories } from './queries.ts'
+import { listCategories, listCombinedProducts } from './queries.ts'
+import { relatedIds } from './related.ts'
 import {
   CategoryTree,
   CoverageFilter,
@@ -16,12 +17,19 @@ import {
   ProductDetail,
   ProductListQuery,
   ProductPage,
+  RelatedProducts,
+  RelatedQuery,
+  SlugParams,
+  Suggestions,
+  SuggestQuery,
 } from './schemas.ts'
+import { filled, showProduct } from './show-products.ts'
+import { suggest } from './suggest.ts'
 
 const tags = ['Catalog']
 
 /** Contract 5. Public: credentials are not looked at. */
-export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
+export function catalogRoutes(app: Router, { config, db, products, responses }: Deps) {
   const { publicUrl } = config
   /** Sends the cached response to the request's URL, or makes and caches it. */
   const sendMade = async (
@@ -48,18 +56,14 @@ export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
       querystring: ProductListQuery,
       response: { 200: ProductPage },
     },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const { query, url } = request
-      const coverage = CoverageFilter.optional().safeParse(query.coverage_level)
-      if (!coverage.success) throw invalidCoverageLevel()
-      return sendMade(request, reply, async () => {
-        const list = await listProducts(db, { ...query, coverage_level: coverage.data })
-        return {
-          body: envelope(list, query, { publicUrl, requestUrl: url }),
-          dependsOn: [LISTS, ...list.results.map(({ id }) => String(id))],
-          expiresInSeconds: list.expires_in_seconds,
-        }
-      })
+      const levels = CoverageFilter.safeParse(query.coverage_level)
+      if (!levels.success) throw invalidCoverageLevel()
+      const asked = { ...query, coverage_level: levels.data }
+      return sendMade(request, reply, () =>
+        listProducts(products, asked, { publicUrl, requestUrl: url }),
+      )
     },
   })
 
@@ -73,18 +77,66 @@ export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
       params: CatalogIdParams,
       response: { 200: ProductDetail },
     },
+    handler: (request, reply) =>
+      sendMade(request, reply, () => showProduct(products, request.params.id)),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/catalog/products/by-slug/:slug/',
+    config: { auth: 'none', cached: true, failures: [notFound()] },
+    schema: {
+      tags,
+      summary: 'The product with this slug',
+      params: SlugParams,
+      response: { 200: ProductDetail },
+    },
+    handler: (request, reply) =>
+      sendMade(request, reply, async () => {
+        const { table } = await products.index.current()
+        const position = table.positionOfSlug(request.params.slug)
+        if (position === undefined) throw notFound()
+        return showProduct(products, table.ids[position] ?? 0)
+      }),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/catalog/products/:id/related/',
+    config: { auth: 'none', cached: true, failures: [notFound()] },
+    schema: {
+      tags,
+      summary: 'Products to show beside one',
+      description:
+        'First those in the same public outfits, then those in the same orders, then those of its category and coverage level, the nearest in price first.',
+      params: CatalogIdParams,
+      querystring: RelatedQuery,
+      response: { 200: RelatedProducts },
+    },
     handler: async (request, reply) => {
       const { id } = request.params
-      return sendMade(request, reply, async () => {
-        const found = await findProduct(db, id)
-        if (!found) throw notFound()
-        return {
-          body: found.reply,
-          dependsOn: [String(id)],
-          expiresInSeconds: found.expires_in_seconds,
-        }
-      })
+      // Cached by clients alone, who ask each time: nothing notifies of outfits and orders.
+      const combined = await listCombinedProducts(db, id)
+      const { table } = await products.index.current()
+      if (table.positionOf(id) === undefined) throw notFound()
+      const ids = relatedIds(table, id, { combined, limit: request.query.limit })
+      const shown = await products.documents.get(ids)
+      const texts = shown.map(({ listed }) => listed)
+      return sendCached(request, reply, newResponse(filled('{"results":[]}', 'results', texts)))
     },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/catalog/suggest/',
+    config: { auth: 'none', cached: true },
+    schema: {
+      tags,
+      summary: 'Products, categories and texts for what has been typed so far',
+      querystring: SuggestQuery,
+      response: { 200: Suggestions },
+    },
+    handler: (request, reply) => sendMade(request, reply, () => suggest(products, request.query)),
   })
 
   app.route({
@@ -98,9 +150,9 @@ export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
     },
     handler: (request, reply) =>
       sendMade(request, reply, async () => ({
-        body: await listCategories(db),
+        json: JSON.stringify(await listCategories(db)),
         dependsOn: [],
-        expiresInSeconds: null,
+        freshUntil: Number.POSITIVE_INFINITY,
       })),
   })
 
@@ -115,9 +167,9 @@ export function catalogRoutes(app: Router, { config, db, responses }: Deps) {
     },
     handler: (request, reply) =>
       sendMade(request, reply, async () => ({
-        body: await getFilters(db),
-        dependsOn: [FILTERS],
-        expiresInSeconds: null,
+        json: JSON.stringify(filtersOf(await products.index.current())),
+        dependsOn: [VARIANTS],
+        freshUntil: Number.POSITIVE_INFINITY,
       })),
   })
 }

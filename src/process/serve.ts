@@ -2,8 +2,9 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '../app.ts'
-import { followCatalog } from '../cache/follow-changes.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
+import { Products } from '../catalog/finding/products.ts'
+import { followCatalog } from '../catalog/follow-changes.ts'
 import type { Config } from '../config/config.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { stockTransactions } from '../db/stock-transactions.ts'
@@ -65,15 +66,24 @@ async function serveRequests(
   const identities = identityProviders(config)
   const payments = paymentProviders(config)
   const metrics = config.metrics && (await openMetrics(db))
-  const responses = new ResponseCache(config.catalogCacheBytes)
+  const responses = new ResponseCache(config.catalogCacheBytes / 2)
+  const products = new Products(db, config.catalogCacheBytes / 2)
   metrics?.observeCache('catalog', responses.stats)
   const isReady = readinessOf(probe)
-  const deps = { config, db, stock, payments, identities, media, responses, metrics, isReady }
-  const app = await buildApp(deps, await loadSandbox(config))
-  if (config.catalogCacheBytes > 0) {
-    const catalog = followCatalog(responses, databaseUrl, app.log)
-    endings.push(catalog.stop)
+  const deps = {
+    config,
+    db,
+    stock,
+    payments,
+    identities,
+    media,
+    responses,
+    products,
+    metrics,
+    isReady,
   }
+  const app = await buildApp(deps, await loadSandbox(config))
+  endings.push(followCatalog(deps, databaseUrl, app.log).stop)
   const mailer = await createMailer(config, db)
   const worker = startWorker({ ...deps, mailer }, databaseUrl, app.log)
   endings.push(async () => mailer.close())

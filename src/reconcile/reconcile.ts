@@ -1,11 +1,10 @@
 import type { Db } from '../db/connect.ts'
-import { CATALOG_CHECKS } from './catalog-queries.ts'
 import { ORDER_CHECKS } from './order-queries.ts'
 import { PAYMENT_CHECKS } from './payment-queries.ts'
 import { allowLongStatements, type Result, runCheck } from './queries.ts'
 import { STOCK_CHECKS } from './stock-queries.ts'
 
-const CHECKS = [...STOCK_CHECKS, ...ORDER_CHECKS, ...PAYMENT_CHECKS, ...CATALOG_CHECKS]
+const CHECKS = [...STOCK_CHECKS, ...ORDER_CHECKS, ...PAYMENT_CHECKS]
 
 /**
  * Compares stock, ledger, reservations, orders, payments and refunds as they are at one moment. Writes

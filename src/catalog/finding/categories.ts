@@ -1,0 +1,35 @@
+/** The categories that shoppers see, and their names. */
+export type ShownCategory = { id: number; name: string; slug: string; parent_id: number | null }
+
+export class Categories {
+  /** By name. */
+  readonly all: readonly ShownCategory[]
+  readonly #byId: ReadonlyMap<number, ShownCategory>
+
+  constructor(all: readonly ShownCategory[]) {
+    this.all = all
+    this.#byId = new Map(all.map((category) => [category.id, category]))
+  }
+
+  /** The largest id. */
+  get maxId(): number {
+    return Math.max(0, ...this.#byId.keys())
+  }
+
+  /** The name of a category, and of the one above it. */
+  namesOf(id: number): string[] {
+    const category = this.#byId.get(id)
+    if (!category) return []
+    return [category.name, ...(category.parent_id ? this.namesOf(category.parent_id) : [])]
+  }
+
+  /** The category above, or null. */
+  parentOf = (id: number): number | null => this.#byId.get(id)?.parent_id ?? null
+
+  /** The ids of the categories with these slugs, and of those below them. */
+  idsBelow(slugs: readonly string[]): Set<number> {
+    const named = new Set(this.all.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id))
+    const below = this.all.filter(({ parent_id }) => parent_id && named.has(parent_id))
+    return new Set([...named, ...below.map(({ id }) => id)])
+  }
+}

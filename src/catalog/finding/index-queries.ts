@@ -1,0 +1,74 @@
+import type { Db, Queryable } from '../../db/connect.ts'
+import { reservedUnits, secondsUntil } from '../fragments.ts'
+import type { FilteredLevel } from '../schemas.ts'
+import type { ShownCategory } from './categories.ts'
+import type { IndexedProduct } from './product-table.ts'
+
+/** A product, and the seconds until its stock changes because a reservation ends; null if none does. */
+export type IndexedRow = IndexedProduct & { expires_in_seconds: number | null }
+
+/** Those of these products that shoppers see. */
+export const listIndexedProducts = (db: Queryable, ids: readonly number[]) =>
+  db<IndexedRow[]>`${indexedProducts(db, ids)}`
+
+/** All products that shoppers see, so many at a time. */
+export const eachIndexedProduct = (db: Db, rows: number) =>
+  db<IndexedRow[]>`${indexedProducts(db)}`.cursor(rows)
+
+const indexedProducts = (db: Queryable, ids?: readonly number[]) => db`
+  select p.id, p.name, p.slug, p.description, p.base_price::text, p.category_id,
+    l.key as coverage_level, p.is_featured,
+    (extract(epoch from p.date_added) * 1000000)::float8 as date_added,
+    coalesce(variants.json, '[]') as variants,
+    ${secondsUntil(db, db`variants.held_until`)} as expires_in_seconds
+  from public_products p
+  join coverage_levels l on l.id = p.coverage_level_id
+  left join (
+    select v.product_id,
+      json_agg(json_build_object(
+        'sku', v.sku,
+        'size', v.size,
+        'color', v.color,
+        'is_available', v.stock_on_hand > coalesce(r.quantity, 0)
+      ) order by v.id) as json, -- always the same, so that the same texts are recognised
+      min(r.until) as held_until
+    from product_variants v
+    left join (${reservedUnits(db, ids)}) r on r.variant_id = v.id
+    where v.is_active and ${ids === undefined ? db`true` : db`v.product_id = any(${ids})`}
+    group by v.product_id
+  ) variants on variants.product_id = p.id
+  where ${ids === undefined ? db`true` : db`p.id = any(${ids})`}`
+
+/** What is not a fact of one product. */
+export type CatalogNames = {
+  categories: ShownCategory[]
+  coverage_levels: FilteredLevel[]
+  synonyms: string[][]
+}
+
+export async function getCatalogNames(db: Queryable): Promise<CatalogNames> {
+  const [names] = await db<[CatalogNames]>`
+    select
+      (select coalesce(json_agg(json_build_object(
+          'id', c.id, 'name', c.name, 'slug', c.slug, 'parent_id', c.parent_id
+        ) order by c.name, c.id), '[]')
+        from public_categories c) as categories,
+      (select coalesce(json_agg(json_build_object(
+          'id', l.id, 'name', l.name, 'description', l.description, 'value', l.key
+        ) order by l.id), '[]') from coverage_levels l)
+        as coverage_levels,
+      (select coalesce(json_agg(s.words order by s.id), '[]') from synonyms s) as synonyms`
+  return names
+}
+
+/** Units in orders paid within 90 days and not cancelled; products without any are left out. */
+export const listUnitsSold = (db: Queryable, ids: readonly number[] | 'all') => db<
+  { product_id: number; units: number }[]
+>`
+  select v.product_id, sum(oi.quantity)::integer as units
+  from orders o
+  join order_items oi on oi.order_id = o.id
+  join product_variants v on v.id = oi.variant_id
+  where o.paid_at > now() - interval '90 days' and o.status <> 'cancelled'
+    ${ids === 'all' ? db`` : db`and v.product_id = any(${ids})`}
+  group by v.product_id`

@@ -1,0 +1,139 @@
+/**
+ * Products as JSON text by id, for every reply that shows them. A document is cached while it is certain
+ * that nothing it shows has changed.
+ */
+import { hash } from 'node:crypto'
+import type { Db } from '../../db/connect.ts'
+import { type DocumentRow, listProductDocuments } from './document-queries.ts'
+import type { ChangedProducts, Currentness } from './kept-current.ts'
+
+export type ProductDocument = {
+  id: number
+  /** As lists show it. */
+  listed: string
+  /** As the product alone is shown. */
+  detail: () => string
+  /** As suggestions show it. */
+  suggested: string
+  /** The same for the same contents in every process. */
+  tag: string
+  /** As performance.now() counts. */
+  freshUntil: number
+  /** About what it takes in memory. */
+  bytes: number
+}
+
+/** A load, and the ids that have changed since it began. */
+type Loading = { changed: Set<number>; isVoid: boolean }
+
+/** About what a document takes beside its texts. */
+const OVERHEAD_BYTES = 500
+
+export class ProductDocuments {
+  readonly #db: Db
+  readonly #source: Currentness
+  readonly #maxBytes: number
+  /** Least recently used first. */
+  readonly #documents = new Map<number, ProductDocument>()
+  readonly #inProgress = new Set<Loading>()
+  #bytes = 0
+
+  constructor(db: Db, source: Currentness, maxBytes: number) {
+    this.#db = db
+    this.#source = source
+    this.#maxBytes = maxBytes
+  }
+
+  /** The documents of these products in this order; products that shoppers do not see are left out. */
+  async get(ids: readonly number[]): Promise<ProductDocument[]> {
+    const found = new Map<number, ProductDocument>()
+    const missing: number[] = []
+    for (const id of ids) {
+      const document = this.#find(id)
+      if (document) found.set(id, document)
+      else missing.push(id)
+    }
+    if (missing.length > 0) {
+      for (const document of await this.#loadMissing(missing)) found.set(document.id, document)
+    }
+    return ids.flatMap((id) => found.get(id) ?? [])
+  }
+
+  invalidate(changed: ChangedProducts) {
+    for (const loading of this.#inProgress) {
+      if (changed === 'all') loading.isVoid = true
+      else for (const id of changed) loading.changed.add(id)
+    }
+    if (changed === 'all') {
+      this.#documents.clear()
+      this.#bytes = 0
+    } else for (const id of changed) this.#remove(id)
+  }
+
+  #find(id: number): ProductDocument | undefined {
+    const document = this.#documents.get(id)
+    if (!document || !this.#source.isCurrent()) return undefined
+    if (performance.now() >= document.freshUntil) {
+      this.#remove(id)
+      return undefined
+    }
+    this.#documents.delete(id)
+    this.#documents.set(id, document)
+    return document
+  }
+
+  async #loadMissing(ids: readonly number[]): Promise<ProductDocument[]> {
+    const loading: Loading = { changed: new Set(), isVoid: !this.#source.isCurrent() }
+    this.#inProgress.add(loading)
+    try {
+      const begun = performance.now()
+      const documents = (await listProductDocuments(this.#db, ids)).map((row) =>
+        documentOf(row, begun),
+      )
+      if (!loading.isVoid) {
+        for (const each of documents) if (!loading.changed.has(each.id)) this.#add(each)
+      }
+      return documents
+    } finally {
+      this.#inProgress.delete(loading)
+    }
+  }
+
+  #add(document: ProductDocument) {
+    this.#remove(document.id)
+    this.#documents.set(document.id, document)
+    this.#bytes += document.bytes
+    for (const oldest of this.#documents.keys()) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#remove(oldest)
+    }
+  }
+
+  #remove(id: number) {
+    const document = this.#documents.get(id)
+    if (!document) return
+    this.#documents.delete(id)
+    this.#bytes -= document.bytes
+  }
+}
+
+/** V8 keeps a text in one byte a character; in two if any of them, a dash perhaps, is beyond Latin-1. */
+const bytesOf = (text: string) => (/[\u0100-\uffff]/.test(text) ? 2 : 1) * text.length
+
+function documentOf(row: DocumentRow, begun: number): ProductDocument {
+  const { product, parent, suggested, expires_in_seconds } = row
+  const listed = JSON.stringify(product)
+  const suggestedText = JSON.stringify(suggested)
+  const category = JSON.stringify(product.category)
+  const withParent = JSON.stringify({ ...product.category, parent })
+  return {
+    id: product.id,
+    listed,
+    // Found nowhere earlier: within a text its quotes would be escaped.
+    detail: () => listed.replace(category, () => withParent),
+    suggested: suggestedText,
+    tag: hash('sha1', listed + withParent, 'base64url'),
+    freshUntil: begun + (expires_in_seconds ?? Number.POSITIVE_INFINITY) * 1_000,
+    bytes: bytesOf(listed) + bytesOf(suggestedText) + OVERHEAD_BYTES,
+  }
+}

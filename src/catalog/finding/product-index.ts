@@ -1,0 +1,106 @@
+/**
+ * The products that shoppers see, as an index in the process that is read without Postgres. It is
+ * loaded when it is first read. From then on the products that the database names as changed are read
+ * again before the next answer, and so are those of which a reservation has ended.
+ */
+import type { Db } from '../../db/connect.ts'
+import { INDEX_LOAD_ROWS } from '../../limits.ts'
+import { Categories } from './categories.ts'
+import {
+  type CatalogNames,
+  eachIndexedProduct,
+  getCatalogNames,
+  type IndexedRow,
+  listIndexedProducts,
+} from './index-queries.ts'
+import { type Currentness, KeptCurrent } from './kept-current.ts'
+import { ProductTable } from './product-table.ts'
+import { Synonyms } from './synonyms.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+/** It changes in place: read it without an `await` between, so that no answer mixes two states. */
+export type IndexState = {
+  table: ProductTable
+  vocabulary: Vocabulary
+  categories: Categories
+  synonyms: Synonyms
+  names: CatalogNames
+}
+
+export class ProductIndex extends KeptCurrent<IndexState> {
+  readonly #db: Db
+  /** When the next reservation of a product ends, as performance.now() counts. */
+  readonly #expiries = new Map<number, number>()
+
+  constructor(db: Db, source: Currentness) {
+    super(source)
+    this.#db = db
+  }
+
+  /** The products of which a reservation has ended. */
+  protected expire(): number[] {
+    const now = performance.now()
+    const moments = [...this.#expiries]
+    this.freshUntil = moments.reduce(
+      (next, [, moment]) => (moment > now && moment < next ? moment : next),
+      Number.POSITIVE_INFINITY,
+    )
+    return moments.filter(([, moment]) => moment <= now).map(([id]) => id)
+  }
+
+  protected async read(state: IndexState | undefined, changed: ReadonlySet<number>) {
+    return state ? this.#update(state, [...changed]) : this.#load()
+  }
+
+  async #load() {
+    const begun = performance.now()
+    const names = await getCatalogNames(this.#db)
+    const state: IndexState = {
+      table: new ProductTable(),
+      vocabulary: new Vocabulary(),
+      categories: new Categories(names.categories),
+      synonyms: new Synonyms(names.synonyms),
+      names,
+    }
+    this.#expiries.clear()
+    this.freshUntil = Number.POSITIVE_INFINITY
+    // By cursor, so that other requests run between any two parts.
+    for await (const rows of eachIndexedProduct(this.#db, INDEX_LOAD_ROWS)) {
+      for (const row of rows) this.#put(state, row, begun)
+    }
+    return state
+  }
+
+  async #update(state: IndexState, ids: readonly number[]) {
+    const begun = performance.now()
+    const rows = await listIndexedProducts(this.#db, ids)
+    const shown = new Set(rows.map(({ id }) => id))
+    for (const row of rows) this.#put(state, row, begun)
+    for (const id of ids) if (!shown.has(id)) this.#delete(state, id)
+    return state
+  }
+
+  #put({ table, vocabulary, categories, names }: IndexState, row: IndexedRow, begun: number) {
+    const { id, expires_in_seconds: seconds } = row
+    const level = names.coverage_levels.find(({ value }) => value === row.coverage_level)
+    const ofVariants = row.variants.flatMap(({ size, color }) => [size, color])
+    const ofGroups = [...categories.namesOf(row.category_id), level?.name]
+    vocabulary.set(table.set(row), {
+      name: row.name,
+      attribute: [...ofGroups, ...ofVariants].join('\n'),
+      description: row.description,
+      sku: row.variants.map(({ sku }) => sku).join('\n'),
+    })
+    this.#expiries.delete(id)
+    if (seconds === null) return
+    const moment = begun + seconds * 1_000
+    this.#expiries.set(id, moment)
+    this.freshUntil = Math.min(this.freshUntil, moment)
+  }
+
+  #delete({ table, vocabulary }: IndexState, id: number) {
+    const position = table.delete(id)
+    if (position !== undefined) vocabulary.delete(position)
+    this.#expiries.delete(id)
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * The search for products: every word must be found. Words match in any of their forms, by a synonym,
+ * or written together with their neighbour (t shirt, tshirt); the last one also as a beginning, since
+ * shoppers are still typing.
+ */
+import { CORRECTIONS_MAX, MISSPELT_WORDS_MAX, SIMILAR_WORDS_MAX } from '../../limits.ts'
+import type { Synonyms } from './synonyms.ts'
+import type { Matches, Scores, Vocabulary } from './vocabulary.ts'
+import { searchedWordsOf, typedWordsOf } from './words.ts'
+
+/** As many words are read as one: head scarf is headscarf. */
+const SEGMENT_WORDS_MAX = 3
+
+export type SearchIndex = {
+  vocabulary: Vocabulary
+  synonyms: Synonyms
+  table: { readonly size: number }
+}
+export type Found = Matches & {
+  /** The words that were searched. */
+  words: string[]
+  /** The text that was searched instead, because nothing was found. */
+  didYouMean?: string
+}
+
+/** Without `corrects`, misspelt words are not corrected. */
+export function search(
+  index: SearchIndex,
+  text: string,
+  { corrects }: { corrects: boolean },
+): Found {
+  const words = searchedWordsOf(text)
+  const matches = matchAll(index, words)
+  if (!corrects || matches.positions.length > 0) return { ...matches, words }
+  for (const corrected of corrections(index, words)) {
+    const matches = matchAll(index, corrected)
+    if (matches.positions.length === 0) continue
+    const replaced = new Map(words.map((word, place) => [word, corrected[place] ?? word]))
+    const didYouMean = typedWordsOf(text).map((word) => replaced.get(word) ?? word)
+    return { ...matches, words: corrected, didYouMean: didYouMean.join(' ') }
+  }
+  return { ...matches, words }
+}
+
+/**
+ * The products that match all words, with the sum of the words' scores. A text is read in segments of
+ * one word or several that stand for one, in whichever way matches best: `best[n]` matches its first n
+ * words.
+ */
+export function matchAll(
+  index: SearchIndex,
+  words: readonly string[],
+  { isTyping = true } = {},
+): Matches {
+  const nothing = () => ({ positions: [], scores: new Uint16Array(index.table.size) })
+  const best: Matches[] = [nothing()]
+  for (let end = 1; end <= words.length; end += 1) {
+    const matches: Matches = nothing()
+    for (let start = Math.max(0, end - SEGMENT_WORDS_MAX); start < end; start += 1) {
+      const before = best[start]
+      if (!before || (start > 0 && before.positions.length === 0)) continue
+      const segment = matchSegment(index, words, { start, end, isTyping })
+      addCombined(matches, segment, start === 0 ? undefined : before.scores, end - start)
+    }
+    best.push(matches)
+    // No product has what was read so far: the words that follow cannot change that.
+    const last = best.slice(1).slice(-SEGMENT_WORDS_MAX)
+    if (last.length === SEGMENT_WORDS_MAX && last.every(({ positions }) => !positions.length)) break
+  }
+  return best[words.length] ?? nothing()
+}
+
+/** Adds what matches the segment and what is before it, unless another reading matches better. */
+function addCombined(
+  matches: Matches,
+  segment: Matches,
+  before: Scores | undefined,
+  words: number,
+) {
+  for (const position of segment.positions) {
+    const sum = before?.[position]
+    if (sum === 0) continue
+    // Several words that are read as one count as often as they are.
+    const total = (sum ?? 0) + (segment.scores[position] ?? 0) * words
+    const known = matches.scores[position] ?? 0
+    if (known === 0) matches.positions.push(position)
+    if (total > known) matches.scores[position] = total
+  }
+}
+
+/** What matches one word, or several that stand for one. */
+function matchSegment(
+  { vocabulary, synonyms, table: { size } }: SearchIndex,
+  words: readonly string[],
+  { start, end, isTyping = true }: { start: number; end: number; isTyping?: boolean },
+): Matches {
+  const segment = words.slice(start, end)
+  const isPrefix = isTyping && end === words.length
+  const matches = vocabulary.match(segment.join(''), { isPrefix, size })
+  for (const phrase of [...synonyms.of(segment), ...partsOf(vocabulary, segment)]) {
+    addCombined(matches, matchPhrase(vocabulary, phrase, size), undefined, 1)
+  }
+  return matches
+}
+
+/** The two words that an unknown word is written together of: maxidress, QT77. */
+function partsOf(vocabulary: Vocabulary, [word = '', ...others]: readonly string[]): string[][] {
+  if (others.length > 0 || vocabulary.has(word, { isPrefix: false })) return []
+  const splits = Array.from({ length: word.length }, (_, at) => [word.slice(0, at), word.slice(at)])
+  return splits.filter((parts) =>
+    parts.every(
+      // Shorter ones are found in many misspelt words: at and in in satin without its s.
+      (part) => (part.length > 2 || /\d/.test(word)) && vocabulary.has(part, { isPrefix: false }),
+    ),
+  )
+}
+
+/** Of a phrase every word must be found; the least telling match counts. */
+function matchPhrase(vocabulary: Vocabulary, phrase: readonly string[], size: number): Matches {
+  const each = phrase.map((word) => vocabulary.match(word, { isPrefix: false, size }))
+  const scores: Scores = new Uint16Array(size)
+  const positions = (each[0]?.positions ?? []).filter((position) => {
+    scores[position] = Math.min(...each.map((matches) => matches.scores[position] ?? 0))
+    return scores[position] > 0
+  })
+  return { positions, scores }
+}
+
+/**
+ * The words with those that no product has replaced by similar ones, the likeliest first. Words that a
+ * product has stay: correction never makes a right word wrong.
+ */
+function* corrections(index: SearchIndex, words: readonly string[]): Generator<string[]> {
+  const unknown = words.filter((_, place) => !isKnown(index, words, place))
+  if (unknown.length > MISSPELT_WORDS_MAX) return
+  const choices: string[][] = []
+  for (const [place, word] of words.entries()) {
+    const isPrefix = place === words.length - 1
+    const options = unknown.includes(word)
+      ? index.vocabulary.similarTo(word, { isPrefix, limit: SIMILAR_WORDS_MAX })
+      : [word]
+    if (options.length === 0) return
+    choices.push(options)
+  }
+  if (choices.every(([choice], place) => choice === words[place])) return
+  for (const chosen of combinations(choices, CORRECTIONS_MAX)) yield chosen
+}
+
+/** Whether a product has this word, alone or as a part of a segment. */
+function isKnown(
+  { vocabulary, synonyms }: SearchIndex,
+  words: readonly string[],
+  place: number,
+): boolean {
+  for (let start = Math.max(0, place - SEGMENT_WORDS_MAX + 1); start <= place; start += 1) {
+    const last = Math.min(words.length, start + SEGMENT_WORDS_MAX)
+    for (let end = place + 1; end <= last; end += 1) {
+      const segment = words.slice(start, end)
+      const isPrefix = end === words.length
+      if (vocabulary.has(segment.join(''), { isPrefix })) return true
+      if (synonyms.of(segment).length + partsOf(vocabulary, segment).length > 0) return true
+    }
+  }
+  return false
+}
+
+/** One choice for each word, those with early choices first. */
+function combinations(choices: readonly string[][], max: number): string[][] {
+  let chosen: { words: string[]; cost: number }[] = [{ words: [], cost: 0 }]
+  for (const options of choices) {
+    chosen = chosen
+      .flatMap(({ words, cost }) =>
+        options.map((word, place) => ({ words: [...words, word], cost: cost + place })),
+      )
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, max)
+  }
+  return chosen.map(({ words }) => words)
+}

@@ -1,0 +1,197 @@
+/** The words of all products, with the products that have them: an inverted index. */
+import { hash } from 'node:crypto'
+import { Rows } from './rows.ts'
+import { indexedWordsOf, stemOf, typosBetween, wordsOf } from './words.ts'
+
+/** Where a product has a word: bits, so that a place outweighs all that are less telling. */
+const PLACES = { name: 8, attribute: 4, description: 2, sku: 1 } as const
+/** In the name or an attribute: shoppers search by such words, and are offered them. */
+const TELLING = PLACES.name + PLACES.attribute
+/**
+ * What a match scores, by its places: in each a whole word comes before a beginning, and any match in
+ * a place before all in less telling ones.
+ */
+const scoresByPlaces = (score: 1 | 2) =>
+  Array.from({ length: 2 * PLACES.name }, (_, places) =>
+    Object.values(PLACES).reduce((sum, bit) => 3 * sum + (places & bit ? score : 0), 0),
+  )
+const OF_WHOLE_WORDS = scoresByPlaces(2)
+const OF_BEGINNINGS = scoresByPlaces(1)
+/** The texts of a product, by place. */
+export type Texts = Record<keyof typeof PLACES, string>
+
+export type Term = {
+  word: string
+  /** The products that have it, with the places. */
+  products: Rows
+  /** How many have it in a telling place. */
+  telling: number
+  /** How many have it in a text, and not in an SKU alone. */
+  written: number
+}
+
+/** For each position of a product how well it matches; 0 means not at all. */
+export type Scores = Uint16Array
+/** The products that match, in any order. */
+export type Matches = { positions: number[]; scores: Scores }
+
+export class Vocabulary {
+  readonly #byWord = new Map<string, Term>()
+  /** The terms that are forms of one word. */
+  readonly #byStem = new Map<string, Term[]>()
+  /** Those without digits by their length: what misspelt words are compared with. */
+  readonly #byLength: Set<Term>[] = []
+  readonly #byPosition: (readonly Term[] | undefined)[] = []
+  /** Of the texts of each product, so that a product of which only stock changed costs nothing. */
+  readonly #hashes: (string | undefined)[] = []
+  /** By word, sorted again when it is next needed. */
+  #sorted: Term[] | undefined
+
+  /** Replaces the words of the product at a position. */
+  set(position: number, texts: Texts) {
+    const textHash = hash('sha1', Object.values(texts).join('\0'), 'base64')
+    if (this.#hashes[position] === textHash) return
+    this.delete(position)
+    this.#hashes[position] = textHash
+    const terms: Term[] = []
+    for (const [word, places] of placesOf(texts)) {
+      const term = this.#byWord.get(word) ?? this.#add(word)
+      term.products.set(position, places)
+      count(term, places, 1)
+      terms.push(term)
+    }
+    this.#byPosition[position] = terms
+  }
+
+  delete(position: number) {
+    for (const term of this.#byPosition[position] ?? []) {
+      count(term, term.products.delete(position), -1)
+      if (term.products.positions.length === 0) this.#remove(term)
+    }
+    this.#byPosition[position] = undefined
+    this.#hashes[position] = undefined
+  }
+
+  #add(word: string): Term {
+    const term = { word, products: new Rows(), telling: 0, written: 0 }
+    this.#byWord.set(word, term)
+    const forms = this.#byStem.get(stemOf(word))
+    if (forms) forms.push(term)
+    else this.#byStem.set(stemOf(word), [term])
+    if (!/\d/.test(word)) {
+      this.#byLength[word.length] ??= new Set()
+      this.#byLength[word.length]?.add(term)
+    }
+    this.#sorted = undefined
+    return term
+  }
+
+  #remove(term: Term) {
+    this.#byWord.delete(term.word)
+    const stem = stemOf(term.word)
+    const forms = (this.#byStem.get(stem) ?? []).filter((form) => form !== term)
+    if (forms.length > 0) this.#byStem.set(stem, forms)
+    else this.#byStem.delete(stem)
+    this.#byLength[term.word.length]?.delete(term)
+    this.#sorted = undefined
+  }
+
+  /** Whether a product has the word in any of its forms, or with `isPrefix` one that begins with it. */
+  has = (word: string, { isPrefix }: { isPrefix: boolean }): boolean =>
+    this.#byStem.has(stemOf(word)) || (isPrefix && this.beginningWith(word).length > 0)
+
+  /** The terms that begin with a text. */
+  beginningWith(prefix: string): Term[] {
+    this.#sorted ??= [...this.#byWord.values()].sort((a, b) => (a.word < b.word ? -1 : 1))
+    const sorted = this.#sorted
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sorted[middle]?.word ?? '') < prefix) low = middle + 1
+      else high = middle
+    }
+    const start = low
+    while (sorted[low]?.word.startsWith(prefix)) low += 1
+    return sorted.slice(start, low)
+  }
+
+  /** The products that have a word in any form, or with `isPrefix` one that begins with it. */
+  match(word: string, { isPrefix, size }: { isPrefix: boolean; size: number }): Matches {
+    const matches: Matches = { positions: [], scores: new Uint16Array(size) }
+    for (const { products } of this.#byStem.get(stemOf(word)) ?? []) {
+      addMatches(matches, products, OF_WHOLE_WORDS)
+    }
+    const longer = isPrefix ? this.beginningWith(word) : []
+    for (const { products } of longer) addMatches(matches, products, OF_BEGINNINGS)
+    return matches
+  }
+
+  /**
+   * The words most like a misspelt one, the likeliest first. Of a word that is being typed its
+   * beginning may be misspelt.
+   */
+  similarTo(word: string, { isPrefix, limit }: { isPrefix: boolean; limit: number }): string[] {
+    const similar: { term: Term; cost: number }[] = []
+    const longest = isPrefix ? this.#byLength.length : word.length + 2
+    for (let length = Math.max(1, word.length - 2); length <= longest; length += 1) {
+      for (const term of this.#byLength[length] ?? []) {
+        const max = typosAllowed(word, term.word)
+        if (max === 0 || !isOffered(term, word)) continue
+        const whole = typosBetween(word, term.word, max)
+        const typos = isPrefix && whole > max ? typosInBeginning(word, term.word, max) : whole
+        if (typos > max) continue
+        // Few misspell the first letter; names and whole words are likelier than others.
+        const doubts = [word[0] !== term.word[0], term.telling === 0, whole > max]
+        similar.push({ term, cost: typos + doubts.filter(Boolean).length / 4 })
+      }
+    }
+    similar.sort((a, b) => a.cost - b.cost || b.term.written - a.term.written)
+    return similar.slice(0, limit).map(({ term }) => term.word)
+  }
+}
+
+function addMatches(
+  { positions: matching, scores }: Matches,
+  { positions, bits }: Rows,
+  scoreOf: readonly number[],
+) {
+  for (let index = 0; index < positions.length; index += 1) {
+    const position = positions[index] ?? 0
+    const known = scores[position] ?? 0
+    const score = scoreOf[bits[index] ?? 0] ?? 0
+    if (known === 0) matching.push(position)
+    if (score > known) scores[position] = score
+  }
+}
+
+/** A shorter word resembles many words of descriptions by chance. */
+const isOffered = ({ telling, written }: Term, typed: string) =>
+  telling > 0 || (written > 0 && typed.length > 5)
+
+/** Each word of the texts, with the places where it is. */
+function placesOf(texts: Texts): Map<string, number> {
+  const places = new Map<string, number>()
+  for (const [place, bit] of Object.entries(PLACES)) {
+    const text = texts[place as keyof Texts]
+    // Each SKU is a compound of its own: joined, they would be most of all words.
+    const words = bit === PLACES.sku ? wordsOf(text) : indexedWordsOf(text)
+    for (const word of words) places.set(word, (places.get(word) ?? 0) | bit)
+  }
+  return places
+}
+
+function count(term: Term, places: number, change: 1 | -1) {
+  if ((places & TELLING) !== 0) term.telling += change
+  if ((places & ~PLACES.sku) !== 0) term.written += change
+}
+
+/** One letter of a short word makes another word; a long one is recognised with two wrong. */
+function typosAllowed(typed: string, word: string): number {
+  if (typed.length < 3) return 0
+  return typed.length > 4 && Math.max(typed.length, word.length) > 6 ? 2 : 1
+}
+
+const typosInBeginning = (typed: string, word: string, max: number) =>
+  Math.min(
+    ...[-1, 0, 1].map((more) => typosBetween(typed, word.slice(0, typed.length + more), max)),
+  )

@@ -1,0 +1,70 @@
+/** Texts as words, in one form for products and for what shoppers type: no accents, no capitals. */
+import { stemmer } from 'stemmer'
+import { SEARCH_MAX_CHARACTERS, SEARCH_MAX_WORDS } from '../../limits.ts'
+
+/** Without accents and capitals. NFKD splits é into e and a mark, and ﬁ into f and i. */
+export const folded = (text: string): string =>
+  isAscii(text)
+    ? text.toLowerCase()
+    : text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+
+const isAscii = (text: string) => !/[^\0-\x7f]/.test(text)
+
+const WORD = /[\p{L}\p{N}]+/gu
+/**
+ * Words joined by a hyphen or an apostrophe. Without the first condition, a word of 10,000 letters would
+ * be read again from each letter, for two seconds.
+ */
+const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-\u2010-\u2013'\u2019][\p{L}\p{N}]+)+/gu
+
+/** The words of a text in their order. */
+export const wordsOf = (text: string): string[] => folded(text).match(WORD) ?? []
+
+/** Of what a shopper typed, the words that are looked at. */
+export const typedWordsOf = (text: string): string[] =>
+  wordsOf([...text].slice(0, SEARCH_MAX_CHARACTERS).join(''))
+
+/** The words of a text, and its compound words without their hyphens: tshirt finds T-Shirt. */
+export function indexedWordsOf(text: string): string[] {
+  const all = folded(text)
+  const compounds = all.match(COMPOUND) ?? []
+  const joined = compounds.map((compound) => compound.replaceAll(/[^\p{L}\p{N}]/gu, ''))
+  return [...(all.match(WORD) ?? []), ...joined]
+}
+
+/** What the forms of a word have in common: scarves and scarf, dresses and dress, flows and flowing. */
+export const stemOf = (word: string): string => stemmer(word).replace(/v$/, 'f')
+
+/** Words that say nothing about a garment. They are left out of a search that has other words. */
+const STOP_WORDS = new Set(
+  'a an and are as at be by for from in into is it its of on or that the this to with'.split(' '),
+)
+
+/** The words that a search is for, each once: a second time it asks for nothing more. */
+export function searchedWordsOf(text: string): string[] {
+  const words = [...new Set(typedWordsOf(text))]
+  const telling = words.filter((word) => !STOP_WORDS.has(word))
+  return (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS)
+}
+
+/** Typing errors between two words: letters wrong, missing, added, or two neighbours swapped. */
+export function typosBetween(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1
+  let [before, last]: [number[], number[]] = [[], range(other.length + 1)]
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1]
+      let typos = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (isSame ? 0 : 1))
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      if (isSwapped) typos = Math.min(typos, at(before, j - 2) + 1)
+      row.push(typos)
+    }
+    if (Math.min(...row) > max) return max + 1
+    ;[before, last] = [last, row]
+  }
+  return at(last, other.length)
+}
+
+const range = (length: number) => Array.from({ length }, (_, index) => index)
+const at = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY

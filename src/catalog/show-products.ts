@@ -1,0 +1,51 @@
+/** Replies that show products: their documents, joined as text and never parsed. */
+
+import type { MadeResponse } from '../cache/response-cache.ts'
+import { notFound } from '../http/errors.ts'
+import type { ProductDocument } from './finding/product-documents.ts'
+import type { Products } from './finding/products.ts'
+import { LISTS, VARIANTS } from './follow-changes.ts'
+
+/** The product alone. Throws notFound. */
+export async function showProduct({ documents }: Products, id: number): Promise<MadeResponse> {
+  const [document] = await documents.get([id])
+  if (!document) throw notFound()
+  const { tag, freshUntil } = document
+  return { json: document.detail(), version: tag, dependsOn: [String(id)], freshUntil }
+}
+
+/** What makes a response stale beside changes of the products that it shows. */
+type Basis = {
+  /** Variants, stock or synonyms decide which products it shows, or in which order. */
+  looksAtVariants: boolean
+  /** When the index changes without a notification. */
+  indexFreshUntil: number
+}
+
+/** The JSON text `frame` with the products in its empty list `key`. */
+export function showProducts(
+  frame: string,
+  key: 'results' | 'products',
+  documents: readonly ProductDocument[],
+  { looksAtVariants, indexFreshUntil }: Basis,
+): MadeResponse {
+  const moments = documents.map(({ freshUntil }) => freshUntil)
+  return {
+    json: filled(
+      frame,
+      key,
+      documents.map((document) => (key === 'results' ? document.listed : document.suggested)),
+    ),
+    version: filled(
+      frame,
+      key,
+      documents.map(({ tag }) => tag),
+    ),
+    dependsOn: [looksAtVariants ? VARIANTS : LISTS, ...documents.map(({ id }) => String(id))],
+    freshUntil: Math.min(...moments, looksAtVariants ? indexFreshUntil : Number.POSITIVE_INFINITY),
+  }
+}
+
+/** Fills the list `key`, which is empty. No text before it has its quotes: they are escaped there. */
+export const filled = (frame: string, key: string, items: readonly string[]) =>
+  frame.replace(`"${key}":[]`, () => `"${key}":[${items.join(',')}]`)
