@@ -50,7 +50,11 @@ describe('GET /api/catalog/categories/', () => {
 const filters = () => app.guest().get('/api/catalog/filters/')
 const ofNothing = {
   categories: [],
-  coverage_levels: [FULL, MODERATE, LIGHT],
+  coverage_levels: [
+    { ...FULL, value: 'full' },
+    { ...MODERATE, value: 'moderate' },
+    { ...LIGHT, value: 'light' },
+  ],
   sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   colors: [],
   price_range: { min: 0, max: 0 },
@@ -61,13 +65,13 @@ describe('GET /api/catalog/filters/', () => {
     expect(await filters()).toEqual({ status: 200, body: ofNothing })
   })
 
-  it('shows all categories by name, both levels, flat; the distinct colours; the prices', async () => {
+  it('shows all categories by name, both levels, flat; each spelling of a colour; the prices', async () => {
     const tops = await aCategory(app, { name: 'Tops' })
     const tunics = await aCategory(app, { name: 'Tunics', parent_id: tops.id })
     const outerwear = await aCategory(app, { name: 'Outerwear' })
     const cheap = await aProduct(app, { category_id: tunics.id, base_price: '189.00' })
     const dear = await aProduct(app, { category_id: tops.id, base_price: '2499.55' })
-    for (const color of ['Sand', 'Black', 'Sand', 'Navy', 'Blue']) {
+    for (const color of ['Sand', 'Black', 'Sand', 'navy', 'Navy']) {
       await aVariant(app, { product_id: cheap.id, color })
       await aVariant(app, { product_id: dear.id, color, stock: 0 })
     }
@@ -75,8 +79,12 @@ describe('GET /api/catalog/filters/', () => {
       status: 200,
       body: {
         ...ofNothing,
-        categories: [outerwear, tops, tunics],
-        colors: ['Black', 'Blue', 'Navy', 'Sand'],
+        categories: [
+          { ...outerwear, parent: null },
+          { ...tops, parent: null },
+          { ...tunics, parent: tops.id },
+        ],
+        colors: ['Black', 'Navy', 'Sand', 'navy'],
         price_range: { min: 189, max: 2499.55 },
       },
     })
@@ -101,7 +109,7 @@ describe('GET /api/catalog/filters/', () => {
       status: 200,
       body: {
         ...ofNothing,
-        categories: [category],
+        categories: [{ ...category, parent: null }],
         colors: ['Sand'],
         price_range: { min: 450, max: 450 },
       },
@@ -113,7 +121,11 @@ describe('GET /api/catalog/filters/', () => {
     await aProduct(app, { category_id: category.id, base_price: '99.99' })
     expect(await filters()).toEqual({
       status: 200,
-      body: { ...ofNothing, categories: [category], price_range: { min: 99.99, max: 99.99 } },
+      body: {
+        ...ofNothing,
+        categories: [{ ...category, parent: null }],
+        price_range: { min: 99.99, max: 99.99 },
+      },
     })
   })
 })

@@ -6,7 +6,6 @@ import type { Reply } from '../support/client.ts'
 export const PRODUCTS = '/api/catalog/products/'
 /** What links to other pages of the product list start with. */
 export const PRODUCTS_URL = PUBLIC_URL + PRODUCTS
-export const MEDIA_URL = `${PUBLIC_URL}/media`
 
 export const notFound = { status: 404, body: { detail: 'Not found.' } }
 export const invalidPage = { status: 404, body: { detail: 'Invalid page.' } }

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
-import { aCategory, aProduct } from '../support/factories.ts'
+import { aCategory, anOrder, aProduct, aUser, aVariant } from '../support/factories.ts'
 import { invalidPage, list, PRODUCTS, PRODUCTS_URL, pageOf } from './helpers.ts'
 
 const app = useTestApp()
@@ -75,6 +75,14 @@ describe('GET /api/catalog/products/?page=', () => {
     }
   })
 
+  it('links with several values as they were sent', async () => {
+    const { slug } = await aShelf(2)
+    const query = `category=${slug},nope&page_size=1&size=&ids=`
+    expect((await get(`?${query}&color=&category=nope`)).body.next).toBe(
+      `${PRODUCTS_URL}?category=${slug}%2Cnope&category=nope&color=&ids=&page=2&page_size=1&size=`,
+    )
+  })
+
   it('links with what is no text as the characters that stand for it', async () => {
     const { slug } = await aShelf(2)
     expect((await get(`?category=${slug}&page_size=1&x=%zz&y=%ff`)).body.next).toBe(
@@ -84,7 +92,7 @@ describe('GET /api/catalog/products/?page=', () => {
 })
 
 describe('GET /api/catalog/products/?ordering=', () => {
-  it('orders by price as a number or by date, then by id, newest first otherwise', async () => {
+  it('is newest first without one, and with one that it does not know', async () => {
     const { id: category_id, slug } = await aCategory(app)
     // Age, price and id each in an order of their own, with two that only their ids tell apart.
     const products = {
@@ -98,13 +106,48 @@ describe('GET /api/catalog/products/?ordering=', () => {
       const { results } = (await get(`?category=${slug}&${query}`)).body
       return results.map(({ id }: { id: number }) => names[id]).join(' ')
     }
-    expect(await order('ordering=price')).toBe('cheap old twin dear')
-    expect(await order('ordering=-price')).toBe('dear twin old cheap')
-    expect(await order('ordering=date_added')).toBe('old twin dear cheap')
-    expect(await order('ordering=-price&ordering=price')).toBe('cheap old twin dear')
-    const others = ['', '%20', 'PRICE', 'base_price', 'price,-date_added', '__proto__']
-    for (const ordering of ['-date_added', ...others]) {
+    const others = ['', '%20', 'PRICE', 'base_price', 'price,-date_added', '-best_selling']
+    for (const ordering of ['-date_added', '__proto__', ...others]) {
       expect(await order(`ordering=${ordering}`)).toBe('cheap dear twin old')
     }
+    expect(await order('ordering=-price&ordering=price')).toBe('cheap old twin dear')
+  })
+
+  it('compares names without case and accents, then by id', async () => {
+    const { id: category_id, slug } = await aCategory(app)
+    const named = ['zip', 'Épée', 'abaya', 'Éclat', 'Abaya', 'Abaya set', 'edge']
+    const ids: number[] = []
+    for (const name of named) ids.push((await aProduct(app, { name, category_id })).id)
+    const order = async (ordering: string) =>
+      (await get(`?category=${slug}&ordering=${ordering}`)).body.results.map(
+        ({ id }: { id: number }) => named[ids.indexOf(id)],
+      )
+    const byName = ['abaya', 'Abaya', 'Abaya set', 'Éclat', 'edge', 'Épée', 'zip']
+    expect(await order('name')).toEqual(byName)
+    expect(await order('-name')).toEqual(byName.toReversed())
+  })
+
+  it('counts for best_selling what was paid and not cancelled, whatever its variant', async () => {
+    const { id: category_id, slug } = await aCategory(app)
+    const user = await aUser(app)
+    const [none, few, many] = [
+      await aProduct(app, { category_id }),
+      await aProduct(app, { category_id }),
+      await aProduct(app, { category_id }),
+    ]
+    const buy = async ({ id: product_id }: { id: number }, quantity: number) => {
+      const order = await anOrder(user, await aVariant(app, { product_id }), quantity)
+      await user.client.post(order.payPath, { outcome: 'succeed' })
+      return order
+    }
+    const best = () => get(`?category=${slug}&ordering=best_selling`)
+    await anOrder(user, await aVariant(app, { product_id: none.id }), 9)
+    await buy(few, 3)
+    await buy(many, 2)
+    expect(await best()).toEqual(pageOf(few, many, none))
+    const { id } = await buy(many, 2)
+    expect(await best()).toEqual(pageOf(many, few, none))
+    await user.client.post(`/api/orders/${id}/cancel/`)
+    expect(await best()).toEqual(pageOf(few, many, none))
   })
 })

@@ -1,16 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
-import { aCategory, anImage, aProduct, aVariant } from '../support/factories.ts'
-import {
-  emptyCatalog,
-  FULL,
-  LIGHT,
-  list,
-  MEDIA_URL,
-  notFound,
-  PRODUCTS,
-  pageOf,
-} from './helpers.ts'
+import { aCategory, anImage, aProduct, aVariant, imageBody } from '../support/factories.ts'
+import { emptyCatalog, FULL, LIGHT, list, notFound, PRODUCTS } from './helpers.ts'
 
 const app = useTestApp()
 beforeEach(() => emptyCatalog(app))
@@ -59,14 +50,7 @@ describe('GET /api/catalog/products/', () => {
             coverage_level: LIGHT,
             is_featured: true,
             date_added: '2026-01-15T10:30:00.120000Z',
-            images: [
-              {
-                id: image.id,
-                image: `${MEDIA_URL}/${image.image}`,
-                thumbnail: `${MEDIA_URL}/${image.thumbnail}`,
-                is_feature: true,
-              },
-            ],
+            images: [imageBody(image)],
             variants: [
               {
                 id: variant.id,
@@ -122,21 +106,6 @@ describe('GET /api/catalog/products/', () => {
       images.map((i) => i.id),
     )
     expect(new Set(ids).size).toBe(4)
-  })
-
-  it('hides inactive products, and those in or below an inactive category', async () => {
-    const parent = await aCategory(app)
-    const hidden = await aCategory(app, { parent_id: parent.id, is_active: false })
-    const closed = await aCategory(app, { is_active: false })
-    const below = await aCategory(app, { parent_id: closed.id })
-    const shown = await aProduct(app, { category_id: parent.id })
-    await aProduct(app, { category_id: parent.id, is_active: false })
-    for (const { id } of [hidden, closed, below]) await aProduct(app, { category_id: id })
-    expect(await list(app)).toEqual(pageOf(shown))
-    expect(await list(app, { category: parent.slug })).toEqual(pageOf(shown))
-    for (const { slug } of [hidden, closed, below]) {
-      expect(await list(app, { category: slug })).toEqual(nothing)
-    }
   })
 
   it('hides inactive variants, not the product whose variants all are', async () => {
@@ -217,5 +186,41 @@ describe('GET /api/catalog/products/{id}/', () => {
   it('reads an id with leading zeros', async () => {
     const { id } = await aProduct(app)
     expect(await detail(`00${id}`)).toMatchObject({ status: 200, body: { id } })
+  })
+})
+
+describe('GET /api/catalog/products/by-slug/{slug}/', () => {
+  const bySlug = (slug: string) => app.guest().get(`${PRODUCTS}by-slug/${slug}/`)
+
+  it('is the detail of the product with this slug', async () => {
+    const parent = await aCategory(app)
+    const category = await aCategory(app, { parent_id: parent.id })
+    for (const slug of ['linen-abaya', '7', 'related', 'by-slug', 'x'.repeat(280)]) {
+      const product = await aProduct(app, { slug, category_id: category.id })
+      await anImage(app, product.id)
+      await aVariant(app, { product_id: product.id })
+      const reply = await bySlug(slug)
+      expect(reply).toEqual(await detail(product.id))
+      expect(reply).toMatchObject({ status: 200, body: { id: product.id } })
+    }
+  })
+
+  it('does not know another slug, nor that of a hidden product', async () => {
+    const closed = await aCategory(app, { is_active: false })
+    await aProduct(app, { slug: 'linen-abaya' })
+    await aProduct(app, { slug: 'inactive', is_active: false })
+    await aProduct(app, { slug: 'of-hidden', category_id: closed.id })
+    const unknown = [
+      'linen',
+      'Linen-Abaya',
+      'linen-abaya%20',
+      '%00',
+      '%ff',
+      '%F0%9F%98%80',
+      '..%2F7',
+    ]
+    for (const slug of ['inactive', 'of-hidden', ...unknown, 'y'.repeat(5_000)]) {
+      expect(await bySlug(slug)).toEqual(notFound)
+    }
   })
 })

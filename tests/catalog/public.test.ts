@@ -1,13 +1,15 @@
-/** What all four endpoints of the catalog have in common. */
+/** What all endpoints of the catalog have in common. */
 import postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import { Products } from '../../src/catalog/finding/products.ts'
 import { types } from '../../src/db/connect.ts'
 import { useTestApp } from '../support/app.ts'
 import { aCategory, anImage, aProduct, aVariant } from '../support/factories.ts'
-import { PRODUCTS } from './helpers.ts'
+import { emptyCatalog, PRODUCTS } from './helpers.ts'
 
 const app = useTestApp()
+beforeEach(() => emptyCatalog(app))
 
 async function aCatalog() {
   const parent = await aCategory(app)
@@ -18,22 +20,44 @@ async function aCatalog() {
   await anImage(app, product.id)
   await anImage(app, product.id)
   const detail = `${PRODUCTS}${product.id}/`
-  const paths = [PRODUCTS, detail, '/api/catalog/categories/', '/api/catalog/filters/']
-  return { paths, category }
+  return {
+    product,
+    list: `${PRODUCTS}?search=product&category=${category.slug}&min_price=1&facets=1`,
+    /** What the index and the documents of the list's products answer. */
+    others: [
+      ...[detail, `${PRODUCTS}by-slug/${product.slug}/`, '/api/catalog/filters/'],
+      `${PRODUCTS}?category=${category.slug}&size=M&page_size=1`,
+      `${PRODUCTS}?category=${parent.slug}&page=last&ordering=price`,
+      '/api/catalog/suggest/?q=prod',
+    ],
+    /** What is read from the database each time. */
+    direct: [`${detail}related/`, '/api/catalog/categories/'],
+  }
 }
 
 describe('GET /api/catalog/…', () => {
   it('issues no guest cookie and leaves one that comes as it is', async () => {
-    const { paths } = await aCatalog()
-    for (const path of paths) {
+    const { list, others, direct } = await aCatalog()
+    for (const path of [list, ...others, ...direct]) {
       const guest = app.guest()
       guest.setCookie('sessionid', 'whatever')
       expect((await guest.get(path)).headers.getSetCookie()).toEqual([])
     }
   })
 
+  it('has a tag, and nothing new for whoever has it', async () => {
+    const { list, others, direct } = await aCatalog()
+    for (const path of [list, ...others, ...direct]) {
+      const { status, headers } = await app.guest().get(path)
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'public, no-cache'])
+      const etag = headers.get('etag') ?? ''
+      const again = app.guest().with({ 'If-None-Match': etag }).get(path)
+      expect(await again).toEqual({ status: 304, body: '' })
+    }
+  })
+
   it('costs the same number of statements, however much is in it', async () => {
-    const { paths, category } = await aCatalog()
+    const { product, list, others, direct } = await aCatalog()
     const statements: string[] = []
     const db = postgres(app.databaseUrl, {
       max: 1,
@@ -42,23 +66,24 @@ describe('GET /api/catalog/…', () => {
       onnotice: () => undefined,
       debug: (_connection, statement) => statements.push(statement),
     })
-    const counted = await buildApp({ ...app, db })
+    const products = new Products(db, 1e7)
+    products.follow({ isCurrent: () => true, catchUp: async () => undefined })
+    const counted = await buildApp({ ...app, db, products })
     await db`select 1` // the driver's own questions come with the first statement
     const costOf = async (url: string) => {
       statements.length = 0
       const { statusCode } = await counted.inject({ method: 'GET', url })
       return { url, statusCode, statements: statements.length }
     }
-    const search = `${PRODUCTS}?search=product&category=${category.slug}&min_price=1`
-    for (const url of [...paths.slice(1), `${search}&page=last&page_size=1`]) {
-      expect(await costOf(url)).toEqual({ url, statusCode: 200, statements: 1 })
-    }
-    // Of a list without a search, first the count: it says how the page is best read.
-    const list = `${PRODUCTS}?category=${category.slug}&min_price=1&coverage_level=full`
-    for (const query of ['', '&page_size=1', '&page_size=100', '&page=last&ordering=price']) {
-      const url = list + query
-      expect(await costOf(url)).toEqual({ url, statusCode: 200, statements: 2 })
-    }
+    const costing = (url: string, statements: number) => ({ url, statusCode: 200, statements })
+    // The names, the index, and the documents of the page.
+    expect(await costOf(list)).toEqual(costing(list, 3))
+    for (const url of [list, ...others]) expect(await costOf(url)).toEqual(costing(url, 0))
+    for (const url of direct) expect(await costOf(url)).toEqual(costing(url, 1))
+    products.invalidate([product.id])
+    expect(await costOf(list)).toEqual(costing(list, 2))
+    products.invalidate('all')
+    expect(await costOf(list)).toEqual(costing(list, 3))
     await counted.close()
     await db.end()
   })

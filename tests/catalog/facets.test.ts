@@ -1,0 +1,156 @@
+/** How many products each choice would leave. That all counts are right: any-list.test.ts. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../support/app.ts'
+import { aCategory, aProduct, aVariant } from '../support/factories.ts'
+import { emptyCatalog, list } from './helpers.ts'
+
+const app = useTestApp()
+beforeEach(() => emptyCatalog(app))
+
+const facetsOf = async (query: Record<string, string> = {}) =>
+  (await list(app, { ...query, facets: '1' })).body.facets
+const nothing = {
+  categories: [],
+  coverage_levels: [],
+  sizes: [],
+  colors: [],
+  in_stock: { count: 0 },
+  is_featured: { count: 0 },
+  price: null,
+}
+
+async function aShop() {
+  const tops = await aCategory(app, { name: 'Tops' })
+  const tunics = await aCategory(app, { name: 'Tunics', parent_id: tops.id })
+  const outerwear = await aCategory(app, { name: 'Outerwear' })
+  const tunic = await aProduct(app, {
+    ...{ category_id: tunics.id, base_price: '120', coverage: 'light', is_featured: true },
+  })
+  const abaya = await aProduct(app, { category_id: outerwear.id, base_price: '2499' })
+  const blouse = await aProduct(app, { category_id: tops.id, base_price: '300.5' })
+  for (const size of ['XL', 'S'] as const) {
+    await aVariant(app, { product_id: tunic.id, size, color: 'Sand' })
+    await aVariant(app, { product_id: abaya.id, size, color: 'Black', stock: 0 })
+  }
+  await aVariant(app, { product_id: abaya.id, size: 'M', color: 'Sand' })
+  return { tops, tunics, outerwear, tunic, abaya, blouse }
+}
+
+describe('GET /api/catalog/products/?facets=1', () => {
+  it('adds the facets to the page', async () => {
+    const { tops, tunics, outerwear, tunic } = await aShop()
+    expect(await list(app, { facets: '1', page_size: '1', ordering: 'price' })).toEqual({
+      status: 200,
+      body: {
+        count: 3,
+        next: expect.any(String),
+        previous: null,
+        results: [expect.objectContaining({ id: tunic.id })],
+        facets: {
+          categories: [
+            { ...outerwear, parent: null, count: 1 },
+            { ...tops, parent: null, count: 2 },
+            { ...tunics, parent: tops.id, count: 1 },
+          ],
+          coverage_levels: [
+            { value: 'full', name: 'Full Coverage', count: 2 },
+            { value: 'light', name: 'Light Coverage', count: 1 },
+          ],
+          sizes: [
+            { value: 'S', count: 2 },
+            { value: 'M', count: 1 },
+            { value: 'XL', count: 2 },
+          ],
+          colors: [
+            { value: 'Sand', count: 2 },
+            { value: 'Black', count: 1 },
+          ],
+          in_stock: { count: 2 },
+          is_featured: { count: 1 },
+          price: { min: '120.00', max: '2499.00' },
+        },
+      },
+    })
+  })
+
+  it('adds nothing when it is 0, blank or missing', async () => {
+    await aShop()
+    for (const query of [{}, { facets: '' }, { facets: 'false' }]) {
+      expect(Object.keys((await list(app, query)).body)).toEqual([
+        ...['count', 'next', 'previous', 'results'],
+      ])
+    }
+  })
+
+  it('counts nothing in an empty catalog', async () => {
+    expect(await facetsOf()).toEqual(nothing)
+  })
+
+  it('keeps chosen values that exist with their 0, and lists no unknown ones', async () => {
+    const { outerwear, tunics } = await aShop()
+    const chosen = {
+      category: `${outerwear.slug},nowhere`,
+      coverage_level: 'moderate',
+      size: 'XXL',
+      color: 'BLACK,pink',
+    }
+    expect(await facetsOf(chosen)).toEqual({
+      ...nothing,
+      categories: [{ ...outerwear, parent: null, count: 0 }],
+      coverage_levels: [{ value: 'moderate', name: 'Moderate Coverage', count: 0 }],
+      sizes: [{ value: 'XXL', count: 0 }],
+      colors: [{ value: 'Black', count: 0 }],
+    })
+    const { categories } = await facetsOf({ category: tunics.slug, color: 'Black' })
+    expect(categories).toEqual([
+      { ...outerwear, parent: null, count: 1 },
+      { ...tunics, parent: expect.any(Number), count: 0 },
+    ])
+  })
+
+  it('counts what the search finds, also when it searched for another word', async () => {
+    const product = await aProduct(app, { name: 'Abaya', base_price: '99' })
+    await aProduct(app, { name: 'Coat', is_featured: true })
+    for (const search of ['abaya', 'abya']) {
+      expect(await facetsOf({ search })).toMatchObject({
+        categories: [{ id: product.category_id, count: 1 }],
+        is_featured: { count: 0 },
+        price: { min: '99.00', max: '99.00' },
+      })
+    }
+    expect(await facetsOf({ search: 'xqzt' })).toEqual(nothing)
+  })
+
+  it('spells a colour as most variants do', async () => {
+    for (const color of ['SAND', 'Sand', 'Sand', 'sand']) await aVariant(app, { color })
+    expect((await facetsOf()).colors).toEqual([{ value: 'Sand', count: 4 }])
+  })
+})
+
+describe('GET /api/catalog/products/?facets=1 of other coverage levels', () => {
+  afterEach(async () => {
+    await emptyCatalog(app)
+    await app.db`
+      insert into coverage_levels (key, name)
+      values ('full', 'Full Coverage'), ('moderate', 'Moderate Coverage'), ('light', 'Light Coverage')
+      on conflict do nothing`
+  })
+
+  it('has the levels from full to light, in whichever order they were added', async () => {
+    const { db } = app
+    await aProduct(app, { coverage: 'light' })
+    await db`delete from coverage_levels where key = 'full'`
+    await db`insert into coverage_levels (key, name) values ('full', 'Full Coverage')`
+    await aProduct(app, { coverage: 'full' })
+    expect((await facetsOf()).coverage_levels).toEqual([
+      { value: 'full', name: 'Full Coverage', count: 1 },
+      { value: 'light', name: 'Light Coverage', count: 1 },
+    ])
+  })
+
+  it('has none where there are no levels', async () => {
+    const { db } = app
+    await db`delete from coverage_levels`
+    expect(await facetsOf({ coverage_level: 'full' })).toEqual(nothing)
+  })
+})

@@ -1,0 +1,148 @@
+/** The words of the search: what is kept of them stays right as products change, and none is slow. */
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { search } from '../../src/catalog/finding/search.ts'
+import { Synonyms } from '../../src/catalog/finding/synonyms.ts'
+import { type Texts, Vocabulary } from '../../src/catalog/finding/vocabulary.ts'
+import { indexedWordsOf, typosBetween } from '../../src/catalog/finding/words.ts'
+
+const PRODUCTS = 8
+const WORDS = ['abaya', 'abayas', 'abay', 'scarf', 'scarves', 'linen', 'lin', 't-shirt', 'tshirt']
+const aWord = fc.constantFrom(...WORDS)
+const someText = fc.array(aWord, { maxLength: 2 }).map((words) => words.join(' '))
+const someTexts = fc.record({
+  name: someText,
+  attribute: someText,
+  description: someText,
+  sku: someText,
+})
+const aChange = fc.tuple(fc.nat(PRODUCTS - 1), fc.option(someTexts, { nil: undefined }))
+
+/** All that can be asked of it; what is equally likely comes in no certain order. */
+const answersOf = (vocabulary: Vocabulary) =>
+  WORDS.map((word) => ({
+    word,
+    whole: vocabulary.match(word, { isPrefix: false, size: PRODUCTS }).scores,
+    begun: vocabulary.match(word.slice(0, 3), { isPrefix: true, size: PRODUCTS }).scores,
+    isKnown: vocabulary.has(word, { isPrefix: false }),
+    beginning: vocabulary.beginningWith(word.slice(0, 2)),
+    similar: vocabulary.similarTo(`${word}x`, { isPrefix: true, limit: 9 }).sort(),
+  }))
+
+describe('the words of all products', () => {
+  it('are those of the products that are left, whatever was changed before', () => {
+    fc.assert(
+      fc.property(fc.array(aChange, { maxLength: 30 }), (changes) => {
+        const changed = new Vocabulary()
+        const left = new Map<number, Texts>()
+        for (const [position, texts] of changes) {
+          if (texts) changed.set(position, texts)
+          else changed.delete(position)
+          if (texts) left.set(position, texts)
+          else left.delete(position)
+          changed.beginningWith('a')
+        }
+        const fresh = new Vocabulary()
+        for (const [position, texts] of left) fresh.set(position, texts)
+        expect(answersOf(changed)).toEqual(answersOf(fresh))
+      }),
+    )
+  })
+})
+
+describe('typing errors between two words', () => {
+  /** By definition: what one error makes of a word, so many times. */
+  function within(one: string, other: string, typos: number): boolean {
+    if (one === other) return true
+    if (typos === 0) return false
+    const places = Array.from({ length: one.length + 1 }, (_, place) => place)
+    return places.some((place) => {
+      const [before, after] = [one.slice(0, place), one.slice(place)]
+      const letters = [...new Set(other)]
+      const made = [
+        before + after.slice(1),
+        ...letters.flatMap((letter) => [before + letter + after, before + letter + after.slice(1)]),
+        before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2),
+      ]
+      return made.some((next) => within(next, other, typos - 1))
+    })
+  }
+
+  it('are counted up to a maximum', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 4 })
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        expect(typosBetween(one, other, 1) <= 1).toBe(within(one, other, 1))
+        expect(typosBetween(one, other, 2) <= 2).toBe(typosBetween(other, one, 2) <= 2)
+        expect(typosBetween(one, other, 9)).toBeLessThanOrEqual(Math.max(one.length, other.length))
+        expect(typosBetween(one, one, 2)).toBe(0)
+        if (typosBetween(one, other, 2) <= 2) expect(within(one, other, 2)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('no text is slow', () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  const shuffled = (n: number) =>
+    Array.from({ length: 8 }, (_, at) => letters[(n * (at + 3) * 7919 + n * n) % 26]).join('')
+  const twenty = (wordOf: (n: number) => string) =>
+    Array.from({ length: 20 }, (_, n) => wordOf(n)).join(' ')
+
+  it('since no word is looked up once no product can be found', () => {
+    const vocabulary = new Vocabulary()
+    for (let position = 0; position < 500; position += 1) {
+      const name = `Abaya ${shuffled(position)}`
+      vocabulary.set(position, { name, attribute: '', description: '', sku: '' })
+    }
+    const index = { vocabulary, synonyms: new Synonyms([]), table: { size: 500 } }
+    const lookUp = vi.spyOn(vocabulary, 'match')
+    /** How many times products were found by a word. */
+    const passes = (text: string) => {
+      lookUp.mockClear()
+      const { scores } = search(index, text, { corrects: false })
+      expect(scores.every((score) => score === 0)).toBe(true)
+      return lookUp.mock.results.filter(({ value }) => value.positions.length > 0).length
+    }
+    expect(passes(twenty((n) => `xq${n}`))).toBe(0)
+    expect(passes(`${twenty((n) => shuffled(n))} abaya`)).toBeLessThan(6)
+    expect(passes(`abaya xq ${twenty((n) => shuffled(n))}`)).toBeLessThan(6)
+    expect(passes(`${'abaya '.repeat(40)} ${twenty((n) => shuffled(n))}`)).toBeLessThan(6)
+  })
+
+  it('beside 100,000 SKUs, which no misspelt word is taken for', () => {
+    const vocabulary = new Vocabulary()
+    for (let position = 0; position < 100_000; position += 1) {
+      const sku = `${shuffled(position)}-${position}`
+      vocabulary.set(position, { name: 'Black abaya', attribute: '', description: '', sku })
+    }
+    const index = {
+      vocabulary,
+      synonyms: new Synonyms([['abaya', 'jilbab']]),
+      table: { size: 1e5 },
+    }
+    const searched = (text: string) => search(index, text, { corrects: true })
+    const nothing = [
+      twenty((n) => `${shuffled(n).slice(0, 3)}q${shuffled(n).slice(4)}`),
+      twenty((n) => `abay${letters[n]}`) + shuffled(3),
+      twenty((n) => `${n + 100_001}`),
+      'ﷺ'.repeat(500),
+      'x'.repeat(500),
+    ]
+    for (const text of nothing) expect(searched(text).didYouMean).toBeUndefined()
+    expect(searched(`blakc jilbab ${shuffled(7)}`).didYouMean).toBe(`black jilbab ${shuffled(7)}`)
+    expect(searched(`${shuffled(99_977)} 99977`).scores.filter((score) => score > 0)).toHaveLength(
+      1,
+    )
+  })
+
+  // Each took a hundred times as long while a word was read again from each of its letters.
+  it('that is one word of 10,000 letters', () => {
+    for (const letter of ['x', '中', 'a-', "o'"]) {
+      const text = letter.repeat(10_000).slice(0, 10_000)
+      for (let round = 0; round < 100; round += 1) {
+        expect(indexedWordsOf(text).length).toBeGreaterThan(0)
+      }
+    }
+  })
+})
