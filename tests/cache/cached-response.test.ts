@@ -112,7 +112,7 @@ describe('a cached response', () => {
 
   it('is not remembered if it carries a cookie, which is one client’s', async () => {
     const ready = await service.responses.get('/made-up', async () => ({
-      ...{ body: {}, dependsOn: [], expiresInSeconds: null },
+      ...{ json: '{}', dependsOn: [], freshUntil: Number.POSITIVE_INFINITY },
     }))
     const remember = (headers: Record<string, string>) => {
       const reply = { getHeaders: () => headers, hasHeader: (name: string) => name in headers }

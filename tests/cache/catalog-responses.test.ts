@@ -1,15 +1,16 @@
 /** What is kept of the catalog is what is there: in two processes, whatever changes, whatever is cut. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findProduct } from '../../src/catalog/queries.ts'
 import { PRODUCTS } from '../catalog/helpers.ts'
 import { wireTo } from '../http/database-proxy.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {
   aCategory,
+  anImage,
   anOrder,
   aProduct,
   aUser,
   aVariant,
+  someSynonyms,
   type TestUser,
   type TestVariant,
 } from '../support/factories.ts'
@@ -17,6 +18,14 @@ import { type Keeper, keeperOf } from './keeper.ts'
 
 const CATEGORIES = '/api/catalog/categories/'
 const FILTERS = '/api/catalog/filters/'
+const SUGGEST = '/api/catalog/suggest/'
+
+/** Lists that look at each fact of products and variants. */
+const QUERIES = [
+  ...['?page_size=1', '?search=product&ordering=price', '?search=ware', '?ordering=name'],
+  ...['?facets=1', '?in_stock=true&facets=1', '?in_stock=false', '?size=M&color=sand'],
+  ...['?is_featured=true', '?ordering=best_selling', '?max_price=100'],
+]
 
 let app: TestApp
 let here: Keeper
@@ -39,9 +48,11 @@ afterAll(async () => {
   await app.close()
 })
 beforeEach(async () => {
-  variant = await aVariant(app, { stock: 10 })
-  paths = [PRODUCTS, `${PRODUCTS}${variant.product_id}/`, `${PRODUCTS}?page_size=1`]
-  paths.push(CATEGORIES, FILTERS, `${PRODUCTS}?search=product&ordering=price`)
+  const product = await aProduct(app)
+  variant = await aVariant(app, { product_id: product.id, stock: 10 })
+  paths = [CATEGORIES, FILTERS, `${SUGGEST}?q=prod`, PRODUCTS]
+  paths.push(`${PRODUCTS}${product.id}/`, `${PRODUCTS}by-slug/${product.slug}/`)
+  paths.push(...QUERIES.map((query) => PRODUCTS + query), `${PRODUCTS}?ids=${product.id}`)
   await Promise.all([here, there].map(({ responses }) => responses.catchUp()))
 })
 afterEach(() => vi.restoreAllMocks())
@@ -66,15 +77,32 @@ const stock = async (keeper: Keeper) =>
   (await read(keeper, `${PRODUCTS}${variant.product_id}/`)).body.variants[0].stock_available
 const order = () => ({ address: '12 Fig Lane', payment_method: 'payment_provider_a' })
 
-describe('a change is seen in its own process with the next request, elsewhere once it is told', () => {
-  it('of a product, a new variant, stock, a category, a level', async () => {
+/** Both processes show the change, this one with the next request, the other once it is notified. */
+async function expectSeen(before: Awaited<ReturnType<typeof truth>>) {
+  const shown = await readAll(here)
+  const after = await truth()
+  expect(after).not.toEqual(before)
+  expect(shown).toEqual(after)
+  await there.responses.catchUp()
+  expect(await readAll(there)).toEqual(after)
+}
+
+describe('a change is seen in its own process with the next request, elsewhere once it is notified', () => {
+  it('of a product, a variant, stock, an image, synonyms, a category, a level', async () => {
     const { body } = await read(here, `${PRODUCTS}${variant.product_id}/`)
+    const image = await anImage(app, variant.product_id)
     const product = `/api/admin/products/${variant.product_id}/`
     const added = { sku: `NEW-${variant.id}`, size: 'XL', color: 'Rust', stock_on_hand: 3 }
+    const stockPath = `/api/admin/variants/${variant.id}/stock/`
     const changes: [string, string, object][] = [
       ['PATCH', product, { base_price: '99.00' }],
+      ['PATCH', product, { name: `Ware ${variant.id}`, is_featured: true }],
       ['POST', `${product}variants/`, added],
-      ['POST', `/api/admin/variants/${variant.id}/stock/`, { set: 4, reason: 'counted' }],
+      ['POST', stockPath, { set: 4, reason: 'counted' }],
+      ['POST', stockPath, { set: 0, reason: 'counted' }],
+      ['PATCH', `/api/admin/variants/${variant.id}/`, { color: 'Plum' }],
+      ['PATCH', `/api/admin/images/${image.id}/`, { is_feature: true }],
+      ['POST', '/api/admin/synonyms/', { words: ['ware', 'product'] }],
       ['PATCH', `/api/admin/categories/${body.category.id}/`, { name: 'Renamed' }],
       ['PATCH', '/api/admin/coverage-levels/1/', { description: `${variant.id}` }],
       ['PATCH', product, { is_active: false }],
@@ -82,62 +110,73 @@ describe('a change is seen in its own process with the next request, elsewhere o
     for (const [method, path, facts] of changes) {
       await warmUp()
       const before = await truth()
-      expect([200, 201]).toContain((await change(method, path, facts)).status)
-      const after = await truth()
-      expect(after).not.toEqual(before)
-      expect(await readAll(here)).toEqual(after)
-      await there.responses.catchUp()
-      expect(await readAll(there)).toEqual(after)
+      const { status } = await change(method, path, facts)
+      expect([path, [200, 201].includes(status)]).toEqual([path, true])
+      await expectSeen(before)
     }
   })
 
-  it('a reservation, its release, a sale', async () => {
+  it('a reservation, its release, a sale, and the end of that', async () => {
     const client = here.client.with(shopper.client.headers)
     const buy = async () => {
-      await client.post('/api/orders/cart/add/', { variant_id: variant.id, quantity: 3 })
+      await client.post('/api/orders/cart/add/', { variant_id: variant.id, quantity: 10 })
       return (await client.post('/api/orders/create/', order())).body.data
     }
-    await warmUp()
-    const first = await buy()
-    expect(await stock(here)).toBe(7)
-    await there.responses.catchUp()
-    expect(await stock(there)).toBe(7)
+    let id = 0
+    const steps: [() => Promise<unknown>, number][] = [
+      [async () => (id = (await buy()).order_id), 0],
+      [() => client.post(`/api/orders/${id}/cancel/`, {}), 10],
+      [async () => (id = (await buy()).order_id), 0],
+      [() => change('POST', `/api/admin/orders/${id}/status/`, { status: 'paid' }), 0],
+      [() => change('POST', `/api/admin/orders/${id}/cancel/`, { reason: 'Asked for' }), 10],
+    ]
+    for (const [step, available] of steps) {
+      await warmUp()
+      await step()
+      expect(await stock(here)).toBe(available)
+      expect(await readAll(here)).toEqual(await truth())
+      await there.responses.catchUp()
+      expect(await readAll(there)).toEqual(await truth())
+    }
+  })
 
-    await client.post(`/api/orders/${first.order_id}/cancel/`, {})
-    expect(await stock(here)).toBe(10)
+  it('an order that makes a product the best selling one', async () => {
+    await aVariant(app) // which is newer
+    const best = `${PRODUCTS}?ordering=best_selling&page_size=1`
+    const first = async (keeper: Keeper) => (await read(keeper, best)).body.results[0].id
+    const { id } = await anOrder(shopper, variant, 9)
+    expect(await first(here)).not.toBe(variant.product_id)
+    expect(await first(there)).not.toBe(variant.product_id)
+    await change('POST', `/api/admin/orders/${id}/status/`, { status: 'paid' })
+    expect(await first(here)).toBe(variant.product_id)
     await there.responses.catchUp()
-    expect(await stock(there)).toBe(10)
-
-    const second = await buy()
-    await change('POST', `/api/admin/orders/${second.order_id}/status/`, { status: 'paid' })
-    await there.responses.catchUp()
-    expect([await stock(here), await stock(there)]).toEqual([7, 7])
-    expect(await readAll(there)).toEqual(await truth())
+    expect(await first(there)).toBe(variant.product_id)
   })
 })
 
 describe('a change drops', () => {
   const stay = (paths: string[]) => paths.filter((path) => here.responses.find(path) !== undefined)
 
-  it('of a product its page, lists and filters; of a variant its pages and the filters', async () => {
+  it('what shows the product, and what its facts decide; of a variant no list that ignores them', async () => {
     const { db } = app
-    const other = `${PRODUCTS}${(await aVariant(app)).product_id}/`
+    const other = await aVariant(app)
+    const ofOther = `${PRODUCTS}${other.product_id}/`
     const own = `${PRODUCTS}${variant.product_id}/`
-    const list = `${PRODUCTS}?search=${variant.sku}` // which finds nothing
-    const all = [own, other, list, CATEGORIES, FILTERS]
+    const plain = `${PRODUCTS}?ids=${other.product_id}&max_price=1000`
+    const looking = ['?search=nothing', '?in_stock=true', '?size=XS', '?color=x', '?facets=1']
+      .concat('?ordering=best_selling')
+      .map((query) => `${PRODUCTS}${query}&ids=${other.product_id}`)
+    const all = [CATEGORIES, ofOther, plain, own, ...looking, FILTERS, `${SUGGEST}?q=zzz`]
     const steps: [() => Promise<unknown>, string[]][] = [
       [
         () => db`update products set name = 'Renamed' where id = ${variant.product_id}`,
-        [other, CATEGORIES],
-      ],
-      [
-        () => db`update product_variants set color = 'Mauve' where id = ${variant.id}`,
-        [other, list, CATEGORIES],
+        [CATEGORIES, ofOther],
       ],
       [
         () => db`update product_variants set stock_on_hand = 3 where id = ${variant.id}`,
-        [other, list, CATEGORIES, FILTERS],
+        [CATEGORIES, ofOther, plain],
       ],
+      [() => someSynonyms(app), [CATEGORIES, ofOther, plain, own]],
       [() => db`update categories set name = name || '.'`, []],
     ]
     await here.responses.catchUp()
@@ -159,6 +198,8 @@ describe('many changes in a row', () => {
       where datname = current_database() and wait_event_type = 'Lock'`
     const reading: Promise<unknown>[] = []
     let mostWaiting = 0
+    await db`notify catalog_changed, 'all'`
+    for (const keeper of [here, there]) await keeper.responses.catchUp()
     await db.begin(async (tx) => {
       await tx`lock table products`
       for (let round = 1; round <= 5; round += 1) {
@@ -182,32 +223,55 @@ describe('many changes in a row', () => {
 })
 
 describe('a reservation that runs out', () => {
-  it('is known beforehand, since nobody tells', async () => {
-    const before = await findProduct(app.db, variant.product_id)
-    expect(before?.expires_in_seconds).toBeNull()
-    await anOrder(shopper, variant, 4)
-    await app.db`
-      update stock_reservations set expires_at = now() + interval '10 minutes'
-      where variant_id = ${variant.id}`
-    const after = await findProduct(app.db, variant.product_id)
-    expect(after?.expires_in_seconds).toBeGreaterThan(300)
-    expect(after?.expires_in_seconds).toBeLessThanOrEqual(600)
-  })
-
-  it('ends what is kept, in its moment', async () => {
-    await anOrder(shopper, variant, 4)
+  it('is seen in its moment by everything that shows stock, though nothing notifies of it', async () => {
+    await anOrder(shopper, variant, 10)
     await here.responses.catchUp()
-    expect(await stock(here)).toBe(6)
-    const path = `${PRODUCTS}${variant.product_id}/`
-    expect(here.responses.find(path)).toBeDefined()
+    const held = await readAll(here)
+    await app.db.begin(async (tx) => {
+      await tx`set local session_replication_role = replica` // without triggers
+      await tx`
+        update stock_reservations set expires_at = now() - interval '1 second'
+        where variant_id = ${variant.id}`
+    })
+    expect(await readAll(here)).toEqual(held)
     const { now } = performance
-    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 31 * 60_000)
     vi.spyOn(here.listener, 'isCurrent').mockReturnValue(true)
-    expect(here.responses.find(path)).toBeUndefined()
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 29 * 60_000)
+    expect(await readAll(here)).toEqual(held)
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 31 * 60_000)
+    const free = await readAll(here)
+    expect(await stock(here)).toBe(10)
+    expect(free).toEqual(await truth())
+    expect(free).not.toEqual(held)
   })
 })
 
-describe('a process that does not hear of changes', () => {
+describe('the best-selling', () => {
+  it('are counted again after an hour, since orders leave the 90 days', async () => {
+    await aVariant(app)
+    const { id } = await anOrder(shopper, variant, 6)
+    await change('POST', `/api/admin/orders/${id}/status/`, { status: 'paid' })
+    await app.db`
+      update orders set paid_at = now() - interval '91 days', created_at = now() - interval '92 days'`
+    await app.db`
+      update orders set paid_at = now() - interval '89 days' where id = ${id}`
+    await app.db`notify catalog_changed, 'all'`
+    await here.responses.catchUp()
+    const path = `${PRODUCTS}?ordering=best_selling`
+    const before = await read(here, path)
+    expect(before.body.results[0].id).toBe(variant.product_id)
+    await app.db`update orders set paid_at = paid_at - interval '2 days' where id = ${id}`
+    expect(await read(here, path)).toEqual(before)
+    const { now } = performance
+    vi.spyOn(here.listener, 'isCurrent').mockReturnValue(true)
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 61 * 60_000)
+    const after = await read(here, path)
+    expect(after).toEqual(await app.guest().get(path))
+    expect(after.body.results[0].id).not.toBe(variant.product_id)
+  })
+})
+
+describe('a process that is not notified of changes', () => {
   it('serves nothing that is kept once the connection is cut, and keeps again when it is back', async () => {
     const wire = await wireTo(app.databaseUrl)
     const keeper = await keeperOf(app, wire.url)
@@ -215,7 +279,7 @@ describe('a process that does not hear of changes', () => {
     expect(keeper.responses.find(PRODUCTS)).toBeDefined()
     await wire.cut()
     await app.db`update products set base_price = 1234 where id = ${variant.product_id}`
-    expect(await read(keeper, PRODUCTS)).toEqual(await app.guest().get(PRODUCTS))
+    expect(await readAll(keeper)).toEqual(await truth())
     expect(keeper.responses.stats().entries).toBe(0)
     await wire.mend()
     await vi.waitUntil(keeper.listener.isCurrent, { timeout: 20_000 })
@@ -234,7 +298,7 @@ describe('a process that does not hear of changes', () => {
     const { now } = performance
     vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 2_000)
     expect(keeper.listener.isCurrent()).toBe(false)
-    expect(await read(keeper, PRODUCTS)).toEqual(await app.guest().get(PRODUCTS))
+    expect(await readAll(keeper)).toEqual(await truth())
     vi.restoreAllMocks()
     await wire.mend()
     await keeper.close()
@@ -243,7 +307,7 @@ describe('a process that does not hear of changes', () => {
 })
 
 describe('whatever is written, by whomever', () => {
-  it('what is kept is what is there, and products are counted right', async () => {
+  it('what is kept is what is there', async () => {
     const { db } = app
     const id = variant.product_id
     const other = await aProduct(app, { coverage: 'light' })
@@ -272,6 +336,12 @@ describe('whatever is written, by whomever', () => {
       () => db`update coverage_levels set description = description || '.' where key = 'full'`,
       () => db`update products set is_active = true`,
       () => db`delete from stock_reservations`,
+      () =>
+        db`update products set slug = 'moved', name = 'Ware', is_featured = true where id = ${id}`,
+      () => someSynonyms(app, ['ware', 'product']),
+      () => db`delete from synonyms`,
+      () => db`update products set date_added = now() - interval '1 year' where id = ${id}`,
+      () => db`update coverage_levels set name = 'Full Shelter' where key = 'full'`,
       () => db`delete from product_variants where color = 'Plum'`,
       () => db`truncate products cascade`,
       () => aVariant(app, { color: 'Fig' }),
@@ -283,17 +353,10 @@ describe('whatever is written, by whomever', () => {
     for (const step of steps) {
       await readAll(here)
       await step()
-      await here.responses.catchUp()
-      expect(await readAll(here)).toEqual(await truth())
+      for (const keeper of [here, there]) {
+        await keeper.responses.catchUp()
+        expect(await readAll(keeper)).toEqual(await truth())
+      }
     }
-    const counts = await db`
-      select tier, category_id, coverage_level_id, sum(products)::integer as products
-      from product_counts group by 1, 2, 3 having sum(products) <> 0 order by 1, 2, 3`
-    expect(counts).toEqual(
-      await db`
-        select tier, category_id, coverage_level_id, count(*)::integer as products
-        from products, unnest(array[-1, price_tier(base_price)]) tier
-        where is_active group by 1, 2, 3 order by 1, 2, 3`,
-    )
   })
 })

@@ -42,27 +42,34 @@ describe('a notice names', () => {
     const steps: [() => Promise<unknown>, string[]][] = [
       [() => db`update product_variants set stock_on_hand = 3 where id in ${db(ids)}`, [products]],
       [() => db`update product_variants set sku = sku || 'A' where id in ${db(ids)}`, [products]],
-      [
-        () => db`update product_variants set color = 'Olive' where id in ${db(ids)}`,
-        [products, 'filters'],
-      ],
+      [() => db`update product_variants set is_active = false where id in ${db(ids)}`, [products]],
       [
         () => db`update product_variants set product_id = ${two.product_id} where id = ${one.id}`,
-        [`${two.product_id}`, `${one.product_id}`, 'filters'],
+        [`${two.product_id}`, `${one.product_id}`],
       ],
       [
         () => db`
           insert into product_variants (product_id, sku, size, color)
           values (${one.product_id}, 'NEW-1', 'S', 'Sand')`,
-        [`filters,${one.product_id}`],
+        [`${one.product_id}`],
       ],
       [
         () => db`delete from product_variants where product_id = ${one.product_id}`,
-        [`filters,${one.product_id}`],
+        [`${one.product_id}`],
       ],
       [() => db`update product_variants set stock_on_hand = 3 where id = 0`, []],
     ]
     for (const [step, expected] of steps) expect(await noticesOf(step)).toEqual(expected)
+  })
+
+  it('the synonyms, when a list of them comes or goes', async () => {
+    const { db } = app
+    const steps = [
+      () => db`insert into synonyms (words) values (${['caftan', 'kaftan']})`,
+      () => db`delete from synonyms`,
+      () => db`truncate synonyms`,
+    ]
+    for (const step of steps) expect(await noticesOf(step)).toEqual(['synonyms'])
   })
 
   it('the products whose stock is reserved or released, or whose images change', async () => {
@@ -89,19 +96,19 @@ describe('a notice names', () => {
     const file = (stock: number) => fileOf(row(slug, { sku: 'I-1', slug: 'imported', stock }))
     await send(client, file(3))
     const [product] = await app.db`select id from products where slug = 'imported'`
-    expect(await noticesOf(() => send(client, file(4)))).toEqual([`${product?.id}`, 'filters'])
+    expect(await noticesOf(() => send(client, file(4)))).toEqual([`${product?.id}`])
   })
 
-  it('a product that changes, and lists and filters with it', async () => {
+  it('a product that changes, and lists with it', async () => {
     const { db } = app
     const { id } = await aProduct(app)
     await db`
       insert into product_images (product_id, image, thumbnail) values (${id}, 'a.webp', 'b.webp')`
     const rename = () => db`update products set name = 'Renamed' where id = ${id}`
-    expect(await noticesOf(rename)).toEqual([`lists,filters,${id}`])
+    expect(await noticesOf(rename)).toEqual([`lists,${id}`])
     expect(await noticesOf(() => db`update products set name = '' where id = 0`)).toEqual([])
     const remove = () => db`delete from products where id = ${id}`
-    expect(await noticesOf(remove)).toEqual([`lists,filters,${id}`])
+    expect(await noticesOf(remove)).toEqual([`lists,${id}`])
   })
 
   it('all, where every page may show it', async () => {

@@ -1,28 +1,31 @@
 import { vi } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { followCatalog } from '../../src/cache/follow-changes.ts'
 import { ResponseCache } from '../../src/cache/response-cache.ts'
+import { Products } from '../../src/catalog/finding/products.ts'
+import { followCatalog } from '../../src/catalog/follow-changes.ts'
 import type { Listener } from '../../src/db/listener.ts'
 import type { TestApp } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 
-/** A process that caches responses. */
+/** A process that caches responses, and products. */
 export type Keeper = {
   client: Client
   responses: ResponseCache
+  products: Products
   listener: Listener
   close: () => Promise<void>
 }
 
 export async function keeperOf(app: TestApp, databaseUrl = app.databaseUrl): Promise<Keeper> {
   const responses = new ResponseCache(1e7)
-  const service = await buildApp({ ...app, responses })
+  const products = new Products(app.db, 1e7)
+  const service = await buildApp({ ...app, responses, products })
   const url = await service.listen({ host: '127.0.0.1', port: 0 })
-  const listener = followCatalog(responses, databaseUrl, service.log)
+  const listener = followCatalog({ responses, products }, databaseUrl, service.log)
   await vi.waitUntil(listener.isCurrent, { timeout: 20_000 })
   const close = async () => {
     await listener.stop()
     await service.close()
   }
-  return { client: new Client(url), responses, listener, close }
+  return { client: new Client(url), responses, products, listener, close }
 }

@@ -8,8 +8,8 @@ const current = { isCurrent: () => true, catchUp: async () => undefined }
 const made = (
   body: unknown,
   dependsOn: string[] = [],
-  expiresInSeconds: number | null = null,
-): MadeResponse => ({ body, dependsOn, expiresInSeconds })
+  freshUntil = Number.POSITIVE_INFINITY,
+): MadeResponse => ({ json: JSON.stringify(body), dependsOn, freshUntil })
 function aCache(maxBytes = 1e6) {
   const cache = new ResponseCache(maxBytes)
   cache.follow(current)
@@ -52,7 +52,7 @@ describe('a reply cache', () => {
   it('finds nothing whose time has come', async () => {
     const { cache, read } = aCache()
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
-    await read('/a', made('held', ['1'], 1.5))
+    await read('/a', made('held', ['1'], 2_500))
     now.mockReturnValue(2_499)
     expect(cache.find('/a')?.body.toString()).toBe('"held"')
     now.mockReturnValue(2_500)

@@ -63,11 +63,6 @@ async function fillShelves(tx: Tx): Promise<void> {
   await tx`
     insert into product_images (product_id, image, thumbnail)
     select p.id, 'a.webp', 'b.webp' from products p where p.id % 3 = 0`
-  await tx`
-    insert into product_counts (tier, category_id, coverage_level_id, products)
-    select tier, p.category_id, p.coverage_level_id, count(*)
-    from products p, unnest(array[-1, price_tier(p.base_price)]) tier
-    group by 1, 2, 3`
 }
 
 async function fillOrders(tx: Tx): Promise<void> {

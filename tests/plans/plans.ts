@@ -34,13 +34,23 @@ export async function slowParts(db: Db, statement: Statement): Promise<string[]>
  * The large tables that the plan for any values reads from end to end. From the sixth time on Postgres
  * takes that plan where it seems no dearer than those for the values at hand: else it does not matter.
  */
-export async function readWhole(db: Db, { sql, values }: Statement): Promise<string[]> {
-  const plan = await planOf(db, `explain (generic_plan, format json) ${sql}`)
+export async function readWhole(db: Db, statement: Statement): Promise<string[]> {
+  const { sql, values } = statement
+  const plan = await planForAny(db, statement)
   // biome-ignore lint/suspicious/noExplicitAny: as the driver had them
   const own = await planOf(db, `explain (format json) ${sql}`, values as any[])
-  if (plan['Total Cost'] > own['Total Cost']) return []
-  return nodesOf(plan).flatMap((node) => slowPart({ ...node, 'Actual Rows': 0 }).filter(isWhole))
+  return plan['Total Cost'] > own['Total Cost'] ? [] : wholeTables(plan)
 }
+
+/** The same, whatever that plan seems to cost. */
+export const readWholeForAny = async (db: Db, statement: Statement): Promise<string[]> =>
+  wholeTables(await planForAny(db, statement))
+
+const planForAny = (db: Db, { sql }: Statement) =>
+  planOf(db, `explain (generic_plan, format json) ${sql}`)
+
+const wholeTables = (plan: Node) =>
+  nodesOf(plan).flatMap((node) => slowPart({ ...node, 'Actual Rows': 0 }).filter(isWhole))
 
 const isWhole = (part: string) => part.startsWith('all of')
 

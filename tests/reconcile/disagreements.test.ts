@@ -337,27 +337,3 @@ describe('reconcile only notes', () => {
     ])
   })
 })
-
-describe('a count that lists go by', () => {
-  it('is missed where it is not that of the products', async () => {
-    const { variant } = await aPurchase(app)
-    const counted = async () =>
-      (await reconcile(app.db)).find(
-        ({ name }) => name === 'lists count the products that there are',
-      )
-    expect((await counted())?.disagreements).toEqual([])
-    for (const products of [2, 0]) {
-      await app.db`
-        update product_counts set products = ${products}
-        where tier = -1
-          and category_id = (select category_id from products where id = ${variant.product_id})`
-      expect((await counted())?.disagreements).toEqual([
-        {
-          ...{ order_number: null, sku: null },
-          found: expect.stringMatching(RegExp(`^${products} counted in category-\\d+$`)),
-          expected: '1 there',
-        },
-      ])
-    }
-  })
-})

@@ -9,6 +9,7 @@ import {
   aProduct,
   aUser,
   aVariant,
+  someSynonyms,
   type TestUser,
 } from '../support/factories.ts'
 
@@ -39,6 +40,7 @@ export const anyCategory: Belonging = async (app) => (await aCategory(app)).id
 export const anyProduct: Belonging = async (app) => (await aProduct(app)).id
 export const anyVariant: Belonging = async (app) => (await aVariant(app)).id
 export const anyImage: Belonging = async (app) => (await anImage(app, (await aProduct(app)).id)).id
+export const anySynonyms: Belonging = async (app) => (await someSynonyms(app)).id
 /** The level that every product of the tests has. */
 export const aLevel: Belonging = async (app) => {
   await aProduct(app)

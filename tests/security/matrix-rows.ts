@@ -80,8 +80,13 @@ const ACCOUNTS: Record<string, Row> = {
 const SHOP: Record<string, Row | Row[]> = {
   'GET /api/catalog/products/': anyone(200),
   'GET /api/catalog/products/{id}/': anyone(200, { id: of.anyProduct, missing: notFound }),
+  'GET /api/catalog/products/by-slug/{slug}/': anyone(404),
+  'GET /api/catalog/products/{id}/related/': anyone(200, { id: of.anyProduct, missing: notFound }),
+  'GET /api/catalog/suggest/': anyone(200),
   'GET /api/catalog/categories/': anyone(200),
   'GET /api/catalog/filters/': anyone(200),
+  'GET /api/catalog/size-chart/': anyone(200),
+  'GET /api/catalog/size-advice/': anyone(400),
   'GET /api/orders/cart/': anyone(200),
   'POST /api/orders/cart/add/': anyone(201, { body: aVariantInBody }),
   'PATCH /api/orders/cart/update/{id}/': {
@@ -154,6 +159,9 @@ const ADMINISTRATION: Record<string, Row> = {
   'GET /api/admin/coverage-levels/{id}/': administrators(200, level),
   'PATCH /api/admin/coverage-levels/{id}/': administrators(200, { ...level, body: {} }),
   'DELETE /api/admin/coverage-levels/{id}/': administrators(409, level),
+  'GET /api/admin/synonyms/': administrators(200),
+  'POST /api/admin/synonyms/': administrators(201, { body: { words: ['caftan', 'kaftan'] } }),
+  'DELETE /api/admin/synonyms/{id}/': administrators(204, { id: of.anySynonyms }),
   'GET /api/admin/images/{id}/': administrators(200, image),
   'PATCH /api/admin/images/{id}/': administrators(200, { ...image, body: {} }),
   'DELETE /api/admin/images/{id}/': administrators(204, image),

@@ -39,10 +39,10 @@ const KEEPS_BYTES = 'payment_events.notice'
 const INTEGER_IDENTITIES = {
   'categories.id': 'administrators make them',
   'coverage_levels.id': 'there are three',
-  'product_counts.id': 'a few for each category and tier of price',
   'product_images.id': 'administrators make them',
   'product_variants.id': 'administrators make them',
   'products.id': 'administrators make them',
+  'synonyms.id': 'administrators make them',
 }
 
 describe('columns', () => {
@@ -214,7 +214,6 @@ describe('what the schema does without', () => {
       order by name`
     expect(functions.map(({ name }) => name)).toEqual([
       'catalog_notify_change', // a response that is cached would be wrong for ever
-      'count_changed_products', // and so would a count
       'low_stock_alerts_delete_restocked', // and a dip would not be told
       'product_parts_notify_change',
       'products_notify_change',

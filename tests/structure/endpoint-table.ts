@@ -77,6 +77,9 @@ export const EXTENSIONS = endpoints(`
   GET /api/admin/variants/{id}/stock/ Yes
   POST /api/admin/variants/{id}/stock/ Yes
   GET /api/admin/low-stock/ Yes
+  GET /api/admin/synonyms/ Yes
+  POST /api/admin/synonyms/ Yes
+  DELETE /api/admin/synonyms/{id}/ Yes
   GET /api/admin/products/{id}/images/ Yes
   POST /api/admin/products/{id}/images/ Yes
   GET /api/admin/images/{id}/ Yes
@@ -96,6 +99,11 @@ export const EXTENSIONS = endpoints(`
   DELETE /api/admin/users/{id}/identities/{identity_id}/ Yes
   PATCH /api/admin/outfits/{id}/ Yes
   DELETE /api/admin/outfits/{id}/ Yes
+  GET /api/catalog/products/by-slug/{slug}/ No
+  GET /api/catalog/products/{id}/related/ No
+  GET /api/catalog/suggest/ No
+  GET /api/catalog/size-chart/ No
+  GET /api/catalog/size-advice/ No
   POST /api/users/verify-email/resend/ No
   POST /api/users/password/reset/ No
   POST /api/users/password/reset/confirm/ No

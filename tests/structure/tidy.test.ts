@@ -72,7 +72,7 @@ describe('limits.ts', () => {
       ...readSource('src/limits.ts').text.matchAll(/^export const (\w+) = [\d_]+$/gm),
     ].map(([, name = '']) => name)
     const units =
-      /_(?:SECONDS|MINUTES|HOURS|DAYS|CHARACTERS|BYTES|DIGITS|LINES|KEYS|ATTEMPTS|MAX|MIN|PER_IP|PER_DAY|UNITS|PIXELS|PRODUCTS|QUANTITY)$/
+      /_(?:SECONDS|MINUTES|HOURS|DAYS|CHARACTERS|BYTES|DIGITS|LINES|ROWS|WORDS|KEYS|ATTEMPTS|MAX|MIN|PER_IP|PER_DAY|UNITS|PIXELS|PRODUCTS|QUANTITY)$/
     expect(numbers.length).toBeGreaterThan(20)
     expect(numbers.filter((name) => !units.test(name))).toEqual([])
   })

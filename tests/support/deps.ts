@@ -1,4 +1,5 @@
 import { ResponseCache } from '../../src/cache/response-cache.ts'
+import { Products } from '../../src/catalog/finding/products.ts'
 import type { Config } from '../../src/config/config.ts'
 import type { Db } from '../../src/db/connect.ts'
 import { stockTransactions } from '../../src/db/stock-transactions.ts'
@@ -19,5 +20,6 @@ export const depsOf = (config: Config, db: Db, probe = db): Deps => ({
   media: mediaStore(config),
   // Keeps nothing until it follows a database: tests write rows, and want to see them.
   responses: new ResponseCache(config.catalogCacheBytes),
+  products: new Products(db, config.catalogCacheBytes),
   metrics: config.metrics && createMetrics(db, { isWorker: false }),
 })
