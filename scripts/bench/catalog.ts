@@ -1,22 +1,20 @@
-/** Catalog lists: repeated ones beside bare Fastify, new ones beside the same statements without HTTP. */
+/** Catalog lists, repeated and never asked for before, beside bare Fastify with the same bytes. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { gzipSync } from 'node:zlib'
-import { listProducts } from '../../src/catalog/list-products.ts'
-import { findProduct } from '../../src/catalog/queries.ts'
-import { ProductListQuery } from '../../src/catalog/schemas.ts'
-import { loadConfig } from '../../src/config/config.ts'
-import { connect } from '../../src/db/connect.ts'
+import type { Db } from '../../src/db/connect.ts'
 import { atEnd } from '../support/endings.ts'
+import { processorMs } from '../support/processor.ts'
 import { fillCatalog } from './fill-catalog.ts'
 import { load } from './load.ts'
-import { mixedPath } from './reads.ts'
-import { measure, type Options, openShops, type Shop } from './shops.ts'
+import { newPage } from './reads.ts'
+import { measure, type Options, openShops } from './shops.ts'
 
 const LIST = '/api/catalog/products/'
 const PRODUCTS = 10_000
 const SECONDS = 3
-const CONNECTIONS = { repeated: 50, new: 20 }
+const CONNECTIONS = 50
+const NEW_PAGES = { products: 1_000, connections: 16 }
 
 export async function benchCatalog({ folders, rounds }: Options) {
   const shops = await openShops(folders, { fill: (db) => fillCatalog(db, PRODUCTS) })
@@ -37,7 +35,7 @@ export async function benchCatalog({ folders, rounds }: Options) {
     const repeat = async (url: string, path: string) => {
       const headers = await headersOf(`${url}${path}`)
       const request = () => ({ path, headers })
-      const connections = CONNECTIONS.repeated
+      const connections = CONNECTIONS
       return (await load({ url, request, connections, seconds: SECONDS, expect })).perSecond
     }
     const figure = { name: `list page, repeated, ${name}`, unit: '/s', target: { atLeast: 0.8 } }
@@ -48,25 +46,46 @@ export async function benchCatalog({ folders, rounds }: Options) {
       limit: { name: 'bare Fastify', measure: () => repeat(bareUrl, `/${name}`) },
     })
   }
-  const request = () => ({ path: mixedPath(PRODUCTS) })
-  let readBare: (() => Promise<number>) | undefined
+}
+
+/** Pages never asked for before, with what a page costs the service and Postgres. */
+export async function benchNewPages({ folders, rounds }: Options) {
+  const shops = await openShops(folders, { fill: (db) => fillCatalog(db, NEW_PAGES.products) })
+  const first = await fetch(`${shops[0]?.url}${LIST}`)
+  const bareUrl = await startBare(Buffer.from(await first.arrayBuffer()))
+  const { connections } = NEW_PAGES
   await measure(shops, {
-    rounds: rounds(7),
+    rounds: rounds(5),
     figures: [
-      { name: 'reads of every kind, never repeated', unit: '/s', target: { atLeast: 0.9 } },
+      { name: 'pages never asked for before', unit: '/s' },
+      { name: 'processor time of the service a page', unit: 'ms', target: { atMost: 0.6 } },
+      { name: 'processor time of Postgres a page', unit: 'ms', target: { atMost: 0.7 } },
     ],
-    service: async ({ url }) => {
-      const run = await load({ url, request, connections: CONNECTIONS.new, seconds: SECONDS })
-      return [run.perSecond]
+    service: async (shop) => {
+      const postgres = await backendsOf(shop.db)
+      const before = [processorMs([shop.pid]), processorMs(postgres)]
+      const request = () => ({ path: newPage() })
+      const run = await load({ url: shop.url, request, connections, seconds: SECONDS })
+      const after = [processorMs([shop.pid]), processorMs(postgres)]
+      const each = after.map((ms, index) => (ms - (before[index] ?? 0)) / run.latencies.length)
+      return [run.perSecond, ...each]
     },
     limit: {
-      name: 'bare statements',
-      measure: (own) => {
-        readBare ??= bareReader(own)
-        return readBare()
+      name: 'bare Fastify',
+      measure: async () => {
+        const request = () => ({ path: '/plain' })
+        return (await load({ url: bareUrl, request, connections, seconds: SECONDS })).perSecond
       },
     },
   })
+}
+
+/** The processes of Postgres that serve the shop; the service has opened all of its connections. */
+async function backendsOf(db: Db): Promise<number[]> {
+  const rows = await db<{ pid: number }[]>`
+    select pid from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+  return rows.map(({ pid }) => pid)
 }
 
 async function startBare(plain: Buffer): Promise<string> {
@@ -75,29 +94,4 @@ async function startBare(plain: Buffer): Promise<string> {
   child.send({ plain, gzipped: gzipSync(plain) })
   const [url] = await once(child, 'message')
   return url
-}
-
-/** Calls the functions of the catalog, so that the statements are those of the service; no HTTP, no cache. */
-function bareReader({ env }: Shop): () => Promise<number> {
-  const { databasePoolSize: max, mediaUrl, databaseUrl } = loadConfig(env)
-  const db = connect(databaseUrl ?? '', { max, applicationName: 'bare', mediaUrl })
-  atEnd(() => db.end({ timeout: 1 }))
-  const read = (path: string) => {
-    const id = /\/products\/(\d+)\//.exec(path)?.[1]
-    if (id !== undefined) return findProduct(db, Number(id))
-    const query = Object.fromEntries(new URL(path, 'http://bare').searchParams)
-    return listProducts(db, ProductListQuery.parse(query))
-  }
-  return async () => {
-    const start = performance.now()
-    let count = 0
-    const readUntilOver = async () => {
-      while (performance.now() - start < SECONDS * 1_000) {
-        await read(mixedPath(PRODUCTS))
-        count += 1
-      }
-    }
-    await Promise.all(Array.from({ length: CONNECTIONS.new }, readUntilOver))
-    return (count * 1_000) / (performance.now() - start)
-  }
 }

@@ -29,11 +29,7 @@ export async function fillCatalog(pool: Db, products: number): Promise<object> {
     select 'Category ' || top.id || '-' || n, 'category-' || top.id || '-' || n, top.id
     from categories top, generate_series(1, ${CHILDREN_EACH}::integer) n`
   await insertProducts(db, products)
-  await db`
-    insert into product_images (product_id, image, thumbnail, is_feature, position)
-    select p.id, 'products/' || p.id || '/' || n || '.webp', 'products/' || p.id || '/' || n || '-400.webp',
-      n = 1, n - 1
-    from products p, generate_series(1, ${IMAGES_EACH}::integer) n`
+  await insertImages(db)
   await db`
     insert into product_variants (product_id, sku, size, color, stock_on_hand)
     select p.id, 'BENCH-' || p.id || '-' || n, (array['XS', 'S', 'M', 'L', 'XL', 'XXL'])[n],
@@ -66,6 +62,20 @@ async function insertProducts(db: Db, products: number): Promise<void> {
         (${STYLES}::text[])[1 + (n::bigint * 13 % ${STYLES.length}::integer)] as style,
         (${CLOTHS}::text[])[1 + (n::bigint * 29 % ${CLOTHS.length}::integer)] as cloth,
         (${GARMENTS}::text[])[1 + (n::bigint * 11 % ${GARMENTS.length}::integer)] as garment) words`
+}
+
+/** With sources, which would be made at the start otherwise; an older checkout has no such column. */
+async function insertImages(db: Db): Promise<void> {
+  const columns = await db`
+    select 1 from information_schema.columns
+    where table_name = 'product_images' and column_name = 'source_widths'`
+  const hasSources = columns.length > 0
+  await db`
+    insert into product_images (product_id, image, thumbnail, is_feature, position
+      ${hasSources ? db`, width, height, source_widths` : db``})
+    select p.id, 'products/' || p.id || '/' || n || '.webp', 'products/' || p.id || '/' || n || '-400.webp',
+      n = 1, n - 1 ${hasSources ? db`, 1200, 1600, '{320, 640, 960}'` : db``}
+    from products p, generate_series(1, ${IMAGES_EACH}::integer) n`
 }
 
 async function insertReservations(db: Db): Promise<void> {

@@ -9,6 +9,9 @@ const PAGE_SIZE = 20
 const CLOTHS = ['linen', 'crepe', 'cotton', 'silk', 'wool', 'jersey', 'chiffon', 'denim'] as const
 const GARMENTS = ['abaya', 'kaftan', 'maxi dress', 'tunic', 'palazzo', 'hijab', 'cardig'] as const
 
+const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
+const COLORS = ['black', 'sand', 'olive', 'navy', 'rust', 'ivory'] as const
+
 const random = seededRandom(1)
 const { between, pick } = random
 let number = 0
@@ -28,9 +31,14 @@ const PATHS = {
       max_price: between(1_200, 2_400),
       category: `category-${between(1, 8)}-${between(1, 4)}`,
     }),
+  'size, colour and stock': () =>
+    listOf({ size: pick(SIZES), color: pick(COLORS), in_stock: 'true' }),
+  suggestion: () =>
+    `/api/catalog/suggest/?q=${pick(CLOTHS)}%20${pick(GARMENTS).slice(0, 3)}&n=${number++}`,
   'search of 2 words': () => listOf({ search: `${pick(CLOTHS)} ${pick(GARMENTS)}` }),
   'search that finds a ninth': () => listOf({ search: pick(CLOTHS) }),
   'one product': (products: number) => `${LIST}${between(1, products)}/?n=${number++}`,
+  facets: () => listOf({ facets: 1, min_price: between(150, 600) }),
   'deep page': (products: number) => {
     const middle = Math.floor(products / PAGE_SIZE / 2)
     return listOf({ page: Math.max(1, Math.min(DEEP_PAGE, middle) - between(0, 9)) })
@@ -46,13 +54,11 @@ export const KINDS = Object.keys(PATHS) as Kind[]
 
 export const pathOf = (kind: Kind, products: number) => PATHS[kind](products)
 
-/** Of ten reads: three filtered pages, two deep ones, two searches and three products. */
-export const mixedPath = (products: number) =>
-  pathOf(
-    pick([
-      ...(['filtered page', 'filtered page', 'filtered page', 'deep page', 'deep page'] as const),
-      ...(['search of 2 words', 'search of 2 words'] as const),
-      ...(['one product', 'one product', 'one product'] as const),
-    ]),
-    products,
-  )
+/** A page of the list in some order, of some price and coverage level. */
+export const newPage = () =>
+  listOf({
+    page: between(1, 10),
+    min_price: `${between(150, 500)}.${between(10, 99)}`,
+    ordering: pick(['price', '-price', 'date_added', '-date_added'] as const),
+    coverage_level: pick(['full', 'moderate', 'light'] as const),
+  })
