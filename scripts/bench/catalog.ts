@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { gzipSync } from 'node:zlib'
 import type { Db } from '../../src/db/connect.ts'
 import { atEnd } from '../support/endings.ts'
-import { processorMs } from '../support/processor.ts'
+import { countProcessorMs } from '../support/processor.ts'
 import { fillCatalog } from './fill-catalog.ts'
 import { load } from './load.ts'
 import { newPage } from './reads.ts'
@@ -62,13 +62,10 @@ export async function benchNewPages({ folders, rounds }: Options) {
       { name: 'processor time of Postgres a page', unit: 'ms', target: { atMost: 0.7 } },
     ],
     service: async (shop) => {
-      const postgres = await backendsOf(shop.db)
-      const before = [processorMs([shop.pid]), processorMs(postgres)]
+      const used = [[shop.pid], await backendsOf(shop.db)].map(countProcessorMs)
       const request = () => ({ path: newPage() })
       const run = await load({ url: shop.url, request, connections, seconds: SECONDS })
-      const after = [processorMs([shop.pid]), processorMs(postgres)]
-      const each = after.map((ms, index) => (ms - (before[index] ?? 0)) / run.latencies.length)
-      return [run.perSecond, ...each]
+      return [run.perSecond, ...used.map((since) => since() / run.latencies.length)]
     },
     limit: {
       name: 'bare Fastify',
@@ -84,7 +81,8 @@ export async function benchNewPages({ folders, rounds }: Options) {
 async function backendsOf(db: Db): Promise<number[]> {
   const rows = await db<{ pid: number }[]>`
     select pid from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`
+    where datname = current_database() and backend_type = 'client backend'
+      and pid <> pg_backend_pid()`
   return rows.map(({ pid }) => pid)
 }
 
