@@ -1,5 +1,4 @@
 /** Replies that show products: their documents, joined as text and never parsed. */
-
 import type { MadeResponse } from '../cache/response-cache.ts'
 import { notFound } from '../http/errors.ts'
 import type { ProductDocument } from './finding/product-documents.ts'

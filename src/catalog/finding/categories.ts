@@ -23,9 +23,6 @@ export class Categories {
     return [category.name, ...(category.parent_id ? this.namesOf(category.parent_id) : [])]
   }
 
-  /** The category above, or null. */
-  parentOf = (id: number): number | null => this.#byId.get(id)?.parent_id ?? null
-
   /** The ids of the categories with these slugs, and of those below them. */
   idsBelow(slugs: readonly string[]): Set<number> {
     const named = new Set(this.all.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id))

@@ -41,7 +41,6 @@ export const ALL_VARIANTS = Array.from({ length: 1 << (2 * SIZES.length) }, (_, 
 
 /** Colours that differ only in case are one. */
 export type Color = {
-  key: string
   /** The variants of each product in this colour. */
   rows: Rows
   /** How many variants spell it in each way. */
@@ -64,7 +63,7 @@ export class ProductTable {
   featured = new Uint8Array(FIRST_CAPACITY)
   /** In all colours. */
   variants = new Uint16Array(FIRST_CAPACITY)
-  readonly slugs: string[] = []
+  readonly #slugs: string[] = []
   readonly #sortNames: string[] = []
   /** The colours of each product, once for each of its variants and as that spells it. */
   readonly #spelled: string[][] = []
@@ -107,7 +106,7 @@ export class ProductTable {
     this.cents[position] = cents
     this.added[position] = product.date_added
     this.featured[position] = product.is_featured ? 1 : 0
-    this.slugs[position] = product.slug
+    this.#slugs[position] = product.slug
     this.#sortNames[position] = sortName
     this.#setVariants(position, product.variants)
     if (!isPlaced) for (const order of this.#orders()) order.insert(position)
@@ -151,7 +150,7 @@ export class ProductTable {
   }
 
   #forget(position: number, { isPlaced }: { isPlaced: boolean }) {
-    const slug = this.slugs[position] ?? ''
+    const slug = this.#slugs[position] ?? ''
     // Another product may have taken it in the same moment.
     if (this.#positionsBySlug.get(slug) === position) this.#positionsBySlug.delete(slug)
     if (!isPlaced) for (const order of this.#orders()) order.remove(position)
@@ -190,7 +189,7 @@ export class ProductTable {
     const key = keyOf(spelled)
     const known = this.#colors.get(key)
     if (known) return known
-    const color = { key, rows: new Rows(), spellings: new Map<string, number>() }
+    const color = { rows: new Rows(), spellings: new Map<string, number>() }
     this.#colors.set(key, color)
     return color
   }

@@ -24,14 +24,10 @@ export class UnitsSold extends KeptCurrent<Units> {
   }
 
   protected async read(units: Units | undefined, changed: ReadonlySet<number>): Promise<Units> {
+    const sold = await listUnitsSold(this.#db, units ? [...changed] : 'all')
     const read = new Map(units)
     for (const id of changed) read.delete(id)
-    for (const { product_id, units: sum } of await listUnitsSold(
-      this.#db,
-      units ? [...changed] : 'all',
-    )) {
-      read.set(product_id, sum)
-    }
+    for (const { product_id, units: sum } of sold) read.set(product_id, sum)
     if (!units) this.freshUntil = performance.now() + UNITS_SOLD_FRESH_MINUTES * 60_000
     return read
   }
