@@ -12,13 +12,13 @@ export function relatedIds(
   const own = table.positionOf(productId) ?? 0
   const distance = (position: number) =>
     Math.abs((table.cents[position] ?? 0) - (table.cents[own] ?? 0))
-  const alike = [...table.byDate.ascending]
-    .reverse()
+  const alike = table.byDate.ascending
     .filter(
       (position) =>
         table.categories[position] === table.categories[own] &&
         table.levels[position] === table.levels[own],
     )
+    .reverse()
     .sort((a, b) => distance(a) - distance(b))
     .map((position) => table.ids[position] ?? 0)
   const shown = combined.filter((id) => table.positionOf(id) !== undefined)

@@ -93,10 +93,13 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     },
     handler: (request, reply) =>
       sendMade(request, reply, async () => {
-        const { table } = await products.index.current()
-        const position = table.positionOfSlug(request.params.slug)
-        if (position === undefined) throw notFound()
-        return showProduct(products, table.ids[position] ?? 0)
+        const { slug } = request.params
+        const id = await products.index.read(({ table }) => {
+          const position = table.positionOfSlug(slug)
+          return position === undefined ? undefined : table.ids[position]
+        })
+        if (id === undefined) throw notFound()
+        return showProduct(products, id)
       }),
   })
 
@@ -117,9 +120,10 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
       const { id } = request.params
       // Cached by clients alone, who ask each time: nothing notifies of outfits and orders.
       const combined = await listCombinedProducts(db, id)
-      const { table } = await products.index.current()
-      if (table.positionOf(id) === undefined) throw notFound()
-      const ids = relatedIds(table, id, { combined, limit: request.query.limit })
+      const ids = await products.index.read(({ table }) => {
+        if (table.positionOf(id) === undefined) throw notFound()
+        return relatedIds(table, id, { combined, limit: request.query.limit })
+      })
       const shown = await products.documents.get(ids)
       const texts = shown.map(({ listed }) => listed)
       return sendCached(request, reply, newResponse(filled('{"results":[]}', 'results', texts)))
@@ -167,7 +171,7 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     },
     handler: (request, reply) =>
       sendMade(request, reply, async () => ({
-        json: JSON.stringify(filtersOf(await products.index.current())),
+        json: JSON.stringify(await products.index.read(filtersOf)),
         dependsOn: [VARIANTS],
         freshUntil: Number.POSITIVE_INFINITY,
       })),

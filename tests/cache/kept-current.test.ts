@@ -11,7 +11,7 @@ class Kept extends KeptCurrent<string> {
   readonly reads: Read[] = []
   expired: ChangedProducts = []
 
-  protected read(state: string | undefined, changed: ReadonlySet<number>) {
+  protected load(state: string | undefined, changed: ReadonlySet<number>) {
     const end = Promise.withResolvers<string>()
     this.reads.push({ changed: state === undefined ? 'all' : [...changed], end })
     return end.promise

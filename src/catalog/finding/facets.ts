@@ -7,9 +7,9 @@ import type { Facets } from '../schemas.ts'
 import type { Categories } from './categories.ts'
 import {
   FAILS,
-  type Failed,
   hasVariant,
   type ProductFilter,
+  type Selection,
   type VariantCondition,
   variantCondition,
   variantsIn,
@@ -17,18 +17,20 @@ import {
 import type { CatalogNames } from './index-queries.ts'
 import type { IndexState } from './product-index.ts'
 import { type Color, nameOfColor, type ProductTable } from './product-table.ts'
+import type { Column } from './scratch.ts'
 
 export function facetsOf(
   { table, categories, names }: IndexState,
   filter: ProductFilter,
-  failed: Failed,
+  { failed }: Selection,
 ): Facets {
+  const variants = countBy(variantsIn(table, filter.color), failed, 'variant')
   return {
     categories: categoryFacet(categories, filter, countBy(table.categories, failed, 'category')),
     coverage_levels: levelFacet(names, filter, countBy(table.levels, failed, 'coverage_level')),
-    sizes: sizeFacet(table, filter, failed),
+    sizes: sizeFacet(filter, variants),
     colors: colorFacet(table, filter, failed),
-    in_stock: { count: countVariants(table, { ...filter, in_stock: true }, failed) },
+    in_stock: { count: countMeeting({ ...filter, in_stock: true }, variants) },
     is_featured: { count: countBy(table.featured, failed, 'is_featured').get(1) ?? 0 },
     price: priceFacet(table, failed),
   }
@@ -37,7 +39,7 @@ export function facetsOf(
 /** How many products have each value, of those that fail no other condition than this one. */
 function countBy(
   column: Int32Array | Uint16Array | Uint8Array,
-  failed: Failed,
+  failed: Column,
   own: keyof typeof FAILS,
 ): Map<number, number> {
   const others = ~FAILS[own]
@@ -78,23 +80,22 @@ const levelFacet = (
     }))
     .filter(({ value, count }) => count > 0 || chosen?.includes(value))
 
-/** How many products have a variant that meets these conditions on size, colour and stock. */
-function countVariants(table: ProductTable, filter: ProductFilter, failed: Failed): number {
+/** How many products, counted by their variants, have one that meets the conditions on size and stock. */
+function countMeeting(filter: ProductFilter, counts: ReadonlyMap<number, number>): number {
   const condition = variantCondition(filter)
-  const counts = countBy(variantsIn(table, filter.color), failed, 'variant')
   return [...counts].reduce(
     (sum, [variants, count]) => (hasVariant(variants, condition) ? sum + count : sum),
     0,
   )
 }
 
-const sizeFacet = (table: ProductTable, filter: ProductFilter, failed: Failed): Facets['sizes'] =>
+const sizeFacet = (filter: ProductFilter, variants: ReadonlyMap<number, number>): Facets['sizes'] =>
   SIZES.map((value) => ({
     value,
-    count: countVariants(table, { ...filter, size: [value] }, failed),
+    count: countMeeting({ ...filter, size: [value] }, variants),
   })).filter(({ value, count }) => count > 0 || filter.size?.includes(value))
 
-function colorFacet(table: ProductTable, filter: ProductFilter, failed: Failed): Facets['colors'] {
+function colorFacet(table: ProductTable, filter: ProductFilter, failed: Column): Facets['colors'] {
   const condition = { ...variantCondition(filter), isChosen: true }
   const chosen = new Set(filter.color?.map((color) => table.findColor(color)))
   return table
@@ -105,7 +106,7 @@ function colorFacet(table: ProductTable, filter: ProductFilter, failed: Failed):
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-function countColor({ rows }: Color, condition: VariantCondition, failed: Failed): number {
+function countColor({ rows }: Color, condition: VariantCondition, failed: Column): number {
   const others = ~FAILS.variant
   const { positions, bits } = rows
   let count = 0
@@ -116,7 +117,7 @@ function countColor({ rows }: Color, condition: VariantCondition, failed: Failed
   return count
 }
 
-function priceFacet({ cents }: ProductTable, failed: Failed): Facets['price'] {
+function priceFacet({ cents }: ProductTable, failed: Column): Facets['price'] {
   const others = ~FAILS.price
   let [min, max] = [Number.POSITIVE_INFINITY, -1]
   for (let position = 0; position < failed.length; position += 1) {

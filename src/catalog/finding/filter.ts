@@ -2,7 +2,7 @@
 import { wholeCents } from '../../http/decimal.ts'
 import { COVERAGE_KEYS } from '../../limits.ts'
 import type { ProductListQuery } from '../schemas.ts'
-import type { Categories } from './categories.ts'
+import type { IndexState } from './product-index.ts'
 import {
   ALL_SIZES,
   ALL_VARIANTS,
@@ -11,6 +11,8 @@ import {
   sizeBits,
   sizesOf,
 } from './product-table.ts'
+import type { Column } from './scratch.ts'
+import type { Scores } from './vocabulary.ts'
 
 export type ProductFilter = Partial<Omit<ProductListQuery, 'page' | 'page_size' | 'ordering'>>
 
@@ -26,82 +28,94 @@ export const FAILS = {
   other: 32,
 } as const
 
-/** By position: the bits of the conditions that the product fails; 0 if the filter leaves it. */
-export type Failed = Uint8Array
+/** What a filter leaves of the products. */
+export type Selection = {
+  /** The bits of the conditions that each product fails; 0 if the filter leaves it. */
+  failed: Column
+  /** How many it leaves. */
+  count: number
+}
 
-/** Of the products at `found` if it is given, else of all. */
-export function failedConditions(
-  table: ProductTable,
-  categories: Categories,
+/** Of the products that `scores` names if it is given, else of all. */
+export function selectProducts(
+  { table, categories }: Pick<IndexState, 'table' | 'categories'>,
   filter: ProductFilter,
-  found?: readonly number[],
-): Failed {
-  const failed = candidates(table, filter, found)
-  const { category, coverage_level, is_featured, min_price, max_price } = filter
+  scores?: Scores,
+): Selection {
+  const failed = table.newColumn()
+  // Positions without a product have no id.
+  if (table.count < table.size) failZeros(failed, FAILS.other, table.ids)
+  if (scores) failZeros(failed, FAILS.other, scores)
+  const { slug, ids, category, coverage_level, is_featured } = filter
+  if (slug !== undefined) failOthers(failed, table, [table.positionOfSlug(slug)])
+  if (ids) failOthers(failed, table, ids.map(table.positionOf))
   if (category) {
-    const ids = categories.idsBelow(category)
-    failUnless(failed, FAILS.category, table.categories, passing(categories.maxId, ids))
+    const passing = categories.idsBelow(category)
+    failUnless(failed, FAILS.category, table.categories, { passing, max: categories.maxId })
   }
   if (coverage_level) {
-    const levels = coverage_level.map((key) => COVERAGE_KEYS.indexOf(key))
-    failUnless(failed, FAILS.coverage_level, table.levels, passing(COVERAGE_KEYS.length, levels))
+    const passing = coverage_level.map((key) => COVERAGE_KEYS.indexOf(key))
+    failUnless(failed, FAILS.coverage_level, table.levels, { passing, max: COVERAGE_KEYS.length })
   }
   if (is_featured !== undefined) {
-    failUnless(failed, FAILS.is_featured, table.featured, passing(1, [is_featured ? 1 : 0]))
+    const passing = [is_featured ? 1 : 0]
+    failUnless(failed, FAILS.is_featured, table.featured, { passing, max: 1 })
   }
   if (filter.size || filter.color || filter.in_stock !== undefined) {
     const condition = variantCondition(filter)
-    const fit = ALL_VARIANTS.filter((variants) => hasVariant(variants, condition))
+    const passing = ALL_VARIANTS.filter((variants) => hasVariant(variants, condition))
     const variants = variantsIn(table, filter.color)
-    failUnless(failed, FAILS.variant, variants, passing(ALL_VARIANTS.length, fit))
+    failUnless(failed, FAILS.variant, variants, { passing, max: ALL_VARIANTS.length })
   }
-  if (min_price !== undefined || max_price !== undefined) failOutside(failed, table, filter)
-  return failed
-}
-
-/** Fails all positions but those of the products that may be meant. */
-function candidates(
-  table: ProductTable,
-  { slug, ids }: ProductFilter,
-  found: readonly number[] | undefined,
-): Failed {
-  const failed: Failed = new Uint8Array(table.size)
-  const lists = [
-    found,
-    slug === undefined ? undefined : [table.positionOfSlug(slug) ?? -1],
-    ids?.map((id) => table.positionOf(id) ?? -1),
-    // Others have no product.
-    table.count < table.size ? [...table.byDate.ascending] : undefined,
-  ].filter((list) => list !== undefined)
-  for (const list of lists) {
-    const listed = new Uint8Array(table.size)
-    for (const position of list) listed[position] = 1
-    failUnless(failed, FAILS.other, listed, passing(1, [1]))
+  if (filter.min_price !== undefined || filter.max_price !== undefined) {
+    failOutside(failed, table, filter)
   }
-  return failed
+  return { failed, count: countPassing(failed) }
 }
 
-/** By value, 1 for those that pass; none is above `max`. */
-function passing(max: number, values: Iterable<number>): Uint8Array {
-  const passes = new Uint8Array(max + 1)
-  for (const value of values) passes[value] = 1
-  return passes
-}
+// The loops below have no branches: which way one goes is random, and a wrong guess of the processor
+// costs more than the rest of the step.
 
-/** Marks the positions whose value in the column does not pass. */
+/** 1 if it is, else 0, of a number from 0 to 2^31. */
+const isZero = (value: number) => (value - 1) >>> 31
+/** 1 if it is, else 0, of a number of 32 bits. */
+const isNegative = (value: number) => value >>> 31
+
+type Values = Int32Array | Uint16Array | Uint8Array
+
+/** Fails the positions whose value in the column, which is at most `max`, is not a passing one. */
 function failUnless(
-  failed: Failed,
+  failed: Column,
   bit: number,
-  column: Int32Array | Uint16Array | Uint8Array,
-  passes: Uint8Array,
+  column: Values,
+  { passing, max }: { passing: Iterable<number>; max: number },
 ) {
+  const bits = new Uint8Array(max + 1).fill(bit)
+  for (const value of passing) bits[value] = 0
   for (let position = 0; position < failed.length; position += 1) {
-    if (passes[column[position] ?? 0] !== 1) failed[position] = (failed[position] ?? 0) | bit
+    failed[position] = (failed[position] ?? 0) | (bits[column[position] ?? 0] ?? 0)
   }
+}
+
+function failZeros(failed: Column, bit: number, column: Values) {
+  for (let position = 0; position < failed.length; position += 1) {
+    failed[position] = (failed[position] ?? 0) | (bit * isZero(column[position] ?? 0))
+  }
+}
+
+/** Fails all positions but these. */
+function failOthers(
+  failed: Column,
+  table: ProductTable,
+  positions: readonly (number | undefined)[],
+) {
+  const listed = table.newColumn()
+  for (const position of positions) if (position !== undefined) listed[position] = 1
+  failZeros(failed, FAILS.other, listed)
 }
 
 function failOutside(
-  failed: Failed,
+  failed: Column,
   { cents }: ProductTable,
   { min_price, max_price }: ProductFilter,
 ) {
@@ -109,8 +123,17 @@ function failOutside(
   const max = max_price === undefined ? Number.MAX_SAFE_INTEGER : wholeCents(max_price, 'down')
   for (let position = 0; position < failed.length; position += 1) {
     const price = cents[position] ?? 0
-    if (price < min || price > max) failed[position] = (failed[position] ?? 0) | FAILS.price
+    const isOutside = isNegative(price - min) | isNegative(max - price)
+    failed[position] = (failed[position] ?? 0) | (FAILS.price * isOutside)
   }
+}
+
+function countPassing(failed: Column): number {
+  let count = 0
+  for (let position = 0; position < failed.length; position += 1) {
+    count += isZero(failed[position] ?? 0)
+  }
+  return count
 }
 
 /** The variants of each product in these colours, or in all. */
@@ -119,7 +142,7 @@ export function variantsIn(
   colors: readonly string[] | undefined,
 ): Uint16Array {
   if (!colors) return table.variants
-  const all = new Uint16Array(table.size)
+  const all = table.newColumn()
   for (const { rows } of new Set(colors.flatMap((color) => table.findColor(color) ?? []))) {
     const { positions, bits } = rows
     for (let index = 0; index < positions.length; index += 1) {

@@ -20,7 +20,7 @@ export abstract class KeptCurrent<State> {
   }
 
   /** Reads what has changed since `state` was read; without a state, everything. */
-  protected abstract read(state: State | undefined, changed: ReadonlySet<number>): Promise<State>
+  protected abstract load(state: State | undefined, changed: ReadonlySet<number>): Promise<State>
   /** What has changed by itself when freshUntil has passed; sets the next freshUntil. */
   protected abstract expire(): ChangedProducts
 
@@ -53,8 +53,8 @@ export abstract class KeptCurrent<State> {
     const changed = this.#changed
     this.#changed = new Set()
     try {
-      if (changed === 'all') return await this.read(undefined, new Set())
-      return await this.read(this.#state, changed)
+      if (changed === 'all') return await this.load(undefined, new Set())
+      return await this.load(this.#state, changed)
     } catch (error) {
       this.invalidate(changed)
       throw error

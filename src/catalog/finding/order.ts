@@ -1,66 +1,61 @@
 /** The order of a list, and the products of one page. */
 import type { ProductListQuery } from '../schemas.ts'
-import type { Failed } from './filter.ts'
+import type { Selection } from './filter.ts'
 import { availableOf, type ProductTable } from './product-table.ts'
+import type { Column } from './scratch.ts'
+import type { Units } from './units-sold.ts'
 import type { Scores } from './vocabulary.ts'
 
 type Page = Pick<ProductListQuery, 'page' | 'page_size'> & {
   ordering?: ProductListQuery['ordering']
   ids?: ProductListQuery['ids']
 }
-type Selection = {
-  failed: Failed
-  /** How many products pass the filter. */
-  count: number
+type Ranks = {
+  /** Of a search. */
   scores?: Scores | undefined
-  units?: ReadonlyMap<number, number> | undefined
+  /** Of the best-selling first. */
+  units?: Units | undefined
 }
 type Order = { positions: readonly number[]; isDescending: boolean }
-
-/** How many products pass the filter. */
-export function countPassed(failed: Failed): number {
-  let count = 0
-  for (let position = 0; position < failed.length; position += 1) {
-    if (failed[position] === 0) count += 1
-  }
-  return count
-}
+type RankOf = (position: number) => number
 
 /** The positions on the page that is asked for, in their order. */
 export function pagePositions(
   table: ProductTable,
-  { page, page_size, ...query }: Page,
-  selection: Selection,
+  { page, page_size: limit, ...query }: Page,
+  { failed, count, ...ranks }: Selection & Ranks,
 ): number[] {
-  const last = Math.max(1, Math.ceil(selection.count / page_size))
-  const offset = ((page === 'last' ? last : page) - 1) * page_size
-  return passed(orderOf(table, query, selection), selection.failed, { offset, limit: page_size })
-}
-
-/** Those that pass the filter, at most `limit` after the first `offset`. */
-function passed(
-  { positions, isDescending }: Order,
-  failed: Failed,
-  { offset = 0, limit = Number.POSITIVE_INFINITY },
-): number[] {
-  const all: number[] = []
+  const last = Math.max(1, Math.ceil(count / limit))
+  const offset = ((page === 'last' ? last : page) - 1) * limit
+  const order = orderOf(table, query)
+  const rankOf = rankingOf(table, query, ranks)
+  if (rankOf) return highest(order, failed, rankOf, { offset, limit })
+  const positions: number[] = []
   let before = 0
-  for (let place = 0; place < positions.length && all.length < limit; place += 1) {
-    const position = positions[isDescending ? positions.length - 1 - place : place] ?? 0
-    if (failed[position] !== 0) continue
+  eachPassing(order, failed, (position) => {
     if (before < offset) before += 1
-    else all.push(position)
-  }
-  return all
+    else positions.push(position)
+    return positions.length < limit
+  })
+  return positions
 }
 
-function orderOf(
-  table: ProductTable,
-  { ordering, ids }: Omit<Page, 'page' | 'page_size'>,
-  { failed, scores, units }: Selection,
-): Order {
+/** Visits the products that the filter leaves, until `visit` returns false. */
+function eachPassing(
+  { positions, isDescending }: Order,
+  failed: Column,
+  visit: (position: number) => boolean,
+) {
+  for (let place = 0; place < positions.length; place += 1) {
+    const position = positions[isDescending ? positions.length - 1 - place : place] ?? 0
+    if (failed[position] === 0 && !visit(position)) return
+  }
+}
+
+type Unpaged = Omit<Page, 'page' | 'page_size'>
+
+function orderOf(table: ProductTable, { ordering, ids }: Unpaged): Order {
   const isDescending = ordering?.startsWith('-') ?? true
-  const newest = { positions: table.byDate.ascending, isDescending: true }
   switch (ordering) {
     case 'price':
     case '-price':
@@ -72,33 +67,57 @@ function orderOf(
     case '-date_added':
       return { positions: table.byDate.ascending, isDescending }
     case 'best_selling':
-      return highest(newest, failed, (position) => units?.get(table.ids[position] ?? 0) ?? 0)
+      return { positions: table.byDate.ascending, isDescending: true }
     case undefined:
       break
   }
-  if (ids) {
-    const positions = ids.flatMap((id) => table.positionOf(id) ?? [])
-    return { positions, isDescending: false }
-  }
-  if (!scores) return newest
-  // Of equal matches, those that can be bought come first.
-  const isAvailable = (position: number) => availableOf(table.variants[position] ?? 0) !== 0
-  return highest(
-    newest,
-    failed,
-    (position) => 2 * (scores[position] ?? 0) + (isAvailable(position) ? 1 : 0),
-  )
+  if (!ids) return { positions: table.byDate.ascending, isDescending: true }
+  return { positions: ids.flatMap((id) => table.positionOf(id) ?? []), isDescending: false }
 }
 
-/** Those that pass the filter, the highest value first, and of one value in the order given. */
-function highest(order: Order, failed: Failed, rankOf: (position: number) => number): Order {
-  const byRank = new Map<number, number[]>()
-  for (const position of passed(order, failed, {})) {
+/** What outweighs the order, if anything does. */
+function rankingOf(
+  table: ProductTable,
+  { ordering, ids }: Unpaged,
+  { scores, units }: Ranks,
+): RankOf | undefined {
+  if (ordering === 'best_selling') return (position) => units?.get(table.ids[position] ?? 0) ?? 0
+  if (!scores || ordering || ids) return undefined
+  // Of equal matches, those that can be bought come first.
+  const isAvailable = (position: number) => availableOf(table.variants[position] ?? 0) !== 0
+  return (position) => 2 * (scores[position] ?? 0) + (isAvailable(position) ? 1 : 0)
+}
+
+/** Of those that pass, the highest ranks first, and of one rank in the order given. */
+function highest(
+  order: Order,
+  failed: Column,
+  rankOf: RankOf,
+  { offset, limit }: { offset: number; limit: number },
+): number[] {
+  const counts: number[] = []
+  for (let position = 0; position < failed.length; position += 1) {
+    if (failed[position] !== 0) continue
     const rank = rankOf(position)
-    const same = byRank.get(rank)
-    if (same) same.push(position)
-    else byRank.set(rank, [position])
+    counts[rank] = (counts[rank] ?? 0) + 1
   }
-  const ranks = [...byRank.keys()].sort((a, b) => b - a)
-  return { positions: ranks.flatMap((rank) => byRank.get(rank) ?? []), isDescending: false }
+  /** By rank, the place of its next product in the whole list. */
+  const places: number[] = []
+  const count = counts.reduceRight((place, ofRank, rank) => {
+    places[rank] = place
+    return place + ofRank
+  }, 0)
+  const page: number[] = []
+  let missing = Math.min(limit, count - offset)
+  eachPassing(order, failed, (position) => {
+    const rank = rankOf(position)
+    const place = places[rank] ?? 0
+    places[rank] = place + 1
+    if (place >= offset && place < offset + limit) {
+      page[place - offset] = position
+      missing -= 1
+    }
+    return missing > 0
+  })
+  return page
 }

@@ -18,7 +18,6 @@ import { ProductTable } from './product-table.ts'
 import { Synonyms } from './synonyms.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** It changes in place: read it without an `await` between, so that no answer mixes two states. */
 export type IndexState = {
   table: ProductTable
   vocabulary: Vocabulary
@@ -37,6 +36,13 @@ export class ProductIndex extends KeptCurrent<IndexState> {
     this.#db = db
   }
 
+  /** What `look` finds in the current state. It is not async: the state changes in place. */
+  async read<Found>(look: (state: IndexState) => Found): Promise<Found> {
+    const state = await this.current()
+    state.table.reuse()
+    return look(state)
+  }
+
   /** The products of which a reservation has ended. */
   protected expire(): number[] {
     const now = performance.now()
@@ -48,7 +54,7 @@ export class ProductIndex extends KeptCurrent<IndexState> {
     return moments.filter(([, moment]) => moment <= now).map(([id]) => id)
   }
 
-  protected async read(state: IndexState | undefined, changed: ReadonlySet<number>) {
+  protected async load(state: IndexState | undefined, changed: ReadonlySet<number>) {
     return state ? this.#update(state, [...changed]) : this.#load()
   }
 

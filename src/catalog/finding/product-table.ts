@@ -4,6 +4,7 @@
  */
 import { COVERAGE_KEYS, SIZES } from '../../limits.ts'
 import { Rows } from './rows.ts'
+import { type Column, type Positions, Scratch } from './scratch.ts'
 import { SortedPositions } from './sorted-positions.ts'
 import { folded } from './words.ts'
 
@@ -76,9 +77,21 @@ export class ProductTable {
   readonly #positionsBySlug = new Map<string, number>()
   readonly #free: number[] = []
   readonly #colors = new Map<string, Color>()
+  readonly #columns = new Scratch<Column>((length) => new Uint16Array(length))
+  readonly #lists = new Scratch<Positions>((length) => new Int32Array(length))
 
   get count(): number {
     return this.#positions.size
+  }
+
+  /** Zeros, until the next `reuse`. */
+  newColumn = (): Column => this.#columns.take(this.size).subarray(0, this.size).fill(0)
+  /** With room for all positions, until the next `reuse`. */
+  newPositions = (): Positions => this.#lists.take(this.size)
+  /** Whatever was taken before is not needed any more. */
+  reuse = () => {
+    this.#columns.reset()
+    this.#lists.reset()
   }
 
   positionOf = (id: number): number | undefined => this.#positions.get(id)
@@ -132,11 +145,11 @@ export class ProductTable {
   }
 
   #grow() {
-    const longer = <Column extends { set(values: Column): void }>(
-      Column: new (length: number) => Column,
-      column: Column,
-    ): Column => {
-      const copy = new Column(2 * this.size)
+    const longer = <Values extends { set(values: Values): void }>(
+      Values: new (length: number) => Values,
+      column: Values,
+    ): Values => {
+      const copy = new Values(2 * this.size)
       copy.set(column)
       return copy
     }

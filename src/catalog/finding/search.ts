@@ -5,7 +5,14 @@
  */
 import { CORRECTIONS_MAX, MISSPELT_WORDS_MAX, SIMILAR_WORDS_MAX } from '../../limits.ts'
 import type { Synonyms } from './synonyms.ts'
-import type { Matches, Scores, Vocabulary } from './vocabulary.ts'
+import {
+  addMatch,
+  type Matches,
+  noMatches,
+  type Room,
+  type Scores,
+  type Vocabulary,
+} from './vocabulary.ts'
 import { searchedWordsOf, typedWordsOf } from './words.ts'
 
 /** As many words are read as one: head scarf is headscarf. */
@@ -14,7 +21,7 @@ const SEGMENT_WORDS_MAX = 3
 export type SearchIndex = {
   vocabulary: Vocabulary
   synonyms: Synonyms
-  table: { readonly size: number }
+  table: Room
 }
 export type Found = Matches & {
   /** The words that were searched. */
@@ -31,10 +38,12 @@ export function search(
 ): Found {
   const words = searchedWordsOf(text)
   const matches = matchAll(index, words)
-  if (!corrects || matches.positions.length > 0) return { ...matches, words }
+  if (!corrects || matches.count > 0) return { ...matches, words }
   for (const corrected of corrections(index, words)) {
+    // What was tried before is of no use any more.
+    index.table.reuse()
     const matches = matchAll(index, corrected)
-    if (matches.positions.length === 0) continue
+    if (matches.count === 0) continue
     const replaced = new Map(words.map((word, place) => [word, corrected[place] ?? word]))
     const didYouMean = typedWordsOf(text).map((word) => replaced.get(word) ?? word)
     return { ...matches, words: corrected, didYouMean: didYouMean.join(' ') }
@@ -52,22 +61,21 @@ export function matchAll(
   words: readonly string[],
   { isTyping = true } = {},
 ): Matches {
-  const nothing = () => ({ positions: [], scores: new Uint16Array(index.table.size) })
-  const best: Matches[] = [nothing()]
+  const best: Matches[] = []
   for (let end = 1; end <= words.length; end += 1) {
-    const matches: Matches = nothing()
+    const matches = noMatches(index.table)
     for (let start = Math.max(0, end - SEGMENT_WORDS_MAX); start < end; start += 1) {
       const before = best[start]
-      if (!before || (start > 0 && before.positions.length === 0)) continue
+      if (before?.count === 0) continue
       const segment = matchSegment(index, words, { start, end, isTyping })
-      addCombined(matches, segment, start === 0 ? undefined : before.scores, end - start)
+      addCombined(matches, segment, before?.scores, end - start)
     }
-    best.push(matches)
+    best[end] = matches
     // No product has what was read so far: the words that follow cannot change that.
     const last = best.slice(1).slice(-SEGMENT_WORDS_MAX)
-    if (last.length === SEGMENT_WORDS_MAX && last.every(({ positions }) => !positions.length)) break
+    if (last.length === SEGMENT_WORDS_MAX && last.every(({ count }) => count === 0)) break
   }
-  return best[words.length] ?? nothing()
+  return best[words.length] ?? noMatches(index.table)
 }
 
 /** Adds what matches the segment and what is before it, unless another reading matches better. */
@@ -77,28 +85,27 @@ function addCombined(
   before: Scores | undefined,
   words: number,
 ) {
-  for (const position of segment.positions) {
+  for (let index = 0; index < segment.count; index += 1) {
+    const position = segment.positions[index] ?? 0
     const sum = before?.[position]
     if (sum === 0) continue
     // Several words that are read as one count as often as they are.
     const total = (sum ?? 0) + (segment.scores[position] ?? 0) * words
-    const known = matches.scores[position] ?? 0
-    if (known === 0) matches.positions.push(position)
-    if (total > known) matches.scores[position] = total
+    addMatch(matches, position, total)
   }
 }
 
 /** What matches one word, or several that stand for one. */
 function matchSegment(
-  { vocabulary, synonyms, table: { size } }: SearchIndex,
+  { vocabulary, synonyms, table }: SearchIndex,
   words: readonly string[],
   { start, end, isTyping = true }: { start: number; end: number; isTyping?: boolean },
 ): Matches {
   const segment = words.slice(start, end)
   const isPrefix = isTyping && end === words.length
-  const matches = vocabulary.match(segment.join(''), { isPrefix, size })
+  const matches = vocabulary.match(segment.join(''), { isPrefix, room: table })
   for (const phrase of [...synonyms.of(segment), ...partsOf(vocabulary, segment)]) {
-    addCombined(matches, matchPhrase(vocabulary, phrase, size), undefined, 1)
+    addCombined(matches, matchPhrase(vocabulary, phrase, table), undefined, 1)
   }
   return matches
 }
@@ -116,14 +123,18 @@ function partsOf(vocabulary: Vocabulary, [word = '', ...others]: readonly string
 }
 
 /** Of a phrase every word must be found; the least telling match counts. */
-function matchPhrase(vocabulary: Vocabulary, phrase: readonly string[], size: number): Matches {
-  const each = phrase.map((word) => vocabulary.match(word, { isPrefix: false, size }))
-  const scores: Scores = new Uint16Array(size)
-  const positions = (each[0]?.positions ?? []).filter((position) => {
-    scores[position] = Math.min(...each.map((matches) => matches.scores[position] ?? 0))
-    return scores[position] > 0
-  })
-  return { positions, scores }
+function matchPhrase(vocabulary: Vocabulary, phrase: readonly string[], room: Room): Matches {
+  const each = phrase.map((word) => vocabulary.match(word, { isPrefix: false, room }))
+  const matches = noMatches(room)
+  const [first, ...others] = each
+  for (const position of first?.positions.subarray(0, first.count) ?? []) {
+    const score = others.reduce(
+      (least, { scores }) => Math.min(least, scores[position] ?? 0),
+      first?.scores[position] ?? 0,
+    )
+    if (score > 0) addMatch(matches, position, score)
+  }
+  return matches
 }
 
 /**

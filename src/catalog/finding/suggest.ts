@@ -1,9 +1,10 @@
 /** Completes what a shopper is typing. Contract 5.6. */
-import type { Categories, ShownCategory } from './categories.ts'
-import { failedConditions } from './filter.ts'
-import { countPassed } from './order.ts'
-import type { ProductTable } from './product-table.ts'
+import type { ShownCategory } from './categories.ts'
+import { selectProducts } from './filter.ts'
+import type { IndexState } from './product-index.ts'
+import type { Rows } from './rows.ts'
 import { type Found, matchAll, type SearchIndex } from './search.ts'
+import type { Scores } from './vocabulary.ts'
 import { stemOf, wordsOf } from './words.ts'
 
 /** The searched words with the last one completed, those of most products first. */
@@ -15,9 +16,7 @@ export function completedTexts(index: SearchIndex, { words }: Found, limit: numb
   const byStem = new Map<string, { word: string; products: number }>()
   for (const { word, telling, products: rows } of index.vocabulary.beginningWith(typed)) {
     if (telling === 0 || /\d/.test(word)) continue
-    const products = beside
-      ? rows.positions.filter((position) => beside[position] !== 0).length
-      : telling
+    const products = beside ? countThose(rows, beside) : telling
     const stem = stemOf(word)
     if (products > (byStem.get(stem)?.products ?? 0)) byStem.set(stem, { word, products })
   }
@@ -27,21 +26,24 @@ export function completedTexts(index: SearchIndex, { words }: Found, limit: numb
     .map(({ word }) => [...before, word].join(' '))
 }
 
+function countThose({ positions }: Rows, beside: Scores): number {
+  let count = 0
+  for (const position of positions) if (beside[position] !== 0) count += 1
+  return count
+}
+
 /** Categories with products whose name has every word, those with most products first. */
 export function namedCategories(
-  table: ProductTable,
-  categories: Categories,
+  state: IndexState,
   { words }: Found,
   limit: number,
 ): ShownCategory[] {
-  const named = categories.all.filter(({ name }) => hasWords(name, words))
+  const named = state.categories.all.filter(({ name }) => hasWords(name, words))
   return named
-    .map((category) => {
-      const products = countPassed(
-        failedConditions(table, categories, { category: [category.slug] }),
-      )
-      return { category, products }
-    })
+    .map((category) => ({
+      category,
+      products: selectProducts(state, { category: [category.slug] }).count,
+    }))
     .filter(({ products }) => products > 0)
     .sort((a, b) => b.products - a.products)
     .slice(0, limit)

@@ -3,7 +3,8 @@ import { UNITS_SOLD_FRESH_MINUTES } from '../../limits.ts'
 import { listUnitsSold } from './index-queries.ts'
 import { type Currentness, KeptCurrent } from './kept-current.ts'
 
-type Units = ReadonlyMap<number, number>
+/** By the id of the product. */
+export type Units = ReadonlyMap<number, number>
 
 /**
  * Units sold by the id of the product, for the best-selling first. They are not in the index, since to
@@ -23,7 +24,7 @@ export class UnitsSold extends KeptCurrent<Units> {
     return 'all' as const
   }
 
-  protected async read(units: Units | undefined, changed: ReadonlySet<number>): Promise<Units> {
+  protected async load(units: Units | undefined, changed: ReadonlySet<number>): Promise<Units> {
     const sold = await listUnitsSold(this.#db, units ? [...changed] : 'all')
     const read = new Map(units)
     for (const id of changed) read.delete(id)

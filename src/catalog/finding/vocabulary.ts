@@ -1,6 +1,8 @@
 /** The words of all products, with the products that have them: an inverted index. */
 import { hash } from 'node:crypto'
+import type { ProductTable } from './product-table.ts'
 import { Rows } from './rows.ts'
+import type { Column, Positions } from './scratch.ts'
 import { indexedWordsOf, stemOf, typosBetween, wordsOf } from './words.ts'
 
 /** Where a product has a word: bits, so that a place outweighs all that are less telling. */
@@ -31,9 +33,17 @@ export type Term = {
 }
 
 /** For each position of a product how well it matches; 0 means not at all. */
-export type Scores = Uint16Array
-/** The products that match, in any order. */
-export type Matches = { positions: number[]; scores: Scores }
+export type Scores = Column
+/** The products that match, the first `count` of `positions`, and how well they do. */
+export type Matches = { count: number; positions: Positions; scores: Scores }
+/** Where matches are written. */
+export type Room = Pick<ProductTable, 'newColumn' | 'newPositions' | 'reuse'>
+
+export const noMatches = (room: Room): Matches => ({
+  count: 0,
+  positions: room.newPositions(),
+  scores: room.newColumn(),
+})
 
 export class Vocabulary {
   readonly #byWord = new Map<string, Term>()
@@ -116,8 +126,8 @@ export class Vocabulary {
   }
 
   /** The products that have a word in any form, or with `isPrefix` one that begins with it. */
-  match(word: string, { isPrefix, size }: { isPrefix: boolean; size: number }): Matches {
-    const matches: Matches = { positions: [], scores: new Uint16Array(size) }
+  match(word: string, { isPrefix, room }: { isPrefix: boolean; room: Room }): Matches {
+    const matches = noMatches(room)
     for (const { products } of this.#byStem.get(stemOf(word)) ?? []) {
       addMatches(matches, products, OF_WHOLE_WORDS)
     }
@@ -150,18 +160,20 @@ export class Vocabulary {
   }
 }
 
-function addMatches(
-  { positions: matching, scores }: Matches,
-  { positions, bits }: Rows,
-  scoreOf: readonly number[],
-) {
+function addMatches(matches: Matches, { positions, bits }: Rows, scoreOf: readonly number[]) {
   for (let index = 0; index < positions.length; index += 1) {
-    const position = positions[index] ?? 0
-    const known = scores[position] ?? 0
-    const score = scoreOf[bits[index] ?? 0] ?? 0
-    if (known === 0) matching.push(position)
-    if (score > known) scores[position] = score
+    addMatch(matches, positions[index] ?? 0, scoreOf[bits[index] ?? 0] ?? 0)
   }
+}
+
+/** Adds a product, unless it matches as well already. */
+export function addMatch(matches: Matches, position: number, score: number) {
+  const known = matches.scores[position] ?? 0
+  if (known === 0) {
+    matches.positions[matches.count] = position
+    matches.count += 1
+  }
+  if (score > known) matches.scores[position] = score
 }
 
 /** A shorter word resembles many words of descriptions by chance. */
