@@ -31,7 +31,7 @@ function findSuggestions(state: IndexState, { q: query = '', limit }: SuggestQue
     query,
     products: [],
     categories: named.map(({ id, name, slug }) => ({ id, name, slug })),
-    words: completedTexts(state, found, limit),
+    words: completedTexts(state, query, found, limit),
   })
   return { ids, frame }
 }

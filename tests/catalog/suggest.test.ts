@@ -126,4 +126,22 @@ describe('GET /api/catalog/suggest/?q=&limit=', () => {
       ...{ categories: [category], words: ['abaya'] },
     })
   })
+  it('keeps all that was typed before the last word, in lower case', async () => {
+    const { id } = await aProduct(app, { name: 'Maxi abaya in café brown' })
+    await aVariant(app, { product_id: id, color: 'Black' })
+    const expected = {
+      ...{ 'the aba': 'the abaya', 'The  MAXI-aba': 'the maxi-abaya', 'Café br': 'café brown' },
+      ...{ 'black a': 'black abaya', 'abaya in b': 'abaya in black', 'the abya': 'the abaya' },
+      ...{ 'aba!': 'abaya', 'abaya abaya': 'abaya abaya', 'maxi café': 'maxi cafe' },
+    }
+    for (const [query, first] of Object.entries(expected)) {
+      const { body } = await suggest(`?q=${encodeURIComponent(query)}`)
+      expect(body).toEqual({
+        query,
+        products: [expect.objectContaining({ id })],
+        categories: [],
+        words: [first, ...body.words.slice(1)],
+      })
+    }
+  })
 })

@@ -5,16 +5,21 @@ import type { IndexState } from './product-index.ts'
 import type { Rows } from './rows.ts'
 import { type Found, matchAll, type SearchIndex } from './search.ts'
 import type { Scores } from './vocabulary.ts'
-import { stemOf, wordsOf } from './words.ts'
+import { lastWordOf, stemOf, wordsOf } from './words.ts'
 
-/** The searched words with the last one completed, those of most products first. */
-export function completedTexts(index: SearchIndex, { words }: Found, limit: number): string[] {
-  const before = words.slice(0, -1)
-  const typed = words.at(-1)
-  if (typed === undefined) return []
-  const beside = before.length > 0 ? matchAll(index, before, { isTyping: false }).scores : undefined
+/** What was typed, or is meant by it, with its last word completed, the texts of most products first. */
+export function completedTexts(
+  index: SearchIndex,
+  typed: string,
+  { words, didYouMean }: Found,
+  limit: number,
+): string[] {
+  const { before, last } = lastWordOf(didYouMean ?? typed)
+  if (last === undefined) return []
+  const others = words.filter((word) => word !== last)
+  const beside = others.length > 0 ? matchAll(index, others, { isTyping: false }).scores : undefined
   const byStem = new Map<string, { word: string; products: number }>()
-  for (const { word, telling, products: rows } of index.vocabulary.beginningWith(typed)) {
+  for (const { word, telling, products: rows } of index.vocabulary.beginningWith(last)) {
     if (telling === 0 || /\d/.test(word)) continue
     const products = beside ? countThose(rows, beside) : telling
     const stem = stemOf(word)
@@ -23,7 +28,7 @@ export function completedTexts(index: SearchIndex, { words }: Found, limit: numb
   return [...byStem.values()]
     .sort((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1))
     .slice(0, limit)
-    .map(({ word }) => [...before, word].join(' '))
+    .map(({ word }) => before + word)
 }
 
 function countThose({ positions }: Rows, beside: Scores): number {
