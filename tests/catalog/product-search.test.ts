@@ -402,6 +402,18 @@ describe('GET /api/catalog/products/?search= by a synonym', () => {
     })
   })
 
+  it('with a hyphen, apart and in one', async () => {
+    await named('Jersey hijab')
+    await named('Cotton tee')
+    await someSynonyms(app, ['headscarf', 'hijab'])
+    await someSynonyms(app, ['t shirt', 'tee'])
+    const [hijab, tee] = [['Jersey hijab'], ['Cotton tee']]
+    await expectFound({
+      ...{ headscarf: hijab, 'head-scarf': hijab, 'jersey head scarves': hijab },
+      ...{ 't shirt': tee, 'T-shirts': tee, 'cotton tshirt': tee },
+    })
+  })
+
   it('of two lists finds by each, and not by the lists of its synonyms', async () => {
     await named('Pullover')
     await named('Sweater')

@@ -20,4 +20,5 @@ export class Synonyms {
     this.#others.get(keyOf(phrase)) ?? []
 }
 
-const keyOf = (phrase: readonly string[]) => phrase.map(stemOf).join(' ')
+/** The same with a hyphen, apart and in one: head scarf is headscarf. */
+const keyOf = (phrase: readonly string[]) => phrase.map(stemOf).join('')
