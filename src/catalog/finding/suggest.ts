@@ -20,7 +20,7 @@ export function completedTexts(
   const beside = others.length > 0 ? matchAll(index, others, { isTyping: false }).scores : undefined
   const byStem = new Map<string, { word: string; products: number }>()
   for (const { word, telling, products: rows } of index.vocabulary.beginningWith(last)) {
-    if (telling === 0 || /\d/.test(word)) continue
+    if (telling === 0 || /\d/.test(word) || others.includes(word)) continue
     const products = beside ? countThose(rows, beside) : telling
     const stem = stemOf(word)
     if (products > (byStem.get(stem)?.products ?? 0)) byStem.set(stem, { word, products })
