@@ -46,13 +46,22 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
       cached: true,
       failures: [
         invalidCoverageLevel(),
-        fieldErrors({ min_price: ['Enter a number.'] }),
+        fieldErrors({
+          min_price: ['Enter a number.'],
+          size: ['Select a valid choice. S2 is not one of the available choices.'],
+          color: ['Ensure this field has no more than 50 elements.'],
+        }),
         invalidPage(),
       ],
     },
     schema: {
       tags,
       summary: 'List and search products',
+      description:
+        'Several values of a parameter are separated by commas or given several times; blank ones count ' +
+        'as not given. `size`, `color` and `in_stock` speak of one variant: black in M, not black in S ' +
+        'and sand in M. `facets=1` adds how many products the list would have with each value chosen ' +
+        'alone in its own facet, and everything else as it is.',
       querystring: ProductListQuery,
       response: { 200: ProductPage },
     },
@@ -137,6 +146,10 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     schema: {
       tags,
       summary: 'Products, categories and texts for what has been typed so far',
+      description:
+        '`words` are what was typed in lower case, with its last word completed. Misspelt words are ' +
+        'corrected as in a search. Categories and words come with the most products first. A `limit` ' +
+        'out of range is taken as the nearest in it.',
       querystring: SuggestQuery,
       response: { 200: Suggestions },
     },

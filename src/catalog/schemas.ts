@@ -29,6 +29,7 @@ export const ProductListQuery = z.object({
     description: 'Category slugs; their children are included',
   }),
   coverage_level: queryList(z.string(), { max: FILTER_VALUES_MAX, readsBlank: true }).meta({
+    description: 'One of these levels',
     items: { type: 'string', enum: COVERAGE_KEYS },
   }),
   size: queryList(QuerySize, { max: FILTER_VALUES_MAX }).meta({
@@ -38,17 +39,20 @@ export const ProductListQuery = z.object({
     description: 'Has an active variant in one of these colours, compared without case',
   }),
   in_stock: QueryBoolean.meta({
-    description: 'Whether a variant in these sizes and colours can be bought now',
+    description: 'A variant in these sizes and colours can be bought now; false: none can',
   }),
   is_featured: QueryBoolean,
   min_price: QueryMoney,
   max_price: QueryMoney,
   ids: queryList(query(integer()), { max: FILTER_IDS_MAX }).meta({
-    description: 'Exactly these products, in this order unless `ordering` is given',
+    description:
+      'Exactly these products, in this order unless `ordering` is given, in pages like any others',
   }),
   slug: QueryText.describe('Exactly the product with this slug'),
   search: QueryText.describe(
-    'Every word must be found; where nothing is, misspelt words are corrected',
+    'Every word must be found, in any form: in the name, description, colour, size, SKU, category or ' +
+      'coverage level; the last one also as a beginning. Where nothing is found, misspelt words are ' +
+      'corrected (`did_you_mean`)',
   ),
   exact: QueryBoolean.meta({ description: 'True: misspelt words are not corrected' }),
   ordering: z
@@ -57,7 +61,9 @@ export const ProductListQuery = z.object({
     .transform((value) => ProductOrdering.safeParse(value).data)
     .meta({
       enum: PRODUCT_ORDERINGS,
-      description: '`best_selling`: units in orders that were paid within 90 days',
+      description:
+        'Default: the newest first; of a search, the best match. `best_selling`: units in orders that ' +
+        'were paid within 90 days and not cancelled, then the newest',
     }),
   facets: QueryBoolean.meta({ description: 'True adds how many products each choice would leave' }),
   ...pageQuery(CATALOG_PAGE_SIZE),
@@ -180,9 +186,22 @@ export const ProductPage = Page(Product)
     examples: [
       {
         count: 41,
-        next: 'https://api.example.com/api/catalog/products/?page=2',
+        next: 'https://api.example.com/api/catalog/products/?facets=1&page=2&search=linnen',
         previous: null,
         results: [abaya],
+        did_you_mean: 'linen',
+        facets: {
+          categories: [
+            { ...abayas, parent: outerwear.id, count: 30 },
+            { ...outerwear, parent: null, count: 41 },
+          ],
+          coverage_levels: [{ value: 'full', name: 'Full Coverage', count: 41 }],
+          sizes: [{ value: 'M', count: 38 }],
+          colors: [{ value: 'Sand', count: 12 }],
+          in_stock: { count: 39 },
+          is_featured: { count: 4 },
+          price: { min: '189.00', max: '2499.50' },
+        },
       },
     ],
   })
