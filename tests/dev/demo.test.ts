@@ -1,7 +1,6 @@
 /** Goal: the demo is whole or will be, and each colour of its products can have its pictures. */
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listSynonyms } from '../../src/catalog/synonym-queries.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { readPicturedProducts } from '../../src/dev/demo/catalog.ts'
 import { seedDemo } from '../../src/dev/demo/demo.ts'
@@ -11,6 +10,7 @@ import { insertCategories } from '../../src/dev/demo/queries.ts'
 import { synonyms } from '../../src/dev/demo/synonyms.ts'
 import type { MediaStore } from '../../src/media/store.ts'
 import { cloneTemplate } from '../support/app.ts'
+import { storedSynonyms } from '../support/factories.ts'
 
 const TEMPLATES = new URL('../../src/dev/demo/templates/', import.meta.url)
 
@@ -70,7 +70,7 @@ describe('the demo', () => {
     await Promise.all([seedDemo(db, mediaIn(files)), seedDemo(db, mediaIn(files))])
     await seedDemo(db, mediaIn(files))
     expect(await countRows()).toEqual(WHOLE)
-    expect(await listSynonyms(db)).toEqual(synonyms)
+    expect(await storedSynonyms(db)).toEqual(synonyms)
     const stored = await db<{ path: string }[]>`
       select image as path from product_images union select thumbnail from product_images`
     expect(stored.map(({ path }) => path).sort()).toEqual([...files.keys()].sort())

@@ -85,6 +85,12 @@ export async function someSynonyms(
   return synonyms
 }
 
+/** The lists of words, in the order in which they were made. */
+export async function storedSynonyms(db: Db): Promise<string[][]> {
+  const rows = await db<{ words: string[] }[]>`select words from synonyms order by id`
+  return rows.map(({ words }) => words)
+}
+
 type ProductFacts = {
   name?: string
   slug?: string
