@@ -4,13 +4,16 @@ import type { Products } from './finding/products.ts'
 
 /**
  * The channel that triggers notify. A payload is 'all', or names separated by commas: ids of products,
- * and the names below.
+ * 'lists' beside them if a product's own row changed, or 'synonyms'.
  */
 const CHANNEL = 'catalog_changed'
 
-/** Which products a list has, in which order, how many: notified when any product changes. */
+/** What depends on it shows products that were chosen or sorted by facts of their own rows. */
 export const LISTS = 'lists'
-/** The same with variants, stock and synonyms: every notification stands for it. */
+/**
+ * What depends on it was chosen by variants, stock or synonyms as well. No trigger sends this name: every
+ * notification stands for it.
+ */
 export const VARIANTS = 'variants'
 
 /** Lets the process keep responses, documents and the index until the database notifies of a change. */
@@ -40,7 +43,7 @@ export function followCatalog(
   return listener
 }
 
-/** The index is read anew for what is no product. */
+/** Of synonyms, and of 'all', the whole index is read anew. */
 function changedProducts(names: readonly string[]): number[] | 'all' {
   const others = names.filter((name) => name !== LISTS)
   const ids = others.map(Number)

@@ -17,13 +17,13 @@ export const pricedProductKeys = (db: Queryable) => db`
   'base_price', p.base_price::text`
 
 /** A product as shoppers see it, without its images and variants. */
-export const productKeys = (db: Queryable, category = categoryJson(db)) => db`
+export const productKeys = (db: Queryable) => db`
   'id', p.id,
   'name', p.name,
   'slug', p.slug,
   'description', p.description,
   'base_price', p.base_price::text,
-  'category', ${category},
+  'category', ${categoryJson(db)},
   'coverage_level', ${coverageLevelJson(db)}`
 
 /** A product of the public catalog, to be joined with publicVariants. */

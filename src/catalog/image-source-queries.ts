@@ -23,12 +23,12 @@ export async function countUnmeasuredImages(db: Queryable): Promise<number> {
 }
 
 /** Null for a picture that cannot be read: it has no size and no sources. */
-export type Measures = { width: number; height: number; sourceWidths: number[] } | null
+export type ImageMeasures = { width: number; height: number; sourceWidths: number[] } | null
 
 /**
  * Its version stays, since only the service changes these. False if the image was deleted meanwhile.
  */
-export async function updateMeasures(db: Db, imageId: number, measures: Measures) {
+export async function updateImageMeasures(db: Db, imageId: number, measures: ImageMeasures) {
   const { width = null, height = null, sourceWidths = [] } = measures ?? {}
   const { count } = await db`
     update product_images set width = ${width}, height = ${height}, source_widths = ${sourceWidths}

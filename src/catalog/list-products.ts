@@ -46,6 +46,10 @@ function findPage(
   return { ids, frame: JSON.stringify({ ...page, did_you_mean: found?.didYouMean, facets }) }
 }
 
+/**
+ * Whether a change of variants, stock or synonyms may change which products are listed, how they are
+ * sorted, or what the facets count. A filter by a fact of the product's own row does not belong here.
+ */
 const looksAtVariants = ({ size, color, in_stock, search, facets, ordering }: ProductListQuery) =>
   [size, color, in_stock, search].some((filter) => filter !== undefined) ||
   facets === true ||

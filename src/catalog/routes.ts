@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../http/errors.ts'
 import { CatalogIdParams } from '../http/ids.ts'
 import type { Router } from '../http/router.ts'
-import { filtersOf } from './filters.ts'
+import { filterValues } from './filter-values.ts'
 import { VARIANTS } from './follow-changes.ts'
 import { listProducts } from './list-products.ts'
 import { listCategories, listCombinedProducts } from './queries.ts'
@@ -67,6 +67,7 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     },
     handler: (request, reply) => {
       const { query, url } = request
+      // Not by the schema of the query: this refusal has a body of its own. Contract 5.2.
       const levels = CoverageFilter.safeParse(query.coverage_level)
       if (!levels.success) throw invalidCoverageLevel()
       const asked = { ...query, coverage_level: levels.data }
@@ -168,6 +169,7 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     handler: (request, reply) =>
       sendMade(request, reply, async () => ({
         json: JSON.stringify(await listCategories(db)),
+        // A change of categories is notified as 'all', which every response depends on.
         dependsOn: [],
         freshUntil: Number.POSITIVE_INFINITY,
       })),
@@ -184,7 +186,7 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     },
     handler: (request, reply) =>
       sendMade(request, reply, async () => ({
-        json: JSON.stringify(await products.index.read(filtersOf)),
+        json: JSON.stringify(await products.index.read(filterValues)),
         dependsOn: [VARIANTS],
         freshUntil: Number.POSITIVE_INFINITY,
       })),

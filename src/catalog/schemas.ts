@@ -13,12 +13,17 @@ import {
   SUGGESTIONS,
 } from '../limits.ts'
 
+/** The route reads `coverage_level` with it, since a wrong value is refused in a way of its own. */
 export const CoverageFilter = z.array(z.enum(COVERAGE_KEYS)).optional()
-const PRODUCT_ORDERINGS = [
-  ...(['price', '-price', 'date_added', '-date_added'] as const),
-  ...(['name', '-name', 'best_selling'] as const),
-]
-const ProductOrdering = z.enum(PRODUCT_ORDERINGS)
+const ProductOrdering = z.enum([
+  'price',
+  '-price',
+  'date_added',
+  '-date_added',
+  'name',
+  '-name',
+  'best_selling',
+])
 
 const QuerySize = z.enum(SIZES, {
   error: ({ input }) => `Select a valid choice. ${input} is not one of the available choices.`,
@@ -60,7 +65,7 @@ export const ProductListQuery = z.object({
     .optional()
     .transform((value) => ProductOrdering.safeParse(value).data)
     .meta({
-      enum: PRODUCT_ORDERINGS,
+      enum: ProductOrdering.options,
       description:
         'Default: the newest first; of a search, the best match. `best_selling`: units in orders that ' +
         'were paid within 90 days and not cancelled, then the newest',
@@ -68,6 +73,7 @@ export const ProductListQuery = z.object({
   facets: QueryBoolean.meta({ description: 'True adds how many products each choice would leave' }),
   ...pageQuery(CATALOG_PAGE_SIZE),
 })
+/** After the route has read `coverage_level`. */
 export type ProductListQuery = Omit<z.infer<typeof ProductListQuery>, 'coverage_level'> & {
   coverage_level?: z.infer<typeof CoverageFilter>
 }

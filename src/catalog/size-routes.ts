@@ -3,7 +3,7 @@ import { sendCached } from '../cache/send-cached.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, measuresMissing } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
-import { Measures, SizeAdvice, SizeChart } from './size-schemas.ts'
+import { SizeAdvice, SizeAdviceQuery, SizeChart } from './size-schemas.ts'
 import { adviseSize, SIZE_CHART } from './sizes.ts'
 
 const tags = ['Catalog']
@@ -42,13 +42,13 @@ export function sizeRoutes(app: Router, { responses }: Deps) {
       description:
         'Give at least one measure. Each has the first size whose maximum it does not exceed, and ' +
         '`size` is the largest of them, so that nothing is tight.',
-      querystring: Measures,
+      querystring: SizeAdviceQuery,
       response: { 200: SizeAdvice },
     },
     handler: async (request, reply) => {
-      const { bust, waist, hips } = request.query
-      if (bust === undefined && waist === undefined && hips === undefined) throw measuresMissing()
-      return send(request, reply, adviseSize({ bust, waist, hips }))
+      const given = Object.values(request.query).filter((cm) => cm !== undefined)
+      if (given.length === 0) throw measuresMissing()
+      return send(request, reply, adviseSize(request.query))
     },
   })
 }

@@ -41,12 +41,12 @@ export type SizeChart = z.infer<typeof SizeChart>
 
 const measure = (of: string) => queryNumber(MEASURE_CM).describe(`${of} in centimetres`)
 
-export const Measures = z.object({
+export const SizeAdviceQuery = z.object({
   bust: measure('Bust'),
   waist: measure('Waist'),
   hips: measure('Hips'),
 })
-export type Measures = z.infer<typeof Measures>
+export type SizeAdviceQuery = z.infer<typeof SizeAdviceQuery>
 
 const MeasuredSize = Size.nullable().optional()
 

@@ -1,5 +1,5 @@
 import type { SIZES } from '../limits.ts'
-import type { Measures, SizeAdvice, SizeChart } from './size-schemas.ts'
+import type { SizeAdvice, SizeAdviceQuery, SizeChart } from './size-schemas.ts'
 
 type Size = (typeof SIZES)[number]
 type Row = SizeChart['sizes'][number]
@@ -34,7 +34,7 @@ const { sizes } = SIZE_CHART
 const MEASURES = ['bust', 'waist', 'hips'] as const
 
 /** The size in which none of the given measures is tight. Contract 5.5. */
-export function adviseSize(measures: Partial<Measures>): SizeAdvice {
+export function adviseSize(measures: Partial<SizeAdviceQuery>): SizeAdvice {
   const given = MEASURES.flatMap((name) => {
     const cm = measures[name]
     return cm === undefined ? [] : [{ name, cm, place: placeOf(name, cm) }]
@@ -55,7 +55,7 @@ export function adviseSize(measures: Partial<Measures>): SizeAdvice {
 }
 
 /** The place in the chart of the first size that is large enough; past its end if none is. */
-function placeOf(name: keyof Measures, cm: number): number {
+function placeOf(name: keyof SizeAdviceQuery, cm: number): number {
   const place = sizes.findIndex((row) => cm <= row[name].max)
   return place < 0 ? sizes.length : place
 }

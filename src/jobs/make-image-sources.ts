@@ -2,7 +2,7 @@ import {
   countUnmeasuredImages,
   listUnmeasuredImages,
   type UnmeasuredImage,
-  updateMeasures,
+  updateImageMeasures,
 } from '../catalog/image-source-queries.ts'
 import type { Queryable } from '../db/connect.ts'
 import { IMAGE_SOURCES_BATCH_MAX, PRODUCT_IMAGE_SIZES } from '../limits.ts'
@@ -42,7 +42,7 @@ async function makeSourcesOf(context: JobContext, { id, image }: UnmeasuredImage
   const { db, media } = context
   const sources = await readSources(context, { id, image })
   const stored = sources && (await storeSources(media, image, sources))
-  const isThere = await updateMeasures(db, id, stored)
+  const isThere = await updateImageMeasures(db, id, stored)
   if (!isThere && stored) await removeSources(media, image, stored)
 }
 

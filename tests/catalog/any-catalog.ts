@@ -11,12 +11,12 @@ export const WORDS = ['linen', 'silk', 'wool']
 const NAMES = ['Linen throw', 'linen Throw', 'Silk', 'SILK wrap', 'Été in wool', 'ete in linen']
 /** Some are a microsecond apart. */
 const MOMENTS = [1, 2, 900_000].map((n) => `2026-01-01T00:00:00.${String(n).padStart(6, '0')}Z`)
-/** The places of the parents: two levels. */
+/** For each category the place of its parent among them: there are two levels. */
 const PARENTS = [null, null, 0, 0, 1]
 export const CATEGORY_SLUGS = PARENTS.map((_, place) => `category-${place}`)
 export const PRODUCT_IDS = [1, 2, 3, 4, 5, 6, 7, 8]
 export const SLUGS = PRODUCT_IDS.map((id) => `slug-${id}`)
-/** By their ids less one. */
+/** What became of each order; the first has the id 1. */
 const ORDERS = ['pending', 'paid', 'delivered', 'cancelled', 'paid long ago'] as const
 
 export type Category = {
@@ -92,7 +92,7 @@ export const anyProducts: fc.Arbitrary<Omit<Product, 'slug'>[]> = fc.uniqueArray
   { selector: ({ id }) => id, minLength: 2, maxLength: PRODUCT_IDS.length },
 )
 
-/** The products after a change. The slugs of those that changed go round among them. */
+/** The products after a change. The slugs of those that changed move on by one. */
 export function changedProducts(before: Product[], changed: Omit<Product, 'slug'>[]) {
   const slugs = changed.map(
     ({ id }) => before.find((product) => product.id === id)?.slug ?? `slug-${id}`,

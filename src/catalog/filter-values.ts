@@ -3,7 +3,7 @@ import type { IndexState } from './finding/product-index.ts'
 import type { Filters } from './schemas.ts'
 
 /** The values that products can be filtered by; price_range holds numbers, as the contract shows them. */
-export function filtersOf({ table, categories, names }: IndexState): Filters {
+export function filterValues({ table, categories, names }: IndexState): Filters {
   const { ascending } = table.byPrice
   const priceAt = (place: number) => (table.cents[ascending.at(place) ?? -1] ?? 0) / 100
   return {
