@@ -138,11 +138,17 @@ export async function isProductReferredTo(tx: Tx, productId: number): Promise<bo
   return is_referred
 }
 
-const columnsOf = ({ name, slug, description, base_price, ...product }: ProductFields) => ({
-  name,
-  slug,
-  description,
-  base_price,
+type ProductColumns = Omit<ProductFields, 'category' | 'coverage_level'> & {
+  category_id: number
+  coverage_level_id: number
+}
+
+/** Of a change `product` has more keys than these. The type names a column that is forgotten here. */
+const columnsOf = (product: ProductFields): ProductColumns => ({
+  name: product.name,
+  slug: product.slug,
+  description: product.description,
+  base_price: product.base_price,
   category_id: product.category,
   coverage_level_id: product.coverage_level,
   is_featured: product.is_featured,
