@@ -1,5 +1,6 @@
 /**
- * The `search` parameter of lists: Postgres's full-text search, and parts of texts. Contract 5.3.
+ * The `search` parameter of lists that Postgres reads: outfits by full text (contract 10.3), lists of
+ * administrators by parts of texts. Products are found in src/catalog/finding.
  */
 import { SEARCH_MAX_CHARACTERS } from '../limits.ts'
 import type { Fragment, Queryable } from './connect.ts'
