@@ -125,6 +125,36 @@ describe('GET /api/catalog/products/?facets=1', () => {
     for (const color of ['SAND', 'Sand', 'Sand', 'sand']) await aVariant(app, { color })
     expect((await facetsOf()).colors).toEqual([{ value: 'Sand', count: 4 }])
   })
+
+  it('counts, finds and sorts also the products beyond the first 1,024, for which columns grow', async () => {
+    const { db } = app
+    const outerwear = await aCategory(app, { name: 'Outerwear' })
+    await db`
+      insert into products (name, slug, base_price, category_id, coverage_level_id, is_featured,
+        date_added)
+      select 'Abaya ' || n, 'abaya-' || n, n, ${outerwear.id}, l.id, true,
+        timestamptz '2026-01-01' + n * interval '1 second'
+      from generate_series(1, 1100) n
+      join coverage_levels l on l.key = 'light'`
+    await db`
+      insert into product_variants (product_id, sku, size, color, stock_on_hand)
+      select p.id, p.slug, 'M', 'Sand', 1 from products p`
+    const { status, body } = await list(app, { facets: '1', page_size: '2' })
+    const count = 1100
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { count, results: [{ name: 'Abaya 1100' }, { name: 'Abaya 1099' }] },
+    })
+    expect(body.facets).toEqual({
+      categories: [{ ...outerwear, parent: null, count }],
+      coverage_levels: [{ value: 'light', name: 'Light Coverage', count }],
+      sizes: [{ value: 'M', count }],
+      colors: [{ value: 'Sand', count }],
+      in_stock: { count },
+      is_featured: { count },
+      price: { min: '1.00', max: '1100.00' },
+    })
+  })
 })
 
 describe('GET /api/catalog/products/?facets=1 of other coverage levels', () => {
