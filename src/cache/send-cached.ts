@@ -11,6 +11,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { type AdmissionControl, hasBody } from '../http/admission.ts'
 import { closeAfterBody } from '../http/late-bodies.ts'
@@ -198,8 +199,9 @@ export async function sendCached(
   rememberVariant(request, reply, response, bytes)
   if (hasCurrent(headers, response)) {
     for (const name of BODY_HEADERS) reply.removeHeader(name)
-    // For HEAD, Fastify derives Content-Length from what is sent: it must be the length of the body.
-    return reply.code(304).send(request.method === 'HEAD' ? bytes : undefined)
+    // For HEAD, Fastify would call nothing a body of length 0, and bytes application/octet-stream: a
+    // cache would believe either of what it keeps. Of a stream it says nothing.
+    return reply.code(304).send(request.method === 'HEAD' ? Readable.from([]) : undefined)
   }
   return reply.send(bytes)
 }
