@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { search } from '../../src/catalog/finding/search.ts'
 import { Synonyms } from '../../src/catalog/finding/synonyms.ts'
 import { type Texts, Vocabulary } from '../../src/catalog/finding/vocabulary.ts'
-import { indexedWordsOf, typosBetween } from '../../src/catalog/finding/words.ts'
+import { indexedWordsOf, searchedWordsOf, typosBetween } from '../../src/catalog/finding/words.ts'
 
 const PRODUCTS = 8
 const WORDS = ['abaya', 'abayas', 'abay', 'scarf', 'scarves', 'linen', 'lin', 't-shirt', 'tshirt']
@@ -141,6 +141,12 @@ describe('no text is slow', () => {
     expect(searched(`${shuffled(99_977)} 99977`).scores.filter((score) => score > 0)).toHaveLength(
       1,
     )
+  })
+
+  it('whose characters stand for several letters: 500 of these are read', () => {
+    expect(searchedWordsOf('㌖'.repeat(500)).map(({ length }) => length)).toEqual([500])
+    expect(searchedWordsOf('각'.repeat(500)).map(({ length }) => length)).toEqual([500])
+    expect(searchedWordsOf(`${'É'.repeat(500)}e`)).toEqual(['e'.repeat(500)])
   })
 
   // Each took a hundred times as long while a word was read again from each of its letters.

@@ -20,17 +20,15 @@ const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-\u2010-\u2013'\u2019][\p{L}
 /** The words of a text in their order. */
 export const wordsOf = (text: string): string[] => folded(text).match(WORD) ?? []
 
-/** Of what a shopper typed, the characters that are looked at. */
-const lookedAt = (text: string): string => [...text].slice(0, SEARCH_MAX_CHARACTERS).join('')
-
-/** Of what a shopper typed, the words that are looked at. */
-export const typedWordsOf = (text: string): string[] => wordsOf(lookedAt(text))
+/** Of what a shopper typed, the words that are looked at. It is folded first: of one ㌖ that makes six. */
+export const typedWordsOf = (text: string): string[] =>
+  wordsOf([...folded(text)].slice(0, SEARCH_MAX_CHARACTERS).join(''))
 
 const LAST_WORD = /[\p{L}\p{N}\p{M}]+[^\p{L}\p{N}\p{M}]*$/u
 
 /** The last word of what a shopper typed, and in lower case all that is before it. */
 export function lastWordOf(text: string): { before: string; last: string | undefined } {
-  const all = lookedAt(text).toLowerCase()
+  const all = [...text].slice(0, SEARCH_MAX_CHARACTERS).join('').toLowerCase()
   const start = all.search(LAST_WORD)
   return {
     before: all.slice(0, Math.max(0, start)).replaceAll(/\s+/g, ' '),
