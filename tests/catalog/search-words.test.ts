@@ -149,6 +149,14 @@ describe('no text is slow', () => {
     expect(searchedWordsOf(`${'É'.repeat(500)}e`)).toEqual(['e'.repeat(500)])
   })
 
+  it('that is in many lists of synonyms: a phrase is looked for once', () => {
+    const list = ['abaya', 'Abayas', 'jilbab', 'jilbabs', 'long coat', '!']
+    const synonyms = new Synonyms(Array.from({ length: 50 }, () => list))
+    expect(synonyms.of(['abaya'])).toEqual([['jilbabs'], ['long', 'coat']])
+    expect(synonyms.of(['long', 'coats'])).toEqual([['abayas'], ['jilbabs']])
+    expect(synonyms.of([])).toEqual([])
+  })
+
   // Each took a hundred times as long while a word was read again from each of its letters.
   it('that is one word of 10,000 letters', () => {
     for (const letter of ['x', '中', 'a-', "o'"]) {
