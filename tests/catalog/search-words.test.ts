@@ -87,6 +87,13 @@ describe('typing errors between two words', () => {
       }),
     )
   })
+
+  it('are counted in words of any length', () => {
+    const long = 'abaya'.repeat(100)
+    expect(typosBetween(`${long}s`, long, 2)).toBe(1)
+    expect(typosBetween(`ba${long.slice(2)}`, `${long}s`, 2)).toBe(2)
+    expect(typosBetween(`x${long}`, `${long}xyz`, 2)).toBeGreaterThan(2)
+  })
 })
 
 describe('no text is slow', () => {
