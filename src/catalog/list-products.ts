@@ -1,8 +1,8 @@
 import type { MadeResponse } from '../cache/response-cache.ts'
 import { envelope } from '../http/pages.ts'
 import { facetsOf } from './finding/facets.ts'
-import { selectProducts } from './finding/filter.ts'
-import { pagePositions } from './finding/order.ts'
+import { conditionsOf, meeting } from './finding/filter.ts'
+import { pageIds } from './finding/order.ts'
 import type { IndexState } from './finding/product-index.ts'
 import type { Products } from './finding/products.ts'
 import { search } from './finding/search.ts'
@@ -38,11 +38,12 @@ function findPage(
     query.search === undefined
       ? undefined
       : search(state, query.search, { corrects: query.exact !== true })
-  const selection = selectProducts(state, query, found?.scores)
-  const page = envelope({ count: selection.count, results: [] }, query, address)
-  const ranked = { ...selection, scores: found?.scores, units }
-  const ids = table.idsOf(pagePositions(table, query, ranked))
-  const facets = query.facets ? facetsOf(state, query, selection) : undefined
+  const conditions = conditionsOf(state, query, found)
+  const listed = meeting(table, conditions)
+  const count = listed.size()
+  const page = envelope({ count, results: [] }, query, address)
+  const ids = pageIds(table, query, listed, { count, scores: found?.scores, units })
+  const facets = query.facets ? facetsOf(state, query, conditions) : undefined
   return { ids, frame: JSON.stringify({ ...page, did_you_mean: found?.didYouMean, facets }) }
 }
 

@@ -9,18 +9,16 @@ export function relatedIds(
   productId: number,
   { combined, limit }: { combined: readonly number[]; limit: number },
 ): number[] {
-  const own = table.positionOf(productId) ?? 0
-  const distance = (position: number) =>
-    Math.abs((table.cents[position] ?? 0) - (table.cents[own] ?? 0))
-  const alike = table.byDate.ascending
-    .filter(
-      (position) =>
-        table.categories[position] === table.categories[own] &&
-        table.levels[position] === table.levels[own],
-    )
-    .reverse()
-    .sort((a, b) => distance(a) - distance(b))
-    .map((position) => table.ids[position] ?? 0)
+  const own = table.at(table.positionOf(productId) ?? -1)
+  if (!own) return []
+  const alike = table.categories
+    .of(own.category_id)
+    .new_intersection(table.levels.of(own.coverage_level))
+  const distance = ({ cents }: { cents: number }) => Math.abs(cents - own.cents)
+  const nearest = [...alike]
+    .flatMap((position) => table.at(position) ?? [])
+    .sort((a, b) => distance(a) - distance(b) || b.date_added - a.date_added || b.id - a.id)
+    .map(({ id }) => id)
   const shown = combined.filter((id) => table.positionOf(id) !== undefined)
-  return [...new Set([...shown, ...alike])].filter((id) => id !== productId).slice(0, limit)
+  return [...new Set([...shown, ...nearest])].filter((id) => id !== productId).slice(0, limit)
 }

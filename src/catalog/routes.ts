@@ -106,7 +106,7 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
         const { slug } = request.params
         const id = await products.index.read(({ table }) => {
           const position = table.positionOfSlug(slug)
-          return position === undefined ? undefined : table.ids[position]
+          return position === undefined ? undefined : table.at(position)?.id
         })
         if (id === undefined) throw notFound()
         return showProduct(products, id)

@@ -1,6 +1,6 @@
 import type { MadeResponse } from '../cache/response-cache.ts'
-import { selectProducts } from './finding/filter.ts'
-import { pagePositions } from './finding/order.ts'
+import { conditionsOf, meeting } from './finding/filter.ts'
+import { pageIds } from './finding/order.ts'
 import type { IndexState } from './finding/product-index.ts'
 import type { Products } from './finding/products.ts'
 import { search } from './finding/search.ts'
@@ -24,8 +24,11 @@ export async function suggest(
 function findSuggestions(state: IndexState, { q: query = '', limit }: SuggestQuery) {
   const { table } = state
   const found = search(state, query, { corrects: true })
-  const selection = { ...selectProducts(state, {}, found.scores), scores: found.scores }
-  const ids = table.idsOf(pagePositions(table, { page: 1, page_size: limit }, selection))
+  const listed = meeting(table, conditionsOf(state, {}, found))
+  const ids = pageIds(table, { page: 1, page_size: limit }, listed, {
+    count: found.count,
+    scores: found.scores,
+  })
   const named = namedCategories(state, found, limit)
   const frame = JSON.stringify({
     query,

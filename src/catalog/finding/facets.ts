@@ -1,130 +1,106 @@
 /**
- * How many products each further choice of a filter would leave. A facet counts the products that fail
- * no condition but its own, so that what is chosen in it does not hide its other values.
+ * How many products each further choice of a filter would leave. A facet counts the products that meet all
+ * conditions but its own, so that what is chosen in it does not hide its other values.
  */
 import { COVERAGE_KEYS, SIZES } from '../../limits.ts'
 import type { Facets } from '../schemas.ts'
 import type { Categories } from './categories.ts'
-import {
-  FAILS,
-  hasVariant,
-  type ProductFilter,
-  type Selection,
-  type VariantCondition,
-  variantCondition,
-  variantsIn,
-} from './filter.ts'
+import { type Conditions, meeting, type ProductFilter, withVariant } from './filter.ts'
 import type { CatalogNames } from './index-queries.ts'
+import type { PositionSet } from './position-sets.ts'
 import type { IndexState } from './product-index.ts'
-import { type Color, nameOfColor, type ProductTable } from './product-table.ts'
-import type { Column } from './scratch.ts'
+import type { ProductTable } from './product-table.ts'
 
 export function facetsOf(
   { table, categories, names }: IndexState,
   filter: ProductFilter,
-  { failed }: Selection,
+  conditions: Conditions,
 ): Facets {
-  const variants = countBy(variantsIn(table, filter.color), failed, 'variant')
+  const others = (own: keyof Conditions) => meeting(table, conditions, own)
+  const ofVariant = others('variant')
   return {
-    categories: categoryFacet(categories, filter, countBy(table.categories, failed, 'category')),
-    coverage_levels: levelFacet(names, filter, countBy(table.levels, failed, 'coverage_level')),
-    sizes: sizeFacet(filter, variants),
-    colors: colorFacet(table, filter, failed),
-    in_stock: { count: countMeeting({ ...filter, in_stock: true }, variants) },
-    is_featured: { count: countBy(table.featured, failed, 'is_featured').get(1) ?? 0 },
-    price: priceFacet(table, failed),
+    categories: categoryFacet(table, categories, filter, others('category')),
+    coverage_levels: levelFacet(table, names, filter, others('coverage_level')),
+    sizes: sizeFacet(table, filter, ofVariant),
+    colors: colorFacet(table, filter, ofVariant),
+    in_stock: {
+      count: ofVariant.intersection_size(withVariant(table, { ...filter, in_stock: true })),
+    },
+    is_featured: { count: others('is_featured').intersection_size(table.featured.of(true)) },
+    price: priceFacet(table, others('price')),
   }
-}
-
-/** How many products have each value, of those that fail no other condition than this one. */
-function countBy(
-  column: Int32Array | Uint16Array | Uint8Array,
-  failed: Column,
-  own: keyof typeof FAILS,
-): Map<number, number> {
-  const others = ~FAILS[own]
-  const counts: number[] = []
-  for (let position = 0; position < failed.length; position += 1) {
-    if (((failed[position] ?? 0) & others) !== 0) continue
-    const value = column[position] ?? 0
-    counts[value] = (counts[value] ?? 0) + 1
-  }
-  return new Map(counts.flatMap((count, value) => (count ? [[value, count]] : [])))
 }
 
 function categoryFacet(
+  table: ProductTable,
   { all }: Categories,
   { category: chosen }: ProductFilter,
-  counts: ReadonlyMap<number, number>,
+  others: PositionSet,
 ): Facets['categories'] {
-  const own = (id: number) => counts.get(id) ?? 0
+  const counts = new Map(
+    all.map(({ id }) => [id, others.intersection_size(table.categories.of(id))]),
+  )
+  // No product is in two of them.
+  const children = Map.groupBy(all, ({ parent_id }) => parent_id)
+  const below = (id: number) => children.get(id) ?? []
   return all
-    .map(({ id, name, slug, parent_id: parent }) => {
-      const children = all.filter(({ parent_id }) => parent_id === id)
-      const count = children.reduce((sum, child) => sum + own(child.id), own(id))
-      return { id, name, slug, parent, count }
-    })
+    .map(({ id, name, slug, parent_id: parent }) => ({
+      id,
+      name,
+      slug,
+      parent,
+      count: [{ id }, ...below(id)].reduce((sum, each) => sum + (counts.get(each.id) ?? 0), 0),
+    }))
     .filter(({ slug, count }) => count > 0 || chosen?.includes(slug))
 }
 
 const levelFacet = (
+  table: ProductTable,
   { coverage_levels }: CatalogNames,
   { coverage_level: chosen }: ProductFilter,
-  counts: ReadonlyMap<number, number>,
+  others: PositionSet,
 ): Facets['coverage_levels'] =>
   COVERAGE_KEYS.flatMap((key) => coverage_levels.filter(({ value }) => value === key))
     .map(({ value, name }) => ({
       value,
       name,
-      count: counts.get(COVERAGE_KEYS.indexOf(value)) ?? 0,
+      count: others.intersection_size(table.levels.of(value)),
     }))
     .filter(({ value, count }) => count > 0 || chosen?.includes(value))
 
-/** How many products, counted by their variants, have one that meets the conditions on size and stock. */
-function countMeeting(filter: ProductFilter, counts: ReadonlyMap<number, number>): number {
-  const condition = variantCondition(filter)
-  return [...counts].reduce(
-    (sum, [variants, count]) => (hasVariant(variants, condition) ? sum + count : sum),
-    0,
-  )
-}
-
-const sizeFacet = (filter: ProductFilter, variants: ReadonlyMap<number, number>): Facets['sizes'] =>
+const sizeFacet = (
+  table: ProductTable,
+  filter: ProductFilter,
+  others: PositionSet,
+): Facets['sizes'] =>
   SIZES.map((value) => ({
     value,
-    count: countMeeting({ ...filter, size: [value] }, variants),
+    count: others.intersection_size(withVariant(table, { ...filter, size: [value] })),
   })).filter(({ value, count }) => count > 0 || filter.size?.includes(value))
 
-function colorFacet(table: ProductTable, filter: ProductFilter, failed: Column): Facets['colors'] {
-  const condition = { ...variantCondition(filter), isChosen: true }
-  const chosen = new Set(filter.color?.map((color) => table.findColor(color)))
-  return table
-    .colors()
-    .map((color) => ({ color, count: countColor(color, condition, failed) }))
-    .filter(({ color, count }) => count > 0 || chosen.has(color))
-    .map(({ color, count }) => ({ value: nameOfColor(color), count }))
+function colorFacet(
+  table: ProductTable,
+  filter: ProductFilter,
+  others: PositionSet,
+): Facets['colors'] {
+  const chosen = new Set(filter.color?.map(table.colors.find))
+  return table.colors
+    .all()
+    .map((color) => {
+      const value = color.name
+      const own = withVariant(table, { ...filter, color: [value] })
+      return { value, count: others.intersection_size(own), isChosen: chosen.has(color) }
+    })
+    .filter(({ count, isChosen }) => count > 0 || isChosen)
+    .map(({ value, count }) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-function countColor({ rows }: Color, condition: VariantCondition, failed: Column): number {
-  const others = ~FAILS.variant
-  const { positions, bits } = rows
-  let count = 0
-  for (let index = 0; index < positions.length; index += 1) {
-    if (((failed[positions[index] ?? 0] ?? 0) & others) !== 0) continue
-    if (hasVariant(bits[index] ?? 0, condition)) count += 1
-  }
-  return count
-}
-
-function priceFacet({ cents }: ProductTable, failed: Column): Facets['price'] {
-  const others = ~FAILS.price
-  let [min, max] = [Number.POSITIVE_INFINITY, -1]
-  for (let position = 0; position < failed.length; position += 1) {
-    if (((failed[position] ?? 0) & others) !== 0) continue
-    const price = cents[position] ?? 0
-    if (price < min) min = price
-    if (price > max) max = price
-  }
-  return max < 0 ? null : { min: (min / 100).toFixed(2), max: (max / 100).toFixed(2) }
+function priceFacet({ byPrice, centsAt }: ProductTable, others: PositionSet): Facets['price'] {
+  const isLeft = (position: number) => others.has(position)
+  const cheapest = byPrice.ascending.find(isLeft)
+  const dearest = byPrice.ascending.findLast(isLeft)
+  if (cheapest === undefined || dearest === undefined) return null
+  const shown = (position: number) => (centsAt(position) / 100).toFixed(2)
+  return { min: shown(cheapest), max: shown(dearest) }
 }

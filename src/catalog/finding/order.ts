@@ -1,8 +1,8 @@
 /** The order of a list, and the products of one page. */
 import type { ProductListQuery } from '../schemas.ts'
-import type { Selection } from './filter.ts'
-import { availableOf, type ProductTable } from './product-table.ts'
-import type { Column } from './scratch.ts'
+import { withVariant } from './filter.ts'
+import type { PositionSet } from './position-sets.ts'
+import type { ProductTable } from './product-table.ts'
 import type { Units } from './units-sold.ts'
 import type { Scores } from './vocabulary.ts'
 
@@ -19,36 +19,40 @@ type Ranks = {
 type Order = { positions: readonly number[]; isDescending: boolean }
 type RankOf = (position: number) => number
 
-/** The positions on the page that is asked for, in their order. */
-export function pagePositions(
+/** The ids of those of `listed` that are on the page that is asked for, in their order. */
+export function pageIds(
   table: ProductTable,
   { page, page_size: limit, ...query }: Page,
-  { failed, count, ...ranks }: Selection & Ranks,
+  listed: PositionSet,
+  { count, ...ranks }: Ranks & { count: number },
 ): number[] {
   const last = Math.max(1, Math.ceil(count / limit))
   const offset = ((page === 'last' ? last : page) - 1) * limit
   const order = orderOf(table, query)
   const rankOf = rankingOf(table, query, ranks)
-  if (rankOf) return highest(order, failed, rankOf, { offset, limit })
+  if (rankOf) return table.idsOf(highest(order, listed, rankOf, { offset, limit }))
   const positions: number[] = []
-  let before = 0
-  eachPassing(order, failed, (position) => {
+  // Where everything is listed, the page begins at its own place.
+  const first = count === order.positions.length ? offset : 0
+  let before = first
+  eachListed(order, listed, { first }, (position) => {
     if (before < offset) before += 1
     else positions.push(position)
     return positions.length < limit
   })
-  return positions
+  return table.idsOf(positions)
 }
 
-/** Visits the products that the filter leaves, until `visit` returns false. */
-function eachPassing(
+/** Visits those that are listed, from the first place on, until `visit` returns false. */
+function eachListed(
   { positions, isDescending }: Order,
-  failed: Column,
+  listed: PositionSet,
+  { first }: { first: number },
   visit: (position: number) => boolean,
 ) {
-  for (let place = 0; place < positions.length; place += 1) {
+  for (let place = first; place < positions.length; place += 1) {
     const position = positions[isDescending ? positions.length - 1 - place : place] ?? 0
-    if (failed[position] === 0 && !visit(position)) return
+    if (listed.has(position) && !visit(position)) return
   }
 }
 
@@ -81,26 +85,25 @@ function rankingOf(
   { ordering, ids }: Unpaged,
   { scores, units }: Ranks,
 ): RankOf | undefined {
-  if (ordering === 'best_selling') return (position) => units?.get(table.ids[position] ?? 0) ?? 0
+  if (ordering === 'best_selling') return (position) => units?.get(table.at(position)?.id ?? 0) ?? 0
   if (!scores || ordering || ids) return undefined
   // Of equal matches, those that can be bought come first.
-  const isAvailable = (position: number) => availableOf(table.variants[position] ?? 0) !== 0
-  return (position) => 2 * (scores[position] ?? 0) + (isAvailable(position) ? 1 : 0)
+  const inStock = withVariant(table, { in_stock: true })
+  return (position) => 2 * (scores[position] ?? 0) + (inStock.has(position) ? 1 : 0)
 }
 
-/** Of those that pass, the highest ranks first, and of one rank in the order given. */
+/** Of those that are listed, the highest ranks first, and of one rank in the order given. */
 function highest(
   order: Order,
-  failed: Column,
+  listed: PositionSet,
   rankOf: RankOf,
   { offset, limit }: { offset: number; limit: number },
 ): number[] {
   const counts: number[] = []
-  for (let position = 0; position < failed.length; position += 1) {
-    if (failed[position] !== 0) continue
+  listed.forEach((position) => {
     const rank = rankOf(position)
     counts[rank] = (counts[rank] ?? 0) + 1
-  }
+  })
   /** By rank, the place of its next product in the whole list. */
   const places: number[] = []
   const count = counts.reduceRight((place, ofRank, rank) => {
@@ -109,7 +112,7 @@ function highest(
   }, 0)
   const page: number[] = []
   let missing = Math.min(limit, count - offset)
-  eachPassing(order, failed, (position) => {
+  eachListed(order, listed, { first: 0 }, (position) => {
     const rank = rankOf(position)
     const place = places[rank] ?? 0
     places[rank] = place + 1

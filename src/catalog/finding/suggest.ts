@@ -1,8 +1,8 @@
 /** Completes what a shopper is typing. Contract 5.6. */
 import type { ShownCategory } from './categories.ts'
-import { selectProducts } from './filter.ts'
+import { conditionsOf, meeting } from './filter.ts'
+import type { Postings } from './postings.ts'
 import type { IndexState } from './product-index.ts'
-import type { Rows } from './rows.ts'
 import { type Found, matchAll, type SearchIndex } from './search.ts'
 import type { Scores } from './vocabulary.ts'
 import { lastWordOf, stemOf, wordsOf } from './words.ts'
@@ -19,9 +19,9 @@ export function completedTexts(
   const others = words.filter((word) => word !== last)
   const beside = others.length > 0 ? matchAll(index, others, { isTyping: false }).scores : undefined
   const byStem = new Map<string, { word: string; products: number }>()
-  for (const { word, telling, products: rows } of index.vocabulary.beginningWith(last)) {
+  for (const { word, telling, products: postings } of index.vocabulary.beginningWith(last)) {
     if (telling === 0 || /\d/.test(word) || others.includes(word)) continue
-    const products = beside ? countThose(rows, beside) : telling
+    const products = beside ? countThose(postings, beside) : telling
     const stem = stemOf(word)
     if (products > (byStem.get(stem)?.products ?? 0)) byStem.set(stem, { word, products })
   }
@@ -31,7 +31,7 @@ export function completedTexts(
     .map(({ word }) => before + word)
 }
 
-function countThose({ positions }: Rows, beside: Scores): number {
+function countThose({ positions }: Postings, beside: Scores): number {
   let count = 0
   for (const position of positions) if (beside[position] !== 0) count += 1
   return count
@@ -47,7 +47,7 @@ export function namedCategories(
   return named
     .map((category) => ({
       category,
-      products: selectProducts(state, { category: [category.slug] }).count,
+      products: meeting(state.table, conditionsOf(state, { category: [category.slug] })).size(),
     }))
     .filter(({ products }) => products > 0)
     .sort((a, b) => b.products - a.products)

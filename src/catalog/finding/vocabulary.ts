@@ -1,8 +1,9 @@
 /** The words of all products, with the products that have them: an inverted index. */
 import { hash } from 'node:crypto'
+import { Postings } from './postings.ts'
 import type { ProductTable } from './product-table.ts'
-import { Rows } from './rows.ts'
 import type { Column, Positions } from './scratch.ts'
+import { firstNotBefore } from './sorted.ts'
 import { indexedWordsOf, stemOf, typosBetween, wordsOf } from './words.ts'
 
 /** Where a product has a word: bits, so that a place outweighs all that are less telling. */
@@ -25,7 +26,7 @@ export type Texts = Record<keyof typeof PLACES, string>
 export type Term = {
   word: string
   /** The products that have it, with the places. */
-  products: Rows
+  products: Postings
   /** How many have it in a telling place. */
   telling: number
   /** How many have it in a text, and not in an SKU alone. */
@@ -54,7 +55,7 @@ export class Vocabulary {
   readonly #byPosition: (readonly Term[] | undefined)[] = []
   /** Of the texts of each product, so that a product of which only stock changed costs nothing. */
   readonly #hashes: (string | undefined)[] = []
-  /** By word, sorted again when it is next needed. */
+  /** By word: sorted when it is first needed, from then on kept in order. */
   #sorted: Term[] | undefined
 
   /** Replaces the words of the product at a position. */
@@ -63,14 +64,12 @@ export class Vocabulary {
     if (this.#hashes[position] === textHash) return
     this.delete(position)
     this.#hashes[position] = textHash
-    const terms: Term[] = []
-    for (const [word, places] of placesOf(texts)) {
+    this.#byPosition[position] = [...placesOf(texts)].map(([word, places]) => {
       const term = this.#byWord.get(word) ?? this.#add(word)
       term.products.set(position, places)
       count(term, places, 1)
-      terms.push(term)
-    }
-    this.#byPosition[position] = terms
+      return term
+    })
   }
 
   delete(position: number) {
@@ -83,7 +82,7 @@ export class Vocabulary {
   }
 
   #add(word: string): Term {
-    const term = { word, products: new Rows(), telling: 0, written: 0 }
+    const term = { word, products: new Postings(), telling: 0, written: 0 }
     this.#byWord.set(word, term)
     const forms = this.#byStem.get(stemOf(word))
     if (forms) forms.push(term)
@@ -92,7 +91,7 @@ export class Vocabulary {
       this.#byLength[word.length] ??= new Set()
       this.#byLength[word.length]?.add(term)
     }
-    this.#sorted = undefined
+    if (this.#sorted) this.#sorted.splice(placeOf(this.#sorted, word), 0, term)
     return term
   }
 
@@ -103,7 +102,7 @@ export class Vocabulary {
     if (forms.length > 0) this.#byStem.set(stem, forms)
     else this.#byStem.delete(stem)
     this.#byLength[term.word.length]?.delete(term)
-    this.#sorted = undefined
+    if (this.#sorted) this.#sorted.splice(placeOf(this.#sorted, term.word), 1)
   }
 
   /** Whether a product has the word in any of its forms, or with `isPrefix` one that begins with it. */
@@ -114,15 +113,10 @@ export class Vocabulary {
   beginningWith(prefix: string): Term[] {
     this.#sorted ??= [...this.#byWord.values()].sort((a, b) => (a.word < b.word ? -1 : 1))
     const sorted = this.#sorted
-    let [low, high] = [0, sorted.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sorted[middle]?.word ?? '') < prefix) low = middle + 1
-      else high = middle
-    }
-    const start = low
-    while (sorted[low]?.word.startsWith(prefix)) low += 1
-    return sorted.slice(start, low)
+    const start = placeOf(sorted, prefix)
+    let end = start
+    while (sorted[end]?.word.startsWith(prefix)) end += 1
+    return sorted.slice(start, end)
   }
 
   /** The products that have a word in any form, or with `isPrefix` one that begins with it. */
@@ -160,7 +154,10 @@ export class Vocabulary {
   }
 }
 
-function addMatches(matches: Matches, { positions, bits }: Rows, scoreOf: readonly number[]) {
+const placeOf = (sorted: readonly Term[], word: string) =>
+  firstNotBefore(sorted.length, (place) => (sorted[place]?.word ?? '') < word)
+
+function addMatches(matches: Matches, { positions, bits }: Postings, scoreOf: readonly number[]) {
   for (let index = 0; index < positions.length; index += 1) {
     addMatch(matches, positions[index] ?? 0, scoreOf[bits[index] ?? 0] ?? 0)
   }

@@ -1,11 +1,19 @@
-/** Bits by position, of few of all positions: what has a word, or a colour. */
-export class Rows {
+import { firstNotBefore } from './sorted.ts'
+
+/** The products that have a word, with bits that say where they have it. */
+export class Postings {
   /** Ascending. */
-  readonly positions: number[] = []
+  positions: number[] = []
   /** Of the position at the same index. */
-  readonly bits: number[] = []
+  bits: number[] = []
 
   set(position: number, bits: number) {
+    if (this.positions.length === 0) {
+      // Most words are of one product: an array that grows would have room for 17.
+      this.positions = [position]
+      this.bits = [bits]
+      return
+    }
     const index = this.#indexOf(position)
     if (this.positions[index] === position) this.bits[index] = bits
     else if (index === this.positions.length) {
@@ -25,17 +33,10 @@ export class Rows {
     return this.bits.splice(index, 1)[0] ?? 0
   }
 
-  /** The index of the first position that is not before it. */
   #indexOf(position: number): number {
     const { positions } = this
-    let [low, high] = [0, positions.length]
     // Most are added behind all others.
-    if ((positions[high - 1] ?? -1) < position) return high
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((positions[middle] ?? 0) < position) low = middle + 1
-      else high = middle
-    }
-    return low
+    if ((positions.at(-1) ?? -1) < position) return positions.length
+    return firstNotBefore(positions.length, (place) => (positions[place] ?? 0) < position)
   }
 }
