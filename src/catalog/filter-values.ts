@@ -1,6 +1,6 @@
 import { SIZES } from '../limits.ts'
 import type { IndexState } from './finding/product-index.ts'
-import type { Filters } from './schemas.ts'
+import type { Filters } from './list-schemas.ts'
 
 /** The values that products can be filtered by; price_range holds numbers, as the contract shows them. */
 export function filterValues({ table, categories, names }: IndexState): Filters {

@@ -7,7 +7,7 @@ import type { IndexState } from './finding/product-index.ts'
 import type { Products } from './finding/products.ts'
 import { search } from './finding/search.ts'
 import type { Units } from './finding/units-sold.ts'
-import type { ProductListQuery } from './schemas.ts'
+import type { ProductListQuery } from './list-schemas.ts'
 import { showProducts } from './show-products.ts'
 
 type Address = { publicUrl: string; requestUrl: string }

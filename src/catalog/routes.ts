@@ -8,21 +8,19 @@ import type { Router } from '../http/router.ts'
 import { filterValues } from './filter-values.ts'
 import { VARIANTS } from './follow-changes.ts'
 import { listProducts } from './list-products.ts'
-import { listCategories, listCombinedProducts } from './queries.ts'
-import { relatedIds } from './related.ts'
 import {
-  CategoryTree,
   CoverageFilter,
   Filters,
-  ProductDetail,
   ProductListQuery,
   ProductPage,
   RelatedProducts,
   RelatedQuery,
-  SlugParams,
   Suggestions,
   SuggestQuery,
-} from './schemas.ts'
+} from './list-schemas.ts'
+import { listCategories, listCombinedProducts } from './queries.ts'
+import { relatedIds } from './related.ts'
+import { CategoryTree, ProductDetail, SlugParams } from './schemas.ts'
 import { filled, showProduct } from './show-products.ts'
 import { suggest } from './suggest.ts'
 

@@ -5,7 +5,7 @@ import type { IndexState } from './finding/product-index.ts'
 import type { Products } from './finding/products.ts'
 import { search } from './finding/search.ts'
 import { completedTexts, namedCategories } from './finding/suggest.ts'
-import type { SuggestQuery } from './schemas.ts'
+import type { SuggestQuery } from './list-schemas.ts'
 import { showProducts } from './show-products.ts'
 
 /** What a shopper may be looking for who has typed this. */

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ProductListQuery } from '../../src/catalog/schemas.ts'
+import type { ProductListQuery } from '../../src/catalog/list-schemas.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 import {

@@ -38,8 +38,9 @@ type Finding = [what: string, names: string[], searches: Record<string, string[]
 const findings: Finding[] = [
   [
     'other forms of a word, typed or named',
-    ['Long dresses', 'Flowing skirt', 'Silk scarf', 'Two abayas'],
+    ['Long dresses', 'Flowing skirt', 'Silk scarf', 'Two abayas', 'Sleeve'],
     {
+      sleeves: ['Sleeve'],
       dress: ['Long dresses'],
       flows: ['Flowing skirt'],
       scarves: ['Silk scarf'],
@@ -141,7 +142,7 @@ describe('GET /api/catalog/products/?search= finds', () => {
     const facts = { name: 'Nadia', description: 'Washed linen.', category_id: category.id }
     const product = await aProduct(app, { ...facts, coverage: 'light' })
     const other = await named('Tunic', 'Plain')
-    await aVariant(app, { product_id: product.id, color: 'Navy', size: 'XL', sku: 'QT-77' })
+    await aVariant(app, { product_id: product.id, color: 'Navy', size: 'XL', sku: 'QT-77-X' })
     await aVariant(app, { product_id: other.id, color: 'Sand', size: 'L' })
     const hidden = { color: 'Violet', size: 'XXL', sku: 'HIDDEN-1', is_active: false } as const
     await aVariant(app, { product_id: product.id, ...hidden })
@@ -151,8 +152,9 @@ describe('GET /api/catalog/products/?search= finds', () => {
       'linen',
       'navy',
       'XL',
-      'QT-77',
+      'QT-77-X',
       'qt77',
+      'qt77x',
       'cloak',
       'outerwear',
       'sheltered',
@@ -350,10 +352,20 @@ describe('GET /api/catalog/products/?search= of a misspelt word', () => {
     })
   })
 
-  it('is never corrected to a number, an SKU, or a word of few descriptions', async () => {
+  it('is corrected to a word of descriptions alone where it has five letters or more', async () => {
+    await named('Jilbab', 'A set with khimar')
+    expect(await found('khmar')).toEqual(corrected('khimar', 'Jilbab'))
+  })
+
+  it('is allowed one error in a beginning of up to six letters, however long the word is', async () => {
+    await named('Trench', 'Of water-repellent cotton')
+    expect(await found('sweter')).toEqual({ names: [] })
+  })
+
+  it('is never corrected to a number, an SKU, a stop word, or a short word of descriptions', async () => {
     const product = await named('Tunic', 'With a zip of brass')
     await aVariant(app, { product_id: product.id, sku: 'QWERTY-2026' })
-    for (const text of ['qwertx', '2027', 'zio']) {
+    for (const text of ['qwertx', '2027', 'zio', 'tunic wiht']) {
       expect([text, await search(text)]).toEqual([text, pageOf()])
     }
   })
@@ -412,6 +424,25 @@ describe('GET /api/catalog/products/?search= by a synonym', () => {
       ...{ headscarf: hijab, 'head-scarf': hijab, 'jersey head scarves': hijab },
       ...{ 't shirt': tee, 'T-shirts': tee, 'cotton tshirt': tee },
     })
+  })
+
+  it('is found by its beginning, while it is typed', async () => {
+    await named('Cable jumper')
+    await named('Pull-on hijab')
+    await someSynonyms(app, ['jumper', 'pullover'])
+    await expectFound({
+      pul: ['Pull-on hijab', 'Cable jumper'],
+      'cable pullo': ['Cable jumper'],
+    })
+  })
+
+  it('is corrected like a word of the catalog', async () => {
+    await named('Cable jumper')
+    await named('Trench', 'Of water-repellent cotton')
+    await someSynonyms(app, ['jumper', 'sweater'])
+    for (const typed of ['sweter', 'swaeter', 'sweaterr', 'sweatre']) {
+      expect(await found(typed)).toEqual(corrected('sweater', 'Cable jumper'))
+    }
   })
 
   it('of two lists finds by each, and not by the lists of its synonyms', async () => {

@@ -110,6 +110,13 @@ describe('GET /api/catalog/suggest/?q=&limit=', () => {
     expect((await suggest('?q=ab')).body.categories).toEqual([many, few])
   })
 
+  it('counts the products of a word in all its forms', async () => {
+    for (const name of ['Dress', 'Dress', 'Dresses', 'Dresses', 'Drape', 'Drape', 'Drape']) {
+      await aProduct(app, { name })
+    }
+    expect((await suggest('?q=dr')).body.words).toEqual(['dress', 'drape'])
+  })
+
   it('corrects the text that it completes, and repeats it as it was typed', async () => {
     const category = await aCategory(app, { name: 'Abayas' })
     const { id } = await aProduct(app, { name: 'Linen abaya', category_id: category.id })

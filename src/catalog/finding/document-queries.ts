@@ -7,7 +7,8 @@ import {
   publicVariants,
   secondsUntil,
 } from '../fragments.ts'
-import type { CategorySummary, Product, SuggestedProduct } from '../schemas.ts'
+import type { SuggestedProduct } from '../list-schemas.ts'
+import type { CategorySummary, Product } from '../schemas.ts'
 
 export type DocumentRow = {
   product: Product

@@ -3,7 +3,7 @@
  * conditions but its own, so that what is chosen in it does not hide its other values.
  */
 import { COVERAGE_KEYS, SIZES } from '../../limits.ts'
-import type { Facets } from '../schemas.ts'
+import type { Facets } from '../list-schemas.ts'
 import type { Categories } from './categories.ts'
 import { type Conditions, meeting, type ProductFilter, withVariant } from './filter.ts'
 import type { CatalogNames } from './index-queries.ts'

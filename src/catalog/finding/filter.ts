@@ -1,7 +1,7 @@
 /** Which products a filter leaves: each condition is a set, and the products are in all of them. */
 import { wholeCents } from '../../http/decimal.ts'
 import { SIZES } from '../../limits.ts'
-import type { ProductListQuery } from '../schemas.ts'
+import type { ProductListQuery } from '../list-schemas.ts'
 import { newSet, type PositionSet, unionOf } from './position-sets.ts'
 import type { IndexState } from './product-index.ts'
 import type { ProductTable } from './product-table.ts'

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '../../db/connect.ts'
 import { reservedUnits, secondsUntil } from '../fragments.ts'
-import type { FilteredLevel } from '../schemas.ts'
+import type { FilteredLevel } from '../list-schemas.ts'
 import type { ShownCategory } from './categories.ts'
 import type { IndexedProduct } from './product-table.ts'
 

@@ -1,5 +1,5 @@
 /** The order of a list, and the products of one page. */
-import type { ProductListQuery } from '../schemas.ts'
+import type { ProductListQuery } from '../list-schemas.ts'
 import { withVariant } from './filter.ts'
 import type { PositionSet } from './position-sets.ts'
 import type { ProductTable } from './product-table.ts'

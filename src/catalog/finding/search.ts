@@ -13,7 +13,7 @@ import {
   type Scores,
   type Vocabulary,
 } from './vocabulary.ts'
-import { searchedWordsOf, typedWordsOf } from './words.ts'
+import { isStopWord, searchedWordsOf, typedWordsOf } from './words.ts'
 
 /** As many words are read as one: head scarf is headscarf. */
 const SEGMENT_WORDS_MAX = 3
@@ -68,6 +68,7 @@ export function matchAll(
       const before = best[start]
       if (before?.count === 0) continue
       const segment = matchSegment(index, words, { start, end, isTyping })
+      // Several words that are read as one count as often as they are.
       addCombined(matches, segment, before?.scores, end - start)
     }
     best[end] = matches
@@ -83,43 +84,66 @@ function addCombined(
   matches: Matches,
   segment: Matches,
   before: Scores | undefined,
-  words: number,
+  weight: number,
 ) {
   for (let index = 0; index < segment.count; index += 1) {
     const position = segment.positions[index] ?? 0
     const sum = before?.[position]
     if (sum === 0) continue
-    // Several words that are read as one count as often as they are.
-    const total = (sum ?? 0) + (segment.scores[position] ?? 0) * words
-    addMatch(matches, position, total)
+    addMatch(matches, position, (sum ?? 0) + (segment.scores[position] ?? 0) * weight)
   }
 }
 
+type Segment = { start: number; end: number; isTyping?: boolean }
+
 /** What matches one word, or several that stand for one. */
 function matchSegment(
-  { vocabulary, synonyms, table }: SearchIndex,
+  index: SearchIndex,
   words: readonly string[],
-  { start, end, isTyping = true }: { start: number; end: number; isTyping?: boolean },
+  { start, end, isTyping = true }: Segment,
 ): Matches {
+  const { vocabulary, table } = index
   const segment = words.slice(start, end)
   const isPrefix = isTyping && end === words.length
   const matches = vocabulary.match(segment.join(''), { isPrefix, room: table })
-  for (const phrase of [...synonyms.of(segment), ...partsOf(vocabulary, segment)]) {
-    addCombined(matches, matchPhrase(vocabulary, phrase, table), undefined, 1)
+  for (const { phrase, weight } of phrasesFor(index, segment, { isPrefix })) {
+    addCombined(matches, matchPhrase(vocabulary, phrase, table), undefined, weight)
   }
   return matches
 }
 
-/** The two words that an unknown word is written together of: maxidress, QT77. */
-function partsOf(vocabulary: Vocabulary, [word = '', ...others]: readonly string[]): string[][] {
-  if (others.length > 0 || vocabulary.has(word, { isPrefix: false })) return []
+/** What else a segment may stand for. A beginning of a synonym counts as beginnings do, half of a word. */
+function phrasesFor(
+  { vocabulary, synonyms }: SearchIndex,
+  segment: readonly string[],
+  { isPrefix }: { isPrefix: boolean },
+): { phrase: readonly string[]; weight: number }[] {
+  const [word = '', ...others] = segment
+  const isWord = others.length === 0
+  const begun = isPrefix && isWord ? synonyms.beginningWith(word) : []
+  const parts =
+    isWord && !vocabulary.has(word, { isPrefix: false }) ? partsOf(vocabulary, word) : []
+  const weighed = (weight: number) => (phrase: readonly string[]) => ({ phrase, weight })
+  return [
+    ...[...synonyms.of(segment), ...parts].map(weighed(1)),
+    ...begun.flatMap((each) => synonyms.of([each])).map(weighed(1 / 2)),
+  ]
+}
+
+/** The words that an unknown word is written together of: maxidress, QT77X. */
+function partsOf(vocabulary: Vocabulary, word: string, max = SEGMENT_WORDS_MAX): string[][] {
+  const hasDigits = /\d/.test(word)
+  // Shorter ones are found in many misspelt words: at and in in satin without its s.
+  const isPart = (text: string) =>
+    (text.length > 2 || hasDigits) && !isStopWord(text) && vocabulary.isWritten(text)
   const splits = Array.from({ length: word.length }, (_, at) => [word.slice(0, at), word.slice(at)])
-  return splits.filter((parts) =>
-    parts.every(
-      // Shorter ones are found in many misspelt words: at and in in satin without its s.
-      (part) => (part.length > 2 || /\d/.test(word)) && vocabulary.has(part, { isPrefix: false }),
-    ),
-  )
+  return splits.flatMap(([head = '', tail = '']) => {
+    if (!isPart(head)) return []
+    if (isPart(tail)) return [[head, tail]]
+    // Only SKUs are written together of three.
+    const more = hasDigits && max > 2 ? partsOf(vocabulary, tail, max - 1) : []
+    return more.map((parts) => [head, ...parts])
+  })
 }
 
 /** Of a phrase every word must be found; the least telling match counts. */
@@ -147,9 +171,7 @@ function* corrections(index: SearchIndex, words: readonly string[]): Generator<s
   const choices: string[][] = []
   for (const [place, word] of words.entries()) {
     const isPrefix = place === words.length - 1
-    const options = unknown.includes(word)
-      ? index.vocabulary.similarTo(word, { isPrefix, limit: SIMILAR_WORDS_MAX })
-      : [word]
+    const options = unknown.includes(word) ? similarWords(index, word, { isPrefix }) : [word]
     if (options.length === 0) return
     choices.push(options)
   }
@@ -157,19 +179,27 @@ function* corrections(index: SearchIndex, words: readonly string[]): Generator<s
   for (const chosen of combinations(choices, CORRECTIONS_MAX)) yield chosen
 }
 
-/** Whether a product has this word, alone or as a part of a segment. */
-function isKnown(
+/** Of the products and of the synonyms, the likeliest first. */
+function similarWords(
   { vocabulary, synonyms }: SearchIndex,
-  words: readonly string[],
-  place: number,
-): boolean {
+  word: string,
+  { isPrefix }: { isPrefix: boolean },
+): string[] {
+  const asked = { isPrefix, limit: SIMILAR_WORDS_MAX }
+  const similar = [...vocabulary.similarTo(word, asked), ...synonyms.similarTo(word, asked)]
+  const words = similar.sort((a, b) => a.cost - b.cost).map((each) => each.word)
+  return [...new Set(words)].slice(0, SIMILAR_WORDS_MAX)
+}
+
+/** Whether a product has this word, alone or as a part of a segment. */
+function isKnown(index: SearchIndex, words: readonly string[], place: number): boolean {
   for (let start = Math.max(0, place - SEGMENT_WORDS_MAX + 1); start <= place; start += 1) {
     const last = Math.min(words.length, start + SEGMENT_WORDS_MAX)
     for (let end = place + 1; end <= last; end += 1) {
       const segment = words.slice(start, end)
       const isPrefix = end === words.length
-      if (vocabulary.has(segment.join(''), { isPrefix })) return true
-      if (synonyms.of(segment).length + partsOf(vocabulary, segment).length > 0) return true
+      if (index.vocabulary.has(segment.join(''), { isPrefix })) return true
+      if (phrasesFor(index, segment, { isPrefix }).length > 0) return true
     }
   }
   return false

@@ -18,14 +18,19 @@ export function completedTexts(
   if (last === undefined) return []
   const others = words.filter((word) => word !== last)
   const beside = others.length > 0 ? matchAll(index, others, { isTyping: false }).scores : undefined
-  const byStem = new Map<string, { word: string; products: number }>()
+  const byStem = new Map<string, { word: string; most: number; products: number }>()
   for (const { word, telling, products: postings } of index.vocabulary.beginningWith(last)) {
     if (telling === 0 || /\d/.test(word) || others.includes(word)) continue
-    const products = beside ? countThose(postings, beside) : telling
-    const stem = stemOf(word)
-    if (products > (byStem.get(stem)?.products ?? 0)) byStem.set(stem, { word, products })
+    const products = beside ? countThose(postings, beside) : postings.positions.length
+    const { most = 0, ...known } = byStem.get(stemOf(word)) ?? { word, products: 0 }
+    byStem.set(stemOf(word), {
+      word: products > most ? word : known.word,
+      most: Math.max(most, products),
+      products: known.products + products,
+    })
   }
   return [...byStem.values()]
+    .filter(({ products }) => products > 0)
     .sort((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1))
     .slice(0, limit)
     .map(({ word }) => before + word)

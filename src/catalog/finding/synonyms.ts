@@ -1,12 +1,15 @@
 /** Words that mean the same, as administrators list them; each may be a phrase of up to three words. */
+import { type Similar, Vocabulary } from './vocabulary.ts'
 import { searchedWordsOf, stemOf } from './words.ts'
 
 export class Synonyms {
   /** By the stems of a phrase, the other phrases of its lists, each once by its own stems. */
   readonly #others = new Map<string, Map<string, readonly string[]>>()
+  /** Of the phrases of one word. */
+  readonly #words = new Vocabulary()
 
   constructor(lists: readonly (readonly string[])[]) {
-    for (const list of lists) {
+    for (const [place, list] of lists.entries()) {
       const phrases = new Map(list.map(searchedWordsOf).map((phrase) => [keyOf(phrase), phrase]))
       phrases.delete('')
       for (const key of phrases.keys()) {
@@ -14,8 +17,18 @@ export class Synonyms {
         for (const [other, phrase] of phrases) if (other !== key) others.set(other, phrase)
         this.#others.set(key, others)
       }
+      const words = [...phrases.values()].filter(({ length }) => length === 1).flat()
+      this.#words.set(place, { name: words.join(' '), attribute: '', description: '', sku: '' })
     }
   }
+
+  /** The words of lists most like a misspelt one, as Vocabulary.similarTo has those of products. */
+  similarTo = (...asked: Parameters<Vocabulary['similarTo']>): Similar[] =>
+    this.#words.similarTo(...asked)
+
+  /** The words of lists that begin with a text. */
+  beginningWith = (prefix: string): string[] =>
+    this.#words.beginningWith(prefix).map(({ word }) => word)
 
   of = (phrase: readonly string[]): readonly (readonly string[])[] => [
     ...(this.#others.get(keyOf(phrase))?.values() ?? []),

@@ -4,7 +4,7 @@ import { Postings } from './postings.ts'
 import type { ProductTable } from './product-table.ts'
 import type { Column, Positions } from './scratch.ts'
 import { firstNotBefore } from './sorted.ts'
-import { indexedWordsOf, stemOf, typosBetween, wordsOf } from './words.ts'
+import { indexedWordsOf, isStopWord, stemOf, typosBetween, wordsOf } from './words.ts'
 
 /** Where a product has a word: bits, so that a place outweighs all that are less telling. */
 const PLACES = { name: 8, attribute: 4, description: 2, sku: 1 } as const
@@ -45,6 +45,9 @@ export const noMatches = (room: Room): Matches => ({
   positions: room.newPositions(),
   scores: room.newColumn(),
 })
+
+/** The lower the cost, the likelier the word is meant. */
+export type Similar = { word: string; cost: number }
 
 export class Vocabulary {
   readonly #byWord = new Map<string, Term>()
@@ -130,27 +133,31 @@ export class Vocabulary {
     return matches
   }
 
+  /** Whether a product has the word as it is written here. */
+  isWritten = (word: string): boolean => this.#byWord.has(word)
+
   /**
    * The words most like a misspelt one, the likeliest first. Of a word that is being typed its
    * beginning may be misspelt.
    */
-  similarTo(word: string, { isPrefix, limit }: { isPrefix: boolean; limit: number }): string[] {
+  similarTo(word: string, { isPrefix, limit }: { isPrefix: boolean; limit: number }): Similar[] {
     const similar: { term: Term; cost: number }[] = []
     const longest = isPrefix ? this.#byLength.length : word.length + 2
     for (let length = Math.max(1, word.length - 2); length <= longest; length += 1) {
       for (const term of this.#byLength[length] ?? []) {
-        const max = typosAllowed(word, term.word)
-        if (max === 0 || !isOffered(term, word)) continue
-        const whole = typosBetween(word, term.word, max)
-        const typos = isPrefix && whole > max ? typosInBeginning(word, term.word, max) : whole
-        if (typos > max) continue
+        if (!isOffered(term, word)) continue
+        const typos = typosIn(word, term.word)
+        const isWhole = typos !== undefined
+        const inBeginning = isWhole || !isPrefix ? undefined : typosInBeginning(word, term.word)
+        const cost = typos ?? inBeginning
+        if (cost === undefined) continue
         // Few misspell the first letter; names and whole words are likelier than others.
-        const doubts = [word[0] !== term.word[0], term.telling === 0, whole > max]
-        similar.push({ term, cost: typos + doubts.filter(Boolean).length / 4 })
+        const doubts = [word[0] !== term.word[0], term.telling === 0, !isWhole]
+        similar.push({ term, cost: cost + doubts.filter(Boolean).length / 4 })
       }
     }
     similar.sort((a, b) => a.cost - b.cost || b.term.written - a.term.written)
-    return similar.slice(0, limit).map(({ term }) => term.word)
+    return similar.slice(0, limit).map(({ term, cost }) => ({ word: term.word, cost }))
   }
 }
 
@@ -174,8 +181,8 @@ export function addMatch(matches: Matches, position: number, score: number) {
 }
 
 /** A shorter word resembles many words of descriptions by chance. */
-const isOffered = ({ telling, written }: Term, typed: string) =>
-  telling > 0 || (written > 0 && typed.length > 5)
+const isOffered = ({ word, telling, written }: Term, typed: string) =>
+  !isStopWord(word) && (telling > 0 || (written > 0 && typed.length > 4))
 
 /** Each word of the texts, with the places where it is. */
 function placesOf(texts: Texts): Map<string, number> {
@@ -200,7 +207,17 @@ function typosAllowed(typed: string, word: string): number {
   return typed.length > 4 && Math.max(typed.length, word.length) > 6 ? 2 : 1
 }
 
-const typosInBeginning = (typed: string, word: string, max: number) =>
-  Math.min(
-    ...[-1, 0, 1].map((more) => typosBetween(typed, word.slice(0, typed.length + more), max)),
-  )
+/** Undefined if there are more than allowed. */
+function typosIn(typed: string, word: string): number | undefined {
+  const max = typosAllowed(typed, word)
+  const typos = typosBetween(typed, word, max)
+  return max === 0 || typos > max ? undefined : typos
+}
+
+/** A beginning is as long as what was typed, however long the word is. */
+function typosInBeginning(typed: string, word: string): number | undefined {
+  const beginnings = [-1, 0, 1].map((more) => word.slice(0, typed.length + more))
+  const max = typosAllowed(typed, typed)
+  const typos = Math.min(...beginnings.map((each) => typosBetween(typed, each, max)))
+  return max === 0 || typos > max ? undefined : typos
+}

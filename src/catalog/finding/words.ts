@@ -45,17 +45,19 @@ export function indexedWordsOf(text: string): string[] {
 }
 
 /** What the forms of a word have in common: scarves and scarf, dresses and dress, flows and flowing. */
-export const stemOf = (word: string): string => stemmer(word).replace(/v$/, 'f')
+export const stemOf = (word: string): string => stemmer(word).replace(/(?:ve?|fe)$/, 'f')
 
 /** Words that say nothing about a garment. They are left out of a search that has other words. */
 const STOP_WORDS = new Set(
   'a an and are as at be by for from in into is it its of on or that the this to with'.split(' '),
 )
 
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
+
 /** The words that a search is for, each once: a second time it asks for nothing more. */
 export function searchedWordsOf(text: string): string[] {
   const words = [...new Set(typedWordsOf(text))]
-  const telling = words.filter((word) => !STOP_WORDS.has(word))
+  const telling = words.filter((word) => !isStopWord(word))
   return (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS)
 }
 
