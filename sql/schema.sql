@@ -869,3 +869,21 @@ create view live_reservations as
     expires_at
    from stock_reservations r
   where consumed_at is null and released_at is null and expires_at > statement_timestamp();
+
+-- How to follow the parcel of an order, as an administrator typed it. An order that was shipped
+-- without these particulars has no row.
+create table shipments (
+  order_id bigint not null,
+  -- The name that customers know, such as that of a courier.
+  carrier text,
+  -- The number that the carrier gave the parcel.
+  tracking_number text,
+  -- The page of the carrier that shows where the parcel is. A mail links to it, so it is https.
+  tracking_url text,
+  constraint shipments_pkey primary key (order_id),
+  constraint shipments_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint shipment_carrier_given check (char_length(carrier) >= 1 and char_length(carrier) <= 100),
+  constraint shipment_says_something check (num_nonnulls(carrier, tracking_number, tracking_url) > 0),
+  constraint shipment_tracking_number_given check (char_length(tracking_number) >= 1 and char_length(tracking_number) <= 100),
+  constraint shipment_tracking_url_is_https check (tracking_url ~~ 'https://%' and char_length(tracking_url) <= 2048)
+);

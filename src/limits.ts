@@ -400,5 +400,9 @@ export const OUTFIT_PAGE_SIZE = { default: 20, max: 50 }
 export const ADMIN_PAGE_SIZE = { default: 20, max: 100 }
 /** An administrator's note about a change of an order, a refund or a payment. */
 export const ADMIN_NOTE_MAX_CHARACTERS = 500
+/** Of a parcel: the names and numbers of carriers are far shorter. Contract 11.6. */
+export const CARRIER_MAX_CHARACTERS = 100
+export const TRACKING_NUMBER_MAX_CHARACTERS = 100
+export const TRACKING_URL_MAX_CHARACTERS = 2_048
 /** How long the development mailbox keeps a mail. */
 export const SANDBOX_MAIL_DAYS = 30

@@ -74,6 +74,12 @@ export function action(label: string, url: string): Block {
   }
 }
 
+/** A link that is no button: for what the reader may do, but need not. */
+export const link = (label: string, url: string): Block => ({
+  html: `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" ${NEW_TAB} style="color:${ACCENT}">${escapeHtml(label)}</a></p>`,
+  text: `${label}:\n${url}`,
+})
+
 /** Text that a person typed, under a title of ours; its line breaks stay. */
 export function passage(title: string, typed: string): Block {
   const lines = linesOf(typed)

@@ -1,7 +1,8 @@
 import type { OrderMailOccasion } from '../jobs/queue.ts'
 import type { OrderDetail, RefundStatus } from '../orders/schemas.ts'
+import { PROVIDER_NAMES } from '../payments/names.ts'
 import { oneLine } from './content.ts'
-import { action, type Block, type Content, paragraph, passage, purchase } from './layout.ts'
+import { action, type Block, type Content, link, paragraph, passage, purchase } from './layout.ts'
 import { dayInWords, inWords, type Letter, letterOf, type Reader } from './letter.ts'
 
 type Addressee = Reader & {
@@ -10,6 +11,8 @@ type Addressee = Reader & {
   currency: string
   /** The payment provider of the order; null for an order that was paid in another way. */
   adapter: string | null
+  /** The page of the storefront that shows the order. */
+  orderUrl: string
 }
 
 /**
@@ -31,6 +34,8 @@ export function orderLetter(
 const MESSAGES: Record<OrderMailOccasion, (order: OrderDetail, to: Addressee) => Content> = {
   confirmation: received,
   paid,
+  shipped,
+  delivered,
   cancelled,
   refunded,
   'paid-twice': paidTwice,
@@ -85,6 +90,38 @@ function paid({ order_number, status, total_price }: OrderDetail, to: Addressee)
           ? 'The order has been cancelled since. You get a mail of its own about that.'
           : 'What happens next: we pack your items and send them to your delivery address.',
       ),
+    ],
+  }
+}
+
+/** Carrier, number and link are words of the shop, as the names of its products are. */
+function shipped({ order_number, shipment }: OrderDetail): Content {
+  const carrier = oneLine(shipment?.carrier ?? '')
+  const number = oneLine(shipment?.tracking_number ?? '')
+  const url = shipment?.tracking_url
+  return {
+    subject: `Order ${order_number} shipped`,
+    preheader: 'Your parcel has left us.',
+    heading: 'Your order is on its way',
+    blocks: [
+      paragraph(`We have sent order ${order_number} to your delivery address.`),
+      ...(carrier ? [paragraph(`Carrier: ${carrier}`)] : []),
+      ...(number ? [paragraph(`Tracking number: ${number}`)] : []),
+      ...(url ? [action('Follow your parcel', url)] : []),
+    ],
+  }
+}
+
+function delivered({ order_number, return_until }: OrderDetail): Content {
+  const until = return_until && `You can return it until ${inWords(return_until)}.`
+  return {
+    subject: `Order ${order_number} delivered`,
+    preheader: until ?? 'Your parcel has arrived.',
+    heading: 'Your order has arrived',
+    blocks: [
+      paragraph(`Your order ${order_number} has been delivered. We hope you enjoy it.`),
+      ...(until ? [paragraph(`Something does not fit? ${until}`)] : []),
+      paragraph('If it has not reached you, reply to this mail.'),
     ],
   }
 }
@@ -171,7 +208,7 @@ const REFUND_SENTENCES: Record<RefundStatus, (amount: string) => string> = {
 }
 
 /** The end of every letter about an order. */
-function particulars(order: OrderDetail, { currency, adapter }: Addressee): Block[] {
+function particulars(order: OrderDetail, { currency, adapter, orderUrl }: Addressee): Block[] {
   return [
     purchase({
       title: `Order ${order.order_number} of ${dayInWords(order.created_at)}`,
@@ -181,18 +218,12 @@ function particulars(order: OrderDetail, { currency, adapter }: Addressee): Bloc
         sum: `${quantity} × ${money(currency, price_at_purchase)} = ${money(currency, subtotal)}`,
       })),
       total: money(currency, order.total_price),
-      paymentMethod: PAYMENT_METHODS.get(adapter ?? ''),
+      paymentMethod: PROVIDER_NAMES.get(adapter ?? ''),
     }),
+    link('See this order in the store', orderUrl),
     passage('Delivery address', order.address),
     ...(order.notes.trim() ? [passage('Notes', order.notes)] : []),
   ]
 }
-
-/** The providers' names as customers know them. */
-const PAYMENT_METHODS = new Map([
-  ['payfast', 'PayFast'],
-  ['paystack', 'Paystack'],
-  ['sandbox', 'Sandbox'],
-])
 
 const money = (currency: string, amount: string) => `${currency} ${amount}`

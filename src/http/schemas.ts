@@ -109,6 +109,21 @@ function isEmail(value: string): boolean {
   return INTERNATIONAL_DOMAIN.test(domain) && DOMAIN.test(domainToASCII(domain))
 }
 
+/** An address of a page that is safe to link to: https, without a password, spaces or controls. */
+export const httpsUrl = (rule: TextRule) =>
+  field({ type: 'string', format: 'uri', maxLength: rule.max }, (value, problems) => {
+    const result = readText(value, rule, problems).replace(/^https:/i, 'https:')
+    if (result !== '' && !isHttpsUrl(result)) problems.push('Enter a valid URL.')
+    return result
+  })
+
+function isHttpsUrl(value: string): boolean {
+  // URL removes line breaks, and takes backslashes for slashes.
+  if (!/^https:\/\/[^\s\p{C}\\]+$/u.test(value) || !URL.canParse(value)) return false
+  const { username, password } = new URL(value)
+  return username === '' && password === ''
+}
+
 /** A whole number that JavaScript represents exactly, as `3`, `"3"` or `3.0`. */
 export const integer = ({ min, max }: { min?: number; max?: number } = {}) => {
   const documented = {

@@ -8,6 +8,8 @@ import type { Fragment, Queryable } from '../db/connect.ts'
 export type OrderMailOccasion =
   | 'confirmation'
   | 'paid'
+  | 'shipped'
+  | 'delivered'
   | 'cancelled'
   | 'refunded'
   | 'paid-twice'

@@ -114,7 +114,7 @@ async function writeOrder(
   context: JobContext,
   job: Letter<'order'>,
 ): Promise<WrittenMail | undefined> {
-  const { db, log } = context
+  const { config, db, log } = context
   const { order_id, occasion } = job
   const addressee = await findOrderAddressee(db, order_id)
   if (!addressee) return undefined
@@ -134,6 +134,7 @@ async function writeOrder(
       reason: addressee.cancel_reason,
       currency: CURRENCY,
       adapter: addressee.adapter,
+      orderUrl: `${config.storefrontUrl}/orders/${order_id}`,
     }),
   }
 }

@@ -108,7 +108,8 @@ export const orderDetail = (db: Queryable) => db`
   ${refundStatus(db, db`r.cause <> 'surplus' and o.status = 'cancelled'`)} as refund_status,
   ${refundStatus(db, db`r.cause = 'surplus'`)} as surplus_refund_status,
   utc_iso(o.paid_at) as paid_at,
-  utc_iso(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS})) as return_until`
+  utc_iso(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS})) as return_until,
+  ${shipment(db)} as shipment`
 
 /** Of several refunds: a failed one first, then one in progress, then a completed one. */
 const refundStatus = (db: Queryable, which: Fragment) => db`(
@@ -117,6 +118,22 @@ const refundStatus = (db: Queryable, which: Fragment) => db`(
   join payments p on p.id = r.payment_id
   where p.order_id = o.id and ${which}
   order by r.state = 'failed' desc, r.state = 'completed', r.id
+  limit 1
+)`
+
+/** Null until the order is shipped; the history knows when it was. */
+const shipment = (db: Queryable) => db`(
+  select json_build_object(
+    'carrier', s.carrier,
+    'tracking_number', s.tracking_number,
+    'tracking_url', s.tracking_url,
+    'shipped_at', utc_iso(h.created_at),
+    'delivered_at', utc_iso(o.delivered_at)
+  )
+  from order_status_history h
+  left join shipments s on s.order_id = h.order_id
+  where h.order_id = o.id and h.status = 'shipped'
+  order by h.id desc
   limit 1
 )`
 

@@ -191,6 +191,14 @@ const OrderItem = named('OrderItem', {
   subtotal: Money,
 })
 
+const Shipment = named('Shipment', {
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: Url.nullable().meta({ description: 'The carrier’s page about the parcel' }),
+  shipped_at: Timestamp,
+  delivered_at: Timestamp.nullable(),
+})
+
 export const OrderDetail = Order.extend({
   notes: z.string(),
   items: z.array(OrderItem),
@@ -213,6 +221,9 @@ export const OrderDetail = Order.extend({
   paid_at: Timestamp.nullable(),
   return_until: Timestamp.nullable().meta({
     description: 'Until when it can be returned, once it is delivered',
+  }),
+  shipment: Shipment.nullable().meta({
+    description: 'Once it is shipped; what the shop has not said about the parcel is null',
   }),
 }).meta({
   id: 'OrderDetail',
@@ -237,6 +248,7 @@ export const OrderDetail = Order.extend({
       surplus_refund_status: null,
       paid_at: null,
       return_until: null,
+      shipment: null,
     },
   ],
 })

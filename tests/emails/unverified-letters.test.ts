@@ -36,7 +36,10 @@ async function anOrderWithText(user: TestUser): Promise<number> {
 async function orderLettersTo(user: TestUser) {
   const order_id = await anOrderWithText(user)
   await user.client.post(`/api/orders/${order_id}/cancel/`, { reason: TYPED.reason })
-  const others: OrderMailOccasion[] = ['paid', 'refunded', 'paid-twice', 'paid-again']
+  const others: OrderMailOccasion[] = [
+    ...(['paid', 'shipped', 'delivered'] as const),
+    ...(['refunded', 'paid-twice', 'paid-again'] as const),
+  ]
   for (const occasion of others) {
     const letter = { letter: 'order', order_id, occasion } as const
     await addJob(app.db, 'send-email', letter, `test:${order_id}:${occasion}`)
@@ -75,7 +78,7 @@ describe('letters to an address that is not verified', () => {
   it('about an order hold nothing that was typed', async () => {
     const mails = await orderLettersTo(await unverified())
     expect(mails.map((mail) => [mail.text.split('\n')[0], marksIn(mail)])).toEqual(
-      Array(6).fill(['Hello,', []]),
+      Array(8).fill(['Hello,', []]),
     )
   })
 
@@ -100,6 +103,9 @@ Order ORD-2026-9 of 15 January 2026:
 Total: ZAR 450.00
 Payment method: Sandbox
 
+See this order in the store:
+http://shop.test/orders/${order_id}
+
 Questions? Reply to this mail.
 
 Modest Clothing Store
@@ -115,7 +121,7 @@ describe('letters to a verified address', () => {
     expect((await orderLettersTo(user)).map(marksIn)).toEqual([
       order,
       [...order, 'Reasonmark'].sort(),
-      ...Array(4).fill(order),
+      ...Array(6).fill(order),
     ])
     const other = await verified()
     expect((await accountLettersTo(other)).map(marksIn)).toEqual([['Namemark'], ['Namemark']])

@@ -80,6 +80,7 @@ describe('GET /api/orders/{id}/', () => {
         surplus_refund_status: null,
         paid_at: null,
         return_until: null,
+        shipment: null,
       },
     })
   })

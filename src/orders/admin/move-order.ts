@@ -2,8 +2,10 @@ import { type Administrator, recordChange } from '../../accounts/admin/administr
 import type { Queryable, StockTx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidTransition, orderNotFound } from '../../http/errors.ts'
+import { queueOrderMail } from '../../jobs/queue.ts'
 import { assertInStock } from '../place-order.ts'
 import {
+  insertShipment,
   insertStatusHistory,
   lockOrderOf,
   type Mover,
@@ -15,8 +17,9 @@ import { sellOrder } from '../sell-order.ts'
 import { findAnyOrder } from './queries.ts'
 import type { AdminOrder, MoveOrderBody } from './schemas.ts'
 
+type NextStatus = Exclude<OrderStatus, 'pending' | 'cancelled'>
 /** Contract 8.1: the status that an administrator may give to an order of each status. */
-const NEXT: Record<OrderStatus, OrderStatus | undefined> = {
+const NEXT: Record<OrderStatus, NextStatus | undefined> = {
   pending: 'paid',
   paid: 'shipped',
   shipped: 'delivered',
@@ -32,30 +35,34 @@ export async function moveOrder(
   { stock }: Deps,
   administrator: Administrator,
   orderId: number,
-  { status, note }: MoveOrderBody,
+  { status, note, ...parcel }: MoveOrderBody,
 ): Promise<AdminOrder> {
   const { userId: actorUserId } = administrator
   return stock.begin(async (tx) => {
     const order = await lockOrderOf(tx, { userId: actorUserId, isAdmin: true }, orderId)
     if (!order) throw orderNotFound()
-    if (NEXT[order.status] !== status) throw invalidTransition(order.status, status)
-    await move(tx, orderId, status, { actorUserId, note })
+    const next = NEXT[order.status]
+    if (!next || next !== status) throw invalidTransition(order.status, status)
+    await move(tx, orderId, next, { actorUserId, note })
+    const given = Object.entries(parcel).filter(([, value]) => value !== '')
+    if (given.length > 0) await insertShipment(tx, orderId, parcel)
     const { order_number } = order
     await recordChange(tx, administrator, {
       action: 'move_order',
       subject: { type: 'order', id: orderId },
       before: { order_number, status: order.status },
-      after: { order_number, status, ...(note ? { note } : {}) },
+      after: { order_number, status, ...(note ? { note } : {}), ...Object.fromEntries(given) },
     })
     return readOrder(tx, orderId)
   })
 }
 
-async function move(tx: StockTx, orderId: number, status: OrderStatus, by: Mover): Promise<void> {
+async function move(tx: StockTx, orderId: number, status: NextStatus, by: Mover): Promise<void> {
   if (status === 'paid') return assertInStock(await sellOrder(tx, orderId, by))
   if (status === 'shipped') await markOrderShippedIfPaid(tx, orderId)
   else await markOrderDeliveredIfShipped(tx, orderId)
   await insertStatusHistory(tx, orderId, status, by)
+  await queueOrderMail(tx, orderId, status)
 }
 
 /** The order as administrators see it. Throws orderNotFound. */

@@ -82,7 +82,10 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'admin',
       failures: [
-        fieldErrors({ status: ['"posted" is not a valid choice.'] }),
+        fieldErrors({
+          status: ['"posted" is not a valid choice.'],
+          tracking_url: ['Enter a valid URL.'],
+        }),
         invalidTransition('pending', 'shipped'),
         outOfStock([SHORT_LINE]),
         orderNotFound(),
@@ -95,7 +98,10 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       description:
         'A pending order can be marked as `paid` when its money came another way: that takes its ' +
         'stock and mails the buyer as a payment does. A paid one becomes `shipped`, a shipped one ' +
-        '`delivered`. Administrators see the note in the history. To end an order, cancel it.',
+        '`delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say ' +
+        'how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken ' +
+        'with `shipped` only; blank counts as not given. Administrators alone see the note, in the ' +
+        'history. To end an order, cancel it.',
       params: IdParams,
       body: MoveOrderBody,
       response: { 200: AdminOrder },

@@ -3,17 +3,55 @@ import { isDay } from '../../http/dates.ts'
 import { QueryId } from '../../http/ids.ts'
 import { Page, pageQuery } from '../../http/pages.ts'
 import { QueryText } from '../../http/query.ts'
-import { choice, Id, Money, named, Timestamp, text } from '../../http/schemas.ts'
-import { ADMIN_NOTE_MAX_CHARACTERS, ADMIN_PAGE_SIZE } from '../../limits.ts'
+import { choice, httpsUrl, Id, Money, named, Timestamp, text } from '../../http/schemas.ts'
+import {
+  ADMIN_NOTE_MAX_CHARACTERS,
+  ADMIN_PAGE_SIZE,
+  CARRIER_MAX_CHARACTERS,
+  TRACKING_NUMBER_MAX_CHARACTERS,
+  TRACKING_URL_MAX_CHARACTERS,
+} from '../../limits.ts'
 import { ORDER_STATUSES, OrderDetail, OrderSummary, QueryOrderStatus } from '../schemas.ts'
+
+/** Contract 11.6. */
+const ONLY_WHEN_SHIPPED = 'Only the move to shipped takes this field.'
 
 const optionalNote = () => text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default('')
 
+/** What an administrator may say about the parcel when an order becomes shipped. */
+const Parcel = z.object({
+  carrier: text({ max: CARRIER_MAX_CHARACTERS, blank: true }).default(''),
+  tracking_number: text({ max: TRACKING_NUMBER_MAX_CHARACTERS, blank: true }).default(''),
+  tracking_url: httpsUrl({ max: TRACKING_URL_MAX_CHARACTERS, blank: true })
+    .default('')
+    .meta({ description: 'The carrier’s page about the parcel; https only' }),
+})
+const PARCEL_KEYS = Parcel.keyof().options
+
 export const MoveOrderBody = z
-  .object({ status: choice(ORDER_STATUSES), note: optionalNote() })
+  .object({ status: choice(ORDER_STATUSES), note: optionalNote(), ...Parcel.shape })
+  .superRefine(
+    (body, context) => {
+      // Refused, because a tracking number that is ignored is lost without anybody noticing.
+      if (body.status === 'shipped') return
+      for (const key of PARCEL_KEYS.filter((each) => body[each])) {
+        context.addIssue({ code: 'custom', path: [key], message: ONLY_WHEN_SHIPPED })
+      }
+    },
+    // Also if another field is wrong: all that is wrong is said at once.
+    { when: () => true },
+  )
   .meta({
     id: 'UpdateOrderStatusRequest',
-    examples: [{ status: 'shipped', note: 'Parcel 4471 with the courier' }],
+    examples: [
+      {
+        status: 'shipped',
+        note: 'Packed by Naledi',
+        carrier: 'The Courier Guy',
+        tracking_number: 'TCG-4471',
+        tracking_url: 'https://track.example.com/TCG-4471',
+      },
+    ],
   })
 export type MoveOrderBody = z.infer<typeof MoveOrderBody>
 
