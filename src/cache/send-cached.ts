@@ -205,3 +205,14 @@ export async function sendCached(
   }
   return reply.send(bytes)
 }
+
+/** Sends a reply that is the same as long as the process runs: nothing of it is in the database. */
+export async function sendConstant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { responses, body }: { responses: ResponseCache; body: object },
+) {
+  const json = JSON.stringify(body)
+  const make = async () => ({ json, dependsOn: [], freshUntil: Number.POSITIVE_INFINITY })
+  return sendCached(request, reply, await responses.get(request.url, make))
+}

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendCached } from '../cache/send-cached.ts'
+import { sendConstant } from '../cache/send-cached.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, measuresMissing } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
@@ -10,11 +10,8 @@ const tags = ['Catalog']
 
 /** Contract 5.5. Public: credentials are not looked at. Nothing is read from the database. */
 export function sizeRoutes(app: Router, { responses }: Deps) {
-  const send = async (request: FastifyRequest, reply: FastifyReply, body: object) => {
-    const json = JSON.stringify(body)
-    const make = async () => ({ json, dependsOn: [], freshUntil: Number.POSITIVE_INFINITY })
-    return sendCached(request, reply, await responses.get(request.url, make))
-  }
+  const send = (request: FastifyRequest, reply: FastifyReply, body: object) =>
+    sendConstant(request, reply, { responses, body })
 
   app.route({
     method: 'GET',

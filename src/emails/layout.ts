@@ -97,7 +97,7 @@ export type Purchase = {
   lines: { name: string; variant: string; sum: string }[]
   total: string
   /** The provider's name as customers know it; without one the line is left out. */
-  paymentMethod: string | undefined
+  paymentMethod: string | null
 }
 
 export function purchase({ title, lines, total, paymentMethod }: Purchase): Block {

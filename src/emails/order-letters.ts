@@ -1,6 +1,6 @@
 import type { OrderMailOccasion } from '../jobs/queue.ts'
 import type { OrderDetail, RefundStatus } from '../orders/schemas.ts'
-import { PROVIDER_NAMES } from '../payments/names.ts'
+import { providerName } from '../payments/names.ts'
 import { oneLine } from './content.ts'
 import { action, type Block, type Content, link, paragraph, passage, purchase } from './layout.ts'
 import { dayInWords, inWords, type Letter, letterOf, type Reader } from './letter.ts'
@@ -218,7 +218,7 @@ function particulars(order: OrderDetail, { currency, adapter, orderUrl }: Addres
         sum: `${quantity} × ${money(currency, price_at_purchase)} = ${money(currency, subtotal)}`,
       })),
       total: money(currency, order.total_price),
-      paymentMethod: PROVIDER_NAMES.get(adapter ?? ''),
+      paymentMethod: providerName(adapter ?? ''),
     }),
     link('See this order in the store', orderUrl),
     passage('Delivery address', order.address),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { sendConstant } from '../cache/send-cached.ts'
 import type { Deps } from '../deps.ts'
 import { clientOf } from '../http/client.ts'
 import {
@@ -29,6 +30,7 @@ import type { Router } from '../http/router.ts'
 import { requireFields } from '../http/validation.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { payOrder } from './pay-order.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { placeOrder } from './place-order.ts'
 import { isOrderOf } from './queries.ts'
 import { findOrder, listOrders } from './read-queries.ts'
@@ -41,6 +43,7 @@ import {
   OrderPage,
   OrderPlaced,
   PaymentLinkMade,
+  PaymentMethods,
   PayOrderBody,
   SHORT_LINE,
 } from './schemas.ts'
@@ -57,7 +60,7 @@ const LINK_FAILURES = [
 
 /** Contract 8. */
 export function orderRoutes(app: Router, deps: Deps) {
-  const { config, db } = deps
+  const { config, db, payments, responses } = deps
   const requireOwn = requireObject(orderNotFound, (id, { user }) => isOrderOf(db, user.id, id))
 
   app.route({
@@ -121,6 +124,23 @@ export function orderRoutes(app: Router, deps: Deps) {
       const rows = await listOrders(db, user.id, query)
       return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl: url })
     },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/orders/payment-methods/',
+    config: { auth: 'none', cached: true },
+    schema: {
+      tags,
+      summary: 'The ways to pay',
+      description:
+        'Both values of `payment_method`, with the provider behind each, so that a checkout can name ' +
+        'its choices. One that is not available is refused when an order is placed with it. Credentials ' +
+        'are ignored.',
+      response: { 200: PaymentMethods },
+    },
+    handler: (request, reply) =>
+      sendConstant(request, reply, { responses, body: paymentMethods(payments) }),
   })
 
   app.route({

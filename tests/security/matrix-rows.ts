@@ -104,6 +104,7 @@ const SHOP: Record<string, Row | Row[]> = {
   'DELETE /api/orders/wishlist/remove/{id}/': owners(200, wishlistItem),
   'POST /api/orders/create/': users(400, { body: payment }),
   'GET /api/orders/': users(200),
+  'GET /api/orders/payment-methods/': anyone(200),
   'GET /api/orders/{id}/': { ...owners(200, order), administrator: 200 },
   'POST /api/orders/{id}/cancel/': owners(200, { ...order, body: {} }),
   'POST /api/orders/{id}/pay/': owners(200, { ...order, body: payment }),

@@ -112,6 +112,7 @@ export const EXTENSIONS = endpoints(`
   DELETE /api/users/sessions/{id}/ Yes
   POST /api/users/sessions/revoke-others/ Yes
   POST /api/orders/{id}/pay/ Yes
+  GET /api/orders/payment-methods/ No
   PATCH /api/orders/wishlist/update/{id}/ Yes
   POST /api/outfits/{id}/like/ Yes
   DELETE /api/outfits/{id}/like/ Yes
