@@ -5,7 +5,13 @@ import { useTestApp } from '../support/app.ts'
 import { expectFits, useBrowser, visit } from '../support/browser.ts'
 import { anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
 
-const app = useTestApp({ env: { SANDBOX_REFUND: 'pending' } })
+const app = useTestApp({
+  env: {
+    SANDBOX_REFUND: 'pending',
+    PAYMENT_RETURN_URL: 'https://www.shop.test/thanks?order={order_id}&by=sandbox',
+    PAYMENT_CANCEL_URL: 'https://www.shop.test/orders/{order_id}',
+  },
+})
 const browser = useBrowser()
 
 const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app), 2)
@@ -59,9 +65,9 @@ describe('GET /sandbox/pay/{token}/', () => {
     const order = await aPendingOrder()
     const { page, complaints, close } = await visit(browser.current, app.url + order.payPath, 1280)
     expect(await page.locator('#refund').isVisible()).toBe(false)
-    expect(await press(page, 'Pay')).toEqual(['200'])
+    expect(await press(page, 'Decline, then pay')).toEqual(['200', '200'])
     // The same shopper pays once more: the second payment goes back.
-    expect(await press(page, 'Pay')).toEqual(['200'])
+    expect(await press(page, 'Pay twice')).toEqual(['200', '200'])
     await expect.poll(() => badges(page, 'refund')).toEqual(['pending'])
     await app.runJobs()
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
@@ -90,10 +96,79 @@ describe('GET /sandbox/pay/{token}/', () => {
     if (!browser.current) return
     const order = await aPendingOrder()
     const { page, close } = await visit(browser.current, app.url + order.payPath, 1280)
-    await page.getByRole('button', { name: 'Decline', exact: true }).focus()
+    await page.getByRole('button', { name: 'Wrong amount', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => badges(page, 'order')).toEqual(['pending', 'failed'])
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Decline')
+    await expect.poll(() => badges(page, 'order')).toEqual(['pending', 'needs review'])
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Wrong amount')
     await close()
+  })
+})
+
+/** Every page of the shop, in a browser that could not reach it. */
+const showShop = (page: Page) =>
+  page.route('https://www.shop.test/**', (route) => route.fulfill({ body: 'The shop' }))
+
+describe('Pay and Decline', () => {
+  it.each([1280, 390])('lead back to the shop by themselves, %i px wide', async (width) => {
+    if (!browser.current) return
+    const order = await aPendingOrder()
+    const { page, complaints, close } = await visit(browser.current, app.url + order.payPath, width)
+    await showShop(page)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByRole('link', { name: 'Return to the shop' }).waitFor()
+    expect(await badges(page, 'order')).toEqual(['paid', 'captured'])
+    await expectFits(page, width)
+    await page.waitForURL(`https://www.shop.test/thanks?order=${order.id}&by=sandbox`)
+    expect(complaints).toEqual([`asks ${page.url()}`])
+    await close()
+  })
+
+  it('lead there by a button, without JavaScript', async () => {
+    if (!browser.current) return
+    const order = await aPendingOrder()
+    const page = await browser.current.newPage({ javaScriptEnabled: false })
+    await showShop(page)
+    await page.goto(app.url + order.payPath)
+    await page.getByRole('button', { name: 'Decline', exact: true }).click()
+    await page.getByText('The payment was declined.').waitFor()
+    await page.getByRole('link', { name: 'Return to the shop' }).click()
+    await page.waitForURL(`https://www.shop.test/orders/${order.id}`)
+    await page.close()
+  })
+
+  it('can be left for another attempt', async () => {
+    if (!browser.current) return
+    const order = await aPendingOrder()
+    const { page, complaints, close } = await visit(browser.current, app.url + order.payPath, 390)
+    await page.getByRole('button', { name: 'Decline', exact: true }).click()
+    await page.getByRole('link', { name: 'Stay at the payment' }).click()
+    await page.waitForURL(app.url + order.payPath)
+    expect(await press(page, 'Pay twice')).toEqual(['200', '200'])
+    await expect.poll(() => badges(page, 'order')).toEqual(['paid', 'captured'])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it.each([
+    ['succeed', 'https://www.shop.test/thanks?order={id}&amp;by=sandbox', 'paid'],
+    ['decline', 'https://www.shop.test/orders/{id}', 'pending'],
+  ])('send a form, which is answered with a redirect: %s', async (outcome, shop, status) => {
+    const order = await aPendingOrder()
+    const path = `${order.payPath}${outcome}/`
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const request = { method: 'POST', headers: form, body: 'x=1', redirect: 'manual' } as const
+    const reply = await fetch(app.url + path, request)
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, path])
+    const { body, headers } = await app.guest().get(path)
+    const url = shop.replace('{id}', String(order.id))
+    expect(body).toContain(`<meta http-equiv="refresh" content="3; url=${url}">`)
+    expect(body).toContain(`<a class="button primary" href="${url}">`)
+    expect(body).toContain(`<span class="badge ${status}">`)
+    expect(headers.get('content-security-policy')).toContain("form-action 'none'")
+  })
+
+  it('answer an unknown payment with 404', async () => {
+    const reply = await app.guest().post('/sandbox/pay/ORD-1-NOPE/succeed/')
+    expect([reply.status, reply.body]).toEqual([404, expect.stringContaining('no such payment')])
   })
 })

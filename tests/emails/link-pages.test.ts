@@ -20,7 +20,7 @@ async function linkTo(email: string): Promise<string> {
   return pathname + search
 }
 
-describe.each(['/verify-email', '/reset-password', '/products/12', '/wishlist'])(
+describe.each(['/verify-email', '/reset-password', '/products/12', '/wishlist', '/orders/12'])(
   'GET %s',
   (path) => {
     it('is a page, with and without the slash', async () => {

@@ -27,6 +27,7 @@ export const HIDDEN_OPERATIONS: Operation[] = [
     hidden(`GET ${path}`),
   ),
   withBody('POST /sandbox/pay/{token}/', 'outcome'),
+  ...['GET', 'POST'].map((method) => hidden(`${method} /sandbox/pay/{token}/succeed/`)),
   withBody('POST /sandbox/idp/a/token/', 'email', 'name'),
   hidden('GET /sandbox/mail/messages/{id}/'),
   hidden('GET /sandbox/mail/messages/', {

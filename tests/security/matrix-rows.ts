@@ -198,12 +198,19 @@ const PAGES: Record<string, Row> = {
   'GET /reset-password/': anyone(200),
   'GET /products/{id}/': anyone(200),
   'GET /wishlist/': anyone(200),
+  'GET /orders/{id}/': anyone(200),
   'GET /sandbox/mail/': anyone(200),
   'GET /sandbox/mail/messages/': anyone(200),
   'GET /sandbox/mail/messages/{id}/': anyone(404),
   'GET /sandbox/mail/messages/{id}/html/': anyone(404),
   'GET /sandbox/pay/{token}/': anyone(404),
   'POST /sandbox/pay/{token}/': anyone(400, { body: {} }),
+  ...Object.fromEntries(
+    ['GET', 'POST'].flatMap((method) => [
+      [`${method} /sandbox/pay/{token}/succeed/`, anyone(404)],
+      [`${method} /sandbox/pay/{token}/decline/`, anyone(404)],
+    ]),
+  ),
   ...Object.fromEntries(
     ['a', 'b'].flatMap((slot) => [
       [`GET /sandbox/idp/${slot}/`, anyone(200)],

@@ -46,16 +46,22 @@ const PRODUCT_PAGE = linkPage({
   title: 'A product',
   explains: 'shows the reply of <code>GET /api/catalog/products/{id}/</code>',
 })
+/** For the links of mails about orders, and where payment pages return to. */
+const ORDER_PAGE = linkPage({
+  title: 'Your order',
+  explains: 'shows the reply of <code>GET /api/orders/{id}/</code>',
+})
 const WISHLIST_PAGE = linkPage({
   title: 'Your wishlist',
   explains: 'shows the reply of <code>GET /api/orders/wishlist/</code>',
 })
 
-/** The pages behind the links in mails, for a service without a storefront. */
+/** The pages behind the links in mails and of payments, for a service without a storefront. */
 export function linkPageRoutes(app: Router, { config }: Deps) {
   if (config.storefrontUrl !== config.publicUrl) return
   pageRoute(app, '/verify-email/', VERIFY_EMAIL_PAGE)
   pageRoute(app, '/reset-password/', RESET_PASSWORD_PAGE)
   pageRoute(app, '/products/:id/', PRODUCT_PAGE)
   pageRoute(app, '/wishlist/', WISHLIST_PAGE)
+  pageRoute(app, '/orders/:id/', ORDER_PAGE)
 }

@@ -5,17 +5,18 @@ import { escapeHtml } from '../../emails/layout.ts'
 import type { Router } from '../../http/router.ts'
 
 /** Own files only: a value that a page shows must not become part of its code. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self' data:",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policyOf = (formAction: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const CSS = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
@@ -41,10 +42,12 @@ type Page = {
   assets?: Asset[]
   /** HTML, with its values escaped already. */
   main: string
+  /** The browser goes there by itself after this time; it needs no script for that. */
+  leadsTo?: { url: string; seconds: number }
 }
 
 /** A whole page, marked as a part of the sandbox. */
-export const sandboxPage = ({ title, assets = [], main }: Page) => `<!doctype html>
+export const sandboxPage = ({ title, assets = [], main, leadsTo }: Page) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -52,7 +55,7 @@ export const sandboxPage = ({ title, assets = [], main }: Page) => `<!doctype ht
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(title)} · Sandbox</title>
 <link rel="icon" href="data:,">
-${(['sandbox.css', ...assets] as const).map(assetTag).join('\n')}
+${[...(['sandbox.css', ...assets] as const).map(assetTag), ...(leadsTo ? [refreshTag(leadsTo)] : [])].join('\n')}
 </head>
 <body>
 <header class="bar">
@@ -64,16 +67,19 @@ ${main}
 </html>
 `
 
+const refreshTag = ({ url, seconds }: NonNullable<Page['leadsTo']>) =>
+  `<meta http-equiv="refresh" content="${seconds}; url=${escapeHtml(url)}">`
+
 const assetTag = (name: Asset) =>
   ASSETS[name] === CSS
     ? `<link rel="stylesheet" href="/sandbox/assets/${name}">`
     : `<script type="module" src="/sandbox/assets/${name}"></script>`
 
-/** Sends a page with the policy of all sandbox pages. */
-export const sendPage = (reply: FastifyReply, page: string) =>
+/** Sends a page with the policy of all sandbox pages; `posts` if it has a form that needs no script. */
+export const sendPage = (reply: FastifyReply, page: string, { posts = false } = {}) =>
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', PAGE_POLICY)
+    .header('content-security-policy', policyOf(posts ? "'self'" : "'none'"))
     .header('cache-control', 'no-store')
     .send(page)
 

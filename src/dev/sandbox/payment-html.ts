@@ -3,14 +3,10 @@ import type { SandboxPaymentRow } from '../../payments/queries.ts'
 import { sandboxPage } from './page.ts'
 
 const LATE_MS = 5_000
+const RETURN_SECONDS = 3
 
 /** A button: the bodies it posts, one after the other. */
-type Action = { label: string; explains: string; steps: object[]; kind?: 'primary' }
-
-const PLAIN: Action[] = [
-  { label: 'Pay', explains: '', steps: [{ outcome: 'succeed' }], kind: 'primary' },
-  { label: 'Decline', explains: '', steps: [{ outcome: 'decline' }] },
-]
+type Action = { label: string; explains: string; steps: object[] }
 
 const oddities = ({ amount }: SandboxPaymentRow): Action[] => [
   {
@@ -86,7 +82,11 @@ export const paymentPage = (payment: SandboxPaymentRow) =>
 ${orderSection(payment)}
 <section aria-labelledby="actions-title">
 <h2 id="actions-title">What happens?</h2>
-<p class="plain">${PLAIN.map(button).join('\n')}</p>
+<form method="post" class="plain">
+<button formaction="${pathOf(payment)}succeed/" class="primary">Pay</button>
+<button formaction="${pathOf(payment)}decline/">Decline</button>
+</form>
+<p class="hint">Both lead back to the shop, as at a real provider. What follows stays here.</p>
 ${explained(oddities(payment))}
 </section>
 ${refundSection(payment)}
@@ -96,6 +96,26 @@ ${refundSection(payment)}
 <p class="hint" id="no-results">Each button signs an event and delivers it to the store's webhook. The store's answers appear here.</p>
 <div id="results" aria-live="polite"></div>
 <p class="further"><a href="/sandbox/mail/">See the mails in the mailbox</a></p>
+</section>
+</main>`,
+  })
+
+export const pathOf = ({ reference }: SandboxPaymentRow) =>
+  `/sandbox/pay/${encodeURIComponent(reference)}/`
+
+/** After the shopper has paid or not: back to the shop, by a button or by waiting. */
+export const returnPage = (payment: SandboxPaymentRow, shopUrl: string) =>
+  sandboxPage({
+    title: `Payment of ${payment.order_number}`,
+    assets: ['pay.css'],
+    leadsTo: { url: shopUrl, seconds: RETURN_SECONDS },
+    main: `<main class="payment">
+${orderSection(payment)}
+<section class="back" aria-labelledby="back-title">
+<h2 id="back-title">Back to the shop</h2>
+<p class="hint">You are taken there in ${RETURN_SECONDS} seconds.</p>
+<p><a class="button primary" href="${escapeHtml(shopUrl)}">Return to the shop</a></p>
+<p><a href="${pathOf(payment)}">Stay at the payment</a></p>
 </section>
 </main>`,
   })
@@ -129,6 +149,9 @@ ${actions
 </ul>`
 
 function noteOn({ order_status, state }: SandboxPaymentRow): string {
+  if (order_status === 'paid') {
+    return 'The order is paid. You can still send events, to see what the store makes of them.'
+  }
   if (order_status !== 'pending') {
     return (
       `This order is not pending any more: it is ${order_status}. ` +
@@ -145,8 +168,8 @@ function noteOn({ order_status, state }: SandboxPaymentRow): string {
 const badge = (word: string) =>
   `<span class="badge ${escapeHtml(word)}">${escapeHtml(word.replaceAll('_', ' '))}</span>`
 
-const button = ({ label, steps, kind }: Action) =>
-  `<button type="button"${kind ? ` class="${kind}"` : ''} data-steps="${escapeHtml(JSON.stringify(steps))}">${escapeHtml(label)}</button>`
+const button = ({ label, steps }: Action) =>
+  `<button type="button" data-steps="${escapeHtml(JSON.stringify(steps))}">${escapeHtml(label)}</button>`
 
 /** For a link that no payment has. */
 export const UNKNOWN_PAYMENT_PAGE = sandboxPage({

@@ -2,15 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Config } from '../../config/config.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, notFound } from '../../http/errors.ts'
 import type { Router } from '../../http/router.ts'
 import { boolean, choice, integer, text } from '../../http/schemas.ts'
 import { findSandboxPayment, type SandboxPaymentRow } from '../../payments/queries.ts'
+import { browserUrls } from '../../payments/request-link.ts'
 import { type SandboxEventBody, sandboxSecrets } from '../../payments/sandbox.ts'
 import { signedHeaders } from '../../payments/standard-webhooks.ts'
 import { sendPage } from './page.ts'
-import { paymentPage, UNKNOWN_PAYMENT_PAGE } from './payment-html.ts'
+import { pathOf, paymentPage, returnPage, UNKNOWN_PAYMENT_PAGE } from './payment-html.ts'
 
 const DELAY_MS_MAX = 10_000
 const COPIES_MAX = 20
@@ -59,9 +61,11 @@ export function paymentPageRoutes(app: Router, deps: Deps) {
     handler: async ({ params }, reply) => {
       const payment = await findSandboxPayment(db, params.token)
       if (!payment) return sendPage(reply.code(404), UNKNOWN_PAYMENT_PAGE)
-      return sendPage(reply, paymentPage(payment))
+      return sendPage(reply, paymentPage(payment), { posts: true })
     },
   })
+  returnRoutes(app, deps, 'succeed')
+  returnRoutes(app, deps, 'decline')
 
   app.route({
     method: 'POST',
@@ -72,17 +76,56 @@ export function paymentPageRoutes(app: Router, deps: Deps) {
       const payment = await findSandboxPayment(db, params.token)
       if (!payment) throw notFound()
       await sleep(body.delay_ms)
-      const [ours = ''] = sandboxSecrets(config)
-      const secret = body.bad_signature ? `whsec_${randomBytes(32).toString('base64')}` : ours
-      const delivery = signedDelivery(eventOf(payment, body), secret)
-      // To this process itself: PUBLIC_URL may lead through a proxy, or to another process.
-      const webhook = `http://${hostOf(socket)}/api/payments/webhooks/sandbox/`
-      const copies = Array.from({ length: 1 + body.duplicate }, () => deliver(webhook, delivery))
-      const deliveries = await Promise.all(copies)
+      const deliveries = await report(config, socket, payment, body)
       const after = await findSandboxPayment(db, params.token)
       return { deliveries, order_status: after?.order_status }
     },
   })
+}
+
+/**
+ * What a shopper meets at a real provider: a form, and then a page that leads back to the shop. It
+ * needs no script. A form is answered with a redirect, so that "back" does not pay a second time.
+ */
+function returnRoutes(app: Router, { config, db }: Deps, outcome: 'succeed' | 'decline') {
+  const url = `/sandbox/pay/:token/${outcome}/`
+
+  app.route({
+    method: 'POST',
+    url,
+    config: { auth: 'none' },
+    schema: { hide: true, params: PayParams },
+    handler: async ({ params, socket }, reply) => {
+      const payment = await findSandboxPayment(db, params.token)
+      if (!payment) return sendPage(reply.code(404), UNKNOWN_PAYMENT_PAGE)
+      await report(config, socket, payment, PayBody.parse({ outcome }))
+      return reply.redirect(`${pathOf(payment)}${outcome}/`, 303)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url,
+    config: { auth: 'none' },
+    schema: { hide: true, params: PayParams },
+    handler: async ({ params }, reply) => {
+      const payment = await findSandboxPayment(db, params.token)
+      if (!payment) return sendPage(reply.code(404), UNKNOWN_PAYMENT_PAGE)
+      const { returnUrl, cancelUrl } = browserUrls(config, payment.order_id)
+      const shopUrl = outcome === 'succeed' ? returnUrl : cancelUrl
+      return sendPage(reply, returnPage(payment, shopUrl))
+    },
+  })
+}
+
+/** Signs an event and delivers it, with its copies; returns the store's answers. */
+function report(config: Config, socket: Socket, payment: SandboxPaymentRow, body: PayBody) {
+  const [ours = ''] = sandboxSecrets(config)
+  const secret = body.bad_signature ? `whsec_${randomBytes(32).toString('base64')}` : ours
+  const delivery = signedDelivery(eventOf(payment, body), secret)
+  // To this process itself: PUBLIC_URL may lead through a proxy, or to another process.
+  const webhook = `http://${hostOf(socket)}/api/payments/webhooks/sandbox/`
+  return Promise.all(Array.from({ length: 1 + body.duplicate }, () => deliver(webhook, delivery)))
 }
 
 type Delivery = { headers: Record<string, string>; body: string }

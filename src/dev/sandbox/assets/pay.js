@@ -6,6 +6,17 @@ document.addEventListener('click', ({ target }) => {
   const button = target.closest('button[data-steps]')
   if (button) void run(button)
 })
+// A second press would pay a second time. A page that "back" shows again can be used again.
+let isSent = false
+document.addEventListener('submit', (event) => {
+  if (isSent) event.preventDefault()
+  isSent = true
+})
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  isSent = false
+  void refreshOrder()
+})
 // The order may have been cancelled in another tab meanwhile.
 document.addEventListener('visibilitychange', refreshOrder)
 
