@@ -204,19 +204,6 @@ export async function markOrderShippedIfPaid(tx: Tx, orderId: number): Promise<v
     where id = ${orderId} and status = 'paid'`
 }
 
-/** What is known of the parcel of an order; blank is unknown. */
-export type NewShipment = { carrier: string; tracking_number: string; tracking_url: string }
-
-export async function insertShipment(
-  tx: Tx,
-  orderId: number,
-  { carrier, tracking_number, tracking_url }: NewShipment,
-): Promise<void> {
-  await tx`
-    insert into shipments (order_id, carrier, tracking_number, tracking_url)
-    values (${orderId}, ${carrier || null}, ${tracking_number || null}, ${tracking_url || null})`
-}
-
 export async function markOrderDeliveredIfShipped(tx: Tx, orderId: number): Promise<void> {
   await tx`
     update orders set status = 'delivered', delivered_at = now(), updated_at = now()

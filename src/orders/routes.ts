@@ -30,6 +30,7 @@ import type { Router } from '../http/router.ts'
 import { requireFields } from '../http/validation.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { payOrder } from './pay-order.ts'
+import { PaymentMethods } from './payment-method-schemas.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { placeOrder } from './place-order.ts'
 import { isOrderOf } from './queries.ts'
@@ -43,7 +44,6 @@ import {
   OrderPage,
   OrderPlaced,
   PaymentLinkMade,
-  PaymentMethods,
   PayOrderBody,
   SHORT_LINE,
 } from './schemas.ts'

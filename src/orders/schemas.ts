@@ -26,45 +26,6 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export const PAYMENT_METHODS = ['payment_provider_a', 'payment_provider_b'] as const
 const PaymentMethod = choice(PAYMENT_METHODS)
 
-const NOT_AVAILABLE = 'Null where nobody takes the money'
-export const PaymentMethods = z
-  .object({
-    results: z.array(
-      named('PaymentMethod', {
-        value: z
-          .enum(PAYMENT_METHODS)
-          .meta({ description: 'The `payment_method` of an order that is to be paid so' }),
-        provider: z.string().nullable().meta({ description: NOT_AVAILABLE }),
-        name: z
-          .string()
-          .nullable()
-          .meta({
-            description: `The provider as customers know it. ${NOT_AVAILABLE}`,
-          }),
-        is_available: z.boolean(),
-      }),
-    ),
-    currency: z.string(),
-  })
-  .meta({
-    id: 'PaymentMethods',
-    examples: [
-      {
-        results: [
-          {
-            value: 'payment_provider_a',
-            provider: 'payfast',
-            name: 'PayFast',
-            is_available: true,
-          },
-          { value: 'payment_provider_b', provider: null, name: null, is_available: false },
-        ],
-        currency: 'ZAR',
-      },
-    ],
-  })
-export type PaymentMethods = z.infer<typeof PaymentMethods>
-
 export const CreateOrderBody = z
   .object({
     address: text({ max: ADDRESS_MAX_CHARACTERS }),

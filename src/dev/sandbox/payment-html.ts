@@ -93,7 +93,7 @@ ${refundSection(payment)}
 </div>
 <section aria-labelledby="results-title">
 <h2 id="results-title">Deliveries</h2>
-<p class="hint" id="no-results">Each button signs an event and delivers it to the store's webhook. The store's answers appear here.</p>
+<p class="hint" id="no-results">Each button that stays here signs an event and delivers it to the store's webhook. The store's answers appear here.</p>
 <div id="results" aria-live="polite"></div>
 <p class="further"><a href="/sandbox/mail/">See the mails in the mailbox</a></p>
 </section>

@@ -5,7 +5,6 @@ import { invalidTransition, orderNotFound } from '../../http/errors.ts'
 import { queueOrderMail } from '../../jobs/queue.ts'
 import { assertInStock } from '../place-order.ts'
 import {
-  insertShipment,
   insertStatusHistory,
   lockOrderOf,
   type Mover,
@@ -14,7 +13,7 @@ import {
 } from '../queries.ts'
 import type { OrderStatus } from '../schemas.ts'
 import { sellOrder } from '../sell-order.ts'
-import { findAnyOrder } from './queries.ts'
+import { findAnyOrder, insertShipment } from './queries.ts'
 import type { AdminOrder, MoveOrderBody } from './schemas.ts'
 
 type NextStatus = Exclude<OrderStatus, 'pending' | 'cancelled'>

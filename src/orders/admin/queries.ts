@@ -1,4 +1,4 @@
-import type { Fragment, Queryable } from '../../db/connect.ts'
+import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
 import type { Listed } from '../../http/pages.ts'
 import { orderDetail, orderSummary, pageOfOrders } from '../read-queries.ts'
@@ -109,6 +109,19 @@ const refundsJson = (db: Queryable) => db`(
   join payments p on p.id = r.payment_id
   where p.order_id = o.id
 )`
+
+/** What is known of the parcel of an order; blank is unknown. */
+type NewShipment = { carrier: string; tracking_number: string; tracking_url: string }
+
+export async function insertShipment(
+  tx: Tx,
+  orderId: number,
+  { carrier, tracking_number, tracking_url }: NewShipment,
+): Promise<void> {
+  await tx`
+    insert into shipments (order_id, carrier, tracking_number, tracking_url)
+    values (${orderId}, ${carrier || null}, ${tracking_number || null}, ${tracking_url || null})`
+}
 
 export async function isOrder(db: Queryable, orderId: number): Promise<boolean> {
   const { count } = await db`select 1 from orders where id = ${orderId}`

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { named } from '../http/schemas.ts'
+import { PAYMENT_METHODS } from './schemas.ts'
+
+const NOT_AVAILABLE = 'Null where no provider is configured'
+export const PaymentMethods = z
+  .object({
+    results: z.array(
+      named('PaymentMethod', {
+        value: z
+          .enum(PAYMENT_METHODS)
+          .meta({ description: 'The `payment_method` of an order that is to be paid so' }),
+        provider: z.string().nullable().meta({ description: NOT_AVAILABLE }),
+        name: z
+          .string()
+          .nullable()
+          .meta({
+            description: `The provider as customers know it. ${NOT_AVAILABLE}`,
+          }),
+        is_available: z.boolean(),
+      }),
+    ),
+    currency: z.string(),
+  })
+  .meta({
+    id: 'PaymentMethods',
+    examples: [
+      {
+        results: [
+          {
+            value: 'payment_provider_a',
+            provider: 'payfast',
+            name: 'PayFast',
+            is_available: true,
+          },
+          { value: 'payment_provider_b', provider: null, name: null, is_available: false },
+        ],
+        currency: 'ZAR',
+      },
+    ],
+  })
+export type PaymentMethods = z.infer<typeof PaymentMethods>
