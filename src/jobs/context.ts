@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Mailer } from '../emails/mailer.ts'
+import type { Internet } from '../outbound/request.ts'
 
 /** The dependencies of a job. */
 export type JobContext = Pick<
@@ -9,4 +10,6 @@ export type JobContext = Pick<
 > & {
   mailer: Mailer
   log: FastifyBaseLogger
+  /** For pictures and webhooks; undefined means the real one, which only tests replace. */
+  internet?: Internet | undefined
 }

@@ -6,7 +6,7 @@ import {
 } from '../accounts/identity-queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { PROFILE_PICTURE_SIZES, REMOTE_PICTURE_SECONDS } from '../limits.ts'
-import { fetchPicture, type Internet, PictureUnavailable } from '../media/fetch-picture.ts'
+import { fetchPicture, PictureUnavailable } from '../media/fetch-picture.ts'
 import { makePictures, NotAPicture, type Pictures } from '../media/images.ts'
 import { type StoredPicture, storePictures } from '../media/store.ts'
 import type { JobContext } from './context.ts'
@@ -17,9 +17,8 @@ import { type Jobs, queueMediaDeletion } from './queue.ts'
  * a temporary failure; any other is logged. Providers 4.4.
  */
 export async function copyIdentityPicture(
-  { db, identities, log, media }: JobContext,
+  { db, identities, internet, log, media }: JobContext,
   { identity_id, url }: Jobs['copy-identity-picture'],
-  internet?: Internet,
 ): Promise<void> {
   const identity = await findIdentityPicture(db, identity_id)
   if (!identity || !isWanted(identity, url)) return

@@ -53,8 +53,12 @@ export async function copy(
   url: string,
   changes: { media?: MediaStore; identities?: TestApp['identities'] } = {},
 ): Promise<Record<string, unknown>[]> {
-  const { context, lines } = jobContext(shop, { level: 'warn', ...changes })
-  await copyIdentityPicture(context, { identity_id: identityId, url }, shop.net.internet)
+  const { context, lines } = jobContext(shop, {
+    level: 'warn',
+    internet: shop.net.internet,
+    ...changes,
+  })
+  await copyIdentityPicture(context, { identity_id: identityId, url })
   return lines.map(({ time, pid, hostname, ...warning }) => warning)
 }
 

@@ -2,7 +2,7 @@
 import { lookup } from 'node:dns/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchPicture } from '../../src/media/fetch-picture.ts'
-import { isPublicAddress } from '../../src/media/public-address.ts'
+import { isPublicAddress } from '../../src/outbound/public-address.ts'
 import {
   attempt,
   HOST,

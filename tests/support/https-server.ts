@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import https from 'node:https'
 import { type AddressInfo, isIPv6, type Server, type Socket } from 'node:net'
-import { fetchPicture, type Internet, PictureUnavailable } from '../../src/media/fetch-picture.ts'
+import { fetchPicture, PictureUnavailable } from '../../src/media/fetch-picture.ts'
+import type { Internet } from '../../src/outbound/request.ts'
 import { certificate } from './certificate.ts'
 
 /** The addresses of a name, as a function if they change. */

@@ -1,9 +1,9 @@
-/** Decides whether an address is public: pictures of providers are fetched from no other address. */
+/** Decides whether an address is public: requests to URLs that others chose are sent to no other address. */
 import { BlockList, isIP } from 'node:net'
 
 /**
  * The special-purpose IPv4 addresses of IANA's registry, with multicast and the reserved end. Some
- * of them are reachable from anywhere, but none is where a picture lies.
+ * of them are reachable from anywhere, but none is where a picture or a receiver of webhooks lies.
  */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8', // this network; Linux takes 0.0.0.0 for the machine itself
