@@ -38,6 +38,8 @@ import { adminOutfitRoutes } from './outfits/admin/routes.ts'
 import { outfitRoutes } from './outfits/routes.ts'
 import { redirectRoutes } from './payments/redirect-routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
+import { adminWebhookRoutes } from './webhooks/admin/routes.ts'
+import { WEBHOOKS } from './webhooks/documentation.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
 /**
@@ -69,7 +71,7 @@ export async function buildApp(
   await app.register(cookie, { secret: keysFor(config, 'guest-session') })
   await authenticate(app, deps)
   invalidateBeforeReplies(app, deps.responses)
-  await describeApi(app, config)
+  await describeApi(app, { publicUrl: config.publicUrl, webhooks: WEBHOOKS })
   const refuseUnservedMethods = refuseOtherMethods(app)
 
   accountRoutes(app, deps)
@@ -89,6 +91,7 @@ export async function buildApp(
   adminOrderRoutes(app, deps)
   adminUserRoutes(app, deps)
   adminOutfitRoutes(app, deps)
+  adminWebhookRoutes(app, deps)
 
   refuseUnservedMethods()
   healthRoutes(app, deps.isReady)

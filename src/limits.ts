@@ -25,6 +25,8 @@ export const STOCK_QUEUE_SECONDS = 3
 export const MONEY_JOBS_MAX = 2
 export const OTHER_JOBS_MAX = 2
 export const JOBS_MAX = MONEY_JOBS_MAX + OTHER_JOBS_MAX
+/** Endpoints that a process sends webhooks to at once. Such a job has no connection while it sends. */
+export const WEBHOOK_JOBS_MAX = 4
 /** Imports and exports at once in a process: each has a connection to the database for itself. */
 export const TRANSFERS_MAX = 3
 /** Imports, exports and jobs have a connection each: beside them two are left for requests. */
@@ -350,6 +352,26 @@ export const WEBHOOK_TOLERANCE_SECONDS = 300
 /** Administrators are notified at so many refused signatures of a provider within so many hours. */
 export const WEBHOOK_REFUSALS_MAX = 3
 export const WEBHOOK_REFUSALS_HOURS = 24
+
+// --- Webhooks to other systems ------------------------------------------------------------------
+
+/** Each event is a row for each endpoint; more endpoints than that are a mistake. */
+export const WEBHOOK_ENDPOINTS_MAX = 20
+export const WEBHOOK_URL_MAX_CHARACTERS = 2_048
+/** Standard Webhooks: 24 to 64. */
+export const WEBHOOK_SECRET_BYTES = 32
+/** For how long a secret that was replaced signs as well. */
+export const WEBHOOK_SECRETS_OVERLAP_HOURS = 24
+/** From the name being resolved to the status of the answer; nothing else of it is read. */
+export const WEBHOOK_ANSWER_SECONDS = 10
+/** A job that has sent for so long lets the endpoints that wait for its slot go first. */
+export const WEBHOOK_RUN_SECONDS = 5
+/** Backoff after each failure, the last one repeatedly, until the endpoint has failed for so many days. */
+export const WEBHOOK_RETRY_MINUTES = [1, 5, 30, 120, 360, 720]
+export const WEBHOOK_RETRY_DAYS = 3
+/** How many deliveries are listed, and for how long they are stored. */
+export const WEBHOOK_DELIVERIES_LISTED_MAX = 100
+export const WEBHOOK_DELIVERY_DAYS = 30
 
 // --- Refunds ------------------------------------------------------------------------------------
 

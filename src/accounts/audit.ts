@@ -10,14 +10,10 @@ export type Client = Readonly<{
   log?: { warn: (facts: object, message: string) => void }
 }>
 
-export type CatalogSubject =
-  | 'category'
-  | 'coverage_level'
-  | 'product'
-  | 'image'
-  | 'variant'
-  | 'synonyms'
-type SubjectType = 'user' | 'order' | 'refund' | 'payment' | 'outfit' | 'catalog' | CatalogSubject
+type CatalogSubject = 'category' | 'coverage_level' | 'product' | 'image' | 'variant' | 'synonyms'
+/** What administrators make, change and delete by catalog/admin/subject-routes.ts. */
+export type EditedSubject = CatalogSubject | 'webhook_endpoint'
+type SubjectType = 'user' | 'order' | 'refund' | 'payment' | 'outfit' | 'catalog' | EditedSubject
 
 /** Attacks, or what looks like one. The metrics show each, also while it is 0. */
 export const SECURITY_EVENTS = [
@@ -46,7 +42,7 @@ export type AuditEvent = {
     | 'revoke_other_sessions'
     | 'place_order'
     | 'cancel_order'
-    | `${'create' | 'update' | 'delete'}_${CatalogSubject}`
+    | `${'create' | 'update' | 'delete'}_${EditedSubject}`
     | 'adjust_stock'
     | 'import_products'
     | 'move_order'
@@ -58,6 +54,8 @@ export type AuditEvent = {
     | 'unlink_identity'
     | 'update_outfit'
     | 'delete_outfit'
+    | 'rotate_webhook_secret'
+    | 'retry_webhook_delivery'
     | SecurityEvent
   /** Its id is null for an address that has no account; `after` has the address then. */
   subject: { type: SubjectType; id: number | string | null }

@@ -257,6 +257,8 @@ export const importRefused = (details: readonly ImportProblem[], count: number) 
   failure(400, 'The file cannot be imported.', { details, errors_count: count }, {}, 'ImportError')
 export const catalogChanged = () =>
   failure(409, 'The catalog changed while the file was imported. Please try again.')
+export const webhookEndpointOff = () =>
+  failure(400, 'The endpoint is switched off. Switch it on first.')
 /** `current` is the object as it is now, `etag` its version. */
 export const preconditionFailed = (etag: string, current: object) =>
   detail(412, 'It was changed meanwhile.', { current }, { ETag: etag })

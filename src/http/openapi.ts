@@ -12,6 +12,12 @@ import {
   finishDocument,
 } from './openapi-operations.ts'
 import { SchemaComponents } from './openapi-schemas.ts'
+import {
+  describeWebhooks,
+  WEBHOOKS_TAG,
+  type WebhookDocumentation,
+  webhookParameters,
+} from './openapi-webhooks.ts'
 
 const INFO = {
   title: 'Modest Clothing Store API',
@@ -44,6 +50,7 @@ const TAGS = [
     name: 'Administration',
     description: 'For administrators: log in at Accounts, give the access_token to Authorize',
   },
+  WEBHOOKS_TAG,
 ]
 
 const SECURITY_SCHEMES = {
@@ -61,7 +68,10 @@ const SECURITY_SCHEMES = {
   },
 } as const
 
-export async function describeApi(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
+export async function describeApi(
+  app: FastifyInstance,
+  { publicUrl, webhooks }: { publicUrl: string; webhooks: readonly WebhookDocumentation[] },
+) {
   const components = new SchemaComponents()
   await app.register(swagger, {
     openapi: {
@@ -82,7 +92,10 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: { publicU
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject
       const { openapiObject } = document
-      const finished = finishDocument(openapiObject as Document, components.sorted())
+      const described = describeWebhooks(webhooks, components)
+      const { components: shared } = finishDocument(openapiObject as Document, components.sorted())
+      const parameters = { ...shared.parameters, ...webhookParameters }
+      const finished = { webhooks: described, components: { ...shared, parameters } }
       return { ...openapiObject, ...finished } as typeof openapiObject
     },
   })

@@ -9,6 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { deleteOldSandboxMails } from '../emails/clean-up-queries.ts'
 import { deleteOldReplies } from '../http/idempotency-queries.ts'
 import { releaseExpiredReservations } from '../orders/clean-up-queries.ts'
+import { deleteOldDeliveries } from '../webhooks/clean-up-queries.ts'
 import type { JobContext } from './context.ts'
 
 /** The rows of one transaction: few enough that their locks last for milliseconds only. */
@@ -25,6 +26,7 @@ const SWEEPS_BY_TABLE: Record<string, Sweep> = {
   cart_items: deleteAbandonedGuestItems,
   idempotency_keys: deleteOldReplies,
   sandbox_mails: deleteOldSandboxMails,
+  webhook_deliveries: deleteOldDeliveries,
 }
 
 /**

@@ -1,14 +1,19 @@
 import { listEventsWithoutJob } from '../payments/event-queries.ts'
 import { listPaymentsWithoutPoll } from '../payments/poll-queries.ts'
 import { listRefundsWithoutJob } from '../payments/refund-queries.ts'
+import { listEndpointsWithoutJob } from '../webhooks/delivery-queries.ts'
 import type { JobContext } from './context.ts'
-import { addJobs } from './queue.ts'
+import { addJobs, queueWebhooks } from './queue.ts'
 
 /**
- * Queues lost jobs about money again. Each job first checks whether something is left to do, so it does
+ * Queues lost jobs about money and of webhooks again. Each job first checks whether something is left to do, so it does
  * no harm if another process has queued the same job meanwhile.
  */
 export async function queueLostJobs({ db, payments, log }: JobContext): Promise<void> {
+  // Not a loss: a long transaction may have queued an event while its endpoint was to be retried later.
+  for (const { endpoint_id } of await listEndpointsWithoutJob(db)) {
+    await queueWebhooks(db, endpoint_id)
+  }
   const refunds = await listRefundsWithoutJob(db)
   const unpolled = await listPaymentsWithoutPoll(db)
   const polls = unpolled.filter(({ adapter }) => payments.named(adapter)?.fetchPayment)

@@ -70,6 +70,8 @@ export type Jobs = {
   'cancel-handed-over-orders': { user_id: number; placed_until: string }
   /** Scheduled every five minutes, and queued when stock returns that a wishlist waits for. */
   'announce-restocks': Record<string, never>
+  /** Sends what is due at an endpoint. Queued by queue_webhook() in SQL as well. */
+  'send-webhooks': { endpoint_id: number }
 }
 
 /**
@@ -90,18 +92,23 @@ export class PermanentFailure extends Error {
  * Queues a job inside the transaction of its cause, so that it runs if and only if that commits.
  * `key` identifies the occasion: a second job replaces one with the same key that still waits. The job
  * runs after `inMinutes` at the earliest. `once` is for a key that is used for one occasion only: a
- * second job is then ignored, and adding one takes a third of the time.
+ * second job is then ignored, and adding one takes a third of the time. Jobs of one `queue` run one after
+ * the other.
  */
 export async function addJob<Name extends keyof Jobs>(
   tx: Queryable,
   name: Name,
   payload: Jobs[Name],
   key: string,
-  { inMinutes = 0, once = false }: { inMinutes?: number; once?: boolean } = {},
+  {
+    inMinutes = 0,
+    once = false,
+    queue,
+  }: { inMinutes?: number; once?: boolean; queue?: string } = {},
 ): Promise<void> {
   await tx`
     select graphile_worker.add_job(${name}, ${tx.json(payload)}::json, job_key => ${key},
-      job_key_mode => ${once ? 'unsafe_dedupe' : 'replace'},
+      job_key_mode => ${once ? 'unsafe_dedupe' : 'replace'}, queue_name => ${queue ?? null},
       run_at => now() + make_interval(mins => ${inMinutes}))`
 }
 
@@ -150,6 +157,16 @@ export const queuePoll = (
   poll: Jobs['poll-payment'],
   inMinutes = 0,
 ): Promise<void> => addJob(tx, 'poll-payment', poll, `poll:${poll.reference}`, { inMinutes })
+
+/** Queues the next attempt to send to an endpoint; one that waits already is replaced. */
+export async function queueWebhooks(
+  tx: Queryable,
+  endpoint_id: number,
+  inMinutes = 0,
+): Promise<void> {
+  const queue = `webhooks:${endpoint_id}`
+  await addJob(tx, 'send-webhooks', { endpoint_id }, queue, { inMinutes, queue })
+}
 
 /** Queues the deletion of files that no row refers to once the transaction commits; null is no file. */
 export async function queueMediaDeletion(

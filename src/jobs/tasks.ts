@@ -17,6 +17,7 @@ import { pollPayment } from './poll-payment.ts'
 import { type Jobs, PermanentFailure } from './queue.ts'
 import { queueLostJobs } from './queue-lost-jobs.ts'
 import { sendEmail } from './send-email.ts'
+import { sendWebhooks } from './send-webhooks.ts'
 
 type Task<Name extends keyof Jobs> = (context: JobContext, payload: Jobs[Name]) => Promise<void>
 
@@ -42,13 +43,21 @@ const OTHER_JOBS = {
   'announce-restocks': announceRestocks,
 }
 
-/** Every job by name; the compiler compares this list with the one in queue.ts. */
-const TASKS: { [Name in keyof Jobs]: Task<Name> } = { ...MONEY_JOBS, ...OTHER_JOBS }
+/** Jobs that wait for systems of other people, as long as those please. */
+const WEBHOOK_JOBS = { 'send-webhooks': sendWebhooks }
 
-/** The tasks of the two runners: each runs only the jobs of its own list. */
+/** Every job by name; the compiler compares this list with the one in queue.ts. */
+const TASKS: { [Name in keyof Jobs]: Task<Name> } = {
+  ...MONEY_JOBS,
+  ...OTHER_JOBS,
+  ...WEBHOOK_JOBS,
+}
+
+/** The tasks of the three runners: each runs only the jobs of its own list. */
 export const taskLists = (context: JobContext) => ({
   money: taskList(context, MONEY_JOBS),
   other: taskList(context, OTHER_JOBS),
+  webhooks: taskList(context, WEBHOOK_JOBS),
 })
 
 /** Tasks as graphile-worker runs them. Payloads are not checked, since only queue.ts writes them. */

@@ -11,7 +11,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import pg from 'pg'
-import { MONEY_JOBS_MAX, OTHER_JOBS_MAX } from '../limits.ts'
+import { MONEY_JOBS_MAX, OTHER_JOBS_MAX, WEBHOOK_JOBS_MAX } from '../limits.ts'
 import type { JobContext } from './context.ts'
 import { PermanentFailure } from './queue.ts'
 import { taskLists } from './tasks.ts'
@@ -50,8 +50,8 @@ export const CRONTAB = [
 export type JobWorker = { stop: () => Promise<void> }
 
 /**
- * Starts two runners, one for the jobs that move money and one for all others. `crontab` is for tests,
- * which can switch scheduled jobs off.
+ * Starts three runners: for the jobs that move money, for webhooks, and for all others. `crontab` is for
+ * tests, which can switch scheduled jobs off.
  */
 export function startWorker(
   context: Omit<JobContext, 'log'>,
@@ -59,10 +59,11 @@ export function startWorker(
   log: FastifyBaseLogger,
   crontab = CRONTAB,
 ): JobWorker {
-  const { money, other } = taskLists({ ...context, log })
+  const { money, other, webhooks } = taskLists({ ...context, log })
   const queues = [
     startQueue({ taskList: money, slots: MONEY_JOBS_MAX, crontab }, databaseUrl, log),
     startQueue({ taskList: other, slots: OTHER_JOBS_MAX }, databaseUrl, log),
+    startQueue({ taskList: webhooks, slots: WEBHOOK_JOBS_MAX }, databaseUrl, log),
   ]
   return {
     stop: async () => {

@@ -10,12 +10,16 @@ const ID_MAX_CHARACTERS = 255
 
 export type Signed = { id: string; timestamp: number; body: string | Buffer }
 
-/** The three headers of a delivery. `timestamp` is in unix seconds. */
-export function signedHeaders(secret: string, signed: Signed): Record<string, string> {
+/** The three headers of a delivery, signed by each secret. `timestamp` is in unix seconds. */
+export function signedHeaders(
+  secrets: string | readonly string[],
+  signed: Signed,
+): Record<string, string> {
+  const signatures = [secrets].flat().map((secret) => signature(secret, signed).toString('base64'))
   return {
     'webhook-id': signed.id,
     'webhook-timestamp': String(signed.timestamp),
-    'webhook-signature': `v1,${signature(secret, signed).toString('base64')}`,
+    'webhook-signature': signatures.map((each) => `v1,${each}`).join(' '),
   }
 }
 

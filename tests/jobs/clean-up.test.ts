@@ -6,13 +6,13 @@ import { addJob } from '../../src/jobs/queue.ts'
 import { CRONTAB, startWorker } from '../../src/jobs/worker.ts'
 import { anotherLogin, guess, logIn, refresh } from '../accounts/helpers.ts'
 import { useTestApp } from '../support/app.ts'
-import { age, anOrder, aUser, aVariant, type TestUser } from '../support/factories.ts'
+import { age, anEndpoint, anOrder, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { jobContext } from './context.ts'
 
 const PATIENTLY = { timeout: 20_000 }
 const NOTHING = {
   ...{ refresh_tokens: 0, login_lockouts: 0, login_failures_by_ip: 0, account_mails: 0 },
-  ...{ cart_items: 0, idempotency_keys: 0, sandbox_mails: 0 },
+  ...{ cart_items: 0, idempotency_keys: 0, sandbox_mails: 0, webhook_deliveries: 0 },
 }
 
 const app = useTestApp()
@@ -208,6 +208,15 @@ const KEPT: Record<string, Kept> = {
     make: (id) => app.db`
       insert into sandbox_mails (message_id, recipient, subject, text_body, html_body)
       values (${id}, 'amina@example.com', 'One', 'text', 'html')`,
+  },
+  webhook_deliveries: {
+    key: 'event',
+    old: ['order.paid', '30 days 1 minute'],
+    young: ['order.placed', '29 days'],
+    make: async (event) => {
+      await anEndpoint(app, { events: [event] })
+      await app.db`select queue_webhook(${event}, '{}')`
+    },
   },
 }
 

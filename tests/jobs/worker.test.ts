@@ -24,13 +24,13 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<boolean>
 const mailsTo = (email: string) =>
   sent.filter(({ to }) => to === email).map(({ messageId }) => messageId)
 
-/** Whether so many processes hold the locks that say they live: one for each of their two queues. */
+/** Whether so many processes hold the locks that say they live: one for each of their three queues. */
 const processesLive = (count: number) => async () => {
   const locks = await app.db`
     select 1 from pg_locks
     where locktype = 'advisory' and classid = 7104
       and database = (select oid from pg_database where datname = current_database())`
-  return locks.length === 2 * count
+  return locks.length === 3 * count
 }
 
 describe('the job queue', () => {
@@ -114,12 +114,12 @@ describe('the job queue', () => {
   })
 })
 
-/** Whether both queues that were started have come to rest. */
+/** Whether all queues that were started have come to rest. */
 async function isListening(): Promise<boolean> {
   const { count } = await app.db`
     select 1 from pg_stat_activity
     where datname = current_database() and state = 'idle' and query like 'LISTEN%'`
-  return count === 2
+  return count === 3
 }
 
 /** Cuts every connection of the queue; returns how many there were. */

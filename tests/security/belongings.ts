@@ -4,6 +4,7 @@ import { anOutfit } from '../outfits/helpers.ts'
 import type { TestApp } from '../support/app.ts'
 import {
   aCategory,
+  anEndpoint,
   anImage,
   anOrder,
   aProduct,
@@ -52,6 +53,12 @@ export const aPayment: Belonging = async (app, owner) => {
   const [payment] = await app.db<[{ id: number }]>`
     select id from payments where order_id = ${orderId}`
   return payment.id
+}
+export const anyEndpoint: Belonging = async (app) => (await anEndpoint(app)).id
+export const anEndpointWithDelivery: Belonging = async (app) => {
+  const { id } = await anEndpoint(app, { events: ['refund.completed'] })
+  await app.db`select queue_webhook('refund.completed', '{}')`
+  return id
 }
 export const somebody: Belonging = async (app) => (await aUser(app)).id
 /** Somebody whose account an identity provider opens as well. */

@@ -55,6 +55,7 @@ const product = { id: of.anyProduct }
 const variant = { id: of.anyVariant }
 const image = { id: of.anyImage }
 const level = { id: of.aLevel }
+const endpoint = { id: of.anyEndpoint }
 
 const ACCOUNTS: Record<string, Row> = {
   'POST /api/users/register/': anyone(400, { body: { email: 'a@b.co' } }),
@@ -181,6 +182,18 @@ const ADMINISTRATION: Record<string, Row> = {
   'PATCH /api/admin/users/{id}/': administrators(200, { id: of.somebody, body: {} }),
   'DELETE /api/admin/users/{id}/identities/{identity_id}/': administrators(204, {
     id: of.somebodyLinked,
+  }),
+  'GET /api/admin/webhook-endpoints/': administrators(200),
+  'POST /api/admin/webhook-endpoints/': administrators(201, {
+    body: { url: 'https://erp.example.com/', events: ['order.paid'] },
+  }),
+  'GET /api/admin/webhook-endpoints/{id}/': administrators(200, endpoint),
+  'PATCH /api/admin/webhook-endpoints/{id}/': administrators(200, { ...endpoint, body: {} }),
+  'DELETE /api/admin/webhook-endpoints/{id}/': administrators(204, endpoint),
+  'POST /api/admin/webhook-endpoints/{id}/rotate-secret/': administrators(200, endpoint),
+  'GET /api/admin/webhook-endpoints/{id}/deliveries/': administrators(200, endpoint),
+  'POST /api/admin/webhook-endpoints/{id}/deliveries/{delivery_id}/retry/': administrators(200, {
+    id: of.anEndpointWithDelivery,
   }),
   'PATCH /api/admin/outfits/{id}/': administrators(200, { ...privately, body: {} }),
   'DELETE /api/admin/outfits/{id}/': administrators(204, privately),

@@ -42,12 +42,20 @@ function refusalOf(row: Row, caller: Caller): object | undefined {
   return row[caller] === 404 ? row.missing : undefined
 }
 
+/** Whose second parameter is the id of a row that the belonging has just made. */
+const NEWEST_OF: Record<string, string> = {
+  '{identity_id}': 'user_identities',
+  '{delivery_id}': 'webhook_deliveries',
+}
+
 async function pathOf(name: string, { id }: Row): Promise<string> {
   const [, template = ''] = name.split(' ')
   const path = template.replace('{id}', String((await id?.(app, people.owner)) ?? 0))
-  if (!path.includes('{identity_id}')) return path.replace(/\{\w+\}/, '0')
-  const [identity] = await app.db<[{ id: number }]>`select max(id) as id from user_identities`
-  return path.replace('{identity_id}', String(identity.id))
+  const [parameter = ''] = /\{\w+\}/.exec(path) ?? []
+  const table = NEWEST_OF[parameter]
+  if (!table) return path.replace(/\{\w+\}/, '0')
+  const [newest] = await app.db<[{ id: number }]>`select max(id) as id from ${app.db(table)}`
+  return path.replace(parameter, String(newest.id))
 }
 
 /** A request that is right, as a function of who sends it. */

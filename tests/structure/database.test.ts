@@ -43,6 +43,7 @@ const INTEGER_IDENTITIES = {
   'product_variants.id': 'administrators make them',
   'products.id': 'administrators make them',
   'synonyms.id': 'administrators make them',
+  'webhook_endpoints.id': 'administrators make them',
 }
 
 describe('columns', () => {
@@ -214,10 +215,18 @@ describe('what the schema does without', () => {
       order by name`
     expect(functions.map(({ name }) => name)).toEqual([
       'catalog_notify_change', // a response that is cached would be wrong for ever
+      'catalog_queue_webhook', // another system would not be told
       'low_stock_alerts_delete_restocked', // and a dip would not be told
+      'orders_queue_webhook',
+      'product_images_queue_webhook',
       'product_parts_notify_change',
+      'product_parts_queue_webhook',
+      'product_variants_queue_webhook',
       'products_notify_change',
+      'products_queue_webhook',
+      'refunds_queue_webhook',
       'stock_reservations_notify_change',
+      'stock_reservations_queue_webhook',
     ])
   })
 })

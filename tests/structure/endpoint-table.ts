@@ -99,6 +99,14 @@ export const EXTENSIONS = endpoints(`
   DELETE /api/admin/users/{id}/identities/{identity_id}/ Yes
   PATCH /api/admin/outfits/{id}/ Yes
   DELETE /api/admin/outfits/{id}/ Yes
+  GET /api/admin/webhook-endpoints/ Yes
+  POST /api/admin/webhook-endpoints/ Yes
+  GET /api/admin/webhook-endpoints/{id}/ Yes
+  PATCH /api/admin/webhook-endpoints/{id}/ Yes
+  DELETE /api/admin/webhook-endpoints/{id}/ Yes
+  POST /api/admin/webhook-endpoints/{id}/rotate-secret/ Yes
+  GET /api/admin/webhook-endpoints/{id}/deliveries/ Yes
+  POST /api/admin/webhook-endpoints/{id}/deliveries/{delivery_id}/retry/ Yes
   GET /api/catalog/products/by-slug/{slug}/ No
   GET /api/catalog/products/{id}/related/ No
   GET /api/catalog/suggest/ No

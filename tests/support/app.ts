@@ -20,6 +20,7 @@ import type { Router } from '../../src/http/router.ts'
 import type { IdentityProviders } from '../../src/identities/provider.ts'
 import { taskList } from '../../src/jobs/tasks.ts'
 import { openQueuePool } from '../../src/jobs/worker.ts'
+import type { Internet } from '../../src/outbound/request.ts'
 import type { PaymentProviders } from '../../src/payments/provider.ts'
 import { Client } from './client.ts'
 import { depsOf } from './deps.ts'
@@ -48,6 +49,8 @@ export type TestAppOptions = {
   payments?: (config: Config) => PaymentProviders
   identities?: (config: Config) => IdentityProviders
   mailer?: (deps: Deps) => Mailer
+  /** Where jobs fetch pictures and send webhooks. */
+  internet?: () => Internet
   /** A migrated one, for scripts; tests clone the template. */
   database?: { url: string; drop: () => Promise<void> }
   /** The connection to the database, where it is not the direct one. */
@@ -96,7 +99,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     pgPool ??= openQueuePool(databaseUrl, app.log, { slots: 1 })
     await runOnce({
       pgPool,
-      taskList: taskList({ ...deps, mailer, log: app.log }),
+      taskList: taskList({ ...deps, mailer, log: app.log, internet: options.internet?.() }),
       logger: new Logger(() => () => undefined),
     })
     await untilIdle(pgPool)

@@ -91,6 +91,24 @@ export async function storedSynonyms(db: Db): Promise<string[][]> {
   return rows.map(({ words }) => words)
 }
 
+export type TestEndpoint = { id: number; url: string; secret: string }
+
+/** An endpoint that takes these events. */
+export async function anEndpoint(
+  app: Pick<TestApp, 'db'>,
+  { events = ['order.paid'], url }: { events?: string[]; url?: string } = {},
+): Promise<TestEndpoint> {
+  const number = next()
+  const row = {
+    url: url ?? `https://receiver${number}.example.com/hook`,
+    events,
+    secret: `whsec_${Buffer.from(`the secret of receiver ${number}`).toString('base64')}`,
+  }
+  const [endpoint] = await app.db<[TestEndpoint]>`
+    insert into webhook_endpoints ${app.db(row)} returning id, url, secret`
+  return endpoint
+}
+
 type ProductFacts = {
   name?: string
   slug?: string

@@ -1,16 +1,17 @@
-/** Reads that are the same for every table of the catalog. */
+/** Reads that are the same for every table that administrators edit by subject-routes.ts. */
 import type { Fragment, Queryable } from '../../db/connect.ts'
 import { limitToPage } from '../../db/pages.ts'
 import type { Listed, PageRequest } from '../../http/pages.ts'
 
-export type CatalogTable =
+export type EditedTable =
   | 'categories'
   | 'coverage_levels'
   | 'product_images'
   | 'product_variants'
   | 'products'
+  | 'webhook_endpoints'
 
-export async function isThere(db: Queryable, table: CatalogTable, id: number): Promise<boolean> {
+export async function isThere(db: Queryable, table: EditedTable, id: number): Promise<boolean> {
   const { count } = await db`select id from ${db(table)} where id = ${id}`
   return count === 1
 }

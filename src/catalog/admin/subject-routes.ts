@@ -15,7 +15,7 @@ import { envelope, type Listed, type PageRequest } from '../../http/pages.ts'
 import { lookUpReferences } from '../../http/references.ts'
 import type { Router } from '../../http/router.ts'
 import { NoContent } from '../../http/schemas.ts'
-import { type CatalogTable, isThere } from './read-queries.ts'
+import { type EditedTable, isThere } from './read-queries.ts'
 
 type Operation = {
   url: string
@@ -26,7 +26,7 @@ type Operation = {
 
 type List<Query> = Operation & {
   /** The table of the object in the path that the list belongs to. */
-  parent?: CatalogTable
+  parent?: EditedTable
   query: z.ZodType<Query>
   page: z.ZodType
   /** The id is the one in the path. Undefined if there is no such parent. */
@@ -57,10 +57,10 @@ export function listRoute<Query extends PageRequest>(
 }
 
 /** Columns of a body that name a row of another table. */
-type References = Record<string, CatalogTable>
+type References = Record<string, EditedTable>
 
 type Create<Body> = Operation & {
-  parent?: CatalogTable
+  parent?: EditedTable
   references?: References
   body: z.ZodType<Body>
   reply: z.ZodType
@@ -107,7 +107,7 @@ export function readRoute(app: Router, operation: Read) {
 
 type Change<Body> = Operation & {
   method?: 'PATCH' | 'POST'
-  table: CatalogTable
+  table: EditedTable
   references?: References
   body: z.ZodType<Body>
   reply: z.ZodType
@@ -163,7 +163,7 @@ const documented = ({ summary, description }: Operation) => ({
 })
 
 /** The failures, check and schema for the object in the path; none for a path without one. */
-const inPath = (db: Deps['db'], table: CatalogTable | undefined) =>
+const inPath = (db: Deps['db'], table: EditedTable | undefined) =>
   table === undefined
     ? { failures: [], onRequest: [], schema: {} }
     : {

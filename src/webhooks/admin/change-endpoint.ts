@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
+import {
+  changeSubject,
+  createdSubject,
+  editSubject,
+  getSubject,
+  type Subject,
+} from '../../catalog/admin/change-subject.ts'
+import type { Deps } from '../../deps.ts'
+import { fieldErrors, notFound, webhookEndpointOff } from '../../http/errors.ts'
+import { queueWebhooks } from '../../jobs/queue.ts'
+import { WEBHOOK_ENDPOINTS_MAX, WEBHOOK_SECRET_BYTES } from '../../limits.ts'
+import {
+  countEndpointsAndLock,
+  deleteEndpoint,
+  findDelivery,
+  findEndpoint,
+  insertEndpoint,
+  lockEndpoint,
+  reopenDelivery,
+  updateEndpoint,
+  updateSecret,
+} from './queries.ts'
+import type {
+  ChangeWebhookEndpointBody,
+  CreateWebhookEndpointBody,
+  WebhookDelivery,
+  WebhookEndpoint,
+} from './schemas.ts'
+
+const ENDPOINT: Subject<WebhookEndpoint> = { type: 'webhook_endpoint', find: findEndpoint }
+
+const newSecret = () => `whsec_${randomBytes(WEBHOOK_SECRET_BYTES).toString('base64')}`
+
+export const tooManyEndpoints = () =>
+  fieldErrors({ non_field_errors: [`There are ${WEBHOOK_ENDPOINTS_MAX} endpoints already.`] })
+
+/** Returns the endpoint with its secret. Throws tooManyEndpoints. Contract 11.12. */
+export async function createEndpoint(
+  { db }: Deps,
+  administrator: Administrator,
+  body: CreateWebhookEndpointBody,
+) {
+  const secret = newSecret()
+  return db.begin(async (tx) => {
+    if ((await countEndpointsAndLock(tx)) >= WEBHOOK_ENDPOINTS_MAX) throw tooManyEndpoints()
+    const id = await insertEndpoint(tx, body, secret)
+    // Makes its queue. Transactions that queue events would wait for the first one of them to do so.
+    await queueWebhooks(tx, id)
+    return { ...(await createdSubject(tx, administrator, ENDPOINT, id)), secret }
+  })
+}
+
+/** What still waits for the endpoint is sent at once. Throws notFound and preconditionFailed. */
+export async function changeEndpoint(
+  { db }: Deps,
+  administrator: Administrator,
+  id: number,
+  changes: ChangeWebhookEndpointBody,
+) {
+  return db.begin(async (tx) => {
+    await lockEndpoint(tx, id)
+    return changeSubject(tx, administrator, ENDPOINT, id, async (before) => {
+      await updateEndpoint(tx, id, Object.assign({ ...before }, changes))
+      await queueWebhooks(tx, id)
+    })
+  })
+}
+
+/** Deletes it with what it has not got yet. Throws notFound and preconditionFailed. */
+export async function removeEndpoint({ db }: Deps, administrator: Administrator, id: number) {
+  return db.begin(async (tx) => {
+    await lockEndpoint(tx, id)
+    return editSubject(tx, administrator, ENDPOINT, id, () => deleteEndpoint(tx, id))
+  })
+}
+
+/** Returns the endpoint with its new secret. Throws notFound. */
+export async function rotateSecret({ db }: Deps, administrator: Administrator, id: number) {
+  const secret = newSecret()
+  return db.begin(async (tx) => {
+    await lockEndpoint(tx, id)
+    const { version: _, ...endpoint } = await getSubject(tx, ENDPOINT, id)
+    await updateSecret(tx, id, secret)
+    const subject = { type: ENDPOINT.type, id }
+    await recordChange(tx, administrator, { action: 'rotate_webhook_secret', subject })
+    return { ...endpoint, secret }
+  })
+}
+
+/** Sends a delivery again, also one that was delivered. Throws notFound and webhookEndpointOff. */
+export async function retryDelivery(
+  { db }: Deps,
+  administrator: Administrator,
+  endpointId: number,
+  deliveryId: number,
+): Promise<WebhookDelivery> {
+  return db.begin(async (tx) => {
+    await lockEndpoint(tx, endpointId)
+    const { is_active } = await getSubject(tx, ENDPOINT, endpointId)
+    const before = await findDelivery(tx, endpointId, deliveryId)
+    if (!before) throw notFound()
+    if (!is_active) throw webhookEndpointOff()
+    await reopenDelivery(tx, endpointId, deliveryId)
+    await queueWebhooks(tx, endpointId)
+    const after: WebhookDelivery = { ...before, status: 'pending' }
+    const subject = { type: ENDPOINT.type, id: endpointId }
+    await recordChange(tx, administrator, {
+      action: 'retry_webhook_delivery',
+      subject,
+      before,
+      after,
+    })
+    return after
+  })
+}

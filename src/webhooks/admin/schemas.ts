@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { CatalogIdParams, PathId } from '../../http/ids.ts'
+import { Page, pageQuery } from '../../http/pages.ts'
+import {
+  boolean,
+  Count,
+  choice,
+  field,
+  Id,
+  list,
+  readText,
+  Timestamp,
+  Url,
+} from '../../http/schemas.ts'
+import { ADMIN_PAGE_SIZE, WEBHOOK_URL_MAX_CHARACTERS } from '../../limits.ts'
+import { isPublicAddress } from '../../outbound/public-address.ts'
+import { literalAddress, parseHttpsUrl } from '../../outbound/request.ts'
+import { WEBHOOK_EVENTS } from '../events.ts'
+
+/** The URL as it is sent to. A name is checked when it is resolved, an address here as well. */
+const endpointUrl = field(
+  {
+    type: 'string',
+    format: 'uri',
+    minLength: 1,
+    maxLength: WEBHOOK_URL_MAX_CHARACTERS,
+    pattern: '^https://',
+  },
+  (value, problems): string => {
+    const text = readText(value, { max: WEBHOOK_URL_MAX_CHARACTERS }, problems)
+    if (problems.length > 0) return text
+    const url = parseHttpsUrl(text)
+    if (url) return checkedHost(url, problems)
+    problems.push('Enter a URL that begins with https:// and has no user name.')
+    return text
+  },
+)
+
+function checkedHost(url: URL, problems: string[]): string {
+  const address = literalAddress(url)
+  const isLocal = /(^|\.)localhost\.?$/.test(url.hostname)
+  if (isLocal || (address !== undefined && !isPublicAddress(address))) {
+    problems.push('Enter a URL that can be reached from the internet: this address is private.')
+  }
+  if (url.href.length > WEBHOOK_URL_MAX_CHARACTERS) {
+    problems.push(`Ensure this field has no more than ${WEBHOOK_URL_MAX_CHARACTERS} characters.`)
+  }
+  return url.href
+}
+
+const events = list(choice(WEBHOOK_EVENTS), { min: 1, max: WEBHOOK_EVENTS.length })
+  .transform((given) => WEBHOOK_EVENTS.filter((event) => given.includes(event)))
+  .refine((given) => given.length > 0, { error: 'This list may not be empty.' })
+
+const example = {
+  url: 'https://erp.example.com/hooks/shop',
+  events: ['order.paid', 'order.cancelled', 'stock.changed'],
+  is_active: true,
+}
+
+export const CreateWebhookEndpointBody = z
+  .object({ url: endpointUrl, events, is_active: boolean().default(true) })
+  .meta({ id: 'CreateWebhookEndpointRequest', examples: [example] })
+export type CreateWebhookEndpointBody = z.infer<typeof CreateWebhookEndpointBody>
+
+export const ChangeWebhookEndpointBody = z
+  .object({ url: endpointUrl, events, is_active: boolean() })
+  .partial()
+  .meta({ id: 'UpdateWebhookEndpointRequest', examples: [{ is_active: true }] })
+export type ChangeWebhookEndpointBody = z.infer<typeof ChangeWebhookEndpointBody>
+
+export const WebhookEndpointListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
+
+const endpoint = {
+  id: 3,
+  ...example,
+  failing_since: null,
+  created_at: '2026-01-15T10:30:00.000000Z',
+}
+
+export const WebhookEndpoint = z
+  .object({
+    id: Id,
+    url: Url,
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    is_active: z.boolean(),
+    failing_since: Timestamp.nullable().describe(
+      'The first failed attempt after the last success; null while it works',
+    ),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'WebhookEndpoint', examples: [endpoint] })
+export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
+export const WebhookEndpointPage = Page(WebhookEndpoint)
+
+export const WebhookEndpointWithSecret = WebhookEndpoint.extend({
+  secret: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]+=*$/)
+    .describe('Signs what is sent. It is shown in this reply alone'),
+}).meta({
+  id: 'WebhookEndpointWithSecret',
+  examples: [{ ...endpoint, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' }],
+})
+
+export const DeliveryParams = CatalogIdParams.extend({ delivery_id: PathId })
+
+export const WebhookDelivery = z
+  .object({
+    id: Id,
+    event: z.enum(WEBHOOK_EVENTS),
+    status: z.enum(['pending', 'delivered', 'failed']),
+    attempts: Count,
+    created_at: Timestamp,
+  })
+  .meta({
+    id: 'WebhookDelivery',
+    examples: [
+      {
+        id: 120,
+        event: 'order.paid',
+        status: 'delivered',
+        attempts: 1,
+        created_at: '2026-01-15T10:30:00.000000Z',
+      },
+    ],
+  })
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+const [delivery] = z.array(z.unknown()).parse(WebhookDelivery.meta()?.examples)
+export const WebhookDeliveries = z
+  .object({ results: z.array(WebhookDelivery) })
+  .meta({ id: 'WebhookDeliveries', examples: [{ results: [delivery] }] })
