@@ -77,7 +77,9 @@ begin
   select e.id, message, $1, $2
   from webhook_endpoints e
   where e.is_active and $1 = any(e.events)
-  order by e.id;
+  order by e.id
+  -- Leaves out one that is being deleted, which would fail the foreign key, and with it the cause.
+  for key share;
   if not found then
     return;
   end if;

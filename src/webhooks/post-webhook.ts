@@ -27,7 +27,13 @@ export async function postWebhook(
     )
     return status >= 200 && status < 300 ? undefined : `status ${status}`
   } catch (error) {
-    if (error instanceof NoAnswer) return error.reason
+    if (error instanceof NoAnswer) return reasonOf(error)
     throw error
   }
+}
+
+/** With Node's code of a fault of the network: a name that does not exist, a certificate that expired. */
+function reasonOf({ reason, cause }: NoAnswer): string {
+  const hasCode = reason === 'network' && cause instanceof Error && 'code' in cause
+  return hasCode ? `network ${cause.code}` : reason
 }

@@ -1,5 +1,5 @@
 /** What is queued for other systems, and when: by the statements of the shop itself. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fileOf, row, send } from '../catalog/admin/import/helpers.ts'
 import { ADMIN, useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
@@ -35,6 +35,14 @@ async function queuedBy(
     select event, data from webhook_deliveries where endpoint_id = ${endpoint.id} order by id`
   return rows.map(({ event, data }) => [event, data])
 }
+
+/** Whether a statement waits for a lock. */
+const isWaitingForEndpoint = async () =>
+  (
+    await app.db`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+  ).length > 0
 
 const ORDERS = ['order.placed', 'order.paid', 'order.shipped', 'order.delivered', 'order.cancelled']
 
@@ -223,6 +231,19 @@ describe('an event', () => {
     const jobs = await app.db`
       select 1 from graphile_worker.jobs where task_identifier = 'send-webhooks'`
     expect(jobs).toHaveLength(0)
+  })
+
+  it('never fails its cause, not even when its endpoint is being deleted', async () => {
+    await listenTo('order.placed')
+    const { user, variant } = { user: await aUser(app), variant: await aVariant(app) }
+    let placing: Promise<{ id: number }> | undefined
+    await app.db.begin(async (tx) => {
+      await tx`delete from webhook_endpoints`
+      placing = anOrder(user, variant)
+      await vi.waitUntil(isWaitingForEndpoint, { timeout: 8_000, interval: 10 })
+    })
+    expect(await placing).toMatchObject({ id: expect.any(Number) })
+    expect(await app.db`select 1 from webhook_deliveries`).toHaveLength(0)
   })
 
   it.each(['return.requested', 'return.received'])('of a return is taken: %s', async (event) => {

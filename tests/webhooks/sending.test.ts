@@ -137,8 +137,12 @@ describe('an answer', () => {
   const REFUSALS: [what: string, reason: string, answer: Receiver['answer']][] = [
     ['500', 'status 500', refuse],
     ['400', 'status 400', (it) => it.writeHead(400).end()],
-    ['a connection that is closed', 'network', (_, { socket }) => socket.destroy()],
-    ['no HTTP', 'network', (_, { socket }) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
+    ['a connection that is closed', 'network ECONNRESET', (_, { socket }) => socket.destroy()],
+    [
+      'no HTTP',
+      'network HPE_INVALID_CONSTANT',
+      (_, { socket }) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'),
+    ],
     [
       'a redirect, which is not followed',
       'status 307',
