@@ -19,6 +19,8 @@ export const POOLS = {
   'cart-items': 'cart_items',
   wishlist: 'wishlist_items',
   outfits: 'outfits',
+  'webhook-endpoints': 'webhook_endpoints',
+  deliveries: 'webhook_deliveries',
 } as const
 export type Pool = keyof typeof POOLS
 

@@ -10,6 +10,7 @@ import { signTokens } from '../../src/accounts/tokens.ts'
 import type { TestApp } from '../support/app.ts'
 import {
   aCategory,
+  anEndpoint,
   anImage,
   anOrder,
   aProduct,
@@ -184,6 +185,8 @@ async function addOneOfEverything(app: TestApp, people: People): Promise<Map<Wor
   await app.db`
     insert into user_identities (user_id, slot, issuer, subject)
     values (${other.id}, 'idp_a', ${`https://${category.slug}.example.com`}, 'x')`
+  await anEndpoint(app, { events: ['return.received'] })
+  await app.db`select queue_webhook('return.received', '{}')`
   const person = { email: `${category.slug}@example.com`, name: 'Amina Jacobs' }
   const tokenOf = async (slot: 'a' | 'b'): Promise<string> =>
     (await app.guest().post(`/sandbox/idp/${slot}/token/`, { ...person, nonce: 'fuzz' })).body
