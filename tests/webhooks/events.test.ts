@@ -1,5 +1,6 @@
 /** What is queued for other systems, and when: by the statements of the shop itself. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { WEBHOOK_EVENTS } from '../../src/webhooks/events.ts'
 import { fileOf, row, send } from '../catalog/admin/import/helpers.ts'
 import { ADMIN, useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
@@ -8,6 +9,7 @@ import {
   anEndpoint,
   anImage,
   anOrder,
+  anyTimestamp,
   anyUuid,
   aProduct,
   aUser,
@@ -246,10 +248,18 @@ describe('an event', () => {
     expect(await app.db`select 1 from webhook_deliveries`).toHaveLength(0)
   })
 
-  it.each(['return.requested', 'return.received'])('of a return is taken: %s', async (event) => {
-    await listenTo(event)
-    const data = { order_id: 12, return_id: 4 }
-    const queue = () => app.db`select queue_webhook(${event}, ${app.db.json(data)})`
-    expect(await queuedBy(queue)).toEqual([[event, data]])
+  it('is documented with its body; the database lets an endpoint take each, and no other', async () => {
+    const { webhooks } = (await app.guest().get('/openapi.json')).body
+    expect(Object.keys(webhooks).sort()).toEqual([...WEBHOOK_EVENTS].sort())
+    await listenTo(...WEBHOOK_EVENTS)
+    for (const event of WEBHOOK_EVENTS) {
+      const { example } = webhooks[event].post.requestBody.content['application/json']
+      expect(example).toEqual({ type: event, timestamp: anyTimestamp, data: expect.any(Object) })
+      const queue = () => app.db`select queue_webhook(${event}, ${app.db.json(example.data)})`
+      expect(await queuedBy(queue)).toEqual([[event, example.data]])
+    }
+    await expect(listenTo('order.lost')).rejects.toMatchObject({
+      constraint_name: 'webhook_events_known',
+    })
   })
 })
