@@ -16,7 +16,7 @@ import {
   verified,
 } from './receivers.ts'
 
-const PATIENTLY = { timeout: 8_000 }
+const PATIENTLY = { timeout: 20_000 }
 const MANY = 10_000
 
 const shop = useShop()
