@@ -177,6 +177,7 @@ create table categories (
 );
 create index categories_parent on categories (parent_id);
 create trigger categories_notify_change after insert or delete or update or truncate on categories for each statement execute function catalog_notify_change('all');
+create trigger categories_queue_webhook after insert or delete or update or truncate on categories for each statement execute function catalog_queue_webhook('product.changed');
 
 -- How much a garment covers. The three rows are the contract's, so they come with the schema, not
 -- with a shop's data.
@@ -193,6 +194,7 @@ create table coverage_levels (
   constraint coverage_key_known check (key = any (array['full', 'moderate', 'light']))
 );
 create trigger coverage_levels_notify_change after insert or delete or update or truncate on coverage_levels for each statement execute function catalog_notify_change('all');
+create trigger coverage_levels_queue_webhook after insert or delete or update or truncate on coverage_levels for each statement execute function catalog_queue_webhook('product.changed');
 
 -- A garment; what is bought is one of its variants.
 create table products (
@@ -223,6 +225,10 @@ create trigger products_notify_delete after delete on products referencing old t
 create trigger products_notify_insert after insert on products referencing new table as changed_rows for each statement execute function products_notify_change();
 create trigger products_notify_truncate after truncate on products for each statement execute function catalog_notify_change('all');
 create trigger products_notify_update after update on products referencing new table as changed_rows for each statement execute function products_notify_change();
+create trigger products_queue_webhook_delete after delete on products referencing old table as changed_rows for each statement execute function products_queue_webhook();
+create trigger products_queue_webhook_insert after insert on products referencing new table as changed_rows for each statement execute function products_queue_webhook();
+create trigger products_queue_webhook_truncate after truncate on products for each statement execute function catalog_queue_webhook('product.changed');
+create trigger products_queue_webhook_update after update on products referencing new table as changed_rows for each statement execute function products_queue_webhook();
 
 -- Pictures of a product as storage paths. media_url() makes the URL.
 create table product_images (
@@ -264,6 +270,10 @@ create trigger product_images_notify_insert after insert on product_images refer
 create trigger product_images_notify_truncate after truncate on product_images for each statement execute function catalog_notify_change('all');
 create trigger product_images_notify_update after update on product_images referencing new table as changed_rows for each statement execute function product_parts_notify_change();
 create trigger product_images_notify_update_before after update on product_images referencing old table as changed_rows for each statement execute function product_parts_notify_change();
+create trigger product_images_queue_webhook_delete after delete on product_images referencing old table as changed_rows for each statement when (pg_trigger_depth() = 0) execute function product_parts_queue_webhook();
+create trigger product_images_queue_webhook_insert after insert on product_images referencing new table as changed_rows for each statement execute function product_parts_queue_webhook();
+create trigger product_images_queue_webhook_truncate after truncate on product_images for each statement execute function catalog_queue_webhook('product.changed');
+create trigger product_images_queue_webhook_update after update on product_images referencing old table as old_rows new table as new_rows for each statement execute function product_images_queue_webhook();
 
 -- One size and colour of a product: the thing that has stock and is bought.
 create table product_variants (
@@ -294,6 +304,10 @@ create trigger product_variants_notify_insert after insert on product_variants r
 create trigger product_variants_notify_truncate after truncate on product_variants for each statement execute function catalog_notify_change('all');
 create trigger product_variants_notify_update after update on product_variants referencing new table as changed_rows for each statement execute function product_parts_notify_change();
 create trigger product_variants_notify_update_before after update on product_variants referencing old table as changed_rows for each statement execute function product_parts_notify_change();
+create trigger product_variants_queue_webhook_delete after delete on product_variants referencing old table as changed_rows for each statement execute function product_parts_queue_webhook();
+create trigger product_variants_queue_webhook_insert after insert on product_variants referencing new table as changed_rows for each statement execute function product_parts_queue_webhook();
+create trigger product_variants_queue_webhook_truncate after truncate on product_variants for each statement execute function catalog_queue_webhook('product.changed', 'stock.changed');
+create trigger product_variants_queue_webhook_update after update on product_variants referencing old table as old_rows new table as new_rows for each statement execute function product_variants_queue_webhook();
 
 -- Sizes in the order people read them, not the alphabet's.
 create function size_rank(size text)
@@ -423,6 +437,8 @@ create table orders (
 create index orders_unpaid on orders (created_at) where status = 'pending';
 create index orders_user_newest on orders (user_id, created_at desc, id desc);
 create index orders_user_status on orders (user_id, status, created_at desc, id desc);
+create trigger orders_queue_webhook_insert after insert on orders for each row execute function orders_queue_webhook();
+create trigger orders_queue_webhook_update after update of status on orders for each row when (old.status <> new.status) execute function orders_queue_webhook();
 
 -- What was bought at which price; the price is frozen when the order is placed.
 create table order_items (
@@ -484,6 +500,10 @@ create trigger stock_reservations_notify_delete after delete on stock_reservatio
 create trigger stock_reservations_notify_insert after insert on stock_reservations referencing new table as changed_rows for each statement execute function stock_reservations_notify_change();
 create trigger stock_reservations_notify_truncate after truncate on stock_reservations for each statement execute function catalog_notify_change('all');
 create trigger stock_reservations_notify_update after update on stock_reservations referencing new table as changed_rows for each statement execute function stock_reservations_notify_change();
+create trigger stock_reservations_queue_webhook_delete after delete on stock_reservations referencing old table as changed_rows for each statement execute function stock_reservations_queue_webhook();
+create trigger stock_reservations_queue_webhook_insert after insert on stock_reservations referencing new table as changed_rows for each statement execute function stock_reservations_queue_webhook();
+create trigger stock_reservations_queue_webhook_truncate after truncate on stock_reservations for each statement execute function catalog_queue_webhook('stock.changed');
+create trigger stock_reservations_queue_webhook_update after update on stock_reservations referencing new table as changed_rows for each statement execute function stock_reservations_queue_webhook();
 
 -- Every change of stock_on_hand with its reason; the sum per variant is the stock.
 create table stock_ledger (
@@ -591,6 +611,8 @@ create table refunds (
 create index refunds_payment on refunds (payment_id);
 create index refunds_provider_refund on refunds (provider_refund_id) where provider_refund_id is not null;
 create index refunds_unsettled on refunds (created_at) where state = any (array['pending', 'submitted']);
+create trigger refunds_queue_webhook_insert after insert on refunds for each row when (new.state = 'completed') execute function refunds_queue_webhook();
+create trigger refunds_queue_webhook_update after update of state on refunds for each row when (new.state = 'completed' and old.state <> 'completed') execute function refunds_queue_webhook();
 
 -- Every provider event with a valid signature, once: the transaction that applies it inserts or
 -- confirms its row, so a copy does nothing. An unconfirmed event has changed nothing.
@@ -887,3 +909,236 @@ create table shipments (
   constraint shipment_tracking_number_given check (char_length(tracking_number) >= 1 and char_length(tracking_number) <= 100),
   constraint shipment_tracking_url_is_https check (tracking_url ~~ 'https://%' and char_length(tracking_url) <= 2048)
 );
+
+-- Where other systems take what happens in the shop, one row for each of them.
+create table webhook_endpoints (
+  id integer not null generated always as identity,
+  url text not null,
+  -- What it takes; anything else is not queued for it.
+  events text[] not null,
+  -- False: nothing is queued or sent. An administrator did that, or the service after three days of
+  -- failures.
+  is_active boolean not null default true,
+  -- Signs what is sent. Not encrypted: with it one can forge events for this receiver, but not read
+  -- any.
+  secret text not null,
+  -- Signs as well until previous_secret_until, so that a receiver can change to the new one.
+  previous_secret text,
+  -- See previous_secret.
+  previous_secret_until timestamptz,
+  -- The first failure after the last success; null while it works.
+  failing_since timestamptz,
+  -- Failures since then: they decide how long to wait.
+  failures integer not null default 0,
+  -- Nothing is sent before this time. No jobs are queued meanwhile: the one of the next attempt is
+  -- waiting.
+  retry_at timestamptz,
+  created_at timestamptz not null default now(),
+  -- As in categories. Failures and new secrets are not counted.
+  version integer not null default 1,
+  constraint webhook_endpoints_pkey primary key (id),
+  constraint webhook_events_given check (cardinality(events) > 0),
+  constraint webhook_events_known check (events <@ array['order.placed', 'order.paid', 'order.shipped', 'order.delivered', 'order.cancelled', 'return.requested', 'return.received', 'refund.completed', 'product.changed', 'stock.changed']),
+  constraint webhook_failures_not_negative check (failures >= 0),
+  constraint webhook_previous_secret_ends check ((previous_secret is null) = (previous_secret_until is null)),
+  constraint webhook_retry_after_failure check ((failing_since is null) = (failures = 0)),
+  constraint webhook_secret_form check (secret ~ '^whsec_'),
+  constraint webhook_url_https check (url ~ '^https://'),
+  constraint webhook_url_length check (char_length(url) <= 2048)
+);
+
+-- What an endpoint has got or must still get, oldest first is id order. Deleted after some weeks.
+create table webhook_deliveries (
+  id bigint not null generated always as identity,
+  endpoint_id integer not null,
+  -- The same at each attempt and at each endpoint, so that a receiver can drop copies.
+  message_id uuid not null,
+  event text not null,
+  -- Ids only, so that nothing personal is stored here, and the receiver reads what is true when it
+  -- asks.
+  data jsonb not null,
+  status text not null default 'pending',
+  attempts integer not null default 0,
+  created_at timestamptz not null default now(),
+  constraint webhook_deliveries_pkey primary key (id),
+  constraint webhook_deliveries_endpoint_id_fkey foreign key (endpoint_id) references webhook_endpoints(id) on delete cascade,
+  constraint delivery_attempts_not_negative check (attempts >= 0),
+  constraint delivery_data_object check (jsonb_typeof(data) = 'object'),
+  constraint delivery_status_known check (status = any (array['pending', 'delivered', 'failed']))
+);
+create index webhook_deliveries_age on webhook_deliveries (created_at);
+create index webhook_deliveries_endpoint on webhook_deliveries (endpoint_id, id);
+create index webhook_deliveries_pending on webhook_deliveries (endpoint_id, id) where status = 'pending';
+
+-- Queues an event for every endpoint that takes it, if this transaction commits.
+create function queue_webhook(event text, data jsonb)
+ returns void
+ language plpgsql
+as $function$
+declare
+  message uuid := gen_random_uuid();
+begin
+  insert into webhook_deliveries (endpoint_id, message_id, event, data)
+  select e.id, message, $1, $2
+  from webhook_endpoints e
+  where e.is_active and $1 = any(e.events)
+  order by e.id
+  -- leaves out one that is being deleted, which would fail the foreign key, and with it the cause.
+  for key share;
+  if not found then
+    return;
+  end if;
+  perform graphile_worker.add_job('send-webhooks', json_build_object('endpoint_id', e.id),
+    queue_name => 'webhooks:' || e.id)
+  from webhook_endpoints e
+  where e.is_active and $1 = any(e.events) and coalesce(e.retry_at <= now(), true)
+  order by e.id;
+end $function$;
+
+-- Whether an endpoint takes the event: asked before the ids of many rows are gathered for it.
+create function is_webhook_wanted(event text)
+ returns boolean
+ language plpgsql
+ stable
+as $function$
+begin
+  return exists (select from webhook_endpoints e where e.is_active and $1 = any(e.events));
+end $function$;
+
+-- Queues one event about up to 500 ids, or about all; none about nothing.
+create function queue_webhook_of_ids(event text, key text, ids integer[])
+ returns void
+ language plpgsql
+as $function$
+begin
+  if ids <> '{}' then
+    perform queue_webhook(event, case
+      when cardinality(ids) <= 500 then jsonb_build_object(key, ids)
+      else jsonb_build_object('all', true)
+    end);
+  end if;
+end $function$;
+
+-- Queues the event of an order that was placed or moved.
+create function orders_queue_webhook()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform queue_webhook(
+    case tg_op when 'INSERT' then 'order.placed' else 'order.' || new.status end,
+    jsonb_build_object('order_id', new.id));
+  return null;
+end $function$;
+
+-- Queues the event of a refund that was paid: by the service, at its provider or by hand.
+create function refunds_queue_webhook()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform queue_webhook('refund.completed',
+    jsonb_build_object('refund_id', new.id, 'order_id', p.order_id))
+  from payments p
+  where p.id = new.payment_id;
+  return null;
+end $function$;
+
+-- Queues the event of products that changed.
+create function products_queue_webhook()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if is_webhook_wanted('product.changed') then
+    perform queue_webhook_of_ids('product.changed', 'product_ids',
+      array(select r.id from changed_rows r order by r.id limit 501));
+  end if;
+  return null;
+end $function$;
+
+-- Queues the event of products that got or lost variants or images.
+create function product_parts_queue_webhook()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if is_webhook_wanted('product.changed') then
+    perform queue_webhook_of_ids('product.changed', 'product_ids',
+      array(select distinct r.product_id from changed_rows r order by r.product_id limit 501));
+  end if;
+  return null;
+end $function$;
+
+-- Queues the event of products whose images changed.
+create function product_images_queue_webhook()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if is_webhook_wanted('product.changed') then
+    perform queue_webhook_of_ids('product.changed', 'product_ids', array(
+      select o.product_id from old_rows o union select n.product_id from new_rows n
+      order by product_id limit 501));
+  end if;
+  return null;
+end $function$;
+
+-- Queues the event of stock that changed, and of products whose variants changed otherwise.
+create function product_variants_queue_webhook()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if is_webhook_wanted('stock.changed') then
+    perform queue_webhook_of_ids('stock.changed', 'variant_ids', array(
+      select changed.id
+      from (
+        select o.id, o.stock_on_hand from old_rows o
+        except
+        select n.id, n.stock_on_hand from new_rows n
+      ) changed
+      order by changed.id
+      limit 501));
+  end if;
+  if is_webhook_wanted('product.changed') then
+    perform queue_webhook_of_ids('product.changed', 'product_ids', array(
+      select changed.product_id
+      from (
+        (select o.id, o.product_id, o.sku, o.size, o.color, o.is_active from old_rows o
+        except
+        select n.id, n.product_id, n.sku, n.size, n.color, n.is_active from new_rows n)
+        union all
+        (select n.id, n.product_id, n.sku, n.size, n.color, n.is_active from new_rows n
+        except
+        select o.id, o.product_id, o.sku, o.size, o.color, o.is_active from old_rows o)
+      ) changed
+      group by changed.product_id
+      order by changed.product_id
+      limit 501));
+  end if;
+  return null;
+end $function$;
+
+-- Queues the event of stock that was reserved, sold or released.
+create function stock_reservations_queue_webhook()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if is_webhook_wanted('stock.changed') then
+    perform queue_webhook_of_ids('stock.changed', 'variant_ids',
+      array(select distinct r.variant_id from changed_rows r order by r.variant_id limit 501));
+  end if;
+  return null;
+end $function$;
+
+-- Queues the events that the trigger names, about all.
+create function catalog_queue_webhook()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform queue_webhook(event, '{"all": true}') from unnest(tg_argv) as event order by event;
+  return null;
+end $function$;
