@@ -126,12 +126,17 @@ export const ACCOUNT_MAIL_INTERVAL_SECONDS = 60
 /** Mails that warn of an attack (lockout, stolen token): one per address and kind in this time. */
 export const ATTACK_MAIL_INTERVAL_SECONDS = 86_400
 
+/** Copies of the own personal data, in 24 hours: each reads everything that an account has. */
+export const DATA_EXPORTS_PER_DAY = 3
+
 // --- Identity providers -------------------------------------------------------------------------
 
 /** ID tokens are one to two kilobytes; a longer one is not read. */
 export const ID_TOKEN_MAX_CHARACTERS = 8_192
 /** Clients send an ID token right after they got it; an older one may be stolen. */
 export const ID_TOKEN_AGE_SECONDS = 3_600
+/** The same where it stands in for a password: it says that the person is there now. */
+export const FRESH_ID_TOKEN_SECONDS = 300
 /** OpenID Connect Core, section 2: longer ones are no subjects. */
 export const SUBJECT_MAX_CHARACTERS = 255
 /** How long a provider's keys are kept, and how long it may take to send them. */

@@ -52,6 +52,8 @@ export type AuditEvent = {
     | 'create_user'
     | 'update_user'
     | 'unlink_identity'
+    | 'export_data'
+    | 'delete_account'
     | 'update_outfit'
     | 'delete_outfit'
     | 'rotate_webhook_secret'

@@ -1,6 +1,7 @@
 /** Accounts at identity providers, and the accounts of ours that they open. Providers 4.3. */
 import type { Queryable, Tx } from '../db/connect.ts'
 import type { IdentitySlot } from '../identities/provider.ts'
+import type { ShownIdentity } from './admin/schemas.ts'
 
 /** The key of a person at a provider. */
 export type IdentityKey = { issuer: string; subject: string }
@@ -24,6 +25,27 @@ export async function findLinkedIdentity(
     join users u on u.id = i.user_id
     where i.issuer = ${issuer} and i.subject = ${subject}`
   return identity
+}
+
+/** The accounts at providers that open this account. */
+export async function listIdentityKeys(
+  db: Queryable,
+  userId: number,
+): Promise<(IdentityKey & { slot: IdentitySlot })[]> {
+  return db<(IdentityKey & { slot: IdentitySlot })[]>`
+    select i.slot, i.issuer, i.subject
+    from user_identities i
+    where i.user_id = ${userId}
+    order by i.id`
+}
+
+/** The same as they are shown. */
+export async function listIdentities(db: Queryable, userId: number): Promise<ShownIdentity[]> {
+  return db<ShownIdentity[]>`
+    select i.id, i.slot, i.issuer, i.email_at_link, utc_iso(i.linked_at) as linked_at
+    from user_identities i
+    where i.user_id = ${userId}
+    order by i.id`
 }
 
 /** Makes first log-ins of one person go one at a time, also if their tokens carry different addresses. */

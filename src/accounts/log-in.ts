@@ -1,3 +1,4 @@
+import { isUserGone } from '../db/connect.ts'
 import { inOrder } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
 import { accountDisabled, accountLocked, wrongCredentials } from '../http/errors.ts'
@@ -25,7 +26,7 @@ class PasswordChanged extends Error {}
 
 /**
  * Checks the lockout, then the password, and opens a session. Throws accountLocked, wrongCredentials,
- * accountDisabled, or loginThrottled for a client with too many failures. Contract 4.5.
+ * accountDisabled, or quotaExceeded for a client with too many failures. Contract 4.5.
  */
 export async function logIn(deps: Deps, body: LoginBody, visitor: Visitor): Promise<NewSession> {
   let outcome = await tryOnce(deps, body, visitor)
@@ -80,7 +81,8 @@ async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<O
     return { kind: 'logged-in', ids, user }
   })
   return settle.catch((error) => {
-    if (error instanceof PasswordChanged) return { kind: 'password-changed' }
+    // The next look finds no account, and answers as for any unknown address.
+    if (error instanceof PasswordChanged || isUserGone(error)) return { kind: 'password-changed' }
     throw error
   })
 }

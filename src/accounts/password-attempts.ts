@@ -1,20 +1,20 @@
 /** The limits on guesses at a password, at log-in and at the change of a password alike. */
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { accountLocked, loginThrottled } from '../http/errors.ts'
+import { accountLocked, quotaExceeded } from '../http/errors.ts'
 import { LOGIN_ATTEMPTS, LOGIN_FAILURES_PER_IP, LOGIN_UNRECORDED_ATTEMPTS } from '../limits.ts'
 import { queueAttackMail } from './account-mails.ts'
 import { type Client, recordSecurityEvent } from './audit.ts'
 import { type AttemptState, upsertIpFailure, upsertLoginFailure } from './password-queries.ts'
 
 /**
- * Throws accountLocked, or loginThrottled for a client with too many failures. The lock is checked
+ * Throws accountLocked, or quotaExceeded for a client with too many failures. The lock is checked
  * first, so that a locked account always gets 403. Contract 4.5.
  */
 export function assertMayTry({ lockout_seconds, throttle_seconds }: AttemptState): void {
   if (lockout_seconds !== null) throw accountLocked(lockout_seconds)
   if (throttle_seconds === null) return
-  throw loginThrottled({ seconds: throttle_seconds, limit: LOGIN_FAILURES_PER_IP })
+  throw quotaExceeded({ seconds: throttle_seconds, limit: LOGIN_FAILURES_PER_IP })
 }
 
 /** Where a wrong password was given, and the key that counts it there. */

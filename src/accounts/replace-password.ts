@@ -2,7 +2,6 @@
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import {
-  accountLocked,
   currentPasswordWrong,
   resetTokenExpired,
   resetTokenInvalid,
@@ -10,28 +9,25 @@ import {
 } from '../http/errors.ts'
 import { queueSecurityMail } from './account-mails.ts'
 import { auditOwnAccount, type Client } from './audit.ts'
+import { checkCurrentPassword, type Holder } from './current-password.ts'
 import { isResetTokenOf, readResetClaims } from './link-tokens.ts'
-import { assertMayTry, countWrongPassword } from './password-attempts.ts'
 import {
   deleteAllFailures,
   findPasswordOwner,
   findResetState,
-  getPasswordChangeState,
-  lockAttemptsAndFindLockout,
   lockLoginAttempts,
-  passwordChangeKey,
   resetPasswordIfUnchanged,
   updatePasswordIfUnchanged,
 } from './password-queries.ts'
 import type { ChangePasswordBody, ResetPasswordBody } from './password-schemas.ts'
-import { hashNewPassword, isPasswordOf } from './passwords.ts'
+import { hashNewPassword } from './passwords.ts'
 import type { Caller } from './queries.ts'
 import { endSessionsOfUser } from './sessions.ts'
 
 /**
  * Changes the password and ends the other sessions. Wrong current passwords are counted like failed
  * log-ins, and apart from them. Throws accountLocked, currentPasswordWrong, weakPassword, or
- * loginThrottled for a client with too many failures.
+ * quotaExceeded for a client with too many failures.
  */
 export async function changePassword(
   deps: Deps,
@@ -81,8 +77,6 @@ export async function resetPassword(
   })
 }
 
-type Holder = { userId: number; email: string; client: Client }
-
 /** Both lock in the order of a log-in: first the counter, then the account, then its sessions. */
 async function finish(
   tx: Tx,
@@ -93,34 +87,4 @@ async function finish(
   await auditOwnAccount(tx, { userId, client }, action)
   const occasion = action === 'change_password' ? 'password-changed' : 'password-reset'
   await queueSecurityMail(tx, userId, occasion)
-}
-
-/**
- * Returns the hash that the password fits. In a transaction of its own, before the new password is
- * checked: an access token alone gives no more guesses here than there are at log-in.
- */
-async function checkCurrentPassword(
-  deps: Deps,
-  { userId, email, client }: Holder,
-  password: string,
-): Promise<string> {
-  const { db } = deps
-  const state = await getPasswordChangeState(db, { userId, ip: client.ip })
-  assertMayTry(state)
-  if (!state.account) throw userNotFound()
-  const { password_hash } = state.account
-  const isRight = await isPasswordOf(password, password_hash)
-
-  const key = passwordChangeKey(userId)
-  const seconds = await db.begin(async (tx) => {
-    // Guesses that ran beside the fifth failure passed the first check; they do not pass this one.
-    const lockedSeconds = await lockAttemptsAndFindLockout(tx, key)
-    if (lockedSeconds === undefined && !isRight) {
-      await countWrongPassword(deps, tx, { at: 'password-change', key, email, userId, client })
-    }
-    return lockedSeconds
-  })
-  if (seconds !== undefined) throw accountLocked(seconds)
-  if (!isRight) throw currentPasswordWrong()
-  return password_hash
 }

@@ -258,7 +258,7 @@ export const Validated = Success(
   examples: [{ success: true, data: { valid: true, user_id: amina.id, email_verified: true } }],
 })
 
-const Session = named('Session', {
+export const Session = named('Session', {
   id: Id,
   device_info: z
     .object({ device_type: z.string(), os: z.string(), app_version: z.string() })

@@ -134,14 +134,28 @@ export async function listLiveSessions(
   currentId: number | null,
 ): Promise<Session[]> {
   return db<Session[]>`
+    ${sessionsOf(db, userId, currentId)} and ${isLive(db)}
+    order by s.last_used_at desc, s.id desc
+    limit ${SESSIONS_MAX}`
+}
+
+/** All that are stored, ended ones too, the one used last first. */
+export async function listSessions(
+  db: Queryable,
+  userId: number,
+  currentId: number | null,
+): Promise<Session[]> {
+  return db<Session[]>`
+    ${sessionsOf(db, userId, currentId)}
+    order by s.last_used_at desc, s.id desc`
+}
+
+const sessionsOf = (db: Queryable, userId: number, currentId: number | null): Fragment => db`
     select s.id, s.device_info, host(s.ip) as ip, s.user_agent,
       utc_iso(s.created_at) as created_at, utc_iso(s.last_used_at) as last_used_at,
       coalesce(s.id = ${currentId}, false) as is_current
     from login_sessions s
-    where s.user_id = ${userId} and ${isLive(db)}
-    order by s.last_used_at desc, s.id desc
-    limit ${SESSIONS_MAX}`
-}
+    where s.user_id = ${userId}`
 
 /** Locks like lockSessionOfToken. False if it is not this user's. */
 export async function lockSession(tx: Tx, userId: number, sessionId: number): Promise<boolean> {

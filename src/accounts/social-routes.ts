@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { renewGuestKey } from '../cart/guest-session.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -9,11 +8,8 @@ import {
 } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
 import { success } from '../http/schemas.ts'
-import {
-  type IdentitySlot,
-  IdentityTokenInvalid,
-  IdentityUnverifiable,
-} from '../identities/provider.ts'
+import type { IdentitySlot } from '../identities/provider.ts'
+import { identityRefusal } from './identity-refusal.ts'
 import { SocialLoggedIn, SocialLogInBody } from './schemas.ts'
 import { visitorOf } from './sessions.ts'
 import { socialLogIn } from './social-log-in.ts'
@@ -59,7 +55,9 @@ function socialRoute(app: Router, deps: Deps, slot: IdentitySlot) {
     handler: async (request, reply) => {
       const visitor = visitorOf(request, deps.config)
       const { user, ids, isNewUser } = await socialLogIn(deps, slot, request.body, visitor).catch(
-        (error) => refuse(error, slot, request.log),
+        (error) => {
+          throw identityRefusal(error, slot, request.log)
+        },
       )
       renewGuestKey(request, reply, deps.config)
       const { id, email, username, first_name, last_name, profile_picture_url, is_verified } = user
@@ -71,17 +69,4 @@ function socialRoute(app: Router, deps: Deps, slot: IdentitySlot) {
       })
     },
   })
-}
-
-/** The reply names the slot and no more; the log says why. */
-function refuse(error: unknown, slot: IdentitySlot, log: FastifyBaseLogger): never {
-  if (error instanceof IdentityTokenInvalid) {
-    log.info({ slot, reason: error.message }, 'identity token refused')
-    throw identityTokenInvalid(slot)
-  }
-  if (error instanceof IdentityUnverifiable) {
-    log.error({ err: error, slot }, 'the identity provider could not be asked')
-    throw identityUnverifiable(slot)
-  }
-  throw error
 }

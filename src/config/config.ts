@@ -8,6 +8,7 @@ import { mediaProblems, mediaSettings, mediaVariables } from './media.ts'
 import { modeProblems, modeSettings, modeVariables } from './mode.ts'
 import { orderSettings, orderVariables } from './orders.ts'
 import { paymentProblems, paymentSettings, paymentVariables } from './payments.ts'
+import { retentionSettings, retentionVariables } from './retention.ts'
 import { secretProblems, secretSettings, secretVariables } from './secrets.ts'
 import { serverProblems, serverSettings, serverVariables } from './server.ts'
 
@@ -21,6 +22,7 @@ export const Env = z.object({
   ...paymentVariables,
   ...identityVariables,
   ...orderVariables,
+  ...retentionVariables,
 })
 type Env = z.infer<typeof Env>
 
@@ -47,6 +49,7 @@ function settingsOf(env: Env) {
     ...paymentSettings(env, server.storefrontUrl),
     ...identitySettings(env),
     ...orderSettings(env),
+    ...retentionSettings(env),
   }
 }
 

@@ -103,6 +103,15 @@ const CONNECTION_LOST = new Set([
 ])
 
 /**
+ * True for a row that names a user who was erased meanwhile: the request that writes it began before.
+ * Only the foreign keys of columns that hold a user are named so.
+ */
+export const isUserGone = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError &&
+  error.code === '23503' &&
+  /_user_id_fkey$/.test(error.constraint_name ?? '')
+
+/**
  * True for errors that say "the database is away or too busy", not "the statement is wrong":
  * socket errors, SQLSTATE class 08, shutdown and start-up (57P0x), too many connections (53xxx),
  * and statements given up for time (57014), for a lock (55P03) or to another one (40001, 40P01).

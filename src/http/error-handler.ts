@@ -10,6 +10,7 @@ import {
   unavailable,
   unexpected,
   unsupportedMediaType,
+  userNotFound,
 } from './errors.ts'
 import { Failure } from './failure.ts'
 import { isLongBodyUnread } from './late-bodies.ts'
@@ -24,6 +25,8 @@ declare module 'fastify' {
 export type ErrorHandlerOptions = {
   /** The part that an error says is unavailable, such as "database": a 503. */
   unavailablePart: (error: unknown) => string | undefined
+  /** Whether an error says that the account of the caller was deleted meanwhile: a 401. */
+  isCallerGone: (error: unknown) => boolean
 }
 
 export function handleErrors(app: FastifyInstance, options: ErrorHandlerOptions) {
@@ -61,9 +64,10 @@ export function send(reply: FastifyReply, { status, headers, body }: Failure) {
 function failureFor(
   error: unknown,
   request: FastifyRequest,
-  { unavailablePart }: ErrorHandlerOptions,
+  { unavailablePart, isCallerGone }: ErrorHandlerOptions,
 ): Failure {
   if (error instanceof Failure) return error
+  if (isCallerGone(error)) return userNotFound()
   // The code is ECONNRESET: otherwise a client that hangs up would look like a lost database.
   if (error !== undefined && error === request.raw.errored) return bodyCutShort()
   const part = unavailablePart(error)

@@ -76,6 +76,9 @@ export const accountLocked = (secondsLeft: number) =>
     { 'Retry-After': String(secondsLeft) },
     'AccountLockedError',
   )
+export const lastAdministrator = () => failure(400, 'The last administrator cannot be deleted.')
+export const ordersUnderWay = (orders: readonly string[]) =>
+  failure(409, 'Your account has orders under way.', { orders }, {}, 'OrdersUnderWayError')
 export const accountDisabled = () => failure(403, 'Account is disabled. Please contact support.')
 export const permissionDenied = () =>
   detail(403, 'You do not have permission to perform this action.')
@@ -294,8 +297,8 @@ export const throttled = (seconds: number, limits: Headers = {}) =>
     { 'Retry-After': String(seconds), ...limits },
     'RateLimitError',
   )
-/** Too many failed log-ins from one address; elsewhere the rate limit itself sets the headers. */
-export const loginThrottled = ({ seconds, limit }: { seconds: number; limit: number }) =>
+/** By a limit of its own; elsewhere the rate limit itself sets the headers. */
+export const quotaExceeded = ({ seconds, limit }: { seconds: number; limit: number }) =>
   throttled(seconds, {
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': '0',

@@ -36,8 +36,11 @@ export interface IdentityProvider {
   readonly link: 'verified' | 'authoritative' | 'never'
   /** Fetches the keys before the first log-in; missing where keys are not fetched. */
   prepare?(): Promise<void>
-  /** Throws IdentityTokenInvalid or IdentityUnverifiable. */
-  verify(token: string, nonce: string | undefined): Promise<Identity>
+  /**
+   * `maxAgeSeconds` is how old the token may be, if not ID_TOKEN_AGE_SECONDS. Throws
+   * IdentityTokenInvalid or IdentityUnverifiable.
+   */
+  verify(token: string, nonce: string | undefined, maxAgeSeconds?: number): Promise<Identity>
 }
 
 /** A slot that is switched off is undefined. */

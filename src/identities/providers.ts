@@ -30,5 +30,5 @@ function providerIn(config: Config, slot: IdentitySlot): IdentityProvider | unde
 const providerOf = (rules: TokenRules): IdentityProvider => ({
   pictureHosts: rules.preset.pictureHosts,
   link: rules.settings.link,
-  verify: (token, nonce) => verifyIdToken(rules, token, nonce),
+  verify: (token, nonce, maxAgeSeconds) => verifyIdToken(rules, token, nonce, maxAgeSeconds),
 })

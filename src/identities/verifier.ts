@@ -37,6 +37,7 @@ export async function verifyIdToken(
   { preset, settings, keys }: TokenRules,
   token: string,
   nonce: string | undefined,
+  maxAgeSeconds = ID_TOKEN_AGE_SECONDS,
 ): Promise<Identity> {
   if (token.length > ID_TOKEN_MAX_CHARACTERS) throw new IdentityTokenInvalid('too long')
   const { payload } = await jwtVerify(token, keys, {
@@ -44,7 +45,7 @@ export async function verifyIdToken(
     audience: [...settings.clientIds],
     algorithms: [...preset.algorithms],
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
-    maxTokenAge: ID_TOKEN_AGE_SECONDS,
+    maxTokenAge: maxAgeSeconds,
     requiredClaims: ['sub', 'exp', 'iat'],
   }).catch((error) => {
     throw FAULTS_OF_TOKENS.has(error.code)

@@ -1,16 +1,20 @@
 import {
+  blankOldAuditRows,
+  blankOldFailures,
   deleteExpiredIpFailures,
   deleteExpiredLockouts,
   deleteExpiredTokens,
   deleteOldAccountMails,
 } from '../accounts/clean-up-queries.ts'
 import { deleteAbandonedGuestItems } from '../cart/clean-up-queries.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/connect.ts'
 import { deleteOldSandboxMails } from '../emails/clean-up-queries.ts'
 import { deleteOldReplies } from '../http/idempotency-queries.ts'
 import { releaseExpiredReservations } from '../orders/clean-up-queries.ts'
 import { deleteOldDeliveries } from '../webhooks/clean-up-queries.ts'
 import type { JobContext } from './context.ts'
+import { deleteFailedLastMails } from './erasure-queries.ts'
 
 /** The rows of one transaction: few enough that their locks last for milliseconds only. */
 const BATCH = 1_000
@@ -27,21 +31,37 @@ const SWEEPS_BY_TABLE: Record<string, Sweep> = {
   idempotency_keys: deleteOldReplies,
   sandbox_mails: deleteOldSandboxMails,
   webhook_deliveries: deleteOldDeliveries,
+  last_mails: deleteFailedLastMails,
 }
 
 /**
  * Deletes expired rows, so that tables do not grow without a limit. Nothing depends on it: every reader
  * treats an expired row as absent. Records (audit_log, payment_events, orders) stay, and so do stock
- * reservations, which are only marked as ended.
+ * reservations, which are only marked as ended. Old rows of audit_log lose what identifies a person.
  */
-export async function cleanUp({ db, log, media }: JobContext, _payload: object, batch = BATCH) {
+export async function cleanUp(
+  { config, db, log, media }: JobContext,
+  _payload: object,
+  batch = BATCH,
+) {
   const deleted: Record<string, number> = {}
   for (const [table, sweep] of Object.entries(SWEEPS_BY_TABLE)) {
     deleted[table] = await sweepAll(db, sweep, batch)
   }
   const released = await sweepAll(db, releaseExpiredReservations, batch)
+  const blanked = await blankOldRows(db, config, batch)
   const unfinished_files = await media.removeUnfinished()
-  log.info({ deleted, released, unfinished_files }, 'deleted expired rows')
+  log.info({ deleted, released, blanked, unfinished_files }, 'deleted expired rows')
+}
+
+/** 0 days is for good. */
+async function blankOldRows(db: Db, { auditDays, logInFailureDays }: Config, batch: number) {
+  const sweep = (blank: typeof blankOldAuditRows, days: number) =>
+    days === 0 ? 0 : sweepAll(db, (each, limit) => blank(each, limit, days), batch)
+  return {
+    failures: await sweep(blankOldFailures, logInFailureDays),
+    audit_log: await sweep(blankOldAuditRows, auditDays),
+  }
 }
 
 async function sweepAll(db: Db, sweep: Sweep, batch: number): Promise<number> {

@@ -47,16 +47,18 @@ export type AdminUserSummary = z.infer<typeof AdminUserSummary>
 
 export const AdminUserPage = Page(AdminUserSummary)
 
+/** An account at an identity provider that opens the account. */
+export const ShownIdentity = named('Identity', {
+  id: Id,
+  slot: z.enum(['idp_a', 'idp_b']),
+  issuer: z.string(),
+  email_at_link: z.string().nullable(),
+  linked_at: Timestamp,
+})
+export type ShownIdentity = z.infer<typeof ShownIdentity>
+
 export const AdminUser = AdminUserSummary.extend({
-  identities: z.array(
-    named('Identity', {
-      id: Id,
-      slot: z.enum(['idp_a', 'idp_b']),
-      issuer: z.string(),
-      email_at_link: z.string().nullable(),
-      linked_at: Timestamp,
-    }),
-  ),
+  identities: z.array(ShownIdentity),
   orders_count: Count,
 }).meta({
   id: 'AdminUserDetail',
