@@ -411,9 +411,11 @@ create sequence order_number_sequence;
 create table orders (
   id bigint not null generated always as identity,
   order_number text not null,
-  user_id bigint not null,
+  -- Null once the account was erased.
+  user_id bigint,
   status text not null default 'pending',
   total_price numeric(12, 2) not null,
+  -- Blank once the account was erased.
   address text not null,
   notes text not null default '',
   payment_method text not null,
@@ -426,13 +428,14 @@ create table orders (
   constraint orders_pkey primary key (id),
   constraint order_number_unique unique (order_number),
   constraint orders_user_id_fkey foreign key (user_id) references users(id) on delete restrict,
-  constraint order_address_given check (char_length(address) >= 1 and char_length(address) <= 1000),
+  constraint order_address_given check (char_length(address) <= 1000 and (user_id is null or address <> '')),
   constraint order_cancelled_has_time check ((status = 'cancelled') = (cancelled_at is not null)),
   constraint order_notes_length check (char_length(notes) <= 2000),
   constraint order_paid_has_time check ((status <> all (array['paid', 'shipped', 'delivered'])) or paid_at is not null),
   constraint order_payment_method_known check (payment_method = any (array['payment_provider_a', 'payment_provider_b'])),
   constraint order_status_known check (status = any (array['pending', 'paid', 'shipped', 'delivered', 'cancelled'])),
-  constraint order_total_not_negative check (total_price >= 0)
+  constraint order_total_not_negative check (total_price >= 0),
+  constraint order_without_user_is_bare check (user_id is not null or address = '' and notes = '' and cancel_reason is null)
 );
 create index orders_unpaid on orders (created_at) where status = 'pending';
 create index orders_user_newest on orders (user_id, created_at desc, id desc);
@@ -712,7 +715,8 @@ create table outfit_counts (
 create index outfit_counts_views on outfit_counts (views_count, outfit_id);
 
 -- Who did what, when and from where. Append only, and without foreign keys: a row outlives its
--- subject.
+-- subject. Addresses, client addresses and user agents are removed after AUDIT_DAYS, and with the
+-- account of the person.
 create table audit_log (
   id bigint not null generated always as identity,
   happened_at timestamptz not null default now(),
@@ -730,6 +734,8 @@ create table audit_log (
   constraint audit_subject_type_length check (char_length(subject_type) <= 40)
 );
 create index audit_log_actor on audit_log (actor_user_id, id);
+create index audit_log_failures on audit_log (happened_at, id) where (action = any (array['login_failed', 'account_locked', 'login_throttled', 'password_change_failed', 'password_change_locked'])) and (ip is not null or user_agent is not null or after ? 'email');
+create index audit_log_identifying on audit_log (happened_at, id) where ip is not null or user_agent is not null or before ? 'email' or after ? 'email' or before ? 'email_at_link';
 create unique index audit_log_refused_calls on audit_log (subject_id, date_bin('00:01:00'::interval, happened_at, '2000-01-01 00:00:00+00'::timestamptz)) where action = 'admin_call_refused';
 create index audit_log_subject on audit_log (subject_type, subject_id, id);
 

@@ -12,7 +12,7 @@ import { adminCatalogRoutes } from './catalog/admin/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { sizeRoutes } from './catalog/size-routes.ts'
 import { keysFor } from './config/keys.ts'
-import { isDatabaseUnavailable } from './db/connect.ts'
+import { isDatabaseUnavailable, isUserGone } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { type AdmissionControl, admissionControl } from './http/admission.ts'
 import { refuseHalfRequests, refuseUnreadable } from './http/client-errors.ts'
@@ -38,6 +38,7 @@ import { adminOutfitRoutes } from './outfits/admin/routes.ts'
 import { outfitRoutes } from './outfits/routes.ts'
 import { redirectRoutes } from './payments/redirect-routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { adminWebhookRoutes } from './webhooks/admin/routes.ts'
 import { WEBHOOKS } from './webhooks/documentation.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -56,7 +57,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   parseJsonBodies(app)
   writeReplies(app, { check: config.checkReplies })
-  handleErrors(app, { unavailablePart })
+  handleErrors(app, { unavailablePart, isCallerGone: isUserGone })
 
   // In the order in which a request meets them.
   metrics?.countReplies(app)
@@ -79,6 +80,7 @@ export async function buildApp(
   passwordRoutes(app, deps)
   sessionRoutes(app, deps)
   socialRoutes(app, deps)
+  personalDataRoutes(app, deps)
   catalogRoutes(app, deps)
   sizeRoutes(app, deps)
   cartRoutes(app, deps)

@@ -45,6 +45,29 @@ export function passwordResetLetter(to: Reader & { link: string }): Letter {
   return letterOf(content, to)
 }
 
+/** The last letter of an account. It names no person, because the shop knows none any more. */
+export function accountDeletedLetter({ at }: { at: number }): Letter {
+  const sentence = `Your account was deleted on ${inWords(at * 1_000)}.`
+  const content = {
+    subject: 'Your account was deleted',
+    preheader: sentence,
+    heading: 'Your account was deleted',
+    blocks: [
+      paragraph(sentence),
+      paragraph(
+        'With it went your name, phone number and picture, your log-ins, cart, wishlist, likes and ' +
+          'outfits. Your unpaid orders were cancelled. Other orders stay in our books, without your ' +
+          'name, address and notes.',
+      ),
+      paragraph(
+        'This is our last mail to you. You can register with this address again at any time.',
+      ),
+      paragraph('If it was not you who asked for this, reply to this mail.'),
+    ],
+  }
+  return letterOf(content, { firstName: '', isVerified: false })
+}
+
 function hours(count: number): string {
   return count === 1 ? '1 hour' : `${count} hours`
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import { SANDBOX_MAIL_DAYS } from '../limits.ts'
 
 /** Old mails in the development mailbox, at most `limit`. */
@@ -16,4 +16,9 @@ export async function deleteOldSandboxMails(db: Db, limit: number): Promise<numb
     using old
     where m.id = old.id`
   return count
+}
+
+/** What the development mailbox has for an address. */
+export async function deleteSandboxMailsTo(tx: Tx, email: string): Promise<void> {
+  await tx`delete from sandbox_mails where lower(recipient) = lower(${email})`
 }

@@ -35,6 +35,8 @@ export type LetterJob =
   | { letter: 'verification'; email: string; issued_at: number }
   | { letter: 'password-reset'; email: string; issued_at: number }
   | { letter: 'security'; user_id: number; occasion: SecurityMailOccasion; at: number }
+  /** The only trace of a deleted account, until it is sent. */
+  | { letter: 'account-deleted'; user_id: number; email: string; at: number }
   | { letter: 'order'; order_id: number; occasion: OrderMailOccasion }
   | { letter: 'alert'; alert_id: number; email: string }
   | { letter: 'restock'; mail_id: string; user_id: number; item_ids: number[] }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { signResetToken, signVerificationToken } from '../accounts/link-tokens.ts'
 import { findAddresseeByEmail, findAddresseeById, getMoment } from '../accounts/queries.ts'
 import {
+  accountDeletedLetter,
   passwordResetLetter,
   securityLetter,
   verificationLetter,
@@ -21,7 +22,12 @@ import {
 import { findOrder } from '../orders/read-queries.ts'
 import { findRestockAddressee } from '../wishlist/restock-queries.ts'
 import type { JobContext } from './context.ts'
-import { ATTACK_MAIL_OCCASIONS, type LetterJob, type OrderMailOccasion } from './queue.ts'
+import {
+  ATTACK_MAIL_OCCASIONS,
+  type LetterJob,
+  type OrderMailOccasion,
+  PermanentFailure,
+} from './queue.ts'
 
 /** Writes one letter and sends it. A letter whose addressee is gone meanwhile is not sent. */
 export async function sendEmail(context: JobContext, job: LetterJob): Promise<void> {
@@ -29,7 +35,12 @@ export async function sendEmail(context: JobContext, job: LetterJob): Promise<vo
   if (!written) return
   const { id, ...mail } = written
   const { hostname } = new URL(context.config.publicUrl)
-  await context.mailer.send({ messageId: `<${id}@${hostname}>`, ...mail })
+  const sending = context.mailer.send({ messageId: `<${id}@${hostname}>`, ...mail })
+  await sending.catch((error) => {
+    // A dead letter would keep the address of an account that is gone.
+    if (job.letter !== 'account-deleted' || !(error instanceof PermanentFailure)) throw error
+    context.log.warn({ user_id: job.user_id }, 'the last mail of a deleted account was refused')
+  })
 }
 
 function writeMail(context: JobContext, job: LetterJob): Promise<WrittenMail | undefined> {
@@ -40,6 +51,8 @@ function writeMail(context: JobContext, job: LetterJob): Promise<WrittenMail | u
       return writePasswordReset(context, job)
     case 'security':
       return writeSecurity(context, job)
+    case 'account-deleted':
+      return writeAccountDeleted(job)
     case 'order':
       return writeOrder(context, job)
     case 'alert':
@@ -108,6 +121,17 @@ async function writeSecurity(
     }),
   }
 }
+
+/** The last mail of an account: the job has the address, because no row has it any more. */
+const writeAccountDeleted = async ({
+  user_id,
+  email,
+  at,
+}: Letter<'account-deleted'>): Promise<WrittenMail> => ({
+  id: `user-${user_id}-deleted`,
+  to: email,
+  ...accountDeletedLetter({ at }),
+})
 
 /** Notifies the customer of what happened to an order. Contract 8.8. */
 async function writeOrder(

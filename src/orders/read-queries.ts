@@ -79,15 +79,27 @@ export async function findOrder(
   { userId, isAdmin }: OrderReader,
 ): Promise<OrderDetail | undefined> {
   const [order] = await db<[OrderDetail?]>`
+    ${shopperDetail(db)}
+    where o.id = ${orderId} and (o.user_id = ${userId} or ${isAdmin})`
+  return order
+}
+
+/** All orders of a user as their detail shows them, newest first; one statement. */
+export async function listOrderDetails(db: Queryable, userId: number): Promise<OrderDetail[]> {
+  return db<OrderDetail[]>`
+    ${shopperDetail(db)}
+    where o.user_id = ${userId}
+    order by o.created_at desc, o.id desc`
+}
+
+/** Orders o as shoppers see them; add the condition that selects them. */
+const shopperDetail = (db: Queryable) => db`
     select ${orderDetail(db)},
       (select json_agg(json_build_object('status', h.status, 'timestamp', utc_iso(h.created_at))
           order by h.id)
         from order_status_history h
         where h.order_id = o.id) as status_history
-    from orders o
-    where o.id = ${orderId} and (o.user_id = ${userId} or ${isAdmin})`
-  return order
-}
+    from orders o`
 
 /** The columns of an order with its items; the order is `o`. */
 export const orderDetail = (db: Queryable) => db`

@@ -135,6 +135,29 @@ export async function hideOutfitsOfUser(tx: Tx, userId: number): Promise<void> {
     where user_id = ${userId} and is_public`
 }
 
+/**
+ * Takes back all likes of a user. Locks their outfits and the user's own, in the order of ids: two users
+ * who like each other's outfits may be erased at the same time.
+ */
+export async function deleteLikesOfUser(tx: Tx, userId: number): Promise<void> {
+  await tx`
+    select o.id
+    from outfits o
+    where o.user_id = ${userId}
+      or o.id in (select l.outfit_id from outfit_likes l where l.user_id = ${userId})
+    order by o.id
+    for update`
+  await tx`
+    with gone as (
+      delete from outfit_likes l
+      where l.user_id = ${userId}
+      returning l.outfit_id
+    )
+    update outfit_counts c set likes_count = c.likes_count - 1
+    from gone
+    where c.outfit_id = gone.outfit_id`
+}
+
 /** With its items, likes and counts. */
 export async function deleteOutfit(tx: Tx, outfitId: number): Promise<void> {
   await tx`delete from outfits where id = ${outfitId}`

@@ -5,6 +5,7 @@ import { searchQuery } from '../db/search.ts'
 import type { Listed, PageRequest } from '../http/pages.ts'
 import { OUTFIT_PREVIEW_PRODUCTS } from '../limits.ts'
 import type {
+  ListedLike,
   MyOutfit,
   Outfit,
   OutfitDetail,
@@ -159,6 +160,25 @@ export async function findOutfit(
     ${outfitDetail(db, callerId)}
     where o.id = ${outfitId} and ${isVisibleTo(db, callerId)}`
   return row?.outfit
+}
+
+/** All outfits of a user, newest first; one statement. */
+export async function listOutfitDetails(db: Queryable, userId: number): Promise<OutfitDetail[]> {
+  const rows = await db<{ outfit: OutfitDetail }[]>`
+    ${outfitDetail(db, userId)}
+    where o.user_id = ${userId}
+    order by ${newestFirst(db)}`
+  return rows.map(({ outfit }) => outfit)
+}
+
+/** The outfits that a user likes, the newest like first. */
+export async function listLikes(db: Queryable, userId: number): Promise<ListedLike[]> {
+  return db<ListedLike[]>`
+    select l.outfit_id, true as liked, c.likes_count, utc_iso(l.liked_at) as liked_at
+    from outfit_likes l
+    join outfit_counts c on c.outfit_id = l.outfit_id
+    where l.user_id = ${userId}
+    order by l.liked_at desc, l.outfit_id`
 }
 
 /** Outfits o as their detail shows them to the caller; add the condition that selects them. */

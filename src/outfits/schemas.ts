@@ -237,6 +237,9 @@ export type OutfitUpdated = z.infer<typeof OutfitUpdated>
 
 export const OutfitLike = z.object({ outfit_id: Id, liked: z.boolean(), likes_count: Count })
 export type OutfitLike = z.infer<typeof OutfitLike>
+/** With its time, for a list of likes. */
+export const ListedLike = OutfitLike.extend({ liked_at: Timestamp }).meta({ id: 'OutfitLike' })
+export type ListedLike = z.infer<typeof ListedLike>
 export const OutfitLikeChanged = namedSuccess('LikeOutfitResponse', OutfitLike, {
   'Outfit liked': { outfit_id: 3, liked: true, likes_count: 3 },
   'Outfit no longer liked': { outfit_id: 3, liked: false, likes_count: 2 },

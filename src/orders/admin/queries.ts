@@ -14,7 +14,7 @@ export async function listAllOrders(
   const [list] = await db<[Listed<AdminOrderSummary>]>`${pageOfOrders(db, query, {
     matching: db`
       from orders o
-      join users u on u.id = o.user_id
+      left join users u on u.id = o.user_id
       where true ${filters(db, query)}`,
     ordering: db`${key} ${direction}, o.id ${direction}`,
     shown: db`${orderSummary(db)}, 'paid_at', utc_iso(o.paid_at), 'user', ${buyerJson(db)}`,

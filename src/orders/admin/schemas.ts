@@ -122,10 +122,11 @@ const buyer = {
   first_name: 'Amina',
   last_name: 'Jacobs',
 }
+const ERASED = { description: 'null once the account was deleted; the address is blank then' }
 const at = '2026-01-15T10:30:00.000000Z'
 
 export const AdminOrderSummary = OrderSummary.extend({
-  user: Buyer,
+  user: Buyer.nullable().meta(ERASED),
   paid_at: Timestamp.nullable(),
 }).meta({
   id: 'AdminOrder',
@@ -181,7 +182,7 @@ export const AdminOrder = OrderDetail.extend({
       .meta({ id: 'AdminOrderStatusChange' }),
   ),
   cancel_reason: z.string().nullable(),
-  user: Buyer,
+  user: Buyer.nullable().meta(ERASED),
   payments: z.array(Payment),
   refunds: z.array(Refund),
 }).meta({

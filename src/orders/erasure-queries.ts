@@ -1,0 +1,53 @@
+/** The orders of a person who is erased. They stay for the books, without the person. */
+import type { Tx } from '../db/connect.ts'
+import type { OrderStatus } from './schemas.ts'
+
+export type OrderToErase = {
+  id: number
+  order_number: string
+  status: OrderStatus
+  /** Goods or money are on their way, or may be. */
+  is_under_way: boolean
+}
+
+/** Locks them first, in the order of ids, so that what is read about their money stays so. */
+export async function lockOrdersToErase(tx: Tx, userId: number): Promise<OrderToErase[]> {
+  await tx`
+    select o.id
+    from orders o
+    where o.user_id = ${userId}
+    order by o.id
+    for update`
+  return tx<OrderToErase[]>`
+    select o.id, o.order_number, o.status,
+      o.status in ('paid', 'shipped')
+        or exists (
+          select 1
+          from payments p
+          join refunds r on r.payment_id = p.id
+          where p.order_id = o.id and r.state <> 'completed'
+        )
+        -- Money of a wrong amount, which an administrator has to pay back.
+        or exists (select 1 from payments p where p.order_id = o.id and p.state = 'needs_review')
+        -- It may have been paid: its provider could not be asked yet.
+        or exists (
+          select 1
+          from payments p
+          join payment_events e on e.payment_id = p.id
+          where p.order_id = o.id
+            and (e.outcome = 'unconfirmed' or (e.outcome = 'verifying' and o.status = 'pending'))
+        ) as is_under_way
+    from orders o
+    where o.user_id = ${userId}
+    order by o.id`
+}
+
+/** Takes the user and everything that people typed off the orders. */
+export async function updateOrdersToNobody(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await tx`
+    update orders set user_id = null, address = '', notes = '', cancel_reason = null
+    where id = any(${orderIds}::bigint[])`
+  await tx`
+    update order_status_history set note = null
+    where order_id = any(${orderIds}::bigint[]) and note is not null`
+}

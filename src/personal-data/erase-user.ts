@@ -1,0 +1,100 @@
+import { hasOtherAdministrator, lockAdministrators } from '../accounts/admin/queries.ts'
+import { recordAudit } from '../accounts/audit.ts'
+import {
+  blankAuditRows,
+  deleteAccountMails,
+  deleteUser,
+  lockUserToErase,
+  type UserToErase,
+} from '../accounts/erasure-queries.ts'
+import { deleteAllFailures } from '../accounts/password-queries.ts'
+import { getMoment } from '../accounts/queries.ts'
+import type { Tx } from '../db/connect.ts'
+import { deleteSandboxMailsTo } from '../emails/clean-up-queries.ts'
+import {
+  currentPasswordWrong,
+  lastAdministrator,
+  ordersUnderWay,
+  unavailable,
+  userNotFound,
+} from '../http/errors.ts'
+import { deleteJobsOfUser } from '../jobs/erasure-queries.ts'
+import { addJob, queueMediaDeletion } from '../jobs/queue.ts'
+import { cancelPendingOrder } from '../orders/cancel-order.ts'
+import { lockOrdersToErase, updateOrdersToNobody } from '../orders/erasure-queries.ts'
+import { deleteLikesOfUser } from '../outfits/queries.ts'
+import { blankProviderTexts } from '../payments/erasure-queries.ts'
+
+type Erasure = {
+  /** Undefined for an operator. */
+  actorUserId?: number
+  /** The hash that was checked before; a password that was changed since stops the erasure. */
+  passwordHash?: string | undefined
+  deadline?: AbortSignal
+}
+
+/**
+ * Erases a person, in the caller's transaction: cancels the unpaid orders, takes the person out of what
+ * stays for the books, deletes the rest, and queues the last mail and the deletion of pictures. What
+ * becomes of each table is in tables.ts. Throws userNotFound, currentPasswordWrong, lastAdministrator,
+ * ordersUnderWay or unavailable.
+ */
+export async function eraseUser(
+  tx: Tx,
+  userId: number,
+  { actorUserId, passwordHash, deadline }: Erasure = {},
+): Promise<void> {
+  await lockAdministrators(tx)
+  const user = await lockUserToErase(tx, userId)
+  if (!user) throw userNotFound()
+  if (passwordHash && passwordHash !== user.password_hash) throw currentPasswordWrong()
+  if (user.is_admin && !(await hasOtherAdministrator(tx, userId))) throw lastAdministrator()
+
+  const orderIds = await closeOrders(tx, userId)
+  await blankRecords(tx, { userId, email: user.email, orderIds })
+  await deleteRest(tx, userId, user)
+  await recordAudit(tx, {
+    actorUserId,
+    action: 'delete_account',
+    subject: { type: 'user', id: userId },
+  })
+  const last = { user_id: userId, email: user.email, at: await getMoment(tx) }
+  await addJob(
+    tx,
+    'send-email',
+    { letter: 'account-deleted', ...last },
+    `account-deleted:${userId}`,
+  )
+  // The client was asked to try again, and would be refused.
+  if (deadline?.aborted) throw unavailable()
+}
+
+/** Cancels the unpaid orders; returns the ids of all. */
+async function closeOrders(tx: Tx, userId: number): Promise<number[]> {
+  const orders = await lockOrdersToErase(tx, userId)
+  const underWay = orders.filter((order) => order.is_under_way)
+  if (underWay.length > 0) throw ordersUnderWay(underWay.map((order) => order.order_number))
+  for (const { id, status } of orders) {
+    if (status === 'pending') await cancelPendingOrder(tx, id, 'account_deleted')
+  }
+  return orders.map(({ id }) => id)
+}
+
+type Person = { userId: number; email: string; orderIds: readonly number[] }
+
+async function blankRecords(tx: Tx, person: Person): Promise<void> {
+  await updateOrdersToNobody(tx, person.orderIds)
+  await blankProviderTexts(tx, person.orderIds)
+  await blankAuditRows(tx, person)
+}
+
+async function deleteRest(tx: Tx, userId: number, user: UserToErase): Promise<void> {
+  const { email } = user
+  await deleteJobsOfUser(tx, { userId, email })
+  await deleteAllFailures(tx, { userId, email })
+  await deleteAccountMails(tx, email)
+  await deleteSandboxMailsTo(tx, email)
+  await deleteLikesOfUser(tx, userId)
+  await deleteUser(tx, userId)
+  await queueMediaDeletion(tx, [user.profile_picture, user.profile_thumbnail])
+}

@@ -1,0 +1,79 @@
+import type { Deps } from '../deps.ts'
+import { clientOf } from '../http/client.ts'
+import {
+  accountLocked,
+  currentPasswordWrong,
+  fieldErrors,
+  identityTokenInvalid,
+  identityUnavailable,
+  identityUnverifiable,
+  lastAdministrator,
+  ordersUnderWay,
+  throttled,
+} from '../http/errors.ts'
+import type { Router } from '../http/router.ts'
+import { done } from '../http/schemas.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
+import { AccountDeleted, DeleteAccountBody, PersonalData } from './schemas.ts'
+
+const tags = ['Accounts']
+
+/** Contract 4.13. */
+export function personalDataRoutes(app: Router, deps: Deps) {
+  app.route({
+    method: 'GET',
+    url: '/api/users/export/',
+    config: { auth: 'user', failures: [throttled(86_400)] },
+    schema: {
+      tags,
+      summary: 'Everything that the shop keeps about the caller',
+      description:
+        'One document, as of `exported_at`; each part has the shape in which its own endpoint shows it. ' +
+        'Sessions that have ended are listed as long as they are stored. `audit` has what the caller ' +
+        'did and what was done to the account, newest first. At most 3 in 24 hours, then 429.',
+      response: { 200: PersonalData },
+    },
+    handler: async (request) => exportAccount(deps, request.user, clientOf(request)),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/api/users/account/',
+    config: {
+      auth: 'user',
+      credentials: true,
+      movesStock: true,
+      failures: [
+        currentPasswordWrong(),
+        lastAdministrator(),
+        fieldErrors({ password: ['This field is required.'] }),
+        identityTokenInvalid('idp_a'),
+        identityUnavailable('idp_a'),
+        accountLocked(900),
+        ordersUnderWay(['ORD-2026-000009']),
+        throttled(900),
+        identityUnverifiable('idp_a'),
+      ],
+    },
+    schema: {
+      tags,
+      summary: 'Delete the caller’s account',
+      description:
+        'Needs the password. An account that an identity provider opens may send `token` instead, an ID ' +
+        'token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if ' +
+        'both are sent. Wrong passwords are counted together with those of a password change. Unpaid ' +
+        'orders are cancelled. While an order is paid or shipped and not delivered, or a refund is not ' +
+        'done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, ' +
+        'identities, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; ' +
+        'orders stay in the books without address, notes and name. The address can register again.',
+      body: DeleteAccountBody,
+      response: { 200: AccountDeleted },
+    },
+    handler: async (request) => {
+      const { user, body, deadline, log } = request
+      await deleteAccount(deps, user, body, { client: clientOf(request), deadline, log })
+      return done('Account deleted')
+    },
+  })
+}

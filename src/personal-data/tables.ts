@@ -1,0 +1,66 @@
+/**
+ * What becomes of each table that has something of a person: in a copy of the data, and when the person is
+ * erased. A test compares this list with the database, so that a new table is not forgotten.
+ */
+
+/** The key of the copy that shows it, or in brackets why it is in none. */
+type Exported = string
+/** `deleted`, or what is taken out of rows that stay. */
+type Erased = string
+
+export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erased }> = {
+  users: { exported: 'profile', erased: 'deleted' },
+  user_identities: { exported: 'identities', erased: 'deleted' },
+  login_sessions: { exported: 'sessions', erased: 'deleted' },
+  refresh_tokens: { exported: '(credentials, shown as sessions)', erased: 'deleted' },
+  login_lockouts: { exported: '(counters of half an hour)', erased: 'deleted' },
+  account_mails: { exported: '(times of mails, for two days)', erased: 'deleted' },
+  cart_items: { exported: 'cart', erased: 'deleted' },
+  wishlist_items: { exported: 'wishlist', erased: 'deleted' },
+  outfits: { exported: 'outfits', erased: 'deleted' },
+  outfit_items: { exported: 'outfits', erased: 'deleted' },
+  outfit_counts: { exported: 'outfits', erased: 'deleted; others lose the likes of the person' },
+  outfit_likes: { exported: 'likes', erased: 'deleted' },
+  idempotency_keys: { exported: '(replies that were sent, for a day)', erased: 'deleted' },
+  orders: { exported: 'orders', erased: 'user, address, notes, reason of cancelling' },
+  order_items: { exported: 'orders', erased: '(numbers only)' },
+  order_status_history: { exported: 'orders', erased: 'notes' },
+  stock_reservations: { exported: 'orders', erased: '(numbers only)' },
+  payments: { exported: 'orders', erased: 'texts of the provider' },
+  refunds: { exported: 'orders', erased: 'texts of the provider' },
+  payment_events: {
+    exported: '(reports of the provider about orders)',
+    erased: 'texts of the provider',
+  },
+  stock_ledger: {
+    exported: '(numbers of the stock; notes of administrators about variants)',
+    erased: 'the administrator who made the row',
+  },
+  audit_log: {
+    exported: 'audit',
+    erased: 'addresses, client addresses, user agents, request ids, typed texts',
+  },
+  sandbox_mails: { exported: '(the mailbox of development)', erased: 'deleted' },
+  'graphile_worker._private_jobs': {
+    exported: '(work that is about to be done)',
+    erased: 'deleted, but for jobs that hold ids only; the last mail goes when it is sent',
+  },
+}
+
+/** Every other table, which has nothing of a person. */
+export const IMPERSONAL_TABLES: Record<string, string> = {
+  admin_alerts: 'words of the shop, numbers of orders',
+  categories: 'the catalog',
+  coverage_levels: 'the catalog',
+  low_stock_alerts: 'the catalog',
+  product_images: 'the catalog',
+  product_variants: 'the catalog',
+  products: 'the catalog',
+  synonyms: 'the catalog',
+  login_failures_by_ip: 'a client address without a person, for 15 minutes',
+  schema_migrations: 'names of migrations',
+  'graphile_worker._private_job_queues': 'names of queues',
+  'graphile_worker._private_known_crontabs': 'names of jobs',
+  'graphile_worker._private_tasks': 'names of jobs',
+  'graphile_worker.migrations': 'numbers of migrations',
+}
