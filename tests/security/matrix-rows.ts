@@ -73,6 +73,8 @@ const ACCOUNTS: Record<string, Row> = {
   'POST /api/users/password/reset/': anyone(200, { body: { email: 'no@b.co' } }),
   'POST /api/users/password/reset/confirm/': anyone(400, { body: { token: 'x', password: 'y' } }),
   'POST /api/users/password/change/': users(400, { body: { current_password: 'x' } }),
+  'GET /api/users/export/': users(200),
+  'DELETE /api/users/account/': users(400, { body: { password: 'x' } }),
   'GET /api/users/sessions/': users(200),
   'DELETE /api/users/sessions/{id}/': owners(200, { id: of.aSession, missing: noSession }),
   'POST /api/users/sessions/revoke-others/': users(401, { body: { refresh_token: 'x' } }),

@@ -116,6 +116,8 @@ export const EXTENSIONS = endpoints(`
   POST /api/users/password/reset/ No
   POST /api/users/password/reset/confirm/ No
   POST /api/users/password/change/ Yes
+  GET /api/users/export/ Yes
+  DELETE /api/users/account/ Yes
   GET /api/users/sessions/ Yes
   DELETE /api/users/sessions/{id}/ Yes
   POST /api/users/sessions/revoke-others/ Yes

@@ -1,0 +1,161 @@
+/** Persons with something in every table, and what is asked about their data. */
+import { expect } from 'vitest'
+import { upload } from '../accounts/profile-helpers.ts'
+import { aToken, socialLogIn } from '../accounts/social-helpers.ts'
+import { aPng } from '../media/pictures.ts'
+import { anOutfit } from '../outfits/helpers.ts'
+import type { TestApp } from '../support/app.ts'
+import type { Client, Reply } from '../support/client.ts'
+import { aUser, aVariant, PASSWORD, type TestUser } from '../support/factories.ts'
+
+export const EXPORT = '/api/users/export/'
+export const ACCOUNT = '/api/users/account/'
+
+export const takeOut = (client: Client): Promise<Reply> => client.get(EXPORT)
+export const deleteAccount = (client: Client, body: unknown = { password: PASSWORD }) =>
+  client.request('DELETE', ACCOUNT, body)
+
+export const deleted = { status: 200, body: { success: true, message: 'Account deleted' } }
+export const userNotFound = {
+  status: 401,
+  body: { detail: 'User not found', code: 'user_not_found' },
+}
+export const underWay = (...orders: string[]) => ({
+  status: 409,
+  body: { success: false, error: 'Your account has orders under way.', orders },
+})
+
+/** Every text that leads to the person of aPerson: none is in anything else. */
+export const TRACES = [
+  ...['zq.mailbox', 'Zelda', 'Quuxley', '82 999 0001', 'Wisteria Court', 'beware of the goose'],
+  ...['zq-phone', 'zq-browser', 'zq-request', '203.0.113.77', 'zq-key', 'Zq wedding', 'zq-subject'],
+  ...['zq-changed my mind', 'zq-told the courier', 'zq-provider says'],
+]
+
+export type Person = TestUser & { orders: { id: number; order_number: string; status: string }[] }
+
+let serial = 0
+
+/**
+ * A person with a row in every table that has persons, made through the API where it can be: three
+ * orders, of which one was delivered, one waits for payment, and one was cancelled.
+ */
+export async function aPerson(app: TestApp): Promise<Person> {
+  serial += 1
+  const email = `zq.mailbox${serial}@example.com`
+  const guest = app.guest().with({
+    ...{ 'X-Forwarded-For': '203.0.113.77', 'User-Agent': 'zq-browser' },
+    'X-Request-Id': 'zq-request',
+  })
+  await guest.post('/api/users/register/', {
+    ...{ email, password: PASSWORD, full_name: 'Zelda Quuxley', phone_number: '+27 82 999 0001' },
+  })
+  const [user] = await app.db<[{ id: number; username: string }]>`
+    update users set is_verified = true where email = ${email} returning id, username`
+  await guest.post('/api/users/login/', { email, password: 'not-the-password' })
+  const device_info = { device_type: 'zq-phone', os: 'zq-phone', app_version: 'zq-phone' }
+  const { tokens } = (
+    await guest.post('/api/users/login/', { email, password: PASSWORD, device_info })
+  ).body.data
+  const client = guest.bearer(tokens.access_token)
+  const person = { ...user, email, tokens, client }
+  await socialLogIn(guest, await aToken(app, { email, sub: `zq-subject-${serial}` }))
+  await upload(client, await aPng())
+  await client.post('/api/users/password/change/', {
+    ...{ current_password: 'not-the-password', new_password: 'an-olive-grove-in-June' },
+  })
+  const orders = [
+    await aDeliveredOrder(app, person),
+    await aPendingOrder(app, person),
+    await aCancelledOrder(app, person),
+  ]
+  await fillLists(app, person)
+  await plantTexts(app, person)
+  return { ...person, orders }
+}
+
+const place = async (app: TestApp, { client }: TestUser) => {
+  const { id: variant_id } = await aVariant(app)
+  await client.post('/api/orders/cart/add/', { variant_id })
+  const reply = await client.post(
+    '/api/orders/create/',
+    {
+      ...{ address: '7 Wisteria Court', notes: 'beware of the goose' },
+      payment_method: 'payment_provider_a',
+    },
+    { headers: { 'Idempotency-Key': `zq-key ${variant_id}` } },
+  )
+  expect(reply.status).toBe(201)
+  const { order_id: id, order_number, payment_url } = reply.body.data
+  return { id, order_number, payPath: new URL(payment_url).pathname }
+}
+
+export async function aPaidOrder(app: TestApp, user: TestUser) {
+  const { payPath, ...order } = await place(app, user)
+  await app.guest().post(payPath, { outcome: 'succeed' })
+  return { ...order, status: 'paid' }
+}
+
+export async function aPendingOrder(app: TestApp, user: TestUser) {
+  const { payPath: _, ...order } = await place(app, user)
+  return { ...order, status: 'pending' }
+}
+
+export async function aCancelledOrder(app: TestApp, user: TestUser) {
+  const order = await aPendingOrder(app, user)
+  await user.client.post(`/api/orders/${order.id}/cancel/`, { reason: 'zq-changed my mind' })
+  return { ...order, status: 'cancelled' }
+}
+
+/** Marked by an administrator, who wrote down something about the person. */
+export async function aDeliveredOrder(app: TestApp, user: TestUser) {
+  const order = await aPaidOrder(app, user)
+  const admin = await aUser(app, { is_admin: true })
+  for (const status of ['shipped', 'delivered']) {
+    const body = { status, note: 'zq-told the courier' }
+    await admin.client.post(`/api/admin/orders/${order.id}/status/`, body)
+  }
+  return { ...order, status: 'delivered' }
+}
+
+async function fillLists(app: TestApp, person: TestUser) {
+  const { client } = person
+  const other = await aUser(app)
+  const variant_id = (await aVariant(app)).id
+  await client.post('/api/orders/cart/add/', { variant_id })
+  await client.post('/api/orders/wishlist/add/', { variant_id, notify_when_available: true })
+  const words = { name: 'Zq wedding', description: 'Zq wedding' }
+  const own = await anOutfit(app, person, { ...words, is_public: true })
+  const others = await anOutfit(app, other, { is_public: true })
+  await client.post(`/api/outfits/${others.id}/like/`)
+  await other.client.post(`/api/outfits/${own.id}/like/`)
+  const admin = await aUser(app, { is_admin: true })
+  await admin.client.patch(`/api/admin/outfits/${own.id}/`, { is_public: false })
+}
+
+/** What providers and the queue may have written, and what was mailed so far. */
+async function plantTexts({ db, runJobs }: TestApp, { id, email }: TestUser) {
+  await runJobs()
+  await db`
+    update payments p set failure_code = 'zq-provider says' from orders o
+    where o.id = p.order_id and o.user_id = ${id}`
+  await db`
+    update payment_events e set payload = e.payload || '{"reason": "zq-provider says"}'
+    from payments p join orders o on o.id = p.order_id
+    where p.id = e.payment_id and o.user_id = ${id}`
+  await db`
+    insert into refunds (payment_id, amount, reason, state, last_error)
+    select p.id, p.amount, 'Order cancelled', 'completed', 'zq-provider says'
+    from payments p join orders o on o.id = p.order_id
+    where o.user_id = ${id} and o.status = 'delivered'`
+  await db`
+    insert into payment_events (adapter, event_id, kind, outcome, payload)
+    select 'sandbox', 'dispute ' || p.id, 'dispute', 'disputed',
+      jsonb_build_object('reference', p.reference, 'reason', 'zq-provider says')
+    from payments p join orders o on o.id = p.order_id
+    where o.user_id = ${id}`
+  await db`
+    select graphile_worker.add_job('send-email', json_build_object('letter', 'password-reset',
+        'email', upper(${email}::text), 'issued_at', 1), job_key => 'password-reset:' || ${email}::text,
+      max_attempts => 1, run_at => now() + interval '1 day')`
+}
