@@ -51,8 +51,11 @@ export async function eraseUser(
   if (user.is_admin && !(await hasOtherAdministrator(tx, userId))) throw lastAdministrator()
 
   const orderIds = await closeOrders(tx, userId)
-  await blankRecords(tx, { userId, email: user.email, orderIds })
+  await updateOrdersToNobody(tx, orderIds)
+  await blankProviderTexts(tx, orderIds)
   await deleteRest(tx, userId, user)
+  // Last: until their rows were locked or deleted, requests of the account wrote audit rows.
+  await blankAuditRows(tx, { userId, email: user.email, orderIds })
   await recordAudit(tx, {
     actorUserId,
     action: 'delete_account',
@@ -78,14 +81,6 @@ async function closeOrders(tx: Tx, userId: number): Promise<number[]> {
     if (status === 'pending') await cancelPendingOrder(tx, id, 'account_deleted')
   }
   return orders.map(({ id }) => id)
-}
-
-type Person = { userId: number; email: string; orderIds: readonly number[] }
-
-async function blankRecords(tx: Tx, person: Person): Promise<void> {
-  await updateOrdersToNobody(tx, person.orderIds)
-  await blankProviderTexts(tx, person.orderIds)
-  await blankAuditRows(tx, person)
 }
 
 async function deleteRest(tx: Tx, userId: number, user: UserToErase): Promise<void> {

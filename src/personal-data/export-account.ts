@@ -12,7 +12,13 @@ import { DATA_EXPORTS_PER_DAY } from '../limits.ts'
 import { listOrderDetails } from '../orders/read-queries.ts'
 import { listLikes, listOutfitDetails } from '../outfits/read-queries.ts'
 import { listWishlistItems } from '../wishlist/queries.ts'
-import { findSecondsUntilExport, getTimestamp, listAuditEntries, lockExports } from './queries.ts'
+import {
+  findSecondsUntilExport,
+  getTimestamp,
+  listAuditEntries,
+  lockExports,
+  lockUserAgainstErasure,
+} from './queries.ts'
 import type { PersonalData } from './schemas.ts'
 
 /**
@@ -26,6 +32,7 @@ export async function exportAccount(
 ): Promise<PersonalData> {
   const seconds = await db.begin(async (tx) => {
     await lockExports(tx, caller.id)
+    if (!(await lockUserAgainstErasure(tx, caller.id))) throw userNotFound()
     const wait = await findSecondsUntilExport(tx, caller.id)
     if (wait === undefined) await auditOwnAccount(tx, { userId: caller.id, client }, 'export_data')
     return wait

@@ -3,6 +3,12 @@ import type { Queryable, Tx } from '../db/connect.ts'
 import { DATA_EXPORTS_PER_DAY } from '../limits.ts'
 import type { AuditEntry } from './schemas.ts'
 
+/** False if the user was erased; an erasure waits until this transaction has ended. */
+export async function lockUserAgainstErasure(tx: Tx, userId: number): Promise<boolean> {
+  const { count } = await tx`select u.id from users u where u.id = ${userId} for key share`
+  return count === 1
+}
+
 /** Copies of one account are made sequentially, so that each is counted. */
 export async function lockExports(tx: Tx, userId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`export:user:${userId}`}, 0))`

@@ -260,6 +260,68 @@ describe('what happened', () => {
   })
 })
 
+describe('what identifies a person in the audit log', () => {
+  const { auditDays, logInFailureDays } = { auditDays: 365, logInFailureDays: 30 }
+  const columns = ['before', 'after', 'ip', 'user_agent', 'request_id']
+
+  /** A row of this action, so many days old. */
+  async function aRow(action: string, days: number) {
+    const values = {
+      ...{ action, subject_type: 'user', ip: '203.0.113.9', user_agent: 'Firefox' },
+      ...{ before: { email: 'a@b.com', is_admin: true }, after: { email: 'a@b.com', x: 1 } },
+      request_id: 'request-7',
+    }
+    const [{ id }] = await app.db<[{ id: number }]>`
+      insert into audit_log ${app.db(values)} returning id`
+    await age(app.db, 'audit_log', { id }, `${days} days`)
+    return id
+  }
+  const read = async (id: number) => {
+    const [row] = await app.db`select ${app.db(columns)} from audit_log where id = ${id}`
+    return row
+  }
+  const whole = {
+    ...{ ip: '203.0.113.9', user_agent: 'Firefox', request_id: 'request-7' },
+    ...{ before: { email: 'a@b.com', is_admin: true }, after: { email: 'a@b.com', x: 1 } },
+  }
+  const blank = {
+    ...{ ip: null, user_agent: null, request_id: 'request-7' },
+    ...{ before: { is_admin: true }, after: { x: 1 } },
+  }
+
+  it.each([
+    ['login', auditDays],
+    ['update_user', auditDays],
+    ['admin_call_refused', auditDays],
+    ['login_failed', logInFailureDays],
+    ['account_locked', logInFailureDays],
+    ['login_throttled', logInFailureDays],
+    ['password_change_failed', logInFailureDays],
+    ['password_change_locked', logInFailureDays],
+  ])('goes from %s after %d days, and not before', async (action, days) => {
+    const [young, old] = [await aRow(action, days - 1), await aRow(action, days + 1)]
+    await run()
+    expect(await read(young)).toEqual(whole)
+    expect(await read(old)).toEqual(blank)
+    const { blanked } = await run()
+    expect(blanked).toEqual({ failures: 0, audit_log: 0 })
+  })
+
+  it('goes in batches until none is left', async () => {
+    for (let number = 0; number < 7; number += 1) await aRow('login', 400)
+    expect((await run(3)).blanked).toEqual({ failures: 0, audit_log: 7 })
+  })
+
+  it('stays for good where the shop says so', async () => {
+    const ids = [await aRow('login', 4_000), await aRow('login_failed', 4_000)]
+    const config = { ...app.config, auditDays: 0, logInFailureDays: 0 }
+    await cleanUp(jobContext(app, { config }).context, {})
+    expect(await Promise.all(ids.map(read))).toEqual([whole, whole])
+    await run()
+    expect(await Promise.all(ids.map(read))).toEqual([blank, blank])
+  })
+})
+
 describe('many rows', () => {
   it('go in batches until none is left', async () => {
     await clean()

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { anotherLogin, logOut } from '../accounts/helpers.ts'
+import { aPurchase } from '../reconcile/helpers.ts'
+import { useTestApp } from '../support/app.ts'
+import type { Reply } from '../support/client.ts'
+import { age, anyId, anyTimestamp, aUser } from '../support/factories.ts'
+import { aPerson, EXPORT, takeOut } from './helpers.ts'
+
+const app = useTestApp({ env: { TRUST_PROXY: 'true' } })
+
+const NOTHING = {
+  ...{ identities: [], orders: [], returns: [], outfits: [], likes: [] },
+  cart: { items: [], summary: { total_items: 0, total_price: '0.00', currency: 'ZAR' } },
+  wishlist: { items: [], total_items: 0 },
+}
+const bodyOf = async (reply: Promise<Reply>) => (await reply).body
+
+/** A 429 says how long it lasts; it is at most a day. */
+function throttled(reply: Reply) {
+  const { retry_after } = reply.body
+  expect(retry_after).toBeGreaterThan(0)
+  expect(retry_after).toBeLessThanOrEqual(86_400)
+  expect(reply.headers.get('retry-after')).toBe(String(retry_after))
+  expect(reply.headers.get('x-ratelimit-limit')).toBe('3')
+  return {
+    status: 429,
+    body: {
+      detail: `Request was throttled. Expected available in ${retry_after} seconds.`,
+      retry_after,
+    },
+  }
+}
+
+describe(`GET ${EXPORT}`, () => {
+  it('shows each part as its own endpoint shows it', async () => {
+    const { client, id, orders } = await aPerson(app)
+    const { status, body } = await takeOut(client)
+    expect(status).toBe(200)
+    const { body: mine } = await client.get('/api/outfits/my-outfits/')
+    const { body: admins } = await (await aUser(app, { is_admin: true })).client.get(
+      `/api/admin/users/${id}/`,
+    )
+    const [like] = body.likes
+    expect(body).toEqual({
+      exported_at: anyTimestamp,
+      profile: await bodyOf(client.get('/api/users/profile/')),
+      identities: admins.identities,
+      sessions: (await bodyOf(client.get('/api/users/sessions/'))).data.sessions,
+      orders: await Promise.all(
+        orders.toReversed().map((order) => bodyOf(client.get(`/api/orders/${order.id}/`))),
+      ),
+      returns: [],
+      cart: await bodyOf(client.get('/api/orders/cart/')),
+      wishlist: await bodyOf(client.get('/api/orders/wishlist/')),
+      outfits: await Promise.all(
+        mine.results.map((outfit: { id: number }) =>
+          bodyOf(client.get(`/api/outfits/${outfit.id}/`)),
+        ),
+      ),
+      likes: [
+        {
+          ...(await bodyOf(client.post(`/api/outfits/${like.outfit_id}/like/`))).data,
+          liked_at: anyTimestamp,
+        },
+      ],
+      audit: expect.any(Array),
+    })
+    const parts = [body.identities, body.sessions, body.orders, body.outfits, body.wishlist.items]
+    for (const part of [...parts, body.cart.items]) expect(part.length).toBeGreaterThan(0)
+    expect(body.audit.map(({ action }: { action: string }) => action)).toEqual([
+      ...['export_data', 'cancel_order', 'place_order', 'place_order', 'place_order'],
+      ...['login', 'link_identity', 'login', 'register'],
+    ])
+  })
+
+  it('shows the acts of the caller and what was done to the account, and nobody else', async () => {
+    const user = await aUser(app)
+    const [admin, other] = [await aUser(app, { is_admin: true }), await aUser(app)]
+    const path = (id: number) => `/api/admin/users/${id}/`
+    await admin.client.patch(path(user.id), { is_admin: true })
+    const client = user.client.with({ 'User-Agent': 'Firefox', 'X-Request-Id': 'request-7' })
+    await client.patch(path(other.id), { is_admin: true })
+    const { body } = await takeOut(client)
+    const own = { ip: '127.0.0.1', user_agent: 'Firefox', request_id: 'request-7', actor: 'you' }
+    const entry = { id: anyId, happened_at: anyTimestamp, before: null, after: null }
+    const facts = { email: user.email, is_active: true }
+    expect(body).toEqual({
+      ...NOTHING,
+      exported_at: anyTimestamp,
+      profile: await bodyOf(client.get('/api/users/profile/')),
+      sessions: (await bodyOf(client.get('/api/users/sessions/'))).data.sessions,
+      audit: [
+        {
+          ...{ ...entry, ...own, action: 'export_data' },
+          ...{ subject_type: 'user', subject_id: String(user.id) },
+        },
+        {
+          ...{ ...entry, ...own, action: 'update_user' },
+          ...{ subject_type: 'user', subject_id: String(other.id) },
+        },
+        {
+          ...{ ...entry, actor: 'administrator', action: 'update_user' },
+          ...{ subject_type: 'user', subject_id: String(user.id) },
+          before: { ...facts, is_admin: false, version: 1 },
+          after: { ...facts, is_admin: true, version: 2 },
+          ...{ ip: null, user_agent: null, request_id: null },
+        },
+      ],
+    })
+  })
+
+  it('has sessions that were logged out, too', async () => {
+    const user = await aUser(app)
+    const phone = await anotherLogin(app, user)
+    await logOut(user.client, phone.refresh_token)
+    const { body } = await takeOut(user.client)
+    expect(body.sessions).toHaveLength(2)
+    expect((await bodyOf(user.client.get('/api/users/sessions/'))).data.sessions).toHaveLength(1)
+  })
+
+  it('is of the caller alone', async () => {
+    const [{ buyer }, other] = [await aPurchase(app), await aUser(app)]
+    expect((await takeOut(buyer.client)).body.orders).toHaveLength(1)
+    expect(await takeOut(other.client)).toMatchObject({ status: 200, body: NOTHING })
+    expect(await takeOut(app.guest())).toEqual({
+      status: 401,
+      body: { detail: 'Authentication credentials were not provided.' },
+    })
+  })
+
+  it('is made three times in 24 hours, then no more, also of ten at the same moment', async () => {
+    const user = await aUser(app)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => takeOut(user.client)))
+    const refused = replies.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(7)
+    for (const reply of refused) expect(reply).toEqual(throttled(reply))
+    expect((await takeOut((await aUser(app)).client)).status).toBe(200)
+
+    // The oldest of the three lapses, then the others.
+    const [oldest] = await app.db<[{ id: number }]>`
+      select min(id) as id from audit_log
+      where actor_user_id = ${user.id} and action = 'export_data'`
+    await age(app.db, 'audit_log', { id: oldest.id }, '24 hours')
+    expect((await takeOut(user.client)).status).toBe(200)
+    const again = await takeOut(user.client)
+    expect(again).toEqual(throttled(again))
+  })
+})
