@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { aPaidOrder, aPendingOrder, aPerson } from '../personal-data/helpers.ts'
+import { useTestApp } from '../support/app.ts'
+import { aUser } from '../support/factories.ts'
+import { type Ended, misused, refused, runCommand, said } from './helpers.ts'
+
+const app = useTestApp({ env: { TRUST_PROXY: 'true' } })
+
+const erase = (...words: string[]): Promise<Ended> =>
+  runCommand('erase.ts', words, { env: { DATABASE_URL: app.databaseUrl } })
+const isThere = async ({ id }: { id: number }) =>
+  (await app.db`select 1 from users where id = ${id}`).count === 1
+
+describe('npm run erase', () => {
+  it('only lists, until it is confirmed; then it erases as the person could', async () => {
+    const person = await aPerson(app)
+    const list = [
+      `  the account ${person.id}, with a picture`,
+      ...['  sessions: 3', '  identities: 1', '  cart items: 1', '  wishlist items: 1'],
+      ...['  outfits: 1', '  likes: 1', '  orders that lose address, notes and name: 3'],
+      '  unpaid orders that are cancelled: 1',
+    ].join('\n')
+    expect(await erase(person.email)).toEqual(
+      said(
+        `This would be erased of ${person.email}:\n${list}\n` +
+          'Nothing was changed: this was a dry run. Add --confirm to erase it.',
+      ),
+    )
+    expect(await isThere(person)).toBe(true)
+    expect((await person.client.get('/api/orders/?status=pending')).body.count).toBe(1)
+
+    const confirmed = await erase(person.email.toUpperCase(), '--confirm')
+    expect(confirmed.out.toLowerCase()).toBe(`erased ${person.email}:\n${list}\n`)
+    expect([confirmed.code, confirmed.err]).toEqual([0, ''])
+    expect(await isThere(person)).toBe(false)
+    await app.runJobs()
+    const { messages } = (await app.guest().get(`/sandbox/mail/messages/?to=${person.email}`)).body
+    expect(messages).toMatchObject([{ subject: 'Your account was deleted' }])
+    const [row] = await app.db`
+      select actor_user_id from audit_log
+      where action = 'delete_account' and subject_id = ${String(person.id)}`
+    expect(row).toEqual({ actor_user_id: null })
+  })
+
+  it('refuses, in a dry run as well, what the person would be refused', async () => {
+    const user = await aUser(app)
+    const order = await aPaidOrder(app, user)
+    await aPendingOrder(app, user)
+    const why = `Nothing was changed: these orders are under way: ${order.order_number}.`
+    expect(await erase(user.email)).toEqual(refused(why))
+    expect(await erase(user.email, '--confirm')).toEqual(refused(why))
+    expect(await isThere(user)).toBe(true)
+
+    await app.db`update users set is_admin = false`
+    const last = await aUser(app, { is_admin: true })
+    expect(await erase(last.email, '--confirm')).toEqual(
+      refused('The last administrator cannot be deleted.'),
+    )
+  })
+
+  it('knows no account that is not there', async () => {
+    expect(await erase('nobody@example.com', '--confirm')).toEqual(
+      refused('nobody@example.com has no account.'),
+    )
+  })
+
+  it('helps', async () => {
+    const { code, out, err } = await erase('--help')
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^Usage: npm run erase -- someone@example.com \[--confirm\]/)
+  })
+
+  const usage = expect.stringMatching(/^Usage: npm run erase -- /)
+  it.each([
+    [[], usage],
+    [['a@b.com', 'c@d.com'], usage],
+    [['somebody'], 'somebody: Enter a valid email address.\n'],
+    [['a@b.com', '--yes'], expect.stringContaining("Unknown option '--yes'")],
+  ])('explains itself after %j', async (words, told) => {
+    expect(await erase(...words)).toEqual(misused(told))
+  })
+})
