@@ -65,10 +65,10 @@ export async function listAuditEntries(db: Queryable, userId: number): Promise<A
         coalesce(a.actor_user_id <> ${userId}, false) as is_foreign,
         case a.subject_type
           when 'user' then coalesce(a.subject_id = ${userId}::bigint::text, false)
-          when 'order' then exists (
-            select 1
+          when 'order' then a.subject_id in (
+            select o.id::text
             from orders o
-            where o.id::text = a.subject_id and o.user_id = ${userId}
+            where o.user_id = ${userId}
           )
           else false
         end as is_about_own
