@@ -3,7 +3,9 @@
  * what, with which ids and tokens, is in tests/security.
  */
 import { describe, expect, it } from 'vitest'
+import { deleted, NOTHING } from '../personal-data/helpers.ts'
 import { EXTENSIONS, SERVED } from '../structure/endpoint-table.ts'
+import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { anyId, anyTimestamp, aUser, PASSWORD, type TestUser } from '../support/factories.ts'
@@ -20,6 +22,7 @@ import { changed, currentWrong, NEW_PASSWORD, sessionUnknown } from './password-
 import { profileOf } from './profile-helpers.ts'
 
 const app = useTestApp()
+useAdmin(app) // an administrator who deletes the account must not be the last one
 
 /** Somebody with two sessions and a past, who must come to no harm. */
 type Victim = TestUser & { sessionId: number }
@@ -59,6 +62,7 @@ const named = ({ id, email, username, sessionId, tokens }: Victim) => ({
   ...{ id, user: id, user_id: id, email, username, session_id: sessionId },
   ...{ is_admin: true, access_token: tokens.access_token, refresh_token: tokens.refresh_token },
   ...{ first_name: 'Mallory', current_password: PASSWORD, new_password: NEW_PASSWORD },
+  password: PASSWORD,
 })
 const ownSession = {
   ...{ id: anyId, device_info: {}, ip: '127.0.0.1', user_agent: 'test', is_current: true },
@@ -74,6 +78,15 @@ const ANSWERS: Record<string, (attacker: TestUser) => object> = {
   'PUT /api/users/profile/': renamed,
   'PATCH /api/users/profile/': renamed,
   'POST /api/users/password/change/': () => changed,
+  'GET /api/users/export/': (attacker) => ({
+    status: 200,
+    body: {
+      ...NOTHING,
+      ...{ exported_at: anyTimestamp, profile: profileOf(attacker).body, sessions: [ownSession] },
+      audit: [expect.objectContaining({ action: 'export_data', subject_id: `${attacker.id}` })],
+    },
+  }),
+  'DELETE /api/users/account/': () => deleted,
   'GET /api/users/sessions/': () => ({
     status: 200,
     body: { success: true, data: { sessions: [ownSession] } },
@@ -88,8 +101,7 @@ function ask(route: string, client: Client, victim: Victim): Promise<Reply> {
   const { id, email, sessionId } = victim
   const query = new URLSearchParams({ user_id: `${id}`, email })
   const path = `${template.replace('{id}', String(sessionId))}?${query}`
-  const hasBody = method !== 'GET' && method !== 'DELETE'
-  return client.request(method, path, hasBody ? named(victim) : undefined)
+  return client.request(method, path, method === 'GET' ? undefined : named(victim))
 }
 
 /** The reply is the expected one, tells nothing of the victim, and the victim is as before. */

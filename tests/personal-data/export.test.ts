@@ -4,15 +4,10 @@ import { aPurchase } from '../reconcile/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { age, anyId, anyTimestamp, aUser } from '../support/factories.ts'
-import { aPerson, EXPORT, takeOut } from './helpers.ts'
+import { aPerson, EXPORT, NOTHING, takeOut } from './helpers.ts'
 
 const app = useTestApp({ env: { TRUST_PROXY: 'true' } })
 
-const NOTHING = {
-  ...{ identities: [], orders: [], returns: [], outfits: [], likes: [] },
-  cart: { items: [], summary: { total_items: 0, total_price: '0.00', currency: 'ZAR' } },
-  wishlist: { items: [], total_items: 0 },
-}
 const bodyOf = async (reply: Promise<Reply>) => (await reply).body
 
 /** A 429 says how long it lasts; it is at most a day. */

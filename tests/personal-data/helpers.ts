@@ -25,6 +25,13 @@ export const underWay = (...orders: string[]) => ({
   body: { success: false, error: 'Your account has orders under way.', orders },
 })
 
+/** The parts of a copy that are empty for a new account. */
+export const NOTHING = {
+  ...{ identities: [], orders: [], returns: [], outfits: [], likes: [] },
+  cart: { items: [], summary: { total_items: 0, total_price: '0.00', currency: 'ZAR' } },
+  wishlist: { items: [], total_items: 0 },
+}
+
 /** Every text that leads to the person of aPerson: none is in anything else. */
 export const TRACES = [
   ...['zq.mailbox', 'Zelda', 'Quuxley', '82 999 0001', 'Wisteria Court', 'beware of the goose'],
