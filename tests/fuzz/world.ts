@@ -92,6 +92,7 @@ export async function aWorld(app: TestApp): Promise<World> {
 async function reviveUsers({ db }: TestApp, people: People, hash: string) {
   const { admin, unverified } = people
   const ids = Object.values(people).map(({ id }) => id)
+  await bringBackDeleted(db, Object.values(people))
   await db`
     update users
     set is_active = true, is_admin = (id = ${admin.id}), is_verified = (id <> ${unverified.id}),
@@ -101,6 +102,21 @@ async function reviveUsers({ db }: TestApp, people: People, hash: string) {
   await db`delete from login_failures_by_ip`
   // Lists of them have no pages.
   await db`delete from login_sessions where user_id = any(${ids})`
+}
+
+/** Who has deleted the account comes back under the same id; the address may belong to another by now. */
+async function bringBackDeleted(db: TestApp['db'], people: TestUser[]) {
+  for (const person of people) {
+    const { count } = await db`select 1 from users where id = ${person.id}`
+    if (count > 0) continue
+    person.email = `again-${person.email}`
+    person.username = `again-${person.username}`
+    const { id, email, username } = person
+    await db`
+      insert into users (id, email, username, first_name, password_hash)
+      overriding system value
+      values (${id}, ${email}, ${username}, 'Amina', '')`
+  }
 }
 
 /** Of one session each; the owner has another, to be revoked. */
