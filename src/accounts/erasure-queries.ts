@@ -4,7 +4,8 @@ import type { Tx } from '../db/connect.ts'
 export type UserToErase = {
   email: string
   password_hash: string
-  is_admin: boolean
+  /** Can log in, and administers the shop. */
+  is_administrator: boolean
   profile_picture: string | null
   profile_thumbnail: string | null
 }
@@ -15,7 +16,8 @@ export type UserToErase = {
  */
 export async function lockUserToErase(tx: Tx, userId: number): Promise<UserToErase | undefined> {
   const [user] = await tx<[UserToErase?]>`
-    select u.email, u.password_hash, u.is_admin, u.profile_picture, u.profile_thumbnail
+    select u.email, u.password_hash, u.is_admin and u.is_active as is_administrator,
+      u.profile_picture, u.profile_thumbnail
     from users u
     where u.id = ${userId}
     for update`

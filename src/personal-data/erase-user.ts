@@ -48,7 +48,8 @@ export async function eraseUser(
   const user = await lockUserToErase(tx, userId)
   if (!user) throw userNotFound()
   if (passwordHash && passwordHash !== user.password_hash) throw currentPasswordWrong()
-  if (user.is_admin && !(await hasOtherAdministrator(tx, userId))) throw lastAdministrator()
+  const isLast = user.is_administrator && !(await hasOtherAdministrator(tx, userId))
+  if (isLast) throw lastAdministrator()
 
   const orderIds = await closeOrders(tx, userId)
   await updateOrdersToNobody(tx, orderIds)

@@ -56,6 +56,9 @@ describe('npm run erase', () => {
     expect(await erase(last.email, '--confirm')).toEqual(
       refused('The last administrator cannot be deleted.'),
     )
+    // A disabled one is not the last who can log in.
+    const disabled = await aUser(app, { is_admin: true, is_active: false })
+    expect((await erase(disabled.email, '--confirm')).code).toBe(0)
   })
 
   it('knows no account that is not there', async () => {
