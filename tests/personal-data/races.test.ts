@@ -5,7 +5,7 @@ import { anEmail, countStatuses, logIn, waiting, wrongCredentials } from '../acc
 import { changePassword } from '../accounts/password-helpers.ts'
 import { PATIENTLY } from '../http/helpers.ts'
 import { move } from '../orders/admin/helpers.ts'
-import { create, ORDER } from '../orders/helpers.ts'
+import { cartEmpty, create, ORDER } from '../orders/helpers.ts'
 import { anOutfit, productIds } from '../outfits/helpers.ts'
 import { booksOf, deliver, delivery, received } from '../payments/helpers.ts'
 import { aPaidPurchase, aPurchase, findingsOn } from '../reconcile/helpers.ts'
@@ -166,7 +166,8 @@ describe('a request of the account that began before the erasure ended', () => {
       await user.client.post('/api/orders/cart/add/', { variant_id: (await aVariant(app)).id })
       const [placed, gone] = await Promise.all([create(user), deleteAccount(user.client)])
       expect(gone).toEqual(deleted)
-      expect([201, 401]).toContain(placed.status)
+      // Without a user, or without a cart if the erasure came after the look at the token.
+      if (placed.status !== 201) expect([userNotFound, cartEmpty]).toContainEqual(placed)
       const id = placed.body.data?.order_id ?? 0
       const orders = await app.db`
         select status, user_id, address from orders where id = ${id} or user_id = ${user.id}`
