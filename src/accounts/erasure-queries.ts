@@ -98,6 +98,6 @@ const isTheirAct = (tx: Tx, userId: number) => tx`coalesce(a.actor_user_id = ${u
 /** Of an order, a payment or a refund: what people typed, and what a provider answered. */
 const withoutTexts = (tx: Tx, column: 'before' | 'after') => tx`
   case when a.subject_type in ('order', 'payment', 'refund')
-    then a.${tx(column)} - array['reason', 'note', 'last_error']
+    then a.${tx(column)} - array['reason', 'note', 'last_error', 'carrier', 'tracking_number', 'tracking_url']
     else a.${tx(column)}
   end`

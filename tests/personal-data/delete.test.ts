@@ -81,8 +81,10 @@ describe(`DELETE ${ACCOUNT}`, () => {
       const history = before[at].status_history.map((each: object) => ({ ...each, note: null }))
       const payments = before[at].payments.map((each: object) => ({ ...each, failure_code: null }))
       const refunds = before[at].refunds.map((each: object) => ({ ...each, last_error: null }))
+      const parcel = { carrier: null, tracking_number: null, tracking_url: null }
+      const shipment = before[at].shipment && { ...before[at].shipment, ...parcel }
       expect(after[at]).toEqual({
-        ...{ ...before[at], status_history: history, payments, refunds },
+        ...{ ...before[at], status_history: history, payments, refunds, shipment },
         ...{ user: null, address: '', notes: '', cancel_reason: null },
       })
     }

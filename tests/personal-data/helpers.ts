@@ -37,6 +37,7 @@ export const TRACES = [
   ...['zq.mailbox', 'Zelda', 'Quuxley', '82 999 0001', 'Wisteria Court', 'beware of the goose'],
   ...['zq-phone', 'zq-browser', 'zq-request', '203.0.113.77', 'zq-key', 'Zq wedding', 'zq-subject'],
   ...['zq-changed my mind', 'zq-told the courier', 'zq-provider says'],
+  ...['zq-courier', 'zq-parcel'],
 ]
 
 export type Person = TestUser & { orders: { id: number; order_number: string; status: string }[] }
@@ -119,7 +120,8 @@ export async function aDeliveredOrder(app: TestApp, user: TestUser) {
   const order = await aPaidOrder(app, user)
   const admin = await aUser(app, { is_admin: true })
   for (const status of ['shipped', 'delivered']) {
-    const body = { status, note: 'zq-told the courier' }
+    const parcel = { carrier: 'zq-courier', tracking_number: 'zq-parcel' }
+    const body = { status, note: 'zq-told the courier', ...(status === 'shipped' ? parcel : {}) }
     await admin.client.post(`/api/admin/orders/${order.id}/status/`, body)
   }
   return { ...order, status: 'delivered' }
