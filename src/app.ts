@@ -39,6 +39,8 @@ import { outfitRoutes } from './outfits/routes.ts'
 import { redirectRoutes } from './payments/redirect-routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
+import { adminReturnRoutes } from './returns/admin/routes.ts'
+import { returnRoutes } from './returns/routes.ts'
 import { adminWebhookRoutes } from './webhooks/admin/routes.ts'
 import { WEBHOOKS } from './webhooks/documentation.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -86,11 +88,13 @@ export async function buildApp(
   cartRoutes(app, deps)
   wishlistRoutes(app, deps)
   orderRoutes(app, deps)
+  returnRoutes(app, deps)
   await app.register(async (scope) => webhookRoutes(scope, deps))
   redirectRoutes(app, deps)
   outfitRoutes(app, deps)
   await adminCatalogRoutes(app, deps)
   adminOrderRoutes(app, deps)
+  adminReturnRoutes(app, deps)
   adminUserRoutes(app, deps)
   adminOutfitRoutes(app, deps)
   adminWebhookRoutes(app, deps)

@@ -307,6 +307,12 @@ export const CANCEL_PAID_HOURS = 24
 export const CANCEL_REASON_MAX_CHARACTERS = 500
 /** Return window for delivered orders. Contract. */
 export const RETURN_WINDOW_DAYS = 7
+export const RETURN_REASON_MAX_CHARACTERS = 500
+/**
+ * Returns that an order can have, cancelled ones included: the detail of the order lists them, and each
+ * sends mails.
+ */
+export const RETURNS_PER_ORDER_MAX = 50
 /** Lines shown in an order list. */
 export const ORDER_PREVIEW_LINES = 3
 /** The default is the contract's; it names no maximum, so the catalog's. */

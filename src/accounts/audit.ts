@@ -13,7 +13,8 @@ export type Client = Readonly<{
 type CatalogSubject = 'category' | 'coverage_level' | 'product' | 'image' | 'variant' | 'synonyms'
 /** What administrators make, change and delete by catalog/admin/subject-routes.ts. */
 export type EditedSubject = CatalogSubject | 'webhook_endpoint'
-type SubjectType = 'user' | 'order' | 'refund' | 'payment' | 'outfit' | 'catalog' | EditedSubject
+type OrderSubject = 'order' | 'return' | 'refund' | 'payment'
+type SubjectType = 'user' | OrderSubject | 'outfit' | 'catalog' | EditedSubject
 
 /** Attacks, or what looks like one. The metrics show each, also while it is 0. */
 export const SECURITY_EVENTS = [
@@ -46,6 +47,7 @@ export type AuditEvent = {
     | 'adjust_stock'
     | 'import_products'
     | 'move_order'
+    | `${'request' | 'cancel' | 'approve' | 'reject' | 'receive'}_return`
     | 'retry_refund'
     | 'settle_refund'
     | 'review_payment'

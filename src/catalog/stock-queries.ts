@@ -55,6 +55,30 @@ export async function takeStock(tx: StockTx, orderId: number): Promise<void> {
     order by s.variant_id`
 }
 
+type ReturnedStock = { orderId: number; returnId: number; actorUserId: number }
+
+/**
+ * Adds the units of a return that are fit for sale, as its items name them, and writes them in the
+ * ledger; the rows must be locked.
+ */
+export async function restockReturn(
+  tx: StockTx,
+  { orderId, returnId, actorUserId }: ReturnedStock,
+): Promise<void> {
+  await tx`
+    with restocked as (
+      update product_variants v set stock_on_hand = v.stock_on_hand + ri.restocked
+      from return_items ri
+      join order_items oi on oi.id = ri.order_item_id
+      where ri.return_id = ${returnId} and ri.restocked > 0 and v.id = oi.variant_id
+      returning v.id as variant_id, ri.restocked
+    )
+    insert into stock_ledger (variant_id, delta, reason, order_id, return_id, actor_user_id)
+    select r.variant_id, r.restocked, 'return', ${orderId}, ${returnId}, ${actorUserId}
+    from restocked r
+    order by r.variant_id`
+}
+
 /**
  * Returns the units that an order has taken according to the ledger, so that they cannot come back
  * twice. The rows must be locked.

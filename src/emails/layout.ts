@@ -95,9 +95,10 @@ export type Purchase = {
   title: string
   /** `variant` is size and colour; `sum` is quantity, price and their product. */
   lines: { name: string; variant: string; sum: string }[]
-  total: string
+  /** Without one the line is left out. */
+  total?: string
   /** The provider's name as customers know it; without one the line is left out. */
-  paymentMethod: string | null
+  paymentMethod?: string | null | undefined
 }
 
 export function purchase({ title, lines, total, paymentMethod }: Purchase): Block {
@@ -106,13 +107,19 @@ export function purchase({ title, lines, total, paymentMethod }: Purchase): Bloc
     itemHtml(`<strong>${escapeHtml(name)}</strong>`, variant, sum),
   )
   const last = [
-    `<p style="margin:0;font-size:18px;font-weight:600">Total: ${escapeHtml(total)}</p>`,
+    ...(total
+      ? [`<p style="margin:0;font-size:18px;font-weight:600">Total: ${escapeHtml(total)}</p>`]
+      : []),
     ...(method ? [`<p style="margin:0">${escapeHtml(method)}</p>`] : []),
   ]
   const texts = lines.map(({ name, variant, sum }) => indented([name, variant, sum]))
   return {
     html: section(title, [...items, ...last].join('\n')),
-    text: `${title}:\n\n${texts.join('\n\n')}\n\nTotal: ${total}${method ? `\n${method}` : ''}`,
+    text: [
+      `${title}:`,
+      ...texts,
+      ...(total ? [`Total: ${total}${method ? `\n${method}` : ''}`] : []),
+    ].join('\n\n'),
   }
 }
 

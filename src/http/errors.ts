@@ -178,6 +178,36 @@ export const invalidTransition = (from: string, to: string) =>
     {},
     'OrderTransitionError',
   )
+export const returnNotFound = () => failure(404, 'Return not found')
+export const orderNotReturnable = (status: string) =>
+  failure(
+    400,
+    'Only delivered orders can be returned.',
+    { current_status: status },
+    {},
+    'OrderStatusError',
+  )
+export const returnWindowClosed = (return_until: string | null) =>
+  failure(
+    400,
+    'The return window of this order has closed.',
+    { return_until },
+    {},
+    'ReturnWindowError',
+  )
+/** `returnable`: units of the item that can be returned at most. */
+export const itemsNotReturnable = (
+  items: readonly { order_item_id: number; returnable: number }[],
+) =>
+  failure(
+    400,
+    'Some items cannot be returned in this quantity.',
+    { items },
+    {},
+    'ItemsNotReturnableError',
+  )
+export const tooManyReturns = () =>
+  failure(409, 'This order has too many returns. Write to the shop instead.')
 export const refundNotOpen = (state: string) => wrongStatus('Refund cannot be changed', state)
 export const refundNotRetryable = () =>
   failure(400, 'No payment provider has the money of this refund. Settle it by hand.')

@@ -70,7 +70,9 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
 function keyedRequest({ method, routeOptions, params, body }: FastifyRequest): KeyedRequest {
   const values = new Map(Object.entries(params as object))
   const path = routeOptions.url?.replace(/:(\w+)/g, (_, name) => String(values.get(name)))
-  const body_sha256 = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const body_sha256 = createHash('sha256')
+    .update(JSON.stringify(body ?? {}))
+    .digest('hex')
   return { request: `${method} ${path}`, body_sha256 }
 }
 

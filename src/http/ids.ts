@@ -21,14 +21,15 @@ export const PathId = pathId(ID_MAX)
 export const IdParams = z.object({ id: PathId })
 export const CatalogIdParams = z.object({ id: pathId(CATALOG_ID_MAX) })
 
-const bodyId = (max: number) =>
+const idInBody = (max: number) =>
   field({ type: 'integer' }, (value, problems) => {
     const id = wholeNumber(value)
     if (Number.isNaN(id)) problems.push('A valid integer is required.')
     return idUpTo(max, id)
   })
 
-export const catalogBodyId = () => bodyId(CATALOG_ID_MAX)
+export const bodyId = () => idInBody(ID_MAX)
+export const catalogBodyId = () => idInBody(CATALOG_ID_MAX)
 
-export const QueryId = query(bodyId(ID_MAX))
-export const CatalogQueryId = query(bodyId(CATALOG_ID_MAX))
+export const QueryId = query(bodyId())
+export const CatalogQueryId = query(catalogBodyId())

@@ -26,6 +26,23 @@ export const query = <T>(read: z.ZodType<T>) =>
 
 export const QueryBoolean = query(boolean())
 
+/** One of some words, as it is written. */
+export const queryChoice = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
+  z
+    .string()
+    .optional()
+    .transform((value, context): Word | undefined => {
+      if (!value) return undefined
+      const word = words.find((known) => known === value)
+      if (word !== undefined) return word
+      context.addIssue({
+        code: 'custom',
+        message: `Select a valid choice. ${value} is not one of the available choices.`,
+      })
+      return z.NEVER
+    })
+    .meta({ enum: words })
+
 /**
  * A parameter of several values, separated by commas or given several times. Blank ones are left out,
  * unless nothing else is given and `readsBlank`; each value counts once.

@@ -15,6 +15,15 @@ export type OrderMailOccasion =
   | 'paid-twice'
   | 'paid-again'
 
+/** The subject of a mail about a return: what happened to it. */
+export type ReturnMailOccasion =
+  | 'requested'
+  | 'approved'
+  | 'rejected'
+  | 'received'
+  | 'refunded'
+  | 'cancelled'
+
 /** Attackers can cause these mails: they go to verified addresses only, and not too often. */
 export const ATTACK_MAIL_OCCASIONS = ['account-locked', 'token-theft'] as const
 export type AttackMailOccasion = (typeof ATTACK_MAIL_OCCASIONS)[number]
@@ -38,6 +47,7 @@ export type LetterJob =
   /** The only trace of a deleted account, until it is sent. */
   | { letter: 'account-deleted'; user_id: number; email: string; at: number }
   | { letter: 'order'; order_id: number; occasion: OrderMailOccasion }
+  | { letter: 'return'; return_id: number; occasion: ReturnMailOccasion }
   | { letter: 'alert'; alert_id: number; email: string }
   | { letter: 'restock'; mail_id: string; user_id: number; item_ids: number[] }
 
@@ -147,6 +157,16 @@ export async function queueOrderMail(
 ): Promise<void> {
   const key = `order:${order_id}:${occasion}`
   await addJob(tx, 'send-email', { letter: 'order', order_id, occasion }, key, { once: true })
+}
+
+/** Queues the mail to the customer about a return: one for each occasion. */
+export async function queueReturnMail(
+  tx: Queryable,
+  return_id: number,
+  occasion: ReturnMailOccasion,
+): Promise<void> {
+  const key = `return:${return_id}:${occasion}`
+  await addJob(tx, 'send-email', { letter: 'return', return_id, occasion }, key, { once: true })
 }
 
 /** Queues the next attempt to pay a refund; one that waits already is replaced. */

@@ -12,6 +12,7 @@ import { findAlert } from '../emails/alert-queries.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
 import { orderLetter } from '../emails/order-letters.ts'
 import { restockLetter } from '../emails/restock-letter.ts'
+import { returnLetter } from '../emails/return-letters.ts'
 import { CURRENCY } from '../limits.ts'
 import {
   findOrderAddressee,
@@ -20,6 +21,7 @@ import {
   type OrderAddressee,
 } from '../orders/mail-queries.ts'
 import { findOrder } from '../orders/read-queries.ts'
+import { findMailedReturn } from '../returns/mail-queries.ts'
 import { findRestockAddressee } from '../wishlist/restock-queries.ts'
 import type { JobContext } from './context.ts'
 import {
@@ -55,6 +57,8 @@ function writeMail(context: JobContext, job: LetterJob): Promise<WrittenMail | u
       return writeAccountDeleted(job)
     case 'order':
       return writeOrder(context, job)
+    case 'return':
+      return writeReturn(context, job)
     case 'alert':
       return writeAlert(context, job)
     case 'restock':
@@ -181,6 +185,17 @@ async function mayBeSent(
     await lockUnpaidOrderMails(tx, userId)
     return markMailedIfFew(tx, { orderId, userId, status })
   })
+}
+
+/** Notifies the customer of a step of a return, of which the order was paid: no limit applies. */
+async function writeReturn(
+  { db }: JobContext,
+  { return_id, occasion }: Letter<'return'>,
+): Promise<WrittenMail | undefined> {
+  const mailed = await findMailedReturn(db, return_id)
+  if (!mailed) return undefined
+  const letter = returnLetter(occasion, mailed, CURRENCY)
+  return { id: `return-${return_id}-${occasion}`, to: mailed.email, ...letter }
 }
 
 /** Notifies one administrator. An alert that was deleted meanwhile is not sent. */

@@ -2,7 +2,8 @@ import { variantImagesJson, variantThumbnail } from '../catalog/fragments.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { limitToPage } from '../db/pages.ts'
 import type { Listed, PageRequest } from '../http/pages.ts'
-import { ORDER_PREVIEW_LINES, RETURN_WINDOW_DAYS } from '../limits.ts'
+import { ORDER_PREVIEW_LINES } from '../limits.ts'
+import { returnableQuantity, returnsOfOrder, returnUntil } from '../returns/fragments.ts'
 import type { OrderReader } from './queries.ts'
 import type { OrderDetail, OrderListQuery, OrderSummary } from './schemas.ts'
 
@@ -120,8 +121,9 @@ export const orderDetail = (db: Queryable) => db`
   ${refundStatus(db, db`r.cause <> 'surplus' and o.status = 'cancelled'`)} as refund_status,
   ${refundStatus(db, db`r.cause = 'surplus'`)} as surplus_refund_status,
   utc_iso(o.paid_at) as paid_at,
-  utc_iso(o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS})) as return_until,
-  ${shipment(db)} as shipment`
+  utc_iso(${returnUntil(db)}) as return_until,
+  ${shipment(db)} as shipment,
+  ${returnsOfOrder(db)} as returns`
 
 /** Of several refunds: a failed one first, then one in progress, then a completed one. */
 const refundStatus = (db: Queryable, which: Fragment) => db`(
@@ -166,7 +168,8 @@ const orderItems = (db: Queryable) => db`(
     ),
     'quantity', oi.quantity,
     'price_at_purchase', oi.price_at_purchase::text,
-    'subtotal', oi.subtotal::text
+    'subtotal', oi.subtotal::text,
+    'returnable_quantity', ${returnableQuantity(db)}
   ) order by oi.id)
   from order_items oi
   join product_variants v on v.id = oi.variant_id

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { abaya } from '../catalog/schemas.ts'
 import { Page, pageQuery } from '../http/pages.ts'
+import { queryChoice } from '../http/query.ts'
 import {
   Count,
   choice,
@@ -18,6 +19,7 @@ import {
   NOTES_MAX_CHARACTERS,
   ORDER_PAGE_SIZE,
 } from '../limits.ts'
+import { Return } from '../returns/schemas.ts'
 
 export const ORDER_STATUSES = ['pending', 'paid', 'shipped', 'delivered', 'cancelled'] as const
 export const OrderStatus = z.enum(ORDER_STATUSES)
@@ -57,20 +59,7 @@ export const CancelOrderBody = z
 export type CancelOrderBody = z.infer<typeof CancelOrderBody>
 
 /** A status to filter by. */
-export const QueryOrderStatus = z
-  .string()
-  .optional()
-  .transform((value, context) => {
-    if (!value) return undefined
-    const status = OrderStatus.safeParse(value)
-    if (status.success) return status.data
-    context.addIssue({
-      code: 'custom',
-      message: `Select a valid choice. ${value} is not one of the available choices.`,
-    })
-    return z.NEVER
-  })
-  .meta({ enum: OrderStatus.options })
+export const QueryOrderStatus = queryChoice(ORDER_STATUSES)
 
 export const OrderListQuery = z.object({
   status: QueryOrderStatus,
@@ -190,6 +179,9 @@ const OrderItem = named('OrderItem', {
   quantity: Count,
   price_at_purchase: Money,
   subtotal: Money,
+  returnable_quantity: Count.meta({
+    description: 'Units that can be returned now; 0 where none can',
+  }),
 })
 
 const Shipment = named('Shipment', {
@@ -226,6 +218,7 @@ export const OrderDetail = Order.extend({
   shipment: Shipment.nullable().meta({
     description: 'Once it is shipped; what the shop has not said about the parcel is null',
   }),
+  returns: z.array(Return).meta({ description: 'Oldest first' }),
 }).meta({
   id: 'OrderDetail',
   examples: [
@@ -239,6 +232,7 @@ export const OrderDetail = Order.extend({
           quantity: 2,
           price_at_purchase: '1299.00',
           subtotal: '2598.00',
+          returnable_quantity: 0,
         }),
       ],
       status_history: [{ status: 'pending', timestamp: order.created_at }],
@@ -250,6 +244,7 @@ export const OrderDetail = Order.extend({
       paid_at: null,
       return_until: null,
       shipment: null,
+      returns: [],
     },
   ],
 })

@@ -48,6 +48,52 @@ export async function voidOpenPayments(tx: Tx, orderId: number): Promise<void> {
   await tx`update payments set state = 'void' where order_id = ${orderId} and state = 'open'`
 }
 
+/** The payment that a part of an order's money goes back from. */
+export type RefundablePayment = {
+  id: number
+  /** Neither refunded nor owed: decimal string with two decimals. */
+  amount_left: string
+  currency: string
+  /** False for an order that was marked as paid: no provider has the money. */
+  is_captured: boolean
+}
+
+/**
+ * The captured payment of an order with the most money left. Of an order that was paid outside the
+ * providers, the newest payment link stands for the money. Undefined for a free order.
+ */
+export async function findRefundablePayment(
+  tx: Tx,
+  orderId: number,
+): Promise<RefundablePayment | undefined> {
+  const [payment] = await tx<[RefundablePayment?]>`
+    select p.id, b.amount_left::text as amount_left, p.currency,
+      p.state = 'captured' as is_captured
+    from payments p
+    join payment_balances b on b.payment_id = p.id
+    where p.order_id = ${orderId} and p.amount > 0
+      and p.state not in ('needs_review', 'reviewed')
+    order by p.state = 'captured' desc, case p.state when 'captured' then b.amount_left end desc,
+      p.id desc
+    limit 1`
+  return payment
+}
+
+type ReturnRefund = { returnId: number; amount: string; state: 'pending' | 'manual' }
+
+/** Records that a part of a payment is owed to the buyer for returned items; returns the refund's id. */
+export async function insertReturnRefund(
+  tx: Tx,
+  paymentId: number,
+  { returnId, amount, state }: ReturnRefund,
+): Promise<string> {
+  const [{ id }] = await tx<[{ id: string }]>`
+    insert into refunds (payment_id, amount, reason, cause, return_id, state)
+    values (${paymentId}, ${amount}, 'Items returned', 'return', ${returnId}, ${state})
+    returning id`
+  return id
+}
+
 /** `cancellation`: the order was cancelled; `surplus`: a paid order was paid a second time. */
 export type OwedCause = 'cancellation' | 'surplus'
 

@@ -87,6 +87,8 @@ describe('the OpenAPI document', () => {
       '/api/orders/create/',
       '/api/orders/{id}/cancel/',
       '/api/orders/{id}/pay/',
+      '/api/orders/{id}/returns/',
+      '/api/orders/{id}/returns/{return_id}/cancel/',
     ])
     for (const { header, responses } of accepting) {
       expect(header).toMatchObject({ in: 'header', required: false })

@@ -70,6 +70,7 @@ describe('GET /api/orders/{id}/', () => {
             quantity: 2,
             price_at_purchase: '450.00',
             subtotal: '900.00',
+            returnable_quantity: 0,
           },
         ],
         status_history: [{ status: 'pending', timestamp: anyTimestamp }],
@@ -81,6 +82,7 @@ describe('GET /api/orders/{id}/', () => {
         paid_at: null,
         return_until: null,
         shipment: null,
+        returns: [],
       },
     })
   })

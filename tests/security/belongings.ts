@@ -26,6 +26,26 @@ export const aWishlistItem: Belonging = async (app, owner) => {
 }
 export const aPendingOrder: Belonging = async (app, owner) =>
   (await anOrder(owner, await aVariant(app))).id
+/** Of an order that is pending, which no request could have made: what is asked is who may see it. */
+export const anOrderWithAReturn: Belonging = async (app, owner) => {
+  const orderId = await aPendingOrder(app, owner)
+  await app.db`
+    with requested as (
+      insert into returns (order_id, reason) values (${orderId}, 'Too long')
+      returning id, order_id
+    )
+    insert into return_items (return_id, order_item_id, quantity)
+    select r.id, oi.id, 1
+    from requested r
+    join order_items oi on oi.order_id = r.order_id`
+  return orderId
+}
+export const aRequestedReturn: Belonging = async (app, owner) => {
+  const orderId = await anOrderWithAReturn(app, owner)
+  const [made] = await app.db<[{ id: number }]>`
+    select id from returns where order_id = ${orderId}`
+  return made.id
+}
 /** Not the one that asks: its access token ends with it. */
 export const aSession: Belonging = async (app, owner) => {
   await anotherLogin(app, owner)

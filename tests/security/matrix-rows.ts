@@ -48,6 +48,7 @@ const payment = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
 const order = { id: of.aPendingOrder, missing: noOrder }
 const cartItem = { id: of.aCartItem, missing: noCartItem }
 const wishlistItem = { id: of.aWishlistItem, missing: noWishlistItem }
+const requestedReturn = { id: of.aRequestedReturn, missing: failure('Return not found') }
 const privately = { id: of.aPrivateOutfit, missing: noOutfit }
 const publicly = { id: of.aPublicOutfit, missing: noOutfit }
 const category = { id: of.anyCategory }
@@ -111,6 +112,11 @@ const SHOP: Record<string, Row | Row[]> = {
   'GET /api/orders/{id}/': { ...owners(200, order), administrator: 200 },
   'POST /api/orders/{id}/cancel/': owners(200, { ...order, body: {} }),
   'POST /api/orders/{id}/pay/': owners(200, { ...order, body: payment }),
+  'GET /api/orders/{id}/returns/': { ...owners(200, order), administrator: 200 },
+  'POST /api/orders/{id}/returns/': owners(400, { ...order, body: {} }),
+  'POST /api/orders/{id}/returns/{return_id}/cancel/': owners(200, {
+    ...{ id: of.anOrderWithAReturn, missing: noOrder },
+  }),
   'GET /api/outfits/': anyone(200),
   'POST /api/outfits/': users(201, { body: anOutfitInBody }),
   'GET /api/outfits/public/': anyone(200),
@@ -179,6 +185,13 @@ const ADMINISTRATION: Record<string, Row> = {
   'POST /api/admin/payments/{id}/review/': administrators(400, {
     ...{ id: of.aPayment, body: { note: 'Kept' } },
   }),
+  'GET /api/admin/returns/': administrators(200),
+  'GET /api/admin/returns/{id}/': administrators(200, requestedReturn),
+  'POST /api/admin/returns/{id}/approve/': administrators(200, requestedReturn),
+  'POST /api/admin/returns/{id}/reject/': administrators(200, {
+    ...{ ...requestedReturn, body: { note: 'Worn' } },
+  }),
+  'POST /api/admin/returns/{id}/receive/': administrators(400, { ...requestedReturn, body: {} }),
   'GET /api/admin/users/': administrators(200),
   'GET /api/admin/users/{id}/': administrators(200, { id: of.somebody }),
   'PATCH /api/admin/users/{id}/': administrators(200, { id: of.somebody, body: {} }),

@@ -46,6 +46,7 @@ function refusalOf(row: Row, caller: Caller): object | undefined {
 const NEWEST_OF: Record<string, string> = {
   '{identity_id}': 'user_identities',
   '{delivery_id}': 'webhook_deliveries',
+  '{return_id}': 'returns',
 }
 
 async function pathOf(name: string, { id }: Row): Promise<string> {

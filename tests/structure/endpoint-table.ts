@@ -77,6 +77,14 @@ export const EXTENSIONS = endpoints(`
   GET /api/admin/variants/{id}/stock/ Yes
   POST /api/admin/variants/{id}/stock/ Yes
   GET /api/admin/low-stock/ Yes
+  GET /api/orders/{id}/returns/ Yes
+  POST /api/orders/{id}/returns/ Yes
+  POST /api/orders/{id}/returns/{return_id}/cancel/ Yes
+  GET /api/admin/returns/ Yes
+  GET /api/admin/returns/{id}/ Yes
+  POST /api/admin/returns/{id}/approve/ Yes
+  POST /api/admin/returns/{id}/reject/ Yes
+  POST /api/admin/returns/{id}/receive/ Yes
   GET /api/admin/synonyms/ Yes
   POST /api/admin/synonyms/ Yes
   DELETE /api/admin/synonyms/{id}/ Yes

@@ -149,6 +149,7 @@ const WRITTEN_BY: Record<string, string[]> = {
   orders: ['order_items', 'order_status_history', 'orders', 'shipments', 'stock_reservations'],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
   payments: ['payment_events', 'payments', 'refunds'],
+  returns: ['return_items', 'returns'],
   webhooks: ['webhook_deliveries', 'webhook_endpoints'],
   wishlist: ['wishlist_items'],
 }

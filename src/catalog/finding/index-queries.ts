@@ -61,14 +61,32 @@ export async function getCatalogNames(db: Queryable): Promise<CatalogNames> {
   return names
 }
 
-/** Units in orders paid within 90 days and not cancelled; products without any are left out. */
+/**
+ * Units in orders paid within 90 days and not cancelled, less those that came back; products without any
+ * are left out.
+ */
 export const listUnitsSold = (db: Queryable, ids: readonly number[] | 'all') => db<
   { product_id: number; units: number }[]
 >`
-  select v.product_id, sum(oi.quantity)::integer as units
-  from orders o
-  join order_items oi on oi.order_id = o.id
-  join product_variants v on v.id = oi.variant_id
-  where o.paid_at > now() - interval '90 days' and o.status <> 'cancelled'
-    ${ids === 'all' ? db`` : db`and v.product_id = any(${ids})`}
-  group by v.product_id`
+  select moved.product_id, sum(moved.units)::integer as units
+  from (
+    select v.product_id, oi.quantity as units
+    from orders o
+    join order_items oi on oi.order_id = o.id
+    join product_variants v on v.id = oi.variant_id
+    where o.paid_at > now() - interval '90 days' and o.status <> 'cancelled'
+      ${ofProducts(db, ids)}
+    union all
+    select v.product_id, -ri.quantity as units
+    from returns rt
+    join orders o on o.id = rt.order_id
+    join return_items ri on ri.return_id = rt.id
+    join order_items oi on oi.id = ri.order_item_id
+    join product_variants v on v.id = oi.variant_id
+    where rt.status = 'received' and o.paid_at > now() - interval '90 days'
+      ${ofProducts(db, ids)}
+  ) moved
+  group by moved.product_id`
+
+const ofProducts = (db: Queryable, ids: readonly number[] | 'all') =>
+  ids === 'all' ? db`` : db`and v.product_id = any(${ids})`

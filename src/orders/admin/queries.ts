@@ -99,6 +99,7 @@ const refundsJson = (db: Queryable) => db`(
     'currency', p.currency,
     'reason', r.reason,
     'cause', r.cause,
+    'return_id', r.return_id,
     'provider_refund_id', r.provider_refund_id,
     'attempts', r.attempts,
     'last_error', r.last_error,

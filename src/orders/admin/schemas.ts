@@ -160,11 +160,12 @@ const Refund = named('Refund', {
   amount: Money,
   currency: z.string(),
   reason: z.string(),
-  cause: z.enum(['cancellation', 'surplus', 'provider']).meta({
+  cause: z.enum(['cancellation', 'surplus', 'provider', 'return']).meta({
     description:
       '`cancellation`: the order was cancelled. `surplus`: the order was paid twice. `provider`: it ' +
-      'was made in the dashboard of the provider.',
+      'was made in the dashboard of the provider. `return`: items came back.',
   }),
+  return_id: Id.nullable().meta({ description: 'The return whose items it pays back' }),
   provider_refund_id: z.string().nullable(),
   attempts: z.int(),
   last_error: z.string().nullable(),

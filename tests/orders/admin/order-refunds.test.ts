@@ -142,7 +142,7 @@ describe(`POST ${ORDERS}{id}/refund/ retry`, () => {
           payment_id: expect.any(Number),
           state,
           attempts: 0,
-          cause: 'cancellation',
+          ...{ cause: 'cancellation', return_id: null },
         },
         ...{ amount: '900.00', currency: 'ZAR', reason: 'Paid after the order was cancelled' },
         ...{ provider_refund_id: null, last_error: null },

@@ -1,0 +1,145 @@
+import type { ReturnMailOccasion } from '../jobs/queue.ts'
+import type { MailedReturn } from '../returns/mail-queries.ts'
+import { oneLine } from './content.ts'
+import { type Content, paragraph, passage, purchase } from './layout.ts'
+import { dayInWords, type Letter, letterOf } from './letter.ts'
+
+/**
+ * Notifies the customer of a step of a return. The return is shown as it is when the letter is written,
+ * which may be later than its occasion.
+ */
+export function returnLetter(
+  occasion: ReturnMailOccasion,
+  mailed: MailedReturn,
+  currency: string,
+): Letter {
+  const { blocks, ...message } = MESSAGES[occasion](mailed, currency)
+  const { order_number, created_at, items, reason, note, first_name, is_verified } = mailed
+  const money = (amount: string) => `${currency} ${amount}`
+  const content = {
+    ...message,
+    blocks: [
+      ...blocks,
+      ...(note?.trim() ? [passage('Our note', note)] : []),
+      purchase({
+        title: `Return of ${dayInWords(created_at)}, order ${order_number}`,
+        lines: items.map(
+          ({ product_name, size, color, quantity, price_at_purchase, subtotal }) => ({
+            name: oneLine(product_name),
+            variant: `Size ${size}, ${oneLine(color)}`,
+            sum: `${quantity} × ${money(price_at_purchase)} = ${money(subtotal)}`,
+          }),
+        ),
+      }),
+      ...(reason.trim() ? [passage('Your reason', reason)] : []),
+    ],
+  }
+  return letterOf(content, { firstName: first_name, isVerified: is_verified })
+}
+
+const MESSAGES: Record<ReturnMailOccasion, (mailed: MailedReturn, currency: string) => Content> = {
+  requested,
+  approved,
+  rejected,
+  received,
+  refunded,
+  cancelled,
+}
+
+const SINCE = 'It has been dealt with since: you get a mail of its own about that.'
+
+function requested({ order_number, status }: MailedReturn): Content {
+  const next =
+    status === 'requested'
+      ? 'We look at it and answer by mail. Please keep the items until then.'
+      : SINCE
+  return {
+    subject: `Return requested for order ${order_number}`,
+    preheader: next,
+    heading: 'We have your request',
+    blocks: [paragraph(`You would like to return items of order ${order_number}. ${next}`)],
+  }
+}
+
+function approved({ order_number, status }: MailedReturn): Content {
+  const next =
+    status === 'approved'
+      ? 'Please send the items back. When they have arrived, your money goes back to you.'
+      : SINCE
+  return {
+    subject: `Return approved for order ${order_number}`,
+    preheader: next,
+    heading: 'You can send the items back',
+    blocks: [paragraph(`Your return of items of order ${order_number} is approved. ${next}`)],
+  }
+}
+
+function rejected({ order_number }: MailedReturn): Content {
+  const preheader = 'We cannot take the items back.'
+  return {
+    subject: `Return not accepted for order ${order_number}`,
+    preheader,
+    heading: 'We cannot accept your return',
+    blocks: [
+      paragraph(
+        `We looked at your return of items of order ${order_number}. ${preheader} You find our note ` +
+          'with the order in your account, too.',
+      ),
+    ],
+  }
+}
+
+function received(mailed: MailedReturn, currency: string): Content {
+  const { order_number } = mailed
+  const refund = refundSentence(mailed, currency)
+  return {
+    subject: `Return received for order ${order_number}`,
+    preheader: refund,
+    heading: 'Your items have arrived',
+    blocks: [
+      paragraph(`The items that you sent back from order ${order_number} have arrived.`),
+      paragraph(refund),
+    ],
+  }
+}
+
+function refunded(mailed: MailedReturn, currency: string): Content {
+  const { order_number } = mailed
+  const refund = refundSentence(mailed, currency)
+  return {
+    subject: `Refund for your return of order ${order_number}`,
+    preheader: refund,
+    heading: 'Your money is on its way',
+    blocks: [paragraph(`You sent back items of order ${order_number}.`), paragraph(refund)],
+  }
+}
+
+function cancelled({ order_number }: MailedReturn): Content {
+  const preheader = 'Nothing has to be sent back.'
+  return {
+    subject: `Return cancelled for order ${order_number}`,
+    preheader,
+    heading: 'Your return is cancelled',
+    blocks: [
+      paragraph(`You have cancelled your return of items of order ${order_number}. ${preheader}`),
+    ],
+  }
+}
+
+function refundSentence({ refund_amount, refund_status }: MailedReturn, currency: string): string {
+  if (refund_status === null) return 'No money goes back for them.'
+  return REFUND_SENTENCES[refund_status](`${currency} ${refund_amount}`)
+}
+
+const REFUND_SENTENCES: Record<
+  NonNullable<MailedReturn['refund_status']>,
+  (amount: string) => string
+> = {
+  pending: (amount) =>
+    `Your refund of ${amount} is under way. Banks may take some days to show it.`,
+  completed: (amount) => `Your refund of ${amount} is done. Banks may take some days to show it.`,
+  failed: (amount) =>
+    `Your refund of ${amount} has not gone through yet. We are looking after it; you need not do anything.`,
+  manual: (amount) =>
+    `We pay ${amount} back to you ourselves. If we need your bank account, we ask you for it.`,
+}

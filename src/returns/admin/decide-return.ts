@@ -1,0 +1,43 @@
+import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
+import type { Queryable } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { returnNotFound } from '../../http/errors.ts'
+import { queueReturnMail } from '../../jobs/queue.ts'
+import { lockReturnToMove } from '../lock-return.ts'
+import { RETURN_MOVES } from '../moves.ts'
+import { updateReturn } from '../queries.ts'
+import { findAnyReturn } from './queries.ts'
+import type { AdminReturn } from './schemas.ts'
+
+/**
+ * Approves or rejects a requested return; the note goes to its customer. Throws returnNotFound and
+ * invalidTransition.
+ */
+export async function decideReturn(
+  { stock }: Pick<Deps, 'stock'>,
+  administrator: Administrator,
+  returnId: number,
+  { move, note = '' }: { move: 'approve' | 'reject'; note?: string },
+): Promise<AdminReturn> {
+  const { userId, deadline } = administrator
+  return stock.beginBefore(deadline, async (tx) => {
+    const { order_number, status } = await lockReturnToMove(tx, move, { userId, returnId })
+    const { to } = RETURN_MOVES[move]
+    await updateReturn(tx, returnId, { status: to, note })
+    await queueReturnMail(tx, returnId, to)
+    await recordChange(tx, administrator, {
+      action: `${move}_return`,
+      subject: { type: 'return', id: returnId },
+      before: { order_number, status },
+      after: { order_number, status: to, ...(note ? { note } : {}) },
+    })
+    return readReturn(tx, returnId)
+  })
+}
+
+/** The return as administrators see it. Throws returnNotFound. */
+export async function readReturn(db: Queryable, returnId: number): Promise<AdminReturn> {
+  const found = await findAnyReturn(db, returnId)
+  if (!found) throw returnNotFound()
+  return found
+}

@@ -1,0 +1,107 @@
+import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
+import { lockStock, restockReturn } from '../../catalog/stock-queries.ts'
+import type { StockTx, Tx } from '../../db/connect.ts'
+import { inOrder } from '../../db/in-order.ts'
+import type { Deps } from '../../deps.ts'
+import { alertAdministrators } from '../../emails/alerts.ts'
+import { fieldErrors } from '../../http/errors.ts'
+import { queueRefund, queueReturnMail } from '../../jobs/queue.ts'
+import {
+  findRefundablePayment,
+  insertReturnRefund,
+  type RefundablePayment,
+} from '../../payments/queries.ts'
+import { expectRestock } from '../../wishlist/expect-restock.ts'
+import { lockReturnToMove } from '../lock-return.ts'
+import { RETURN_MOVES } from '../moves.ts'
+import { type ReturnToMove, updateReturn } from '../queries.ts'
+import type { ReturnedUnits } from '../schemas.ts'
+import { readReturn } from './decide-return.ts'
+import { decideRefund, listReturnedItems, type ReturnedItem, updateRestocked } from './queries.ts'
+import type { AdminReturn, ReceiveReturnBody } from './schemas.ts'
+
+/**
+ * Records that the items of an approved return have arrived: those fit for sale go back to stock, and the
+ * money goes back by the refund job, as a part of its payment. Throws returnNotFound, invalidTransition,
+ * and field errors of `restock` and `refund_amount`. Contract 8.9.
+ */
+export async function receiveReturn(
+  { stock }: Pick<Deps, 'stock'>,
+  administrator: Administrator,
+  returnId: number,
+  { restock, note, refund_amount: asked }: ReceiveReturnBody,
+): Promise<AdminReturn> {
+  const { userId, deadline } = administrator
+  return stock.beginBefore(deadline, async (tx) => {
+    const found = await lockReturnToMove(tx, 'receive', { userId, returnId })
+    const { order_id, order_number, status } = found
+    const items = await listReturnedItems(tx, returnId)
+    assertReturned(restock, items)
+    const payment = await findRefundablePayment(tx, order_id)
+    const refund = await decideRefund(tx, returnId, { asked, left: payment?.amount_left ?? '0' })
+    if (refund.is_too_much) throw tooMuch(refund.max)
+
+    const { to } = RETURN_MOVES.receive
+    await updateReturn(tx, returnId, { status: to, note, refundAmount: refund.amount })
+    await putBack(tx, { returnId, orderId: order_id, actorUserId: userId }, { restock, items })
+    if (payment && !refund.is_nothing) await owe(tx, found, { returnId, payment, ...refund })
+    await queueReturnMail(tx, returnId, 'received')
+    await recordChange(tx, administrator, {
+      action: 'receive_return',
+      subject: { type: 'return', id: returnId },
+      before: { order_number, status },
+      after: {
+        ...{ order_number, status: to, restock, refund_amount: refund.amount },
+        ...(note ? { note } : {}),
+      },
+    })
+    return readReturn(tx, returnId)
+  })
+}
+
+function assertReturned(restock: readonly ReturnedUnits[], items: readonly ReturnedItem[]) {
+  const returned = new Map(items.map((item) => [item.order_item_id, item.quantity]))
+  const problems = restock.flatMap(({ order_item_id: id, quantity }) => {
+    const max = returned.get(id)
+    if (max === undefined) return [`Invalid pk "${id}" - object does not exist.`]
+    return quantity > max ? [`Item ${id}: Ensure this value is less than or equal to ${max}.`] : []
+  })
+  if (problems.length > 0) throw fieldErrors({ restock: problems })
+}
+
+const tooMuch = (max: string) =>
+  fieldErrors({ refund_amount: [`Ensure this value is less than or equal to ${max}.`] })
+
+/** The order and the return are locked; variants are locked after them, by id. */
+async function putBack(
+  tx: StockTx,
+  place: { returnId: number; orderId: number; actorUserId: number },
+  { restock, items }: { restock: readonly ReturnedUnits[]; items: readonly ReturnedItem[] },
+): Promise<void> {
+  const fit = new Set(restock.map(({ order_item_id }) => order_item_id))
+  const variantIds = items
+    .filter(({ order_item_id }) => fit.has(order_item_id))
+    .map(({ variant_id }) => variant_id)
+  if (variantIds.length === 0) return
+  await lockStock(tx, variantIds)
+  await expectRestock(tx, variantIds)
+  await inOrder([updateRestocked(tx, place.returnId, restock), restockReturn(tx, place)])
+}
+
+type Owed = { returnId: number; payment: RefundablePayment; amount: string }
+
+async function owe(tx: Tx, { order_number }: ReturnToMove, owed: Owed): Promise<void> {
+  const { returnId, payment, amount } = owed
+  const state = payment.is_captured ? 'pending' : 'manual'
+  const refundId = await insertReturnRefund(tx, payment.id, { returnId, amount, state })
+  if (payment.is_captured) return queueRefund(tx, refundId)
+  await alertAdministrators(tx, {
+    key: `manual-refund:${refundId}`,
+    subject: `A return of order ${order_number} must be paid back by hand`,
+    lines: [
+      'Its items have arrived. An administrator had marked the order as paid, so no provider has the ' +
+        'money.',
+      `Pay ${payment.currency} ${amount} back the way it came, and settle the refund then.`,
+    ],
+  })
+}

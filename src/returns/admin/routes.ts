@@ -1,0 +1,146 @@
+import { administratorOf } from '../../accounts/admin/administrator.ts'
+import type { Deps } from '../../deps.ts'
+import { fieldErrors, invalidPage, invalidTransition, returnNotFound } from '../../http/errors.ts'
+import { IdParams } from '../../http/ids.ts'
+import { requireObject } from '../../http/objects.ts'
+import { envelope } from '../../http/pages.ts'
+import type { Router } from '../../http/router.ts'
+import { findOrderIdOfReturn } from '../queries.ts'
+import { decideReturn, readReturn } from './decide-return.ts'
+import { listReturns } from './queries.ts'
+import { receiveReturn } from './receive-return.ts'
+import {
+  AdminReturn,
+  AdminReturnPage,
+  ReceiveReturnBody,
+  RejectReturnBody,
+  ReturnListQuery,
+} from './schemas.ts'
+
+const tags = ['Administration']
+const url = '/api/admin/returns/'
+const one = `${url}:id/`
+
+/** Contract 11.12. */
+export function adminReturnRoutes(app: Router, deps: Deps) {
+  const { config, db } = deps
+
+  const requireReturn = requireObject(
+    returnNotFound,
+    async (id) => (await findOrderIdOfReturn(db, id)) !== undefined,
+  )
+
+  app.route({
+    method: 'GET',
+    url,
+    config: {
+      auth: 'admin',
+      failures: [
+        fieldErrors({
+          status: ['Select a valid choice. lost is not one of the available choices.'],
+        }),
+        invalidPage(),
+      ],
+    },
+    schema: {
+      tags,
+      summary: 'The returns of all orders',
+      description: 'Newest first. Each with its order, where the customer has it in the order.',
+      querystring: ReturnListQuery,
+      response: { 200: AdminReturnPage },
+    },
+    handler: async ({ query, url: requestUrl }) => {
+      const rows = await listReturns(db, query)
+      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: one,
+    config: { auth: 'admin', failures: [returnNotFound()] },
+    schema: {
+      tags,
+      summary: 'One return',
+      params: IdParams,
+      response: { 200: AdminReturn },
+    },
+    handler: async ({ params }) => readReturn(db, params.id),
+  })
+
+  app.route({
+    method: 'POST',
+    url: `${one}approve/`,
+    config: {
+      auth: 'admin',
+      failures: [invalidTransition('rejected', 'approved'), returnNotFound()],
+    },
+    onRequest: requireReturn,
+    schema: {
+      tags,
+      summary: 'Approve a requested return',
+      description: 'The customer is asked by mail to send the items back.',
+      params: IdParams,
+      response: { 200: AdminReturn },
+    },
+    handler: async (request) =>
+      decideReturn(deps, administratorOf(request), request.params.id, { move: 'approve' }),
+  })
+
+  app.route({
+    method: 'POST',
+    url: `${one}reject/`,
+    config: {
+      auth: 'admin',
+      failures: [
+        fieldErrors({ note: ['This field is required.'] }),
+        invalidTransition('approved', 'rejected'),
+        returnNotFound(),
+      ],
+    },
+    onRequest: requireReturn,
+    schema: {
+      tags,
+      summary: 'Reject a requested return',
+      description: 'The customer gets the note by mail. The units can then be returned again.',
+      params: IdParams,
+      body: RejectReturnBody,
+      response: { 200: AdminReturn },
+    },
+    handler: async (request) => {
+      const { note } = request.body
+      const decision = { move: 'reject', note } as const
+      return decideReturn(deps, administratorOf(request), request.params.id, decision)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: `${one}receive/`,
+    config: {
+      auth: 'admin',
+      failures: [
+        fieldErrors({ refund_amount: ['Ensure this value is less than or equal to 1299.00.'] }),
+        invalidTransition('requested', 'received'),
+        returnNotFound(),
+      ],
+    },
+    onRequest: requireReturn,
+    schema: {
+      tags,
+      summary: 'Record that the items of an approved return have arrived',
+      description:
+        '`restock` names the units that are fit for sale, at most those of the return; they go back to ' +
+        'stock, and no others do. `refund_amount` goes back to the customer: without it the price of ' +
+        'the items, at most that, and at most what is left of the payment; 0.00 is nothing. It is ' +
+        'paid by the payment provider; of an order that was marked as paid by hand the refund is ' +
+        '`manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never ' +
+        'arrived are closed by 0.00 and no `restock`.',
+      params: IdParams,
+      body: ReceiveReturnBody,
+      response: { 200: AdminReturn },
+    },
+    handler: async (request) =>
+      receiveReturn(deps, administratorOf(request), request.params.id, request.body),
+  })
+}

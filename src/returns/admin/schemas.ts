@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { price } from '../../http/decimal.ts'
+import { QueryId } from '../../http/ids.ts'
+import { Page, pageQuery } from '../../http/pages.ts'
+import { queryChoice } from '../../http/query.ts'
+import { Id, text } from '../../http/schemas.ts'
+import { ADMIN_NOTE_MAX_CHARACTERS, ADMIN_PAGE_SIZE } from '../../limits.ts'
+import { aReturn, RETURN_STATUSES, Return, returnedItems } from '../schemas.ts'
+
+export const RejectReturnBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS }) }).meta({
+  id: 'RejectReturnRequest',
+  examples: [{ note: 'Underwear cannot be returned' }],
+})
+export type RejectReturnBody = z.infer<typeof RejectReturnBody>
+
+export const ReceiveReturnBody = z
+  .object({
+    restock: returnedItems({ min: 0 }).default([]),
+    note: text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default(''),
+    refund_amount: price().optional(),
+  })
+  .meta({
+    id: 'ReceiveReturnRequest',
+    examples: [{ restock: [{ order_item_id: 14, quantity: 1 }], note: 'Thank you' }],
+  })
+export type ReceiveReturnBody = z.infer<typeof ReceiveReturnBody>
+
+export const ReturnListQuery = z.object({
+  status: queryChoice(RETURN_STATUSES),
+  order_id: QueryId.describe('Of one order'),
+  ...pageQuery(ADMIN_PAGE_SIZE),
+})
+export type ReturnListQuery = z.infer<typeof ReturnListQuery>
+
+/** A customer sees a return with its order. */
+export const AdminReturn = Return.extend({ order_id: Id, order_number: z.string() }).meta({
+  id: 'AdminReturn',
+  examples: [{ ...aReturn, order_id: 9, order_number: 'ORD-2026-000009' }],
+})
+export type AdminReturn = z.infer<typeof AdminReturn>
+export const AdminReturnPage = Page(AdminReturn)

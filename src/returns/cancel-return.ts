@@ -1,0 +1,36 @@
+import { recordAudit } from '../accounts/audit.ts'
+import type { Deps } from '../deps.ts'
+import { queueReturnMail } from '../jobs/queue.ts'
+import type { RequestContext } from '../orders/place-order.ts'
+import { lockReturnToMove } from './lock-return.ts'
+import { RETURN_MOVES } from './moves.ts'
+import { getReturn, updateReturn } from './queries.ts'
+import type { Return } from './schemas.ts'
+
+/**
+ * Cancels a return for its owner, as long as the shop has not decided: its units may be returned again.
+ * Throws returnNotFound and invalidTransition. Contract 8.9.
+ */
+export async function cancelReturn(
+  { stock }: Pick<Deps, 'stock'>,
+  userId: number,
+  { orderId, returnId }: { orderId: number; returnId: number },
+  { client, deadline, storeReply }: RequestContext<Return>,
+): Promise<Return> {
+  return stock.beginBefore(deadline, async (tx) => {
+    const place = { userId, orderId, returnId }
+    const { order_number } = await lockReturnToMove(tx, 'cancel', place)
+    await updateReturn(tx, returnId, { status: RETURN_MOVES.cancel.to })
+    await queueReturnMail(tx, returnId, 'cancelled')
+    await recordAudit(tx, {
+      actorUserId: userId,
+      action: 'cancel_return',
+      subject: { type: 'return', id: returnId },
+      client,
+      after: { order_number },
+    })
+    const cancelled = await getReturn(tx, returnId)
+    await storeReply(tx, cancelled)
+    return cancelled
+  })
+}

@@ -1,0 +1,58 @@
+/** What other areas show of returns, too. */
+import type { Queryable } from '../db/connect.ts'
+import { RETURN_WINDOW_DAYS } from '../limits.ts'
+
+/** Until when the order `o` can be returned; null until it is delivered. */
+export const returnUntil = (db: Queryable) =>
+  db`o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS})`
+
+/** Units of the order item `oi` that no return has: those of rejected and cancelled ones are free again. */
+export const unreturnedUnits = (db: Queryable) => db`(
+  oi.quantity - (
+    select coalesce(sum(ri.quantity), 0)::integer
+    from return_items ri
+    join returns rt on rt.id = ri.return_id
+    where ri.order_item_id = oi.id and rt.status in ('requested', 'approved', 'received')
+  )
+)`
+
+/** Units of the order item `oi` of the order `o` that can be returned now. */
+export const returnableQuantity = (db: Queryable) => db`
+  case when o.status = 'delivered' and ${returnUntil(db)} > now()
+    then ${unreturnedUnits(db)} else 0 end`
+
+/** Keys and values of the return `rt`, for json_build_object. */
+export const returnKeys = (db: Queryable) => db`
+  'id', rt.id,
+  'status', rt.status,
+  'reason', rt.reason,
+  'items', (
+    select json_agg(json_build_object(
+      'order_item_id', oi.id,
+      'product_name', p.name,
+      'sku', v.sku,
+      'quantity', ri.quantity,
+      'price_at_purchase', oi.price_at_purchase::text
+    ) order by oi.id)
+    from return_items ri
+    join order_items oi on oi.id = ri.order_item_id
+    join product_variants v on v.id = oi.variant_id
+    join products p on p.id = v.product_id
+    where ri.return_id = rt.id
+  ),
+  'refund_amount', rt.refund_amount::text,
+  'refund_status', (
+    select case back.state when 'submitted' then 'pending' else back.state end
+    from refunds back
+    where back.return_id = rt.id
+  ),
+  'note', rt.note,
+  'created_at', utc_iso(rt.created_at),
+  'updated_at', utc_iso(rt.updated_at)`
+
+/** The returns of the order `o`, oldest first. */
+export const returnsOfOrder = (db: Queryable) => db`(
+  select coalesce(json_agg(json_build_object(${returnKeys(db)}) order by rt.id), '[]')
+  from returns rt
+  where rt.order_id = o.id
+)`

@@ -1,0 +1,31 @@
+import type { StockTx } from '../db/connect.ts'
+import { underLocks } from '../db/in-order.ts'
+import { returnNotFound } from '../http/errors.ts'
+import { assertMove, RETURN_MOVES, type ReturnMove } from './moves.ts'
+import { lockOrderOfReturn, lockReturnOf, type ReturnToMove } from './queries.ts'
+
+type Place = {
+  userId: number
+  returnId: number
+  /** Of the path, if it names one: a return of another order is then an unknown one. */
+  orderId?: number
+}
+
+/**
+ * Locks a return that is about to be moved, after its order, and checks that this caller may move it now.
+ * Throws returnNotFound and invalidTransition.
+ */
+export async function lockReturnToMove(
+  tx: StockTx,
+  move: ReturnMove,
+  { userId, returnId, orderId }: Place,
+): Promise<ReturnToMove> {
+  const caller = { userId, isAdmin: RETURN_MOVES[move].by === 'administrator' }
+  const [found] = await underLocks(
+    [lockOrderOfReturn(tx, returnId)],
+    [lockReturnOf(tx, caller, returnId)],
+  )
+  if (!found || found.order_id !== (orderId ?? found.order_id)) throw returnNotFound()
+  assertMove(move, found.status)
+  return found
+}

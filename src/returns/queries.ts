@@ -1,0 +1,139 @@
+import type { Queryable, Tx } from '../db/connect.ts'
+import type { OrderReader } from '../orders/queries.ts'
+import type { OrderStatus } from '../orders/schemas.ts'
+import { returnKeys, returnsOfOrder, returnUntil, unreturnedUnits } from './fragments.ts'
+import type { Return, ReturnedUnits, ReturnStatus } from './schemas.ts'
+
+// --- Reading ----------------------------------------------------------------------------------------
+
+/** The returns of an order, for its owner or an administrator; undefined without such an order. */
+export async function findReturnsOfOrder(
+  db: Queryable,
+  orderId: number,
+  { userId, isAdmin }: OrderReader,
+): Promise<Return[] | undefined> {
+  const [order] = await db<[{ returns: Return[] }?]>`
+    select ${returnsOfOrder(db)} as returns
+    from orders o
+    where o.id = ${orderId} and (o.user_id = ${userId} or ${isAdmin})`
+  return order?.returns
+}
+
+export async function getReturn(db: Queryable, returnId: number): Promise<Return> {
+  const [row] = await db<[{ shown: Return }]>`
+    select json_build_object(${returnKeys(db)}) as shown
+    from returns rt
+    where rt.id = ${returnId}`
+  return row.shown
+}
+
+// --- Requesting -------------------------------------------------------------------------------------
+
+export type OrderToReturn = {
+  order_number: string
+  status: OrderStatus
+  /** Null for an order that is not delivered. */
+  return_until: string | null
+  is_window_open: boolean
+  /** All that it ever had, ended ones too. */
+  returns_count: number
+}
+
+export async function lockOrderToReturn(
+  tx: Tx,
+  userId: number,
+  orderId: number,
+): Promise<OrderToReturn | undefined> {
+  const [order] = await tx<[OrderToReturn?]>`
+    select o.order_number, o.status, utc_iso(${returnUntil(tx)}) as return_until,
+      coalesce(${returnUntil(tx)} > now(), false) as is_window_open,
+      (select count(*)::integer from returns rt where rt.order_id = o.id) as returns_count
+    from orders o
+    where o.id = ${orderId} and o.user_id = ${userId}
+    for update of o`
+  return order
+}
+
+export type ReturnableItem = { order_item_id: number; returnable: number }
+
+/** Every item of an order, with the units that no return has. Lock the order first. */
+export async function listReturnableItems(tx: Tx, orderId: number): Promise<ReturnableItem[]> {
+  return tx<ReturnableItem[]>`
+    select oi.id as order_item_id, ${unreturnedUnits(tx)} as returnable
+    from order_items oi
+    where oi.order_id = ${orderId}
+    order by oi.id`
+}
+
+/** Inserts a return with its items; returns its id. */
+export async function insertReturn(
+  tx: Tx,
+  orderId: number,
+  { reason, items }: { reason: string; items: readonly ReturnedUnits[] },
+): Promise<number> {
+  const [{ id }] = await tx<[{ id: number }]>`
+    with requested as (
+      insert into returns (order_id, reason) values (${orderId}, ${reason})
+      returning id
+    ),
+    units as (
+      insert into return_items (return_id, order_item_id, quantity)
+      select r.id, i.order_item_id, i.quantity
+      from unnest(${items.map((item) => item.order_item_id)}::bigint[],
+        ${items.map((item) => item.quantity)}::integer[]) as i (order_item_id, quantity)
+      cross join requested r
+    )
+    select r.id from requested r`
+  return id
+}
+
+// --- Moving -----------------------------------------------------------------------------------------
+
+/** Locks the order of a return. The order of locks is the order, its return, and then its variants. */
+export async function lockOrderOfReturn(tx: Tx, returnId: number): Promise<void> {
+  await tx`
+    select o.id
+    from orders o
+    join returns rt on rt.order_id = o.id
+    where rt.id = ${returnId}
+    for update of o`
+}
+
+export type ReturnToMove = { order_id: number; order_number: string; status: ReturnStatus }
+
+/** Undefined for a return that is not the caller's. Lock its order first. */
+export async function lockReturnOf(
+  tx: Tx,
+  { userId, isAdmin }: OrderReader,
+  returnId: number,
+): Promise<ReturnToMove | undefined> {
+  const [row] = await tx<[ReturnToMove?]>`
+    select o.id as order_id, o.order_number, rt.status
+    from returns rt
+    join orders o on o.id = rt.order_id
+    where rt.id = ${returnId} and (o.user_id = ${userId} or ${isAdmin})
+    for update of rt`
+  return row
+}
+
+/** The return must be locked, and be in the status that this move starts from. */
+export async function updateReturn(
+  tx: Tx,
+  returnId: number,
+  { status, note, refundAmount }: { status: ReturnStatus; note?: string; refundAmount?: string },
+): Promise<void> {
+  await tx`
+    update returns set status = ${status}, note = ${note || null},
+      refund_amount = ${refundAmount ?? null}, updated_at = now()
+    where id = ${returnId}`
+}
+
+/** The order that a return is of; undefined without such a return. */
+export async function findOrderIdOfReturn(
+  db: Queryable,
+  returnId: number,
+): Promise<number | undefined> {
+  const [row] = await db<[{ order_id: number }?]>`
+    select order_id from returns where id = ${returnId}`
+  return row?.order_id
+}

@@ -1,0 +1,83 @@
+import { recordAudit } from '../accounts/audit.ts'
+import type { Deps } from '../deps.ts'
+import {
+  fieldErrors,
+  itemsNotReturnable,
+  orderNotFound,
+  orderNotReturnable,
+  returnWindowClosed,
+  tooManyReturns,
+} from '../http/errors.ts'
+import { queueReturnMail } from '../jobs/queue.ts'
+import { RETURNS_PER_ORDER_MAX } from '../limits.ts'
+import type { RequestContext } from '../orders/place-order.ts'
+import {
+  getReturn,
+  insertReturn,
+  listReturnableItems,
+  lockOrderToReturn,
+  type OrderToReturn,
+  type ReturnableItem,
+} from './queries.ts'
+import type { RequestReturnBody, Return, ReturnedUnits } from './schemas.ts'
+
+/**
+ * Requests that units of a delivered order go back. Requests for one order are made under its lock, so
+ * that together they never have more than was bought. Throws orderNotFound, field errors of `items`,
+ * orderNotReturnable, returnWindowClosed, itemsNotReturnable and tooManyReturns. Contract 8.9.
+ */
+export async function requestReturn(
+  { stock }: Pick<Deps, 'stock'>,
+  userId: number,
+  orderId: number,
+  body: RequestReturnBody,
+  { client, deadline, storeReply }: RequestContext<Return>,
+): Promise<Return> {
+  return stock.beginBefore(deadline, async (tx) => {
+    const order = await lockOrderToReturn(tx, userId, orderId)
+    if (!order) throw orderNotFound()
+    const bought = await listReturnableItems(tx, orderId)
+    assertKnown(body.items, bought)
+    assertOpen(order)
+    assertReturnable(body.items, bought)
+
+    const id = await insertReturn(tx, orderId, body)
+    await queueReturnMail(tx, id, 'requested')
+    const { order_number } = order
+    await recordAudit(tx, {
+      actorUserId: userId,
+      action: 'request_return',
+      subject: { type: 'return', id },
+      client,
+      after: { order_number, items: body.items },
+    })
+    const requested = await getReturn(tx, id)
+    await storeReply(tx, requested)
+    return requested
+  })
+}
+
+function assertKnown(items: readonly ReturnedUnits[], bought: readonly ReturnableItem[]) {
+  const known = new Set(bought.map(({ order_item_id }) => order_item_id))
+  const unknown = items.filter(({ order_item_id }) => !known.has(order_item_id))
+  if (unknown.length === 0) return
+  throw fieldErrors({
+    items: unknown.map(
+      ({ order_item_id }) => `Invalid pk "${order_item_id}" - object does not exist.`,
+    ),
+  })
+}
+
+function assertOpen({ status, return_until, is_window_open, returns_count }: OrderToReturn) {
+  if (status !== 'delivered') throw orderNotReturnable(status)
+  if (!is_window_open) throw returnWindowClosed(return_until)
+  if (returns_count >= RETURNS_PER_ORDER_MAX) throw tooManyReturns()
+}
+
+function assertReturnable(items: readonly ReturnedUnits[], bought: readonly ReturnableItem[]) {
+  const wanted = new Map(items.map(({ order_item_id, quantity }) => [order_item_id, quantity]))
+  const short = bought.filter(
+    ({ order_item_id, returnable }) => (wanted.get(order_item_id) ?? 0) > returnable,
+  )
+  if (short.length > 0) throw itemsNotReturnable(short)
+}

@@ -1,0 +1,138 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { clientOf } from '../http/client.ts'
+import {
+  fieldErrors,
+  invalidTransition,
+  itemsNotReturnable,
+  orderNotFound,
+  orderNotReturnable,
+  returnNotFound,
+  returnWindowClosed,
+  tooManyReturns,
+} from '../http/errors.ts'
+import { replyOnce } from '../http/idempotency.ts'
+import { IdParams, PathId } from '../http/ids.ts'
+import { requireObject } from '../http/objects.ts'
+import type { Router } from '../http/router.ts'
+import { cancelReturn } from './cancel-return.ts'
+import { findReturnsOfOrder } from './queries.ts'
+import { requestReturn } from './request-return.ts'
+import {
+  RequestReturnBody,
+  ReturnCancelled,
+  ReturnList,
+  ReturnRequested,
+  TOO_MANY_UNITS,
+} from './schemas.ts'
+
+const tags = ['Orders']
+const url = '/api/orders/:id/returns/'
+const ReturnParams = z.object({ id: PathId, return_id: PathId })
+
+/** Contract 8.9. */
+export function returnRoutes(app: Router, deps: Deps) {
+  const { db } = deps
+  const requireOwn = requireObject(orderNotFound, async (id, { user }) => {
+    const owner = { userId: user.id, isAdmin: false }
+    return (await findReturnsOfOrder(db, id, owner)) !== undefined
+  })
+
+  app.route({
+    method: 'GET',
+    url,
+    config: { auth: 'user', failures: [orderNotFound()] },
+    schema: {
+      tags,
+      summary: 'The returns of an order',
+      description: 'For its owner, oldest first; administrators see those of every order.',
+      params: IdParams,
+      response: { 200: ReturnList },
+    },
+    handler: async ({ user, params }) => {
+      const reader = { userId: user.id, isAdmin: user.is_admin }
+      const results = await findReturnsOfOrder(db, params.id, reader)
+      if (!results) throw orderNotFound()
+      return { results }
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url,
+    config: {
+      auth: 'user',
+      idempotent: true,
+      failures: [
+        fieldErrors({ items: ['Invalid pk "99" - object does not exist.'] }),
+        orderNotReturnable('shipped'),
+        returnWindowClosed('2026-01-29T09:00:00.000000Z'),
+        itemsNotReturnable([TOO_MANY_UNITS]),
+        tooManyReturns(),
+        orderNotFound(),
+      ],
+    },
+    onRequest: requireOwn,
+    schema: {
+      tags,
+      summary: 'Ask to return items of a delivered order',
+      description:
+        'Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says ' +
+        'how many units: what was bought, less what returns have that are requested, approved or ' +
+        'received. The shop approves or rejects the request; once the items have arrived, the money ' +
+        'goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ' +
+        'ones included.',
+      params: IdParams,
+      body: RequestReturnBody,
+      response: { 201: ReturnRequested },
+    },
+    handler: (request, reply) =>
+      replyOnce(request, reply, {
+        db,
+        status: 201,
+        message: 'Return requested',
+        work: (storeReply) => {
+          const { user, params, body } = request
+          return requestReturn(deps, user.id, params.id, body, {
+            ...contextOf(request),
+            storeReply,
+          })
+        },
+      }),
+  })
+
+  app.route({
+    method: 'POST',
+    url: `${url}:return_id/cancel/`,
+    config: {
+      auth: 'user',
+      idempotent: true,
+      failures: [invalidTransition('approved', 'cancelled'), orderNotFound(), returnNotFound()],
+    },
+    onRequest: requireOwn,
+    schema: {
+      tags,
+      summary: 'Cancel a return that is not decided yet',
+      description: 'As long as it is `requested`: its units can then be returned again.',
+      params: ReturnParams,
+      response: { 200: ReturnCancelled },
+    },
+    handler: (request, reply) =>
+      replyOnce(request, reply, {
+        db,
+        status: 200,
+        message: 'Return cancelled',
+        work: (storeReply) => {
+          const { user, params } = request
+          const place = { orderId: params.id, returnId: params.return_id }
+          return cancelReturn(deps, user.id, place, { ...contextOf(request), storeReply })
+        },
+      }),
+  })
+}
+
+const contextOf = (request: FastifyRequest) => ({
+  client: clientOf(request),
+  deadline: request.deadline,
+})
