@@ -1,7 +1,9 @@
 import type { Tx } from '../db/connect.ts'
+import { underLocks } from '../db/in-order.ts'
 import { alertAdministrators } from '../emails/alerts.ts'
 import { oneLine } from '../emails/content.ts'
 import { REFUND_LOOK_DAYS, REFUND_LOOK_HOURS, REFUND_RETRY_MINUTES } from '../limits.ts'
+import { announceRefund } from '../payments/announce-refund.ts'
 import {
   logUnavailable,
   ProviderUnavailable,
@@ -11,6 +13,7 @@ import {
 import {
   claimRefundIfDue,
   findMinutesUntilRefundIsDue,
+  lockOrderOfRefund,
   type RefundAttempt,
   type RefundChange,
   updateRefundIfUnsettled,
@@ -31,7 +34,10 @@ export async function executeRefund(
 ): Promise<void> {
   const { db, log } = context
   const attempt = await db.begin(async (tx) => {
-    const claimed = await claimRefundIfDue(tx, refund_id)
+    const [claimed] = await underLocks(
+      [lockOrderOfRefund(tx, refund_id)],
+      [claimRefundIfDue(tx, refund_id)],
+    )
     if (!claimed) await queueAttemptWhenDue(tx, refund_id)
     return claimed
   })
@@ -41,7 +47,7 @@ export async function executeRefund(
   log.info({ refund_id, attempts: attempt.attempts, answer: answer.state }, 'refund')
 }
 
-/** For a refund that another job has claimed: if its process ends, this attempt takes over. */
+/** For a refund that another job has claimed, or that waits for another: this attempt takes over. */
 async function queueAttemptWhenDue(tx: Tx, refundId: string): Promise<void> {
   const inMinutes = await findMinutesUntilRefundIsDue(tx, refundId)
   if (inMinutes !== undefined) await queueRefund(tx, refundId, inMinutes)
@@ -83,7 +89,9 @@ function requestOf(attempt: RefundAttempt): RefundRequest {
     currency,
     providerPaymentId: attempt.provider_payment_id,
     providerRefundId: attempt.provider_refund_id ?? undefined,
+    paymentAmount: attempt.payment_amount,
     refundedBefore: attempt.refunded_before,
+    isRestUnclear: attempt.is_rest_unclear,
     notBefore: attempt.not_before,
     reason: `Order ${order_number}: ${reason}`.slice(0, 255),
   }
@@ -103,7 +111,9 @@ async function settle(tx: Tx, attempt: RefundAttempt, answer: Answer): Promise<v
   switch (answer.state) {
     case 'succeeded': {
       const { providerRefundId } = answer
-      await updateRefundIfUnsettled(tx, attempt.id, { state: 'completed', providerRefundId })
+      const change = { state: 'completed', providerRefundId } as const
+      if (await updateRefundIfUnsettled(tx, attempt.id, change))
+        await announceRefund(tx, attempt.id)
       return
     }
     case 'pending':

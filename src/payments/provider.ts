@@ -74,8 +74,15 @@ export type RefundRequest = {
   /** Decimal string with two decimals. */
   amount: string
   currency: string
-  /** Sum of the payment's other completed refunds: decimal string with two decimals. */
+  /** What was paid, of which this may be a part. Decimal strings with two decimals, like the next. */
+  paymentAmount: string
+  /** Sum of the payment's other completed refunds. */
   refundedBefore: string
+  /**
+   * It is not known how much of the payment the provider has paid back: another refund was asked for
+   * without a known result, or was settled by hand in whatever way.
+   */
+  isRestUnclear: boolean
   /** 3 to 255 characters, may be shown to the shopper. */
   reason: string
 }

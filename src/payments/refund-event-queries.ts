@@ -36,7 +36,10 @@ export async function lockRefundsOfPayment(
 }
 
 /**
- * The refund of an event: the one with the provider's id, else the oldest unsettled one of that payment.
+ * The refund of an event: the one with the provider's id, else an unsettled one of that payment and of the
+ * event's amount.
+ * - Of several, one that the provider has accepted comes first, then one that it was asked for, then the
+ *   oldest.
  * - A refund that waits for an administrator comes last. It may have another id at the provider, if the
  *   administrator paid it in the dashboard.
  * - A refund by hand, for a payment that no provider captured, is never the refund of an event.
@@ -70,7 +73,7 @@ export async function findRefundOfEvent(
       ))
       and coalesce(r.amount = ${amount ?? null}::numeric, true)
     order by ${isSameId} desc, r.state in ('completed', 'failed'), r.state = 'manual',
-      r.created_at, r.id
+      r.state <> 'submitted', r.attempts = 0, r.created_at, r.id
     limit 1`
   return refund
 }
@@ -122,19 +125,22 @@ export async function findRefundedPayment(
 ): Promise<RefundedPayment | undefined> {
   const [payment] = await tx<[RefundedPayment?]>`
     select p.id, p.state, o.order_number, o.status as order_status, p.currency,
-      -- Idle refunds are reduced by the amount, and something must remain of them.
-      coalesce(case when back.idle then left_over.amount > ${amount ?? null}::numeric
-        else left_over.amount >= ${amount ?? null}::numeric end, false) as has_enough
+      -- What is more than was kept reduces an idle refund, of which something must remain.
+      coalesce(${amount ?? null}::numeric <= left_over.kept
+        or ${amount ?? null}::numeric - left_over.kept < back.largest_idle, false) as has_enough
     from payments asked
     join orders o on o.id = asked.order_id
     join payments p on p.order_id = o.id and p.adapter = asked.adapter
     cross join lateral (
       select coalesce(sum(r.amount) filter (where not ${isIdle(tx)}), 0) as amount,
-        coalesce(bool_or(${isIdle(tx)}), false) as idle
+        coalesce(sum(r.amount), 0) as total,
+        max(r.amount) filter (where ${isIdle(tx)}) as largest_idle
       from refunds r
       where r.payment_id = p.id
     ) back
-    cross join lateral (select p.amount - back.amount as amount) left_over
+    cross join lateral (
+      select p.amount - back.amount as amount, p.amount - back.total as kept
+    ) left_over
     where asked.reference = ${reference} and asked.adapter = ${adapter}
       and split_part(p.reference, '/', 1) = asked.reference
       and p.state in ('captured', 'needs_review', 'reviewed')
@@ -157,13 +163,26 @@ export async function insertProviderRefund(
   return id
 }
 
-/** Reduces an idle refund so that all refunds of the payment do not exceed it. */
-export async function reduceIdleRefunds(tx: Tx, paymentId: number): Promise<void> {
+/** Reduces the largest idle refund of a payment, so that there is room for another of that amount. */
+export async function reduceIdleRefund(
+  tx: Tx,
+  paymentId: number,
+  { amount }: RefundReport,
+): Promise<void> {
   await tx`
-    update refunds r set amount = r.amount + b.amount_left, updated_at = now()
-    from payment_balances b
-    where r.payment_id = ${paymentId} and b.payment_id = r.payment_id and ${isIdle(tx)}
-      and b.amount_left < 0`
+    with largest as (
+      select r.id
+      from refunds r
+      where r.payment_id = ${paymentId} and ${isIdle(tx)}
+      order by r.amount desc, r.id
+      limit 1
+    )
+    update refunds r set amount = r.amount + b.amount_left - ${amount ?? null}::numeric,
+      updated_at = now()
+    from largest l
+    cross join payment_balances b
+    where r.id = l.id and b.payment_id = ${paymentId}
+      and b.amount_left < ${amount ?? null}::numeric`
 }
 
 /** Of a payment: `owed` is not refunded yet, `kept` is neither refunded nor owed. */

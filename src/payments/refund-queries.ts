@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '../db/connect.ts'
+import type { Fragment, Queryable, Tx } from '../db/connect.ts'
 import { isQueued } from '../jobs/queue.ts'
 import { PROVIDER_CLOCK_MINUTES, REFUND_ATTEMPT_SECONDS, REFUND_LOOK_DAYS } from '../limits.ts'
 
@@ -11,8 +11,12 @@ export type RefundAttempt = {
   /** Decimal string with two decimals. */
   amount: string
   currency: string
+  /** Of the payment. */
+  payment_amount: string
   /** Sum of the payment's other completed refunds. */
   refunded_before: string
+  /** See RefundRequest. */
+  is_rest_unclear: boolean
   reason: string
   adapter: string
   reference: string
@@ -24,9 +28,31 @@ export type RefundAttempt = {
   is_overdue: boolean
 }
 
+/** The order of locks is the order, then its refunds. */
+export async function lockOrderOfRefund(tx: Tx, refundId: string): Promise<void> {
+  await tx`
+    select o.id
+    from orders o
+    join payments p on p.order_id = o.id
+    join refunds r on r.payment_id = p.id
+    where r.id = ${refundId}
+    for update of o`
+}
+
+/**
+ * Refunds of one payment are tried one after the other: a provider without ids of refunds (PayFast) says
+ * only how much has gone back. Selects the attempts that the refund `r` must wait for; of several whose
+ * results are unknown, the oldest is tried first.
+ */
+const attemptsBefore = (db: Queryable): Fragment => db`
+  from refunds other
+  where other.payment_id = r.payment_id and other.id <> r.id
+    and other.state = 'pending' and other.attempts > 0 and r.state = 'pending'
+    and (r.attempts = 0 or (other.created_at, other.id) < (r.created_at, r.id))`
+
 /**
  * Claims the refund for REFUND_ATTEMPT_SECONDS; undefined for a refund that is claimed already, or
- * settled. If its process ends, the claim expires.
+ * settled, or must wait for another one. If its process ends, the claim expires. Lock its order first.
  */
 export async function claimRefundIfDue(
   tx: Tx,
@@ -41,11 +67,20 @@ export async function claimRefundIfDue(
     join orders o on o.id = p.order_id
     where r.id = ${refundId} and p.id = r.payment_id
       and r.state in ('pending', 'submitted') and r.next_attempt_at <= now()
+      and not exists (select 1 ${attemptsBefore(tx)})
     returning r.id, r.state, r.attempts, r.amount::text as amount, p.currency, r.reason, p.adapter,
+      p.amount::text as payment_amount,
       (select coalesce(sum(other.amount), 0.00)::text
         from refunds other
         where other.payment_id = p.id and other.id <> r.id and other.state = 'completed'
       ) as refunded_before,
+      exists (
+        select 1
+        from refunds other
+        where other.payment_id = p.id and other.id <> r.id
+          and (other.is_settled_by_hand
+            or (other.attempts > 0 and other.state in ('pending', 'failed', 'manual')))
+      ) as is_rest_unclear,
       split_part(p.reference, '/', 1) as reference, -- the rest is ours: a further payment under it
       coalesce(p.provider_payment_id, '') as provider_payment_id, r.provider_refund_id,
       utc_iso(r.created_at - make_interval(mins => ${PROVIDER_CLOCK_MINUTES})) as not_before,
@@ -55,15 +90,23 @@ export async function claimRefundIfDue(
   return attempt
 }
 
-/** In how many minutes an unsettled refund may be claimed; undefined if it is settled, or unknown. */
+/**
+ * In how many minutes an unsettled refund may be claimed: when it is due, and a minute after the attempts
+ * before it. Undefined if it is settled, or unknown.
+ */
 export async function findMinutesUntilRefundIsDue(
   tx: Tx,
   refundId: string,
 ): Promise<number | undefined> {
   const [refund] = await tx<[{ minutes: number }?]>`
-    select greatest(ceil(extract(epoch from next_attempt_at - now()) / 60), 0)::integer as minutes
-    from refunds
-    where id = ${refundId} and state in ('pending', 'submitted')`
+    select greatest(
+        ceil(extract(epoch from r.next_attempt_at - now()) / 60),
+        (select greatest(ceil(extract(epoch from max(other.next_attempt_at) - now()) / 60), 0) + 1
+          ${attemptsBefore(tx)} having count(*) > 0),
+        0
+      )::integer as minutes
+    from refunds r
+    where r.id = ${refundId} and r.state in ('pending', 'submitted')`
   return refund?.minutes
 }
 
@@ -91,6 +134,13 @@ export async function updateRefundIfUnsettled(
       next_attempt_at = now() + make_interval(mins => ${inMinutes})
     where id = ${refundId} and state in ('pending', 'submitted')`
   return count === 1
+}
+
+/** The return whose items a refund pays back; undefined for other refunds. */
+export async function findReturnOfRefund(tx: Tx, refundId: string): Promise<number | undefined> {
+  const [refund] = await tx<[{ return_id: number }?]>`
+    select return_id from refunds where id = ${refundId} and return_id is not null`
+  return refund?.return_id
 }
 
 /** Refunds in progress whose job is missing from the queue, or has used up its attempts. */

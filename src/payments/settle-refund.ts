@@ -3,6 +3,7 @@ import { underLocks } from '../db/in-order.ts'
 import { alertAdministrators } from '../emails/alerts.ts'
 import { queueRefund } from '../jobs/queue.ts'
 import { REFUND_LOOK_HOURS } from '../limits.ts'
+import { announceRefund } from './announce-refund.ts'
 import { type EventResult, isPaymentReference, lockOrderOfPayment } from './event-queries.ts'
 import type { RefundReport } from './provider.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type RefundedPayment,
   type RefundState,
   type Rest,
-  reduceIdleRefunds,
+  reduceIdleRefund,
   updateRefundState,
 } from './refund-event-queries.ts'
 
@@ -75,7 +76,10 @@ async function settleOurs(
     }
     return settled('ignored')
   }
-  if (event.kind === 'refund.succeeded') return to('completed', 'refund_completed')
+  if (event.kind === 'refund.succeeded') {
+    await announceRefund(tx, refund.id)
+    return to('completed', 'refund_completed')
+  }
   if (refund.state === 'failed') return settled('ignored')
   if (event.kind === 'refund.pending') {
     // It may be about a refund made in the dashboard, which is recorded when it succeeds. Our own refunds
@@ -130,8 +134,8 @@ const alertOfRefundPaidTwice = (
 // --- Made in the dashboard of the provider ----------------------------------------------------------
 
 /**
- * Records a refund that was made in the provider's dashboard; only its success counts. Open refunds of
- * the payment are reduced to the rest. Undefined if the payment has less money than the event reports, or
+ * Records a refund that was made in the provider's dashboard; only its success counts. An idle refund
+ * of the payment is reduced if they would exceed it together. Undefined if the payment has less money than the event reports, or
  * has none yet. Lock the order and its refunds first.
  */
 async function settleProviderRefund(
@@ -146,8 +150,8 @@ async function settleProviderRefund(
   const payment = await findRefundedPayment(tx, adapter, event)
   if (!payment?.has_enough) return undefined
   const { id: paymentId } = payment
+  await reduceIdleRefund(tx, paymentId, event)
   const refundId = await insertProviderRefund(tx, paymentId, event)
-  await reduceIdleRefunds(tx, paymentId)
   const rest = await getRest(tx, paymentId)
   await alertAdministrators(tx, {
     key: `refund-at-provider:${refundId}`,

@@ -73,7 +73,7 @@ describe('a refund', () => {
         ...{ refundId: refund.id, reference: refund.reference },
         ...{ providerRefundId: undefined, notBefore: owed?.not_before },
         ...{ providerPaymentId: `pay_${refund.order.id}`, amount: '900.00', currency: 'ZAR' },
-        refundedBefore: '0.00',
+        ...{ paymentAmount: '900.00', refundedBefore: '0.00', isRestUnclear: false },
         reason: `Order ${refund.order.order_number}: Paid after the order was cancelled`,
       },
     ])

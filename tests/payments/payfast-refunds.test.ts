@@ -27,7 +27,8 @@ function providerWith(env: Record<string, string> = {}): PaymentProvider {
 }
 
 const NEVER = new AbortController().signal
-const requestOf = ({ id }: Pick<StoredPayment, 'id'>, amount: string, refundedBefore = '0.00') => ({
+type Paid = Pick<StoredPayment, 'id'> & Partial<Pick<StoredPayment, 'gross'>>
+const requestOf = ({ id, gross = '450.00' }: Paid, amount: string, facts: object = {}) => ({
   refundId: 'b8f6a1f0-0000-4000-8000-000000000001',
   reference: 'ORD-2026-000123-K7Q2M9XA',
   providerPaymentId: id,
@@ -35,13 +36,23 @@ const requestOf = ({ id }: Pick<StoredPayment, 'id'>, amount: string, refundedBe
   notBefore: '2020-01-01T00:00:00Z',
   amount,
   currency: 'ZAR',
-  refundedBefore,
+  paymentAmount: gross,
+  ...{ refundedBefore: '0.00', isRestUnclear: false },
   reason: 'Order ORD-2026-000123 cancelled',
+  ...facts,
 })
-const refund = (payment: Pick<StoredPayment, 'id'>, amount: string) =>
-  provider.refund(requestOf(payment, amount), NEVER)
-const find = (payment: Pick<StoredPayment, 'id'>, amount: string) =>
-  provider.findRefund(requestOf(payment, amount), NEVER)
+const refund = (payment: Paid, amount: string, facts?: object) =>
+  provider.refund(requestOf(payment, amount, facts), NEVER)
+const find = (payment: Paid, amount: string, facts?: object) =>
+  provider.findRefund(requestOf(payment, amount, facts), NEVER)
+/** What an administrator is asked to do where PayFast's sum is not explained. */
+const unclear = ({ id }: Paid, owed: string, refunded: string, known = '0.00') => ({
+  state: 'manual',
+  instructions:
+    `ZAR ${owed} are owed for the payment ${id} (ORD-2026-000123-K7Q2M9XA), of which PayFast has paid ` +
+    `back ZAR ${refunded} in all. This shop knows of ZAR ${known}. See in its dashboard what the ` +
+    'shopper has got back, and pay the rest.',
+})
 const callsMade = () => payfast.calls.map(({ method, path }) => `${method} ${path}`)
 
 const done = { state: 'succeeded', providerRefundId: undefined }
@@ -117,18 +128,47 @@ describe('a refund at PayFast', () => {
 
   it('is for a person where a part has gone back already: the rest is not known to be owed', async () => {
     const payment = Object.assign(payfast.aPayment('450.00'), { available: 44_000 })
-    const instructions =
-      'PayFast has paid back ZAR 10.00 of the ZAR 450.00 that are owed for its payment ' +
-      `${payment.id} (ORD-2026-000123-K7Q2M9XA), which this shop did not ask for. See in its dashboard ` +
-      'how much the shopper has got back, and pay the rest.'
-    expect(await refund(payment, '450.00')).toEqual({ state: 'manual', instructions })
-    expect(await find(payment, '450.00')).toEqual({ state: 'manual', instructions })
+    expect(await refund(payment, '450.00')).toEqual(unclear(payment, '450.00', '10.00'))
+    expect(await find(payment, '450.00')).toEqual(unclear(payment, '450.00', '10.00'))
     expect(payment.available).toBe(44_000)
+  })
+
+  it('is for a person where more has gone back than this part, and nobody asked for it', async () => {
+    const payment = Object.assign(payfast.aPayment('450.00'), { available: 30_000 })
+    for (const ask of [refund, find]) {
+      expect(await ask(payment, '100.00')).toEqual(unclear(payment, '100.00', '150.00'))
+    }
+    expect(payment.available).toBe(30_000)
+  })
+
+  it('pays each of several parts once, though the reply to one is lost', async () => {
+    const payment = payfast.aPayment('450.00')
+    expect(await refund(payment, '100.00')).toEqual(done)
+    const second = { refundedBefore: '100.00' }
+    payfast.refundAnswer = 'lost'
+    await expect(refund(payment, '100.00', second)).rejects.toThrow(ProviderUnavailable)
+    payfast.refundAnswer = undefined
+    expect(await find(payment, '100.00', second)).toEqual(done)
+    expect(await refund(payment, '250.00', { refundedBefore: '200.00' })).toEqual(done)
+    expect(payment.available).toBe(0)
+  })
+
+  it('is for a person where it may be that of another part, whose result is not known', async () => {
+    const payment = Object.assign(payfast.aPayment('450.00'), { available: 35_000 })
+    const facts = { isRestUnclear: true }
+    expect(await refund(payment, '100.00', facts)).toEqual(unclear(payment, '100.00', '100.00'))
+    // That one was settled by hand since. A first attempt at this one has paid nothing.
+    const settled = { ...facts, refundedBefore: '100.00' }
+    expect(await find(payment, '100.00', settled)).toEqual(
+      unclear(payment, '100.00', '100.00', '100.00'),
+    )
+    expect(await refund(payment, '100.00', settled)).toEqual(done)
+    expect(payment.available).toBe(25_000)
   })
 
   it('gives the rest back once where a part went back before, by our books', async () => {
     const payment = Object.assign(payfast.aPayment('450.00'), { available: 35_000 })
-    const rest = requestOf(payment, '350.00', '100.00')
+    const rest = requestOf(payment, '350.00', { refundedBefore: '100.00' })
     expect(await provider.findRefund(rest, NEVER)).toBeUndefined()
     expect(await provider.refund(rest, NEVER)).toEqual(done)
     expect(payment.available).toBe(0)
@@ -138,9 +178,9 @@ describe('a refund at PayFast', () => {
 
   it('does not take what went back before for a part of the rest', async () => {
     const payment = Object.assign(payfast.aPayment('450.00'), { available: 10_000 })
-    expect(await provider.refund(requestOf(payment, '150.00', '300.00'), NEVER)).toMatchObject({
-      state: 'manual',
-    })
+    expect(await refund(payment, '150.00', { refundedBefore: '300.00' })).toEqual(
+      unclear(payment, '150.00', '350.00', '300.00'),
+    )
     expect(payment.available).toBe(10_000)
   })
 
@@ -210,12 +250,12 @@ describe('whether a refund was made', () => {
     expect(callsMade()).toEqual([`GET /refunds/query/${payment.id}`])
   })
 
-  it('goes by what is left where PayFast does not tell what there was', async () => {
+  it('goes by what was paid where PayFast does not tell what there was', async () => {
     const payment = payfast.aPayment('450.00')
-    const state = { status: 'REFUNDABLE', amount_available_for_refund: 44_999 }
+    const state = { status: 'REFUNDABLE', amount_available_for_refund: 35_000 }
     payfast.queryAnswer = { status: 200, body: state }
-    expect(await find(payment, '450.00')).toEqual(done)
-    expect(await find(payment, '449.99')).toBeUndefined()
+    expect(await find(payment, '100.00')).toEqual(done)
+    expect(await find(payment, '350.00', { refundedBefore: '100.00' })).toBeUndefined()
   })
 
   it('is not known of a payment that cannot be refunded, or that PayFast will not speak of', async () => {

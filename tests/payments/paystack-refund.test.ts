@@ -24,7 +24,7 @@ async function aRequest(changes: Partial<RefundRequest> = {}): Promise<RefundReq
     ...{ refundId: randomUUID(), reference, providerPaymentId: String(id) },
     ...{ providerRefundId: undefined, notBefore: '2020-01-01T00:00:00Z' },
     ...{ amount: '300.50', currency: 'ZAR', reason: 'Order ORD-1: cancelled' },
-    refundedBefore: '0.00',
+    ...{ paymentAmount: '900.00', refundedBefore: '0.00', isRestUnclear: false },
     ...changes,
   }
 }

@@ -27,9 +27,9 @@ beforeEach(() => void Object.assign(script, freshScript()))
 async function say(
   kind: RefundReport['kind'],
   reference: string,
-  { providerRefundId }: { providerRefundId?: string } = {},
+  { providerRefundId, amount = '900.00' }: { providerRefundId?: string; amount?: string } = {},
 ) {
-  const event = { eventId: randomUUID(), kind, reference, providerRefundId, amount: '900.00' }
+  const event = { eventId: randomUUID(), kind, reference, providerRefundId, amount }
   expect(await tell(app, { ...event, reason: undefined })).toEqual(received)
 }
 
@@ -50,6 +50,18 @@ async function anotherRefund({ order }: OwedRefund, facts: { state?: string } = 
     from another
     returning id`
   return { id, reference }
+}
+/** Makes room for a second refund: the database refuses more than was paid. */
+const makeRoom = ({ order }: OwedRefund) =>
+  app.db`update payments set amount = 2 * amount where order_id = ${order.id}`
+/** Another one of the same payment, asked for later. */
+async function aRefundBeside({ id }: OwedRefund, facts: object) {
+  const [owed] = await app.db<[{ payment_id: number }]>`
+    select payment_id from refunds where id = ${id}`
+  const row = { ...owed, amount: '900.00', reason: 'Owed anew', ...facts }
+  const [refund] = await app.db<[{ id: string }]>`
+    insert into refunds ${app.db(row)} returning id`
+  return refund
 }
 const statesOf = async (...refunds: { id: string }[]) => {
   const rows = await app.db<{ id: string; state: string }[]>`
@@ -79,23 +91,45 @@ describe('an event about a refund', () => {
   it('settles what is not settled yet, though a settled one has an id', async () => {
     const first = await anOwedRefund(app)
     await app.runJobs()
-    const [second] = await app.db<[{ id: string }]>`
-      insert into refunds (payment_id, amount, reason)
-      select payment_id, amount, 'Owed anew' from refunds where id = ${first.id}
-      returning id`
+    await makeRoom(first)
+    const second = await aRefundBeside(first, {})
     await say('refund.succeeded', first.reference)
     expect(await statesOf(first, second)).toEqual(['completed', 'completed'])
   })
 
   it('settles what the provider was asked for before what a person pays elsewhere', async () => {
     const asked = await anOwedRefund(app)
-    const [byHand] = await app.db<[{ id: string }]>`
-      insert into refunds (payment_id, amount, reason, state, created_at)
-      select payment_id, amount, 'Order cancelled', 'manual', now() - interval '1 hour'
-      from refunds where id = ${asked.id}
-      returning id`
+    await makeRoom(asked)
+    const byHand = await aRefundBeside(asked, { state: 'manual', created_at: '2026-01-15' })
     await say('refund.succeeded', asked.reference)
     expect(await statesOf(asked, byHand)).toEqual(['completed', 'manual'])
+  })
+
+  it('settles of several what the provider has accepted, then what it was asked for', async () => {
+    const waiting = await anOwedRefund(app)
+    await app.db`update payments set amount = 4 * amount where order_id = ${waiting.order.id}`
+    const asked = await aRefundBeside(waiting, { attempts: 1 })
+    const accepted = await aRefundBeside(waiting, { attempts: 1, state: 'submitted' })
+    const rounds = [
+      ['pending', 'pending', 'completed'],
+      ['pending', 'completed', 'completed'],
+      ['completed', 'completed', 'completed'],
+    ]
+    for (const states of rounds) {
+      await say('refund.succeeded', waiting.reference)
+      expect(await statesOf(waiting, asked, accepted)).toEqual(states)
+    }
+  })
+
+  it('settles of several that of its amount', async () => {
+    const whole = await anOwedRefund(app)
+    await makeRoom(whole)
+    const small = { amount: '100.00', attempts: 1, state: 'submitted' }
+    const part = await aRefundBeside(whole, small)
+    const other = await aRefundBeside(whole, { ...small, amount: '200.00' })
+    await say('refund.failed', whole.reference, { amount: '200.00' })
+    await say('refund.succeeded', whole.reference, { amount: '100.00' })
+    expect(await statesOf(whole, part, other)).toEqual(['pending', 'completed', 'failed'])
   })
 })
 

@@ -10,6 +10,7 @@ import {
   refundNotRetryable,
 } from '../../http/errors.ts'
 import { queueRefund } from '../../jobs/queue.ts'
+import { announceRefund } from '../../payments/announce-refund.ts'
 import { lockPayment, markPaymentReviewedIfWaiting } from '../../payments/queries.ts'
 import {
   lockRefundOfOrder,
@@ -58,6 +59,7 @@ async function retry(tx: Tx, { id: refund_id, state, is_captured }: RefundToSett
 async function settle(tx: Tx, { id, state }: RefundToSettle) {
   if (state !== 'failed' && state !== 'manual') throw refundNotOpen(state)
   await markRefundSettledByHandIfOpen(tx, id)
+  await announceRefund(tx, id)
   return 'completed'
 }
 

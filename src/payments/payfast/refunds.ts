@@ -39,7 +39,7 @@ export async function refundAtPayfast(
   const state = await askState(settings, request, limits)
   if ('refusal' in state) return { state: 'failed', reason: state.refusal }
   return (
-    settledResult(state, request) ??
+    settledResult(state, request, { isRepeat: false }) ??
     manualResult(state, request) ??
     (await postRefund(settings, request, limits))
   )
@@ -52,7 +52,7 @@ export async function findPayfastRefund(
   limits: CallLimits,
 ): Promise<RefundResult | undefined> {
   const state = await askState(settings, request, limits)
-  return 'refusal' in state ? undefined : settledResult(state, request)
+  return 'refusal' in state ? undefined : settledResult(state, request, { isRepeat: true })
 }
 
 async function askState(
@@ -68,32 +68,46 @@ async function askState(
   throw new ProviderUnavailable('upstream', 'PayFast did not say what can be refunded')
 }
 
-/** The result if money was refunded already, by this shop or in the dashboard. */
-function settledResult(state: State, request: RefundRequest): RefundResult | undefined {
-  const done = { state: 'succeeded', providerRefundId: undefined } as const
-  const asked = centsOf(request.amount)
-  const { amount_available_for_refund: available, amount_original: original } = state
-  if (state.status === 'COMPLETED') return done
+/**
+ * The result if money was refunded already that our books do not know of: by an attempt whose answer was
+ * lost, or in the dashboard. It is this refund if it is exactly its amount. An administrator must find out
+ * about any other amount, and also whose money it was if another refund of the payment is unclear.
+ */
+function settledResult(
+  state: State,
+  request: RefundRequest,
+  { isRepeat }: { isRepeat: boolean },
+): RefundResult | undefined {
   if (state.status === 'NOT_AVAILABLE') return undefined
-  if (original === undefined) return available >= asked ? undefined : done
-  const gone = original - available - centsOf(request.refundedBefore)
-  if (gone <= 0) return undefined
-  if (gone >= asked) return done
-  // A part was refunded: an administrator must find out how much the shopper still has to get.
-  return {
-    state: 'manual',
-    instructions:
-      `PayFast has paid back ${request.currency} ${decimalOf(gone)} of the ${request.currency} ` +
-      `${request.amount} that are owed for its payment ${request.providerPaymentId} ` +
-      `(${request.reference}), which this shop did not ask for. See in its dashboard how much the ` +
-      'shopper has got back, and pay the rest.',
+  const asked = centsOf(request.amount)
+  const available = state.status === 'COMPLETED' ? 0 : state.amount_available_for_refund
+  const refunded = originalOf(state, request) - available
+  const gone = refunded - centsOf(request.refundedBefore)
+  // A refund that was settled by hand may not have been paid by PayFast: this one may be in its place.
+  if (request.isRestUnclear && (isRepeat ? refunded > 0 : gone > 0)) {
+    return unclear(request, refunded)
   }
+  if (gone <= 0) return undefined
+  if (gone === asked) return { state: 'succeeded', providerRefundId: undefined }
+  return unclear(request, refunded)
 }
+
+/** PayFast does not always say it. */
+const originalOf = (state: State, { paymentAmount }: RefundRequest) =>
+  state.amount_original ?? centsOf(paymentAmount)
+
+const unclear = (request: RefundRequest, refunded: number): RefundResult => ({
+  state: 'manual',
+  instructions:
+    `${request.currency} ${request.amount} are owed for the payment ${request.providerPaymentId} ` +
+    `(${request.reference}), of which PayFast has paid back ${request.currency} ` +
+    `${decimalOf(refunded)} in all. This shop knows of ${request.currency} ` +
+    `${request.refundedBefore}. See in its dashboard what the shopper has got back, and pay the rest.`,
+})
 
 /** The result if PayFast cannot make this refund. */
 function manualResult(state: State, request: RefundRequest): RefundResult | undefined {
-  const [asked, before] = [centsOf(request.amount), centsOf(request.refundedBefore)]
-  const isWhole = (state.amount_original ?? asked + before) === asked
+  const isWhole = originalOf(state, request) === centsOf(request.amount)
   const method = (isWhole ? state.refund_full : state.refund_partial)?.method ?? 'NOT_AVAILABLE'
   if (state.status !== 'NOT_AVAILABLE' && method === 'PAYMENT_SOURCE') return undefined
   const what =
