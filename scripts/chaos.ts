@@ -11,6 +11,7 @@ import { mailStory } from './chaos/mail.ts'
 import { noticesStory } from './chaos/notices.ts'
 import { paymentsStory } from './chaos/payments.ts'
 import { postgresStory } from './chaos/postgres.ts'
+import { returnsStory } from './chaos/returns.ts'
 import { buildStage } from './chaos/stage.ts'
 import { stockTakeStory } from './chaos/stock-take.ts'
 import type { Story } from './chaos/story.ts'
@@ -30,6 +31,7 @@ const STORIES: Story[] = [
   killsStory,
   paymentsStory,
   noticesStory,
+  returnsStory,
   lockStory,
   hoardStory,
   stockTakeStory,

@@ -6,7 +6,7 @@ import { isInOrder, reportOf } from './report.ts'
 
 const HELP = `Usage: npm run reconcile [-- --json]
 
-Compares stock, ledger, reservations, orders, payments and refunds in the database of DATABASE_URL,
+Compares stock, ledger, reservations, orders, payments, refunds and returns in the database of DATABASE_URL,
 or in the embedded database of development, and lists every disagreement. It only reads, in one
 snapshot, so the shop may be open meanwhile.
 

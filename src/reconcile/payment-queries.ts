@@ -16,15 +16,15 @@ export const PAYMENT_CHECKS: Check[] = [
       group by o.id`,
   },
   {
-    // One captured payment of the whole price, of which nothing is refunded; none where an administrator
-    // has marked the order as paid. Refunds from the provider's dashboard are notes.
+    // One captured payment of the whole price, of which nothing is refunded but returned items; none where
+    // an administrator has marked the order as paid. Refunds from the provider's dashboard are notes.
     name: 'a paid order keeps one payment of its price',
     of: 'orders',
     hasNotes: true,
     rows: (tx) => tx`
       with captured as (
         select p.order_id, p.amount,
-          coalesce(sum(r.amount), 0) as refunded,
+          coalesce(sum(r.amount) filter (where r.cause <> 'return'), 0) as refunded,
           coalesce(sum(r.amount) filter (where r.cause = 'provider'), 0) as sent_back
         from payments p
         left join refunds r on r.payment_id = p.id
@@ -72,7 +72,7 @@ export const PAYMENT_CHECKS: Check[] = [
         from payments p
         join orders o on o.id = p.order_id
         left join (
-          select payment_id, sum(amount) as total, bool_or(cause <> 'provider') as is_owed
+          select payment_id, sum(amount) as total, bool_or(cause in ('cancellation', 'surplus')) as is_owed
           from refunds
           group by payment_id
         ) r on r.payment_id = p.id
@@ -95,16 +95,19 @@ export const PAYMENT_CHECKS: Check[] = [
         case r.cause
           when 'cancellation' then 'a cancelled order'
           when 'surplus' then 'an order that was paid, and a payment that was captured'
+          when 'return' then 'a received return of its order'
           else 'a payment that money came for'
         end as expected,
         case r.cause
           when 'cancellation' then o.status = 'cancelled'
           when 'surplus' then o.paid_at is not null and p.state = 'captured'
+          when 'return' then rt.status = 'received' and rt.order_id = o.id
           else r.state = 'completed' and p.state in ('captured', 'needs_review', 'reviewed')
         end as agrees
       from refunds r
       join payments p on p.id = r.payment_id
-      join orders o on o.id = p.order_id`,
+      join orders o on o.id = p.order_id
+      left join returns rt on rt.id = r.return_id`,
   },
   {
     // A refund that failed paid nothing: there may be another in its place.

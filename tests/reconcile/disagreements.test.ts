@@ -3,13 +3,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
+import { act, aDeliveredOrder, anApprovedReturn, aReturn } from '../returns/helpers.ts'
+import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import { aPaidPurchase, aPurchase, cancel, findingsOn, type Purchase, pay } from './helpers.ts'
 
 const app = useTestApp()
+const admin = useAdmin(app)
 beforeAll(async () => {
   // What the tables themselves would refuse: reconcile looks all the same.
   await app.db`drop index payments_one_open`
+  await app.db`drop trigger refunds_within_payment on refunds`
   await app.db`alter table product_variants drop constraint variant_stock_never_negative`
 })
 
@@ -46,6 +50,17 @@ const MAKE = {
     await cancel(purchase)
     return purchase
   },
+  'delivered, one unit asked back': async () => {
+    const purchase = await aDeliveredOrder(app, admin)
+    await aReturn(purchase)
+    return purchase
+  },
+  'delivered, one unit received and put back': async () => {
+    const purchase = await aDeliveredOrder(app, admin)
+    const restock = [{ order_item_id: purchase.itemId, quantity: 1 }]
+    await act(admin, await anApprovedReturn(admin, purchase), 'receive', { restock })
+    return purchase
+  },
 } satisfies Record<string, () => Promise<Purchase>>
 
 /** Statements about an order (:order) and its variant (:variant), one after the other. */
@@ -65,6 +80,7 @@ const moved = (delta: number, reason: string, ofOrder = ':order') => `
 const onHand = (count: number) =>
   `update product_variants set stock_on_hand = ${count} where id = :variant`
 const ofItsPayments = 'payment_id in (select id from payments where order_id = :order)'
+const ofReturnsOf = 'return_id in (select id from returns where order_id = :order)'
 const refundsAre = (change: string) => `update refunds set ${change} where ${ofItsPayments}`
 
 type Break = [what: string, made: keyof typeof MAKE, spoil: string, ...findings: string[]]
@@ -259,6 +275,60 @@ const BREAKS: Break[] = [
     'paid twice',
     refundsAre("cause = 'cancellation'"),
     'a refund is owed by its order: a refund of the cause cancellation for a paid order, its payment captured; expected: a cancelled order',
+  ],
+  [
+    'more returned than was bought',
+    'delivered, one unit asked back',
+    `update return_items set quantity = 3 where ${ofReturnsOf}`,
+    'no more is returned than was bought: 3 returned; expected: at most the 2 that were bought',
+  ],
+  [
+    'a return of an order that is on its way',
+    'delivered, one unit asked back',
+    `update orders set status = 'shipped' where id = :order;
+    update order_status_history set status = 'shipped' where order_id = :order and status = 'delivered';
+    delete from order_status_history where id in (
+      select max(id) from order_status_history where order_id = :order and status = 'shipped')`,
+    'only what was delivered is returned: a return of a shipped order; expected: a delivered order',
+  ],
+  [
+    'units of a return that went to stock without it',
+    'delivered, one unit received and put back',
+    `update return_items set restocked = 0 where ${ofReturnsOf}`,
+    'what a return put back is in the ledger: 1 put back by a return; expected: 0 fit for sale of a return that was received',
+  ],
+  [
+    'units of a return that never went to stock',
+    'delivered, one unit received and put back',
+    `delete from stock_ledger where ${ofReturnsOf}; ${onHand(8)}`,
+    'what a return put back is in the ledger: 0 put back by a return; expected: 1 fit for sale of a return that was received',
+  ],
+  [
+    'units that came back by no return',
+    'delivered, one unit asked back',
+    moved(1, 'return'),
+    'what a return put back is in the ledger: 1 put back by a return; expected: 0 fit for sale of a return that was received',
+  ],
+  [
+    'a received return without its refund',
+    'delivered, one unit received and put back',
+    `delete from refunds where ${ofReturnsOf}`,
+    'a return is paid back as it was decided: 0.00 refunded for a received return; expected: 450.00 refunded',
+  ],
+  [
+    'a refund of another sum than was decided',
+    'delivered, one unit received and put back',
+    `update refunds set amount = 449.99 where ${ofReturnsOf}`,
+    'a return is paid back as it was decided: 449.99 refunded for a received return; expected: 450.00 refunded',
+  ],
+  [
+    'a refund for a return that is on its way',
+    'delivered, one unit asked back',
+    `insert into refunds (payment_id, amount, reason, cause, return_id, state)
+    select p.id, 1, 'too early', 'return', rt.id, 'completed'
+    from payments p join returns rt on rt.order_id = p.order_id where p.order_id = :order`,
+    'a refund is owed by its order: a refund of the cause return for a delivered order, its payment captured; expected: a received return of its order',
+    'a return is paid back as it was decided: 1.00 refunded for a requested return; expected: 0.00 refunded',
   ],
   [
     'more sent back at the provider than was paid',

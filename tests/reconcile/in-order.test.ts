@@ -2,11 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { isInOrder } from '../../src/reconcile/report.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
+import {
+  act,
+  aDeliveredOrder,
+  anApprovedReturn,
+  aReturn,
+  cancel as cancelReturn,
+  reject,
+} from '../returns/helpers.ts'
+import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import { age, anOrder, aUser, aVariant } from '../support/factories.ts'
 import { aPaidPurchase, aPurchase, cancel, type Purchase, pay } from './helpers.ts'
 
 const app = useTestApp()
+const admin = useAdmin(app)
 
 const expire = ({ order }: Purchase) =>
   app.db`update stock_reservations set expires_at = now() where order_id = ${order.id}`
@@ -47,6 +57,7 @@ async function fillShop() {
   const sentBack = await aPaidPurchase(app)
   await deliver(app, delivery(app, sentBack.order, { type: 'refund.succeeded' }))
   await pay(app, sentBack)
+  await sendBack()
   await soldMeanwhile()
   await free()
   const wrong = await aPurchase(app)
@@ -63,6 +74,17 @@ async function markPaid() {
     insert into stock_ledger (variant_id, delta, reason, order_id)
     values (${variant.id}, -2, 'sale', ${order.id})`
   await mark(purchase, 'paid')
+}
+
+/** Returns in every status, one of them beside a refund of the rest in the dashboard. */
+async function sendBack() {
+  const made = await aDeliveredOrder(app, admin, { others: 1 })
+  const restock = [{ order_item_id: made.itemId, quantity: 1 }]
+  await act(admin, await anApprovedReturn(admin, made), 'receive', { restock })
+  await cancelReturn(made, await aReturn(made))
+  await reject(admin, await aReturn(made))
+  await anApprovedReturn(admin, made)
+  await deliver(app, delivery(app, made.order, { type: 'refund.succeeded', amount_cents: 45_000 }))
 }
 
 async function soldMeanwhile() {

@@ -1,0 +1,299 @@
+/** The money of returns at a provider, whatever the provider does, and the bound that the database sets. */
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { executeRefund } from '../../src/jobs/execute-refund.ts'
+import { ProviderUnavailable } from '../../src/payments/provider.ts'
+import { jobContext } from '../jobs/context.ts'
+import { done, freshScript, scriptedProviders, taken, tell } from '../jobs/refunds.ts'
+import { move, ORDERS } from '../orders/admin/helpers.ts'
+import { alertsOf, received } from '../payments/helpers.ts'
+import { findingsOn } from '../reconcile/helpers.ts'
+import { useAdmin } from '../support/administrator.ts'
+import { useTestApp } from '../support/app.ts'
+import { age } from '../support/factories.ts'
+import { act, anApprovedReturn, anUnpaidOrder, type Delivered, RETURNS } from './helpers.ts'
+
+const script = freshScript()
+const app = useTestApp({ payments: () => scriptedProviders(script) })
+const admin = useAdmin(app)
+beforeEach(() => void Object.assign(script, freshScript()))
+
+const referenceOf = ({ order }: Delivered) => order.payPath.slice(1)
+
+/** Paid at the provider with 900.00, and delivered. */
+async function delivered(): Promise<Delivered> {
+  const made = await anUnpaidOrder(app)
+  await tell(app, {
+    ...{ eventId: randomUUID(), kind: 'payment.succeeded', reference: referenceOf(made) },
+    ...{ providerPaymentId: randomUUID(), amount: '900.00', currency: 'ZAR', reason: undefined },
+  })
+  for (const status of ['shipped', 'delivered']) await move(admin, made.order, status)
+  return made
+}
+/** A return of one unit that is received; its id. */
+async function aReceivedReturn(made: Delivered, refund_amount = '450.00') {
+  const id = await anApprovedReturn(admin, made)
+  const reply = await act(admin, id, 'receive', { refund_amount })
+  if (reply.status !== 200) throw new Error(`not received: ${JSON.stringify(reply.body)}`)
+  return id
+}
+async function say(
+  made: Delivered,
+  kind: 'refund.succeeded' | 'refund.failed',
+  facts: { amount?: string; providerRefundId?: string } = {},
+) {
+  const event = { eventId: randomUUID(), kind, reference: referenceOf(made), amount: '450.00' }
+  const reply = await tell(app, {
+    ...{ ...event, providerRefundId: undefined, reason: undefined, ...facts },
+  })
+  expect(reply).toEqual(received)
+}
+const readReturn = async (id: number) => (await admin.client.get(`${RETURNS}${id}/`)).body
+const statusOf = async (id: number) => (await readReturn(id)).refund_status
+const refundOf = async (id: number) => {
+  const [refund] = await app.db<[{ id: string; state: string; attempts: number }]>`
+    select id, state, attempts from refunds where return_id = ${id}`
+  return refund
+}
+const actOnRefund = async (made: Delivered, id: number, action: 'retry' | 'settle') => {
+  const body = { refund_id: (await refundOf(id)).id, action }
+  return (await admin.client.post(`${ORDERS}${made.order.id}/refund/`, body)).status
+}
+const inOrder = { disagreements: [], notes: [] }
+
+describe('the refund of a received return', () => {
+  it('is asked of the provider as a part of the payment', async () => {
+    const made = await delivered()
+    const id = await aReceivedReturn(made, '300.00')
+    await app.runJobs()
+    expect(script.requests).toMatchObject([
+      {
+        ...{ reference: referenceOf(made), amount: '300.00', paymentAmount: '900.00' },
+        ...{ refundedBefore: '0.00', isRestUnclear: false },
+        reason: `Order ${made.order.order_number}: Items returned`,
+      },
+    ])
+    expect(await statusOf(id)).toBe('completed')
+    const second = await aReceivedReturn(made)
+    await app.runJobs()
+    expect(script.requests[1]).toMatchObject({ amount: '450.00', refundedBefore: '300.00' })
+    expect(await statusOf(second)).toBe('completed')
+    expect(await findingsOn(app, made)).toEqual(inOrder)
+  })
+
+  it('that fails leaves the return received; administrators are told, and retry it', async () => {
+    script.refund = async () => ({ state: 'failed', reason: 'no balance' })
+    const made = await delivered()
+    const id = await aReceivedReturn(made)
+    await app.runJobs()
+    expect(await readReturn(id)).toMatchObject({ status: 'received', refund_status: 'failed' })
+    const [alert] = await alertsOf(app, made.order)
+    expect(alert?.subject).toBe(`A refund for order ${made.order.order_number} failed`)
+    expect(alert?.lines[0]).toContain('could not pay back ZAR 450.00.')
+    script.refund = async () => done
+    expect(await actOnRefund(made, id, 'retry')).toBe(200)
+    expect(await statusOf(id)).toBe('pending')
+    await app.runJobs()
+    expect(await statusOf(id)).toBe('completed')
+  })
+
+  it('that fails may be settled by hand', async () => {
+    script.refund = async () => ({ state: 'failed', reason: 'no balance' })
+    const made = await delivered()
+    const id = await aReceivedReturn(made)
+    await app.runJobs()
+    expect((await findingsOn(app, made)).notes).toEqual([
+      'every refund has a job: failed refund of 450.00; expected: a person who settles it',
+    ])
+    expect(await actOnRefund(made, id, 'settle')).toBe(200)
+    expect(await readReturn(id)).toMatchObject({ status: 'received', refund_status: 'completed' })
+    expect(await findingsOn(app, made)).toEqual(inOrder)
+  })
+
+  it('that the provider cannot make is manual', async () => {
+    script.refund = async () => ({ state: 'manual', instructions: 'Ask for a bank account.' })
+    const id = await aReceivedReturn(await delivered())
+    await app.runJobs()
+    expect(await statusOf(id)).toBe('manual')
+  })
+
+  it('that the provider takes is pending until an event says how it ended, by id or by amount', async () => {
+    let taking = 0
+    script.refund = async () => {
+      taking += 1
+      return { ...taken, providerRefundId: `rf_${taking}` }
+    }
+    const made = await delivered()
+    const [first, second] = [
+      await aReceivedReturn(made, '300.00'),
+      await aReceivedReturn(made, '200.00'),
+    ]
+    await app.runJobs()
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'pending'])
+    await say(made, 'refund.failed', { providerRefundId: 'rf_2', amount: '200.00' })
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'failed'])
+    await say(made, 'refund.succeeded', { amount: '300.00' })
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['completed', 'failed'])
+  })
+})
+
+describe('refunds of one payment', () => {
+  const run = (id: string) =>
+    executeRefund(jobContext(app, { level: 'silent' }).context, { refund_id: id })
+
+  it('are tried one after the other, since a provider may say only how much has gone back', async () => {
+    const made = await delivered()
+    const [first, second] = [await aReceivedReturn(made), await aReceivedReturn(made)]
+    const [one, two] = [await refundOf(first), await refundOf(second)]
+    script.refund = async () => {
+      script.refund = async () => done
+      await run(two.id)
+      throw new ProviderUnavailable('network', 'The reply is lost.')
+    }
+    await run(one.id)
+    await run(two.id)
+    // The first is in doubt: the second waits until the minute after its next attempt.
+    expect([await refundOf(first), await refundOf(second)]).toMatchObject([
+      { state: 'pending', attempts: 1 },
+      { state: 'pending', attempts: 0 },
+    ])
+    const [job] = await app.db<[{ minutes: number }]>`
+      select round(extract(epoch from run_at - now()) / 60)::integer as minutes
+      from graphile_worker.jobs where key = ${`refund:${two.id}`}`
+    expect(job.minutes).toBe(2)
+    await age(app.db, 'refunds', { id: one.id }, '1 minute')
+    await run(one.id)
+    await run(two.id)
+    expect(script.asked).toEqual(['refund', 'findRefund', 'refund', 'refund'])
+    expect(script.requests.map(({ refundedBefore }) => refundedBefore)).toEqual([
+      ...['0.00', '0.00', '450.00'],
+    ])
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['completed', 'completed'])
+    await app.runJobs()
+    expect(script.asked).toHaveLength(4)
+  })
+
+  it('are all tried where several are in doubt, the oldest first', async () => {
+    const made = await delivered()
+    const refunds = []
+    for (const amount of ['300.00', '200.00']) {
+      const id = await aReceivedReturn(made, amount)
+      refunds.push((await refundOf(id)).id)
+    }
+    await app.db`update refunds set attempts = 1 where id = any(${refunds})`
+    for (const id of refunds.toReversed()) await run(id)
+    expect(script.requests.map(({ amount }) => amount)).toEqual(['300.00'])
+    expect(script.requests[0]).toMatchObject({ isRestUnclear: true })
+    await run(refunds[1] ?? '')
+    expect(script.requests[1]).toMatchObject({ amount: '200.00', isRestUnclear: false })
+  })
+
+  it('are told apart from one that was settled by hand in whatever way', async () => {
+    script.refund = async () => ({ state: 'failed', reason: 'no balance' })
+    const made = await delivered()
+    const first = await aReceivedReturn(made)
+    await app.runJobs()
+    await actOnRefund(made, first, 'settle')
+    await aReceivedReturn(made)
+    await app.runJobs()
+    expect(script.requests[1]).toMatchObject({ refundedBefore: '450.00', isRestUnclear: true })
+  })
+})
+
+describe('a refund in the dashboard beside open refunds of returns', () => {
+  const amountsOf = async (made: Delivered) =>
+    (
+      await app.db<{ shown: string }[]>`
+        select r.cause || ' ' || r.state || ' ' || r.amount as shown
+        from refunds r
+        join payments p on p.id = r.payment_id
+        where p.order_id = ${made.order.id}
+        order by r.created_at, r.id`
+    ).map(({ shown }) => shown)
+
+  it('reduces the largest that was not asked for yet, where less than that was kept', async () => {
+    const made = await delivered()
+    await aReceivedReturn(made, '300.00')
+    await aReceivedReturn(made, '450.00')
+    await say(made, 'refund.succeeded', { amount: '250.00' })
+    expect(await amountsOf(made)).toEqual([
+      'return pending 300.00',
+      'return pending 350.00',
+      'provider completed 250.00',
+    ])
+    expect((await alertsOf(app, made.order)).at(-1)?.lines[1]).toBe(
+      'ZAR 650.00 of the payment are still owed to the buyer.',
+    )
+    await app.runJobs()
+    expect(script.requests.map(({ amount }) => amount)).toEqual(['300.00', '350.00'])
+    expect((await findingsOn(app, made)).disagreements).toEqual([])
+  })
+
+  it('changes none where enough was kept', async () => {
+    const made = await delivered()
+    await aReceivedReturn(made, '300.00')
+    await say(made, 'refund.succeeded', { amount: '600.00' })
+    expect(await amountsOf(made)).toEqual(['return pending 300.00', 'provider completed 600.00'])
+  })
+
+  it('that no single one can make room for is left to a person', async () => {
+    const made = await delivered()
+    await aReceivedReturn(made)
+    await aReceivedReturn(made)
+    await say(made, 'refund.succeeded', { amount: '500.00' })
+    expect(await amountsOf(made)).toEqual(['return pending 450.00', 'return pending 450.00'])
+  })
+})
+
+describe('the database', () => {
+  const tooMuch = 'the refunds of payment PAYMENT exceed it'
+  const paymentOf = async ({ order }: Delivered) => {
+    const [payment] = await app.db<[{ id: number }]>`
+      select id from payments where order_id = ${order.id}`
+    return payment.id
+  }
+  const refund = (paymentId: number, amount: string) => app.db`
+    insert into refunds (payment_id, amount, reason, cause, state)
+    values (${paymentId}, ${amount}, 'by SQL', 'provider', 'completed')`
+
+  it('refuses refunds above their payment, however they are written', async () => {
+    const made = await delivered()
+    const id = await paymentOf(made)
+    await refund(id, '900.00')
+    const message = tooMuch.replace('PAYMENT', String(id))
+    await expect(refund(id, '0.01')).rejects.toThrow(message)
+    await expect(
+      app.db`update refunds set amount = 900.01 where payment_id = ${id}`,
+    ).rejects.toThrow(message)
+    const other = await paymentOf(await delivered())
+    await refund(other, '0.01')
+    await expect(
+      app.db`update refunds set payment_id = ${id} where payment_id = ${other}`,
+    ).rejects.toThrow(message)
+    await app.db`update refunds set state = 'failed' where payment_id = ${id}`
+    await expect(refund(id, '0.01')).rejects.toThrow(message)
+  })
+
+  it('refuses them where ten come at the same moment', async () => {
+    const id = await paymentOf(await delivered())
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => refund(id, '300.00')))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const reasons = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    for (const reason of reasons) {
+      expect(reason).toMatchObject({
+        ...{ code: '23514', constraint_name: 'refunds_within_payment' },
+        message: tooMuch.replace('PAYMENT', String(id)),
+      })
+    }
+  })
+
+  it('refuses a second refund of one return', async () => {
+    const made = await delivered()
+    const id = await aReceivedReturn(made)
+    await expect(
+      app.db`
+        insert into refunds (payment_id, amount, reason, cause, return_id)
+        values (${await paymentOf(made)}, 1, 'again', 'return', ${id})`,
+    ).rejects.toThrow('refunds_return')
+  })
+})
