@@ -2,13 +2,15 @@
 
 const HELP = `Usage: npm run demo [-- --url http://localhost:3000]
 
-Walks from a guest's cart to an order that is paid and paid back, over HTTP, against a service that runs
-with the sandbox (\`npm start\`), and prints each request and reply in short.`
+Walks from a guest's cart to an order that is paid and cancelled, and to one that is delivered and paid
+back in part, over HTTP, against a service that runs with the sandbox (\`npm start\`), and prints each
+request and reply in short.`
 
 const at = process.argv.indexOf('--url')
 const base = (at > 0 && process.argv[at + 1]) || 'http://localhost:3000'
 
 const PASSWORD = 'a-fig-tree-in-May'
+const ADMIN = { email: 'admin@example.com', password: 'demo-admin-password' }
 const MAIL_TRIES = 50
 const BODY_CHARACTERS = 300
 
@@ -20,6 +22,8 @@ type Reply = { status: number; body: any }
 
 let cookie = ''
 let token = ''
+/** The variant that she orders twice. */
+let wanted = 0
 
 async function call(method: string, path: string, body?: Json): Promise<Reply> {
   const response = await fetch(base + path, {
@@ -68,7 +72,8 @@ async function shopAsGuest(): Promise<void> {
     .flatMap((product: Json) => product.variants)
     .find((each: Variant) => each.stock_available >= 2)
   if (!variant) throw new Error('no linen is in stock: start the service with a new DATA_DIR')
-  await step(201, 'POST', '/api/orders/cart/add/', { variant_id: variant.id, quantity: 2 })
+  wanted = variant.id
+  await step(201, 'POST', '/api/orders/cart/add/', { variant_id: wanted, quantity: 2 })
   await addAnOutfit()
 }
 
@@ -101,23 +106,83 @@ async function register(email: string): Promise<void> {
 
 async function order(email: string): Promise<void> {
   title('5. She orders: the stock is reserved for 30 minutes')
-  const { body: placed } = await step(201, 'POST', '/api/orders/create/', {
-    address: '12 Fig Lane, Cape Town, 8001',
-    payment_method: 'payment_provider_a',
-  })
-  const { order_id, order_number, payment_url } = placed.data
-  console.log(`\n  mail: ${(await mailWith(email, order_number)).subject}`)
+  const { order_id, order_number, payment_url } = await placeOrder()
+  await showMail(email, order_number)
 
   title('6. The customer pays at the provider, which notifies the service')
-  await step(200, 'POST', new URL(payment_url).pathname, { outcome: 'succeed' })
+  await pay(payment_url)
   const { body: paid } = await step(200, 'GET', `/api/orders/${order_id}/`)
-  console.log(`\n  mail: ${(await mailWith(email, `Payment received`)).subject}`)
+  await showMail(email, 'Payment received')
   if (paid.status !== 'paid') throw new Error(`the order is ${paid.status}, not paid`)
 
   title('7. It is the wrong size: she cancels, and her money comes back')
   await step(200, 'POST', `/api/orders/${order_id}/cancel/`, { reason: 'The wrong size' })
-  console.log(`\n  mail: ${(await mailWith(email, 'cancelled')).subject}`)
-  console.log(`\nOrder ${order_number} was paid and paid back. Her mails: ${base}/sandbox/mail/`)
+  await showMail(email, 'cancelled')
+}
+
+async function placeOrder() {
+  const { body } = await step(201, 'POST', '/api/orders/create/', {
+    address: '12 Fig Lane, Cape Town, 8001',
+    payment_method: 'payment_provider_a',
+  })
+  return body.data
+}
+
+const pay = (payment_url: string) =>
+  step(200, 'POST', new URL(payment_url).pathname, { outcome: 'succeed' })
+
+const showMail = async (email: string, subject: string) =>
+  console.log(`\n  mail: ${(await mailWith(email, subject)).subject}`)
+
+/** As the shop's administrator; returns to the customer afterwards. */
+async function asAdministrator<Result>(work: () => Promise<Result>): Promise<Result> {
+  const customer = token
+  token = ''
+  const { body } = await call('POST', '/api/users/login/', ADMIN)
+  token = body.data.tokens.access_token
+  const result = await work()
+  token = customer
+  return result
+}
+
+async function sendBack(email: string): Promise<void> {
+  title('8. On another day she orders two of them again, and pays')
+  await step(201, 'POST', '/api/orders/cart/add/', { variant_id: wanted, quantity: 2 })
+  const { order_id, order_number, payment_url } = await placeOrder()
+  await pay(payment_url)
+
+  title('9. The shop sends the parcel, and it arrives')
+  await asAdministrator(async () => {
+    for (const status of ['shipped', 'delivered']) {
+      await step(200, 'POST', `/api/admin/orders/${order_id}/status/`, { status })
+    }
+  })
+
+  title('10. One of the two is too long: she asks to return it, within 7 days')
+  const { body: delivered } = await step(200, 'GET', `/api/orders/${order_id}/`)
+  const items = [{ order_item_id: delivered.items[0].id, quantity: 1 }]
+  const path = `/api/orders/${order_id}/returns/`
+  const { body: asked } = await step(201, 'POST', path, { items, reason: 'Too long for me' })
+  await showMail(email, 'Return requested')
+
+  title(
+    '11. The shop approves; the parcel comes back, fit for sale, and a part of the money goes back',
+  )
+  await asAdministrator(async () => {
+    const one = `/api/admin/returns/${asked.data.id}/`
+    await step(200, 'POST', `${one}approve/`)
+    await step(200, 'POST', `${one}receive/`, { restock: items })
+  })
+  for (const subject of ['Return approved', 'Return received', 'Refund for your return']) {
+    await showMail(email, subject)
+  }
+  const { body: returns } = await step(200, 'GET', path)
+  const [{ refund_amount, refund_status }] = returns.results
+  if (refund_status !== 'completed') throw new Error(`the refund is ${refund_status}`)
+  console.log(
+    `\nOf order ${order_number}, ${delivered.total_price} were paid and ${refund_amount} paid back. ` +
+      `Her mails: ${base}/sandbox/mail/`,
+  )
 }
 
 if (process.argv.includes('--help')) {
@@ -128,6 +193,7 @@ if (process.argv.includes('--help')) {
     await shopAsGuest()
     await register(email)
     await order(email)
+    await sendBack(email)
   } catch (error) {
     const isDown = error instanceof TypeError && error.message === 'fetch failed'
     const reason = isDown ? `no service answers at ${base}: run \`npm start\` first` : String(error)

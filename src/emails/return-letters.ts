@@ -64,7 +64,7 @@ function requested({ order_number, status }: MailedReturn): Content {
 function approved({ order_number, status }: MailedReturn): Content {
   const next =
     status === 'approved'
-      ? 'Please send the items back. When they have arrived, your money goes back to you.'
+      ? 'Please send the items back. When they have arrived, we look at them and pay you back.'
       : SINCE
   return {
     subject: `Return approved for order ${order_number}`,
