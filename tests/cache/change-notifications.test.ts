@@ -62,6 +62,26 @@ describe('a notice names', () => {
     for (const [step, expected] of steps) expect(await noticesOf(step)).toEqual(expected)
   })
 
+  it('the products of a return when it is received, also if nothing goes back to stock', async () => {
+    const { db } = app
+    const variant = await aVariant(app)
+    const { id } = await anOrder(await aUser(app), variant)
+    await db`delete from stock_reservations where order_id = ${id}`
+    const [made] = await db<[{ id: number }]>`
+      insert into returns (order_id, reason) values (${id}, 'Too long') returning id`
+    await db`
+      insert into return_items (return_id, order_item_id, quantity)
+      select ${made.id}, oi.id, 1 from order_items oi where oi.order_id = ${id}`
+    const become = (status: string, refund_amount: string | null) =>
+      noticesOf(
+        () => db`
+          update returns set status = ${status}, refund_amount = ${refund_amount}
+          where id = ${made.id}`,
+      )
+    expect(await become('approved', null)).toEqual([])
+    expect(await become('received', '0')).toEqual([`${variant.product_id}`])
+  })
+
   it('the synonyms, when a list of them comes or goes', async () => {
     const { db } = app
     const steps = [

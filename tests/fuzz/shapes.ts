@@ -14,6 +14,7 @@ const aWord = (...names: WordName[]) => fc.constantFrom(...names.map((name) => n
 /** Which ids a field is about, wherever it stands. */
 const ID_FIELDS: Record<string, Pool> = {
   ...{ variant_id: 'variants', product_id: 'products', products: 'products', user_id: 'users' },
+  ...{ order_item_id: 'order-items', order_id: 'orders' },
   ...{ parent: 'categories', category: 'categories', coverage_level: 'coverage-levels' },
 }
 
@@ -31,6 +32,7 @@ const FIELDS: Record<string, fc.Arbitrary<Value>> = {
     // The latest variants are of the latest products, which the latest outfits are made of.
     Array.from({ length: count }, (_, nth) => ({
       ...{ product_id: new Id('products', nth), variant_id: new Id('variants', nth) },
+      ...{ order_item_id: new Id('order-items', nth), quantity: 1 },
     })),
   ),
   words: fc.constantFrom(

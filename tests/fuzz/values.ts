@@ -12,6 +12,8 @@ export const POOLS = {
   'coverage-levels': 'coverage_levels',
   synonyms: 'synonyms',
   orders: 'orders',
+  'order-items': 'order_items',
+  returns: 'returns',
   payments: 'payments',
   users: 'users',
   identities: 'user_identities',

@@ -159,6 +159,25 @@ async function findIds({ db }: TestApp, { owner }: People): Promise<Map<Pool, nu
   return new Map([...ids].map(([pool, found]) => [pool, found.map(({ id }) => id)]))
 }
 
+/** Of a delivered order of its own. */
+async function aReturn(
+  app: TestApp,
+  { owner, admin }: People,
+  { variant, isApproved }: { variant: TestVariant; isApproved: boolean },
+) {
+  const { id, payPath } = await anOrder(owner, variant, 2)
+  await app.guest().post(payPath, { outcome: 'succeed' })
+  for (const status of ['shipped', 'delivered']) {
+    await admin.client.post(`/api/admin/orders/${id}/status/`, { status })
+  }
+  const [item] = (await owner.client.get(`/api/orders/${id}/`)).body.items
+  const items = [{ order_item_id: item.id, quantity: 1 }]
+  const body = { items, reason: 'Too long' }
+  const asked = await owner.client.post(`/api/orders/${id}/returns/`, body)
+  if (!isApproved) return
+  await admin.client.post(`/api/admin/returns/${asked.body.data.id}/approve/`)
+}
+
 async function addOneOfEverything(app: TestApp, people: People): Promise<Map<WordName, string>> {
   const { owner, other } = people
   // What cases have put there may be sold out.
@@ -186,6 +205,7 @@ async function addOneOfEverything(app: TestApp, people: People): Promise<Map<Wor
   }
   await anOrder(owner, variant)
   await anOrder(other, variant)
+  for (const isApproved of [true, false]) await aReturn(app, people, { variant, isApproved })
   const products = variants.map(({ product_id }) => product_id)
   for (const { id } of variants) {
     await app.db`
