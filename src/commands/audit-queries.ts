@@ -47,7 +47,7 @@ const filters = (db: Db, { order, user, action, ip, since }: AuditQuery) => db`
   ${ip === undefined ? db`` : db`and a.ip <<= ${ip}::text::inet`}
   ${since === undefined ? db`` : db`and a.happened_at >= ${since}::text::timestamptz`}`
 
-/** With its payments and refunds. */
+/** With its payments, refunds and returns. */
 function aboutOrder(db: Db, order: string): Fragment {
   const id = idOf(db, order, db`select o.id from orders o where o.order_number = upper(${order})`)
   return db`
@@ -62,6 +62,10 @@ function aboutOrder(db: Db, order: string): Fragment {
       from refunds r
       join payments p on p.id = r.payment_id
       where p.order_id = (${id})
+      union all
+      select 'return', rt.id::text
+      from returns rt
+      where rt.order_id = (${id})
     )`
 }
 

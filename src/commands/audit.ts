@@ -13,7 +13,7 @@ const HELP = `Usage: npm run audit -- [--order 12] [--user 3] [--action move_ord
 Prints rows of the audit log of DATABASE_URL, or of the development database: time, actor, action,
 subject, and the values that changed. Oldest first. Reads only.
 
-  --order   by id or number, with its payments and refunds
+  --order   by id or number, with its payments, refunds and returns
   --user    by id or email address: what was done to the user and what the user did; for an address
             without an account, the failed log-ins
   --action  such as login, cancel_order, move_order, settle_refund, update_user, update_product; for

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import { aPurchase } from '../reconcile/helpers.ts'
+import { aDeliveredOrder, aReturn, reject } from '../returns/helpers.ts'
 import { ROOT } from '../structure/sources.ts'
 import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
@@ -56,6 +57,18 @@ describe('npm run audit -- --order', () => {
       'review_payment',
     ])
     expect(await json('--order', String(other.order.id))).toHaveLength(1)
+  })
+})
+
+describe('npm run audit -- --order of a returned order', () => {
+  it('tells of its returns, too', async () => {
+    const made = await aDeliveredOrder(app, admin)
+    await reject(admin, await aReturn(made))
+    const rows = await json('--order', String(made.order.id))
+    expect(rows.slice(-2).map(({ action }: { action: string }) => action)).toEqual([
+      'request_return',
+      'reject_return',
+    ])
   })
 })
 
