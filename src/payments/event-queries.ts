@@ -93,7 +93,10 @@ export type PaymentState = {
   is_known_capture: boolean
   /** The provider's id of it belongs to a payment of another order. */
   is_id_of_another: boolean
-  /** A captured payment of the order has money left that was not refunded, or was free. */
+  /**
+   * A captured payment of the order has money left that was not refunded, or was free. What was paid back for
+   * returned items bought them before.
+   */
   order_has_money: boolean
   /** An administrator has marked the order as paid. */
   order_is_marked_paid: boolean
@@ -167,7 +170,10 @@ export async function findPaymentState(
         from payments kept
         join payment_balances b on b.payment_id = kept.id
         where kept.order_id = p.order_id and kept.state = 'captured'
-          and (b.amount_left > 0 or kept.amount = 0)
+          and (b.amount_left > 0 or kept.amount = 0 or exists (
+            select 1 from refunds back
+            where back.payment_id = kept.id and back.cause = 'return'
+          ))
       ) as order_has_money,
       exists (
         select 1 from order_status_history h

@@ -1,5 +1,7 @@
 /** The sandbox provider's refunds from the debt to its end, and its ways to fail. Providers 3.2. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { act, aDeliveredOrder, anApprovedReturn } from '../returns/helpers.ts'
+import { anAdmin } from '../support/administrator.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import {
   age,
@@ -116,6 +118,26 @@ describe('a refund at the sandbox', () => {
     const reply = await buyer.client.post(`/api/orders/${order.id}/cancel/`, {})
     expect(reply.body.data.refund_status).toBeNull()
     expect(await statusOf({ ...order, buyer })).toBe('completed')
+  })
+
+  it('of a part is pending beside others, until the page says so of each', async () => {
+    await start({ SANDBOX_REFUND: 'pending' })
+    const admin = await anAdmin(app)
+    const made = await aDeliveredOrder(app, admin)
+    const states = async () =>
+      (await made.buyer.client.get(`/api/orders/${made.order.id}/`)).body.returns.map(
+        ({ refund_status }: { refund_status: string }) => refund_status,
+      )
+    for (const refund_amount of ['100.00', '200.00']) {
+      const id = await anApprovedReturn(admin, made)
+      await act(admin, id, 'receive', { refund_amount })
+      await app.runJobs()
+    }
+    expect(await states()).toEqual(['pending', 'pending'])
+    await say(made.order, 'refund_succeed')
+    expect(await states()).toEqual(['pending', 'completed'])
+    await say(made.order, 'refund_fail')
+    expect(await states()).toEqual(['failed', 'completed'])
   })
 
   it('cannot be spoken of where there is none', async () => {

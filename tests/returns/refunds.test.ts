@@ -137,6 +137,23 @@ describe('the refund of a received return', () => {
   })
 })
 
+describe('a second payment of an order whose items all came back', () => {
+  it('goes back as one of any paid order does', async () => {
+    const made = await delivered()
+    const [first, second] = [await aReceivedReturn(made), await aReceivedReturn(made)]
+    await app.runJobs()
+    await tell(app, {
+      ...{ eventId: randomUUID(), kind: 'payment.succeeded', reference: referenceOf(made) },
+      ...{ providerPaymentId: randomUUID(), amount: '900.00', currency: 'ZAR', reason: undefined },
+    })
+    await app.runJobs()
+    const { body } = await made.buyer.client.get(`/api/orders/${made.order.id}/`)
+    expect(body).toMatchObject({ status: 'delivered', surplus_refund_status: 'completed' })
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['completed', 'completed'])
+    expect(await findingsOn(app, made)).toEqual(inOrder)
+  })
+})
+
 describe('refunds of one payment', () => {
   const run = (id: string) =>
     executeRefund(jobContext(app, { level: 'silent' }).context, { refund_id: id })
