@@ -518,15 +518,19 @@ create table stock_ledger (
   order_id bigint,
   actor_user_id bigint,
   created_at timestamptz not null default now(),
+  -- The return that units of the reason "return" came with.
+  return_id bigint,
   constraint stock_ledger_pkey primary key (id),
   constraint stock_ledger_actor_user_id_fkey foreign key (actor_user_id) references users(id) on delete set null,
   constraint stock_ledger_order_id_fkey foreign key (order_id) references orders(id) on delete set null,
+  constraint stock_ledger_return_id_fkey foreign key (return_id) references returns(id) on delete restrict,
   constraint stock_ledger_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete cascade,
   constraint ledger_delta_not_zero check (delta <> 0),
   constraint ledger_reason_known check (reason = any (array['initial', 'adjustment', 'import', 'sale', 'cancel', 'return']))
 );
 create index stock_ledger_actor on stock_ledger (actor_user_id);
 create index stock_ledger_order on stock_ledger (order_id);
+create index stock_ledger_return on stock_ledger (return_id);
 create index stock_ledger_variant on stock_ledger (variant_id, id);
 
 -- What a shopper can buy now: units on hand less live reservations. held_until is when the first of
@@ -603,19 +607,26 @@ create table refunds (
   is_settled_by_hand boolean not null default false,
   -- cancellation: owed because the order was cancelled, also money that came after that. surplus: a
   -- second payment of an order that was not cancelled. provider: made in the provider's dashboard.
+  -- return: items came back.
   cause text not null default 'cancellation',
+  -- The return whose items it pays back. A return has one refund.
+  return_id bigint,
   constraint refunds_pkey primary key (id),
   constraint refunds_payment_id_fkey foreign key (payment_id) references payments(id) on delete restrict,
+  constraint refunds_return_id_fkey foreign key (return_id) references returns(id) on delete restrict,
   constraint refund_amount_positive check (amount > 0),
   constraint refund_attempts_not_negative check (attempts >= 0),
-  constraint refund_cause_known check (cause = any (array['cancellation', 'surplus', 'provider'])),
+  constraint refund_cause_known check (cause = any (array['cancellation', 'surplus', 'provider', 'return'])),
+  constraint refund_of_return check ((cause = 'return') = (return_id is not null)),
   constraint refund_state_known check (state = any (array['pending', 'submitted', 'completed', 'failed', 'manual']))
 );
 create index refunds_payment on refunds (payment_id);
 create index refunds_provider_refund on refunds (provider_refund_id) where provider_refund_id is not null;
+create unique index refunds_return on refunds (return_id);
 create index refunds_unsettled on refunds (created_at) where state = any (array['pending', 'submitted']);
 create trigger refunds_queue_webhook_insert after insert on refunds for each row when (new.state = 'completed') execute function refunds_queue_webhook();
 create trigger refunds_queue_webhook_update after update of state on refunds for each row when (new.state = 'completed' and old.state <> 'completed') execute function refunds_queue_webhook();
+create trigger refunds_within_payment after insert or update of amount, payment_id on refunds for each row execute function refunds_stay_within_payment();
 
 -- Every provider event with a valid signature, once: the transaction that applies it inserts or
 -- confirms its row, so a copy does nothing. An unconfirmed event has changed nothing.
@@ -1146,5 +1157,99 @@ create function catalog_queue_webhook()
 as $function$
 begin
   perform queue_webhook(event, '{"all": true}') from unnest(tg_argv) as event order by event;
+  return null;
+end $function$;
+
+-- Items of a delivered order that its customer wants to send back, or has sent back. Every move of
+-- a return is made under the lock of its order.
+create table returns (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  status text not null default 'requested',
+  -- As the customer typed it.
+  reason text not null,
+  -- What the administrator who rejected or received it wrote to the customer.
+  note text,
+  -- What the customer gets back, decided when the items arrived; 0 means nothing. The money itself
+  -- is a row of refunds.
+  refund_amount numeric(12, 2),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint returns_pkey primary key (id),
+  constraint returns_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint return_note_length check (char_length(note) <= 500),
+  constraint return_reason_length check (char_length(reason) <= 500),
+  constraint return_refund_decided check ((status = 'received') = (refund_amount is not null)),
+  constraint return_refund_not_negative check (refund_amount >= 0),
+  constraint return_status_known check (status = any (array['requested', 'approved', 'rejected', 'received', 'cancelled']))
+);
+create index returns_order on returns (order_id, id);
+create index returns_status on returns (status, id);
+create trigger returns_notify_update after update on returns referencing new table as changed_rows for each statement execute function returns_notify_change();
+create trigger returns_queue_webhook_insert after insert on returns for each row execute function returns_queue_webhook();
+create trigger returns_queue_webhook_update after update of status on returns for each row when (old.status <> new.status and new.status = 'received') execute function returns_queue_webhook();
+
+-- The units of a return. Those of requested, approved and received returns cannot be returned a
+-- second time.
+create table return_items (
+  return_id bigint not null,
+  order_item_id bigint not null,
+  quantity integer not null,
+  -- Units that were fit for sale and went back to stock. stock_ledger has a row for them.
+  restocked integer not null default 0,
+  constraint return_items_pkey primary key (return_id, order_item_id),
+  constraint return_items_order_item_id_fkey foreign key (order_item_id) references order_items(id) on delete restrict,
+  constraint return_items_return_id_fkey foreign key (return_id) references returns(id) on delete cascade,
+  constraint return_item_quantity_positive check (quantity > 0),
+  constraint return_item_restocked_of_quantity check (restocked >= 0 and restocked <= quantity)
+);
+create index return_items_order_item on return_items (order_item_id);
+
+-- Refuses a refund that makes the refunds of its payment exceed it, in whatever states they are.
+create function refunds_stay_within_payment()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  paid numeric;
+begin
+  -- the lock makes transactions sequential that refund one payment. the sum is a statement of its own,
+  -- because a statement reads what was committed before it began: it must begin under the lock.
+  select p.amount into paid from payments p where p.id = new.payment_id for no key update;
+  if (select sum(r.amount) from refunds r where r.payment_id = new.payment_id) > paid then
+    raise exception 'the refunds of payment % exceed it', new.payment_id
+      using errcode = 'check_violation', constraint = 'refunds_within_payment', table = 'refunds';
+  end if;
+  return null;
+end $function$;
+
+-- Notifies listeners of products of which units came back: fewer were sold, even if none of them
+-- went back to stock.
+create function returns_notify_change()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform notify_catalog_changed(
+    array(
+      select distinct v.product_id
+      from changed_rows r
+      join return_items ri on ri.return_id = r.id
+      join order_items oi on oi.id = ri.order_item_id
+      join product_variants v on v.id = oi.variant_id
+      where r.status = 'received'
+      order by v.product_id),
+    null);
+  return null;
+end $function$;
+
+-- Queues the event of a return that was requested or received.
+create function returns_queue_webhook()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform queue_webhook('return.' || new.status,
+    jsonb_build_object('order_id', new.order_id, 'return_id', new.id));
   return null;
 end $function$;

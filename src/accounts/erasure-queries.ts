@@ -37,7 +37,7 @@ export async function deleteAccountMails(tx: Tx, email: string): Promise<void> {
 /**
  * Blanks the audit rows of a person:
  * - rows about the account, and failed log-ins with its address, lose their values;
- * - rows about its orders, payments and refunds lose texts, and keep numbers and states;
+ * - rows about its orders, returns, payments and refunds lose texts, and keep numbers and states;
  * - rows about its outfits lose their values;
  * - acts of the person lose client address, user agent and request id. An administrator keeps them.
  */
@@ -49,6 +49,10 @@ export async function blankAuditRows(
     with about_money as (
       select 'order' as subject_type, o.id::text as subject_id
       from unnest(${orderIds}::bigint[]) as o (id)
+      union all
+      select 'return', rt.id::text
+      from returns rt
+      where rt.order_id = any(${orderIds}::bigint[])
       union all
       select 'payment', p.id::text
       from payments p
@@ -95,9 +99,9 @@ export async function blankAuditRows(
 /** An unknown caller, as at a failed log-in, may have been the person. */
 const isTheirAct = (tx: Tx, userId: number) => tx`coalesce(a.actor_user_id = ${userId}, true)`
 
-/** Of an order, a payment or a refund: what people typed, and what a provider answered. */
+/** Of an order, a return, a payment or a refund: what people typed, and what a provider answered. */
 const withoutTexts = (tx: Tx, column: 'before' | 'after') => tx`
-  case when a.subject_type in ('order', 'payment', 'refund')
+  case when a.subject_type in ('order', 'return', 'payment', 'refund')
     then a.${tx(column)} - array['reason', 'note', 'last_error', 'carrier', 'tracking_number', 'tracking_url']
     else a.${tx(column)}
   end`

@@ -27,6 +27,11 @@ export async function lockOrdersToErase(tx: Tx, userId: number): Promise<OrderTo
           join refunds r on r.payment_id = p.id
           where p.order_id = o.id and r.state <> 'completed'
         )
+        or exists (
+          select 1
+          from returns rt
+          where rt.order_id = o.id and rt.status in ('requested', 'approved')
+        )
         -- Money of a wrong amount, which an administrator has to pay back.
         or exists (select 1 from payments p where p.order_id = o.id and p.state = 'needs_review')
         -- It may have been paid: its provider could not be asked yet.

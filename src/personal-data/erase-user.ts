@@ -24,6 +24,7 @@ import { cancelPendingOrder } from '../orders/cancel-order.ts'
 import { lockOrdersToErase, updateOrdersToNobody } from '../orders/erasure-queries.ts'
 import { deleteLikesOfUser } from '../outfits/queries.ts'
 import { blankProviderTexts } from '../payments/erasure-queries.ts'
+import { blankReturnTexts } from '../returns/erasure-queries.ts'
 
 type Erasure = {
   /** Undefined for an operator. */
@@ -53,6 +54,7 @@ export async function eraseUser(
 
   const orderIds = await closeOrders(tx, userId)
   await updateOrdersToNobody(tx, orderIds)
+  await blankReturnTexts(tx, orderIds)
   await blankProviderTexts(tx, orderIds)
   await deleteRest(tx, userId, user)
   // Last: until their rows were locked or deleted, requests of the account wrote audit rows.

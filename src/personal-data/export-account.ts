@@ -11,6 +11,7 @@ import { quotaExceeded, userNotFound } from '../http/errors.ts'
 import { DATA_EXPORTS_PER_DAY } from '../limits.ts'
 import { listOrderDetails } from '../orders/read-queries.ts'
 import { listLikes, listOutfitDetails } from '../outfits/read-queries.ts'
+import { listReturnsOfUser } from '../returns/queries.ts'
 import { listWishlistItems } from '../wishlist/queries.ts'
 import {
   findSecondsUntilExport,
@@ -53,15 +54,16 @@ function readAll(db: Db, { id: userId, session_id }: Caller): Promise<PersonalDa
       getCart(tx, { userId }),
     ])
     if (!profile) throw userNotFound()
-    const [items, outfits, likes, audit] = await inOrder([
+    const [items, returns, outfits, likes, audit] = await inOrder([
       listWishlistItems(tx, userId),
+      listReturnsOfUser(tx, userId),
       listOutfitDetails(tx, userId),
       listLikes(tx, userId),
       listAuditEntries(tx, userId),
     ])
     const wishlist = { items, total_items: items.length }
     return {
-      ...{ exported_at, profile, identities, sessions, orders, returns: [], cart, wishlist },
+      ...{ exported_at, profile, identities, sessions, orders, returns, cart, wishlist },
       ...{ outfits, likes, audit },
     }
   })

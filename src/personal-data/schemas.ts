@@ -7,6 +7,7 @@ import { Done, Id, named, Timestamp, text } from '../http/schemas.ts'
 import { NONCE_MAX_CHARACTERS } from '../limits.ts'
 import { OrderDetail } from '../orders/schemas.ts'
 import { ListedLike, OutfitDetail } from '../outfits/schemas.ts'
+import { Return } from '../returns/schemas.ts'
 import { Wishlist } from '../wishlist/schemas.ts'
 
 const Facts = z.record(z.string(), z.unknown()).nullable()
@@ -28,9 +29,6 @@ const AuditEntry = named('AuditEntry', {
   request_id: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
-
-/** Returns cannot be requested yet. */
-const Return = z.never()
 
 const exampleOf = (schema: z.ZodType) => z.array(z.unknown()).parse(schema.meta()?.examples)[0]
 const at = '2026-01-15T10:30:00.000000Z'

@@ -26,6 +26,8 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   order_items: { exported: 'orders', erased: '(numbers only)' },
   order_status_history: { exported: 'orders', erased: 'notes' },
   shipments: { exported: 'orders', erased: 'deleted' },
+  returns: { exported: 'returns', erased: 'reason, note' },
+  return_items: { exported: 'returns', erased: '(numbers only)' },
   stock_reservations: { exported: 'orders', erased: '(numbers only)' },
   payments: { exported: 'orders', erased: 'texts of the provider' },
   refunds: { exported: 'orders', erased: 'texts of the provider' },

@@ -19,6 +19,17 @@ export async function findReturnsOfOrder(
   return order?.returns
 }
 
+/** The newest first. */
+export async function listReturnsOfUser(db: Queryable, userId: number): Promise<Return[]> {
+  const rows = await db<{ shown: Return }[]>`
+    select json_build_object(${returnKeys(db)}) as shown
+    from returns rt
+    join orders o on o.id = rt.order_id
+    where o.user_id = ${userId}
+    order by rt.id desc`
+  return rows.map(({ shown }) => shown)
+}
+
 export async function getReturn(db: Queryable, returnId: number): Promise<Return> {
   const [row] = await db<[{ shown: Return }]>`
     select json_build_object(${returnKeys(db)}) as shown

@@ -83,8 +83,13 @@ describe(`DELETE ${ACCOUNT}`, () => {
       const refunds = before[at].refunds.map((each: object) => ({ ...each, last_error: null }))
       const parcel = { carrier: null, tracking_number: null, tracking_url: null }
       const shipment = before[at].shipment && { ...before[at].shipment, ...parcel }
+      const returns = before[at].returns.map((each: object) => ({
+        ...each,
+        reason: '',
+        note: null,
+      }))
       expect(after[at]).toEqual({
-        ...{ ...before[at], status_history: history, payments, refunds, shipment },
+        ...{ ...before[at], status_history: history, payments, refunds, shipment, returns },
         ...{ user: null, address: '', notes: '', cancel_reason: null },
       })
     }

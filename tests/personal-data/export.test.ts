@@ -44,7 +44,7 @@ describe(`GET ${EXPORT}`, () => {
       orders: await Promise.all(
         orders.toReversed().map((order) => bodyOf(client.get(`/api/orders/${order.id}/`))),
       ),
-      returns: [],
+      returns: (await bodyOf(client.get(`/api/orders/${orders[0]?.id}/returns/`))).results,
       cart: await bodyOf(client.get('/api/orders/cart/')),
       wishlist: await bodyOf(client.get('/api/orders/wishlist/')),
       outfits: await Promise.all(
@@ -60,10 +60,18 @@ describe(`GET ${EXPORT}`, () => {
       ],
       audit: expect.any(Array),
     })
-    const parts = [body.identities, body.sessions, body.orders, body.outfits, body.wishlist.items]
-    for (const part of [...parts, body.cart.items]) expect(part.length).toBeGreaterThan(0)
+    const parts = [body.identities, body.sessions, body.orders, body.outfits, body.returns]
+    const items = [body.wishlist.items, body.cart.items]
+    for (const part of [...parts, ...items]) expect(part.length).toBeGreaterThan(0)
     expect(body.audit.map(({ action }: { action: string }) => action)).toEqual([
-      ...['export_data', 'cancel_order', 'place_order', 'place_order', 'place_order'],
+      ...[
+        'export_data',
+        'cancel_order',
+        'place_order',
+        'place_order',
+        'request_return',
+        'place_order',
+      ],
       ...['login', 'link_identity', 'login', 'register'],
     ])
   })

@@ -37,7 +37,7 @@ export const TRACES = [
   ...['zq.mailbox', 'Zelda', 'Quuxley', '82 999 0001', 'Wisteria Court', 'beware of the goose'],
   ...['zq-phone', 'zq-browser', 'zq-request', '203.0.113.77', 'zq-key', 'Zq wedding', 'zq-subject'],
   ...['zq-changed my mind', 'zq-told the courier', 'zq-provider says'],
-  ...['zq-courier', 'zq-parcel'],
+  ...['zq-courier', 'zq-parcel', 'zq-too long', 'zq-worn already'],
 ]
 
 export type Person = TestUser & { orders: { id: number; order_number: string; status: string }[] }
@@ -124,6 +124,12 @@ export async function aDeliveredOrder(app: TestApp, user: TestUser) {
     const body = { status, note: 'zq-told the courier', ...(status === 'shipped' ? parcel : {}) }
     await admin.client.post(`/api/admin/orders/${order.id}/status/`, body)
   }
+  const reply = await user.client.get(`/api/orders/${order.id}/`)
+  const [{ id: order_item_id }] = reply.body.items
+  const requested = { items: [{ order_item_id, quantity: 1 }], reason: 'zq-too long' }
+  const { body } = await user.client.post(`/api/orders/${order.id}/returns/`, requested)
+  const rejection = { note: 'zq-worn already' }
+  await admin.client.post(`/api/admin/returns/${body.data.id}/reject/`, rejection)
   return { ...order, status: 'delivered' }
 }
 

@@ -227,6 +227,7 @@ describe('what the schema does without', () => {
       'refunds_queue_webhook',
       'refunds_stay_within_payment', // a sum over rows that others write at the same moment
       'returns_notify_change',
+      'returns_queue_webhook',
       'stock_reservations_notify_change',
       'stock_reservations_queue_webhook',
     ])

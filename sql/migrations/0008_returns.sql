@@ -110,3 +110,17 @@ comment on function returns_notify_change is
 create trigger returns_notify_update after update on returns
   referencing new table as changed_rows
   for each statement execute function returns_notify_change();
+
+create function returns_queue_webhook() returns trigger language plpgsql as $$
+begin
+  perform queue_webhook('return.' || new.status,
+    jsonb_build_object('order_id', new.order_id, 'return_id', new.id));
+  return null;
+end $$;
+comment on function returns_queue_webhook is
+  'Queues the event of a return that was requested or received.';
+create trigger returns_queue_webhook_insert after insert on returns
+  for each row execute function returns_queue_webhook();
+create trigger returns_queue_webhook_update after update of status on returns
+  for each row when (old.status <> new.status and new.status = 'received')
+  execute function returns_queue_webhook();
