@@ -192,7 +192,9 @@ describe('the trailing slash', () => {
 
   it('changes no reply', async () => {
     const { client } = await aUser(app)
-    for (const { method, path } of operations) {
+    // A copy of the data lists the copies before it.
+    const others = operations.filter(({ path }) => path !== '/api/users/export/')
+    for (const { method, path } of others) {
       const body = method === 'GET' ? undefined : {}
       const long = await client.request(method, path, body)
       expect(await client.request(method, without(path), body), `${method} ${path}`).toEqual(long)
