@@ -153,9 +153,10 @@ async function sendBack(email: string): Promise<void> {
 
   title('9. The shop sends the parcel, and it arrives')
   await asAdministrator(async () => {
-    for (const status of ['shipped', 'delivered']) {
-      await step(200, 'POST', `/api/admin/orders/${order_id}/status/`, { status })
-    }
+    const path = `/api/admin/orders/${order_id}/status/`
+    const parcel = { carrier: 'The Courier Guy', tracking_number: `TCG-${order_number}` }
+    await step(200, 'POST', path, { status: 'shipped', ...parcel })
+    await step(200, 'POST', path, { status: 'delivered' })
   })
 
   title('10. One of the two is too long: she asks to return it, within 7 days')
