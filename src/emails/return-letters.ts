@@ -1,8 +1,14 @@
 import type { ReturnMailOccasion } from '../jobs/queue.ts'
 import type { MailedReturn } from '../returns/mail-queries.ts'
 import { oneLine } from './content.ts'
-import { type Content, paragraph, passage, purchase } from './layout.ts'
+import { type Content, link, paragraph, passage, purchase } from './layout.ts'
 import { dayInWords, type Letter, letterOf } from './letter.ts'
+
+type Shop = {
+  currency: string
+  /** The page of the storefront that shows the order, with its returns. */
+  orderUrl: string
+}
 
 /**
  * Notifies the customer of a step of a return. The return is shown as it is when the letter is written,
@@ -11,7 +17,7 @@ import { dayInWords, type Letter, letterOf } from './letter.ts'
 export function returnLetter(
   occasion: ReturnMailOccasion,
   mailed: MailedReturn,
-  currency: string,
+  { currency, orderUrl }: Shop,
 ): Letter {
   const { blocks, ...message } = MESSAGES[occasion](mailed, currency)
   const { order_number, created_at, items, reason, note, first_name, is_verified } = mailed
@@ -31,6 +37,7 @@ export function returnLetter(
           }),
         ),
       }),
+      link('See this order in the store', orderUrl),
       ...(reason.trim() ? [passage('Your reason', reason)] : []),
     ],
   }

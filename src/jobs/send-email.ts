@@ -162,10 +162,14 @@ async function writeOrder(
       reason: addressee.cancel_reason,
       currency: CURRENCY,
       adapter: addressee.adapter,
-      orderUrl: `${config.storefrontUrl}/orders/${order_id}`,
+      orderUrl: orderUrlOf(config, order_id),
     }),
   }
 }
+
+/** The page of the storefront that shows an order, with its returns. */
+const orderUrlOf = ({ storefrontUrl }: JobContext['config'], orderId: number) =>
+  `${storefrontUrl}/orders/${orderId}`
 
 /** The mails that an order can cause without a payment, each with its status. */
 const STATUS_WITHOUT_MONEY: { [occasion in OrderMailOccasion]?: 'pending' | 'cancelled' } = {
@@ -189,12 +193,13 @@ async function mayBeSent(
 
 /** Notifies the customer of a step of a return, of which the order was paid: no limit applies. */
 async function writeReturn(
-  { db }: JobContext,
+  { config, db }: JobContext,
   { return_id, occasion }: Letter<'return'>,
 ): Promise<WrittenMail | undefined> {
   const mailed = await findMailedReturn(db, return_id)
   if (!mailed) return undefined
-  const letter = returnLetter(occasion, mailed, CURRENCY)
+  const orderUrl = orderUrlOf(config, mailed.order_id)
+  const letter = returnLetter(occasion, mailed, { currency: CURRENCY, orderUrl })
   return { id: `return-${return_id}-${occasion}`, to: mailed.email, ...letter }
 }
 

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/connect.ts'
 import type { Return, ReturnStatus } from './schemas.ts'
 
 export type MailedReturn = {
+  order_id: number
   order_number: string
   email: string
   first_name: string
@@ -28,7 +29,7 @@ export async function findMailedReturn(
   returnId: number,
 ): Promise<MailedReturn | undefined> {
   const [mailed] = await db<[MailedReturn?]>`
-    select o.order_number, u.email, u.first_name, u.is_verified, rt.status, rt.reason, rt.note,
+    select rt.order_id, o.order_number, u.email, u.first_name, u.is_verified, rt.status, rt.reason, rt.note,
       rt.refund_amount::text as refund_amount,
       case r.state when 'submitted' then 'pending' else r.state end as refund_status,
       utc_iso(rt.created_at) as created_at,

@@ -15,9 +15,11 @@ import {
 } from '../returns/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
+import { expectFits, useBrowser } from '../support/browser.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)
+const browser = useBrowser()
 const OCCASIONS: ReturnMailOccasion[] = [
   ...(['requested', 'approved', 'rejected', 'received', 'refunded', 'cancelled'] as const),
 ]
@@ -34,12 +36,18 @@ const delivered = async (make = aDeliveredOrder) => {
 }
 /** The text with fixed words for what differs from run to run. */
 const textOf = ({ text }: { text: string }, { order }: Delivered) =>
-  text.replaceAll(order.order_number, 'ORDER').replace(/Return of .* order/, 'Return of DAY, order')
+  text
+    .replaceAll(order.order_number, 'ORDER')
+    .replace(/Return of .* order/, 'Return of DAY, order')
+    .replace(`/orders/${order.id}\n`, '/orders/ID\n')
 const particulars = (quantity = 1) => `Return of DAY, order ORDER:
 
   Linen Abaya
   Size M, Sand
   ${quantity} × ZAR 450.00 = ZAR ${quantity * 450}.00
+
+See this order in the store:
+http://shop.test/orders/ID
 
 Your reason:
   Too long for me
@@ -188,6 +196,21 @@ ${particulars(2)}`)
       expect(html).toContain('&lt;img src=x&gt; Reasonmark')
       expect(html).toContain('&lt;b&gt;Notemark&lt;/b&gt;')
       expect(html).not.toMatch(/<img|<b>|href="https:\/\/evil/)
+    }
+  })
+  it.each([1280, 390])('fit a window of %i px, whatever was typed', async (width) => {
+    if (!browser.current) return
+    const made = await delivered()
+    const items = [{ order_item_id: made.itemId, quantity: 1 }]
+    const asked = await request(made, { items, reason: 'W'.repeat(500) })
+    await reject(admin, asked.body.data.id, 'W'.repeat(500))
+    const letters = await lettersTo(made)
+    expect(letters).toHaveLength(2)
+    for (const { html } of letters) {
+      const page = await browser.current.newPage({ viewport: { width, height: 900 } })
+      await page.setContent(html)
+      await expectFits(page, width)
+      await page.close()
     }
   })
 })
