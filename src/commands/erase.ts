@@ -18,9 +18,9 @@ Without --confirm it is a dry run: it lists what would be erased, and erases not
 
   --confirm   erases. This cannot be undone
 
-Refused while an order is under way (paid or shipped and not delivered, a refund that is not done, a
-payment that is being checked), and for the last administrator. Logs, backups and the accounts of payment
-providers are not touched.
+Refused while an order is under way (paid or shipped and not delivered, an open return, a refund that
+is not done, a payment that is being checked), and for the last administrator. Logs, backups and the
+accounts of payment providers are not touched.
 
 Exit code: 0 if it is done or listed, 1 if it was refused (nothing is changed), 2 if the command could
 not run.`
@@ -74,13 +74,14 @@ function reasonOf({ body }: Failure): string {
 }
 
 function listOf(holdings: Holdings): string {
-  const { user_id, is_admin, has_picture, orders, unpaid_orders, ...counts } = holdings
+  const { user_id, is_admin, has_picture, orders, unpaid_orders, returns, ...counts } = holdings
   const counted = Object.entries(counts).map(([name, count]) => [name.replace('_', ' '), count])
   return [
     `  the account ${user_id}${is_admin ? ', of an administrator' : ''}${has_picture ? ', with a picture' : ''}`,
     ...counted.map(([name, count]) => `  ${name}: ${count}`),
     `  orders that lose address, notes and name: ${orders}`,
     `  unpaid orders that are cancelled: ${unpaid_orders}`,
+    `  returns that lose reason and note: ${returns}`,
   ].join('\n')
 }
 

@@ -70,6 +70,12 @@ export async function listAuditEntries(db: Queryable, userId: number): Promise<A
             from orders o
             where o.user_id = ${userId}
           )
+          when 'return' then a.subject_id in (
+            select rt.id::text
+            from returns rt
+            join orders o on o.id = rt.order_id
+            where o.user_id = ${userId}
+          )
           else false
         end as is_about_own
     ) act
@@ -80,6 +86,7 @@ export type Holdings = {
   user_id: number
   orders: number
   unpaid_orders: number
+  returns: number
   sessions: number
   identities: number
   cart_items: number
@@ -97,6 +104,10 @@ export async function findHoldings(db: Queryable, email: string): Promise<Holdin
       (select count(*)::integer from orders o where o.user_id = u.id) as orders,
       (select count(*)::integer from orders o where o.user_id = u.id and o.status = 'pending')
         as unpaid_orders,
+      (select count(*)::integer
+        from returns rt
+        join orders o on o.id = rt.order_id
+        where o.user_id = u.id) as returns,
       (select count(*)::integer from login_sessions s where s.user_id = u.id) as sessions,
       (select count(*)::integer from user_identities i where i.user_id = u.id) as identities,
       (select count(*)::integer from cart_items ci where ci.user_id = u.id) as cart_items,

@@ -63,8 +63,9 @@ export function personalDataRoutes(app: Router, deps: Deps) {
         'Needs the password. An account that an identity provider opens may send `token` instead, an ID ' +
         'token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if ' +
         'both are sent. Wrong passwords are counted together with those of a password change. Unpaid ' +
-        'orders are cancelled. While an order is paid or shipped and not delivered, or a refund is not ' +
-        'done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, ' +
+        'orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, ' +
+        'or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these ' +
+        'orders. Sessions, ' +
         'identities, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; ' +
         'orders stay in the books without address, notes and name. The address can register again.',
       body: DeleteAccountBody,

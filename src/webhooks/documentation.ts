@@ -53,8 +53,9 @@ const documented = (
 const READ_ORDER = 'Read it by `GET /api/admin/orders/{id}/`.'
 const order = (name: WebhookEvent, summary: string) =>
   documented(name, OrderEvent, { order_id: 12 }, [summary, READ_ORDER])
+const READ_RETURN = 'Read it by `GET /api/admin/returns/{id}/`.'
 const returned = (name: WebhookEvent, summary: string) =>
-  documented(name, ReturnEvent, { order_id: 12, return_id: 4 }, [summary, READ_ORDER])
+  documented(name, ReturnEvent, { order_id: 12, return_id: 4 }, [summary, READ_RETURN])
 
 export const WEBHOOKS: readonly WebhookDocumentation[] = [
   order('order.placed', 'An order was placed'),

@@ -11,6 +11,7 @@ import {
 } from '../accounts/helpers.ts'
 import { changePassword, currentWrong } from '../accounts/password-helpers.ts'
 import { aToken, invalidToken, logInAs, socialLogIn } from '../accounts/social-helpers.ts'
+import { act, aDeliveredOrder as aDeliveredToReturn, aReturn } from '../returns/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser, aVariant, PASSWORD } from '../support/factories.ts'
@@ -229,6 +230,20 @@ describe(`DELETE ${ACCOUNT} is refused`, () => {
       expect(await deleteAccount(user.client)).toEqual(underWay(order.order_number))
     },
   )
+
+  it('while a return is open, and until its money is back', async () => {
+    const made = await aDeliveredToReturn(app, admin)
+    const { client } = made.buyer
+    const refused = underWay(made.order.order_number)
+    const id = await aReturn(made)
+    expect(await deleteAccount(client)).toEqual(refused)
+    await act(admin, id, 'approve')
+    expect(await deleteAccount(client)).toEqual(refused)
+    await act(admin, id, 'receive')
+    expect(await deleteAccount(client)).toEqual(refused)
+    await app.runJobs()
+    expect(await deleteAccount(client)).toEqual(deleted)
+  })
 
   it('while money waits for a review, or a notice for its confirmation', async () => {
     const user = await aUser(app)

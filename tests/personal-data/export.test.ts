@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anotherLogin, logOut } from '../accounts/helpers.ts'
 import { aPurchase } from '../reconcile/helpers.ts'
+import { aDeliveredOrder, aReturn, cancel } from '../returns/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { age, anyId, anyTimestamp, aUser } from '../support/factories.ts'
@@ -110,6 +111,24 @@ describe(`GET ${EXPORT}`, () => {
         },
       ],
     })
+  })
+
+  it('shows what the caller asked of orders and returns', async () => {
+    const admin = await aUser(app, { is_admin: true })
+    const made = await aDeliveredOrder(app, admin)
+    const id = await aReturn(made)
+    await cancel(made, id)
+    const { body } = await takeOut(made.buyer.client)
+    const { order_number } = made.order
+    const about = { subject_type: 'return', subject_id: String(id), before: null }
+    expect(body.audit.slice(1, 4)).toMatchObject([
+      { ...about, action: 'cancel_return', after: { order_number } },
+      {
+        ...{ ...about, action: 'request_return' },
+        after: { order_number, items: [{ order_item_id: made.itemId, quantity: 1 }] },
+      },
+      { action: 'place_order', after: { order_number } },
+    ])
   })
 
   it('has sessions that were logged out, too', async () => {

@@ -9,6 +9,7 @@ import { cartEmpty, create, ORDER } from '../orders/helpers.ts'
 import { anOutfit, productIds } from '../outfits/helpers.ts'
 import { booksOf, deliver, delivery, received } from '../payments/helpers.ts'
 import { aPaidPurchase, aPurchase, findingsOn } from '../reconcile/helpers.ts'
+import { aDeliveredOrder, request } from '../returns/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
@@ -147,6 +148,16 @@ describe('a request of the account that began before the erasure ended', () => {
     expect(await app.db`select 1 from stock_reservations where variant_id = ${variant.id}`).toEqual(
       [],
     )
+  })
+
+  it('asks for a return: the order is not its own any more, and has none', async () => {
+    const made = await aDeliveredOrder(app, admin)
+    const asked = () => request(made)
+    const notFound = { status: 404, body: { success: false, error: 'Order not found' } }
+    expect(await whileErasing(made.buyer, asked)).toEqual(notFound)
+    const order = await admin.client.get(`/api/admin/orders/${made.order.id}/`)
+    expect(order.body).toMatchObject({ user: null, returns: [] })
+    expect(await findingsOn(app, made)).toEqual(agreed)
   })
 
   it('logs in: as for an address without an account', async () => {
