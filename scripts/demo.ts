@@ -10,6 +10,11 @@ const at = process.argv.indexOf('--url')
 const base = (at > 0 && process.argv[at + 1]) || 'http://localhost:3000'
 
 const PASSWORD = 'a-fig-tree-in-May'
+const PARCEL = {
+  carrier: 'The Courier Guy',
+  tracking_number: 'TCG-4471',
+  tracking_url: 'https://track.example.com/TCG-4471',
+}
 const ADMIN = { email: 'admin@example.com', password: 'demo-admin-password' }
 const MAIL_TRIES = 50
 const BODY_CHARACTERS = 300
@@ -154,10 +159,12 @@ async function sendBack(email: string): Promise<void> {
   title('9. The shop sends the parcel, and it arrives')
   await asAdministrator(async () => {
     const path = `/api/admin/orders/${order_id}/status/`
-    const parcel = { carrier: 'The Courier Guy', tracking_number: `TCG-${order_number}` }
-    await step(200, 'POST', path, { status: 'shipped', ...parcel })
+    await step(200, 'POST', path, { status: 'shipped', ...PARCEL })
     await step(200, 'POST', path, { status: 'delivered' })
   })
+  for (const subject of [`${order_number} shipped`, `${order_number} delivered`]) {
+    await showMail(email, subject)
+  }
 
   title('10. One of the two is too long: she asks to return it, within 7 days')
   const { body: delivered } = await step(200, 'GET', `/api/orders/${order_id}/`)

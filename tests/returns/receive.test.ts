@@ -1,4 +1,4 @@
-/** What a received return does to stock and money, and what administrators read. Contract 8.9, 11.12. */
+/** What a received return does to stock and money, and what administrators read. Contract 8.9, 11.13. */
 import { describe, expect, it } from 'vitest'
 import { ORDERS } from '../orders/admin/helpers.ts'
 import { alertsOf } from '../payments/helpers.ts'

@@ -21,7 +21,7 @@ const tags = ['Administration']
 const url = '/api/admin/returns/'
 const one = `${url}:id/`
 
-/** Contract 11.12. */
+/** Contract 11.13. */
 export function adminReturnRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
 
