@@ -2,6 +2,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WEBHOOK_EVENTS } from '../../src/webhooks/events.ts'
 import { fileOf, row, send } from '../catalog/admin/import/helpers.ts'
+import {
+  act,
+  aDeliveredOrder,
+  anApprovedReturn,
+  aReturn,
+  cancel,
+  reject,
+} from '../returns/helpers.ts'
 import { ADMIN, useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import {
@@ -48,7 +56,7 @@ const isWaitingForEndpoint = async () =>
 
 const ORDERS = ['order.placed', 'order.paid', 'order.shipped', 'order.delivered', 'order.cancelled']
 
-describe('orders and refunds', () => {
+describe('orders, returns and refunds', () => {
   beforeEach(() => listenTo(...ORDERS, 'return.requested', 'return.received', 'refund.completed'))
 
   it('are reported when they are placed, paid, shipped and delivered', async () => {
@@ -99,6 +107,22 @@ describe('orders and refunds', () => {
     const settle = () => app.db`update refunds set state = 'completed'`
     expect(await queuedBy(settle)).toEqual([completed])
     expect(await queuedBy(settle)).toEqual([])
+  })
+
+  it('are reported when a return is requested and when it is received, and at no other step', async () => {
+    const made = await aDeliveredOrder(app, admin)
+    let id = 0
+    const requested = await queuedBy(async () => {
+      id = await aReturn(made)
+    })
+    const data = { order_id: made.order.id, return_id: id }
+    expect(requested).toEqual([['return.requested', data]])
+    expect(await queuedBy(() => act(admin, id, 'approve'))).toEqual([])
+    expect(await queuedBy(() => act(admin, id, 'receive'))).toEqual([['return.received', data]])
+    const [other, another] = [await aDeliveredOrder(app, admin), await aDeliveredOrder(app, admin)]
+    const [rejected, cancelled] = [await aReturn(other), await aReturn(another)]
+    expect(await queuedBy(() => reject(admin, rejected))).toEqual([])
+    expect(await queuedBy(() => cancel(another, cancelled))).toEqual([])
   })
 
   it('are not reported for a change that is none of these', async () => {
@@ -210,6 +234,15 @@ describe('stock.changed', () => {
     expect(await queuedBy(cancel)).toEqual([changed])
     await place()
     expect(await queuedBy(cancel)).toEqual([changed])
+  })
+
+  it('names those that a return puts back', async () => {
+    const made = await aDeliveredOrder(app, admin)
+    const [fit, worn] = [await anApprovedReturn(admin, made), await anApprovedReturn(admin, made)]
+    const restock = [{ order_item_id: made.itemId, quantity: 1 }]
+    const changed = ['stock.changed', { variant_ids: [made.variant.id] }]
+    expect(await queuedBy(() => act(admin, fit, 'receive', { restock }))).toEqual([changed])
+    expect(await queuedBy(() => act(admin, worn, 'receive'))).toEqual([])
   })
 
   it('leaves out variants whose stock a statement has not changed', async () => {
