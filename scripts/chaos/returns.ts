@@ -8,7 +8,7 @@ import { dataOf, post } from '../traffic/plan.ts'
 import { bearer } from '../traffic/world.ts'
 import { drainJobs } from './books.ts'
 import type { Stage } from './stage.ts'
-import type { Story } from './story.ts'
+import { type Story, untilNone } from './story.ts'
 
 const ROUNDS = 6
 const UNITS = 3
@@ -17,6 +17,8 @@ const KILL_MS = { from: 0, to: 40 }
 /** The key of a killed process is released within half a minute. */
 const GIVE_UP_MS = 60_000
 const RETRY_MS = 200
+/** A refund whose attempt was killed is tried again when its claim has expired, after a minute or two. */
+const REFUNDS_MS = 150_000
 
 type Headers = Record<string, string>
 type Delivered = { id: number; itemId: number; headers: Headers }
@@ -34,7 +36,7 @@ export const returnsStory: Story = {
     for (const { token } of people) orders.push(await deliverOrder(stage, bearer(token), variantId))
     for (const order of orders) await sendBack(stage, order)
     const { problems } = await drainJobs(db)
-    const wrong = await listWrong(db, orders)
+    const wrong = await untilNone(() => listWrong(db, orders), REFUNDS_MS)
     return {
       lines: [`${orders.length} returns, each of one unit of ${UNITS}; 4 kills in each`],
       problems: [...problems, ...wrong],
