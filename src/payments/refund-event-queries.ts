@@ -44,6 +44,7 @@ export async function lockRefundsOfPayment(
  *   administrator paid it in the dashboard.
  * - A refund by hand, for a payment that no provider captured, is never the refund of an event.
  * - Each event of success has a refund of its own: the next one of the same amount is about another.
+ * - One that the provider has done, and no event has reported, comes before one that failed there.
  */
 export async function findRefundOfEvent(
   tx: Tx,
@@ -72,10 +73,46 @@ export async function findRefundOfEvent(
         and p.state in ('captured', 'needs_review', 'reviewed')
       ))
       and coalesce(r.amount = ${amount ?? null}::numeric, true)
-    order by ${isSameId} desc, r.state in ('completed', 'failed'), r.state = 'manual',
+    order by ${isSameId} desc, r.state in ('completed', 'failed'),
+      ${kind === 'refund.succeeded'} and (r.state = 'failed' or r.is_settled_by_hand),
+      r.state = 'manual',
       r.state <> 'submitted', r.attempts = 0, r.created_at, r.id
     limit 1`
   return refund
+}
+
+/**
+ * The refunds of that payment and amount that the provider was asked for, and of which it is not known how
+ * they ended: an event without the provider's id may be about any of them. Lock them first.
+ */
+export async function listRefundsInProgress(
+  tx: Tx,
+  adapter: string,
+  { reference, amount }: RefundReport,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select r.id
+    from payments asked
+    join payments p on p.order_id = asked.order_id and p.adapter = asked.adapter
+    join refunds r on r.payment_id = p.id
+    where asked.reference = ${reference} and asked.adapter = ${adapter}
+      and split_part(p.reference, '/', 1) = asked.reference
+      and r.state in ('pending', 'submitted') and r.attempts > 0
+      and coalesce(r.amount = ${amount ?? null}::numeric, true)
+    order by r.id`
+  return rows.map(({ id }) => id)
+}
+
+/** Lets the jobs of accepted refunds ask now; returns these. Any other has a job that asks soon. */
+export async function makeSubmittedRefundsDue(
+  tx: Tx,
+  refundIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    update refunds set next_attempt_at = now()
+    where id = any(${refundIds}::uuid[]) and state = 'submitted'
+    returning id`
+  return rows.map(({ id }) => id)
 }
 
 export async function updateRefundState(

@@ -11,7 +11,9 @@ import {
   findRefundOfEvent,
   getRest,
   insertProviderRefund,
+  listRefundsInProgress,
   lockRefundsOfPayment,
+  makeSubmittedRefundsDue,
   type RefundedPayment,
   type RefundState,
   type Rest,
@@ -76,6 +78,9 @@ async function settleOurs(
     }
     return settled('ignored')
   }
+  if (event.kind !== 'refund.pending' && (await isAboutAnyOf(tx, adapter, event, refund))) {
+    return settled('ignored')
+  }
   if (event.kind === 'refund.succeeded') {
     await announceRefund(tx, refund.id)
     return to('completed', 'refund_completed')
@@ -90,12 +95,31 @@ async function settleOurs(
     if (refund.state === 'manual') await queueRefund(tx, refund.id, REFUND_LOOK_HOURS * 60)
     return to('submitted', 'refund_submitted')
   }
-  if (refund.is_of_attempt_before) return settled('ignored')
+  // One that the provider was not asked for has no id there: the event is about another.
+  const isOfAnother = providerRefundId !== undefined && refund.attempts === 0
+  if (refund.is_of_attempt_before || isOfAnother) return settled('ignored')
   await alertOfFailedRefund(tx, adapter, refund)
   return to('failed', 'refund_failed')
 }
 
 const NO_REASON = 'it gave no reason'
+
+/**
+ * Whether the event may be about another refund as well: Paystack's events name none, and of two returns
+ * with one price one may be paid and the other not. Then nothing is guessed: the provider is asked now.
+ */
+async function isAboutAnyOf(
+  tx: Tx,
+  adapter: string,
+  event: RefundReport,
+  { id }: RefundState,
+): Promise<boolean> {
+  if (event.providerRefundId !== undefined) return false
+  const alike = await listRefundsInProgress(tx, adapter, event)
+  if (alike.length < 2 || !alike.includes(id)) return false
+  for (const due of await makeSubmittedRefundsDue(tx, alike)) await queueRefund(tx, due)
+  return true
+}
 
 async function alertOfFailedRefund(
   tx: Tx,

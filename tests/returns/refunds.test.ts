@@ -137,6 +137,63 @@ describe('the refund of a received return', () => {
   })
 })
 
+describe('an event that may be about either of two refunds of one amount', () => {
+  it.each([
+    ['refund.failed', 'refund.succeeded'],
+    ['refund.succeeded', 'refund.failed'],
+  ] as const)('settles none of them (%s, %s): the provider is asked', async (...kinds) => {
+    for (const paid of ['rf_1', 'rf_2']) {
+      let taking = 0
+      script.refund = async () => {
+        taking += 1
+        return { ...taken, providerRefundId: `rf_${taking}` }
+      }
+      script.findRefund = async ({ providerRefundId }) =>
+        providerRefundId === paid
+          ? { ...done, providerRefundId }
+          : { state: 'failed', reason: 'no balance' }
+      const made = await delivered()
+      const [first, second] = [await aReceivedReturn(made), await aReceivedReturn(made)]
+      await app.runJobs()
+      for (const kind of kinds) {
+        await say(made, kind)
+        expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'pending'])
+      }
+      await app.runJobs()
+      const ends = paid === 'rf_1' ? ['completed', 'failed'] : ['failed', 'completed']
+      expect([await statusOf(first), await statusOf(second)]).toEqual(ends)
+    }
+  })
+
+  it('and comes after the provider was asked changes none of them', async () => {
+    let taking = 0
+    script.refund = async () => {
+      taking += 1
+      return { ...taken, providerRefundId: `rf_${taking}` }
+    }
+    script.findRefund = async ({ providerRefundId }) =>
+      providerRefundId === 'rf_2'
+        ? { ...done, providerRefundId }
+        : { state: 'failed', reason: 'no balance' }
+    const made = await delivered()
+    const [first, second] = [await aReceivedReturn(made), await aReceivedReturn(made)]
+    await app.runJobs()
+    await say(made, 'refund.failed')
+    await app.runJobs()
+    await say(made, 'refund.succeeded')
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['failed', 'completed'])
+  })
+
+  it('that failed is not about one that the provider was not asked for', async () => {
+    const made = await delivered()
+    const id = await aReceivedReturn(made)
+    await say(made, 'refund.failed', { providerRefundId: 'of the dashboard' })
+    expect(await statusOf(id)).toBe('pending')
+    await app.runJobs()
+    expect(await statusOf(id)).toBe('completed')
+  })
+})
+
 describe('a second payment of an order whose items all came back', () => {
   it('goes back as one of any paid order does', async () => {
     const made = await delivered()
