@@ -40,7 +40,8 @@ async function settleFailure(tx: Tx, delivery: DueDelivery, reason: string): Pro
   if (!failure) return
   if (failure.is_active) return queueWebhooks(tx, endpoint_id, failure.minutes_to_retry)
   await alertAdministrators(tx, {
-    key: `webhook-endpoint-off:${endpoint_id}:${id}`,
+    // With the attempts: an administrator may send it again, and it may fail for three more days.
+    key: `webhook-endpoint-off:${endpoint_id}:${id}:${failure.attempts}`,
     subject: 'A webhook endpoint was switched off',
     lines: [
       `Endpoint ${endpoint_id} (${URL.parse(url)?.host}) has taken nothing for ` +

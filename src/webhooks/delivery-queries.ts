@@ -51,7 +51,12 @@ export async function markDelivered(
 }
 
 /** What a failure leads to: the next attempt, or the end of the endpoint. */
-export type Failure = { is_active: boolean; minutes_to_retry: number }
+export type Failure = {
+  is_active: boolean
+  minutes_to_retry: number
+  /** Of this delivery, with the one that failed now. */
+  attempts: number
+}
 
 /**
  * Counts a failed attempt. An endpoint that has failed for WEBHOOK_RETRY_DAYS is switched off, and the
@@ -79,10 +84,13 @@ export async function recordFailure(
         status = case when f.is_active then d.status else 'failed' end
       from failed f
       where d.id = ${id}
+      returning d.attempts
     )
     select f.is_active,
+      coalesce(c.attempts, 0) as attempts, -- an old delivery may have been cleaned up meanwhile
       ceil(extract(epoch from f.retry_at - now()) / 60)::integer as minutes_to_retry
-    from failed f`
+    from failed f
+    left join counted c on true`
   return failure
 }
 

@@ -261,6 +261,25 @@ describe('what a receiver did not take', () => {
     expect(await healthOf(shop, receiver)).toEqual(healthy)
   })
 
+  it('and is sent again for three days once more: administrators are told once more', async () => {
+    const admin = await anAdmin(shop.app)
+    const receiver = await aReceiver(shop, ['order.paid'], refuse)
+    await paid(43)
+    const path = `/api/admin/webhook-endpoints/${receiver.id}/`
+    for (const ends of [1, 2]) {
+      await shop.app.runJobs()
+      await pass(shop, receiver, 3 * 24 * 60)
+      await shop.app.runJobs()
+      expect(await deliveriesOf(shop, receiver)).toEqual([delivery('failed', 2 * ends, 43)])
+      const alerts = await shop.app.db`
+        select 1 from admin_alerts where key like ${`webhook-endpoint-off:${receiver.id}:%`}`
+      expect(alerts.length).toBe(ends)
+      const [{ id }] = (await admin.client.get(`${path}deliveries/`)).body.results
+      await admin.client.patch(path, { is_active: true })
+      expect((await admin.client.post(`${path}deliveries/${id}/retry/`)).status).toBe(200)
+    }
+  })
+
   it('is counted from the first failure after a success', async () => {
     const receiver = await aReceiver(shop, ['order.paid'], refuse)
     await paid(50)
