@@ -471,9 +471,13 @@ create table order_status_history (
   -- When the mail about this status was queued, if the address was not verified and the order was
   -- not paid. Such mails are limited to a few a day.
   mailed_at timestamptz,
+  -- An administrator marked the order as paid. True for such rows only; stays when actor_user_id
+  -- goes.
+  is_marked_paid boolean not null default false,
   constraint order_status_history_pkey primary key (id),
   constraint order_status_history_actor_user_id_fkey foreign key (actor_user_id) references users(id) on delete set null,
   constraint order_status_history_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint history_marked_paid check (not is_marked_paid or status = 'paid'),
   constraint history_status_known check (status = any (array['pending', 'paid', 'shipped', 'delivered', 'cancelled']))
 );
 create index order_status_history_actor on order_status_history (actor_user_id);

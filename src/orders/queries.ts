@@ -119,8 +119,9 @@ export async function insertStatusHistory(
   { actorUserId, note }: Mover = {},
 ): Promise<void> {
   await tx`
-    insert into order_status_history (order_id, status, actor_user_id, note)
-    values (${orderId}, ${status}, ${actorUserId ?? null}, ${note || null})`
+    insert into order_status_history (order_id, status, actor_user_id, is_marked_paid, note)
+    values (${orderId}, ${status}, ${actorUserId ?? null},
+      ${status === 'paid' && actorUserId !== undefined}, ${note || null})`
 }
 
 /**

@@ -177,7 +177,7 @@ export async function findPaymentState(
       ) as order_has_money,
       exists (
         select 1 from order_status_history h
-        where h.order_id = p.order_id and h.status = 'paid' and h.actor_user_id is not null
+        where h.order_id = p.order_id and h.is_marked_paid
       ) as order_is_marked_paid,
       exists (select 1 from refunds r where r.payment_id = p.id) as has_refund,
       exists (

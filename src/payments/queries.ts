@@ -132,7 +132,7 @@ export async function isPaidByHandToo(tx: Tx, orderId: number): Promise<boolean>
   const { count } = await tx`
     select 1
     from order_status_history h
-    where h.order_id = ${orderId} and h.status = 'paid' and h.actor_user_id is not null
+    where h.order_id = ${orderId} and h.is_marked_paid
       and exists (
         select 1 from payments p
         where p.order_id = h.order_id and p.state = 'captured' and p.amount > 0

@@ -50,7 +50,7 @@ export const PAYMENT_CHECKS: Check[] = [
           or (coalesce(k.count, 0) = 0 and exists (
             select 1
             from order_status_history h
-            where h.order_id = o.id and h.status = 'paid' and h.actor_user_id is not null
+            where h.order_id = o.id and h.is_marked_paid
           )) as agrees,
         k.count <= 1 and k.amount + k.sent_back >= o.total_price as is_note
       from orders o

@@ -11,7 +11,14 @@ import {
 } from '../accounts/helpers.ts'
 import { changePassword, currentWrong } from '../accounts/password-helpers.ts'
 import { aToken, invalidToken, logInAs, socialLogIn } from '../accounts/social-helpers.ts'
-import { act, aDeliveredOrder as aDeliveredToReturn, aReturn } from '../returns/helpers.ts'
+import { alertsOf, deliver, delivery } from '../payments/helpers.ts'
+import { findingsOn } from '../reconcile/helpers.ts'
+import {
+  act,
+  aDeliveredOrder as aDeliveredToReturn,
+  anOrderPaidByHand,
+  aReturn,
+} from '../returns/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser, aVariant, PASSWORD } from '../support/factories.ts'
@@ -290,6 +297,16 @@ describe('after an erasure', () => {
         ...{ ip: null, user_agent: null, request_id: null },
       },
     ])
+  })
+
+  it('orders that an administrator marked as paid stay so marked', async () => {
+    const marker = await aUser(app, { is_admin: true })
+    const made = await anOrderPaidByHand(app, marker)
+    expect(await deleteAccount(marker.client)).toEqual(deleted)
+    expect(await findingsOn(app, made)).toEqual({ disagreements: [], notes: [] })
+    await deliver(app, delivery(app, made.order))
+    const [alert] = await alertsOf(app, made.order)
+    expect(alert?.lines[1]).toContain('An administrator had marked the order as paid.')
   })
 
   it('acts of an administrator stay written down, but for the client', async () => {

@@ -27,8 +27,8 @@ async function mark({ order }: Purchase, status: 'paid' | 'shipped' | 'delivered
   await app.db`
     update orders set status = ${status}, paid_at = coalesce(paid_at, now()) where id = ${order.id}`
   await app.db`
-    insert into order_status_history (order_id, status, actor_user_id)
-    values (${order.id}, ${status}, ${admin.id})`
+    insert into order_status_history (order_id, status, actor_user_id, is_marked_paid)
+    values (${order.id}, ${status}, ${admin.id}, ${status === 'paid'})`
 }
 
 /** One order of every kind that the contract's and the event table make. */
