@@ -1,9 +1,10 @@
 import type { OrderMailOccasion } from '../jobs/queue.ts'
-import type { OrderDetail, RefundStatus } from '../orders/schemas.ts'
+import type { OrderDetail } from '../orders/schemas.ts'
 import { providerName } from '../payments/names.ts'
 import { oneLine } from './content.ts'
 import { action, type Block, type Content, link, paragraph, passage, purchase } from './layout.ts'
 import { dayInWords, inWords, type Letter, letterOf, type Reader } from './letter.ts'
+import { money, purchaseLine, REFUND_SENTENCES } from './purchases.ts'
 
 type Addressee = Reader & {
   /** Why the order was cancelled. */
@@ -199,24 +200,15 @@ function paidAgain({ order_number, total_price }: OrderDetail, { currency }: Add
   }
 }
 
-const REFUND_SENTENCES: Record<RefundStatus, (amount: string) => string> = {
-  pending: (amount) =>
-    `Your refund of ${amount} is under way. Banks may take some days to show it.`,
-  completed: (amount) => `Your refund of ${amount} is done. Banks may take some days to show it.`,
-  failed: (amount) =>
-    `Your refund of ${amount} has not gone through yet. We are looking after it; you need not do anything.`,
-}
-
 /** The end of every letter about an order. */
 function particulars(order: OrderDetail, { currency, adapter, orderUrl }: Addressee): Block[] {
   return [
     purchase({
       title: `Order ${order.order_number} of ${dayInWords(order.created_at)}`,
-      lines: order.items.map(({ variant, quantity, price_at_purchase, subtotal }) => ({
-        name: oneLine(variant.product.name),
-        variant: `Size ${variant.size}, ${oneLine(variant.color)}`,
-        sum: `${quantity} × ${money(currency, price_at_purchase)} = ${money(currency, subtotal)}`,
-      })),
+      lines: order.items.map(({ variant, ...item }) => {
+        const { product, size, color } = variant
+        return purchaseLine({ ...item, product_name: product.name, size, color }, currency)
+      }),
       total: money(currency, order.total_price),
       paymentMethod: providerName(adapter ?? ''),
     }),
@@ -225,5 +217,3 @@ function particulars(order: OrderDetail, { currency, adapter, orderUrl }: Addres
     ...(order.notes.trim() ? [passage('Notes', order.notes)] : []),
   ]
 }
-
-const money = (currency: string, amount: string) => `${currency} ${amount}`

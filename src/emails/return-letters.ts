@@ -1,8 +1,8 @@
 import type { ReturnMailOccasion } from '../jobs/queue.ts'
 import type { MailedReturn } from '../returns/mail-queries.ts'
-import { oneLine } from './content.ts'
 import { type Content, link, paragraph, passage, purchase } from './layout.ts'
 import { dayInWords, type Letter, letterOf } from './letter.ts'
+import { money, purchaseLine, REFUND_SENTENCES } from './purchases.ts'
 
 type Shop = {
   currency: string
@@ -21,7 +21,6 @@ export function returnLetter(
 ): Letter {
   const { blocks, ...message } = MESSAGES[occasion](mailed, currency)
   const { order_number, created_at, items, reason, note, first_name, is_verified } = mailed
-  const money = (amount: string) => `${currency} ${amount}`
   const content = {
     ...message,
     blocks: [
@@ -29,13 +28,7 @@ export function returnLetter(
       ...(note?.trim() ? [passage('Our note', note)] : []),
       purchase({
         title: `Return of ${dayInWords(created_at)}, order ${order_number}`,
-        lines: items.map(
-          ({ product_name, size, color, quantity, price_at_purchase, subtotal }) => ({
-            name: oneLine(product_name),
-            variant: `Size ${size}, ${oneLine(color)}`,
-            sum: `${quantity} × ${money(price_at_purchase)} = ${money(subtotal)}`,
-          }),
-        ),
+        lines: items.map((item) => purchaseLine(item, currency)),
       }),
       link('See this order in the store', orderUrl),
       ...(reason.trim() ? [passage('Your reason', reason)] : []),
@@ -134,19 +127,6 @@ function cancelled({ order_number }: MailedReturn): Content {
 }
 
 function refundSentence({ refund_amount, refund_status }: MailedReturn, currency: string): string {
-  if (refund_status === null) return 'No money goes back for them.'
-  return REFUND_SENTENCES[refund_status](`${currency} ${refund_amount}`)
-}
-
-const REFUND_SENTENCES: Record<
-  NonNullable<MailedReturn['refund_status']>,
-  (amount: string) => string
-> = {
-  pending: (amount) =>
-    `Your refund of ${amount} is under way. Banks may take some days to show it.`,
-  completed: (amount) => `Your refund of ${amount} is done. Banks may take some days to show it.`,
-  failed: (amount) =>
-    `Your refund of ${amount} has not gone through yet. We are looking after it; you need not do anything.`,
-  manual: (amount) =>
-    `We pay ${amount} back to you ourselves. If we need your bank account, we ask you for it.`,
+  if (!refund_status || !refund_amount) return 'No money goes back for them.'
+  return REFUND_SENTENCES[refund_status](money(currency, refund_amount))
 }

@@ -160,7 +160,6 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const OrderPage = Page(OrderSummary)
 
 const RefundStatus = z.enum(['pending', 'completed', 'failed'])
-export type RefundStatus = z.infer<typeof RefundStatus>
 
 const OrderItem = named('OrderItem', {
   id: Id,

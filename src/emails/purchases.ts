@@ -1,0 +1,36 @@
+/** What every letter about bought things says of them, and of money. */
+import { oneLine } from './content.ts'
+import type { Purchase } from './layout.ts'
+
+export const money = (currency: string, amount: string) => `${currency} ${amount}`
+
+type Item = {
+  product_name: string
+  size: string
+  color: string
+  quantity: number
+  price_at_purchase: string
+  subtotal: string
+}
+
+/** A line of a purchase. */
+export function purchaseLine(item: Item, currency: string): Purchase['lines'][number] {
+  const price = money(currency, item.price_at_purchase)
+  return {
+    name: oneLine(item.product_name),
+    variant: `Size ${item.size}, ${oneLine(item.color)}`,
+    sum: `${item.quantity} × ${price} = ${money(currency, item.subtotal)}`,
+  }
+}
+
+/** How a refund is getting on, in the words of its status. */
+export const REFUND_SENTENCES = {
+  pending: (amount: string) =>
+    `Your refund of ${amount} is under way. Banks may take some days to show it.`,
+  completed: (amount: string) =>
+    `Your refund of ${amount} is done. Banks may take some days to show it.`,
+  failed: (amount: string) =>
+    `Your refund of ${amount} has not gone through yet. We are looking after it; you need not do anything.`,
+  manual: (amount: string) =>
+    `We pay ${amount} back to you ourselves. If we need your bank account, we ask you for it.`,
+}
