@@ -80,17 +80,20 @@ async function sendBack(stage: Stage, { id, itemId, headers }: Delivered): Promi
   const own = { ...headers, 'Idempotency-Key': `return-${id}` }
   const asked = await survive(stage, {
     request: post(`/api/orders/${id}/returns/`, { items: [item], reason: 'Too long' }, own),
-    ...{ status: 201, target: 'requested' },
+    status: 201,
+    target: 'requested',
   })
   const path = `/api/admin/returns/${Number(dataOf(asked).id)}/`
   const { headers: admin } = stage.world.admin
   await survive(stage, {
     request: post(`${path}approve/`, {}, admin),
-    ...{ status: 200, target: 'approved' },
+    status: 200,
+    target: 'approved',
   })
   await survive(stage, {
     request: post(`${path}receive/`, { restock: [item] }, admin),
-    ...{ status: 200, target: 'received' },
+    status: 200,
+    target: 'received',
   })
   // The refund, and the mails about it.
   await sleep(stage.random.between(KILL_MS.from, KILL_MS.to))

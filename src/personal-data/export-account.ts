@@ -61,10 +61,18 @@ function readAll(db: Db, { id: userId, session_id }: Caller): Promise<PersonalDa
       listLikes(tx, userId),
       listAuditEntries(tx, userId),
     ])
-    const wishlist = { items, total_items: items.length }
     return {
-      ...{ exported_at, profile, identities, sessions, orders, returns, cart, wishlist },
-      ...{ outfits, likes, audit },
+      exported_at,
+      profile,
+      identities,
+      sessions,
+      orders,
+      returns,
+      cart,
+      wishlist: { items, total_items: items.length },
+      outfits,
+      likes,
+      audit,
     }
   })
 }

@@ -1,5 +1,5 @@
 /** What other areas show of returns, too. */
-import type { Queryable } from '../db/connect.ts'
+import type { Fragment, Queryable } from '../db/connect.ts'
 import { RETURN_WINDOW_DAYS } from '../limits.ts'
 
 /** Until when the order `o` can be returned; null until it is delivered. */
@@ -21,31 +21,38 @@ export const returnableQuantity = (db: Queryable) => db`
   case when o.status = 'delivered' and ${returnUntil(db)} > now()
     then ${unreturnedUnits(db)} else 0 end`
 
+/** The items of the return `rt`, each with keys made of `ri`, `oi`, its variant `v` and its product `p`. */
+export const itemsOfReturn = (db: Queryable, keys: Fragment) => db`(
+  select json_agg(json_build_object(${keys}) order by oi.id)
+  from return_items ri
+  join order_items oi on oi.id = ri.order_item_id
+  join product_variants v on v.id = oi.variant_id
+  join products p on p.id = v.product_id
+  where ri.return_id = rt.id
+)`
+
+/** Of the refund of the return `rt`; null without one. */
+export const refundStatusOfReturn = (db: Queryable) => db`(
+  select case r.state when 'submitted' then 'pending' else r.state end
+  from refunds r
+  where r.return_id = rt.id
+)`
+
+const itemKeys = (db: Queryable) => db`
+  'order_item_id', oi.id,
+  'product_name', p.name,
+  'sku', v.sku,
+  'quantity', ri.quantity,
+  'price_at_purchase', oi.price_at_purchase::text`
+
 /** Keys and values of the return `rt`, for json_build_object. */
 export const returnKeys = (db: Queryable) => db`
   'id', rt.id,
   'status', rt.status,
   'reason', rt.reason,
-  'items', (
-    select json_agg(json_build_object(
-      'order_item_id', oi.id,
-      'product_name', p.name,
-      'sku', v.sku,
-      'quantity', ri.quantity,
-      'price_at_purchase', oi.price_at_purchase::text
-    ) order by oi.id)
-    from return_items ri
-    join order_items oi on oi.id = ri.order_item_id
-    join product_variants v on v.id = oi.variant_id
-    join products p on p.id = v.product_id
-    where ri.return_id = rt.id
-  ),
+  'items', ${itemsOfReturn(db, itemKeys(db))},
   'refund_amount', rt.refund_amount::text,
-  'refund_status', (
-    select case back.state when 'submitted' then 'pending' else back.state end
-    from refunds back
-    where back.return_id = rt.id
-  ),
+  'refund_status', ${refundStatusOfReturn(db)},
   'note', rt.note,
   'created_at', utc_iso(rt.created_at),
   'updated_at', utc_iso(rt.updated_at)`

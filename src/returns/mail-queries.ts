@@ -1,19 +1,18 @@
 /** The facts of a mail about a return. */
 import type { Queryable } from '../db/connect.ts'
-import type { Return, ReturnStatus } from './schemas.ts'
+import { itemsOfReturn, refundStatusOfReturn } from './fragments.ts'
+import type { Return } from './schemas.ts'
 
-export type MailedReturn = {
+type Facts = Pick<
+  Return,
+  'status' | 'reason' | 'note' | 'refund_amount' | 'refund_status' | 'created_at'
+>
+export type MailedReturn = Facts & {
   order_id: number
   order_number: string
   email: string
   first_name: string
   is_verified: boolean
-  status: ReturnStatus
-  reason: string
-  note: string | null
-  refund_amount: string | null
-  refund_status: Return['refund_status']
-  created_at: string
   items: {
     product_name: string
     size: string
@@ -31,25 +30,19 @@ export async function findMailedReturn(
   const [mailed] = await db<[MailedReturn?]>`
     select rt.order_id, o.order_number, u.email, u.first_name, u.is_verified, rt.status, rt.reason, rt.note,
       rt.refund_amount::text as refund_amount,
-      case r.state when 'submitted' then 'pending' else r.state end as refund_status,
-      utc_iso(rt.created_at) as created_at,
-      (select json_agg(json_build_object(
-          'product_name', p.name,
-          'size', v.size,
-          'color', v.color,
-          'quantity', ri.quantity,
-          'price_at_purchase', oi.price_at_purchase::text,
-          'subtotal', (ri.quantity * oi.price_at_purchase)::text
-        ) order by oi.id)
-        from return_items ri
-        join order_items oi on oi.id = ri.order_item_id
-        join product_variants v on v.id = oi.variant_id
-        join products p on p.id = v.product_id
-        where ri.return_id = rt.id) as items
+      ${refundStatusOfReturn(db)} as refund_status, utc_iso(rt.created_at) as created_at,
+      ${itemsOfReturn(db, mailedKeys(db))} as items
     from returns rt
     join orders o on o.id = rt.order_id
     join users u on u.id = o.user_id
-    left join refunds r on r.return_id = rt.id
     where rt.id = ${returnId}`
   return mailed
 }
+
+const mailedKeys = (db: Queryable) => db`
+  'product_name', p.name,
+  'size', v.size,
+  'color', v.color,
+  'quantity', ri.quantity,
+  'price_at_purchase', oi.price_at_purchase::text,
+  'subtotal', (ri.quantity * oi.price_at_purchase)::text`

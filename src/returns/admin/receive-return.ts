@@ -51,7 +51,10 @@ export async function receiveReturn(
       subject: { type: 'return', id: returnId },
       before: { order_number, status },
       after: {
-        ...{ order_number, status: to, restock, refund_amount: refund.amount },
+        order_number,
+        status: to,
+        restock,
+        refund_amount: refund.amount,
         ...(note ? { note } : {}),
       },
     })
