@@ -1,20 +1,12 @@
 /** What every letter about bought things says of them, and of money. */
+import type { MailedItem } from '../returns/mail-queries.ts'
 import { oneLine } from './content.ts'
 import type { Purchase } from './layout.ts'
 
 export const money = (currency: string, amount: string) => `${currency} ${amount}`
 
-type Item = {
-  product_name: string
-  size: string
-  color: string
-  quantity: number
-  price_at_purchase: string
-  subtotal: string
-}
-
 /** A line of a purchase. */
-export function purchaseLine(item: Item, currency: string): Purchase['lines'][number] {
+export function purchaseLine(item: MailedItem, currency: string): Purchase['lines'][number] {
   const price = money(currency, item.price_at_purchase)
   return {
     name: oneLine(item.product_name),

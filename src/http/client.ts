@@ -8,6 +8,12 @@ export function clientOf(request: FastifyRequest) {
   return { ip: addressOf(request), userAgent, requestId: request.id, log: request.log }
 }
 
+/** What a change keeps of its request: its client, and the signal that the client has got a timeout. */
+export const contextOf = (request: FastifyRequest) => ({
+  client: clientOf(request),
+  deadline: request.deadline,
+})
+
 /** A trusted proxy may forward any text: if it is not an address, that of the socket is used. */
 function addressOf({ ip, socket }: FastifyRequest): string {
   const address = isIP(ip) ? ip : (socket.remoteAddress ?? '::')

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { sendConstant } from '../cache/send-cached.ts'
 import type { Deps } from '../deps.ts'
-import { clientOf } from '../http/client.ts'
+import { contextOf } from '../http/client.ts'
 import {
   addressRequired,
   cartChanged,
@@ -241,8 +240,3 @@ export function orderRoutes(app: Router, deps: Deps) {
       }),
   })
 }
-
-const contextOf = (request: FastifyRequest) => ({
-  client: clientOf(request),
-  deadline: request.deadline,
-})

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { clientOf } from '../http/client.ts'
+import { clientOf, contextOf } from '../http/client.ts'
 import {
   accountLocked,
   currentPasswordWrong,
@@ -72,8 +72,8 @@ export function personalDataRoutes(app: Router, deps: Deps) {
       response: { 200: AccountDeleted },
     },
     handler: async (request) => {
-      const { user, body, deadline, log } = request
-      await deleteAccount(deps, user, body, { client: clientOf(request), deadline, log })
+      const { user, body, log } = request
+      await deleteAccount(deps, user, body, { ...contextOf(request), log })
       return done('Account deleted')
     },
   })

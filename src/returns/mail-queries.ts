@@ -7,20 +7,22 @@ type Facts = Pick<
   Return,
   'status' | 'reason' | 'note' | 'refund_amount' | 'refund_status' | 'created_at'
 >
+export type MailedItem = {
+  product_name: string
+  size: string
+  color: string
+  quantity: number
+  price_at_purchase: string
+  subtotal: string
+}
+
 export type MailedReturn = Facts & {
   order_id: number
   order_number: string
   email: string
   first_name: string
   is_verified: boolean
-  items: {
-    product_name: string
-    size: string
-    color: string
-    quantity: number
-    price_at_purchase: string
-    subtotal: string
-  }[]
+  items: MailedItem[]
 }
 
 export async function findMailedReturn(

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { clientOf } from '../http/client.ts'
+import { contextOf } from '../http/client.ts'
 import {
   fieldErrors,
   invalidTransition,
@@ -94,10 +93,8 @@ export function returnRoutes(app: Router, deps: Deps) {
         message: 'Return requested',
         work: (storeReply) => {
           const { user, params, body } = request
-          return requestReturn(deps, user.id, params.id, body, {
-            ...contextOf(request),
-            storeReply,
-          })
+          const context = { ...contextOf(request), storeReply }
+          return requestReturn(deps, user.id, params.id, body, context)
         },
       }),
   })
@@ -131,8 +128,3 @@ export function returnRoutes(app: Router, deps: Deps) {
       }),
   })
 }
-
-const contextOf = (request: FastifyRequest) => ({
-  client: clientOf(request),
-  deadline: request.deadline,
-})

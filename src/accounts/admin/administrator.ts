@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/connect.ts'
-import { clientOf } from '../../http/client.ts'
+import { contextOf } from '../../http/client.ts'
 import { unavailable } from '../../http/errors.ts'
 import { type Precondition, preconditionOf } from '../../http/etag.ts'
 import { type AuditEvent, type Client, recordAudit } from '../audit.ts'
@@ -16,9 +16,8 @@ export type Administrator = {
 
 export const administratorOf = (request: FastifyRequest): Administrator => ({
   userId: request.user.id,
-  client: clientOf(request),
   condition: preconditionOf(request),
-  deadline: request.deadline,
+  ...contextOf(request),
 })
 
 /**
