@@ -9,6 +9,7 @@ import {
   OUTFIT_PRODUCTS,
   UNAVAILABLE_RETRY_AFTER_SECONDS,
   UNAVAILABLE_RETRY_HEADER_SECONDS,
+  WEBHOOK_ENDPOINTS_MAX,
   WISHLIST_ITEMS_MAX,
 } from '../limits.ts'
 import { Failure, type Headers } from './failure.ts'
@@ -290,6 +291,8 @@ export const importRefused = (details: readonly ImportProblem[], count: number) 
   failure(400, 'The file cannot be imported.', { details, errors_count: count }, {}, 'ImportError')
 export const catalogChanged = () =>
   failure(409, 'The catalog changed while the file was imported. Please try again.')
+export const tooManyEndpoints = () =>
+  fieldErrors({ non_field_errors: [`There are ${WEBHOOK_ENDPOINTS_MAX} endpoints already.`] })
 export const webhookEndpointOff = () =>
   failure(400, 'The endpoint is switched off. Switch it on first.')
 /** `current` is the object as it is now, `etag` its version. */

@@ -242,6 +242,10 @@ export const Url = z
 export const named = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
   z.object(shape).meta({ id: name })
 
+/** The example of a named object, for the example of an object that has it inside. */
+export const exampleOf = <Schema extends z.ZodType>(schema: Schema): z.output<Schema> =>
+  schema.parse(z.array(z.unknown()).parse(schema.meta()?.examples)[0])
+
 /** A 204: nothing is sent. */
 export const NoContent = z.undefined().meta({ type: 'null' })
 

@@ -3,7 +3,7 @@ import { ShownIdentity } from '../accounts/admin/schemas.ts'
 import { Profile } from '../accounts/profile-schemas.ts'
 import { PASSWORD, password, Session, token } from '../accounts/schemas.ts'
 import { Cart } from '../cart/schemas.ts'
-import { Done, Id, named, Timestamp, text } from '../http/schemas.ts'
+import { Done, exampleOf, Id, named, Timestamp, text } from '../http/schemas.ts'
 import { NONCE_MAX_CHARACTERS } from '../limits.ts'
 import { OrderDetail } from '../orders/schemas.ts'
 import { ListedLike, OutfitDetail } from '../outfits/schemas.ts'
@@ -30,7 +30,6 @@ const AuditEntry = named('AuditEntry', {
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const exampleOf = (schema: z.ZodType) => z.array(z.unknown()).parse(schema.meta()?.examples)[0]
 const at = '2026-01-15T10:30:00.000000Z'
 
 export const PersonalData = z

@@ -3,7 +3,16 @@ import { isDay } from '../../http/dates.ts'
 import { QueryId } from '../../http/ids.ts'
 import { Page, pageQuery } from '../../http/pages.ts'
 import { QueryText } from '../../http/query.ts'
-import { choice, httpsUrl, Id, Money, named, Timestamp, text } from '../../http/schemas.ts'
+import {
+  choice,
+  exampleOf,
+  httpsUrl,
+  Id,
+  Money,
+  named,
+  Timestamp,
+  text,
+} from '../../http/schemas.ts'
 import {
   ADMIN_NOTE_MAX_CHARACTERS,
   ADMIN_PAGE_SIZE,
@@ -214,7 +223,3 @@ export const AdminOrder = OrderDetail.extend({
   ],
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
-
-function exampleOf<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
-  return schema.parse(z.array(z.unknown()).parse(schema.meta()?.examples)[0])
-}

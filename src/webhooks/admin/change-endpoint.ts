@@ -8,7 +8,7 @@ import {
   type Subject,
 } from '../../catalog/admin/change-subject.ts'
 import type { Deps } from '../../deps.ts'
-import { fieldErrors, notFound, webhookEndpointOff } from '../../http/errors.ts'
+import { notFound, tooManyEndpoints, webhookEndpointOff } from '../../http/errors.ts'
 import { queueWebhooks } from '../../jobs/queue.ts'
 import { WEBHOOK_ENDPOINTS_MAX, WEBHOOK_SECRET_BYTES } from '../../limits.ts'
 import {
@@ -32,9 +32,6 @@ import type {
 const ENDPOINT: Subject<WebhookEndpoint> = { type: 'webhook_endpoint', find: findEndpoint }
 
 const newSecret = () => `whsec_${randomBytes(WEBHOOK_SECRET_BYTES).toString('base64')}`
-
-export const tooManyEndpoints = () =>
-  fieldErrors({ non_field_errors: [`There are ${WEBHOOK_ENDPOINTS_MAX} endpoints already.`] })
 
 /** Returns the endpoint with its secret. Throws tooManyEndpoints. Contract 11.12. */
 export async function createEndpoint(

@@ -8,7 +8,7 @@ import {
   removeRoute,
 } from '../../catalog/admin/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
-import { fieldErrors, notFound, webhookEndpointOff } from '../../http/errors.ts'
+import { fieldErrors, notFound, tooManyEndpoints, webhookEndpointOff } from '../../http/errors.ts'
 import { CatalogIdParams } from '../../http/ids.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
@@ -18,13 +18,13 @@ import {
   removeEndpoint,
   retryDelivery,
   rotateSecret,
-  tooManyEndpoints,
 } from './change-endpoint.ts'
 import { findEndpoint, listEndpoints, listLastDeliveries } from './queries.ts'
 import {
   ChangeWebhookEndpointBody,
   CreateWebhookEndpointBody,
   DeliveryParams,
+  PRIVATE_ADDRESS,
   WebhookDeliveries,
   WebhookDelivery,
   WebhookEndpoint,
@@ -36,9 +36,7 @@ import {
 const tags = ['Administration']
 const all = '/api/admin/webhook-endpoints/'
 const one = `${all}:id/`
-const privateAddress = fieldErrors({
-  url: ['Enter a URL that can be reached from the internet: this address is private.'],
-})
+const privateAddress = fieldErrors({ url: [PRIVATE_ADDRESS] })
 
 /** Contract 11.12. */
 export function adminWebhookRoutes(app: Router, deps: Deps) {

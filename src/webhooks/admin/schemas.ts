@@ -5,6 +5,7 @@ import {
   boolean,
   Count,
   choice,
+  exampleOf,
   field,
   Id,
   list,
@@ -16,6 +17,9 @@ import { ADMIN_PAGE_SIZE, WEBHOOK_URL_MAX_CHARACTERS } from '../../limits.ts'
 import { isPublicAddress } from '../../outbound/public-address.ts'
 import { literalAddress, parseHttpsUrl } from '../../outbound/request.ts'
 import { WEBHOOK_EVENTS } from '../events.ts'
+
+export const PRIVATE_ADDRESS =
+  'Enter a URL that can be reached from the internet: this address is private.'
 
 /** The URL as it is sent to. A name is checked when it is resolved, an address here as well. */
 const endpointUrl = field(
@@ -40,7 +44,7 @@ function checkedHost(url: URL, problems: string[]): string {
   const address = literalAddress(url)
   const isLocal = /(^|\.)localhost\.?$/.test(url.hostname)
   if (isLocal || (address !== undefined && !isPublicAddress(address))) {
-    problems.push('Enter a URL that can be reached from the internet: this address is private.')
+    problems.push(PRIVATE_ADDRESS)
   }
   if (url.href.length > WEBHOOK_URL_MAX_CHARACTERS) {
     problems.push(`Ensure this field has no more than ${WEBHOOK_URL_MAX_CHARACTERS} characters.`)
@@ -127,7 +131,6 @@ export const WebhookDelivery = z
   })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
-const [delivery] = z.array(z.unknown()).parse(WebhookDelivery.meta()?.examples)
 export const WebhookDeliveries = z
   .object({ results: z.array(WebhookDelivery) })
-  .meta({ id: 'WebhookDeliveries', examples: [{ results: [delivery] }] })
+  .meta({ id: 'WebhookDeliveries', examples: [{ results: [exampleOf(WebhookDelivery)] }] })
