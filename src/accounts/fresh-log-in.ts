@@ -1,13 +1,11 @@
 /** A fresh ID token in the place of a password: accounts from an identity provider know none. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { fieldErrors, identityTokenInvalid, identityUnavailable } from '../http/errors.ts'
+import { identityTokenInvalid, identityUnavailable, passwordMissing } from '../http/errors.ts'
 import type { IdentitySlot } from '../identities/provider.ts'
 import { CLOCK_TOLERANCE_SECONDS, FRESH_ID_TOKEN_SECONDS } from '../limits.ts'
 import { type IdentityKey, listIdentityKeys } from './identity-queries.ts'
 import { identityRefusal } from './identity-refusal.ts'
-
-export const passwordMissing = () => fieldErrors({ password: ['This field is required.'] })
 
 type FreshLogIn = { token: string; nonce: string | undefined; log: FastifyBaseLogger }
 

@@ -77,6 +77,7 @@ export const accountLocked = (secondsLeft: number) =>
     { 'Retry-After': String(secondsLeft) },
     'AccountLockedError',
   )
+export const passwordMissing = () => fieldErrors({ password: ['This field is required.'] })
 export const lastAdministrator = () => failure(400, 'The last administrator cannot be deleted.')
 export const ordersUnderWay = (orders: readonly string[]) =>
   failure(409, 'Your account has orders under way.', { orders }, {}, 'OrdersUnderWayError')

@@ -47,8 +47,8 @@ export async function lockOrdersToErase(tx: Tx, userId: number): Promise<OrderTo
     order by o.id`
 }
 
-/** Takes the user and everything that people typed off the orders, and what leads to their parcels. */
-export async function updateOrdersToNobody(tx: Tx, orderIds: readonly number[]): Promise<void> {
+/** Removes the user from orders, every text that a person typed, and what leads to a parcel. */
+export async function blankOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx`delete from shipments where order_id = any(${orderIds}::bigint[])`
   await tx`
     update orders set user_id = null, address = '', notes = '', cancel_reason = null

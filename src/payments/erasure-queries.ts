@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connect.ts'
 
 /**
- * Deletes what providers wrote about the payments of some orders: it may quote a name or an address.
+ * Removes what providers wrote about the payments of these orders: it may quote a name or an address.
  * No notice of them waits to be confirmed, since such orders are not erased.
  */
 export async function blankProviderTexts(tx: Tx, orderIds: readonly number[]): Promise<void> {

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Client } from '../accounts/audit.ts'
 import { checkCurrentPassword } from '../accounts/current-password.ts'
-import { checkFreshLogIn, passwordMissing } from '../accounts/fresh-log-in.ts'
+import { checkFreshLogIn } from '../accounts/fresh-log-in.ts'
 import type { Caller } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
+import { passwordMissing } from '../http/errors.ts'
 import { eraseUser } from './erase-user.ts'
 import type { DeleteAccountBody } from './schemas.ts'
 

@@ -21,7 +21,7 @@ import {
 import { deleteJobsOfUser } from '../jobs/erasure-queries.ts'
 import { addJob, queueMediaDeletion } from '../jobs/queue.ts'
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
-import { lockOrdersToErase, updateOrdersToNobody } from '../orders/erasure-queries.ts'
+import { blankOrders, lockOrdersToErase } from '../orders/erasure-queries.ts'
 import { deleteLikesOfUser } from '../outfits/queries.ts'
 import { blankProviderTexts } from '../payments/erasure-queries.ts'
 import { blankReturnTexts } from '../returns/erasure-queries.ts'
@@ -53,7 +53,7 @@ export async function eraseUser(
   if (isLast) throw lastAdministrator()
 
   const orderIds = await closeOrders(tx, userId)
-  await updateOrdersToNobody(tx, orderIds)
+  await blankOrders(tx, orderIds)
   await blankReturnTexts(tx, orderIds)
   await blankProviderTexts(tx, orderIds)
   await deleteRest(tx, userId, user)

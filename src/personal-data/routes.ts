@@ -3,12 +3,12 @@ import { clientOf, contextOf } from '../http/client.ts'
 import {
   accountLocked,
   currentPasswordWrong,
-  fieldErrors,
   identityTokenInvalid,
   identityUnavailable,
   identityUnverifiable,
   lastAdministrator,
   ordersUnderWay,
+  passwordMissing,
   throttled,
 } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
@@ -47,7 +47,7 @@ export function personalDataRoutes(app: Router, deps: Deps) {
       failures: [
         currentPasswordWrong(),
         lastAdministrator(),
-        fieldErrors({ password: ['This field is required.'] }),
+        passwordMissing(),
         identityTokenInvalid('idp_a'),
         identityUnavailable('idp_a'),
         accountLocked(900),

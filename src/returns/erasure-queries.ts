@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 
-/** Takes off the returns of these orders what people typed. */
+/** Removes from the returns of these orders what a person typed. */
 export async function blankReturnTexts(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx`
     update returns set reason = '', note = null

@@ -1,7 +1,7 @@
 import type { StockTx } from '../db/connect.ts'
 import { underLocks } from '../db/in-order.ts'
-import { returnNotFound } from '../http/errors.ts'
-import { assertMove, RETURN_MOVES, type ReturnMove } from './moves.ts'
+import { invalidTransition, returnNotFound } from '../http/errors.ts'
+import { RETURN_MOVES, type ReturnMove } from './moves.ts'
 import { lockOrderOfReturn, lockReturnOf, type ReturnToMove } from './queries.ts'
 
 type Place = {
@@ -20,12 +20,13 @@ export async function lockReturnToMove(
   move: ReturnMove,
   { userId, returnId, orderId }: Place,
 ): Promise<ReturnToMove> {
-  const caller = { userId, isAdmin: RETURN_MOVES[move].by === 'administrator' }
+  const { from, to, by } = RETURN_MOVES[move]
+  const caller = { userId, isAdmin: by === 'administrator' }
   const [found] = await underLocks(
     [lockOrderOfReturn(tx, returnId)],
     [lockReturnOf(tx, caller, returnId)],
   )
   if (!found || found.order_id !== (orderId ?? found.order_id)) throw returnNotFound()
-  assertMove(move, found.status)
+  if (found.status !== from) throw invalidTransition(found.status, to)
   return found
 }
