@@ -19,14 +19,14 @@ const choices = (a: object, b: object) => ({
 const sandbox = { provider: 'sandbox', name: 'Sandbox', is_available: true }
 
 describe(`GET ${METHODS}`, () => {
-  it('names the provider of each slot, whoever asks', async () => {
+  it('names the provider of each slot to every caller', async () => {
     const both = choices(sandbox, sandbox)
     const { client } = await aUser(app)
     const bad = app.guest().with({ Authorization: 'Bearer x' })
     for (const caller of [app.guest(), client, bad]) expect(await caller.get(METHODS)).toEqual(both)
   })
 
-  it('is cached by whoever likes, and asked for anew', async () => {
+  it('may be stored by any cache, which asks anew each time', async () => {
     const { headers } = await app.guest().get(METHODS)
     expect(headers.get('cache-control')).toBe('public, no-cache')
     const current = app.guest().with({ 'If-None-Match': headers.get('etag') ?? '' })
@@ -61,7 +61,7 @@ describe(`GET ${METHODS} of other shops`, () => {
 
   const half = useTestApp({ env: { PAYMENT_PROVIDER_A: 'disabled' } })
   it('says of a slot without a provider that it is not available', async () => {
-    const nobody = { provider: null, name: null, is_available: false }
-    expect(await half.guest().get(METHODS)).toEqual(choices(nobody, sandbox))
+    const none = { provider: null, name: null, is_available: false }
+    expect(await half.guest().get(METHODS)).toEqual(choices(none, sandbox))
   })
 })
