@@ -2,7 +2,13 @@
 
 import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery, outcomesOf, paid, received } from '../payments/helpers.ts'
-import { aPaidPurchase, aPurchase, findingsOn, type Purchase } from '../reconcile/helpers.ts'
+import {
+  aPaidPurchase,
+  aPurchase,
+  findingsOn,
+  NO_FINDINGS,
+  type Purchase,
+} from '../reconcile/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
@@ -175,7 +181,7 @@ describe('ten at once', () => {
     expect(statusesOf(replies)).toEqual([200, ...Array(9).fill(400)])
     expect(await booksOf(app, order)).toMatchObject({ ...paid, payments: ['void'] })
     expect(await countMoves(order)).toBe(1)
-    expect(await findingsOn(app, purchase)).toEqual({ disagreements: [], notes: [] })
+    expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
   })
 
   it('make links of which one stays open, the one that the order shows, and hold the stock once', async () => {
@@ -207,7 +213,7 @@ describe('many at many orders', () => {
       const books = await booksOf(app, purchase.order)
       expect(books).toMatchObject(paid)
       expect(books.mails.filter((mail) => mail.endsWith(':paid'))).toHaveLength(1)
-      expect(await findingsOn(app, purchase)).toEqual({ disagreements: [], notes: [] })
+      expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
     }
   })
 

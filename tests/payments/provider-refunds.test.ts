@@ -12,7 +12,7 @@ import { claimRefundIfDue } from '../../src/payments/refund-queries.ts'
 import { freshScript, scriptedProviders, taken, tell } from '../jobs/refunds.ts'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { cancel, cancelled } from '../orders/helpers.ts'
-import { findingsOn } from '../reconcile/helpers.ts'
+import { findingsOn, NO_FINDINGS } from '../reconcile/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import {
@@ -368,7 +368,7 @@ describe('a refund in the dashboard of the provider, beside one of our own,', ()
       await app.runJobs()
       expect(script.requests).toMatchObject([{ amount: '500.00', refundedBefore: '400.00' }])
       expect((await shop.detailOf(made)).refund_status).toBe('completed')
-      expect(await findingsOn(app, made)).toEqual({ disagreements: [], notes: [] })
+      expect(await findingsOn(app, made)).toEqual(NO_FINDINGS)
     },
   )
 

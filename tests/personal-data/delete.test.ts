@@ -31,6 +31,7 @@ import {
   aPerson,
   deleteAccount,
   deleted,
+  takeOut,
   underWay,
   userNotFound,
 } from './helpers.ts'
@@ -59,7 +60,7 @@ describe(`DELETE ${ACCOUNT}`, () => {
     expect(status).toBe(201)
     const client = app.guest().bearer(body.data.tokens.access_token)
     expect(body.data.user.id).not.toBe(person.id)
-    expect((await client.get('/api/users/export/')).body).toMatchObject({
+    expect((await takeOut(client)).body).toMatchObject({
       ...{ identities: [], orders: [], outfits: [], likes: [], audit: [{}, {}] },
       ...{ cart: { items: [] }, wishlist: { items: [] }, sessions: [{}] },
     })
@@ -131,7 +132,7 @@ describe(`DELETE ${ACCOUNT}`, () => {
 
   it('takes the likes of the person back, and leaves those of others', async () => {
     const person = await aPerson(app)
-    const [liked] = (await person.client.get('/api/users/export/')).body.likes
+    const [liked] = (await takeOut(person.client)).body.likes
     const other = await aUser(app)
     await other.client.post(`/api/outfits/${liked.outfit_id}/like/`)
     await deleteAccount(person.client)
@@ -322,7 +323,7 @@ describe('after an erasure', () => {
 
   it('shows outfits no more', async () => {
     const person = await aPerson(app)
-    const [outfit] = (await person.client.get('/api/users/export/')).body.outfits
+    const [outfit] = (await takeOut(person.client)).body.outfits
     await deleteAccount(person.client)
     expect((await admin.client.get(`/api/outfits/${outfit.id}/`)).status).toBe(404)
   })

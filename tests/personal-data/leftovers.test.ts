@@ -6,7 +6,7 @@ import type { Mail } from '../../src/emails/mailer.ts'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from '../../src/personal-data/tables.ts'
 import { type TestApp, useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
-import { ACCOUNT, aPerson, deleteAccount, deleted, TRACES } from './helpers.ts'
+import { ACCOUNT, aPerson, deleteAccount, deleted, TRACES, takeOut } from './helpers.ts'
 
 const sent: Mail[] = []
 const mailer = () => ({ send: async (mail: Mail) => void sent.push(mail), close: () => undefined })
@@ -126,7 +126,7 @@ describe('the list of tables with persons', () => {
 
   it('names for each what the copy shows: a key of it, or why none', async () => {
     const { client } = await aUser(app)
-    const keys = Object.keys((await client.get('/api/users/export/')).body)
+    const keys = Object.keys((await takeOut(client)).body)
     for (const { exported } of Object.values(PERSONAL_TABLES)) {
       expect(exported.startsWith('(') || keys.includes(exported)).toBe(true)
     }

@@ -8,7 +8,7 @@ import { move } from '../orders/admin/helpers.ts'
 import { cartEmpty, create, ORDER } from '../orders/helpers.ts'
 import { anOutfit, productIds } from '../outfits/helpers.ts'
 import { booksOf, deliver, delivery, received } from '../payments/helpers.ts'
-import { aPaidPurchase, aPurchase, findingsOn } from '../reconcile/helpers.ts'
+import { aPaidPurchase, aPurchase, findingsOn, NO_FINDINGS } from '../reconcile/helpers.ts'
 import { aDeliveredOrder, request } from '../returns/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
@@ -18,7 +18,6 @@ import { deleteAccount, deleted, takeOut, underWay, userNotFound } from './helpe
 
 const app = useTestApp()
 const admin = useAdmin(app)
-const agreed = { disagreements: [], notes: [] }
 
 /** Asks while an erasure has done all and not ended; ends it once the request waits for it. */
 async function whileErasing(user: { id: number }, ask: () => Promise<Reply>): Promise<Reply> {
@@ -208,7 +207,7 @@ describe('a payment', () => {
     expect(messages.map(({ subject }: { subject: string }) => subject)).toEqual([
       'Your account was deleted',
     ])
-    expect(await findingsOn(app, purchase)).toEqual(agreed)
+    expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
   })
 
   it('that comes at the same moment is kept and stops the erasure, or goes back', async () => {
@@ -225,7 +224,7 @@ describe('a payment', () => {
         expect([status, refunds]).toEqual(['paid', []])
       }
       await app.runJobs()
-      expect(await findingsOn(app, purchase)).toEqual(agreed)
+      expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
     }
   })
 
@@ -246,7 +245,7 @@ describe('a payment', () => {
       select r.state from refunds r join payments p on p.id = r.payment_id
       where p.order_id = ${order.id}`
     expect([...states]).toEqual([{ state: 'completed' }, { state: 'completed' }])
-    expect(await findingsOn(app, purchase)).toEqual(agreed)
+    expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
   })
 
   it('that is paid back at the provider after the erasure is recorded with the order', async () => {

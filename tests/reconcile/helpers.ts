@@ -38,6 +38,8 @@ export async function cancel({ buyer, order }: Purchase): Promise<void> {
 
 type Findings = { disagreements: string[]; notes: string[] }
 
+export const NO_FINDINGS: Findings = { disagreements: [], notes: [] }
+
 /** What reconcile says of one purchase, each line with the name of its check. */
 export async function findingsOn(app: TestApp, { order, variant }: Purchase): Promise<Findings> {
   const isMine = ({ order_number, sku }: Finding) =>

@@ -7,7 +7,7 @@ import { jobContext } from '../jobs/context.ts'
 import { done, freshScript, scriptedProviders, taken, tell } from '../jobs/refunds.ts'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { alertsOf, received } from '../payments/helpers.ts'
-import { findingsOn } from '../reconcile/helpers.ts'
+import { findingsOn, NO_FINDINGS } from '../reconcile/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import { age } from '../support/factories.ts'
@@ -59,7 +59,6 @@ const actOnRefund = async (made: Delivered, id: number, action: 'retry' | 'settl
   const body = { refund_id: (await refundOf(id)).id, action }
   return (await admin.client.post(`${ORDERS}${made.order.id}/refund/`, body)).status
 }
-const inOrder = { disagreements: [], notes: [] }
 
 describe('the refund of a received return', () => {
   it('is asked of the provider as a part of the payment', async () => {
@@ -78,7 +77,7 @@ describe('the refund of a received return', () => {
     await app.runJobs()
     expect(script.requests[1]).toMatchObject({ amount: '450.00', refundedBefore: '300.00' })
     expect(await statusOf(second)).toBe('completed')
-    expect(await findingsOn(app, made)).toEqual(inOrder)
+    expect(await findingsOn(app, made)).toEqual(NO_FINDINGS)
   })
 
   it('that fails leaves the return received; administrators are told, and retry it', async () => {
@@ -107,7 +106,7 @@ describe('the refund of a received return', () => {
     ])
     expect(await actOnRefund(made, id, 'settle')).toBe(200)
     expect(await readReturn(id)).toMatchObject({ status: 'received', refund_status: 'completed' })
-    expect(await findingsOn(app, made)).toEqual(inOrder)
+    expect(await findingsOn(app, made)).toEqual(NO_FINDINGS)
   })
 
   it('that the provider cannot make is manual', async () => {
@@ -207,7 +206,7 @@ describe('a second payment of an order whose items all came back', () => {
     const { body } = await made.buyer.client.get(`/api/orders/${made.order.id}/`)
     expect(body).toMatchObject({ status: 'delivered', surplus_refund_status: 'completed' })
     expect([await statusOf(first), await statusOf(second)]).toEqual(['completed', 'completed'])
-    expect(await findingsOn(app, made)).toEqual(inOrder)
+    expect(await findingsOn(app, made)).toEqual(NO_FINDINGS)
   })
 })
 

@@ -1,7 +1,9 @@
 /** What is queued for other systems, and when: by the statements of the shop itself. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { WEBHOOK_EVENTS } from '../../src/webhooks/events.ts'
+import { waiting } from '../accounts/helpers.ts'
 import { fileOf, row, send } from '../catalog/admin/import/helpers.ts'
+import { PATIENTLY } from '../http/helpers.ts'
 import {
   act,
   aDeliveredOrder,
@@ -45,14 +47,6 @@ async function queuedBy(
     select event, data from webhook_deliveries where endpoint_id = ${endpoint.id} order by id`
   return rows.map(({ event, data }) => [event, data])
 }
-
-/** Whether a statement waits for a lock. */
-const isWaitingForEndpoint = async () =>
-  (
-    await app.db`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-  ).length > 0
 
 const ORDERS = ['order.placed', 'order.paid', 'order.shipped', 'order.delivered', 'order.cancelled']
 
@@ -275,7 +269,7 @@ describe('an event', () => {
     await app.db.begin(async (tx) => {
       await tx`delete from webhook_endpoints`
       placing = anOrder(user, variant)
-      await vi.waitUntil(isWaitingForEndpoint, { timeout: 8_000, interval: 10 })
+      await expect.poll(waiting(app), PATIENTLY).toBe(1)
     })
     expect(await placing).toMatchObject({ id: expect.any(Number) })
     expect(await app.db`select 1 from webhook_deliveries`).toHaveLength(0)

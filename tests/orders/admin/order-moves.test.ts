@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery, paid, untouched } from '../../payments/helpers.ts'
-import { aPurchase, findingsOn } from '../../reconcile/helpers.ts'
+import { aPurchase, findingsOn, NO_FINDINGS } from '../../reconcile/helpers.ts'
 import { fieldError, lastAudit, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import { age, anOrder, anyTimestamp, aUser, aVariant } from '../../support/factories.ts'
@@ -59,7 +59,7 @@ describe(`POST ${ORDERS}{id}/status/`, () => {
       ...{ ...paid, payments: ['void'] },
       mails: [`order:${order.id}:confirmation`, `order:${order.id}:paid`],
     })
-    expect(await findingsOn(app, purchase)).toEqual({ disagreements: [], notes: [] })
+    expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
     const { order_number } = order
     expect(await lastAudit(app, 'order', order.id)).toEqual({
       actor_user_id: admin.id,

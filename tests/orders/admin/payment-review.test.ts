@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { booksOf, deliver, delivery } from '../../payments/helpers.ts'
-import { aPurchase, cancel, findingsOn, type Purchase } from '../../reconcile/helpers.ts'
+import {
+  aPurchase,
+  cancel,
+  findingsOn,
+  NO_FINDINGS,
+  type Purchase,
+} from '../../reconcile/helpers.ts'
 import { ADMIN, fieldError, lastAudit, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import { move } from './helpers.ts'
@@ -42,7 +48,7 @@ describe(`POST ${PAYMENTS}{id}/review/`, () => {
       { state: 'open', amount: held.order.total_price },
       { id: held.heldId, state: 'reviewed', amount: '10.00', captured_at: null },
     ])
-    expect(await findingsOn(app, held)).toEqual({ disagreements: [], notes: [] })
+    expect(await findingsOn(app, held)).toEqual(NO_FINDINGS)
     const facts = { order_number: held.order.order_number, amount: '10.00', currency: 'ZAR' }
     expect(await lastAudit(app, 'payment', held.heldId)).toMatchObject({
       ...{ actor_user_id: admin.id, action: 'review_payment' },
@@ -59,7 +65,7 @@ describe(`POST ${PAYMENTS}{id}/review/`, () => {
     await move(admin, other.order, 'paid', 'The rest came in cash')
     expect((await booksOf(app, other.order)).payments).toEqual(['void', 'reviewed'])
     for (const purchase of [one, other]) {
-      expect(await findingsOn(app, purchase)).toEqual({ disagreements: [], notes: [] })
+      expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
     }
   })
 
@@ -78,7 +84,7 @@ describe(`POST ${PAYMENTS}{id}/review/`, () => {
     const held = await aHeldPayment()
     await cancel(held)
     expect((await review(held.heldId)).body.status).toBe('cancelled')
-    expect(await findingsOn(app, held)).toEqual({ disagreements: [], notes: [] })
+    expect(await findingsOn(app, held)).toEqual(NO_FINDINGS)
   })
 
   it('is done once, however often it is asked for', async () => {
