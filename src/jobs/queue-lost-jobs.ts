@@ -6,8 +6,8 @@ import type { JobContext } from './context.ts'
 import { addJobs, queueWebhooks } from './queue.ts'
 
 /**
- * Queues lost jobs about money and of webhooks again. Each job first checks whether something is left to do, so it does
- * no harm if another process has queued the same job meanwhile.
+ * Queues lost jobs about money and of webhooks again. Each job first checks whether something is left to
+ * do, so it does no harm if another process has queued the same job meanwhile.
  */
 export async function queueLostJobs({ db, payments, log }: JobContext): Promise<void> {
   // Not a loss: a long transaction may have queued an event while its endpoint was to be retried later.

@@ -127,7 +127,8 @@ export async function updateRefundIfUnsettled(
   { state, providerRefundId, error, inMinutes = 0 }: RefundChange,
 ): Promise<boolean> {
   const { count } = await tx`
-    update refunds set state = coalesce(${state ?? null}, state), last_error = ${error ?? null}, updated_at = now(),
+    update refunds set state = coalesce(${state ?? null}, state), last_error = ${error ?? null},
+      updated_at = now(),
       provider_refund_id = coalesce(${providerRefundId ?? null}, provider_refund_id),
       submitted_at = case when ${state === 'submitted'} then coalesce(submitted_at, now())
         else submitted_at end,

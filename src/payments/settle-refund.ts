@@ -158,9 +158,9 @@ const alertOfRefundPaidTwice = (
 // --- Made in the dashboard of the provider ----------------------------------------------------------
 
 /**
- * Records a refund that was made in the provider's dashboard; only its success counts. An idle refund
- * of the payment is reduced if they would exceed it together. Undefined if the payment has less money than the event reports, or
- * has none yet. Lock the order and its refunds first.
+ * Records a refund that was made in the provider's dashboard; only its success counts. An idle refund of
+ * the payment is reduced if they would exceed it together. Undefined if the payment has less money than
+ * the event reports, or has none yet. Lock the order and its refunds first.
  */
 async function settleProviderRefund(
   tx: Tx,

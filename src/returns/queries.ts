@@ -138,13 +138,3 @@ export async function updateReturn(
       refund_amount = ${refundAmount ?? null}, updated_at = now()
     where id = ${returnId}`
 }
-
-/** The order that a return is of; undefined without such a return. */
-export async function findOrderIdOfReturn(
-  db: Queryable,
-  returnId: number,
-): Promise<number | undefined> {
-  const [row] = await db<[{ order_id: number }?]>`
-    select order_id from returns where id = ${returnId}`
-  return row?.order_id
-}

@@ -5,9 +5,8 @@ import { IdParams } from '../../http/ids.ts'
 import { requireObject } from '../../http/objects.ts'
 import { envelope } from '../../http/pages.ts'
 import type { Router } from '../../http/router.ts'
-import { findOrderIdOfReturn } from '../queries.ts'
 import { decideReturn, readReturn } from './decide-return.ts'
-import { listReturns } from './queries.ts'
+import { isReturn, listReturns } from './queries.ts'
 import { receiveReturn } from './receive-return.ts'
 import {
   AdminReturn,
@@ -25,10 +24,7 @@ const one = `${url}:id/`
 export function adminReturnRoutes(app: Router, deps: Deps) {
   const { config, db } = deps
 
-  const requireReturn = requireObject(
-    returnNotFound,
-    async (id) => (await findOrderIdOfReturn(db, id)) !== undefined,
-  )
+  const requireReturn = requireObject(returnNotFound, (id) => isReturn(db, id))
 
   app.route({
     method: 'GET',
