@@ -2,9 +2,9 @@ import type { OrderMailOccasion } from '../jobs/queue.ts'
 import type { OrderDetail } from '../orders/schemas.ts'
 import { providerName } from '../payments/names.ts'
 import { oneLine } from './content.ts'
-import { action, type Block, type Content, link, paragraph, passage, purchase } from './layout.ts'
+import { action, type Block, type Content, paragraph, passage, purchase } from './layout.ts'
 import { dayInWords, inWords, type Letter, letterOf, type Reader } from './letter.ts'
-import { money, purchaseLine, REFUND_SENTENCES } from './purchases.ts'
+import { money, orderLink, purchaseLine, REFUND_SENTENCES } from './purchases.ts'
 
 type Addressee = Reader & {
   /** Why the order was cancelled. */
@@ -212,7 +212,7 @@ function particulars(order: OrderDetail, { currency, adapter, orderUrl }: Addres
       total: money(currency, order.total_price),
       paymentMethod: providerName(adapter ?? ''),
     }),
-    link('See this order in the store', orderUrl),
+    orderLink(orderUrl),
     passage('Delivery address', order.address),
     ...(order.notes.trim() ? [passage('Notes', order.notes)] : []),
   ]

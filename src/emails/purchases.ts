@@ -1,7 +1,7 @@
 /** What every letter about bought things says of them, and of money. */
 import type { MailedItem } from '../returns/mail-queries.ts'
 import { oneLine } from './content.ts'
-import type { Purchase } from './layout.ts'
+import { link, type Purchase } from './layout.ts'
 
 export const money = (currency: string, amount: string) => `${currency} ${amount}`
 
@@ -14,6 +14,9 @@ export function purchaseLine(item: MailedItem, currency: string): Purchase['line
     sum: `${item.quantity} × ${price} = ${money(currency, item.subtotal)}`,
   }
 }
+
+/** To the page of the storefront that shows the order, with its returns. */
+export const orderLink = (orderUrl: string) => link('See this order in the store', orderUrl)
 
 /** How a refund is getting on, in the words of its status. */
 export const REFUND_SENTENCES = {

@@ -1,14 +1,8 @@
 import type { ReturnMailOccasion } from '../jobs/queue.ts'
 import type { MailedReturn } from '../returns/mail-queries.ts'
-import { type Content, link, paragraph, passage, purchase } from './layout.ts'
+import { type Content, paragraph, passage, purchase } from './layout.ts'
 import { dayInWords, type Letter, letterOf } from './letter.ts'
-import { money, purchaseLine, REFUND_SENTENCES } from './purchases.ts'
-
-type Shop = {
-  currency: string
-  /** The page of the storefront that shows the order, with its returns. */
-  orderUrl: string
-}
+import { money, orderLink, purchaseLine, REFUND_SENTENCES } from './purchases.ts'
 
 /**
  * Notifies the customer of a step of a return. The return is shown as it is when the letter is written,
@@ -17,7 +11,7 @@ type Shop = {
 export function returnLetter(
   occasion: ReturnMailOccasion,
   mailed: MailedReturn,
-  { currency, orderUrl }: Shop,
+  { currency, orderUrl }: { currency: string; orderUrl: string },
 ): Letter {
   const { blocks, ...message } = MESSAGES[occasion](mailed, currency)
   const { order_number, created_at, items, reason, note, first_name, is_verified } = mailed
@@ -30,7 +24,7 @@ export function returnLetter(
         title: `Return of ${dayInWords(created_at)}, order ${order_number}`,
         lines: items.map((item) => purchaseLine(item, currency)),
       }),
-      link('See this order in the store', orderUrl),
+      orderLink(orderUrl),
       ...(reason.trim() ? [passage('Your reason', reason)] : []),
     ],
   }

@@ -30,8 +30,8 @@ export async function findMailedReturn(
   returnId: number,
 ): Promise<MailedReturn | undefined> {
   const [mailed] = await db<[MailedReturn?]>`
-    select rt.order_id, o.order_number, u.email, u.first_name, u.is_verified, rt.status, rt.reason, rt.note,
-      rt.refund_amount::text as refund_amount,
+    select o.id as order_id, o.order_number, u.email, u.first_name, u.is_verified, rt.status, rt.reason,
+      rt.note, rt.refund_amount::text as refund_amount,
       ${refundStatusOfReturn(db)} as refund_status, utc_iso(rt.created_at) as created_at,
       ${itemsOfReturn(db, mailedKeys(db))} as items
     from returns rt
