@@ -8,7 +8,7 @@ export function clientOf(request: FastifyRequest) {
   return { ip: addressOf(request), userAgent, requestId: request.id, log: request.log }
 }
 
-/** What a change keeps of its request: its client, and the signal that the client has got a timeout. */
+/** Where a request came from, and the signal that its client has got a timeout. */
 export const contextOf = (request: FastifyRequest) => ({
   client: clientOf(request),
   deadline: request.deadline,

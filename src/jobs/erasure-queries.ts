@@ -1,9 +1,9 @@
-/** Jobs whose payload holds something of a person. Payloads are read in a private table: no view has them. */
+/** Jobs whose payload has something of a person. Payloads are read in a private table: no view has them. */
 import type { Db, Tx } from '../db/connect.ts'
 
 /**
  * Deletes the jobs of a person that wait or have failed. One that runs now finds no account when it is
- * retried, and ends. Jobs about orders stay: they hold ids only.
+ * retried, and ends. Jobs about orders stay: they have ids only.
  */
 export async function deleteJobsOfUser(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function deleteJobsOfUser(
     ))`
 }
 
-/** Deletes last mails that could not be sent in all their attempts: each holds the address. */
+/** Deletes last mails that could not be sent in all their attempts: each has the address. */
 export async function deleteFailedLastMails(db: Db, limit: number): Promise<number> {
   const { count } = await db`
     select 1

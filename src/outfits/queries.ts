@@ -136,7 +136,7 @@ export async function hideOutfitsOfUser(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Takes back all likes of a user. Locks their outfits and the user's own, in the order of ids: two users
+ * Deletes all likes of a user. Locks their outfits and the user's own, in the order of ids: two users
  * who like each other's outfits may be erased at the same time.
  */
 export async function deleteLikesOfUser(tx: Tx, userId: number): Promise<void> {

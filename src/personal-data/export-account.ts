@@ -23,7 +23,7 @@ import {
 import type { PersonalData } from './schemas.ts'
 
 /**
- * Everything that the shop keeps about the caller, as of one moment. Throws quotaExceeded at more than
+ * Everything that the shop stores about the caller, as of one moment. Throws quotaExceeded at more than
  * DATA_EXPORTS_PER_DAY. Contract 4.13.
  */
 export async function exportAccount(

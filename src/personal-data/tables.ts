@@ -46,7 +46,7 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   sandbox_mails: { exported: '(the mailbox of development)', erased: 'deleted' },
   'graphile_worker._private_jobs': {
     exported: '(work that is about to be done)',
-    erased: 'deleted, but for jobs that hold ids only; the last mail goes when it is sent',
+    erased: 'deleted, but for jobs that have ids only; the last mail goes when it is sent',
   },
 }
 

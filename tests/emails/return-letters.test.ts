@@ -58,7 +58,7 @@ Modest Clothing Store
 `
 
 describe('the letters about a return', () => {
-  it('tell of each step until the money is back', async () => {
+  it('report each step until the money is back', async () => {
     const made = await delivered()
     const id = await aReturn(made)
     const letters = await lettersTo(made)
@@ -184,7 +184,7 @@ ${particulars(2)}`)
     ...new Set(JSON.stringify(mail).match(/\w+mark|evil\.example/g)),
   ]
 
-  it('hold nothing that was typed where the address is not verified', async () => {
+  it('have nothing that was typed where the address is not verified', async () => {
     const letters = await typedLetters(false)
     expect(letters.map(marksIn)).toEqual(OCCASIONS.map(() => []))
   })

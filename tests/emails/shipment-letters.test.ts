@@ -83,14 +83,14 @@ https://track.example.com/?parcel=4471&lang=en${endOf(order)}`,
     expect(letter.html).toContain('href="https://track.example.com/?parcel=4471&amp;lang=en"')
   })
 
-  it('leaves out what nobody said', async () => {
+  it('leaves out what was not given', async () => {
     const { order, letter } = await shippedLetter()
     expect(letter.text).toBe(`Hello Amina,
 
 We have sent order ${order.order_number} to your delivery address.${endOf(order)}`)
   })
 
-  it('tells an unverified address what the shop says, and nothing that its buyer typed', async () => {
+  it('shows an unverified address what the shop typed, and nothing that its buyer typed', async () => {
     const { order, letter } = await shippedLetter(PARCEL, { is_verified: false })
     expect(letter.text).toBe(`Hello,
 

@@ -77,7 +77,7 @@ describe(`GET ${EXPORT}`, () => {
     ])
   })
 
-  it('shows the acts of the caller and what was done to the account, and nobody else', async () => {
+  it('shows the acts of the caller and what was done to the account, and of no other person', async () => {
     const user = await aUser(app)
     const [admin, other] = [await aUser(app, { is_admin: true }), await aUser(app)]
     const path = (id: number) => `/api/admin/users/${id}/`

@@ -202,7 +202,7 @@ describe('a payment', () => {
       select r.state from refunds r join payments p on p.id = r.payment_id
       where p.order_id = ${order.id}`
     expect(refund).toEqual({ state: 'completed' })
-    // Nobody is left to be mailed but by the last mail.
+    // No mail has an address any more but the last one.
     const { messages } = (await app.guest().get(`/sandbox/mail/messages/?to=${user.email}`)).body
     expect(messages.map(({ subject }: { subject: string }) => subject)).toEqual([
       'Your account was deleted',
@@ -215,8 +215,8 @@ describe('a payment', () => {
       const purchase = await aPurchase(app)
       const { buyer: user, order } = purchase
       const success = delivery(app, order)
-      const [told, gone] = await Promise.all([deliver(app, success), deleteAccount(user.client)])
-      expect(told).toEqual(received)
+      const [answer, gone] = await Promise.all([deliver(app, success), deleteAccount(user.client)])
+      expect(answer).toEqual(received)
       const { status, refunds } = await booksOf(app, order)
       if (gone.status === 200) expect([status, refunds.length]).toEqual(['cancelled', 1])
       else {

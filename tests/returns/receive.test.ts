@@ -191,7 +191,7 @@ describe('POST /api/admin/returns/{id}/receive/', () => {
     expect(await refundStatusOf(made)).toBe('manual')
   })
 
-  it('lets a wishlist hear that a variant is back', async () => {
+  it('notifies wishlists that a variant is back', async () => {
     const made = await delivered()
     await app.db`update product_variants set stock_on_hand = 0 where id = ${made.variant.id}`
     const wish = { variant_id: made.variant.id, notify_when_available: true }

@@ -80,7 +80,7 @@ describe('the refund of a received return', () => {
     expect(await findingsOn(app, made)).toEqual(NO_FINDINGS)
   })
 
-  it('that fails leaves the return received; administrators are told, and retry it', async () => {
+  it('that fails leaves the return received; administrators are notified, and retry it', async () => {
     script.refund = async () => ({ state: 'failed', reason: 'no balance' })
     const made = await delivered()
     const id = await aReceivedReturn(made)
@@ -261,7 +261,7 @@ describe('refunds of one payment', () => {
     expect(script.requests[1]).toMatchObject({ amount: '200.00', isRestUnclear: false })
   })
 
-  it('are told apart from one that was settled by hand in whatever way', async () => {
+  it('are distinguished from one that was settled by hand in whatever way', async () => {
     script.refund = async () => ({ state: 'failed', reason: 'no balance' })
     const made = await delivered()
     const first = await aReceivedReturn(made)
