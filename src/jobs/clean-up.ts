@@ -13,8 +13,8 @@ import { deleteOldSandboxMails } from '../emails/clean-up-queries.ts'
 import { deleteOldReplies } from '../http/idempotency-queries.ts'
 import { releaseExpiredReservations } from '../orders/clean-up-queries.ts'
 import { deleteOldDeliveries } from '../webhooks/clean-up-queries.ts'
+import { deleteFailedLastMails } from './clean-up-queries.ts'
 import type { JobContext } from './context.ts'
-import { deleteFailedLastMails } from './erasure-queries.ts'
 
 /** The rows of one transaction: few enough that their locks last for milliseconds only. */
 const BATCH = 1_000
@@ -22,7 +22,8 @@ const BATCH = 1_000
 /** Deletes, or ends, at most `limit` expired rows of a table; returns how many there were. */
 type Sweep = (db: Db, limit: number) => Promise<number>
 
-const SWEEPS_BY_TABLE: Record<string, Sweep> = {
+/** By the table that they sweep; last mails are jobs. */
+const SWEEPS: Record<string, Sweep> = {
   refresh_tokens: deleteExpiredTokens,
   login_lockouts: deleteExpiredLockouts,
   login_failures_by_ip: deleteExpiredIpFailures,
@@ -45,7 +46,7 @@ export async function cleanUp(
   batch = BATCH,
 ) {
   const deleted: Record<string, number> = {}
-  for (const [table, sweep] of Object.entries(SWEEPS_BY_TABLE)) {
+  for (const [table, sweep] of Object.entries(SWEEPS)) {
     deleted[table] = await sweepAll(db, sweep, batch)
   }
   const released = await sweepAll(db, releaseExpiredReservations, batch)

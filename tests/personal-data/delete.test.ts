@@ -8,6 +8,7 @@ import {
   refresh,
   register,
   tokenInvalid,
+  userNotFound,
 } from '../accounts/helpers.ts'
 import { changePassword, currentWrong } from '../accounts/password-helpers.ts'
 import { aToken, invalidToken, logInAs, socialLogIn } from '../accounts/social-helpers.ts'
@@ -33,7 +34,6 @@ import {
   deleted,
   takeOut,
   underWay,
-  userNotFound,
 } from './helpers.ts'
 
 const app = useTestApp({ env: { TRUST_PROXY: 'true' } })

@@ -16,10 +16,6 @@ export const deleteAccount = (client: Client, body: unknown = { password: PASSWO
   client.request('DELETE', ACCOUNT, body)
 
 export const deleted = { status: 200, body: { success: true, message: 'Account deleted' } }
-export const userNotFound = {
-  status: 401,
-  body: { detail: 'User not found', code: 'user_not_found' },
-}
 export const underWay = (...orders: string[]) => ({
   status: 409,
   body: { success: false, error: 'Your account has orders under way.', orders },

@@ -1,7 +1,14 @@
 /** What meets an erasure: requests of the account, payments of its orders, other erasures. */
 import { describe, expect, it } from 'vitest'
 import { eraseUser } from '../../src/personal-data/erase-user.ts'
-import { anEmail, countStatuses, logIn, waiting, wrongCredentials } from '../accounts/helpers.ts'
+import {
+  anEmail,
+  countStatuses,
+  logIn,
+  userNotFound,
+  waiting,
+  wrongCredentials,
+} from '../accounts/helpers.ts'
 import { changePassword } from '../accounts/password-helpers.ts'
 import { PATIENTLY } from '../http/helpers.ts'
 import { move } from '../orders/admin/helpers.ts'
@@ -14,7 +21,7 @@ import { useAdmin } from '../support/administrator.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aUser, aVariant, type TestUser } from '../support/factories.ts'
-import { deleteAccount, deleted, takeOut, underWay, userNotFound } from './helpers.ts'
+import { deleteAccount, deleted, takeOut, underWay } from './helpers.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)
