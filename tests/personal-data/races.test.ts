@@ -163,7 +163,7 @@ describe('a request of the account that began before the erasure ended', () => {
     expect(await whileErasing(made.buyer, asked)).toEqual(notFound)
     const order = await admin.client.get(`/api/admin/orders/${made.order.id}/`)
     expect(order.body).toMatchObject({ user: null, returns: [] })
-    expect(await findingsOn(app, made)).toEqual(agreed)
+    expect(await findingsOn(app, made)).toEqual(NO_FINDINGS)
   })
 
   it('logs in: as for an address without an account', async () => {
