@@ -12,6 +12,7 @@ import type { Db } from '../db/connect.ts'
 import { deleteOldSandboxMails } from '../emails/clean-up-queries.ts'
 import { deleteOldReplies } from '../http/idempotency-queries.ts'
 import { releaseExpiredReservations } from '../orders/clean-up-queries.ts'
+import { blankTextsOfErasedOrders } from '../payments/clean-up-queries.ts'
 import { deleteOldDeliveries } from '../webhooks/clean-up-queries.ts'
 import { deleteFailedLastMails } from './clean-up-queries.ts'
 import type { JobContext } from './context.ts'
@@ -38,7 +39,8 @@ const SWEEPS: Record<string, Sweep> = {
 /**
  * Deletes expired rows, so that tables do not grow without a limit. Nothing depends on it: every reader
  * treats an expired row as absent. Records (audit_log, payment_events, orders) stay, and so do stock
- * reservations, which are only marked as ended. Old rows of audit_log lose what identifies a person.
+ * reservations, which are only marked as ended. Old rows of audit_log lose what identifies a person,
+ * and reports of providers that came after an erasure what they say in words.
  */
 export async function cleanUp(
   { config, db, log, media }: JobContext,
@@ -62,6 +64,7 @@ async function blankOldRows(db: Db, { auditDays, logInFailureDays }: Config, bat
   return {
     failures: await sweep(blankOldFailures, logInFailureDays),
     audit_log: await sweep(blankOldAuditRows, auditDays),
+    orders: await sweepAll(db, blankTextsOfErasedOrders, batch),
   }
 }
 

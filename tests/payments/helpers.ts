@@ -18,6 +18,8 @@ type EventFacts = {
   amount_cents?: number
   currency?: string
   reference?: string
+  /** In words, as the provider answers. */
+  reason?: string
   id?: string
   /** Unix seconds. */
   timestamp?: number
@@ -38,6 +40,7 @@ export function delivery(app: TestApp, order: TestOrder, facts: EventFacts = {})
       payment_id: facts.payment_id ?? `sbx_${randomUUID()}`,
       amount_cents: facts.amount_cents ?? centsOf(order),
       currency: facts.currency ?? 'ZAR',
+      reason: facts.reason,
     },
   })
   const [secret = ''] = sandboxSecrets(app.config)

@@ -3,7 +3,11 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Mail } from '../../src/emails/mailer.ts'
+import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from '../../src/personal-data/tables.ts'
+import { jobContext } from '../jobs/context.ts'
+import { deliver, delivery, received } from '../payments/helpers.ts'
+import { aPurchase } from '../reconcile/helpers.ts'
 import { type TestApp, useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 import { ACCOUNT, aPerson, deleteAccount, deleted, TRACES, takeOut } from './helpers.ts'
@@ -69,6 +73,20 @@ describe(`DELETE ${ACCOUNT}`, () => {
       { to: person.email, subject: 'Your account was deleted' },
     ])
     expect(sent[0]?.text).not.toMatch(/Zelda/)
+  })
+
+  it('leaves what a provider writes afterwards to the next clean-up', async () => {
+    const { buyer, order } = await aPurchase(app)
+    expect(await deleteAccount(buyer.client)).toEqual(deleted)
+    const reason = 'zq-late words about Zelda'
+    for (const type of ['payment.succeeded', 'refund.failed', 'dispute.created']) {
+      expect(await deliver(app, delivery(app, order, { type, reason }))).toEqual(received)
+    }
+    expect((await findTraces(app, [reason])).length).toBeGreaterThan(1)
+    const { context } = jobContext(app)
+    await cleanUp(context, {})
+    expect(await findTraces(app, [reason])).toEqual([])
+    expect(await app.db`select 1 from payment_events where payload ? 'reference'`).not.toEqual([])
   })
 
   it('deletes the files of the picture by a job', async () => {
