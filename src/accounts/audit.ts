@@ -11,7 +11,7 @@ export type Client = Readonly<{
 }>
 
 type CatalogSubject = 'category' | 'coverage_level' | 'product' | 'image' | 'variant' | 'synonyms'
-/** What administrators make, change and delete by catalog/admin/subject-routes.ts. */
+/** What administrators make, change and delete by administration/subject-routes.ts. */
 export type EditedSubject = CatalogSubject | 'webhook_endpoint'
 type OrderSubject = 'order' | 'return' | 'refund' | 'payment'
 type SubjectType = 'user' | OrderSubject | 'outfit' | 'catalog' | EditedSubject

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { keysFor } from '../config/keys.ts'
 import { PROVIDER_TEXT_MAX_CHARACTERS } from '../limits.ts'
+import { verifiedId } from '../outbound/standard-webhooks.ts'
 import {
   type PaymentEvent,
   type PaymentProvider,
@@ -11,7 +12,6 @@ import {
   WebhookRejected,
 } from './provider.ts'
 import { decimalOf, parseWebhook, readWebhook } from './provider-values.ts'
-import { verifiedId } from './standard-webhooks.ts'
 
 /** Text as Postgres can keep it; null and blank count as absent. */
 const ShortText = z

@@ -1,6 +1,6 @@
 import { WEBHOOK_ANSWER_SECONDS } from '../limits.ts'
 import { type Internet, NoAnswer, parseHttpsUrl, requestOutside } from '../outbound/request.ts'
-import { signedHeaders } from '../payments/standard-webhooks.ts'
+import { signedHeaders } from '../outbound/standard-webhooks.ts'
 import type { DueDelivery } from './delivery-queries.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** Deliveries of the sandbox provider, signed by hand: what a test changes about one is its fact. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { signedHeaders } from '../../src/outbound/standard-webhooks.ts'
 import { sandboxSecrets } from '../../src/payments/sandbox.ts'
-import { signedHeaders } from '../../src/payments/standard-webhooks.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import type { TestOrder } from '../support/factories.ts'

@@ -1,8 +1,8 @@
 /** The sandbox provider: its page's JSON, its events as the service reads them, and their signatures. */
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
+import { signedHeaders, verifiedId } from '../../src/outbound/standard-webhooks.ts'
 import { sandboxProvider, sandboxSecrets } from '../../src/payments/sandbox.ts'
-import { signedHeaders, verifiedId } from '../../src/payments/standard-webhooks.ts'
 import { PRODUCTION, PUBLIC_URL, startTestApp, testEnv, useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import { booksOf, outcomesOf, paid, received, untouched } from './helpers.ts'

@@ -1,7 +1,7 @@
 /** What is true of the webhooks of every provider; what its own format means is proven beside it. */
 import { describe, expect, it } from 'vitest'
+import { signedHeaders } from '../../src/outbound/standard-webhooks.ts'
 import { sandboxSecrets } from '../../src/payments/sandbox.ts'
-import { signedHeaders } from '../../src/payments/standard-webhooks.ts'
 import { type TestApp, useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
 import { PAYSTACK_WEBHOOK, signature } from '../support/paystack-server.ts'

@@ -1,9 +1,9 @@
+import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { type FieldMessages, fieldErrors, notFound, permissionDenied } from '../../http/errors.ts'
 import { assertCurrent, type Versioned } from '../../http/etag.ts'
 import { endSessionsOfUser } from '../sessions.ts'
-import { type Administrator, recordChange } from './administrator.ts'
 import {
   deleteIdentity,
   hasOtherAdministrator,

@@ -1,3 +1,4 @@
+import { administratorOf } from '../../administration/administrator.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, invalidPage, notFound } from '../../http/errors.ts'
 import { withEtag } from '../../http/etag.ts'
@@ -7,7 +8,6 @@ import { envelope } from '../../http/pages.ts'
 import type { Router } from '../../http/router.ts'
 import { NoContent } from '../../http/schemas.ts'
 import { isUser } from '../queries.ts'
-import { administratorOf } from './administrator.ts'
 import { changeUser, unlinkIdentity } from './change-user.ts'
 import { findUser, listUsers } from './queries.ts'
 import {

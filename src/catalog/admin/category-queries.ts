@@ -1,9 +1,9 @@
+import { listPage } from '../../administration/read-queries.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
 import type { Versioned } from '../../http/etag.ts'
 import { parentJson } from '../fragments.ts'
 import type { AdminCategory, CategoryFields, CategoryListQuery } from './category-schemas.ts'
-import { listPage } from './read-queries.ts'
 
 const categoryKeys = (db: Queryable) => db`
   'id', c.id,

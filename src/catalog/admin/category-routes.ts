@@ -1,3 +1,10 @@
+import {
+  changeRoute,
+  createRoute,
+  listRoute,
+  readRoute,
+  removeRoute,
+} from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, slugTaken } from '../../http/errors.ts'
 import type { Router } from '../../http/router.ts'
@@ -10,7 +17,6 @@ import {
   CreateCategoryBody,
 } from './category-schemas.ts'
 import { changeCategory, createCategory, removeCategory } from './change-category.ts'
-import { changeRoute, createRoute, listRoute, readRoute, removeRoute } from './subject-routes.ts'
 
 const all = '/api/admin/categories/'
 const one = `${all}:id/`

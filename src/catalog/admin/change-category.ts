@@ -1,4 +1,10 @@
-import type { Administrator } from '../../accounts/admin/administrator.ts'
+import type { Administrator } from '../../administration/administrator.ts'
+import {
+  changeSubject,
+  createdSubject,
+  editSubject,
+  type Subject,
+} from '../../administration/change-subject.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, slugTaken } from '../../http/errors.ts'
@@ -14,7 +20,6 @@ import {
   updateCategory,
 } from './category-queries.ts'
 import type { AdminCategory, ChangeCategoryBody, CreateCategoryBody } from './category-schemas.ts'
-import { changeSubject, createdSubject, editSubject, type Subject } from './change-subject.ts'
 import { isSlugTaken } from './name-queries.ts'
 import { newSlug } from './slug.ts'
 

@@ -1,8 +1,13 @@
-import type { Administrator } from '../../accounts/admin/administrator.ts'
+import type { Administrator } from '../../administration/administrator.ts'
+import {
+  changeSubject,
+  createdSubject,
+  editSubject,
+  type Subject,
+} from '../../administration/change-subject.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { coverageLevelInUse, coverageLevelTaken } from '../../http/errors.ts'
-import { changeSubject, createdSubject, editSubject, type Subject } from './change-subject.ts'
 import {
   deleteCoverageLevel,
   findCoverageLevel,

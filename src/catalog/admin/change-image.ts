@@ -1,4 +1,11 @@
-import type { Administrator } from '../../accounts/admin/administrator.ts'
+import type { Administrator } from '../../administration/administrator.ts'
+import {
+  changeSubject,
+  createdSubject,
+  editSubject,
+  type Subject,
+} from '../../administration/change-subject.ts'
+import { isThere } from '../../administration/read-queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, notFound } from '../../http/errors.ts'
@@ -6,7 +13,6 @@ import { queueMediaDeletion } from '../../jobs/queue.ts'
 import { PRODUCT_IMAGE_SIZES, PRODUCT_IMAGES_MAX } from '../../limits.ts'
 import { readPicture } from '../../media/read-picture.ts'
 import { removePictures, type StoredPicture, storePictures } from '../../media/store.ts'
-import { changeSubject, createdSubject, editSubject, type Subject } from './change-subject.ts'
 import {
   awaitImagesOfProduct,
   deleteImage,
@@ -21,7 +27,6 @@ import {
   updateImages,
 } from './image-queries.ts'
 import type { AdminImage, ChangeImageBody, CreateImageBody, ReadImage } from './image-schemas.ts'
-import { isThere } from './read-queries.ts'
 
 const IMAGE: Subject<AdminImage> = { type: 'image', find: findImage }
 

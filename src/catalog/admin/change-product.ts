@@ -1,10 +1,15 @@
-import type { Administrator } from '../../accounts/admin/administrator.ts'
+import type { Administrator } from '../../administration/administrator.ts'
+import {
+  changeSubject,
+  createdSubject,
+  editSubject,
+  type Subject,
+} from '../../administration/change-subject.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, slugTaken } from '../../http/errors.ts'
 import { queueMediaDeletion } from '../../jobs/queue.ts'
 import { expectRestock } from '../../wishlist/expect-restock.ts'
-import { changeSubject, createdSubject, editSubject, type Subject } from './change-subject.ts'
 import { isSlugTaken, lockNames } from './name-queries.ts'
 import {
   deleteProduct,

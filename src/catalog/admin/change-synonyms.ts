@@ -1,6 +1,6 @@
-import type { Administrator } from '../../accounts/admin/administrator.ts'
+import type { Administrator } from '../../administration/administrator.ts'
+import { createdSubject, editSubject, type Subject } from '../../administration/change-subject.ts'
 import type { Deps } from '../../deps.ts'
-import { createdSubject, editSubject, type Subject } from './change-subject.ts'
 import { deleteSynonyms, findSynonyms, insertSynonyms, lockSynonyms } from './synonym-queries.ts'
 import type { AdminSynonyms, CreateSynonymsBody } from './synonym-schemas.ts'
 

@@ -1,17 +1,17 @@
-import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
-import type { StockTx } from '../../db/connect.ts'
-import type { Deps } from '../../deps.ts'
-import { fieldErrors, notFound, skuTaken, stockBelowZero } from '../../http/errors.ts'
-import { STOCK_UNITS_MAX } from '../../limits.ts'
-import { expectRestock } from '../../wishlist/expect-restock.ts'
-import { lockStock, writeAdjustment } from '../stock-queries.ts'
+import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import {
   changeSubject,
   createdSubject,
   editSubject,
   getSubject,
   type Subject,
-} from './change-subject.ts'
+} from '../../administration/change-subject.ts'
+import type { StockTx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { fieldErrors, notFound, skuTaken, stockBelowZero } from '../../http/errors.ts'
+import { STOCK_UNITS_MAX } from '../../limits.ts'
+import { expectRestock } from '../../wishlist/expect-restock.ts'
+import { lockStock, writeAdjustment } from '../stock-queries.ts'
 import { isSkuTaken, lockNames } from './name-queries.ts'
 import type { AdjustStockBody } from './stock-schemas.ts'
 import {

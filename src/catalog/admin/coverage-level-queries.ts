@@ -1,8 +1,8 @@
+import { listPage } from '../../administration/read-queries.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Versioned } from '../../http/etag.ts'
 import type { PageRequest } from '../../http/pages.ts'
 import type { AdminCoverageLevel, CoverageLevelFields } from './coverage-level-schemas.ts'
-import { listPage } from './read-queries.ts'
 
 const levelKeys = (db: Queryable) => db`
   'id', l.id,

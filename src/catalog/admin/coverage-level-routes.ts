@@ -1,3 +1,10 @@
+import {
+  changeRoute,
+  createRoute,
+  listRoute,
+  readRoute,
+  removeRoute,
+} from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { coverageLevelInUse, coverageLevelTaken, fieldErrors } from '../../http/errors.ts'
 import type { Router } from '../../http/router.ts'
@@ -14,7 +21,6 @@ import {
   CoverageLevelListQuery,
   CreateCoverageLevelBody,
 } from './coverage-level-schemas.ts'
-import { changeRoute, createRoute, listRoute, readRoute, removeRoute } from './subject-routes.ts'
 
 const all = '/api/admin/coverage-levels/'
 const one = `${all}:id/`

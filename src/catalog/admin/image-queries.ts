@@ -1,9 +1,9 @@
+import { listPage } from '../../administration/read-queries.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Versioned } from '../../http/etag.ts'
 import type { PageRequest } from '../../http/pages.ts'
 import { imageFiles, placedImageKeys, productSummaryJson } from '../fragments.ts'
 import type { AdminImage } from './image-schemas.ts'
-import { listPage } from './read-queries.ts'
 
 const imageKeys = (db: Queryable) => db`
   ${placedImageKeys(db)},

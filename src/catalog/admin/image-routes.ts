@@ -1,4 +1,11 @@
-import { administratorOf } from '../../accounts/admin/administrator.ts'
+import { administratorOf } from '../../administration/administrator.ts'
+import { isThere } from '../../administration/read-queries.ts'
+import {
+  changeRoute,
+  listRoute,
+  readRoute,
+  removeRoute,
+} from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { bodyTooLarge, fieldErrors, malformedForm, notFound } from '../../http/errors.ts'
 import { withEtag } from '../../http/etag.ts'
@@ -22,8 +29,6 @@ import {
   CreateImageBody,
   ImageListQuery,
 } from './image-schemas.ts'
-import { isThere } from './read-queries.ts'
-import { changeRoute, listRoute, readRoute, removeRoute } from './subject-routes.ts'
 
 const ofProduct = '/api/admin/products/:id/images/'
 const one = '/api/admin/images/:id/'

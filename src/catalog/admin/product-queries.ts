@@ -1,3 +1,4 @@
+import { listPage } from '../../administration/read-queries.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
 import type { Versioned } from '../../http/etag.ts'
@@ -19,7 +20,6 @@ import type {
   AdminProductSummary,
   ProductFields,
 } from './product-schemas.ts'
-import { listPage } from './read-queries.ts'
 
 /** All products, inactive ones too. */
 export const listProducts = (db: Queryable, query: AdminProductListQuery) =>

@@ -1,3 +1,10 @@
+import {
+  changeRoute,
+  createRoute,
+  listRoute,
+  readRoute,
+  removeRoute,
+} from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, slugTaken } from '../../http/errors.ts'
 import type { Router } from '../../http/router.ts'
@@ -10,7 +17,6 @@ import {
   ChangeProductBody,
   CreateProductBody,
 } from './product-schemas.ts'
-import { changeRoute, createRoute, listRoute, readRoute, removeRoute } from './subject-routes.ts'
 
 const all = '/api/admin/products/'
 const one = `${all}:id/`

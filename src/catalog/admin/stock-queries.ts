@@ -1,8 +1,8 @@
+import { listPage } from '../../administration/read-queries.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { PageRequest } from '../../http/pages.ts'
 import { LOW_STOCK_BELOW_UNITS } from '../../limits.ts'
 import { productSummaryJson, stockedVariantKeys } from '../fragments.ts'
-import { listPage } from './read-queries.ts'
 import type { LedgerEntry } from './stock-schemas.ts'
 import type { AdminVariant } from './variant-schemas.ts'
 

@@ -1,10 +1,10 @@
+import { changeRoute, listRoute } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, stockBelowZero } from '../../http/errors.ts'
 import type { Router } from '../../http/router.ts'
 import { changeStock } from './change-variant.ts'
 import { listLedger, listLowStock } from './stock-queries.ts'
 import { AdjustStockBody, LedgerPage, StockListQuery } from './stock-schemas.ts'
-import { changeRoute, listRoute } from './subject-routes.ts'
 import { AdminVariant, AdminVariantPage } from './variant-schemas.ts'
 
 const url = '/api/admin/variants/:id/stock/'

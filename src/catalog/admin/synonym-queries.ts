@@ -1,7 +1,7 @@
+import { listPage } from '../../administration/read-queries.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Versioned } from '../../http/etag.ts'
 import type { PageRequest } from '../../http/pages.ts'
-import { listPage } from './read-queries.ts'
 import type { AdminSynonyms, CreateSynonymsBody } from './synonym-schemas.ts'
 
 const synonymsKeys = (db: Queryable) => db`

@@ -1,8 +1,8 @@
+import { createRoute, listRoute, removeRoute } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors } from '../../http/errors.ts'
 import type { Router } from '../../http/router.ts'
 import { createSynonyms, removeSynonyms } from './change-synonyms.ts'
-import { createRoute, listRoute, removeRoute } from './subject-routes.ts'
 import { listSynonyms } from './synonym-queries.ts'
 import {
   AdminSynonyms,

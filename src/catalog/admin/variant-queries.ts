@@ -1,8 +1,8 @@
+import { listPage } from '../../administration/read-queries.ts'
 import type { Queryable, StockTx, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
 import type { Versioned } from '../../http/etag.ts'
 import { byColorAndSize, productSummaryJson, stockedVariantKeys } from '../fragments.ts'
-import { listPage } from './read-queries.ts'
 import type { AdminVariant, VariantFields, VariantListQuery } from './variant-schemas.ts'
 
 const adminVariantKeys = (db: Queryable) => db`

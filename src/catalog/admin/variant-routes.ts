@@ -1,8 +1,14 @@
+import {
+  changeRoute,
+  createRoute,
+  listRoute,
+  readRoute,
+  removeRoute,
+} from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, skuTaken } from '../../http/errors.ts'
 import type { Router } from '../../http/router.ts'
 import { changeVariant, createVariant, removeVariant } from './change-variant.ts'
-import { changeRoute, createRoute, listRoute, readRoute, removeRoute } from './subject-routes.ts'
 import { findVariant, listVariants } from './variant-queries.ts'
 import {
   AdminVariant,

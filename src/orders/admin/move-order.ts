@@ -1,4 +1,4 @@
-import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
+import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import type { Queryable, StockTx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidTransition, orderNotFound } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 /** Money that waits for an administrator: refunds to retry or settle, payments to review. */
-import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
+import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import {

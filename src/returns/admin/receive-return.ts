@@ -1,4 +1,4 @@
-import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
+import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import { lockStock, restockReturn } from '../../catalog/stock-queries.ts'
 import type { StockTx, Tx } from '../../db/connect.ts'
 import { inOrder } from '../../db/in-order.ts'

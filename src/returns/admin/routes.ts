@@ -1,4 +1,4 @@
-import { administratorOf } from '../../accounts/admin/administrator.ts'
+import { administratorOf } from '../../administration/administrator.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, invalidPage, invalidTransition, returnNotFound } from '../../http/errors.ts'
 import { IdParams } from '../../http/ids.ts'

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
+import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import {
   changeSubject,
   createdSubject,
   editSubject,
   getSubject,
   type Subject,
-} from '../../catalog/admin/change-subject.ts'
+} from '../../administration/change-subject.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, tooManyEndpoints, webhookEndpointOff } from '../../http/errors.ts'
 import { queueWebhooks } from '../../jobs/queue.ts'

@@ -1,4 +1,4 @@
-import { listPage } from '../../catalog/admin/read-queries.ts'
+import { listPage } from '../../administration/read-queries.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Versioned } from '../../http/etag.ts'
 import type { PageRequest } from '../../http/pages.ts'

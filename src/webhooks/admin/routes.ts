@@ -1,12 +1,12 @@
-import { administratorOf } from '../../accounts/admin/administrator.ts'
-import { isThere } from '../../catalog/admin/read-queries.ts'
+import { administratorOf } from '../../administration/administrator.ts'
+import { isThere } from '../../administration/read-queries.ts'
 import {
   changeRoute,
   createRoute,
   listRoute,
   readRoute,
   removeRoute,
-} from '../../catalog/admin/subject-routes.ts'
+} from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, notFound, tooManyEndpoints, webhookEndpointOff } from '../../http/errors.ts'
 import { CatalogIdParams } from '../../http/ids.ts'

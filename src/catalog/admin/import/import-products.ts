@@ -1,5 +1,5 @@
-import type { Administrator } from '../../../accounts/admin/administrator.ts'
 import { recordAudit } from '../../../accounts/audit.ts'
+import type { Administrator } from '../../../administration/administrator.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import {
   catalogChanged,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { administratorOf } from '../../../accounts/admin/administrator.ts'
+import { administratorOf } from '../../../administration/administrator.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   bodyTooLarge,

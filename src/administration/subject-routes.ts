@@ -4,17 +4,17 @@
  * cast `as Query` and `as Body`, because Fastify infers no type from a schema that is a parameter.
  */
 import type { z } from 'zod'
-import { type Administrator, administratorOf } from '../../accounts/admin/administrator.ts'
-import type { Deps } from '../../deps.ts'
-import { invalidPage, notFound } from '../../http/errors.ts'
-import { type Versioned, withEtag } from '../../http/etag.ts'
-import type { Failure } from '../../http/failure.ts'
-import { CatalogIdParams } from '../../http/ids.ts'
-import { requireObject } from '../../http/objects.ts'
-import { envelope, type Listed, type PageRequest } from '../../http/pages.ts'
-import { lookUpReferences } from '../../http/references.ts'
-import type { Router } from '../../http/router.ts'
-import { NoContent } from '../../http/schemas.ts'
+import type { Deps } from '../deps.ts'
+import { invalidPage, notFound } from '../http/errors.ts'
+import { type Versioned, withEtag } from '../http/etag.ts'
+import type { Failure } from '../http/failure.ts'
+import { CatalogIdParams } from '../http/ids.ts'
+import { requireObject } from '../http/objects.ts'
+import { envelope, type Listed, type PageRequest } from '../http/pages.ts'
+import { lookUpReferences } from '../http/references.ts'
+import type { Router } from '../http/router.ts'
+import { NoContent } from '../http/schemas.ts'
+import { type Administrator, administratorOf } from './administrator.ts'
 import { type EditedTable, isThere } from './read-queries.ts'
 
 type Operation = {

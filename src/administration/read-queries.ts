@@ -1,7 +1,7 @@
 /** Reads that are the same for every table that administrators edit by subject-routes.ts. */
-import type { Fragment, Queryable } from '../../db/connect.ts'
-import { limitToPage } from '../../db/pages.ts'
-import type { Listed, PageRequest } from '../../http/pages.ts'
+import type { Fragment, Queryable } from '../db/connect.ts'
+import { limitToPage } from '../db/pages.ts'
+import type { Listed, PageRequest } from '../http/pages.ts'
 
 export type EditedTable =
   | 'categories'

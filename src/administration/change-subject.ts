@@ -2,11 +2,12 @@
  * The common steps of every change of a subject: read, compare versions, change, write the audit
  * log. All of them run in the transaction of the change, which has locked the subject before.
  */
-import { type Administrator, recordChange } from '../../accounts/admin/administrator.ts'
-import type { EditedSubject } from '../../accounts/audit.ts'
-import type { Tx } from '../../db/connect.ts'
-import { notFound } from '../../http/errors.ts'
-import { assertCurrent, type Versioned } from '../../http/etag.ts'
+
+import type { EditedSubject } from '../accounts/audit.ts'
+import type { Tx } from '../db/connect.ts'
+import { notFound } from '../http/errors.ts'
+import { assertCurrent, type Versioned } from '../http/etag.ts'
+import { type Administrator, recordChange } from './administrator.ts'
 
 /** A kind of subject: its name in the audit log, and the function that reads one. */
 export type Subject<Row> = {

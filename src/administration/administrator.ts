@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Tx } from '../../db/connect.ts'
-import { contextOf } from '../../http/client.ts'
-import { unavailable } from '../../http/errors.ts'
-import { type Precondition, preconditionOf } from '../../http/etag.ts'
-import { type AuditEvent, type Client, recordAudit } from '../audit.ts'
+import { type AuditEvent, type Client, recordAudit } from '../accounts/audit.ts'
+import type { Tx } from '../db/connect.ts'
+import { contextOf } from '../http/client.ts'
+import { unavailable } from '../http/errors.ts'
+import { type Precondition, preconditionOf } from '../http/etag.ts'
 
 /** Who changes something, from where, and which version of it they have read. */
 export type Administrator = {
