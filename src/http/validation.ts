@@ -52,9 +52,11 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
 function lastTaker(schema: z.ZodType): (query: object) => void {
   const shape = schema instanceof z.ZodObject ? schema.shape : {}
   const isList = (name: string) => shape[name]?.meta()?.type === 'array'
+  // Whatever a client calls a parameter, toString perhaps, it is looked up here.
+  const lists = new Set(Object.keys(shape).filter(isList))
   return (query) => {
     for (const [name, value] of Object.entries(query)) {
-      if (Array.isArray(value) && !isList(name)) Reflect.set(query, name, value.at(-1))
+      if (Array.isArray(value) && !lists.has(name)) Reflect.set(query, name, value.at(-1))
     }
   }
 }

@@ -216,7 +216,16 @@ describe('GET /api/catalog/products/', () => {
   it('ignores parameters that it does not know, that are blank, or that say nothing', async () => {
     const product = await aProduct(app)
     const unknown = 'zzz=1&id=99&__proto__=x&constructor=y&category[]=nope&limit=0'
-    for (const query of [unknown, '', '&&=&', 'category', 'category=%20', 'category=%00']) {
+    const repeated = 'toString=1&toString=2&__proto__=1&__proto__=2'
+    for (const query of [
+      unknown,
+      repeated,
+      '',
+      '&&=&',
+      'category',
+      'category=%20',
+      'category=%00',
+    ]) {
       expect(await app.guest().get(`${PRODUCTS}?${query}`)).toEqual(pageOf(product))
     }
   })
