@@ -63,20 +63,32 @@ export function matchAll(
 ): Matches {
   const best: Matches[] = []
   for (let end = 1; end <= words.length; end += 1) {
-    const matches = noMatches(index.table)
-    for (let start = Math.max(0, end - SEGMENT_WORDS_MAX); start < end; start += 1) {
-      const before = best[start]
-      if (before?.count === 0) continue
-      const segment = matchSegment(index, words, { start, end, isTyping })
-      // Several words that are read as one count as often as they are.
-      addCombined(matches, segment, before?.scores, end - start)
-    }
-    best[end] = matches
+    best[end] = matchBeginning(index, words, best, { end, isTyping })
     // No product has what was read so far: the words that follow cannot change that.
     const last = best.slice(1).slice(-SEGMENT_WORDS_MAX)
     if (last.length === SEGMENT_WORDS_MAX && last.every(({ count }) => count === 0)) break
   }
   return best[words.length] ?? noMatches(index.table)
+}
+
+/** What matches the first words up to `end`; `best` has the matches of fewer words. */
+function matchBeginning(
+  index: SearchIndex,
+  words: readonly string[],
+  best: readonly Matches[],
+  { end, isTyping }: { end: number; isTyping: boolean },
+): Matches {
+  // Nothing is before the first word.
+  if (end === 1) return matchSegment(index, words, { start: 0, end, isTyping })
+  const matches = noMatches(index.table)
+  for (let start = Math.max(0, end - SEGMENT_WORDS_MAX); start < end; start += 1) {
+    const before = best[start]
+    if (before?.count === 0) continue
+    const segment = matchSegment(index, words, { start, end, isTyping })
+    // Several words that are read as one count as often as they are.
+    addCombined(matches, segment, before?.scores, end - start)
+  }
+  return matches
 }
 
 /** Adds what matches the segment and what is before it, unless another reading matches better. */

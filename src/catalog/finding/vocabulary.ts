@@ -125,11 +125,10 @@ export class Vocabulary {
   /** The products that have a word in any form, or with `isPrefix` one that begins with it. */
   match(word: string, { isPrefix, room }: { isPrefix: boolean; room: Room }): Matches {
     const matches = noMatches(room)
-    for (const { products } of this.#byStem.get(stemOf(word)) ?? []) {
-      addMatches(matches, products, OF_WHOLE_WORDS)
-    }
-    const longer = isPrefix ? this.beginningWith(word) : []
-    for (const { products } of longer) addMatches(matches, products, OF_BEGINNINGS)
+    const forms = this.#byStem.get(stemOf(word)) ?? []
+    for (const { products } of forms) addMatches(matches, products, OF_WHOLE_WORDS)
+    const begun = isPrefix ? this.beginningWith(word).filter((term) => !forms.includes(term)) : []
+    for (const { products } of begun) addMatches(matches, products, OF_BEGINNINGS)
     return matches
   }
 
