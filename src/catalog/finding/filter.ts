@@ -34,7 +34,10 @@ export function conditionsOf(
   const looksAtVariants = size || color || in_stock !== undefined
   return {
     search: found && newSet(found.positions.subarray(0, found.count)),
-    slug: slug === undefined ? undefined : newSet([table.positionOfSlug(slug) ?? []].flat()),
+    slug:
+      slug === undefined
+        ? undefined
+        : newSet([slug].flatMap((each) => table.positionOfSlug(each) ?? [])),
     ids: ids && newSet(ids.flatMap((id) => table.positionOf(id) ?? [])),
     category: category && unionOf([...categories.idsBelow(category)].map(table.categories.of)),
     coverage_level: coverage_level && unionOf(coverage_level.map(table.levels.of)),

@@ -11,30 +11,36 @@ import { lastWordOf, stemOf, wordsOf } from './words.ts'
 export function completedTexts(
   index: SearchIndex,
   typed: string,
-  { words, didYouMean }: Found,
+  { words: searched, didYouMean }: Found,
   limit: number,
 ): string[] {
   const { before, last } = lastWordOf(didYouMean ?? typed)
   if (last === undefined) return []
-  const others = words.filter((word) => word !== last)
+  const others = searched.filter((word) => word !== last)
   const beside = others.length > 0 ? matchAll(index, others, { isTyping: false }).scores : undefined
-  const byStem = new Map<string, { word: string; most: number; products: number }>()
-  for (const { word, telling, products: postings } of index.vocabulary.beginningWith(last)) {
-    if (telling === 0 || /\d/.test(word) || others.includes(word)) continue
-    const products = beside ? countThose(postings, beside) : postings.positions.length
-    const { most = 0, ...known } = byStem.get(stemOf(word)) ?? { word, products: 0 }
-    byStem.set(stemOf(word), {
-      word: products > most ? word : known.word,
-      most: Math.max(most, products),
-      products: known.products + products,
-    })
-  }
-  return [...byStem.values()]
+  const words = index.vocabulary
+    .beginningWith(last)
+    .filter(({ word, telling }) => telling > 0 && !/\d/.test(word) && !others.includes(word))
+    .map(({ word, products }) => ({
+      word,
+      products: beside ? countThose(products, beside) : products.positions.length,
+    }))
     .filter(({ products }) => products > 0)
-    .sort((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1))
+    .sort(byProducts)
+  // Of the forms of a word the most frequent one is offered, for all of them.
+  const forms = [...Map.groupBy(words, ({ word }) => stemOf(word)).values()]
+  return forms
+    .map((each) => ({
+      word: each[0]?.word ?? '',
+      products: each.reduce((sum, { products }) => sum + products, 0),
+    }))
+    .sort(byProducts)
     .slice(0, limit)
     .map(({ word }) => before + word)
 }
+
+type Counted = { word: string; products: number }
+const byProducts = (a: Counted, b: Counted) => b.products - a.products || (a.word < b.word ? -1 : 1)
 
 function countThose({ positions }: Postings, beside: Scores): number {
   let count = 0
