@@ -34,6 +34,7 @@ export function passwordRoutes(app: Router, deps: Deps) {
     config: { auth: 'none', credentials: true, failures: [invalidEmail()] },
     schema: {
       tags,
+      operationId: 'resendVerificationEmail',
       summary: 'Send the verification mail again',
       description: 'Says the same of every address. At most one mail a minute is sent to it.',
       body: AccountMailBody,
@@ -51,6 +52,7 @@ export function passwordRoutes(app: Router, deps: Deps) {
     config: { auth: 'none', credentials: true, failures: [invalidEmail()] },
     schema: {
       tags,
+      operationId: 'requestPasswordReset',
       summary: 'Send a mail with a link to reset the password',
       description: 'Says the same of every address. At most one mail a minute is sent to it.',
       body: AccountMailBody,
@@ -72,6 +74,7 @@ export function passwordRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'confirmPasswordReset',
       summary: 'Set a new password with the token from the mail',
       description:
         'The token is good once, for an hour. Ends every session, lifts a lockout, verifies the email.',
@@ -94,6 +97,7 @@ export function passwordRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'changePassword',
       summary: 'Change the password',
       description:
         'Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from ' +

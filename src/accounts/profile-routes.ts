@@ -16,7 +16,12 @@ export async function profileRoutes(app: Router, deps: Deps) {
     method: 'GET',
     url: '/api/users/profile/',
     config: { auth: 'user' },
-    schema: { tags, summary: 'The caller’s profile', response: { 200: Profile } },
+    schema: {
+      tags,
+      operationId: 'getProfile',
+      summary: 'The caller’s profile',
+      response: { 200: Profile },
+    },
     handler: async ({ user }) => {
       const profile = await findProfile(deps.db, user.id)
       if (!profile) throw userNotFound()
@@ -36,7 +41,10 @@ export async function profileRoutes(app: Router, deps: Deps) {
   })
 
   // Both do the same: neither requires a field. Contract 4.12.
-  for (const method of ['PUT', 'PATCH'] as const) {
+  for (const [method, operationId] of [
+    ['PUT', 'replaceProfile'],
+    ['PATCH', 'updateProfile'],
+  ] as const) {
     app.route({
       method,
       url: '/api/users/profile/',
@@ -50,6 +58,7 @@ export async function profileRoutes(app: Router, deps: Deps) {
       },
       schema: {
         tags,
+        operationId,
         summary: 'Change the caller’s profile',
         description:
           'What is not sent stays as it is; email and username cannot be changed. A picture comes in a ' +

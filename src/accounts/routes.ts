@@ -64,6 +64,7 @@ export function accountRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'register',
       summary: 'Create an account and log in',
       description: 'Sends a verification mail and takes over the guest cart.',
       body: requireFields(RegisterBody, ['email', 'password', 'full_name'], registrationIncomplete),
@@ -93,6 +94,7 @@ export function accountRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'logIn',
       summary: 'Log in with email and password',
       description:
         'Five failed attempts lock the account for 15 minutes. Takes over the guest cart.',
@@ -120,6 +122,7 @@ export function accountRoutes(app: Router, deps: Deps) {
     config: { auth: 'user' },
     schema: {
       tags,
+      operationId: 'logOut',
       summary: 'Log out: blacklist the given refresh token',
       description:
         'This ends the session of that token. Without a refresh token, it ends the session of the ' +
@@ -149,6 +152,7 @@ export function accountRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'verifyEmail',
       summary: 'Verify an email address with the token from the mail',
       body: VerifyEmailBody,
       response: { 200: EmailVerified },
@@ -169,6 +173,7 @@ export function accountRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'refreshTokens',
       summary: 'Exchange a refresh token for new tokens',
       description: 'The old refresh token is blacklisted; of parallel exchanges one succeeds.',
       body: RefreshBody,
@@ -188,6 +193,7 @@ export function accountRoutes(app: Router, deps: Deps) {
     config: { auth: 'user' },
     schema: {
       tags,
+      operationId: 'validateToken',
       summary: 'Check the access token',
       response: { 200: Validated },
     },
@@ -204,6 +210,7 @@ export function sessionRoutes(app: Router, deps: Deps) {
     config: { auth: 'user' },
     schema: {
       tags,
+      operationId: 'listSessions',
       summary: 'Where the caller is logged in',
       description:
         'Sessions that can still be refreshed, the one used last first. There are at most 50: a ' +
@@ -220,6 +227,7 @@ export function sessionRoutes(app: Router, deps: Deps) {
     config: { auth: 'user', failures: [sessionNotFound()] },
     schema: {
       tags,
+      operationId: 'endSession',
       summary: 'End one session',
       description: 'Its access tokens are refused from now on.',
       params: IdParams,
@@ -238,6 +246,7 @@ export function sessionRoutes(app: Router, deps: Deps) {
     config: { auth: 'user', failures: [tokenInvalid(), tokenBlacklisted()] },
     schema: {
       tags,
+      operationId: 'endOtherSessions',
       summary: 'End every session but that of the given refresh token',
       description: 'Their access tokens are refused from now on.',
       body: RefreshBody,

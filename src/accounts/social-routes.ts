@@ -15,6 +15,8 @@ import { visitorOf } from './sessions.ts'
 import { socialLogIn } from './social-log-in.ts'
 import { signTokens } from './tokens.ts'
 
+const OPERATION_IDS = { idp_a: 'logInWithIdpA', idp_b: 'logInWithIdpB' }
+
 /** Contract 4.11. */
 export function socialRoutes(app: Router, deps: Deps) {
   socialRoute(app, deps, 'idp_a')
@@ -44,6 +46,7 @@ function socialRoute(app: Router, deps: Deps, slot: IdentitySlot) {
     },
     schema: {
       tags: ['Accounts'],
+      operationId: OPERATION_IDS[slot],
       summary: `Log in with an ID token of identity provider ${slot.slice(-1).toUpperCase()}`,
       description:
         'Creates a verified account at the first log-in, or opens the one with the same address. ' +

@@ -19,6 +19,7 @@ import { type EditedTable, isThere } from './read-queries.ts'
 
 type Operation = {
   url: string
+  operationId: string
   summary: string
   description?: string
   failures?: readonly Failure[]
@@ -156,8 +157,9 @@ export function removeRoute(app: Router, operation: Remove) {
   })
 }
 
-const documented = ({ summary, description }: Operation) => ({
+const documented = ({ operationId, summary, description }: Operation) => ({
   tags: ['Administration'],
+  operationId,
   summary,
   ...(description === undefined ? {} : { description }),
 })

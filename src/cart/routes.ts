@@ -44,6 +44,7 @@ export function cartRoutes(app: Router, deps: Deps) {
     config: { auth: 'optional' },
     schema: {
       tags,
+      operationId: 'getCart',
       summary: 'The cart with its totals',
       response: { 200: Cart },
     },
@@ -56,6 +57,7 @@ export function cartRoutes(app: Router, deps: Deps) {
     config: { auth: 'optional', failures: [...quantityFailures, cartFull(), variantNotFound()] },
     schema: {
       tags,
+      operationId: 'addToCart',
       summary: 'Add a variant to the cart',
       description: 'What the cart holds of it already is added to.',
       body: AddToCartBody,
@@ -81,6 +83,7 @@ export function cartRoutes(app: Router, deps: Deps) {
     ),
     schema: {
       tags,
+      operationId: 'updateCartItem',
       summary: 'Set the quantity of a cart line',
       params: IdParams,
       body: UpdateCartItemBody,
@@ -101,6 +104,7 @@ export function cartRoutes(app: Router, deps: Deps) {
     config: { auth: 'optional', failures: [cartItemNotFound()] },
     schema: {
       tags,
+      operationId: 'removeCartItem',
       summary: 'Remove a cart line',
       params: IdParams,
       response: { 200: CartItemRemoved },
@@ -115,7 +119,12 @@ export function cartRoutes(app: Router, deps: Deps) {
     method: 'POST',
     url: '/api/orders/cart/clear/',
     config: { auth: 'optional' },
-    schema: { tags, summary: 'Empty the cart', response: { 200: CartCleared } },
+    schema: {
+      tags,
+      operationId: 'clearCart',
+      summary: 'Empty the cart',
+      response: { 200: CartCleared },
+    },
     handler: async (request, reply) => {
       const items_removed = await clearCart(deps, ownerOf(request, reply))
       return { ...done('Cart cleared'), items_removed }

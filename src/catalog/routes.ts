@@ -54,6 +54,7 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     },
     schema: {
       tags,
+      operationId: 'listProducts',
       summary: 'List and search products',
       description:
         'Several values of a parameter are separated by commas or given several times; blank ones count ' +
@@ -81,6 +82,7 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     config: { auth: 'none', cached: true, failures: [notFound()] },
     schema: {
       tags,
+      operationId: 'getProduct',
       summary: 'One product',
       params: CatalogIdParams,
       response: { 200: ProductDetail },
@@ -95,6 +97,7 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     config: { auth: 'none', cached: true, failures: [notFound()] },
     schema: {
       tags,
+      operationId: 'getProductBySlug',
       summary: 'The product with this slug',
       params: SlugParams,
       response: { 200: ProductDetail },
@@ -117,6 +120,7 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     config: { auth: 'none', cached: true, failures: [notFound()] },
     schema: {
       tags,
+      operationId: 'listRelatedProducts',
       summary: 'Products to show beside one',
       description:
         'First those in the same public outfits, then those in the same orders, then those of its category and coverage level, the nearest in price first.',
@@ -144,6 +148,7 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     config: { auth: 'none', cached: true },
     schema: {
       tags,
+      operationId: 'suggest',
       summary: 'Products, categories and texts for what has been typed so far',
       description:
         '`words` are what was typed in lower case, with its last word completed. Misspelt words are ' +
@@ -161,6 +166,7 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     config: { auth: 'none', cached: true },
     schema: {
       tags,
+      operationId: 'listCategories',
       summary: 'The category tree',
       response: { 200: CategoryTree },
     },
@@ -179,6 +185,7 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     config: { auth: 'none', cached: true },
     schema: {
       tags,
+      operationId: 'getFilters',
       summary: 'What the product list can be filtered by',
       response: { 200: Filters },
     },

@@ -19,6 +19,7 @@ export function sizeRoutes(app: Router, { responses }: Deps) {
     config: { auth: 'none', cached: true },
     schema: {
       tags,
+      operationId: 'getSizeChart',
       summary: 'The measures of each size',
       response: { 200: SizeChart },
     },
@@ -35,6 +36,7 @@ export function sizeRoutes(app: Router, { responses }: Deps) {
     },
     schema: {
       tags,
+      operationId: 'getSizeAdvice',
       summary: 'The size that fits some measures',
       description:
         'Give at least one measure. Each has the first size whose maximum it does not exceed, and ' +

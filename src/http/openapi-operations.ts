@@ -2,7 +2,7 @@
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_HOURS, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../limits.ts'
-import { type Body, componentName, type Operation, shareParts } from './openapi-components.ts'
+import { type Body, type Operation, shareParts } from './openapi-components.ts'
 import { HEADERS, isChange } from './openapi-failures.ts'
 import type { JsonSchema, SchemaComponents } from './openapi-schemas.ts'
 import { NoContent } from './schemas.ts'
@@ -188,14 +188,12 @@ const documentedFile = ({ description, content }: FileReply, components: SchemaC
 type Described = Operation & { [REQUEST_BODY]?: Body }
 export type Document = { paths?: Record<string, Record<string, Described>>; components?: object }
 
-/** Names the operations, adds their bodies, and puts shared parts under `components`. */
+/** Adds the bodies of the operations, and puts shared parts under `components`. */
 export function finishDocument({ paths = {}, components: given }: Document, schemas: object) {
   const operations: Operation[] = []
-  for (const [path, methods] of Object.entries(paths)) {
+  for (const methods of Object.values(paths)) {
     for (const [method, { [REQUEST_BODY]: requestBody, ...operation }] of Object.entries(methods)) {
-      // A new object: PUT and PATCH of one route share theirs, and need two names.
       const finished = {
-        operationId: operationId(method, path),
         ...operation,
         ...(requestBody ? { requestBody } : {}),
       }
@@ -204,10 +202,4 @@ export function finishDocument({ paths = {}, components: given }: Document, sche
     }
   }
   return { components: { ...given, schemas, ...shareParts(operations) } }
-}
-
-/** `patch`, `/api/orders/cart/update/{id}/` → `patchOrdersCartUpdateById` */
-function operationId(method: string, path: string): string {
-  const named = path.replace('/api/', '').replaceAll(/\{(\w+)\}/g, 'by_$1')
-  return method + componentName(named.replaceAll('/', '_'))
 }

@@ -101,8 +101,11 @@ export async function describeApi(
   })
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/') || route.schema?.hide) return
-    if (!route.schema?.summary || !route.schema.tags) {
-      throw new Error(`${route.url} declares neither schema.summary and tags nor schema.hide`)
+    const { operationId, summary, tags } = route.schema ?? {}
+    if (!route.schema || !operationId || !summary || !tags) {
+      throw new Error(
+        `${route.url} declares neither operationId, summary and tags in its schema nor hide`,
+      )
     }
     route.schema.security = securityOf(route)
     route.schema.response = {

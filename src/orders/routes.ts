@@ -85,6 +85,7 @@ export function orderRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'createOrder',
       summary: 'Order what is in the cart',
       description:
         'Reserves the stock for 30 minutes and returns the link to pay at. What one user has ordered and ' +
@@ -115,6 +116,7 @@ export function orderRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'listOrders',
       summary: 'The caller’s orders',
       querystring: OrderListQuery,
       response: { 200: OrderPage },
@@ -131,6 +133,7 @@ export function orderRoutes(app: Router, deps: Deps) {
     config: { auth: 'none', cached: true },
     schema: {
       tags,
+      operationId: 'listPaymentMethods',
       summary: 'The ways to pay',
       description:
         'Both values of `payment_method`, with the provider behind each, so that a checkout can name ' +
@@ -148,6 +151,7 @@ export function orderRoutes(app: Router, deps: Deps) {
     config: { auth: 'user', failures: [orderNotFound()] },
     schema: {
       tags,
+      operationId: 'getOrder',
       summary: 'One order with its items and history',
       description: 'For its owner; administrators see every order.',
       params: IdParams,
@@ -177,6 +181,7 @@ export function orderRoutes(app: Router, deps: Deps) {
     onRequest: requireOwn,
     schema: {
       tags,
+      operationId: 'cancelOrder',
       summary: 'Cancel an order',
       description:
         'A pending order, or one that was paid less than 24 hours ago: its money goes back.',
@@ -219,6 +224,7 @@ export function orderRoutes(app: Router, deps: Deps) {
     onRequest: requireOwn,
     schema: {
       tags,
+      operationId: 'payOrder',
       summary: 'Pay a pending order again',
       description:
         'Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. ' +

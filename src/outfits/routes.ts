@@ -65,6 +65,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'listOutfits',
       summary: 'Public outfits, and the caller’s own',
       description: 'Newest first.',
       querystring: OutfitListQuery,
@@ -89,6 +90,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'createOutfit',
       summary: 'Compose an outfit',
       description: 'Private, unless `is_public` is true.',
       body: CreateOutfitBody,
@@ -106,6 +108,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     config: { auth: 'none', failures: [invalidPage()] },
     schema: {
       tags,
+      operationId: 'listPublicOutfits',
       summary: 'Public outfits, by age or by views',
       querystring: PublicOutfitListQuery,
       response: { 200: PublicOutfitPage },
@@ -122,6 +125,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     config: { auth: 'user', failures: [invalidPage()] },
     schema: {
       tags,
+      operationId: 'listOwnOutfits',
       summary: 'The caller’s own outfits',
       description: 'Public and private, newest first.',
       querystring: MyOutfitListQuery,
@@ -139,6 +143,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     config: { auth: 'optional', failures: [outfitNotFound()] },
     schema: {
       tags,
+      operationId: 'getOutfit',
       summary: 'One outfit with its products',
       description: 'Each request for a public outfit counts as a view.',
       params: IdParams,
@@ -159,9 +164,9 @@ export function outfitRoutes(app: Router, deps: Deps) {
     assertOwner(await findOwnership(db, IdParams.parse(params).id), user.id)
   }
 
-  for (const [method, body] of [
-    ['PUT', PutOutfitBody],
-    ['PATCH', PatchOutfitBody],
+  for (const [method, operationId, body] of [
+    ['PUT', 'replaceOutfit', PutOutfitBody],
+    ['PATCH', 'updateOutfit', PatchOutfitBody],
   ] as const) {
     app.route({
       method,
@@ -178,6 +183,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
       onRequest: requireOwner,
       schema: {
         tags,
+        operationId,
         summary: 'Change an outfit',
         description:
           'For its owner only. A field that is not sent stays unchanged; `products` replaces all items. ' +
@@ -197,6 +203,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     config: { auth: 'user', failures: [permissionDenied(), outfitNotFound()] },
     schema: {
       tags,
+      operationId: 'deleteOutfit',
       summary: 'Delete an outfit',
       description: 'For its owner only.',
       params: IdParams,
@@ -216,6 +223,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     config: { auth: 'user', failures: [outfitNotFound()] },
     schema: {
       tags,
+      operationId: 'likeOutfit',
       summary: 'Like an outfit',
       description: 'Once a user; a repeated like changes nothing.',
       params: IdParams,
@@ -233,6 +241,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     config: { auth: 'user', failures: [outfitNotFound()] },
     schema: {
       tags,
+      operationId: 'unlikeOutfit',
       summary: 'Take a like back',
       description:
         'Without a like, nothing changes. A like can be taken back even if the outfit was made private ' +
@@ -265,6 +274,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     onRequest: requireObject(outfitNotFound, (id, { caller }) => isVisible(db, id, caller?.id)),
     schema: {
       tags,
+      operationId: 'addOutfitToCart',
       summary: 'Add a whole outfit to the cart',
       description:
         'Send a variant, or a size and a color, for each product of the outfit that can be bought. Either ' +

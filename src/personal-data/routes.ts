@@ -27,6 +27,7 @@ export function personalDataRoutes(app: Router, deps: Deps) {
     config: { auth: 'user', failures: [throttled(86_400)] },
     schema: {
       tags,
+      operationId: 'exportAccount',
       summary: 'Everything that the shop keeps about the caller',
       description:
         'One document, as of `exported_at`; each part has the shape in which its own endpoint shows it. ' +
@@ -58,6 +59,7 @@ export function personalDataRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'deleteAccount',
       summary: 'Delete the caller’s account',
       description:
         'Needs the password. An account that an identity provider opens may send `token` instead, an ID ' +

@@ -44,6 +44,7 @@ export function returnRoutes(app: Router, deps: Deps) {
     config: { auth: 'user', failures: [orderNotFound()] },
     schema: {
       tags,
+      operationId: 'listReturns',
       summary: 'The returns of an order',
       description: 'For its owner, oldest first; administrators see those of every order.',
       params: IdParams,
@@ -75,6 +76,7 @@ export function returnRoutes(app: Router, deps: Deps) {
     onRequest: requireOwn,
     schema: {
       tags,
+      operationId: 'createReturn',
       summary: 'Ask to return items of a delivered order',
       description:
         'Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says ' +
@@ -110,6 +112,7 @@ export function returnRoutes(app: Router, deps: Deps) {
     onRequest: requireOwn,
     schema: {
       tags,
+      operationId: 'cancelReturn',
       summary: 'Cancel a return that is not decided yet',
       description: 'As long as it is `requested`: its units can then be returned again.',
       params: ReturnParams,

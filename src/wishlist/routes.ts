@@ -44,6 +44,7 @@ export function wishlistRoutes(app: Router, deps: Deps) {
     config: { auth: 'user' },
     schema: {
       tags,
+      operationId: 'listWishlist',
       summary: 'The wishlist, most recently added first',
       description: 'A variant that is no longer sold stays listed, with `is_active` false.',
       response: { 200: Wishlist },
@@ -63,6 +64,7 @@ export function wishlistRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'addToWishlist',
       summary: 'Add a variant to the wishlist',
       description: WHEN_A_MAIL_COMES,
       body: AddToWishlistBody,
@@ -85,6 +87,7 @@ export function wishlistRoutes(app: Router, deps: Deps) {
     ),
     schema: {
       tags,
+      operationId: 'updateWishlistItem',
       summary: 'Ask for a mail when the variant is back in stock, or for none',
       description: WHEN_A_MAIL_COMES,
       params: IdParams,
@@ -106,6 +109,7 @@ export function wishlistRoutes(app: Router, deps: Deps) {
     config: { auth: 'user', failures: [wishlistItemNotFound()] },
     schema: {
       tags,
+      operationId: 'removeWishlistItem',
       summary: 'Remove an item from the wishlist',
       params: IdParams,
       response: { 200: WishlistItemRemoved },

@@ -104,7 +104,7 @@ describe('GET /docs/', () => {
     if (!visited) return
     const { page, complaints } = visited
     const category = await aCategory(app, { name: `Abayas at ${width}` })
-    const operation = await unfolded(page, 'Catalog-getCatalogCategories')
+    const operation = await unfolded(page, 'Catalog-listCategories')
     await operation.getByRole('button', { name: 'Execute' }).click()
     const replies = operation.locator('.live-responses-table .response')
     const reply = replies.filter({ hasText: category.name })

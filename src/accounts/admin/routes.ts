@@ -36,6 +36,7 @@ export function adminUserRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'adminListUsers',
       summary: 'All users, disabled ones too',
       description: 'Newest first.',
       querystring: UserListQuery,
@@ -53,6 +54,7 @@ export function adminUserRoutes(app: Router, deps: Deps) {
     config: { auth: 'admin', versioned: true, failures: [notFound()] },
     schema: {
       tags,
+      operationId: 'adminGetUser',
       summary: 'One user, with the identity providers that open the account',
       params: IdParams,
       response: { 200: AdminUser },
@@ -78,6 +80,7 @@ export function adminUserRoutes(app: Router, deps: Deps) {
     onRequest: requireUser,
     schema: {
       tags,
+      operationId: 'adminUpdateUser',
       summary: 'Disable, enable, promote or demote a user',
       description:
         'What is not sent stays as it is. Disabling logs the user out everywhere, and enabling does ' +
@@ -98,6 +101,7 @@ export function adminUserRoutes(app: Router, deps: Deps) {
     config: { auth: 'admin', failures: [notFound()] },
     schema: {
       tags,
+      operationId: 'adminUnlinkIdentity',
       summary: 'Unlink an account at an identity provider',
       description:
         'Logs the user out everywhere. The password still opens the account; a user who never had ' +

@@ -36,6 +36,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
 
   listRoute(app, deps, {
     url: all,
+    operationId: 'adminListCategories',
     summary: 'All categories by name, inactive ones too',
     failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
     query: CategoryListQuery,
@@ -46,6 +47,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
   createRoute(app, deps, {
     ...category,
     url: all,
+    operationId: 'adminCreateCategory',
     summary: 'Make a category',
     description: 'Two levels at most. Without a `slug` one is made of the name.',
     body: CreateCategoryBody,
@@ -54,6 +56,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
 
   readRoute(app, {
     url: one,
+    operationId: 'adminGetCategory',
     summary: 'One category',
     reply: AdminCategory,
     find: (id) => findCategory(db, id),
@@ -62,6 +65,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
   changeRoute(app, deps, {
     ...category,
     url: one,
+    operationId: 'adminUpdateCategory',
     summary: 'Change a category',
     description: 'What is not sent stays as it is.',
     body: ChangeCategoryBody,
@@ -70,6 +74,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
 
   removeRoute(app, {
     url: one,
+    operationId: 'adminDeleteCategory',
     summary: 'Delete a category',
     description: 'One with products or children is deactivated instead, and returned.',
     kept: AdminCategory,

@@ -39,6 +39,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
 
   listRoute(app, deps, {
     url: all,
+    operationId: 'adminListCoverageLevels',
     summary: 'All coverage levels',
     query: CoverageLevelListQuery,
     page: AdminCoverageLevelPage,
@@ -48,6 +49,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
   createRoute(app, deps, {
     ...coverageLevel,
     url: all,
+    operationId: 'adminCreateCoverageLevel',
     summary: 'Make a coverage level',
     description: 'There can be three, one for each `key`.',
     body: CreateCoverageLevelBody,
@@ -56,6 +58,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
 
   readRoute(app, {
     url: one,
+    operationId: 'adminGetCoverageLevel',
     summary: 'One coverage level',
     reply: AdminCoverageLevel,
     find: (id) => findCoverageLevel(db, id),
@@ -64,6 +67,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
   changeRoute(app, deps, {
     ...coverageLevel,
     url: one,
+    operationId: 'adminUpdateCoverageLevel',
     summary: 'Change a coverage level',
     description: 'What is not sent stays as it is.',
     body: ChangeCoverageLevelBody,
@@ -72,6 +76,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
 
   removeRoute(app, {
     url: one,
+    operationId: 'adminDeleteCoverageLevel',
     summary: 'Delete a coverage level',
     description:
       'Only a level that no product has, not even an inactive one. Others are refused with 409, and ' +

@@ -39,6 +39,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
 
   listRoute(app, deps, {
     url: ofProduct,
+    operationId: 'adminListImages',
     summary: 'The images of a product, in their order',
     parent: 'products',
     query: ImageListQuery,
@@ -48,6 +49,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
 
   readRoute(app, {
     url: one,
+    operationId: 'adminGetImage',
     summary: 'One image',
     reply: AdminImage,
     find: (id) => findImage(db, id),
@@ -55,6 +57,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
 
   changeRoute(app, deps, {
     url: one,
+    operationId: 'adminUpdateImage',
     summary: 'Change an image',
     description:
       'What is not sent stays as it is. The others make room for a `position`. With `is_feature` ' +
@@ -72,6 +75,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
 
   removeRoute(app, {
     url: one,
+    operationId: 'adminDeleteImage',
     summary: 'Delete an image',
     description: 'If it was the feature, the first of the others becomes it.',
     remove: (administrator, id) => removeImage(deps, administrator, id),
@@ -108,6 +112,7 @@ export async function adminUploadRoutes(app: Router, deps: Deps) {
     onRequest: requireObject(notFound, (id) => isThere(deps.db, 'products', id)),
     schema: {
       tags: ['Administration'],
+      operationId: 'adminCreateImage',
       summary: 'Upload an image of a product',
       description:
         'It is kept as WebP of at most 1600 pixels, without its metadata, beside a thumbnail of 400 ' +

@@ -37,6 +37,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
 
   listRoute(app, deps, {
     url: all,
+    operationId: 'adminListProducts',
     summary: 'All products, inactive ones too',
     failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
     query: AdminProductListQuery,
@@ -47,6 +48,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
   createRoute(app, deps, {
     ...product,
     url: all,
+    operationId: 'adminCreateProduct',
     summary: 'Make a product',
     description:
       'Shoppers see it at once, unless `is_active` is false; they can buy it when it has variants. ' +
@@ -57,6 +59,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
 
   readRoute(app, {
     url: one,
+    operationId: 'adminGetProduct',
     summary: 'One product with its pictures and variants',
     reply: AdminProduct,
     find: (id) => findProduct(db, id),
@@ -65,6 +68,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
   changeRoute(app, deps, {
     ...product,
     url: one,
+    operationId: 'adminUpdateProduct',
     summary: 'Change a product',
     description:
       'What is not sent stays as it is. A new price holds for carts, not for orders that are placed.',
@@ -74,6 +78,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
 
   removeRoute(app, {
     url: one,
+    operationId: 'adminDeleteProduct',
     summary: 'Delete a product',
     description:
       'Its variants and pictures go with it. One that is in an order or in an outfit is ' +

@@ -16,6 +16,7 @@ export function adminStockRoutes(app: Router, deps: Deps) {
   changeRoute(app, deps, {
     method: 'POST',
     url,
+    operationId: 'adminAdjustStock',
     summary: 'Change the stock of a variant',
     description:
       'By `delta` or to `set`; the change is written in the ledger with its `reason`. Shoppers who ' +
@@ -33,6 +34,7 @@ export function adminStockRoutes(app: Router, deps: Deps) {
 
   listRoute(app, deps, {
     url,
+    operationId: 'adminListStockChanges',
     summary: 'The stock ledger of a variant, newest first',
     description:
       'Every change of `stock_on_hand` with its reason; their sum is the stock. Reservations are ' +
@@ -45,6 +47,7 @@ export function adminStockRoutes(app: Router, deps: Deps) {
 
   listRoute(app, deps, {
     url: '/api/admin/low-stock/',
+    operationId: 'adminListLowStock',
     summary: 'Variants of which fewer than 5 are left, the emptiest first',
     description: 'What is on sale: active variants of active products, by `stock_on_hand`.',
     query: StockListQuery,

@@ -17,6 +17,7 @@ const all = '/api/admin/synonyms/'
 export function adminSynonymRoutes(app: Router, deps: Deps) {
   listRoute(app, deps, {
     url: all,
+    operationId: 'adminListSynonyms',
     summary: 'All lists of synonyms, in the order in which they were made',
     query: SynonymsListQuery,
     page: AdminSynonymsPage,
@@ -25,6 +26,7 @@ export function adminSynonymRoutes(app: Router, deps: Deps) {
 
   createRoute(app, deps, {
     url: all,
+    operationId: 'adminCreateSynonyms',
     summary: 'Make a list of synonyms',
     description:
       'A search for one of the words finds the others, too. Each is one to three words of letters and ' +
@@ -38,6 +40,7 @@ export function adminSynonymRoutes(app: Router, deps: Deps) {
 
   removeRoute(app, {
     url: `${all}:id/`,
+    operationId: 'adminDeleteSynonyms',
     summary: 'Delete a list of synonyms',
     remove: (administrator, id) => removeSynonyms(deps, administrator, id),
   })

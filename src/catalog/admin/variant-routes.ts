@@ -36,6 +36,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
 
   listRoute(app, deps, {
     url: ofProduct,
+    operationId: 'adminListVariants',
     summary: 'All variants of a product, inactive ones too',
     description: 'By colour and size, with their stock.',
     failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
@@ -48,6 +49,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
   createRoute(app, deps, {
     ...variant,
     url: ofProduct,
+    operationId: 'adminCreateVariant',
     summary: 'Make a variant of a product',
     description: '`stock_on_hand` becomes its first row in the stock ledger.',
     parent: 'products',
@@ -57,6 +59,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
 
   readRoute(app, {
     url: one,
+    operationId: 'adminGetVariant',
     summary: 'One variant',
     reply: AdminVariant,
     find: (id) => findVariant(db, id),
@@ -65,6 +68,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
   changeRoute(app, deps, {
     ...variant,
     url: one,
+    operationId: 'adminUpdateVariant',
     summary: 'Change a variant',
     description:
       'What is not sent stays as it is. `stock_on_hand` is set and written in the stock ledger, ' +
@@ -76,6 +80,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
 
   removeRoute(app, {
     url: one,
+    operationId: 'adminDeleteVariant',
     summary: 'Delete a variant',
     description:
       'One that is in an order is deactivated instead, and returned. Carts and wishlists lose it.',

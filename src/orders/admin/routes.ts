@@ -52,6 +52,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'adminListOrders',
       summary: 'The orders of all users',
       description: 'Newest first, unless `ordering` says otherwise.',
       querystring: AdminOrderListQuery,
@@ -69,6 +70,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     config: { auth: 'admin', failures: [orderNotFound()] },
     schema: {
       tags,
+      operationId: 'adminGetOrder',
       summary: 'One order with its buyer, payments and refunds',
       params: IdParams,
       response: { 200: AdminOrder },
@@ -94,6 +96,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     onRequest: requireOrder,
     schema: {
       tags,
+      operationId: 'adminUpdateOrderStatus',
       summary: 'Mark an order as paid, shipped or delivered',
       description:
         'A pending order can be marked as `paid` when its money came another way: that takes its ' +
@@ -124,6 +127,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     onRequest: requireOrder,
     schema: {
       tags,
+      operationId: 'adminCancelOrder',
       summary: 'Cancel an order for its buyer',
       description:
         'Under the buyer’s own rules: a pending order, or one that was paid less than 24 hours ago, ' +
@@ -157,6 +161,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     onRequest: requireOrder,
     schema: {
       tags,
+      operationId: 'adminProcessRefund',
       summary: 'Try a refund again, or settle it by hand',
       description:
         'The id is in the order’s `refunds`. `retry` is for any refund that is not `completed`: it asks ' +
@@ -185,6 +190,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     onRequest: requirePayment,
     schema: {
       tags,
+      operationId: 'adminReviewPayment',
       summary: 'Settle a payment that waits for a review',
       description:
         'For money of a wrong amount or currency, which buys nothing and is not paid back by ' +

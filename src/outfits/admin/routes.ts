@@ -25,6 +25,7 @@ export function adminOutfitRoutes(app: Router, deps: Deps) {
     onRequest: requireObject(outfitNotFound, (id) => isOutfit(deps.db, id)),
     schema: {
       tags,
+      operationId: 'adminModerateOutfit',
       summary: 'Hide an outfit, or publish a hidden one again',
       description:
         'After `is_public` false its owner cannot publish it again, until an administrator has. True ' +
@@ -44,6 +45,7 @@ export function adminOutfitRoutes(app: Router, deps: Deps) {
     config: { auth: 'admin', failures: [outfitNotFound()] },
     schema: {
       tags,
+      operationId: 'adminDeleteOutfit',
       summary: 'Delete an outfit',
       description: 'For good, with its items and likes.',
       params: IdParams,

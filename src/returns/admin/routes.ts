@@ -40,6 +40,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'adminListReturns',
       summary: 'The returns of all orders',
       description: 'Newest first. Each with its order, where the customer has it in the order.',
       querystring: ReturnListQuery,
@@ -57,6 +58,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     config: { auth: 'admin', failures: [returnNotFound()] },
     schema: {
       tags,
+      operationId: 'adminGetReturn',
       summary: 'One return',
       params: IdParams,
       response: { 200: AdminReturn },
@@ -74,6 +76,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     onRequest: requireReturn,
     schema: {
       tags,
+      operationId: 'adminApproveReturn',
       summary: 'Approve a requested return',
       description: 'The customer is asked by mail to send the items back.',
       params: IdParams,
@@ -97,6 +100,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     onRequest: requireReturn,
     schema: {
       tags,
+      operationId: 'adminRejectReturn',
       summary: 'Reject a requested return',
       description: 'The customer gets the note by mail. The units can then be returned again.',
       params: IdParams,
@@ -124,6 +128,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     onRequest: requireReturn,
     schema: {
       tags,
+      operationId: 'adminReceiveReturn',
       summary: 'Record that the items of an approved return have arrived',
       description:
         '`restock` names the units that are fit for sale, at most those of the return; they go back to ' +

@@ -45,6 +45,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
 
   listRoute(app, deps, {
     url: all,
+    operationId: 'adminListWebhookEndpoints',
     summary: 'The endpoints that webhooks are sent to, in the order in which they were made',
     query: WebhookEndpointListQuery,
     page: WebhookEndpointPage,
@@ -53,6 +54,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
 
   createRoute(app, deps, {
     url: all,
+    operationId: 'adminCreateWebhookEndpoint',
     summary: 'Have another system notified by webhooks',
     description:
       'The events are described under Webhooks. What is sent is signed after [Standard Webhooks]' +
@@ -66,6 +68,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
 
   readRoute(app, {
     url: one,
+    operationId: 'adminGetWebhookEndpoint',
     summary: 'One webhook endpoint',
     reply: WebhookEndpoint,
     find: (id) => findEndpoint(db, id),
@@ -73,6 +76,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
 
   changeRoute(app, deps, {
     url: one,
+    operationId: 'adminUpdateWebhookEndpoint',
     summary: 'Change a webhook endpoint, or switch it off or on',
     description:
       'What is not sent stays as it is. While it is off nothing is queued for it; what it has not got ' +
@@ -86,6 +90,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
 
   removeRoute(app, {
     url: one,
+    operationId: 'adminDeleteWebhookEndpoint',
     summary: 'Delete a webhook endpoint, with what it has not got yet',
     remove: (administrator, id) => removeEndpoint(deps, administrator, id),
   })
@@ -97,6 +102,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
     onRequest: requireEndpoint,
     schema: {
       tags,
+      operationId: 'adminRotateWebhookSecret',
       summary: 'Give a webhook endpoint a new secret',
       description:
         'Only this reply shows it. For 24 hours what is sent has two signatures, separated by a space: ' +
@@ -114,6 +120,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
     onRequest: requireEndpoint,
     schema: {
       tags,
+      operationId: 'adminListWebhookDeliveries',
       summary: 'The last 100 deliveries of a webhook endpoint, the newest first',
       description:
         'A `failed` one was tried for three days. While one is tried again those after it wait: they ' +
@@ -131,6 +138,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
     onRequest: requireEndpoint,
     schema: {
       tags,
+      operationId: 'adminRetryWebhookDelivery',
       summary: 'Send a delivery again, now',
       description:
         'Any of them: one that has failed, one that waits for its next attempt, or one that was ' +

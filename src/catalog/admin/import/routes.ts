@@ -75,6 +75,7 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
     config: { auth: 'admin', produces: CSV, answerSeconds: TRANSFER_SECONDS },
     schema: {
       tags,
+      operationId: 'adminExportProducts',
       summary: 'The catalog as a CSV file',
       description: 'One row a variant, and one of a product without any; by product, then variant.',
       response: { 200: { description: 'The file', content: { [CSV]: { schema: CatalogCsv } } } },
@@ -115,6 +116,7 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
     },
     schema: {
       tags,
+      operationId: 'adminImportProducts',
       summary: 'Take over a CSV file of the catalog',
       description: HOW,
       querystring: ImportQuery,
