@@ -1,14 +1,30 @@
 /** The JSON Schema of the keys of an object in a request. */
 import { z } from 'zod'
 
+export type SchemaInTheMaking = {
+  zodSchema: z.core.$ZodType
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}
+
+/**
+ * Says the default of a field in its description: openapi-typescript takes a field with the keyword
+ * for one that every request has. Zod omits it where a field is transformed, as all of ours are.
+ */
+export function sayDefault({ zodSchema, jsonSchema }: SchemaInTheMaking) {
+  const { default: documented } = z.globalRegistry.get(zodSchema) ?? {}
+  const value = zodSchema instanceof z.ZodDefault ? zodSchema.def.defaultValue : documented
+  delete jsonSchema.default
+  if (value === undefined) return
+  const said =
+    value === '' ? 'blank' : `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
+  jsonSchema.description = [jsonSchema.description ?? [], `Default: ${said}`].flat().join('. ')
+}
+
 export const asInput = (schema: z.ZodType) => {
   const { $schema: _, ...documented } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    // Zod omits the default of a field that is transformed, as all of our fields are.
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue
-    },
+    override: sayDefault,
   })
   return documented
 }

@@ -1,5 +1,6 @@
 /** Zod schemas as JSON Schema; one with an `id` is put under `components.schemas` and referred to. */
 import { z } from 'zod'
+import { type SchemaInTheMaking, sayDefault } from './documented-keys.ts'
 
 export type JsonSchema = {
   [keyword: string]: unknown
@@ -56,20 +57,15 @@ function jsonSchemaText(schema: z.ZodType, io: Direction): string {
   return text
 }
 
-type SchemaInTheMaking = {
-  zodSchema: z.core.$ZodType
-  jsonSchema: z.core.JSONSchema.BaseSchema
-}
-
 /**
- * Zod omits the examples and defaults of fields that are transformed, as all fields of requests are. And
- * it writes JavaScript's bounds to every integer.
+ * Zod omits the examples of fields that are transformed, as all fields of requests are. And it writes
+ * JavaScript's bounds to every integer.
  */
-function mendJsonSchema({ zodSchema, jsonSchema }: SchemaInTheMaking) {
-  const { examples, default: documented } = z.globalRegistry.get(zodSchema) ?? {}
+function mendJsonSchema(making: SchemaInTheMaking) {
+  const { zodSchema, jsonSchema } = making
+  sayDefault(making)
+  const { examples } = z.globalRegistry.get(zodSchema) ?? {}
   if (examples) jsonSchema.examples = examples as unknown[]
-  if (documented !== undefined) jsonSchema.default = documented as string
-  if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue as string
   // Swagger UI shows an enum, but no const.
   if ('const' in jsonSchema) {
     jsonSchema.enum = [jsonSchema.const as boolean]

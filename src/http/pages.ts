@@ -18,8 +18,11 @@ export const pageQuery = ({ default: size, max }: { default: number; max: number
       return /^\d{1,9}$/.test(value.trim()) ? Number(value) : 0
     })
     .meta({
-      type: 'integer',
-      minimum: 1,
+      type: undefined, // not the text that it is in a URL
+      anyOf: [
+        { type: 'integer', minimum: 1 },
+        { type: 'string', enum: ['last'] },
+      ],
       default: 1,
       description: 'Number of the page, or the word `last`',
     }),

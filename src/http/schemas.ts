@@ -236,7 +236,8 @@ export const Timestamp = z
 export const Url = z
   .string()
   .regex(/^https?:\/\//)
-  .meta({ format: 'uri' })
+  // Without a slash at its end, which orval would cut off, and without the escapes of `source`.
+  .meta({ format: 'uri', pattern: '^https?://.+' })
 
 /** An object with a name in the documentation. */
 export const named = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>

@@ -45,9 +45,9 @@ export const CreateImageBody = z
       format: 'binary',
       description: 'JPEG, PNG or WebP, at most 5 MB and 40 megapixels',
     }),
-    is_feature: fields.is_feature.default(false),
-    alt_text: fields.alt_text.default(''),
     // The pages send the examples unless they are emptied.
+    is_feature: fields.is_feature.default(false).meta({ examples: [false] }),
+    alt_text: fields.alt_text.default('').meta({ examples: [''] }),
     color: fields.color.default(null).meta({ examples: [''] }),
     position: fields.position.optional().meta({ examples: [PRODUCT_IMAGES_MAX] }),
   })

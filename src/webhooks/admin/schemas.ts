@@ -28,7 +28,7 @@ const endpointUrl = field(
     format: 'uri',
     minLength: 1,
     maxLength: WEBHOOK_URL_MAX_CHARACTERS,
-    pattern: '^https://',
+    pattern: '^https://.+',
   },
   (value, problems): string => {
     const text = readText(value, { max: WEBHOOK_URL_MAX_CHARACTERS }, problems)
