@@ -1,5 +1,5 @@
 /**
- * `npm run snapshot`: writes sql/schema.sql, tests/structure/openapi.json and the checksums of new
+ * `npm run snapshot`: writes sql/schema.sql, tests/structure/openapi*.json and the checksums of new
  * migrations, so that a change of the schema or of the API shows in the diff of a commit.
  */
 import { writeFile } from 'node:fs/promises'
@@ -35,11 +35,13 @@ see the change: write a new migration. If no such database exists, run with --${
     return 1
   }
   await writeFile(CHECKSUM_FILE, `${JSON.stringify(checksums, null, 2)}\n`)
-  await writeFile(join(ROOT, 'tests/structure/openapi.json'), await describeService())
+  for (const [file, text] of Object.entries(await describeService())) {
+    await writeFile(join(ROOT, file), text)
+  }
   const db = connect((await createDatabase()).url)
   await writeFile(join(ROOT, 'sql/schema.sql'), await dumpSchema(db))
   await db.end()
-  say('Wrote sql/schema.sql, tests/structure/openapi.json and tests/structure/migrations.json.')
+  say('Wrote sql/schema.sql, tests/structure/openapi*.json and tests/structure/migrations.json.')
   return 0
 }
 

@@ -101,7 +101,7 @@ export async function buildApp(
 
   refuseUnservedMethods()
   healthRoutes(app, deps.isReady)
-  await docsPages(app, config)
+  docsPages(app, config)
   await mediaRoutes(app, config)
   await sandboxRoutes?.(app, deps)
   return app

@@ -4,15 +4,19 @@
  */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type ChangeSource, NO_SOURCE } from './change-source.ts'
+
+export type Coding = 'br' | 'gzip'
 
 export type CachedResponse = {
   body: Buffer
   /** Weak: it stands for the compressed bytes, too. */
   etag: string
+  /** What it may be compressed with, the best first. */
+  codings: readonly Coding[]
   /** Made when it is first asked for. */
-  gzipped?: Promise<Buffer>
+  compressed: Partial<Record<Coding, Promise<Buffer>>>
   /** As Fastify sent it, by what the headers depend on. See send-cached.ts. */
   variants: Map<string, ResponseVariant>
 }
@@ -208,19 +212,27 @@ const isOutdated = ({ changed, isVoid }: Making) => isVoid || changed.size > 0
 export const newResponse = (json: string, version = json): CachedResponse => ({
   body: Buffer.from(json),
   etag: `W/"${hash('sha1', version, 'base64url')}"`,
+  codings: ['gzip'],
+  compressed: {},
   variants: new Map(),
 })
 
-const compress = promisify(gzip)
+const brotli = promisify(brotliCompress)
+/** Of 11: 10 takes seven times as long and saves seven percent. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+const COMPRESS: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => brotli(bytes, BROTLI),
+  gzip: promisify<Buffer, Buffer>(gzip),
+}
 /** Shorter ones fit into one packet as they are. */
 const COMPRESSED_FROM_BYTES = 1_000
 
-/** The bytes for a client that reads gzip; compressed at most once. */
+/** The bytes for a client that reads `coding`; compressed at most once. */
 export async function encoded(
-  response: CachedResponse,
-): Promise<{ bytes: Buffer; encoding: 'gzip' | undefined }> {
-  if (response.body.length < COMPRESSED_FROM_BYTES)
-    return { bytes: response.body, encoding: undefined }
-  response.gzipped ??= compress(response.body)
-  return { bytes: await response.gzipped, encoding: 'gzip' }
+  { body, compressed }: CachedResponse,
+  coding: Coding | undefined,
+): Promise<{ bytes: Buffer; encoding: Coding | undefined }> {
+  if (!coding || body.length < COMPRESSED_FROM_BYTES) return { bytes: body, encoding: undefined }
+  compressed[coding] ??= COMPRESS[coding](body)
+  return { bytes: await compressed[coding], encoding: coding }
 }

@@ -20,7 +20,9 @@ import { acceptsJson } from '../http/methods.ts'
 import type { Metrics } from '../http/metrics.ts'
 import {
   type CachedResponse,
+  type Coding,
   encoded,
+  newResponse,
   type ResponseCache,
   type ResponseVariant,
 } from './response-cache.ts'
@@ -84,7 +86,7 @@ const isPlain = (headers: IncomingHttpHeaders) =>
 
 /** The properties of a request that change the headers of a response. */
 const variantOf = (method: string, headers: IncomingHttpHeaders) =>
-  `${method} ${readsGzip(headers) ? 'gzip' : ''} ${headers.origin ?? ''}`
+  `${method} ${reads(headers, 'gzip') ? 'gzip' : ''} ${headers.origin ?? ''}`
 
 function sendVariant(
   request: IncomingMessage,
@@ -145,15 +147,15 @@ const hasCurrent = (
   (condition.trim() === '*' ||
     condition.split(',').some((tag) => weak(tag.trim()) === response.etag))
 
-/** `gzip`, or where that is not named `*`, without a q of 0. */
-function readsGzip({ 'accept-encoding': accepted }: IncomingHttpHeaders): boolean {
+/** The coding, or where that is not named `*`, without a q of 0. */
+function reads({ 'accept-encoding': accepted }: IncomingHttpHeaders, coding: Coding): boolean {
   if (typeof accepted !== 'string' || accepted === '') return false
   const codings = accepted.split(',').map((coding) => {
     const [name, ...parameters] = coding.toLowerCase().replaceAll(/\s/g, '').split(';')
     return { name, isFine: !parameters.some((p) => /^q=0(\.0*)?$/.test(p)) }
   })
-  const gzip = codings.find(({ name }) => name === 'gzip' || name === 'x-gzip')
-  return (gzip ?? codings.find(({ name }) => name === '*'))?.isFine ?? false
+  const named = codings.find(({ name }) => name === coding || name === `x-${coding}`)
+  return (named ?? codings.find(({ name }) => name === '*'))?.isFine ?? false
 }
 
 /**
@@ -175,6 +177,8 @@ export function invalidateBeforeReplies(app: FastifyInstance, responses: Respons
   })
 }
 
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
 /**
  * RFC 9110, sections 8.8.3, 13.1.2 and 12.5.3. Any cache may keep the response, and must ask before each
  * use whether it has changed: a 304 costs next to nothing, and stock that is gone is not shown.
@@ -183,6 +187,7 @@ export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
+  type = JSON_TYPE,
 ) {
   const { headers } = request
   const vary = reply.getHeader('Vary')
@@ -191,10 +196,9 @@ export async function sendCached(
     ETag: response.etag,
     Vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
   })
-  reply.type('application/json; charset=utf-8')
-  const { bytes, encoding } = readsGzip(headers)
-    ? await encoded(response)
-    : { bytes: response.body, encoding: undefined }
+  reply.type(type)
+  const coding = response.codings.find((each) => reads(headers, each))
+  const { bytes, encoding } = await encoded(response, coding)
   if (encoding) reply.header('Content-Encoding', encoding)
   rememberVariant(request, reply, response, bytes)
   if (hasCurrent(headers, response)) {
@@ -215,4 +219,20 @@ export async function sendConstant(
   const json = JSON.stringify(body)
   const make = async () => ({ json, dependsOn: [], freshUntil: Number.POSITIVE_INFINITY })
   return sendCached(request, reply, await responses.get(request.url, make))
+}
+
+/**
+ * The handler of a long text that is not for the store's customers, such as a documentation page's script:
+ * made, and compressed, when it is first asked for.
+ */
+export function constantText(type: string, make: () => string | Promise<string>) {
+  let response: Promise<CachedResponse> | undefined
+  const newConstant = async (): Promise<CachedResponse> => ({
+    ...newResponse(await make()),
+    codings: ['br', 'gzip'],
+  })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    response ??= newConstant()
+    return sendCached(request, reply, await response, type)
+  }
 }

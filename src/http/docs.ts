@@ -1,9 +1,10 @@
-/** The pages of /openapi.json: Swagger UI at /docs/, Redoc at /redoc/, with files of this host only. */
+/** The pages of the two documents: Swagger UI and Redoc, with files of this host only. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { constantText } from '../cache/send-cached.ts'
 import type { Config } from '../config/config.ts'
+import { ADMINISTRATION, type ApiDocument, SHOP } from './openapi-documents.ts'
 
 const require = createRequire(import.meta.url)
 /** Redoc would fetch its badge from a CDN: it gets an empty picture instead. */
@@ -25,28 +26,65 @@ const contentSecurityPolicy = ({ publicUrl }: Config) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-const REDOC_PAGE = `<!doctype html>
+const page = ({ url, title }: ApiDocument, content: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Modest Clothing Store API</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
-<style>body { margin: 0 }</style>
-<div id="redoc"></div>
-<script src="/redoc/redoc.standalone.js"></script>
-<script src="/redoc/start.js"></script>
+<body data-document="${url}">
+${content}`
+
+const swaggerPage = (document: ApiDocument) =>
+  page(
+    document,
+    `<link rel="stylesheet" href="/docs/static/swagger-ui.css">
+<link rel="stylesheet" href="/docs/static/style.css">
+<div id="page"></div>
+<script src="/docs/static/swagger-ui-bundle.js"></script>
+<script src="/docs/static/start.js"></script>
+`,
+  )
+const redocPage = (document: ApiDocument) =>
+  page(
+    document,
+    `<style>body { margin: 0 }</style>
+<div id="page"></div>
+<script src="/redoc/static/redoc.standalone.js"></script>
+<script src="/redoc/static/start.js"></script>
+`,
+  )
+
+const PAGES = {
+  '/docs/': swaggerPage(SHOP),
+  '/docs/admin/': swaggerPage(ADMINISTRATION),
+  '/redoc/': redocPage(SHOP),
+  '/redoc/admin/': redocPage(ADMINISTRATION),
+}
+
+const REDOC_START = `const { document: url } = document.body.dataset
+Redoc.init(url, { hideDownloadButton: false }, document.getElementById('page'))
 `
-const REDOC_START = `Redoc.init('/openapi.json', { hideDownloadButton: false }, document.getElementById('redoc'))
+const swaggerStart = ({ environment }: Config) => `const { document: url } = document.body.dataset
+SwaggerUIBundle({
+  url,
+  dom_id: '#page',
+  layout: 'BaseLayout', // without a bar to explore other documents with
+  docExpansion: 'none', // only tags: with all operations shown, each click and key takes twice as long
+  deepLinking: true,
+  // In production the page does not store tokens.
+  persistAuthorization: ${environment !== 'production'},
+  tryItOutEnabled: true,
+  defaultModelsExpandDepth: -1,
+  plugins: [${resolveReferences}],
+})
 `
 
-/** Without a viewport a phone shows the page in the width of a desktop, scaled down. */
-const VIEWPORT_SCRIPT = `const viewport = document.createElement('meta')
-viewport.name = 'viewport'
-viewport.content = 'width=device-width, initial-scale=1'
-document.head.append(viewport)
-`
 /** Hides the column of links, which no operation has and for which a phone has no space. */
-const STYLE = `.swagger-ui .response-col_links { display: none }
+const STYLE = `html { box-sizing: border-box; overflow-y: scroll }
+*, *::before, *::after { box-sizing: inherit }
+body { margin: 0; background: #fafafa }
+.swagger-ui .response-col_links { display: none }
 @media (max-width: 640px) {
   .swagger-ui .response-controls { flex-direction: column; gap: 0.5em }
   .swagger-ui .try-out .btn { margin-left: 0.5em; padding: 5px 1em; min-width: 0 }
@@ -82,43 +120,37 @@ const resolveReferences = () => {
   return { fn: { resolveSubtree } }
 }
 
-export async function docsPages(app: FastifyInstance, config: Config) {
-  const csp = contentSecurityPolicy(config)
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: csp,
-    uiConfig: {
-      layout: 'BaseLayout', // without a bar to explore other documents with
-      // Only tags: with all operations shown, each click and key takes twice as long.
-      docExpansion: 'none',
-      deepLinking: true,
-      // In production the page does not store tokens.
-      persistAuthorization: config.environment !== 'production',
-      tryItOutEnabled: true,
-      defaultModelsExpandDepth: -1,
-      plugins: [resolveReferences],
-    },
-    theme: {
-      title: 'Modest Clothing Store API',
-      js: [{ filename: 'viewport.js', content: VIEWPORT_SCRIPT }],
-      css: [{ filename: 'style.css', content: STYLE }],
-    },
-  })
+const SCRIPT = 'text/javascript; charset=utf-8'
+const STYLESHEET = 'text/css; charset=utf-8'
 
-  let bundle: Promise<string> | undefined
-  const readBundle = async () => {
-    const file = require.resolve('redoc/bundles/redoc.standalone.js')
-    return (await readFile(file, 'utf8')).replaceAll(REDOC_BADGE, EMPTY_PICTURE)
-  }
+const readText = (file: string) => readFile(file, 'utf8')
+const readRedoc = async () =>
+  (await readText(require.resolve('redoc/bundles/redoc.standalone.js'))).replaceAll(
+    REDOC_BADGE,
+    EMPTY_PICTURE,
+  )
+
+/** The files of the pages; two are more than a megabyte. */
+const filesFor = (config: Config) => ({
+  '/docs/static/swagger-ui.css': constantText(STYLESHEET, () =>
+    readText(require.resolve('@fastify/swagger-ui/static/swagger-ui.css')),
+  ),
+  '/docs/static/style.css': constantText(STYLESHEET, () => STYLE),
+  '/docs/static/swagger-ui-bundle.js': constantText(SCRIPT, () =>
+    readText(require.resolve('@fastify/swagger-ui/static/swagger-ui-bundle.js')),
+  ),
+  '/docs/static/start.js': constantText(SCRIPT, () => swaggerStart(config)),
+  '/redoc/static/redoc.standalone.js': constantText(SCRIPT, readRedoc),
+  '/redoc/static/start.js': constantText(SCRIPT, () => REDOC_START),
+})
+
+export function docsPages(app: FastifyInstance, config: Config) {
   const hidden = { schema: { hide: true }, config: { auth: 'none' } } as const
-  app.get('/redoc/', hidden, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(REDOC_PAGE),
-  )
-  app.get('/redoc/start.js', hidden, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(REDOC_START),
-  )
-  app.get('/redoc/redoc.standalone.js', hidden, async (_request, reply) => {
-    bundle ??= readBundle() // a megabyte, read when the first person opens the page
-    return reply.type('text/javascript; charset=utf-8').send(await bundle)
-  })
+  const csp = contentSecurityPolicy(config)
+  for (const [url, html] of Object.entries(PAGES)) {
+    app.get(url, hidden, async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(html),
+    )
+  }
+  for (const [url, send] of Object.entries(filesFor(config))) app.get(url, hidden, send)
 }

@@ -186,10 +186,10 @@ const documentedFile = ({ description, content }: FileReply, components: SchemaC
 })
 
 type Described = Operation & { [REQUEST_BODY]?: Body }
-export type Document = { paths?: Record<string, Record<string, Described>>; components?: object }
+export type Paths = Record<string, Record<string, Described>>
 
-/** Adds the bodies of the operations, and puts shared parts under `components`. */
-export function finishDocument({ paths = {}, components: given }: Document, schemas: object) {
+/** Adds the bodies of the operations; returns what they share, for `components`. */
+export function finishOperations(paths: Paths) {
   const operations: Operation[] = []
   for (const methods of Object.values(paths)) {
     for (const [method, { [REQUEST_BODY]: requestBody, ...operation }] of Object.entries(methods)) {
@@ -201,5 +201,5 @@ export function finishDocument({ paths = {}, components: given }: Document, sche
       operations.push(finished)
     }
   }
-  return { components: { ...given, schemas, ...shareParts(operations) } }
+  return shareParts(operations)
 }

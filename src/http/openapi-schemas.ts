@@ -11,6 +11,7 @@ export type JsonSchema = {
 }
 type Direction = 'input' | 'output'
 const PLACE = '#/components/schemas/'
+const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g
 
 /** The named schemas of one document, which `describe` and `refer` collect. */
 export class SchemaComponents {
@@ -39,7 +40,20 @@ export class SchemaComponents {
     return { $ref: PLACE + id }
   }
 
-  sorted = () => Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)))
+  /** The named schemas that a part of the document refers to, by name, and those that they refer to. */
+  usedBy(part: object): Record<string, JsonSchema> {
+    const used = new Map<string, JsonSchema>()
+    const look = (at: object) => {
+      for (const [, name = ''] of JSON.stringify(at).matchAll(REFERENCE)) {
+        const schema = this.#schemas.get(name)
+        if (!schema || used.has(name)) continue
+        used.set(name, schema)
+        look(schema)
+      }
+    }
+    look(part)
+    return Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
 }
 
 /** Cached, since most routes share their failures; as text, since @fastify/swagger changes its input. */

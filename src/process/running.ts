@@ -23,7 +23,7 @@ export type Running = {
 export function welcome({ publicUrl, sandbox, identities }: Config): string[] {
   const pages = [
     `API      ${publicUrl}/api/catalog/products/`,
-    `Docs     ${publicUrl}/docs/  ${publicUrl}/redoc/`,
+    `Docs     ${publicUrl}/docs/  ${publicUrl}/docs/admin/`,
   ]
   const hasSandboxIdentities = identities.idp_a.preset === 'sandbox'
   const forDevelopers = [

@@ -74,7 +74,14 @@ describe('a picture of the sandbox’s identity provider', () => {
   let shop: TestApp
   beforeAll(async () => {
     // Its pictures lie at PUBLIC_URL, which has to be known before the shop listens anywhere.
-    service = await startTestApp()
+    service = await startTestApp({
+      addRoutes: (app) =>
+        app.get(
+          '/moved/',
+          { schema: { hide: true }, config: { auth: 'none' } },
+          (_request, reply) => reply.redirect('/sandbox/assets/person.png'),
+        ),
+    })
     shop = await startTestApp({ env: { PUBLIC_URL: service.url } })
   })
   afterAll(() => Promise.all([shop.close(), service.close()]))
@@ -99,7 +106,7 @@ describe('a picture of the sandbox’s identity provider', () => {
 
   it.each([
     ['where there is none', () => `${service.url}/media/none.png`],
-    ['where it is sent elsewhere', () => `${service.url}/docs/static/index.html`],
+    ['where it is sent elsewhere', () => `${service.url}/moved/`],
     ['at another port of this machine', () => `${shop.url}/sandbox/assets/person.png`],
   ])('is not copied from %s, and is not asked for again', async (_where, url) => {
     expect(await pictureAfter(url())).toBe(null)

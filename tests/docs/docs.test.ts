@@ -11,27 +11,42 @@ import { aCategory, aProduct, aUser, aVariant } from '../support/factories.ts'
 
 let app: TestApp
 let browser: Browser | undefined
-let summaries: string[]
 const visits = new Map<string, Visit>()
 beforeAll(async () => {
   browser = await openBrowser()
   app = await startTestApp()
-  const { body } = await app.guest().get('/openapi.json')
-  const paths = Object.values<Record<string, { summary: string }>>({
-    ...body.paths,
-    ...body.webhooks,
-  })
-  summaries = paths.flatMap((methods) => Object.values(methods).map(({ summary }) => summary))
 })
 afterAll(async () => {
   await browser?.close()
   await app.close()
 })
 
+const SHOP = { document: '/openapi.json', title: 'Modest Clothing Store API' }
+const ADMINISTRATION = {
+  document: '/openapi-admin.json',
+  title: 'Modest Clothing Store API: administration',
+}
+const SWAGGER = [
+  { path: '/docs/', other: '/docs/admin/', ...SHOP },
+  { path: '/docs/admin/', other: '/docs/', ...ADMINISTRATION },
+]
+const REDOC = [
+  { path: '/redoc/', other: '/docs/admin/', ...SHOP },
+  { path: '/redoc/admin/', other: '/docs/', ...ADMINISTRATION },
+]
 const WIDTHS = [1280, 390]
+const atEachWidth = <Each extends object>(pages: Each[]) =>
+  WIDTHS.flatMap((width) => pages.map((page) => ({ ...page, width })))
+
+/** What its operations are called. */
+async function summariesOf(document: string) {
+  const { paths, webhooks } = (await app.guest().get(document)).body
+  const all = Object.values<Record<string, { summary: string }>>({ ...paths, ...webhooks })
+  return all.flatMap((methods) => Object.values(methods).map(({ summary }) => summary))
+}
 
 /** Each page is loaded once, since that takes longer than all that is done in it. */
-async function open(path: '/docs/' | '/redoc/', width: number): Promise<Visit | undefined> {
+async function open(path: string, width: number): Promise<Visit | undefined> {
   if (!browser) return undefined
   const visited = visits.get(path) ?? (await visit(browser, app.url + path, width))
   visits.set(path, visited)
@@ -81,23 +96,28 @@ async function executed(operation: Locator): Promise<string> {
   return status.innerText()
 }
 
-describe('GET /docs/', () => {
-  it.each(WIDTHS)('shows every operation and calls nobody else, %i px wide', async (width) => {
-    const visited = await open('/docs/', width)
-    if (!visited) return
-    const { page, complaints } = visited
-    await page.locator('.opblock-tag').first().waitFor()
-    const tags = await page.locator('.opblock-tag').all()
-    for (const tag of tags) await fold(tag, 'out')
-    const shown = await page.locator('.opblock-summary-description').allInnerTexts()
-    expect(shown.toSorted()).toEqual(summaries.toSorted())
-    expect(await page.locator('.opblock-summary-description').first().isVisible()).toBe(true)
-    // What is folded out makes each click of the tests that follow slower.
-    for (const tag of tags) await fold(tag, 'in')
-    expect(await page.title()).toBe('Modest Clothing Store API')
-    await expectFits(page, width)
-    expect(complaints).toEqual([])
-  })
+describe('Swagger UI', () => {
+  it.each(atEachWidth(SWAGGER))(
+    'at $path shows every operation of its document and calls nobody else, $width px wide',
+    async ({ path, other, document, title, width }) => {
+      const visited = await open(path, width)
+      if (!visited) return
+      const { page, complaints } = visited
+      const summaries = await summariesOf(document)
+      await page.locator('.opblock-tag').first().waitFor()
+      const tags = await page.locator('.opblock-tag').all()
+      for (const tag of tags) await fold(tag, 'out')
+      const shown = await page.locator('.opblock-summary-description').allInnerTexts()
+      expect(shown.toSorted()).toEqual(summaries.toSorted())
+      expect(await page.locator('.opblock-summary-description').first().isVisible()).toBe(true)
+      // What is folded out makes each click of the tests that follow slower.
+      for (const tag of tags) await fold(tag, 'in')
+      expect(await page.title()).toBe(title)
+      expect(await page.locator(`.info a[href="${other}"]`).isVisible()).toBe(true)
+      await expectFits(page, width)
+      expect(complaints).toEqual([])
+    },
+  )
 
   it.each(WIDTHS)('executes a request against its own host, %i px wide', async (width) => {
     const visited = await open('/docs/', width)
@@ -137,7 +157,7 @@ describe('GET /docs/', () => {
   })
 
   it('is the console of an administrator, and names what can go wrong', async () => {
-    const visited = await open('/docs/', 1280)
+    const visited = await open('/docs/admin/', 1280)
     if (!visited) return
     const { page, complaints } = visited
     const admin = await anAdmin(app)
@@ -171,23 +191,28 @@ describe('GET /docs/', () => {
   })
 })
 
-describe('GET /redoc/', () => {
-  it.each(WIDTHS)('shows every operation and calls nobody else, %i px wide', async (width) => {
-    const visited = await open('/redoc/', width)
-    if (!visited) return
-    const { page, complaints } = visited
-    await page
-      .locator('h2', { hasText: summaries.at(-1) ?? '' })
-      .first()
-      .waitFor()
-    const headings = await page.locator('h2').allInnerTexts()
-    // What is sent to others has a badge.
-    const texts = headings.map((text) => text.replace(/\s*Webhook$/, '').trim())
-    expect(texts).toEqual(expect.arrayContaining(summaries))
-    expect(await page.title()).toBe('Modest Clothing Store API')
-    await expectFits(page, width)
-    expect(complaints).toEqual([])
-  })
+describe('Redoc', () => {
+  it.each(atEachWidth(REDOC))(
+    'at $path shows every operation of its document and calls nobody else, $width px wide',
+    async ({ path, other, document, title, width }) => {
+      const visited = await open(path, width)
+      if (!visited) return
+      const { page, complaints } = visited
+      const summaries = await summariesOf(document)
+      await page
+        .locator('h2', { hasText: summaries.at(-1) ?? '' })
+        .first()
+        .waitFor()
+      const headings = await page.locator('h2').allInnerTexts()
+      // What is sent to others has a badge.
+      const texts = headings.map((text) => text.replace(/\s*Webhook$/, '').trim())
+      expect(texts).toEqual(expect.arrayContaining(summaries))
+      expect(await page.title()).toBe(title)
+      expect(await page.locator(`a[href="${other}"]`).first().isVisible()).toBe(true)
+      await expectFits(page, width)
+      expect(complaints).toEqual([])
+    },
+  )
 
   it('finds an operation', async () => {
     const visited = await open('/redoc/', 1280)
@@ -218,7 +243,10 @@ describe('a machine without Chromium', () => {
 })
 
 describe('the pages', () => {
-  it.each(['/docs', '/docs/', '/redoc', '/redoc/'])('are HTML at %s', async (path) => {
+  it.each([
+    ...['/docs', '/docs/', '/docs/admin', '/docs/admin/'],
+    ...['/redoc', '/redoc/', '/redoc/admin', '/redoc/admin/'],
+  ])('are HTML at %s', async (path) => {
     const { status, headers, body } = await app.guest().get(path)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).toMatch(/<!doctype html>/i)
@@ -230,8 +258,8 @@ describe('the pages', () => {
     ['it in development, over a reload', { NODE_ENV: 'development' }, true],
   ])('keep %s', async (_, env, isKept) => {
     const shop = await startTestApp({ env })
-    const { status, body } = await shop.guest().get('/docs/static/swagger-initializer.js')
+    const { status, body } = await shop.guest().get('/docs/static/start.js')
     await shop.close()
-    expect([status, /"persistAuthorization":(\w+)/.exec(body)?.[1]]).toEqual([200, `${isKept}`])
+    expect([status, /persistAuthorization: (\w+)/.exec(body)?.[1]]).toEqual([200, `${isKept}`])
   })
 })

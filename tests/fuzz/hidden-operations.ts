@@ -1,4 +1,4 @@
-/** What the service answers and its OpenAPI document does not show, or shows at other paths. */
+/** What the service answers and its OpenAPI documents do not show, or shows at other paths. */
 import type { Operation } from './operations.ts'
 
 const hidden = (name: string, facts: Partial<Operation> = {}): Operation => {
@@ -15,10 +15,11 @@ export const HIDDEN_OPERATIONS: Operation[] = [
   ...['payfast', 'paystack', 'sandbox', 'unknown'].map((adapter) =>
     hidden(`POST /api/payments/webhooks/${adapter}/`),
   ),
-  ...['/', '/favicon.ico', '/healthz', '/readyz', '/openapi.json', '/docs/', '/redoc/'].map(
+  ...['/', '/favicon.ico', '/healthz', '/readyz', '/openapi.json', '/openapi-admin.json'].map(
     (path) => hidden(`GET ${path}`),
   ),
-  ...['/docs/static/{file}', '/redoc/{file}', '/media/{file}', '/api/{path}', '/{path}'].map(
+  ...['/docs/', '/docs/admin/', '/redoc/', '/redoc/admin/'].map((path) => hidden(`GET ${path}`)),
+  ...['/docs/static/{file}', '/redoc/static/{file}', '/media/{file}', '/api/{path}', '/{path}'].map(
     (path) => hidden(`GET ${path}`),
   ),
   ...['POST /api/{path}', 'POST /{path}', 'DELETE /{path}'].map((name) => hidden(name)),

@@ -1,6 +1,6 @@
-/** The operations of the service's own OpenAPI document: what to ask, and what may come back. */
+/** The operations of the service's own OpenAPI documents: what to ask, and what may come back. */
 import type { TestApp } from '../support/app.ts'
-import { dereferenced } from '../support/openapi.ts'
+import { pathsOf } from '../support/openapi.ts'
 
 /** Of JSON Schema, what our document uses. */
 export type Schema = {
@@ -42,10 +42,9 @@ type Described = {
   security?: object[]
 }
 
-/** Every operation of the document that the service serves. */
+/** Every operation of the documents that the service serves. */
 export async function operationsOf({ guest }: Pick<TestApp, 'guest'>): Promise<Operation[]> {
-  const { body } = await guest().get('/openapi.json')
-  const paths: Record<string, Record<string, Described>> = dereferenced(body).paths
+  const paths = await pathsOf<Described>({ guest })
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, described]): Operation => {
       const method = verb.toUpperCase()

@@ -2,6 +2,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import type { TestApp } from '../support/app.ts'
+import { pathsOf } from '../support/openapi.ts'
 
 /** For `expect.poll`: a log line follows its reply at once, but not on a machine this busy. */
 export const PATIENTLY = { timeout: 15_000 }
@@ -56,13 +57,12 @@ export type Operation = { method: string; path: string; isProtected: boolean }
 
 /** Every documented operation, with an id that no row has in its path. */
 export async function operationsOf({ guest }: Pick<TestApp, 'guest'>): Promise<Operation[]> {
-  const { body } = await guest().get('/openapi.json')
-  return Object.entries<Record<string, { security: object[] }>>(body.paths).flatMap(
-    ([template, methods]) =>
-      Object.entries(methods).map(([method, { security }]) => ({
-        method: method.toUpperCase(),
-        path: template.replaceAll(/\{\w+\}/g, '999999'),
-        isProtected: security.length > 0 && security.every((scheme) => 'bearer' in scheme),
-      })),
+  const paths = await pathsOf<{ security: object[] }>({ guest })
+  return Object.entries(paths).flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({
+      method: method.toUpperCase(),
+      path: template.replaceAll(/\{\w+\}/g, '999999'),
+      isProtected: security.length > 0 && security.every((scheme) => 'bearer' in scheme),
+    })),
   )
 }

@@ -25,7 +25,7 @@ describe('npm start with nothing configured', () => {
     // What it has been asked since, aside.
     expect(lines.filter((line) => line !== 'reply').slice(-6)).toEqual([
       `API      ${url}/api/catalog/products/`,
-      `Docs     ${url}/docs/  ${url}/redoc/`,
+      `Docs     ${url}/docs/  ${url}/docs/admin/`,
       `Identity ${url}/sandbox/idp/a/`,
       `Mailbox  ${url}/sandbox/mail/`,
       'Shopper  shopper@example.com / demo-shopper-password',

@@ -136,11 +136,7 @@ describe('a Host that is not ours', () => {
       '/\\evil.example/docs',
       '/docs/..//evil.example',
     ],
-    ...[
-      '/docs/static/index.html?to=//evil.example',
-      '/media//evil.example/..',
-      '/pay/x/?to=//e.example',
-    ],
+    ...['/docs/admin?to=//evil.example', '/media//evil.example/..', '/pay/x/?to=//e.example'],
   ])('nor is a path of %s a way out', async (path) => {
     const received = await sendRaw(
       app,

@@ -10,10 +10,13 @@ let service: TestApp
 beforeAll(async () => {
   service = await startTestApp({
     env: { PUBLIC_URL: 'https://api.shop.test' },
-    addRoutes: (app) =>
-      app.get('/broken/', { schema: { hide: true }, config: { auth: 'none' } }, () => {
+    addRoutes: (app) => {
+      const hidden = { schema: { hide: true }, config: { auth: 'none' } } as const
+      app.get('/broken/', hidden, () => {
         throw new Error('broken')
-      }),
+      })
+      app.get('/moved/', hidden, (_request, reply) => reply.redirect('/'))
+    },
   })
   await service.media.put('p/a.webp', Buffer.from('any bytes'), 'image/webp')
 })
@@ -74,7 +77,7 @@ const KINDS: [kind: string, status: number, send: () => Promise<RawReply>][] = [
   ['the OpenAPI document', 200, ask('/openapi.json')],
   ['the documentation', 200, ask('/docs/')],
   ['a file of it', 200, ask('/docs/static/swagger-ui.css')],
-  ['a redirect', 302, ask('/docs/static/index.html')],
+  ['a redirect', 302, ask('/moved/')],
   ['the other documentation', 200, ask('/redoc/')],
   ['a page of the sandbox', 200, ask('/sandbox/mail/')],
   ['a script of it', 200, ask('/sandbox/assets/mail.js')],

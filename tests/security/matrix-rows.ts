@@ -219,9 +219,9 @@ const PAGES: Record<string, Row> = {
   'POST /api/payments/webhooks/{adapter}/': anyone(404, { body: {} }),
   'GET /pay/{reference}/': anyone(404),
   'GET /openapi.json': anyone(200),
+  'GET /openapi-admin.json': anyone(200),
   'GET /healthz': anyone(200),
   'GET /readyz': anyone(200),
-  'GET /redoc/': anyone(200),
   'GET /verify-email/': anyone(200),
   'GET /reset-password/': anyone(200),
   'GET /products/{id}/': anyone(200),
@@ -256,7 +256,7 @@ export const BEYOND = [
 ]
 
 /** Files that are the same to everybody: the documentation’s, the sandbox’s, and pictures. */
-export const FILES = /^GET \/((docs|media|sandbox\/assets)(\/|$)|redoc\/.*\.js$)/
+export const FILES = /^GET \/((docs|redoc|media|sandbox\/assets)(\/|$))/
 
 export const MATRIX: Record<string, Row | Row[]> = {
   ...{ ...ACCOUNTS, ...SHOP },

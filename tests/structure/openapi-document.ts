@@ -1,4 +1,4 @@
-/** The OpenAPI document as text, the same on every machine: tests/structure/openapi.json. */
+/** The OpenAPI documents as text, the same on every machine: tests/structure/openapi*.json. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +7,16 @@ import { loadConfig } from '../../src/config/config.ts'
 import { connect } from '../../src/db/connect.ts'
 import { depsOf } from '../support/deps.ts'
 
-/** What the document says the service is reached at. */
+/** What the documents say the service is reached at. */
 export const DOCUMENT_URL = 'http://localhost:3000'
 
-/** Builds the service without a database: nothing is asked of one before a request comes. */
-export async function describeService(): Promise<string> {
+export const DOCUMENTS = [
+  { url: '/openapi.json', file: 'tests/structure/openapi.json' },
+  { url: '/openapi-admin.json', file: 'tests/structure/openapi-admin.json' },
+] as const
+
+/** Their texts, by file. Builds the service without a database: no document asks one. */
+export async function describeService(): Promise<Record<string, string>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-openapi-'))
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -23,10 +28,14 @@ export async function describeService(): Promise<string> {
   const db = connect('postgres://nobody@127.0.0.1:1/nothing')
   try {
     const app = await buildApp(depsOf(config, db))
-    await app.ready()
-    const text = documentText(app.swagger())
+    const texts: Record<string, string> = {}
+    for (const { url, file } of DOCUMENTS) {
+      const reply = await app.inject(url)
+      if (reply.statusCode !== 200) throw new Error(`${url} answers ${reply.statusCode}`)
+      texts[file] = documentText(reply.json())
+    }
     await app.close()
-    return text
+    return texts
   } finally {
     await db.end()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,10 +1,10 @@
-/** Goal: every change of the contract's document is seen in a diff, and the document is whole and true. */
+/** Goal: every change of the contract's documents is seen in a diff, and they are whole and true. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
 import { dereferenced } from '../support/openapi.ts'
 import { EXTENSIONS, SERVED } from './endpoint-table.ts'
-import { DOCUMENT_URL, describeService, documentText } from './openapi-document.ts'
+import { DOCUMENT_URL, DOCUMENTS, describeService, documentText } from './openapi-document.ts'
 import { readSource } from './sources.ts'
 
 type Schema = {
@@ -28,15 +28,21 @@ type Operation = {
 
 const app = useTestApp({ env: { PUBLIC_URL: DOCUMENT_URL } })
 
-const kept = readSource('tests/structure/openapi.json').text
-const document = JSON.parse(kept)
-const paths: Record<string, Record<string, Operation>> = dereferenced(document).paths
-const operations = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([verb, operation]) => {
-    const method = verb.toUpperCase()
-    return { ...operation, path, method, at: `${method} ${path}` }
-  }),
-)
+const documents = DOCUMENTS.map(({ url, file }) => {
+  const kept = readSource(file).text
+  return { url, file, kept, document: JSON.parse(kept) }
+})
+const [shop, administration] = documents
+const operationsIn = (document: object) => {
+  const paths: Record<string, Record<string, Operation>> = dereferenced(document).paths
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, operation]) => {
+      const method = verb.toUpperCase()
+      return { ...operation, path, method, at: `${method} ${path}` }
+    }),
+  )
+}
+const operations = documents.flatMap(({ document }) => operationsIn(document))
 
 const mediaOf = ({ content = {} }: Partial<Reply>) => Object.values(content)
 const examplesOf = ({ example, examples = {}, schema }: Media) => {
@@ -45,14 +51,14 @@ const examplesOf = ({ example, examples = {}, schema }: Media) => {
   return given.filter((each) => each !== undefined)
 }
 
-describe('the OpenAPI document', () => {
-  it('is what tests/structure/openapi.json shows (if the change is meant: npm run snapshot)', async () => {
-    const { body } = await app.guest().get('/openapi.json')
+describe.each(documents)('the OpenAPI document $url', ({ url, file, kept, document }) => {
+  it(`is what ${file} shows (if the change is meant: npm run snapshot)`, async () => {
+    const { body } = await app.guest().get(url)
     expect(documentText(body), 'run `npm run snapshot` and review its diff').toBe(kept)
   })
 
   it('is the same wherever it is made', async () => {
-    expect(await describeService()).toBe(kept)
+    expect((await describeService())[file]).toBe(kept)
   })
 
   // Also that every reference leads somewhere, that paths describe their parameters, that operations
@@ -72,25 +78,11 @@ describe('the OpenAPI document', () => {
         'no-ambiguous-paths': 'off',
       },
     })
-    const problems = await lintFromString({ source: kept, absoluteRef: '/openapi.json', config })
+    const problems = await lintFromString({ source: kept, absoluteRef: url, config })
     expect(
       problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
     ).toEqual([])
     expect(document.openapi).toBe('3.1.0')
-  })
-
-  it('has every endpoint of the contract and its extensions, with their credentials, but webhooks', () => {
-    const credentials = {
-      Yes: [{ bearer: [] }],
-      No: [],
-      Optional: [{ bearer: [] }, { guest: [] }, {}],
-    }
-    const expected = [...SERVED, ...EXTENSIONS]
-      .filter(({ path }) => !path.startsWith('/api/payments/webhooks/'))
-      .map(({ method, path, auth }) => [`${method} ${path}`, credentials[auth]])
-    const described = operations.map(({ at, security }) => [at, security])
-    expect(described.sort()).toEqual(expected.sort())
-    expect(new Set(SERVED.map(({ method, path }) => `${method} ${path}`)).size).toBe(35)
   })
 
   it('names the host it came from first, so that the pages work wherever they are opened', () => {
@@ -113,6 +105,54 @@ describe('the OpenAPI document', () => {
     }
     walk(document)
     expect(again).toEqual([])
+  })
+})
+
+describe('the OpenAPI documents', () => {
+  it('have every endpoint of the contract and its extensions, with their credentials, but webhooks', () => {
+    const credentials = {
+      Yes: [{ bearer: [] }],
+      No: [],
+      Optional: [{ bearer: [] }, { guest: [] }, {}],
+    }
+    const expected = [...SERVED, ...EXTENSIONS]
+      .filter(({ path }) => !path.startsWith('/api/payments/webhooks/'))
+      .map(({ method, path, auth }) => [`${method} ${path}`, credentials[auth]])
+    const described = operations.map(({ at, security }) => [at, security])
+    expect(described.sort()).toEqual(expected.sort())
+    expect(new Set(SERVED.map(({ method, path }) => `${method} ${path}`)).size).toBe(35)
+  })
+
+  it('tell the shop from what administrators do, and share no name of an operation', () => {
+    const isAdministration = (path: string) => path.startsWith('/api/admin/')
+    const [paths, ofAdministrators] = documents.map(({ document }) => Object.keys(document.paths))
+    expect(paths?.filter(isAdministration)).toEqual([])
+    expect(ofAdministrators?.every(isAdministration)).toBe(true)
+    expect([shop?.document.webhooks, administration?.document.webhooks]).toEqual([
+      ...[undefined, expect.any(Object)],
+    ])
+    const names = operations.map(({ operationId }) => operationId)
+    expect(names).toHaveLength(new Set(names).size)
+  })
+
+  it('describe only tags, credentials and parts that they use', () => {
+    for (const { url, document } of documents) {
+      const { tags, components, ...rest } = document
+      const text = JSON.stringify({ ...rest, components })
+      const unused = Object.entries<object>(components).flatMap(([kind, parts]) =>
+        Object.keys(parts).filter((name) => {
+          const use = kind === 'securitySchemes' ? `"${name}":[]` : `#/components/${kind}/${name}"`
+          return !text.includes(use)
+        }),
+      )
+      const tagsOf = Object.values({ ...rest.paths, ...rest.webhooks }).flatMap((methods) =>
+        Object.values(methods as Record<string, Operation>).flatMap((operation) => operation.tags),
+      )
+      expect([url, unused]).toEqual([url, []])
+      expect(tags.map(({ name }: { name: string }) => name).sort()).toEqual(
+        [...new Set(tagsOf)].sort(),
+      )
+    }
   })
 })
 

@@ -1,4 +1,15 @@
-/** The OpenAPI document with what it refers to written out, as tests read it. */
+/** The OpenAPI documents with what they refer to written out, as tests read them. */
+import type { TestApp } from './app.ts'
+
+/** Of the shop, and of the administration. */
+const DOCUMENTS = ['/openapi.json', '/openapi-admin.json']
+
+/** The operations of all documents: by path, then by method. */
+export async function pathsOf<Operation>({ guest }: Pick<TestApp, 'guest'>) {
+  const replies = await Promise.all(DOCUMENTS.map((url) => guest().get(url)))
+  const paths = replies.map(({ body }) => dereferenced(body).paths)
+  return Object.assign({}, ...paths) as Record<string, Record<string, Operation>>
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the document holds there
 export function dereferenced(document: any, value: any = document): any {

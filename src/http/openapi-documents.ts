@@ -1,0 +1,114 @@
+/**
+ * The two documents: what storefronts use, and what administrators do. Apart, because a storefront's
+ * client is made of the first one alone. Each has only the components that it uses.
+ */
+import { finishOperations, type Paths } from './openapi-operations.ts'
+import type { SchemaComponents } from './openapi-schemas.ts'
+import {
+  describeWebhooks,
+  WEBHOOKS_TAG,
+  type WebhookDocumentation,
+  webhookParameters,
+} from './openapi-webhooks.ts'
+
+const BEARER = {
+  type: 'http' as const,
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description: 'The access_token of a log-in, a registration or a refresh',
+}
+const GUEST = {
+  type: 'apiKey' as const,
+  in: 'cookie',
+  name: 'sessionid',
+  description: 'Set by the first cart request of a guest; browsers send it by themselves',
+}
+
+export type ApiDocument = {
+  url: string
+  title: string
+  description: string
+  /** In the order in which they are shown. */
+  tags: readonly { name: string; description: string }[]
+  securitySchemes: Record<string, typeof BEARER | typeof GUEST>
+  has: (path: string) => boolean
+  hasWebhooks: boolean
+}
+
+const isAdministration = (path: string) => path.startsWith('/api/admin/')
+
+export const SHOP: ApiDocument = {
+  url: '/openapi.json',
+  title: 'Modest Clothing Store API',
+  description: `Accounts, catalog, cart, wishlist, orders and outfits of a store for modest clothing. What
+administrators do, and the webhooks, are in [the document of the administration](/docs/admin/)
+(\`/openapi-admin.json\`).
+
+- Every path is served with and without its trailing slash.
+- Money is a decimal string with two decimals (\`"450.00"\`), time is ISO 8601 in UTC
+  (\`"2026-01-15T10:30:00.000000Z"\`).
+- Lists come in pages: \`count\`, \`next\`, \`previous\` (links or null) and \`results\`.
+- Errors come in three styles: \`{"success": false, "error": "…"}\`, \`{"detail": "…"}\` and, for
+  fields, \`{"<field>": ["…"]}\` with every wrong field at once.
+- Log in or register for an \`access_token\` and send it as \`Authorization: Bearer …\`. A guest's cart
+  is kept by the \`sessionid\` cookie that the first cart request sets.
+- Every reply carries \`X-Request-Id\`; quote it, or the \`error_id\` of a 500, when something is wrong.
+- While requests are limited, replies carry \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
+  \`X-RateLimit-Reset\` (epoch seconds).`,
+  tags: [
+    { name: 'Accounts', description: 'Registration, log-in, tokens, profile' },
+    { name: 'Catalog', description: 'Products, categories, filters; no credentials' },
+    { name: 'Cart', description: 'For guests by the sessionid cookie, for users by Bearer token' },
+    { name: 'Wishlist', description: 'What a user wants to remember' },
+    { name: 'Orders', description: 'From the cart to a paid order' },
+    { name: 'Outfits', description: 'Named combinations of 2 to 10 products, private or public' },
+  ],
+  securitySchemes: { bearer: BEARER, guest: GUEST },
+  has: (path) => !isAdministration(path),
+  hasWebhooks: false,
+}
+
+export const ADMINISTRATION: ApiDocument = {
+  url: '/openapi-admin.json',
+  title: 'Modest Clothing Store API: administration',
+  description: `What administrators do, and the webhooks that tell other systems what happened. What
+storefronts use is in [the document of the shop](/docs/) (\`/openapi.json\`), with what holds for every
+request.
+
+- Log in as an administrator at [Accounts](/docs/#/Accounts), and send the \`access_token\` as
+  \`Authorization: Bearer …\`; on this page, give it to Authorize. Anybody else gets a 403.
+- What administrators edit has a version: send the \`ETag\` that you read as \`If-Match\`, and you do not
+  overwrite what was changed meanwhile.`,
+  tags: [
+    { name: 'Administration', description: 'For administrators, by Bearer token' },
+    WEBHOOKS_TAG,
+  ],
+  securitySchemes: { bearer: BEARER },
+  has: isAdministration,
+  hasWebhooks: true,
+}
+
+/** The document, made of everything that is described. */
+export function documentOf(
+  { title, description, tags, securitySchemes, has, hasWebhooks }: ApiDocument,
+  described: { paths: Paths; servers: unknown },
+  components: SchemaComponents,
+  webhooks: readonly WebhookDocumentation[],
+) {
+  const paths = Object.fromEntries(Object.entries(described.paths).filter(([path]) => has(path)))
+  const shared = finishOperations(paths)
+  const parameters = { ...shared.parameters, ...(hasWebhooks ? webhookParameters : {}) }
+  const parts = { examples: shared.examples, parameters, responses: shared.responses }
+  const content = {
+    paths,
+    ...(hasWebhooks ? { webhooks: describeWebhooks(webhooks, components) } : {}),
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1.0.0', description },
+    servers: described.servers,
+    tags,
+    ...content,
+    components: { securitySchemes, schemas: components.usedBy({ content, parts }), ...parts },
+  }
+}
