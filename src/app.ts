@@ -7,6 +7,7 @@ import { profileRoutes } from './accounts/profile-routes.ts'
 import { accountRoutes, sessionRoutes } from './accounts/routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
 import { cachingServer, invalidateBeforeReplies } from './cache/send-cached.ts'
+import { findGuests } from './cart/guest-session.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { adminCatalogRoutes } from './catalog/admin/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -73,6 +74,7 @@ export async function buildApp(
   requireJsonAccepted(app)
   await app.register(cookie, { secret: keysFor(config, 'guest-session') })
   await authenticate(app, deps)
+  findGuests(app, config)
   invalidateBeforeReplies(app, deps.responses)
   await describeApi(app, { publicUrl: config.publicUrl, webhooks: WEBHOOKS })
   const refuseUnservedMethods = refuseOtherMethods(app)

@@ -3,7 +3,6 @@
  * refused before its body is read. Contract 4.2.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import { clientOf } from '../http/client.ts'
 import {
@@ -15,7 +14,6 @@ import {
   userNotFound,
 } from '../http/errors.ts'
 import type { Failure } from '../http/failure.ts'
-import { isOriginAllowed } from '../http/protection.ts'
 import { recordSecurityEvent, SECURITY_EVENTS } from './audit.ts'
 import { type Caller, findCaller } from './queries.ts'
 import { type AccessClaims, readAccessToken, useJwtSecrets } from './tokens.ts'
@@ -58,16 +56,11 @@ export async function authenticate(app: FastifyInstance, deps: Deps) {
     if (token) {
       request.caller = await callerOf(deps, readAccessToken(app, token))
     } else if (auth !== 'optional') throw credentialsMissing()
-    else if (isForgeable(request, deps.config)) throw permissionDenied()
     if (auth === 'admin' && !request.caller?.is_admin) throw await refusalOf(deps, request)
     const requiresVerified = verifiedEmail && deps.config.requireVerifiedEmailToOrder
     if (requiresVerified && !request.caller?.is_verified) throw permissionDenied()
   })
 }
-
-/** A browser sends a guest's cookie for any page; only pages of the shop may change the cart with it. */
-const isForgeable = ({ method, headers }: FastifyRequest, config: Config) =>
-  method !== 'GET' && method !== 'HEAD' && !isOriginAllowed(config, headers.origin)
 
 /** Another scheme counts as no credentials; a Bearer without exactly one token is an error. */
 function bearerToken(header: string | undefined): string | undefined {

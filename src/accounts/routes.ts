@@ -55,6 +55,7 @@ export function accountRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'none',
       credentials: true,
+      guestCart: 'merged',
       failures: [
         registrationIncomplete(),
         invalidEmail(),
@@ -90,6 +91,7 @@ export function accountRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'none',
       credentials: true,
+      guestCart: 'merged',
       failures: [wrongCredentials(), accountLocked(900), accountDisabled(), throttled(900)],
     },
     schema: {

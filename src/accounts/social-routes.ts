@@ -37,6 +37,7 @@ function socialRoute(app: Router, deps: Deps, slot: IdentitySlot) {
     config: {
       auth: 'none',
       credentials: true,
+      guestCart: 'merged',
       failures: [
         identityTokenInvalid(slot),
         identityUnavailable(slot),

@@ -13,7 +13,7 @@ import { requireObject } from '../http/objects.ts'
 import type { Router } from '../http/router.ts'
 import { done } from '../http/schemas.ts'
 import { addToCart, clearCart, removeCartItem, updateCartItem } from './change-cart.ts'
-import { cartOwnerOf, knownOwnerOf } from './guest-session.ts'
+import { cartOwnerOf } from './guest-session.ts'
 import { getCart, isCartItemOf } from './queries.ts'
 import {
   AddedToCart,
@@ -41,7 +41,7 @@ export function cartRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: '/api/orders/cart/',
-    config: { auth: 'optional' },
+    config: { auth: 'optional', guestCart: 'used' },
     schema: {
       tags,
       operationId: 'getCart',
@@ -54,7 +54,11 @@ export function cartRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'POST',
     url: '/api/orders/cart/add/',
-    config: { auth: 'optional', failures: [...quantityFailures, cartFull(), variantNotFound()] },
+    config: {
+      auth: 'optional',
+      guestCart: 'used',
+      failures: [...quantityFailures, cartFull(), variantNotFound()],
+    },
     schema: {
       tags,
       operationId: 'addToCart',
@@ -76,10 +80,11 @@ export function cartRoutes(app: Router, deps: Deps) {
     url: '/api/orders/cart/update/:id/',
     config: {
       auth: 'optional',
+      guestCart: 'used',
       failures: [...quantityFailures, cartItemNotFound(), variantNotFound()],
     },
     onRequest: requireObject(cartItemNotFound, (id, request, reply) =>
-      isCartItemOf(db, knownOwnerOf(request) ?? ownerOf(request, reply), id),
+      isCartItemOf(db, ownerOf(request, reply), id),
     ),
     schema: {
       tags,
@@ -101,7 +106,7 @@ export function cartRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'DELETE',
     url: '/api/orders/cart/remove/:id/',
-    config: { auth: 'optional', failures: [cartItemNotFound()] },
+    config: { auth: 'optional', guestCart: 'used', failures: [cartItemNotFound()] },
     schema: {
       tags,
       operationId: 'removeCartItem',
@@ -118,7 +123,7 @@ export function cartRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'POST',
     url: '/api/orders/cart/clear/',
-    config: { auth: 'optional' },
+    config: { auth: 'optional', guestCart: 'used' },
     schema: {
       tags,
       operationId: 'clearCart',

@@ -8,6 +8,10 @@ import type { Config } from '../config/config.ts'
 /** Logs a response that Fastify did not send. */
 export type LogCached = (request: IncomingMessage, status: number, ms: number) => void
 
+const SECRET_KEYS = [
+  ...['authorization', 'cookie', 'set-cookie', 'x-cart-token'],
+  ...['password', 'token', 'access_token', 'refresh_token'],
+]
 const SANE_REQUEST_ID = /^[\w.:+/=-]{1,128}$/
 
 export async function loggerOptions({ logLevel, logFormat }: Config) {
@@ -19,14 +23,7 @@ export async function loggerOptions({ logLevel, logFormat }: Config) {
     serializers: { err: withoutValues },
     // No line logs these now; this protects lines that are added later.
     redact: {
-      paths: [
-        'authorization',
-        'cookie',
-        'password',
-        'token',
-        'access_token',
-        'refresh_token',
-      ].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      paths: ['', '*', '*.*'].flatMap((place) => SECRET_KEYS.map((key) => `${place}["${key}"]`)),
       censor: '[redacted]',
     },
   }

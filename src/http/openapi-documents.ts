@@ -23,6 +23,13 @@ const GUEST = {
   name: 'sessionid',
   description: 'Set by the first cart request of a guest; browsers send it by themselves',
 }
+const GUEST_TOKEN = {
+  type: 'apiKey' as const,
+  in: 'header',
+  name: 'X-Cart-Token',
+  description:
+    'The value of the cookie, for browsers and apps that keep none: send what the last reply showed',
+}
 
 export type ApiDocument = {
   url: string
@@ -51,19 +58,23 @@ administrators do, and the webhooks, are in [the document of the administration]
 - Errors come in three styles: \`{"success": false, "error": "…"}\`, \`{"detail": "…"}\` and, for
   fields, \`{"<field>": ["…"]}\` with every wrong field at once.
 - Log in or register for an \`access_token\` and send it as \`Authorization: Bearer …\`. A guest's cart
-  is kept by the \`sessionid\` cookie that the first cart request sets.
+  is kept by the \`sessionid\` cookie that the first cart request sets, or by its value in the header
+  \`X-Cart-Token\`.
 - Every reply carries \`X-Request-Id\`; quote it, or the \`error_id\` of a 500, when something is wrong.
 - While requests are limited, replies carry \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
   \`X-RateLimit-Reset\` (epoch seconds).`,
   tags: [
     { name: 'Accounts', description: 'Registration, log-in, tokens, profile' },
     { name: 'Catalog', description: 'Products, categories, filters; no credentials' },
-    { name: 'Cart', description: 'For guests by the sessionid cookie, for users by Bearer token' },
+    {
+      name: 'Cart',
+      description: 'For guests by the sessionid cookie or X-Cart-Token, for users by Bearer token',
+    },
     { name: 'Wishlist', description: 'What a user wants to remember' },
     { name: 'Orders', description: 'From the cart to a paid order' },
     { name: 'Outfits', description: 'Named combinations of 2 to 10 products, private or public' },
   ],
-  securitySchemes: { bearer: BEARER, guest: GUEST },
+  securitySchemes: { bearer: BEARER, guest: GUEST, guestToken: GUEST_TOKEN },
   has: (path) => !isAdministration(path),
   hasWebhooks: false,
 }

@@ -29,6 +29,25 @@ const REPLAYED = {
   },
 }
 
+const CART_TOKEN_HEADERS = z.object({
+  'X-Cart-Token': z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed ' +
+        'in this header. It counts above the cookie. A value that was not issued counts as none.',
+    }),
+})
+const CART_TOKEN = {
+  used: 'The token of the guest’s cart, for the next request; error replies have it too. Users get none',
+  merged: 'The guest’s new token, if the request had a valid one, in the header or in the cookie',
+}
+
+const cartTokenShown = (use: 'used' | 'merged') => ({
+  'X-Cart-Token': { type: 'string', description: CART_TOKEN[use] },
+})
+
 const PRECONDITION_HEADERS = z.object({
   'If-Match': z
     .string()
@@ -67,6 +86,7 @@ export function describedReplies({ schema, config }: RouteOptions): Record<strin
     const documentation = {
       description: SUCCESS.get(status),
       ...(config?.idempotent ? { headers: REPLAYED } : {}),
+      ...(config?.guestCart ? { headers: cartTokenShown(config.guestCart) } : {}),
       ...(config?.versioned ? { headers: { ETag: HEADERS.ETag } } : {}),
       ...(config?.cached ? { headers: CACHED } : {}),
     }
@@ -106,6 +126,7 @@ export function documentedRoute(
 
 function headersOf({ config, method }: RouteOptions): z.ZodType | undefined {
   if (config?.idempotent) return IDEMPOTENCY_HEADERS
+  if (config?.guestCart) return CART_TOKEN_HEADERS
   if (config?.versioned && isChange(method)) return PRECONDITION_HEADERS
   return config?.cached ? CACHE_CONDITION_HEADERS : undefined
 }

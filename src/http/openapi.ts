@@ -58,5 +58,7 @@ export async function describeApi(
 
 function securityOf({ config }: RouteOptions): { [scheme: string]: string[] }[] {
   if (config?.auth === 'user' || config?.auth === 'admin') return [{ bearer: [] }]
-  return config?.auth === 'optional' ? [{ bearer: [] }, { guest: [] }, {}] : []
+  if (config?.auth !== 'optional') return []
+  const guest = config.guestCart ? [{ guestToken: [] }, { guest: [] }] : []
+  return [{ bearer: [] }, ...guest, {}]
 }

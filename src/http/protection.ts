@@ -40,6 +40,7 @@ const EXPOSED = [
   'Retry-After',
   'Idempotent-Replayed',
   'ETag',
+  'X-Cart-Token',
 ]
 
 type Site = Pick<Config, 'corsOrigins' | 'publicUrl'>

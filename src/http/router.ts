@@ -13,16 +13,17 @@ export type Router = FastifyInstance<
 >
 
 /**
- * `user`: a Bearer token is required. `optional`: a Bearer token or the guest cookie; a bad token is
- * still refused, and so is a change by the cookie alone from an origin that is not allowed. `none`:
- * credentials are ignored. `admin`: the token of a user who is an administrator now, whatever the user
- * was at log-in.
+ * `user`: a Bearer token is required. `optional`: a Bearer token or none; a bad token is still refused.
+ * `none`: credentials are ignored. `admin`: the token of a user who is an administrator now, whatever
+ * the user was at log-in.
  */
 type Auth = 'user' | 'admin' | 'optional' | 'none'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     auth: Auth
+    /** Without a Bearer token it uses a guest's cart; a log-in merges it. See cart/guest-session.ts. */
+    guestCart?: 'used' | 'merged'
     /** The documented failures of this route, beyond those any route can answer with. */
     failures?: readonly Failure[]
     /** Counts against the narrower limit for guessing at credentials. */

@@ -260,6 +260,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     url: '/api/outfits/:id/add-to-cart/',
     config: {
       auth: 'optional',
+      guestCart: 'used',
       failures: [
         fieldErrors({ items: ['This field is required.'] }),
         tooManyProducts(),

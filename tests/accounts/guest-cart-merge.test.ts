@@ -108,6 +108,19 @@ describe.each(Object.entries(WAYS))(
       expect(await quantitiesIn(attacker)).toEqual({})
     })
 
+    it('becomes the user’s by X-Cart-Token as well, on the way of a server too; the new token is shown', async () => {
+      const variant = await aVariant(app)
+      for (const headers of [{}, { Origin: 'https://relay.example' }]) {
+        const guest = await aGuestWith([variant, 3])
+        const token = guest.cookie('sessionid') ?? ''
+        const reply = await enter(app.guest().with({ ...headers, 'X-Cart-Token': token }))
+        expect(await cartOf(reply)).toEqual({ [variant.id]: 3 })
+        const [cookie] = reply.headers.getSetCookie()
+        expect(cookie).toContain(`sessionid=${reply.headers.get('x-cart-token')};`)
+        expect(cookie).not.toContain(token)
+      }
+    })
+
     it('stays the guest’s when nobody is let in', async () => {
       const variant = await aVariant(app)
       const guest = await aGuestWith([variant, 2])
@@ -120,6 +133,7 @@ describe.each(Object.entries(WAYS))(
       const guest = await aGuestWith([variant, 2])
       const reply = await enter(pageOf(guest, origin))
       expect(reply.headers.getSetCookie()).toEqual([])
+      expect(reply.headers.get('x-cart-token')).toBeNull()
       expect(await cartOf(reply)).toEqual({})
       expect(await quantitiesIn(guest)).toEqual({ [variant.id]: 2 })
     })

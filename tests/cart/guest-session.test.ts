@@ -63,7 +63,8 @@ describe('the sessionid cookie', () => {
       (await client.get(CART, { headers })).headers.get('vary')?.split(', ').sort()
     const guest = app.guest()
     // Also where no cookie is issued.
-    for (const _ of [1, 2]) expect(await varyOf(guest)).toEqual(['Cookie', 'Origin'])
+    for (const _ of [1, 2])
+      expect(await varyOf(guest)).toEqual(['Cookie', 'Origin', 'X-Cart-Token'])
   })
 })
 
@@ -101,6 +102,28 @@ describe('several sessionid cookies in one request', () => {
     await aLine(old, variant)
     await aLine(recent, variant, 2)
     expect(await linesOf(asks(cookieOf(old), cookieOf(recent)))).toEqual([[variant.id, 2]])
+  })
+
+  it('count as the partitioned one after a switch to Partitioned, also once a log-in has renewed it', async () => {
+    const other = await startTestApp({
+      env: { PUBLIC_URL: 'https://shop.test', SESSION_COOKIE_SAMESITE: 'none' },
+    })
+    const variant = await aVariant(other)
+    const unpartitioned = other.guest()
+    await aLine(unpartitioned, variant)
+    const old = `sessionid=${cookieOf(unpartitioned)}`
+    // A browser keeps both, and sends the one that it got first first.
+    const browser = other.guest().with({})
+    const ask = () =>
+      other.guest().with({ Cookie: [old, `sessionid=${cookieOf(browser)}`].join('; ') })
+    browser.setCookie('sessionid', cookieOf(unpartitioned))
+    const { email } = await aUser(other)
+    const reply = await browser.post('/api/users/login/', { email, password: PASSWORD })
+    expect(cookiesIn(reply)).toEqual([expect.stringContaining('; Partitioned;')])
+    await aLine(ask(), variant, 3)
+    expect(await linesOf(ask())).toEqual([[variant.id, 3]])
+    expect(await linesOf(unpartitioned)).toEqual([])
+    await other.close()
   })
 
   it('are taken over at a log-in, and renewed, like one', async () => {
@@ -175,13 +198,13 @@ describe('the sessionid cookie by configuration', () => {
     return cookies
   }
 
-  it('is Secure under https, and goes to other sites with SESSION_COOKIE_SAMESITE=none', async () => {
+  it('is Secure under https; with SESSION_COOKIE_SAMESITE=none for other sites, and Partitioned', async () => {
     const https = { PUBLIC_URL: 'https://shop.test' }
     expect(await firstCookie(https)).toEqual([
       expect.stringMatching(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
     expect(await firstCookie({ ...https, SESSION_COOKIE_SAMESITE: 'none' })).toEqual([
-      expect.stringMatching(/; Path=\/; HttpOnly; Secure; SameSite=None$/),
+      expect.stringMatching(/; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/),
     ])
   })
 

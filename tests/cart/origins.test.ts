@@ -47,6 +47,7 @@ describe('a change by the guest cookie alone', () => {
       const reply = await sendFrom(origin, guest, change)
       expect(reply, origin).toEqual(denied)
       expect(reply.headers.getSetCookie()).toEqual([])
+      expect(reply.headers.get('x-cart-token')).toBeNull()
     }
     expect(await linesOf(guest)).toEqual([[variant.id, 1]])
   })
@@ -68,7 +69,19 @@ describe('a change by the guest cookie alone', () => {
     expect(reply.headers.getSetCookie()).toEqual([])
   })
 
-  it('is not what a request with a token is, nor a read', async () => {
+  it('is not what a request with X-Cart-Token is: its sender knows the secret', async () => {
+    const guest = app.guest()
+    await aLine(guest, await aVariant(app))
+    const token = guest.cookie('sessionid') ?? ''
+    const clear: Change = ['POST', `${CART}clear/`, 'text/plain']
+    const forger = app.guest().with({ 'X-Cart-Token': `${token}x` })
+    forger.setCookie('sessionid', token)
+    expect(await sendFrom('https://evil.example', forger, clear)).toEqual(denied)
+    const relay = app.guest().with({ 'X-Cart-Token': token })
+    expect(await sendFrom('https://relay.example', relay, clear)).toEqual(cleared(1))
+  })
+
+  it('is not what a request of a user is, nor a read', async () => {
     const { client } = await aUser(app)
     await aLine(client, await aVariant(app))
     const clear: Change = ['POST', `${CART}clear/`, 'text/plain']

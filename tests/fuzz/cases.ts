@@ -204,6 +204,7 @@ Accept | | */* | application/* | text/html | text/csv | ;q= | application/json;q
 Accept | image/*, */*;q=0.1 | \u00e9/\u00e9
 Accept-Encoding | | gzip | br | deflate | gzip, br;q=0 | * | identity;q=0 | x
 Idempotency-Key | | key-1 | \u00e9 | "
+X-Cart-Token | | x | x.y | . | a.b, c.d | \u00e9
 If-Match | | * | "v1" | W/"v1" | v1 | "v99999999999999999999" | , | "" | \u00e9
 If-None-Match | | * | "x" | W/"x" | ,
 If-Modified-Since | x | Thu, 01 Jan 1970 00:00:00 GMT

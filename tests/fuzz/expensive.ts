@@ -107,6 +107,7 @@ const HEADERS: Record<string, [name: string, value: string]> = {
   'a long cookie': ['Cookie', filled(HEAD_BYTES, 'a.', { start: 'sessionid=' })],
   'an escaped cookie': ['Cookie', filled(HEAD_BYTES, '%2E', { start: 'sessionid=' })],
   'cookies without a value': ['Cookie', filled(HEAD_BYTES, ';')],
+  'a cart token': ['X-Cart-Token', filled(HEAD_BYTES, 'a.')],
   tags: ['If-None-Match', filled(HEAD_BYTES, '"",')],
   'weak tags': ['If-Match', filled(HEAD_BYTES, 'W/"a",')],
   types: ['Accept', filled(HEAD_BYTES, 'a/b,')],

@@ -9,15 +9,16 @@ describe('CORS in development', () => {
   const ORIGIN = 'http://localhost:5173'
   const EXPOSED = [
     ...['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
-    ...['Retry-After', 'Idempotent-Replayed', 'ETag'],
+    ...['Retry-After', 'Idempotent-Replayed', 'ETag', 'X-Cart-Token'],
   ]
+  const SENT = 'authorization,content-type,idempotency-key,if-match,if-none-match,x-cart-token'
   const preflight = (path: string, origin = ORIGIN) =>
     exchange(app, path, {
       method: 'OPTIONS',
       headers: {
         origin,
         'access-control-request-method': 'PATCH',
-        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+        'access-control-request-headers': SENT,
       },
     })
 
@@ -61,7 +62,7 @@ describe('CORS in development', () => {
       'access-control-allow-origin': ORIGIN,
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-      'access-control-allow-headers': 'authorization,content-type,idempotency-key',
+      'access-control-allow-headers': SENT,
       'access-control-max-age': '600',
     })
   })

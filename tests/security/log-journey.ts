@@ -67,6 +67,9 @@ export async function openAccount(journey: Journey): Promise<{ client: Client; e
   keep(await guest.post('/api/orders/cart/add/', { variant_id }))
   const cookie = guest.cookie('sessionid') ?? ''
   hide(cookie, decodeURIComponent(cookie), cookie.split('.')[0])
+  const holder = app.guest().with({ 'X-Cart-Token': cookie })
+  keep(await holder.get('/api/orders/cart/'))
+  keep(await holder.post('/api/orders/cart/add/', { variant_id: 'x' }))
   hideTokens(journey, keep(await register(guest, { email, password: PASSWORD })).body.data.tokens)
   const verification = await mailedToken(app, email)
   hide(verification)
@@ -156,7 +159,11 @@ export async function blunder({ app, keep, hide }: Journey, client: Client) {
   keep(await guest.get(`/api/%zz/?${query}`))
   keep(await guest.with({ Authorization: `Bearer ${misplaced}` }).get('/api/users/profile/'))
   keep(await guest.with({ Authorization: `Basic ${misplaced}` }).get('/api/users/profile/'))
-  const everywhere = { 'X-Api-Key': misplaced, Referer: `/?token=${misplaced}` }
+  const everywhere = {
+    'X-Api-Key': misplaced,
+    'X-Cart-Token': misplaced,
+    Referer: `/?token=${misplaced}`,
+  }
   keep(await guest.with({ ...everywhere, 'User-Agent': misplaced }).get('/api/orders/cart/'))
   guest.setCookie('access_token', misplaced)
   guest.setCookie('sessionid', misplaced)
