@@ -1,0 +1,132 @@
+/**
+ * Every error a call can end with, in one table: how each is recognised in a reply of the service.
+ * Sentences and keys of the contract are never changed (contract, first page), so they identify an error.
+ */
+
+/** A text is a key that the body has, a pattern is for its sentence. The first one that fits counts. */
+type Sign = readonly [status: number, sign: string | RegExp]
+
+export const SIGNS = {
+  // --- Accounts ---------------------------------------------------------------------------------
+  unauthenticated: [401, 'detail'],
+  wrong_credentials: [401, /^Invalid email or password/],
+  account_locked: [403, 'lockout'],
+  account_disabled: [403, /^Account is disabled/],
+  permission_denied: [403, 'detail'],
+  registration_incomplete: [400, /^Email, password, and full name/],
+  email_taken: [400, /^A user with this email/],
+  wrong_current_password: [400, /^Current password is incorrect/],
+  weak_password: [400, /^(This|The) password is /],
+  email_already_verified: [400, /^Email already verified/],
+  verification_token_invalid: [400, /^Invalid verification token/],
+  verification_token_expired: [400, /^Verification token has expired/],
+  reset_token_invalid: [400, /^Invalid password reset token/],
+  reset_token_expired: [400, /^Password reset token has expired/],
+  identity_token_invalid: [400, /^Invalid idp_\w+ token/],
+  identity_provider_off: [400, /^idp_\w+ login is not available/],
+  identity_provider_failed: [500, /^Failed to verify idp_/],
+  last_administrator: [400, /^The last administrator/],
+  orders_under_way: [409, 'orders'],
+  // --- Catalog ----------------------------------------------------------------------------------
+  invalid_page: [404, /^Invalid page/],
+  invalid_coverage_level: [400, /^Invalid coverage_level/],
+  // --- Cart and wishlist ------------------------------------------------------------------------
+  insufficient_stock: [400, 'available_stock'],
+  invalid_quantity: [400, /^Quantity must be /],
+  cart_full: [400, /^Cart cannot hold more/],
+  already_in_wishlist: [400, /^Item already in wishlist/],
+  wishlist_full: [400, /^Wishlist cannot hold more/],
+  // --- Orders and returns -----------------------------------------------------------------------
+  address_required: [400, /^Delivery address is required/],
+  cart_empty: [400, /^Cart is empty/],
+  out_of_stock: [400, 'out_of_stock_items'],
+  payment_method_unavailable: [400, /^Payment method is not available/],
+  payment_refused: [400, 'payment_error'],
+  payment_provider_failed: [502, /^Payment provider is unavailable/],
+  payment_provider_timeout: [504, /^Payment provider did not answer/],
+  too_many_unpaid_orders: [409, /^You have too many unpaid orders/],
+  too_many_unpaid_items: [409, /^You hold too many items/],
+  cart_changed: [409, /^The cart changed/],
+  order_not_cancellable: [400, 'cancellable_statuses'],
+  order_not_payable: [400, /^Order cannot be paid/],
+  order_too_old_to_pay: [400, /^This order can no longer be paid/],
+  order_not_delivered: [400, /^Only delivered orders/],
+  return_window_closed: [400, 'return_until'],
+  items_not_returnable: [400, /^Some items cannot be returned/],
+  return_not_cancellable: [400, 'requested_status'],
+  too_many_returns: [409, /^This order has too many returns/],
+  // --- Outfits ----------------------------------------------------------------------------------
+  outfit_too_small: [400, /^Outfit must contain at least/],
+  outfit_too_large: [400, /^Outfit cannot contain more/],
+  outfit_duplicates: [400, /^Outfit contains duplicate/],
+  outfit_invalid_products: [400, /^Invalid product IDs/],
+  outfit_not_added: [400, /^Outfit could not be added/],
+  // --- Repeated requests ------------------------------------------------------------------------
+  key_invalid: [400, /^Idempotency-Key must be /],
+  key_in_use: [409, /^A request with this Idempotency-Key/],
+  key_reused: [422, /^Idempotency-Key was used before/],
+  // --- Any request ------------------------------------------------------------------------------
+  /** Values that are wrong. It has neither sentence nor a style of its own, only fields. */
+  fields: [400, /^$/],
+  malformed: [400, 'detail'],
+  not_found: [404, /./],
+  not_acceptable: [406, 'detail'],
+  body_too_large: [413, 'detail'],
+  unsupported_media_type: [415, 'detail'],
+  rate_limited: [429, 'retry_after'],
+  unexpected: [500, 'error_id'],
+  unavailable: [503, 'retry_after'],
+} as const satisfies Record<string, Sign>
+
+export type Kind = keyof typeof SIGNS
+
+/** Errors that no reply of the service describes. */
+export type OwnError =
+  /** No reply came, or it was cut. Whether the service has done the work is not known. */
+  | { kind: 'network'; message: string; cause: unknown }
+  /** No reply came in time. */
+  | { kind: 'timeout'; message: string; cause?: unknown }
+  /** A reply that is not of the service: of a proxy before it, or of a wrong baseUrl. */
+  | { kind: 'unknown'; message: string; body: unknown }
+
+/** What the types of `operations.ts` narrow. */
+export type AnyError =
+  | OwnError
+  | { kind: Exclude<Kind, 'fields'>; message: string; retry_after?: number }
+  | { kind: 'fields'; message: string; fields: Record<string, unknown> }
+
+const isObject = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+
+/** Which error a reply is, or undefined where the contract does not know it. */
+export function kindOf(status: number, body: unknown): Kind | undefined {
+  if (!isObject(body)) return undefined
+  const sentence = String(body.error ?? body.detail ?? '')
+  const signs = Object.entries(SIGNS) as [Kind, Sign][]
+  return signs.find(
+    ([, [ofStatus, sign]]) =>
+      ofStatus === status && (typeof sign === 'string' ? sign in body : sign.test(sentence)),
+  )?.[0]
+}
+
+/**
+ * The error of a reply: its kind, its sentence as `message`, and the other keys of its body.
+ * `retry_after` is the wait that the header names: the body has the longest one possible.
+ */
+export function readError(status: number, body: unknown, retryAfter?: number): AnyError {
+  const kind = kindOf(status, body)
+  if (!kind || !isObject(body)) {
+    return { kind: 'unknown', message: `Unknown reply of status ${status}`, body }
+  }
+  if (kind === 'fields') return { kind, message: firstMessage(body), fields: body }
+  const { success: _, error, detail, ...others } = body
+  const wait = retryAfter === undefined ? {} : { retry_after: retryAfter }
+  return { ...others, ...wait, kind, message: String(error ?? detail) }
+}
+
+/** `email: This field is required.` */
+function firstMessage(fields: Record<string, unknown>): string {
+  const [[name = '', inner] = []] = Object.entries(fields)
+  if (isObject(inner)) return `${name}.${firstMessage(inner)}`
+  return `${name}: ${Array.isArray(inner) ? inner[0] : inner}`
+}

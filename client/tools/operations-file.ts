@@ -1,0 +1,161 @@
+/** The text of src/operations.ts: what a call must know of each operation, and the errors it can have. */
+import { type Kind, kindOf } from '../src/errors.ts'
+
+type Reference = { $ref?: string }
+type Schema = Reference & {
+  properties?: Record<string, Schema>
+  anyOf?: Schema[]
+}
+type Example = Reference & { value?: unknown }
+type Content = { schema: Schema; example?: unknown; examples?: Record<string, Example> }
+type Reply = Reference & { content?: Record<string, Content> }
+type Operation = {
+  operationId: string
+  security?: Record<string, string[]>[]
+  parameters?: (Reference & { name?: string })[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, Reply>
+}
+export type Document = { paths: Record<string, Record<string, Operation>> }
+
+/** An error that an operation can answer with, and the name of the schema of its body. */
+export type DocumentedError = {
+  operation: string
+  status: number
+  body: unknown
+  schema: string | undefined
+}
+
+export function operationsFile(document: Document): string {
+  const operations = operationsOf(document)
+  const errors = documentedErrors(document)
+  const ids = operations.map(({ operation }) => operation.operationId)
+  const kinds = new Map(ids.map((id) => [id, kindsOf(errors, id)]))
+  const [first = new Set<Kind>(), ...others] = kinds.values()
+  const common = [...first].filter((kind) => others.every((those) => those.has(kind)))
+  const own = (id: string) => [...(kinds.get(id) ?? [])].filter((kind) => !common.includes(kind))
+  return [
+    "import type { components } from './schema.ts'\n",
+    '/** All that a call needs to know of an operation while it runs. */',
+    'export const OPERATIONS = {',
+    ...operations.map((each) => `  ${each.operation.operationId}: ${entry(document, each)},`),
+    '} as const\n',
+    '/** The errors that every operation can answer with. */',
+    `export type CommonKind = ${union(common)}\n`,
+    '/** The other errors of each operation. */',
+    'export type OwnKinds = {',
+    ...ids.map((id) => `  ${id}: ${union(own(id))}`),
+    '}\n',
+    '/** The body of each error but `fields`, which differs by operation. */',
+    'export type ErrorBodies = {',
+    ...bodies(errors),
+    '}\n',
+  ].join('\n')
+}
+
+type Placed = { path: string; method: string; operation: Operation }
+
+const operationsOf = ({ paths }: Document): Placed[] =>
+  Object.entries(paths)
+    .filter(([path]) => !path.startsWith('/api/admin/'))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
+
+const union = (names: Iterable<string>) =>
+  [...names]
+    .sort()
+    .map((name) => `'${name}'`)
+    .join(' | ') || 'never'
+
+/** What is not so is left out: the table is the largest part of the client. */
+function entry(document: Document, { path, method, operation }: Placed): string {
+  const headers = (operation.parameters ?? []).map((each) => resolve(document, each).name)
+  const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
+  const reply = schemaOf(document, success && resolve(document, success[1]).content)
+  const data = resolve(document, reply.properties?.data ?? {}).properties ?? {}
+  const body = schemaOf(document, operation.requestBody?.content)
+  const auth = (operation.security ?? []).some((scheme) => 'bearer' in scheme)
+  const opens = 'tokens' in data
+  const flags = {
+    /** Takes a token. */
+    auth,
+    /** Answers with tokens. */
+    opens,
+    /** Is about the cart of a guest, where nobody is logged in. */
+    cart: opens || /cart\//.test(path),
+    /** Names the session by its refresh token in the body. */
+    named: auth && 'refresh_token' in (body.properties ?? {}),
+    keyed: auth && headers.includes('Idempotency-Key'),
+    cached: headers.includes('If-None-Match'),
+    page: 'next' in (reply.properties ?? {}),
+  }
+  const named = Object.entries(flags).flatMap(([flag, is]) => (is ? [`${flag}: true`] : []))
+  return `{ ${[`method: '${method.toUpperCase()}'`, `path: '${path}'`, ...named].join(', ')} }`
+}
+
+/** Every error example of the shop's document. */
+export function documentedErrors(document: Document): DocumentedError[] {
+  return operationsOf(document).flatMap(({ operation }) =>
+    Object.entries(operation.responses)
+      .filter(([status]) => /^[45]/.test(status))
+      .flatMap(([status, reply]) => {
+        const content = resolve(document, reply).content?.['application/json']
+        return examplesOf(document, content).map((body) => ({
+          operation: operation.operationId,
+          status: Number(status),
+          body,
+          schema: schemaNameOf(document, content?.schema ?? {}, body),
+        }))
+      }),
+  )
+}
+
+function examplesOf(document: Document, content: Content | undefined): unknown[] {
+  const named = Object.values(content?.examples ?? {}).map((each) => resolve(document, each).value)
+  return content?.example === undefined ? named : [content.example, ...named]
+}
+
+/** Of a union the member that has exactly the keys of the body. */
+function schemaNameOf(document: Document, schema: Schema, body: unknown): string | undefined {
+  const fits = (each: Schema) => keys(resolve(document, each).properties) === keys(body)
+  return alternatives(document, schema).find(fits)?.$ref?.split('/').at(-1)
+}
+
+function alternatives(document: Document, schema: Schema): Schema[] {
+  const { anyOf } = resolve(document, schema)
+  return anyOf ? anyOf.flatMap((each) => alternatives(document, each)) : [schema]
+}
+
+const keys = (value: unknown) => Object.keys(Object(value)).sort().join()
+
+const kindsOf = (errors: readonly DocumentedError[], id: string) =>
+  new Set(
+    errors
+      .filter(({ operation }) => operation === id)
+      .map(({ status, body }) => nameOf(status, body)),
+  )
+
+function nameOf(status: number, body: unknown): Kind {
+  const kind = kindOf(status, body)
+  if (kind) return kind
+  throw new Error(`src/errors.ts has no kind for ${status} ${JSON.stringify(body)}`)
+}
+
+function bodies(errors: readonly DocumentedError[]): string[] {
+  const named = Map.groupBy(errors, ({ status, body }) => nameOf(status, body))
+  named.delete('fields')
+  return [...named].sort().map(([kind, same]) => {
+    const schemas = new Set(same.map(({ schema }) => `components['schemas']['${schema}']`))
+    return `  ${kind}: ${[...schemas].sort().join(' | ')}`
+  })
+}
+
+const schemaOf = (document: Document, content: Record<string, { schema: Schema }> | undefined) =>
+  resolve(document, content?.['application/json']?.schema ?? {})
+
+function resolve<Part extends Reference>(document: Document, part: Part): Part {
+  if (part.$ref === undefined) return part
+  const path = part.$ref.split('/').slice(1)
+  return path.reduce<unknown>((value, name) => Object(value)[name], document) as Part
+}
