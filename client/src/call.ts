@@ -1,0 +1,160 @@
+/** What a call goes through: session, key, guest cart, cached reply, repetitions. */
+import { CART_HEADER, type CartToken } from './cart-token.ts'
+import { type Exchange, readSuccess, timedOut } from './exchange.ts'
+import { type Idempotency, isSettled, nameOf } from './idempotency.ts'
+import { OPERATIONS } from './operations.ts'
+import type { Replies } from './replies.ts'
+import { repeat } from './retry.ts'
+import { isEnding, type Renewal, type Session, type Sessions } from './session.ts'
+import type { AnyResult, CallOptions } from './types.ts'
+import { type Budget, throwIfAborted, within } from './wait.ts'
+
+export type Id = keyof typeof OPERATIONS
+
+type Operation = {
+  method: string
+  path: string
+  auth?: true
+  opens?: true
+  cart?: true
+  named?: true
+  keyed?: true
+  cached?: true
+}
+
+export type AnyOptions = CallOptions & {
+  path?: Record<string, unknown>
+  query?: Record<string, unknown>
+  /** The query of a link, in place of `query`. */
+  rawQuery?: string | undefined
+  body?: unknown
+  idempotencyKey?: string
+}
+
+export type Parts = {
+  exchange: Exchange
+  sessions: Sessions
+  keys: Idempotency
+  cart: CartToken
+  replies: Replies
+  budgetOf: (options: CallOptions) => Budget
+}
+
+/** One call under way. */
+type Call = {
+  id: Id
+  operation: Operation
+  options: AnyOptions
+  budget: Budget
+  key?: string | undefined
+}
+
+export async function call(parts: Parts, id: Id, options: AnyOptions): Promise<AnyResult> {
+  const operation: Operation = OPERATIONS[id]
+  const budget = parts.budgetOf(options)
+  throwIfAborted(budget.signal)
+  const { session, failed } = operation.auth ? await ready(parts, budget) : NOBODY
+  if (failed) return failed
+  const name = nameOf(id, session?.userId, options.path, options.body)
+  const ownKey = options.idempotencyKey
+  const key = operation.keyed ? (ownKey ?? (await parts.keys.take(name))) : undefined
+  try {
+    const result = await authorized(parts, { id, operation, options, budget, key }, session)
+    if (key && key !== ownKey && isSettled(result)) await parts.keys.settle(name, key)
+    await follow(parts, id, result, session)
+    return result
+  } finally {
+    // Whatever the service says, and also if it says nothing.
+    if (id === 'logOut' && session) await parts.sessions.close(session.userId)
+  }
+}
+
+const NOBODY: Renewal = { session: undefined }
+
+/** The session, renewed if it is about to end. */
+async function ready(parts: Parts, budget: Budget): Promise<Renewal> {
+  const session = await parts.sessions.read()
+  return session && isEnding(session) ? renewed(parts, session, budget) : { session }
+}
+
+/** Others may wait for the same renewal: the signal of this call does not end it. */
+async function renewed({ sessions }: Parts, used: Session, budget: Budget): Promise<Renewal> {
+  return (await within(sessions.renew(used), budget)) ?? { failed: timedOut() }
+}
+
+/** After a 401, once more with a new token. */
+async function authorized(parts: Parts, call: Call, session: Session | undefined) {
+  const result = await repeated(parts, call, session)
+  if (!session || result.ok || result.error.kind !== 'unauthenticated') return result
+  const renewal = await renewed(parts, session, call.budget)
+  return renewal.session ? repeated(parts, call, renewal.session) : (renewal.failed ?? result)
+}
+
+/**
+ * A POST without a key is never repeated after a lost reply: adding to the cart twice adds twice. The
+ * other methods set or remove something, which a repetition leaves as it is.
+ */
+async function repeated(parts: Parts, call: Call, session: Session | undefined) {
+  const { operation, budget, key } = call
+  const repeatable = operation.method !== 'POST' || key !== undefined
+  const work = () => repeat(() => attempt(parts, call, session), repeatable, budget)
+  if (!operation.cart || session) return work()
+  return (await within(parts.cart.whenItExists(work), budget)) ?? timedOut()
+}
+
+async function attempt(
+  { exchange, cart, replies }: Parts,
+  { id, operation, options, budget, key }: Call,
+  session: Session | undefined,
+): Promise<AnyResult> {
+  const isGuest = operation.cart && !session
+  const name = JSON.stringify([id, options.path, options.query, options.rawQuery])
+  const cached = operation.cached && replies.find(name)
+  const exchanged = await exchange(
+    {
+      method: operation.method,
+      path: operation.path,
+      params: { path: options.path ?? {}, query: options.query ?? {} },
+      rawQuery: options.rawQuery,
+      body: operation.named && session ? { refresh_token: session.refresh } : options.body,
+      headers: {
+        ...options.headers,
+        ...header('Authorization', session && `Bearer ${session.access}`),
+        ...header('Idempotency-Key', key),
+        ...header(CART_HEADER, isGuest ? await cart.read() : undefined),
+        ...header('If-None-Match', cached ? cached.etag : undefined),
+      },
+      cookies: isGuest,
+    },
+    budget,
+  )
+  const headers = exchanged.ok ? exchanged.reply.headers : exchanged.headers
+  if (isGuest) await cart.keep(headers, exchanged.ok && operation.opens === true)
+  if (!exchanged.ok) return exchanged
+  const text = cached && exchanged.reply.status === 304 ? cached.text : exchanged.text
+  const etag = exchanged.reply.headers.get('ETag')
+  if (operation.cached && etag) replies.keep(name, { etag, text })
+  return readSuccess(exchanged.reply, text)
+}
+
+const header = (name: string, value: string | undefined) => (value ? { [name]: value } : {})
+
+/** What a reply means for what is stored. */
+async function follow(
+  { sessions, keys }: Parts,
+  id: Id,
+  result: AnyResult,
+  session: Session | undefined,
+) {
+  if (!result.ok) return
+  const operation: Operation = OPERATIONS[id]
+  if (operation.opens) {
+    const { user, tokens } = result.data as LogIn
+    await sessions.open(user.id, tokens)
+  }
+  if (id === 'deleteAccount' && session) await sessions.close(session.userId)
+  // The next order is of another cart: a key that was not answered is not for it.
+  if (operation.cart && operation.method !== 'GET') await keys.forget('createOrder')
+}
+
+type LogIn = { user: { id: number }; tokens: Parameters<Sessions['open']>[1] }

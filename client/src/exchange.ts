@@ -1,0 +1,127 @@
+/** One attempt: a request and its reply as a result. Throws only when the caller aborts. */
+import createClient from 'openapi-fetch'
+import { readError } from './errors.ts'
+import { retryAfterSeconds } from './retry.ts'
+import type { AnyResult, Failed } from './types.ts'
+import { type Budget, now, reasonOf, throwIfAborted } from './wait.ts'
+
+export type Request = {
+  method: string
+  path: string
+  params: { path?: Record<string, unknown>; query?: Record<string, unknown> }
+  /** In place of `params.query`, as it is. */
+  rawQuery?: string | undefined
+  body?: unknown
+  headers: Record<string, string>
+  /** With cookies, also to another site. */
+  cookies?: boolean | undefined
+}
+/** A text is the body of a success; what it says is read by the caller. */
+export type Exchange = (request: Request, budget: Budget) => Promise<Exchanged>
+export type Exchanged = (AnyResult & { ok: false }) | { ok: true; reply: Response; text: string }
+
+type Site = {
+  baseUrl: string
+  fetch?: ((request: globalThis.Request) => Promise<Response>) | undefined
+  headers?: HeadersInit | undefined
+}
+
+type Send = (
+  method: string,
+  path: string,
+  init: object,
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>
+
+export function createExchange({ baseUrl, fetch, headers }: Site): Exchange {
+  // Looked up at each request, for tools that replace the global one.
+  const client = createClient({ baseUrl, fetch: fetch ?? ((input) => globalThis.fetch(input)) })
+  const send = client.request as Send
+  return async ({ method, path, rawQuery, cookies, ...request }, budget) => {
+    const attempt = startAttempt(budget)
+    try {
+      const { error, data, response } = await send(method, path, {
+        ...request,
+        headers: { ...Object.fromEntries(new Headers(headers)), ...request.headers },
+        ...(rawQuery === undefined ? {} : { querySerializer: () => rawQuery }),
+        ...(cookies ? { credentials: 'include' } : {}),
+        parseAs: 'text',
+        signal: attempt.signal,
+      })
+      // 304 is no success to fetch.
+      if (response.ok || response.status === 304) {
+        return { ok: true, reply: response, text: String(data ?? '') }
+      }
+      return refused(response, error)
+    } catch (cause) {
+      throwIfAborted(budget.signal)
+      return attempt.isOver() ? timedOut(cause) : networkFailed(cause)
+    } finally {
+      attempt.end()
+    }
+  }
+}
+
+function refused(
+  { status, headers }: Response,
+  body: unknown,
+): Failed<ReturnType<typeof readError>> {
+  return { ok: false, status, headers, error: readError(status, body, retryAfterSeconds(headers)) }
+}
+
+/** A 304 is a success as browsers show it: 200, with the body that has not changed. */
+export function readSuccess({ status, headers }: Response, text: string): AnyResult {
+  try {
+    const body = text === '' ? undefined : JSON.parse(text)
+    const etag = headers.get('ETag')
+    return {
+      ok: true,
+      status: status === 304 ? 200 : status,
+      // `{success, message, data}` is only an envelope.
+      data: body?.data ?? body,
+      ...(body?.success && body.message ? { message: body.message } : {}),
+      headers,
+      ...(etag ? { etag } : {}),
+      ...(headers.get('Idempotent-Replayed') ? { replayed: true } : {}),
+    }
+  } catch {
+    const message = `The reply of status ${status} is no JSON`
+    return { ok: false, status, headers, error: { kind: 'unknown', message, body: text } }
+  }
+}
+
+export const timedOut = (cause?: unknown): AnyResult & { ok: false } => ({
+  ok: false,
+  error: { kind: 'timeout', message: 'The service did not answer in time', cause },
+})
+
+const networkFailed = (cause: unknown): AnyResult & { ok: false } => ({
+  ok: false,
+  error: {
+    kind: 'network',
+    message: cause instanceof Error ? cause.message : String(cause),
+    cause,
+  },
+})
+
+/** A signal of its own: React Native has neither AbortSignal.any nor AbortSignal.timeout. */
+function startAttempt({ signal, endsAt, timeout }: Budget) {
+  const controller = new AbortController()
+  let over = false
+  const timer = setTimeout(
+    () => {
+      over = true
+      controller.abort()
+    },
+    Math.min(timeout, endsAt - now()),
+  )
+  const abort = () => signal && controller.abort(reasonOf(signal))
+  signal?.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    isOver: () => over,
+    end: () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * The keys of requests that must be done once. A key is stored before its request is sent, under what is
+ * asked for, until a reply settles it: the same call after a lost reply, or after a reload, has the same
+ * key, and the service answers it with the first reply (contract 1.10).
+ */
+import type { Kind } from './errors.ts'
+import { createLock } from './lock.ts'
+import { hash, randomId } from './random.ts'
+import type { Shelf } from './storage.ts'
+import type { AnyResult } from './types.ts'
+
+type Keys = Record<string, { key: string; madeAt: number }>
+
+/** As long as the service stores them. */
+const KEY_HOURS = 24
+
+export type Idempotency = ReturnType<typeof createIdempotency>
+
+export function createIdempotency(shelf: Shelf) {
+  const lock = createLock(`${shelf.prefix}keys`, shelf.shared)
+  const change = (edit: (keys: Keys) => void) =>
+    lock(async () => {
+      const keys = fresh((await shelf.read<Keys>('keys')) ?? {})
+      edit(keys)
+      await shelf.write('keys', Object.keys(keys).length > 0 ? keys : undefined)
+    })
+  return {
+    /** The key of an earlier call that was not answered, or a new one. */
+    take: async (name: string): Promise<string> => {
+      let key = randomId()
+      await change((keys) => {
+        keys[name] ??= { key, madeAt: Date.now() }
+        key = keys[name].key
+      })
+      return key
+    },
+    settle: (name: string, key: string) =>
+      change((keys) => {
+        if (keys[name]?.key === key) delete keys[name]
+      }),
+    /** After it, the same call is another one. */
+    forget: (operation: string) =>
+      change((keys) => {
+        for (const name in keys) if (name.startsWith(`${operation}:`)) delete keys[name]
+      }),
+  }
+}
+
+/** A hash: bodies have addresses, which are not for the storage. */
+export const nameOf = (operation: string, ...what: unknown[]) =>
+  `${operation}:${hash(JSON.stringify(what))}`
+
+/** Whether the key has done its work. A refusal stores no reply; what is unknown may be done yet. */
+export function isSettled(result: AnyResult): boolean {
+  if (result.ok) return true
+  const passing: Kind[] = ['key_in_use', 'rate_limited']
+  const { status = 0, error } = result
+  return status >= 400 && status < 500 && !passing.some((kind) => kind === error.kind)
+}
+
+function fresh(keys: Keys): Keys {
+  const isFresh = ({ madeAt }: { madeAt: number }) =>
+    Math.abs(Date.now() - madeAt) < KEY_HOURS * 3_600_000
+  return Object.fromEntries(Object.entries(keys).filter(([, key]) => isFresh(key)))
+}

@@ -1,0 +1,19 @@
+/** What the package exports. */
+export type { AnyError, Kind, OwnError } from './errors.ts'
+export { PageFailure } from './pages.ts'
+export type { components } from './schema.ts'
+export type { SessionState } from './session.ts'
+export type { KeyValueStorage } from './storage.ts'
+export { createStore, type Store, type StoreOptions, type StoreSession } from './store.ts'
+export type {
+  CallOptions,
+  Data,
+  Failed,
+  Fields,
+  OperationId,
+  Options,
+  PagedId,
+  Result,
+  StoreError,
+  Success,
+} from './types.ts'

@@ -1,0 +1,35 @@
+/** The pages of a list, and its items, one after the other. */
+import type { AnyError } from './errors.ts'
+import type { AnyResult } from './types.ts'
+
+/** A page that could not be read; `error` is that of the call. */
+export class PageFailure extends Error {
+  readonly error: AnyError
+  readonly status: number | undefined
+
+  constructor({ error, status }: AnyResult & { ok: false }) {
+    super(error.message)
+    this.name = 'PageFailure'
+    this.error = error
+    this.status = status
+  }
+}
+
+type Page = { next: string | null; results: unknown[] }
+type ReadPage = (rawQuery: string | undefined) => Promise<AnyResult>
+
+/** Follows `next` by its query alone: its host is the service's own name, which may be another one here. */
+export async function* pages(read: ReadPage): AsyncGenerator<Page, void, undefined> {
+  let rawQuery: string | undefined
+  do {
+    const result = await read(rawQuery)
+    if (!result.ok) throw new PageFailure(result)
+    const page = result.data as Page
+    yield page
+    rawQuery = page.next?.slice(page.next.indexOf('?') + 1)
+  } while (rawQuery !== undefined)
+}
+
+export async function* items(read: ReadPage): AsyncGenerator<unknown, void, undefined> {
+  for await (const page of pages(read)) yield* page.results
+}

@@ -1,0 +1,171 @@
+/**
+ * Who is logged in, in all tabs. A refresh token works once, and two tabs that use one at the same time,
+ * or a reply that is lost, must not log the customer out. So each pair is stored with the Idempotency-Key
+ * of its refresh: whichever tab sends it, and however often, the service answers with the same new pair
+ * (contract 4.6). The lock only saves requests.
+ */
+import { createLock } from './lock.ts'
+import { randomId } from './random.ts'
+import type { Shelf } from './storage.ts'
+import type { AnyResult } from './types.ts'
+
+type Failure = AnyResult & { ok: false }
+type Tokens = { access_token: string; refresh_token: string; expires_in: number }
+
+export type Session = {
+  userId: number
+  access: string
+  refresh: string
+  /** By the local clock, in milliseconds; it is only compared with the same clock. */
+  receivedAt: number
+  expiresInSeconds: number
+  refreshKey: string
+}
+export type SessionState = { isLoggedIn: boolean; userId: number | undefined }
+export type Renewal =
+  | { session: Session | undefined; failed?: never }
+  | { session?: never; failed: Failure }
+
+/** Sends the refresh token with its key, and repeats that. */
+type Refresh = (session: Session) => Promise<AnyResult>
+
+/** Renewed a little before the end, so that it does not end on its way. */
+const SHARE_OF_LIFE = 0.95
+
+const SESSION_ENDED: Failure = {
+  ok: false,
+  status: 401,
+  error: { kind: 'unauthenticated', message: 'The session has ended.' },
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+export function createSessions(shelf: Shelf, refresh: Refresh) {
+  const lock = createLock(`${shelf.prefix}session`, shelf.shared)
+  const watch = createWatch(shelf, () => read())
+  let renewing: { refresh: string; outcome: Promise<Renewal> } | undefined
+
+  async function read(): Promise<Session | undefined> {
+    const session = await shelf.read<Session>('session')
+    watch.notice(session?.userId)
+    return session
+  }
+  async function write(session: Session | undefined) {
+    await shelf.write('session', session)
+    watch.notice(session?.userId)
+  }
+  const open = (userId: number, tokens: Tokens) =>
+    lock(async () => {
+      await write(sessionOf(userId, tokens))
+      watch.announce()
+    })
+  /** Unless another user has logged in meanwhile. */
+  const close = (userId: number) =>
+    lock(async () => {
+      if ((await read())?.userId !== userId) return
+      await write(undefined)
+      watch.announce()
+    })
+  /** The session that replaces one whose access token is of no use any more. */
+  function renew(used: Session): Promise<Renewal> {
+    if (renewing?.refresh === used.refresh) return renewing.outcome
+    const outcome = lock(() => renewLocked(used, { read, write, refresh })).finally(() => {
+      renewing = undefined
+      // Other tabs may have to show that nobody is logged in any more.
+      watch.announce()
+    })
+    renewing = { refresh: used.refresh, outcome }
+    return outcome
+  }
+  return { read, open, close, renew, onChange: watch.onChange }
+}
+
+type Store = {
+  read: () => Promise<Session | undefined>
+  write: (session: Session | undefined) => Promise<void>
+  refresh: Refresh
+}
+
+async function renewLocked(used: Session, { read, write, refresh }: Store): Promise<Renewal> {
+  const current = await read()
+  if (current?.refresh !== used.refresh) return taken(used, current)
+  const result = await refresh(current)
+  const stored = await read()
+  // Logged out meanwhile, or a tab that has not waited for the lock was faster.
+  if (stored?.refresh !== current.refresh) return taken(used, stored)
+  if (result.ok) {
+    const session = sessionOf(used.userId, result.data as Tokens)
+    await write(session)
+    return { session }
+  }
+  // Only the service's word ends a session: without a network it may go on later.
+  if (result.error.kind === 'unauthenticated') await write(undefined)
+  return { failed: result }
+}
+
+/** What another tab has stored: never that of another user, whose request it is not. */
+const taken = (used: Session, stored: Session | undefined): Renewal =>
+  stored?.userId === used.userId ? { session: stored } : { failed: SESSION_ENDED }
+
+const sessionOf = (userId: number, tokens: Tokens): Session => ({
+  userId,
+  access: tokens.access_token,
+  refresh: tokens.refresh_token,
+  receivedAt: Date.now(),
+  expiresInSeconds: tokens.expires_in,
+  refreshKey: randomId(),
+})
+
+/** By the time that has passed on the local clock: it may be wrong by hours. One set back tells nothing. */
+export function isEnding({ receivedAt, expiresInSeconds }: Session): boolean {
+  const age = Date.now() - receivedAt
+  return age < 0 || age > expiresInSeconds * 1000 * SHARE_OF_LIFE
+}
+
+// --- Listeners ----------------------------------------------------------------------------------
+
+type Listener = (state: SessionState) => void
+
+/** Reports each change of the user once to each listener, wherever it was made. */
+function createWatch(shelf: Shelf, read: () => Promise<unknown>) {
+  /** With the user that each was last called with; null before the first call. */
+  const listeners = new Map<Listener, number | undefined | null>()
+  let channel: BroadcastChannel | undefined
+
+  const notice = (userId: number | undefined) => {
+    for (const [listener, last] of listeners) {
+      if (last === userId) continue
+      listeners.set(listener, userId)
+      // An error of the listener is not one of the request that noticed the change.
+      queueMicrotask(() => listener({ isLoggedIn: userId !== undefined, userId }))
+    }
+  }
+  const announce = () => {
+    const sender = channel ?? openChannel(shelf)
+    sender?.postMessage('changed')
+    if (sender !== channel) sender?.close()
+  }
+  /** Called at once with the present state, then after each change; returns the end of it. */
+  const onChange = (listener: Listener) => {
+    channel ??= openChannel(shelf)
+    if (channel) channel.onmessage = () => void read()
+    listeners.set(listener, null)
+    void read()
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
+      channel?.close()
+      channel = undefined
+    }
+  }
+  return { notice, announce, onChange }
+}
+
+/** Without one, another tab notices the change with its next request. */
+function openChannel({ shared, prefix }: Shelf): BroadcastChannel | undefined {
+  if (!shared || !globalThis.BroadcastChannel) return undefined
+  const channel: BroadcastChannel & { unref?: () => void } = new BroadcastChannel(prefix)
+  // Node would not end while it is open.
+  channel.unref?.()
+  return channel
+}

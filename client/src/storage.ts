@@ -1,0 +1,61 @@
+/** Where tokens and keys stay over a reload. */
+
+/** What localStorage and the AsyncStorage of React Native have in common. */
+export type KeyValueStorage = {
+  getItem: (key: string) => string | null | Promise<string | null>
+  setItem: (key: string, value: string) => unknown
+  removeItem: (key: string) => unknown
+}
+
+export type Shelf = {
+  read: <Value>(name: string) => Promise<Value | undefined>
+  /** Undefined removes it. */
+  write: (name: string, value: unknown) => Promise<void>
+  /** Whether other tabs may see the same, so that they must be asked to wait, and notified. */
+  shared: boolean
+  prefix: string
+}
+
+/**
+ * A storage that throws (private windows, a full disk) costs a log-in after a reload, but nothing else:
+ * what it does not take stays in memory.
+ */
+export function createShelf(given: KeyValueStorage | undefined, baseUrl: string): Shelf {
+  const storage = given ?? pageStorage()
+  // Two shops, or staging beside production, may be used by pages of one origin.
+  const prefix = `modest-clothing-store:${baseUrl}:`
+  const memory = new Map<string, string | null>()
+
+  const read = async <Value>(name: string): Promise<Value | undefined> => {
+    const key = prefix + name
+    try {
+      const text = memory.has(key) ? memory.get(key) : await storage?.getItem(key)
+      return JSON.parse(text ?? 'null') ?? undefined
+    } catch {
+      return undefined
+    }
+  }
+  const write = async (name: string, value: unknown) => {
+    const key = prefix + name
+    const text = value === undefined ? null : JSON.stringify(value)
+    // Before it is written: a read meanwhile must not find what was there before.
+    memory.set(key, text)
+    try {
+      if (!storage) return
+      await (text === null ? storage.removeItem(key) : storage.setItem(key, text))
+      if (memory.get(key) === text) memory.delete(key)
+    } catch {
+      // It stays in memory.
+    }
+  }
+  return { read, write, shared: storage !== undefined, prefix }
+}
+
+/** Only of a page: a server's localStorage would be shared by all its visitors. */
+function pageStorage(): KeyValueStorage | undefined {
+  try {
+    return 'document' in globalThis ? globalThis.localStorage : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,114 @@
+/** The store that a storefront imports: one method for each operation. */
+import { type AnyOptions, call, type Id, type Parts } from './call.ts'
+import { createCartToken } from './cart-token.ts'
+import { createExchange, readSuccess } from './exchange.ts'
+import { createIdempotency } from './idempotency.ts'
+import { OPERATIONS } from './operations.ts'
+import { items, pages } from './pages.ts'
+import { createReplies } from './replies.ts'
+import { repeat } from './retry.ts'
+import { createSessions, type Session, type SessionState } from './session.ts'
+import { createShelf, type KeyValueStorage } from './storage.ts'
+import type { AnyResult, CallOptions, Calls, EachCalls, PageCalls } from './types.ts'
+import { type Budget, now } from './wait.ts'
+
+const DEADLINE_MS = 30_000
+const TIMEOUT_MS = 10_000
+
+export type StoreOptions = {
+  /** Where the service is, such as `https://api.example.com`; '' is the page's own origin. */
+  baseUrl: string
+  /** localStorage in a page, else memory. AsyncStorage of React Native fits as it is. */
+  storage?: KeyValueStorage
+  fetch?: (request: Request) => Promise<Response>
+  /** Sent with every request; on a server, what is passed on of the visitor. */
+  headers?: HeadersInit
+  /** Milliseconds after which a call ends, with all its repetitions. Default: 30,000. */
+  deadline?: number
+  /** Milliseconds that one attempt may take. Default: 10,000. */
+  timeout?: number
+  /** Catalog replies that are kept with their ETags. Default: 100, and none in a page. */
+  cachedReplies?: number
+}
+
+export type StoreSession = {
+  isLoggedIn: () => Promise<boolean>
+  /** Whose tokens are stored. */
+  userId: () => Promise<number | undefined>
+  /**
+   * Calls the listener with the present state, and whenever another user or none is logged in, in any
+   * tab. Returns the function that ends it.
+   */
+  onChange: (listener: (state: SessionState) => void) => () => void
+}
+
+export type Store = Calls & {
+  /** The items of a list, over all its pages. Throws PageFailure. */
+  each: EachCalls
+  /** The pages of a list. Throws PageFailure. */
+  pages: PageCalls
+  session: StoreSession
+}
+
+/** Shares nothing with other stores but the storage: on a server, make one for each request. */
+export function createStore(options: StoreOptions): Store {
+  const parts = partsOf(options)
+  const calls: Record<string, unknown> = {}
+  const each: Record<string, unknown> = {}
+  const paged: Record<string, unknown> = {}
+  for (const [id, operation] of Object.entries(OPERATIONS)) {
+    // Tokens are renewed by themselves: by hand, the stored ones would become useless.
+    if (id === 'refreshTokens') continue
+    calls[id] = (given: AnyOptions = {}) => call(parts, id as Id, given)
+    if (!('page' in operation)) continue
+    const reader = (given: AnyOptions) => (rawQuery: string | undefined) =>
+      call(parts, id as Id, { ...given, rawQuery })
+    each[id] = (given: AnyOptions = {}) => items(reader(given))
+    paged[id] = (given: AnyOptions = {}) => pages(reader(given))
+  }
+  return { ...calls, each, pages: paged, session: sessionOf(parts) } as Store
+}
+
+function partsOf(options: StoreOptions): Parts {
+  const { baseUrl, fetch, headers } = options
+  const shelf = createShelf(options.storage, baseUrl)
+  const exchange = createExchange({ baseUrl, fetch, headers })
+  const budgetOf = (given: CallOptions): Budget => ({
+    signal: given.signal,
+    endsAt: now() + (given.deadline ?? options.deadline ?? DEADLINE_MS),
+    timeout: given.timeout ?? options.timeout ?? TIMEOUT_MS,
+  })
+  const parts: Parts = {
+    exchange,
+    budgetOf,
+    sessions: createSessions(shelf, (session) => refresh(parts, session)),
+    keys: createIdempotency(shelf),
+    cart: createCartToken(shelf),
+    replies: createReplies(options.cachedReplies),
+  }
+  return parts
+}
+
+/** Repeatable, since its key is stored beside the token. */
+async function refresh({ exchange, budgetOf }: Parts, session: Session): Promise<AnyResult> {
+  const budget = budgetOf({})
+  const request = {
+    ...OPERATIONS.refreshTokens,
+    params: {},
+    body: { refresh_token: session.refresh },
+    headers: { 'Idempotency-Key': session.refreshKey },
+  }
+  const attempt = async () => {
+    const exchanged = await exchange(request, budget)
+    return exchanged.ok ? readSuccess(exchanged.reply, exchanged.text) : exchanged
+  }
+  return repeat(attempt, true, budget)
+}
+
+function sessionOf({ sessions }: Parts): StoreSession {
+  return {
+    isLoggedIn: async () => (await sessions.read()) !== undefined,
+    userId: async () => (await sessions.read())?.userId,
+    onChange: sessions.onChange,
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * The types of calls and results, read off the generated types of the document. Here alone types are
+ * computed: written out for each operation they would be a second document.
+ */
+import type { AnyError, OwnError } from './errors.ts'
+import type { CommonKind, ErrorBodies, OPERATIONS, OwnKinds } from './operations.ts'
+import type { operations } from './schema.ts'
+
+/** Every operation but refreshTokens: tokens are renewed by themselves. */
+export type OperationId = Exclude<keyof typeof OPERATIONS, 'refreshTokens'>
+
+/** The operations whose reply is a page of a list. */
+export type PagedId = {
+  [Id in OperationId]: (typeof OPERATIONS)[Id] extends { page: true } ? Id : never
+}[OperationId]
+
+// --- Requests -----------------------------------------------------------------------------------
+
+export type CallOptions = {
+  /** Ends the call, whatever it waits for. It then throws the signal's reason, as fetch does. */
+  signal?: AbortSignal
+  /** Milliseconds after which the call ends, with all its repetitions. */
+  deadline?: number
+  /** Milliseconds that one attempt may take. */
+  timeout?: number
+  headers?: Record<string, string>
+}
+
+type KeyOption<Id> = Id extends keyof typeof OPERATIONS
+  ? (typeof OPERATIONS)[Id] extends { keyed: true }
+    ? {
+        /** A key of your own. Without one the call makes its own, which is nearly always right. */
+        idempotencyKey?: string
+      }
+    : unknown
+  : never
+
+/** JSON as documented; where a form with files is taken, also FormData. */
+type Content<C> = C extends { 'application/json': infer Json }
+  ? Json | (C extends { 'multipart/form-data': unknown } ? FormData : never)
+  : never
+
+type Body<O, Id> = (typeof OPERATIONS)[Id & OperationId] extends { named: true }
+  ? { body?: Record<never, never> }
+  : O extends { requestBody: { content: infer C } }
+    ? { body: Content<C> }
+    : O extends { requestBody?: { content: infer C } }
+      ? { body?: Content<C> }
+      : unknown
+
+export type Options<Id extends OperationId> = Pick<operations[Id]['parameters'], 'path' | 'query'> &
+  Body<operations[Id], Id> &
+  KeyOption<Id> &
+  CallOptions
+
+/** Options may be left out where none is required. */
+type Arguments<O> = Record<never, never> extends O ? [options?: O] : [options: O]
+
+// --- Replies ------------------------------------------------------------------------------------
+
+/** The content of `{success, message, data}`; every other body as it is. */
+type Unwrapped<B> = B extends { data: infer D } ? D : B
+
+type SuccessBody<R> = R extends { content: { 'application/json': infer B } }
+  ? Unwrapped<B>
+  : undefined
+
+export type Data<Id extends OperationId> = SuccessBody<
+  operations[Id]['responses'][keyof operations[Id]['responses'] & (200 | 201 | 204)]
+>
+
+type Bodies<R> = R extends { content: { 'application/json': infer B } } ? B : never
+
+/** Of the bodies of a refusal the one that names fields: it is of no other style. */
+type FieldBody<B> = B extends { success: boolean } | { detail: string } | { error: string }
+  ? never
+  : B
+
+/** The wrong fields of an operation, each with its sentences. */
+export type Fields<Id extends OperationId> = FieldBody<
+  Bodies<operations[Id]['responses'][keyof operations[Id]['responses'] & 400]>
+>
+
+type Details<B> = B extends unknown ? Omit<B, 'success' | 'error' | 'detail'> : never
+
+type ErrorOf<Kind, Id extends OperationId> = Kind extends 'fields'
+  ? { kind: Kind; message: string; fields: Fields<Id> }
+  : Kind extends keyof ErrorBodies
+    ? { kind: Kind; message: string } & Details<ErrorBodies[Kind]>
+    : never
+
+/** What a call can end with: told apart by `kind`. */
+export type StoreError<Id extends OperationId = OperationId> = Id extends OperationId
+  ? ErrorOf<CommonKind | OwnKinds[Id], Id> | OwnError
+  : never
+
+export type Success<D> = {
+  ok: true
+  status: number
+  data: D
+  /** The sentence of the service about it, if it has one. */
+  message?: string
+  headers: Headers
+  /** The version of the object, for an `If-Match` header. */
+  etag?: string
+  /** An earlier request with the same Idempotency-Key has done this already. */
+  replayed?: true
+}
+export type Failed<E> = { ok: false; status?: number; error: E; headers?: Headers }
+export type Result<D, E> = Success<D> | Failed<E>
+/** A result before its types are known. */
+export type AnyResult = Result<unknown, AnyError>
+
+// --- The store ----------------------------------------------------------------------------------
+
+export type Calls = {
+  [Id in OperationId]: (
+    ...args: Arguments<Options<Id>>
+  ) => Promise<Result<Data<Id>, StoreError<Id>>>
+}
+
+type ItemOf<Page> = Page extends { results: (infer Item)[] } ? Item : never
+
+export type PageCalls = {
+  [Id in PagedId]: (...args: Arguments<Options<Id>>) => AsyncGenerator<Data<Id>, void, undefined>
+}
+export type EachCalls = {
+  [Id in PagedId]: (
+    ...args: Arguments<Options<Id>>
+  ) => AsyncGenerator<ItemOf<Data<Id>>, void, undefined>
+}

@@ -1,0 +1,50 @@
+/** Waiting that a signal of the caller and a deadline can end. */
+
+export type Budget = {
+  signal: AbortSignal | undefined
+  /** By `now`. */
+  endsAt: number
+  /** Milliseconds that one attempt may take. */
+  timeout: number
+}
+
+/** Milliseconds of a clock that nobody sets. */
+export const now = () => performance.now()
+
+/** Throws what the caller gave as the reason, as fetch does. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw reasonOf(signal)
+}
+
+/** React Native has no `reason`. */
+export const reasonOf = (signal: AbortSignal): unknown =>
+  signal.reason ?? Object.assign(new Error('This operation was aborted'), { name: 'AbortError' })
+
+/** For work that goes on for other callers. Throws when the signal aborts; undefined at the deadline. */
+export function within<Value>(
+  work: Promise<Value>,
+  { signal, endsAt }: Budget,
+): Promise<Value | undefined> {
+  throwIfAborted(signal)
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => settle(() => resolve(undefined)), endsAt - now())
+    const abort = () => signal && settle(() => reject(reasonOf(signal)))
+    const settle = (how: () => void) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+      how()
+    }
+    signal?.addEventListener('abort', abort)
+    work.then(
+      (value) => settle(() => resolve(value)),
+      (error) => settle(() => reject(error)),
+    )
+  })
+}
+
+export const sleep = (ms: number, { signal }: Budget): Promise<unknown> =>
+  within(new Promise<never>(() => undefined), {
+    signal,
+    endsAt: now() + ms,
+    timeout: 0,
+  })
