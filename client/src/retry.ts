@@ -1,6 +1,6 @@
 /** Repeating what failed for a while: never what might then happen twice. */
 import type { AnyResult } from './types.ts'
-import { type Budget, now, sleep } from './wait.ts'
+import { type Budget, now, sleep, throwIfAborted } from './wait.ts'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
@@ -12,6 +12,7 @@ export async function repeat(
   budget: Budget,
 ): Promise<AnyResult> {
   for (let failures = 1; ; failures++) {
+    throwIfAborted(budget.signal)
     const result = await attempt()
     if (result.ok || !isPassing(result, repeatable)) return result
     const wait = waitOf(result.headers, failures)

@@ -25,7 +25,6 @@ export function within<Value>(
   work: Promise<Value>,
   { signal, endsAt }: Budget,
 ): Promise<Value | undefined> {
-  throwIfAborted(signal)
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => settle(() => resolve(undefined)), endsAt - now())
     const abort = () => signal && settle(() => reject(reasonOf(signal)))
@@ -39,6 +38,7 @@ export function within<Value>(
       (value) => settle(() => resolve(value)),
       (error) => settle(() => reject(error)),
     )
+    if (signal?.aborted) abort()
   })
 }
 
