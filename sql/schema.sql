@@ -105,14 +105,18 @@ create table refresh_tokens (
   blacklist_reason text,
   -- The jti of the access token issued with it, by which the session of an access token is found.
   access_jti uuid not null default gen_random_uuid(),
+  -- SHA-256 of the jti that was exchanged for this token and of the Idempotency-Key, for a minute.
+  request_sha256 text,
   constraint refresh_tokens_pkey primary key (jti),
   constraint refresh_tokens_session_id_fkey foreign key (session_id) references login_sessions(id) on delete cascade,
+  constraint refresh_request_is_sha256 check (request_sha256 ~ '^[0-9a-f]{64}$'),
   constraint refresh_token_reason_given check ((blacklisted_at is null) = (blacklist_reason is null)),
   constraint refresh_token_reason_known check (blacklist_reason = any (array['rotated', 'logout', 'reuse', 'revoked']))
 );
 create unique index refresh_tokens_access_jti on refresh_tokens (access_jti);
 create index refresh_tokens_expiry on refresh_tokens (expires_at);
 create index refresh_tokens_live on refresh_tokens (session_id) where blacklisted_at is null;
+create index refresh_tokens_requests on refresh_tokens (issued_at) where request_sha256 is not null;
 create index refresh_tokens_session on refresh_tokens (session_id);
 
 -- Failed log-ins per lower-cased address, whether or not an account has it; wrong current passwords

@@ -78,7 +78,10 @@ export const REFRESH_TOKEN_SECONDS = 1_209_600
  * 15 ms.
  */
 export const TOKEN_MAX_CHARACTERS = 16_384
-/** A refresh token used again so soon after its rotation is taken for a second tab, not for theft. */
+/**
+ * A refresh token used again so soon after its rotation is taken for a second tab, not for theft; with
+ * the same Idempotency-Key it gets the same pair again.
+ */
 export const REFRESH_REUSE_GRACE_SECONDS = 60
 /** Live sessions of a user; one more log-in ends the least recently used one. */
 export const SESSIONS_MAX = 50

@@ -1,5 +1,6 @@
-/** Deletes what has expired for accounts, at most `limit` rows at a time, and waits for no lock. */
+/** Deletes and blanks what has expired for accounts, at most `limit` rows at a time, and waits for no lock. */
 import type { Db } from '../db/connect.ts'
+import { REFRESH_REUSE_GRACE_SECONDS } from '../limits.ts'
 
 /**
  * Refresh tokens that expired so long ago that no clock takes them for valid. Locks their sessions, as
@@ -27,6 +28,24 @@ export async function deleteExpiredTokens(db: Db, limit: number): Promise<number
       )`
     return tokens.length
   })
+}
+
+/** Forgets which request got a refresh token, once a repeated request would not get it again. */
+export async function forgetOldRefreshRequests(db: Db, limit: number): Promise<number> {
+  const { count } = await db`
+    with old as (
+      select t.jti
+      from refresh_tokens t
+      where t.request_sha256 is not null
+        and t.issued_at < now() - make_interval(secs => ${REFRESH_REUSE_GRACE_SECONDS})
+      order by t.issued_at, t.jti
+      limit ${limit}
+      for update skip locked
+    )
+    update refresh_tokens t set request_sha256 = null
+    from old
+    where t.jti = old.jti`
+  return count
 }
 
 export async function deleteExpiredLockouts(db: Db, limit: number): Promise<number> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { tokenBlacklisted, tokenInvalid, userInactive, userNotFound } from '../http/errors.ts'
@@ -8,47 +9,60 @@ import { isUser } from './queries.ts'
 import {
   endLockedSessions,
   findBlacklistEntry,
+  findUnusedPair,
+  type IssuedPair,
   insertRefreshToken,
   type LockedSession,
   lockSessionOfToken,
   rotateTokenIfValid,
-  type TokenIds,
   updateSessionUse,
 } from './session-queries.ts'
 import type { TokenClaims } from './tokens.ts'
 
+/** `isRepeated`: the pair was issued before, to the same request. */
+type Exchanged = { pair: IssuedPair; isRepeated: boolean }
+
 /**
- * Exchanges a refresh token for the ids of a new pair; of any number of parallel exchanges of one
- * token exactly one succeeds. A token that is replayed long after its rotation ends its session. Throws
- * tokenInvalid, tokenBlacklisted, userInactive or userNotFound. Contract 4.6.
+ * Exchanges a refresh token for a new pair; of any number of parallel exchanges of one token exactly one
+ * succeeds, but those with the same Idempotency-Key get the same pair, as long as it is unused. A token
+ * that is replayed long after its rotation ends its session. Throws tokenInvalid, tokenBlacklisted,
+ * userInactive or userNotFound. Contract 4.6.
  */
 export async function refresh(
   deps: Deps,
   { jti, userId }: TokenClaims,
-  client: Client,
-): Promise<TokenIds> {
-  const { db } = deps
-
-  const outcome = await db.begin(async (tx): Promise<{ ids: TokenIds } | { failure: Failure }> => {
+  { client, key }: { client: Client; key: string | undefined },
+): Promise<Exchanged> {
+  const requestSha256 = key === undefined ? null : sha256Of(jti, key)
+  const outcome = await deps.db.begin(async (tx): Promise<Exchanged | { failure: Failure }> => {
     const session = await lockSessionOfToken(tx, jti)
     if (!session) {
       return { failure: (await isUser(tx, userId)) ? tokenInvalid() : userNotFound() }
     }
     if (session.user_id !== userId) return { failure: tokenInvalid() }
     if (!session.is_active) return { failure: userInactive() }
+    const { session_id } = session
     if (await rotateTokenIfValid(tx, jti)) {
-      await updateSessionUse(tx, session.session_id, client)
-      return { ids: await insertRefreshToken(tx, session.session_id) }
+      await updateSessionUse(tx, session_id, client)
+      return { pair: await insertRefreshToken(tx, session_id, requestSha256), isRepeated: false }
     }
     const entry = await findBlacklistEntry(tx, jti)
     // Committed although the request is refused: the newer tokens may be a thief's.
     if (entry?.is_replayed_late) await endStolenSession(deps, tx, session, client)
+    else if (entry && requestSha256) {
+      const pair = await findUnusedPair(tx, session_id, requestSha256)
+      if (pair) return { pair, isRepeated: true }
+    }
     // A token that may not be used and is not blacklisted has expired.
     return { failure: entry ? tokenBlacklisted() : tokenInvalid() }
   })
   if ('failure' in outcome) throw outcome.failure
-  return outcome.ids
+  return outcome
 }
+
+/** Of both, so that a key that is used for each refresh of a session names one of them. */
+const sha256Of = (jti: string, key: string) =>
+  createHash('sha256').update(`${jti} ${key}`).digest('hex')
 
 /** Only the replay that ends the session writes rows: an old token can be sent without a limit. */
 async function endStolenSession(deps: Deps, tx: Tx, session: LockedSession, client: Client) {

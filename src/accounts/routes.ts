@@ -6,6 +6,7 @@ import {
   accountLocked,
   emailAlreadyVerified,
   emailTaken,
+  idempotencyKeyInvalid,
   invalidEmail,
   registrationIncomplete,
   sessionNotFound,
@@ -19,6 +20,7 @@ import {
   weakPassword,
   wrongCredentials,
 } from '../http/errors.ts'
+import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { IdParams } from '../http/ids.ts'
 import type { Router } from '../http/router.ts'
 import { Done, done, success } from '../http/schemas.ts'
@@ -171,21 +173,30 @@ export function accountRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'none',
       credentials: true,
-      failures: [tokenInvalid(), tokenBlacklisted(), userInactive(), userNotFound()],
+      repeatable: true,
+      failures: [
+        ...[tokenInvalid(), tokenBlacklisted(), userInactive(), userNotFound()],
+        idempotencyKeyInvalid(),
+      ],
     },
     schema: {
       tags,
       operationId: 'refreshTokens',
       summary: 'Exchange a refresh token for new tokens',
-      description: 'The old refresh token is blacklisted; of parallel exchanges one succeeds.',
+      description:
+        'The old refresh token is blacklisted; of parallel exchanges one succeeds. With an ' +
+        'Idempotency-Key a lost reply is no log-out: see the header.',
       body: RefreshBody,
       response: { 200: Refreshed },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      const key = idempotencyKeyOf(request)
       const claims = readRefreshToken(app, request.body.refresh_token)
       if (!claims) throw tokenInvalid()
-      const ids = await refresh(deps, claims, clientOf(request))
-      return success(signTokens(app, claims.userId, ids))
+      const client = clientOf(request)
+      const { pair, isRepeated } = await refresh(deps, claims, { client, key })
+      if (isRepeated) reply.header('Idempotent-Replayed', 'true')
+      return success(signTokens(app, claims.userId, pair))
     },
   })
 

@@ -33,13 +33,39 @@ export async function insertSession(
   return ids
 }
 
-export async function insertRefreshToken(tx: Tx, sessionId: number): Promise<TokenIds> {
-  const [ids] = await tx<[TokenIds]>`
-    insert into refresh_tokens (jti, session_id, expires_at)
-    values (gen_random_uuid(), ${sessionId}, now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}))
-    returning jti, access_jti`
-  return ids
+/** What the claims of a pair are made of; `iat` is when it was issued, in seconds. */
+export type IssuedPair = TokenIds & { iat: number }
+
+/** `requestSha256` names the request that exchanged another token for this one. */
+export async function insertRefreshToken(
+  tx: Tx,
+  sessionId: number,
+  requestSha256: string | null,
+): Promise<IssuedPair> {
+  const [pair] = await tx<[IssuedPair]>`
+    insert into refresh_tokens (jti, session_id, expires_at, request_sha256)
+    values (gen_random_uuid(), ${sessionId},
+      now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}), ${requestSha256})
+    returning ${pairKeys(tx)}`
+  return pair
 }
+
+/** The pair that this request got before, if its refresh token is still the valid one of the session. */
+export async function findUnusedPair(
+  tx: Tx,
+  sessionId: number,
+  requestSha256: string,
+): Promise<IssuedPair | undefined> {
+  const [pair] = await tx<[IssuedPair?]>`
+    select ${pairKeys(tx)}
+    from refresh_tokens
+    where session_id = ${sessionId} and blacklisted_at is null
+      and request_sha256 = ${requestSha256}`
+  return pair
+}
+
+const pairKeys = (tx: Tx): Fragment => tx`
+  jti, access_jti, floor(extract(epoch from issued_at))::bigint as iat`
 
 export type EndReason = 'logout' | 'reuse' | 'revoked'
 

@@ -59,21 +59,24 @@ export async function useJwtSecrets(app: FastifyInstance, { jwtSecrets }: Config
   }
 }
 
-/** Signs the access and the refresh token whose ids the caller has stored. */
+/** Signs the access and the refresh token whose ids the caller has stored; `iat` is now if not given. */
 export const signTokens = (
   app: FastifyInstance,
   userId: number,
-  { jti, access_jti }: TokenIds,
+  { jti, access_jti, iat = nowInSeconds() }: TokenIds & { iat?: number },
 ): Tokens => ({
-  access_token: sign(app, 'access', { userId, jti: access_jti }),
-  refresh_token: sign(app, 'refresh', { userId, jti }),
+  access_token: sign(app, 'access', { userId, jti: access_jti, iat }),
+  refresh_token: sign(app, 'refresh', { userId, jti, iat }),
   token_type: 'Bearer',
   expires_in: ACCESS_TOKEN_SECONDS,
 })
 
 /** The claims of contract 4.1. */
-function sign(app: FastifyInstance, type: TokenType, { userId: user_id, jti }: TokenClaims) {
-  const iat = nowInSeconds()
+function sign(
+  app: FastifyInstance,
+  type: TokenType,
+  { userId: user_id, jti, iat }: TokenClaims & { iat: number },
+) {
   const claims = { token_type: type, user_id, iat, exp: iat + LIFETIME_SECONDS[type], jti }
   return app.jwt.secret0.sign(claims)
 }

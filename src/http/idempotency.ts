@@ -39,7 +39,7 @@ export async function replyOnce<Data extends object>(
 ): Promise<Reply<Data>> {
   const shaped = (data: Data): Reply<Data> => ({ ...done(message), data })
   reply.code(status)
-  const key = keyOf(request)
+  const key = idempotencyKeyOf(request)
   if (key === undefined) return shaped(await work(async () => undefined))
 
   const claim = { userId: request.user.id, key, claim: randomUUID() }
@@ -60,7 +60,8 @@ export async function replyOnce<Data extends object>(
 
 const KEY = new RegExp(`^[ -~]{1,${IDEMPOTENCY_KEY_MAX_CHARACTERS}}$`)
 
-function keyOf({ headers }: FastifyRequest): string | undefined {
+/** Throws idempotencyKeyInvalid. */
+export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key !== undefined && !KEY.test(String(key))) throw idempotencyKeyInvalid()
   return key?.toString()

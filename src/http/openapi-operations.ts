@@ -1,27 +1,39 @@
 /** Routes as the OpenAPI document shows them: their parameters, bodies and replies. */
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { IDEMPOTENCY_KEY_HOURS, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../limits.ts'
+import {
+  IDEMPOTENCY_KEY_HOURS,
+  IDEMPOTENCY_KEY_MAX_CHARACTERS,
+  REFRESH_REUSE_GRACE_SECONDS,
+} from '../limits.ts'
 import { type Body, type Operation, shareParts } from './openapi-components.ts'
 import { HEADERS, isChange } from './openapi-failures.ts'
 import type { JsonSchema, SchemaComponents } from './openapi-schemas.ts'
 import { NoContent } from './schemas.ts'
 
 /** Only documented here: idempotency.ts reads the header. */
-const IDEMPOTENCY_HEADERS = z.object({
-  'Idempotency-Key': z
-    .string()
-    .optional()
-    .meta({
-      minLength: 1,
-      maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS,
-      pattern: '^[ -~]+$',
-      description:
-        'An idempotency key: a unique value that you choose for this request. A request that is sent ' +
-        `again with the same key within ${IDEMPOTENCY_KEY_HOURS} hours is not executed again and gets ` +
-        'the first reply. A request that was refused or failed may be sent again with the same key.',
-    }),
-})
+const idempotencyHeaders = (effect: string) =>
+  z.object({
+    'Idempotency-Key': z
+      .string()
+      .optional()
+      .meta({
+        minLength: 1,
+        maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS,
+        pattern: '^[ -~]+$',
+        description: `An idempotency key: a unique value that you choose for this request. ${effect}`,
+      }),
+  })
+const IDEMPOTENCY_HEADERS = idempotencyHeaders(
+  `A request that is sent again with the same key within ${IDEMPOTENCY_KEY_HOURS} hours is not ` +
+    'executed again and gets the first reply. A request that was refused or failed may be sent again ' +
+    'with the same key.',
+)
+const REPEAT_HEADERS = idempotencyHeaders(
+  `The same refresh token with the same key gets the same tokens again for ` +
+    `${REFRESH_REUSE_GRACE_SECONDS} seconds, as long as the new refresh token is unused: after a lost ` +
+    'reply, or from several tabs.',
+)
 const REPLAYED = {
   'Idempotent-Replayed': {
     type: 'string',
@@ -85,7 +97,7 @@ export function describedReplies({ schema, config }: RouteOptions): Record<strin
   const described = Object.entries(replies).map(([status, reply]) => {
     const documentation = {
       description: SUCCESS.get(status),
-      ...(config?.idempotent ? { headers: REPLAYED } : {}),
+      ...(config?.idempotent || config?.repeatable ? { headers: REPLAYED } : {}),
       ...(config?.guestCart ? { headers: cartTokenShown(config.guestCart) } : {}),
       ...(config?.versioned ? { headers: { ETag: HEADERS.ETag } } : {}),
       ...(config?.cached ? { headers: CACHED } : {}),
@@ -126,6 +138,7 @@ export function documentedRoute(
 
 function headersOf({ config, method }: RouteOptions): z.ZodType | undefined {
   if (config?.idempotent) return IDEMPOTENCY_HEADERS
+  if (config?.repeatable) return REPEAT_HEADERS
   if (config?.guestCart) return CART_TOKEN_HEADERS
   if (config?.versioned && isChange(method)) return PRECONDITION_HEADERS
   return config?.cached ? CACHE_CONDITION_HEADERS : undefined

@@ -32,6 +32,8 @@ declare module 'fastify' {
     verifiedEmail?: boolean
     /** Takes an `Idempotency-Key`: its handler calls replyOnce. */
     idempotent?: boolean
+    /** Takes an `Idempotency-Key` for a reply that was lost: see accounts/refresh.ts. */
+    repeatable?: boolean
     /** Replies carry an ETag; a change may be asked for by If-Match. See etag.ts. */
     versioned?: boolean
     /** Every caller gets the same reply, which is cached, with an ETag. See cache/send-cached.ts. */

@@ -5,6 +5,7 @@ import {
   deleteExpiredLockouts,
   deleteExpiredTokens,
   deleteOldAccountMails,
+  forgetOldRefreshRequests,
 } from '../accounts/clean-up-queries.ts'
 import { deleteAbandonedGuestItems } from '../cart/clean-up-queries.ts'
 import type { Config } from '../config/config.ts'
@@ -23,9 +24,10 @@ const BATCH = 1_000
 /** Deletes, or ends, at most `limit` expired rows of a table; returns how many there were. */
 type Sweep = (db: Db, limit: number) => Promise<number>
 
-/** By the table that they sweep; last mails are jobs. */
+/** By the table that they sweep; last mails are jobs, and refresh requests are a column. */
 const SWEEPS: Record<string, Sweep> = {
   refresh_tokens: deleteExpiredTokens,
+  refresh_requests: forgetOldRefreshRequests,
   login_lockouts: deleteExpiredLockouts,
   login_failures_by_ip: deleteExpiredIpFailures,
   account_mails: deleteOldAccountMails,

@@ -33,8 +33,12 @@ export const logIn = (client: Client, email: string, fields: Fields = {}) =>
 /** A guess that is wrong. */
 export const guess = (client: Client, email: string) =>
   logIn(client, email, { password: 'not-the-password' })
-export const refresh = (client: Client, token: unknown) =>
-  client.post(`${USERS}token/refresh/`, { refresh_token: token })
+export const refresh = (client: Client, token: unknown, key?: string) =>
+  client.post(
+    `${USERS}token/refresh/`,
+    { refresh_token: token },
+    key === undefined ? {} : { headers: { 'Idempotency-Key': key } },
+  )
 export const verifyEmail = (client: Client, token: unknown) =>
   client.post(`${USERS}verify-email/`, { token })
 export const logOut = (client: Client, token?: unknown) =>

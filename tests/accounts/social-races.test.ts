@@ -144,7 +144,7 @@ describe('an account that is handed over', () => {
       // What refresh.ts does, up to its commit.
       const session = await lockSessionOfToken(tx, jti)
       await rotateTokenIfValid(tx, jti)
-      await insertRefreshToken(tx, session?.session_id ?? 0)
+      await insertRefreshToken(tx, session?.session_id ?? 0, null)
       const login = logInAs(app, { email })
       await expect.poll(waiting(app), PATIENTLY).toBe(1)
       return { login }

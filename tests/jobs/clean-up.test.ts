@@ -4,14 +4,20 @@ import { describe, expect, it } from 'vitest'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { addJob } from '../../src/jobs/queue.ts'
 import { CRONTAB, startWorker } from '../../src/jobs/worker.ts'
-import { anotherLogin, guess, logIn, refresh } from '../accounts/helpers.ts'
+import { anotherLogin, claimsOf, guess, logIn, refresh } from '../accounts/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { age, anEndpoint, anOrder, aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { jobContext } from './context.ts'
 
 const PATIENTLY = { timeout: 20_000 }
 const NOTHING = {
-  ...{ refresh_tokens: 0, login_lockouts: 0, login_failures_by_ip: 0, account_mails: 0 },
+  ...{
+    refresh_tokens: 0,
+    refresh_requests: 0,
+    login_lockouts: 0,
+    login_failures_by_ip: 0,
+    account_mails: 0,
+  },
   ...{ cart_items: 0, idempotency_keys: 0, sandbox_mails: 0 },
   ...{ webhook_deliveries: 0, last_mails: 0 },
 }
@@ -76,6 +82,24 @@ describe('log-ins', () => {
     })
     expect(await clean()).toEqual({ ...NOTHING, refresh_tokens: 1 })
     expect(await sessionsOf(user)).toEqual([])
+  })
+})
+
+describe('the keys of refreshes', () => {
+  const hashes = async () =>
+    (await app.db`select jti from refresh_tokens where request_sha256 is not null`).length
+
+  it('go after a minute, when they repeat no refresh any more; the tokens stay', async () => {
+    const user = await aUser(app)
+    const reply = await refresh(app.guest(), user.tokens.refresh_token, 'key')
+    const { jti } = claimsOf(reply.body.data.refresh_token)
+    await age(app.db, 'refresh_tokens', { jti }, '55 seconds')
+    expect(await clean()).toEqual(NOTHING)
+    expect(await hashes()).toBe(1)
+    await age(app.db, 'refresh_tokens', { jti }, '6 seconds')
+    expect(await clean()).toEqual({ ...NOTHING, refresh_requests: 1 })
+    expect(await hashes()).toBe(0)
+    expect((await refresh(app.guest(), reply.body.data.refresh_token)).status).toBe(200)
   })
 })
 
