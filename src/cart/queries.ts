@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../db/connect.ts'
 import { CURRENCY } from '../limits.ts'
 import type { Cart, CartLine } from './schemas.ts'
 
-/** Whose cart: a user's, or a guest's by the key in the cookie. */
+/** Whose cart: a user's, or a guest's by the key of guest-session.ts. */
 export type CartOwner = { userId: number } | { sessionKey: string }
 
 const ownedBy = (db: Queryable, owner: CartOwner) =>
