@@ -6,6 +6,7 @@ import { addOutfit } from '../outfits/visitors.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Client, Reply } from '../support/client.ts'
 import { aProduct, aUser, aVariant, type TestVariant } from '../support/factories.ts'
+import { dereferenced } from '../support/openapi.ts'
 import { sendRaw } from '../support/raw.ts'
 import { add, aLine, CART, clear, emptyCart, linesOf, remove, update } from './helpers.ts'
 
@@ -222,4 +223,26 @@ describe('a log-in with a token', () => {
     expect([refused.status, shown(refused)]).toEqual([401, null])
     expect(await linesOf(holder(token))).toEqual([[variant.id, 2]])
   })
+})
+
+it('the OpenAPI document has the header where a guest’s cart is used or merged, and only there', async () => {
+  type Shown = { headers?: Record<string, unknown> }
+  type Operation = { parameters?: { name: string }[]; responses: Record<string, Shown> }
+  const { body } = await app.guest().get('/openapi.json')
+  const operations = Object.entries<Record<string, Operation>>(dereferenced(body).paths).flatMap(
+    ([path, methods]) => Object.values(methods).map((operation) => ({ path, ...operation })),
+  )
+  const isTaken = ({ parameters = [] }: Operation) =>
+    parameters.some(({ name }) => name === 'X-Cart-Token')
+  const isShown = ({ responses: { 200: ok, 201: created } }: Operation) =>
+    'X-Cart-Token' in ((ok ?? created)?.headers ?? {})
+  const places = operations.filter(isTaken).map(({ path }) => path)
+  expect(operations.filter(isShown).map(({ path }) => path)).toEqual(places)
+  expect(places.sort()).toEqual([
+    ...['/api/orders/cart/', '/api/orders/cart/add/', '/api/orders/cart/clear/'],
+    ...['/api/orders/cart/remove/{id}/', '/api/orders/cart/update/{id}/'],
+    '/api/outfits/{id}/add-to-cart/',
+    ...['/api/users/login/', '/api/users/register/'],
+    ...['/api/users/social/idp_a/', '/api/users/social/idp_b/'],
+  ])
 })

@@ -89,11 +89,14 @@ describe('the OpenAPI document', () => {
       '/api/orders/{id}/pay/',
       '/api/orders/{id}/returns/',
       '/api/orders/{id}/returns/{return_id}/cancel/',
+      '/api/users/token/refresh/',
     ])
-    for (const { header, responses } of accepting) {
+    for (const { path, header, responses } of accepting) {
       expect(header).toMatchObject({ in: 'header', required: false })
       const { 200: ok, 201: created, 409: inUse, 422: reused } = responses
       expect(Object.keys((ok ?? created)?.headers ?? {})).toEqual(['Idempotent-Replayed'])
+      // A refresh waits for the one before it, and its key belongs to its token.
+      if (path === '/api/users/token/refresh/') continue
       expect(Object.keys(inUse?.headers ?? {})).toEqual(['Retry-After'])
       expect(reused).toBeDefined()
     }
