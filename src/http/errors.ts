@@ -12,7 +12,7 @@ import {
   WEBHOOK_ENDPOINTS_MAX,
   WISHLIST_ITEMS_MAX,
 } from '../limits.ts'
-import { Failure, type Headers } from './failure.ts'
+import { Failure, FIELD_ERRORS, type Headers } from './failure.ts'
 
 // The three styles, and the catalog's fourth. A body with more keys than its style is given the name
 // that the API document calls its schema by.
@@ -37,7 +37,7 @@ const onlyError = (status: number, error: string) =>
 export type FieldMessages = string[] | { [key: string]: FieldMessages }
 /** All wrong fields at once: `{<field>: [sentence]}`. */
 export const fieldErrors = (fields: Record<string, FieldMessages>, status = 400) =>
-  new Failure(status, fields, {}, 'ValidationErrors')
+  new Failure(status, fields, {}, FIELD_ERRORS)
 
 // --- Authentication -----------------------------------------------------------------------------
 

@@ -1,5 +1,8 @@
 export type Headers = Readonly<Record<string, string>>
 
+/** Instead of a name: the keys of field errors are an operation's, and so is the name of their shape. */
+export const FIELD_ERRORS = 'field errors'
+
 /** An error that a client can read: made in errors.ts, sent by error-handler.ts. */
 export class Failure extends Error {
   override name = 'Failure'

@@ -82,9 +82,8 @@ administrators do, and the webhooks, are in [the document of the administration]
 export const ADMINISTRATION: ApiDocument = {
   url: '/openapi-admin.json',
   title: 'Modest Clothing Store API: administration',
-  description: `What administrators do, and the webhooks that tell other systems what happened. What
-storefronts use is in [the document of the shop](/docs/) (\`/openapi.json\`), with what holds for every
-request.
+  description: `What administrators do, and the webhooks that notify other systems. What storefronts use
+is in [the document of the shop](/docs/) (\`/openapi.json\`), with what holds for every request.
 
 - Log in as an administrator at [Accounts](/docs/#/Accounts), and send the \`access_token\` as
   \`Authorization: Bearer …\`; on this page, give it to Authorize. Anybody else gets a 403.

@@ -23,7 +23,8 @@ import {
   userInactive,
   userNotFound,
 } from './errors.ts'
-import type { Failure } from './failure.ts'
+import { type Failure, FIELD_ERRORS } from './failure.ts'
+import { fieldErrorsSchema } from './openapi-field-errors.ts'
 
 /** Contract 2.3. */
 const MEANINGS = new Map([
@@ -62,7 +63,9 @@ export function documentedFailures(route: RouteOptions): Record<number, z.ZodTyp
   const failures = [...(route.config?.failures ?? []), ...failuresOfAnyRoute(route)]
   const byStatus = Map.groupBy(failures, ({ status }) => status)
   return {
-    ...Object.fromEntries([...byStatus].map(([status, group]) => [status, known(status, group)])),
+    ...Object.fromEntries(
+      [...byStatus].map(([status, group]) => [status, documented(status, group, route)]),
+    ),
     ...documentedConflict(route),
   }
 }
@@ -91,17 +94,21 @@ export const isChange = (method: RouteOptions['method']) =>
 
 /** Kept, because most routes have the same failures, and to describe them takes most of the start. */
 const alike = new Map<string, z.ZodType>()
-function known(status: number, group: readonly Failure[]): z.ZodType {
+function documented(status: number, group: readonly Failure[], route: RouteOptions): z.ZodType {
+  const ofFields = group.filter(isFieldStyle)
+  // Only field errors are an operation's own.
+  if (ofFields.length > 0)
+    return describe(status, group, fieldErrorsSchema(route, status, ofFields))
   const key = JSON.stringify([status, ...group.map(({ body, headers }) => [body, headers])])
-  const schema = alike.get(key) ?? documented(status, group)
+  const schema = alike.get(key) ?? describe(status, group)
   alike.set(key, schema)
   return schema
 }
 
-function documented(status: number, group: readonly Failure[]): z.ZodType {
+function describe(status: number, group: readonly Failure[], ofFields?: z.ZodType): z.ZodType {
   const named = Object.keys(Object.assign({}, ...group.map(({ headers }) => headers)))
   const headers = [...named, ...(status === 429 ? LIMIT_HEADERS : [])]
-  return union(group).meta({
+  return union(group, ofFields).meta({
     description: MEANINGS.get(status) ?? 'Refused',
     'x-examples': examplesOf(group),
     ...(headers.length > 0 ? { headers: pick(HEADERS, headers) } : {}),
@@ -113,7 +120,7 @@ const pick = (from: typeof HEADERS, names: string[]) =>
 
 function failuresOfAnyRoute({ method, schema, config, bodyLimit }: RouteOptions): Failure[] {
   const mayHaveBody = [method].flat().some((each) => !['GET', 'HEAD'].includes(each))
-  const declaresFields = config?.failures?.some(({ body }) => isFieldStyle(body))
+  const declaresFields = config?.failures?.some(isFieldStyle)
   return [
     ...(schema?.body && !declaresFields ? missingField(schema.body) : []),
     ...(schema?.body ? [malformedJson('Unexpected end of JSON input'), notAnObject('list')] : []),
@@ -173,24 +180,24 @@ const slug = (sentence: string) =>
 
 // --- Schemas --------------------------------------------------------------------------------------
 
-const isFieldStyle = (body: object) => !('success' in body || 'detail' in body || 'error' in body)
+const isFieldStyle = ({ schemaName }: Failure) => schemaName === FIELD_ERRORS
 
-/** Failures with the same name have the same shape. */
-function union(group: readonly Failure[]): z.ZodType {
-  const named = new Map(group.map((failure) => [failure.schemaName, failure]))
-  return anyOf([...named.values()].map(schemaOf))
+function union(group: readonly Failure[], ofFields?: z.ZodType): z.ZodType {
+  const others = group.filter((failure) => !isFieldStyle(failure))
+  // Field errors last: none of their keys is required, so a lax reader takes anything for them.
+  return anyOf([...new Set(others.map(schemaOf)), ...(ofFields ? [ofFields] : [])])
 }
 
 const anyOf = ([first = z.unknown(), ...others]: z.ZodType[]) =>
   others.length > 0 ? z.union([first, ...others]) : first
 
-/** Messages of a field; of a list or dictionary, by index or key; of a list of dictionaries, by both. */
-const Sentences = z.array(z.string())
-const byKey = (messages: z.ZodType) => z.record(z.string(), messages)
-const Messages = z.union([Sentences, byKey(z.union([Sentences, byKey(Sentences)]))])
-
-const schemaOf = ({ body, schemaName }: Failure): z.ZodType =>
-  (isFieldStyle(body) ? z.record(z.string(), Messages) : shapeOf(body)).meta({ id: schemaName })
+/** Failures with the same name have the same shape. */
+const shapes = new Map<string, z.ZodType>()
+function schemaOf({ body, schemaName }: Failure): z.ZodType {
+  const schema = shapes.get(schemaName) ?? shapeOf(body).meta({ id: schemaName })
+  shapes.set(schemaName, schema)
+  return schema
+}
 
 /** The schema of a documented body: exactly its keys, values of the same kind. */
 function shapeOf(value: unknown): z.ZodType {

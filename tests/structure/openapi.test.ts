@@ -10,6 +10,8 @@ import { readSource } from './sources.ts'
 type Schema = {
   type?: unknown
   properties?: object
+  additionalProperties?: unknown
+  anyOf?: Schema[]
   required?: string[]
   examples?: unknown[]
   format?: string
@@ -194,6 +196,42 @@ describe('every operation', () => {
         ...[at, required.length > 0, isFile ? 0 : 1],
       ])
     }
+  })
+})
+
+describe('a refusal', () => {
+  const refusals = operations.flatMap(({ at, responses, parameters = [], requestBody }) =>
+    Object.entries(responses)
+      .filter(([status]) => Number(status) >= 400)
+      .map(([status, reply]) => {
+        const bodies = mediaOf(reply).flatMap(({ schema }) => schema.anyOf ?? [schema])
+        return { at: `${at} ${status}`, bodies, parameters, requestBody }
+      }),
+  )
+
+  // So that TypeScript narrows their union: by `'error' in body`, `'detail' in body`, or a field.
+  it('has only the keys that are documented, and others than each other body of its status', () => {
+    for (const { at, bodies } of refusals) {
+      const open = bodies.filter(({ additionalProperties }) => additionalProperties !== false)
+      const keys = bodies.map(({ properties = {} }) => Object.keys(properties).sort().join())
+      expect([at, open.length, new Set(keys).size]).toEqual([at, 0, bodies.length])
+    }
+  })
+
+  it('of field errors has the fields and parameters of its operation, none of them required', () => {
+    let ofFields = 0
+    for (const { at, bodies, parameters, requestBody } of refusals) {
+      const fields = mediaOf(requestBody ?? {}).flatMap(({ schema: { properties = {} } }) =>
+        Object.keys(properties),
+      )
+      const taken = [...fields, ...parameters.map(({ name }) => name), 'non_field_errors']
+      for (const { properties = {}, required } of bodies.filter((body) => !body.required)) {
+        const unknown = Object.keys(properties).filter((key) => !taken.includes(key))
+        expect([at, unknown, required]).toEqual([at, [], undefined])
+        ofFields += 1
+      }
+    }
+    expect(ofFields).toBeGreaterThan(0)
   })
 })
 
