@@ -48,8 +48,8 @@ export const SHOP: ApiDocument = {
   url: '/openapi.json',
   title: 'Modest Clothing Store API',
   description: `Accounts, catalog, cart, wishlist, orders and outfits of a store for modest clothing. What
-administrators do, and the webhooks, are in [the document of the administration](/docs/admin/)
-(\`/openapi-admin.json\`).
+administrators do, and the webhooks, are in a document of their own: \`/openapi-admin.json\`, as
+[Swagger UI](/docs/admin/) or [Redoc](/redoc/admin/).
 
 - Every path is served with and without its trailing slash.
 - Money is a decimal string with two decimals (\`"450.00"\`), time is ISO 8601 in UTC
@@ -82,11 +82,12 @@ administrators do, and the webhooks, are in [the document of the administration]
 export const ADMINISTRATION: ApiDocument = {
   url: '/openapi-admin.json',
   title: 'Modest Clothing Store API: administration',
-  description: `What administrators do, and the webhooks that notify other systems. What storefronts use
-is in [the document of the shop](/docs/) (\`/openapi.json\`), with what holds for every request.
+  description: `What administrators do, and the webhooks that notify other systems. What storefronts use,
+and what holds for every request, is in a document of its own: \`/openapi.json\`, as
+[Swagger UI](/docs/) or [Redoc](/redoc/).
 
-- Log in as an administrator at [Accounts](/docs/#/Accounts), and send the \`access_token\` as
-  \`Authorization: Bearer …\`; on this page, give it to Authorize. Anybody else gets a 403.
+- Log in as an administrator at [Accounts](/docs/#/Accounts/logIn), and send the \`access_token\` as
+  \`Authorization: Bearer …\`; in Swagger UI, give it to Authorize. Anybody else gets a 403.
 - What administrators edit has a version: send the \`ETag\` that you read as \`If-Match\`, and you do not
   overwrite what was changed meanwhile.`,
   tags: [

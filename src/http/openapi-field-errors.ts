@@ -57,7 +57,10 @@ function messagesOf(name: string, field: z.ZodType): z.ZodType {
   if (WRAPPERS.some((wrapper) => field instanceof wrapper)) {
     return messagesOf(name, (field as z.ZodOptional<z.ZodType>).unwrap())
   }
-  if (field instanceof z.ZodPipe) return messagesOf(name, field.out as z.ZodType)
+  if (field instanceof z.ZodPipe) {
+    const { in: before, out } = field
+    return messagesOf(name, (out instanceof z.ZodTransform ? before : out) as z.ZodType)
+  }
   if (field instanceof z.ZodArray) {
     const byIndex = z.record(z.string(), messagesOf(name, field.element as z.ZodType))
     return z.union([Sentences, byIndex])

@@ -31,8 +31,8 @@ const SWAGGER = [
   { path: '/docs/admin/', other: '/docs/', ...ADMINISTRATION },
 ]
 const REDOC = [
-  { path: '/redoc/', other: '/docs/admin/', ...SHOP },
-  { path: '/redoc/admin/', other: '/docs/', ...ADMINISTRATION },
+  { path: '/redoc/', other: '/redoc/admin/', ...SHOP },
+  { path: '/redoc/admin/', other: '/redoc/', ...ADMINISTRATION },
 ]
 const WIDTHS = [1280, 390]
 const atEachWidth = <Each extends object>(pages: Each[]) =>
