@@ -24,6 +24,7 @@ import {
   userNotFound,
 } from './errors.ts'
 import { type Failure, FIELD_ERRORS } from './failure.ts'
+import { isDictionary } from './json.ts'
 import { fieldErrorsSchema } from './openapi-field-errors.ts'
 
 /** Contract 2.3. */
@@ -81,6 +82,7 @@ function documentedConflict({ method, schema, config }: RouteOptions): Record<nu
   const example = z.array(z.unknown()).parse(current.meta()?.examples ?? [{}])[0]
   const { status, body, headers } = preconditionFailed('"v2"', Object(example))
   const documentation = {
+    id: `${current.meta()?.id ?? 'Object'}ChangedError`,
     description: MEANINGS.get(status),
     'x-examples': examplesOf([{ body }]),
     headers: pick(HEADERS, Object.keys(headers)),
@@ -194,22 +196,33 @@ const anyOf = ([first = z.unknown(), ...others]: z.ZodType[]) =>
 /** Failures with the same name have the same shape. */
 const shapes = new Map<string, z.ZodType>()
 function schemaOf({ body, schemaName }: Failure): z.ZodType {
-  const schema = shapes.get(schemaName) ?? shapeOf(body).meta({ id: schemaName })
+  const schema = shapes.get(schemaName) ?? shapeOf(body, schemaName).meta({ id: schemaName })
   shapes.set(schemaName, schema)
   return schema
 }
 
 /** The schema of a documented body: exactly its keys, values of the same kind. */
-function shapeOf(value: unknown): z.ZodType {
-  if (Array.isArray(value)) return z.array(anyOf(distinct(value.map(shapeOf))))
+function shapeOf(value: unknown, name: string): z.ZodType {
+  if (Array.isArray(value)) return z.array(shapeOfItems(value, `${name}Item`))
   if (value === null) return z.null()
   if (value === false) return z.literal(false)
   if (typeof value === 'boolean') return z.boolean()
   if (typeof value === 'number') return Number.isInteger(value) ? z.int() : z.number()
   if (typeof value !== 'object') return z.string()
   return z.strictObject(
-    Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)])),
+    Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner, name)])),
   )
+}
+
+/** Objects have the same keys, and one name; a key may be null in some of them. */
+function shapeOfItems(items: readonly unknown[], name: string): z.ZodType {
+  const [first] = items
+  if (!isDictionary(first)) return anyOf(distinct(items.map((item) => shapeOf(item, name))))
+  const shape = Object.keys(first).map((key) => {
+    const values = items.map((item) => Reflect.get(Object(item), key))
+    return [key, anyOf(distinct(values.map((value) => shapeOf(value, name))))]
+  })
+  return z.strictObject(Object.fromEntries(shape)).meta({ id: name })
 }
 
 const distinct = (shapes: readonly z.ZodType[]) => [
