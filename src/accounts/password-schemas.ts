@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, SuccessMessage } from '../http/schemas.ts'
+import { email, named, SuccessMessage } from '../http/schemas.ts'
 import { amina, PASSWORD, password, token } from './schemas.ts'
 
 const NEW_PASSWORD = 'an-olive-grove-in-June'
@@ -28,9 +28,9 @@ export const ChangePasswordBody = z
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
 
 export const EmailVerified = SuccessMessage(
-  z.object({ email: z.string(), is_verified: z.literal(true) }),
+  named('VerifiedEmail', { email: z.string(), is_verified: z.literal(true) }),
 ).meta({
-  id: 'VerifyEmailResponse',
+  id: 'VerifyEmailReply',
   examples: [
     {
       success: true,

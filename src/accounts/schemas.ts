@@ -102,6 +102,7 @@ export const LoginBody = z
       os: deviceText(),
       app_version: deviceText(),
     })
+      .meta({ id: 'DeviceInfo' })
       .optional()
       .catch(undefined),
   })
@@ -176,14 +177,14 @@ export const User = named('User', {
 export type UserLoggedIn = z.infer<typeof User> & { is_verified: boolean }
 
 export const Registered = Success(
-  z.object({
+  named('Registration', {
     user: User,
     tokens: NewTokens,
     is_new_user: z.literal(true),
     email_verified: z.literal(false),
   }),
 ).meta({
-  id: 'RegisterResponse',
+  id: 'RegisterReply',
   examples: [
     {
       success: true,
@@ -195,7 +196,7 @@ export const Registered = Success(
 /** This reply has no `success` key: the contract says so. */
 export const LoggedIn = z
   .object({
-    data: z.object({
+    data: named('LogIn', {
       user: User.omit({ profile_picture: true }).meta({ id: 'LoginUser' }),
       tokens: NewTokens,
       email_verified: z.boolean(),
@@ -203,7 +204,7 @@ export const LoggedIn = z
     }),
   })
   .meta({
-    id: 'LoginResponse',
+    id: 'LoginReply',
     examples: [
       {
         data: {
@@ -221,18 +222,18 @@ const SocialUser = User.omit({ phone_number: true, profile_picture: true, create
   .meta({ id: 'SocialUser' })
 const { phone_number: _phone, created_at: _date, ...aminaAtProvider } = aminaLoggedIn
 
-const COMPONENTS = { idp_a: 'SocialLoginAResponse', idp_b: 'SocialLoginBResponse' } as const
+const COMPONENTS = { idp_a: 'SocialLoginA', idp_b: 'SocialLoginB' } as const
 
 export const SocialLoggedIn = (slot: keyof typeof COMPONENTS) =>
   Success(
-    z.object({
+    named(COMPONENTS[slot], {
       user: SocialUser,
       tokens: Tokens,
       is_new_user: z.boolean(),
       provider: z.literal(slot),
     }),
   ).meta({
-    id: COMPONENTS[slot],
+    id: `${COMPONENTS[slot]}Reply`,
     examples: [
       {
         success: true,
@@ -247,14 +248,14 @@ export const SocialLoggedIn = (slot: keyof typeof COMPONENTS) =>
   })
 
 export const Refreshed = Success(Tokens).meta({
-  id: 'RefreshTokenResponse',
+  id: 'RefreshTokenReply',
   examples: [{ success: true, data: tokens }],
 })
 
 export const Validated = Success(
-  z.object({ valid: z.literal(true), user_id: Id, email_verified: z.boolean() }),
+  named('ValidToken', { valid: z.literal(true), user_id: Id, email_verified: z.boolean() }),
 ).meta({
-  id: 'ValidateTokenResponse',
+  id: 'ValidateTokenReply',
   examples: [{ success: true, data: { valid: true, user_id: amina.id, email_verified: true } }],
 })
 
@@ -263,7 +264,7 @@ export const Session = named('Session', {
   device_info: z
     .object({ device_type: z.string(), os: z.string(), app_version: z.string() })
     .partial()
-    .meta({ description: 'What the client said of itself at log-in' }),
+    .meta({ id: 'SessionDevice', description: 'What the client said of itself at log-in' }),
   ip: z.string().nullable(),
   user_agent: z.string().nullable(),
   created_at: Timestamp,
@@ -273,7 +274,7 @@ export const Session = named('Session', {
 export type Session = z.infer<typeof Session>
 
 export const Sessions = Success(z.object({ sessions: z.array(Session) })).meta({
-  id: 'SessionsResponse',
+  id: 'SessionsReply',
   examples: [
     {
       success: true,
@@ -295,6 +296,6 @@ export const Sessions = Success(z.object({ sessions: z.array(Session) })).meta({
 })
 
 export const OthersRevoked = SuccessMessage(z.object({ sessions_revoked: Count })).meta({
-  id: 'RevokeOtherSessionsResponse',
+  id: 'RevokeOtherSessionsReply',
   examples: [{ success: true, message: 'Other sessions revoked', data: { sessions_revoked: 2 } }],
 })

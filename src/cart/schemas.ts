@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abaya } from '../catalog/schemas.ts'
+import { abaya, Size } from '../catalog/schemas.ts'
 import { catalogBodyId } from '../http/ids.ts'
 import {
   Count,
@@ -24,18 +24,18 @@ export const UpdateCartItemBody = z
 
 const CartItem = named('CartItem', {
   id: Id,
-  variant: z.object({
+  variant: named('CartVariant', {
     id: Id,
     sku: z.string(),
-    size: z.string(),
+    size: Size,
     color: z.string(),
     stock_available: Count,
-    product: z.object({
+    product: named('CartProduct', {
       id: Id,
       name: z.string(),
       slug: z.string(),
       base_price: Money,
-      images: z.array(z.object({ thumbnail: Url, is_feature: z.boolean() })),
+      images: z.array(named('CartImage', { thumbnail: Url, is_feature: z.boolean() })),
     }),
   }),
   quantity: Count,
@@ -76,7 +76,7 @@ export const Cart = z
 export type Cart = z.infer<typeof Cart>
 
 /** A line of the cart as a change left it. */
-export const CartLine = z.object({
+export const CartLine = named('CartLine', {
   cart_item_id: Id,
   variant_id: Id,
   quantity: Count,
@@ -85,7 +85,7 @@ export const CartLine = z.object({
 export type CartLine = z.infer<typeof CartLine>
 
 export const AddedToCart = SuccessMessage(CartLine).meta({
-  id: 'AddToCartResponse',
+  id: 'AddToCartReply',
   examples: [
     {
       success: true,
@@ -95,8 +95,10 @@ export const AddedToCart = SuccessMessage(CartLine).meta({
   ],
 })
 
-export const CartItemUpdated = SuccessMessage(CartLine.omit({ variant_id: true })).meta({
-  id: 'UpdateCartItemResponse',
+export const CartItemUpdated = SuccessMessage(
+  CartLine.omit({ variant_id: true }).meta({ id: 'ChangedCartLine' }),
+).meta({
+  id: 'UpdateCartItemReply',
   examples: [
     {
       success: true,
@@ -111,6 +113,6 @@ export const CartItemRemoved = Done.meta({
 })
 
 export const CartCleared = Done.extend({ items_removed: Count }).meta({
-  id: 'ClearCartResponse',
+  id: 'ClearCartReply',
   examples: [{ success: true, message: 'Cart cleared', items_removed: 2 }],
 })

@@ -1,12 +1,12 @@
 /** The shapes of what lists, searches, facets and suggestions are asked, and of what they answer. */
 import { z } from 'zod'
 import { QueryMoney } from '../http/decimal.ts'
+import { asInput } from '../http/documented-keys.ts'
 import { limitQuery, Page, pageQuery } from '../http/pages.ts'
 import { QueryBoolean, QueryText, query, queryList } from '../http/query.ts'
 import { Count, Id, integer, Money, named, Url } from '../http/schemas.ts'
 import {
   CATALOG_PAGE_SIZE,
-  COVERAGE_KEYS,
   FILTER_IDS_MAX,
   FILTER_VALUES_MAX,
   RELATED,
@@ -18,15 +18,17 @@ import {
   abaya,
   abayas,
   CategorySummary,
+  CoverageKey,
   CoverageLevel,
   frontPicture,
   outerwear,
   Product,
+  Size,
   summary,
 } from './schemas.ts'
 
 /** The route reads `coverage_level` with it, since a wrong value is refused in a way of its own. */
-export const CoverageFilter = z.array(z.enum(COVERAGE_KEYS)).optional()
+export const CoverageFilter = z.array(CoverageKey).optional()
 const ProductOrdering = z.enum([
   'price',
   '-price',
@@ -37,9 +39,11 @@ const ProductOrdering = z.enum([
   'best_selling',
 ])
 
-const QuerySize = z.enum(SIZES, {
-  error: ({ input }) => `Select a valid choice. ${input} is not one of the available choices.`,
-})
+const QuerySize = z
+  .enum(SIZES, {
+    error: ({ input }) => `Select a valid choice. ${input} is not one of the available choices.`,
+  })
+  .meta({ id: 'Size' })
 
 export const ProductListQuery = z.object({
   category: queryList(QueryText, { max: FILTER_VALUES_MAX }).meta({
@@ -47,7 +51,7 @@ export const ProductListQuery = z.object({
   }),
   coverage_level: queryList(z.string(), { max: FILTER_VALUES_MAX, readsBlank: true }).meta({
     description: 'One of these levels',
-    items: { type: 'string', enum: COVERAGE_KEYS },
+    items: asInput(CoverageKey),
   }),
   size: queryList(QuerySize, { max: FILTER_VALUES_MAX }).meta({
     description: 'Has an active variant in one of these sizes; with `color`, the same variant',
@@ -89,15 +93,15 @@ export const ProductListQuery = z.object({
 export type ProductListQuery = Omit<z.infer<typeof ProductListQuery>, 'coverage_level'> & {
   coverage_level?: z.infer<typeof CoverageFilter>
 }
-const Price = z.object({ min: Money, max: Money })
-const counted = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.array(z.object({ ...shape, count: Count }))
+const Price = named('PriceFacet', { min: Money, max: Money })
+const counted = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
+  z.array(named(name, { ...shape, count: Count }))
 /** How many products the list would have with each value, and every other filter as it is. */
 export const Facets = named('Facets', {
-  categories: counted({ ...summary, parent: Id.nullable() }),
-  coverage_levels: counted({ value: z.enum(COVERAGE_KEYS), name: z.string() }),
-  sizes: counted({ value: z.enum(SIZES) }),
-  colors: counted({ value: z.string() }),
+  categories: counted('CategoryFacet', { ...summary, parent: Id.nullable() }),
+  coverage_levels: counted('CoverageLevelFacet', { value: CoverageKey, name: z.string() }),
+  sizes: counted('SizeFacet', { value: Size }),
+  colors: counted('ColorFacet', { value: z.string() }),
   in_stock: z.object({ count: Count }),
   is_featured: z.object({ count: Count }),
   price: Price.nullable(),
@@ -177,7 +181,7 @@ export const RelatedProducts = z.object({ results: z.array(Product) }).meta({
 const FilteredCategory = CategorySummary.extend({ parent: Id.nullable() }).meta({
   id: 'FilteredCategory',
 })
-const FilteredLevel = CoverageLevel.extend({ value: z.enum(COVERAGE_KEYS) }).meta({
+const FilteredLevel = CoverageLevel.extend({ value: CoverageKey }).meta({
   id: 'FilteredCoverageLevel',
 })
 export type FilteredLevel = z.infer<typeof FilteredLevel>
@@ -185,9 +189,9 @@ export const Filters = z
   .object({
     categories: z.array(FilteredCategory),
     coverage_levels: z.array(FilteredLevel),
-    sizes: z.array(z.enum(SIZES)),
+    sizes: z.array(Size),
     colors: z.array(z.string()),
-    price_range: z.object({ min: z.number(), max: z.number() }),
+    price_range: named('PriceRange', { min: z.number(), max: z.number() }),
   })
   .meta({
     id: 'CatalogFilters',

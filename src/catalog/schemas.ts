@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Count, Id, Money, named, Timestamp, Url } from '../http/schemas.ts'
-import { SIZES } from '../limits.ts'
+import { COVERAGE_KEYS, SIZES } from '../limits.ts'
+
+export const Size = z.enum(SIZES).meta({ id: 'Size' })
+export const CoverageKey = z.enum(COVERAGE_KEYS).meta({ id: 'CoverageKey' })
 
 export const summary = { id: Id, name: z.string(), slug: z.string() }
 export const CategorySummary = named('CategorySummary', summary)
@@ -28,13 +31,13 @@ export const ProductImage = named('ProductImage', {
     description: 'The colour of the variants that it shows; null: it shows all',
   }),
   sources: z
-    .array(z.object({ url: Url, width: Pixels }))
+    .array(named('ImageSource', { url: Url, width: Pixels }))
     .meta({ description: 'The same as WebP, narrowest first, none wider than `image`' }),
 })
 const Variant = named('Variant', {
   id: Id,
   sku: z.string(),
-  size: z.enum(SIZES),
+  size: Size,
   color: z.string(),
   stock_available: Count,
   is_active: z.boolean(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { queryNumber } from '../http/decimal.ts'
 import { named } from '../http/schemas.ts'
-import { MEASURE_CM, SIZES } from '../limits.ts'
+import { MEASURE_CM } from '../limits.ts'
+import { Size } from './schemas.ts'
 
-const Size = z.enum(SIZES)
 const MeasureRange = named('MeasureRange', { min: z.number(), max: z.number() })
 
 export const SizeChart = z

@@ -30,8 +30,8 @@ export const asInput = (schema: z.ZodType) => {
 }
 
 export function documentedKeys(shape: z.ZodRawShape) {
-  const { properties = {}, required } = asInput(z.object(shape))
-  return { properties, ...(required ? { required } : {}) }
+  const { properties = {}, required, $defs } = asInput(z.object(shape))
+  return { properties, ...(required ? { required } : {}), ...($defs ? { $defs } : {}) }
 }
 
 /**
@@ -40,9 +40,10 @@ export function documentedKeys(shape: z.ZodRawShape) {
  * the OpenAPI document.
  */
 export function nullTextRemover(shape: z.ZodRawShape): (value: object) => void {
-  const { properties, required = [] } = documentedKeys(shape)
+  const { properties, required = [], $defs = {} } = documentedKeys(shape)
   const texts = Object.entries(properties).flatMap(([key, property]) => {
-    const { type, format } = typeof property === 'object' ? property : {}
+    const { $ref = '', ...described } = typeof property === 'object' ? property : {}
+    const { type, format } = $defs[$ref.replace('#/$defs/', '')] ?? described
     return type === 'string' && format !== 'decimal' && !required.includes(key) ? [key] : []
   })
   return (value) => {

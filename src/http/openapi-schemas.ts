@@ -19,8 +19,14 @@ export class SchemaComponents {
 
   /** The schema itself, with its id if it has one, and with references to the named schemas in it. */
   describe(schema: z.ZodType, io: Direction): JsonSchema {
-    const { $schema: _, $ref, $defs = {}, ...root } = JSON.parse(jsonSchemaText(schema, io))
-    const definitions = new Map(Object.entries<JsonSchema>($defs))
+    const definitions = new Map<string, JsonSchema>()
+    const takeDefinitions = (key: string, value: Record<string, JsonSchema>) => {
+      if (key !== '$defs') return value
+      for (const [name, definition] of Object.entries(value)) definitions.set(name, definition)
+      return undefined
+    }
+    // Fields of requests bring their own definitions along, wherever in the schema they are.
+    const { $schema: _, $ref, ...root } = JSON.parse(jsonSchemaText(schema, io), takeDefinitions)
     const id: string | undefined = $ref?.slice(PLACE.length)
     for (const [name, definition] of definitions) {
       if (name !== id) this.refer({ ...definition, id: name })

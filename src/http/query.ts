@@ -26,8 +26,11 @@ export const query = <T>(read: z.ZodType<T>) =>
 
 export const QueryBoolean = query(boolean())
 
-/** One of some words, as it is written. */
-export const queryChoice = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
+/** One of some words, as it is written; `name` is the one that they have in the documentation. */
+export const queryChoice = <const Word extends string>(
+  words: readonly [Word, ...Word[]],
+  name: string,
+) =>
   z
     .string()
     .optional()
@@ -41,7 +44,7 @@ export const queryChoice = <const Word extends string>(words: readonly [Word, ..
       })
       return z.NEVER
     })
-    .meta({ enum: words })
+    .meta({ type: 'string', enum: words, id: name })
 
 /**
  * A parameter of several values, separated by commas or given several times. Blank ones are left out,

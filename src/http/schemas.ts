@@ -160,8 +160,12 @@ export const boolean = () =>
     return YES.has(word)
   })
 
-export const choice = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
-  field({ type: 'string', enum: words }, (value, problems): Word => {
+/** One of some words; `name` is the one that they have in the documentation. */
+export const choice = <const Word extends string>(
+  words: readonly [Word, ...Word[]],
+  name?: string,
+) =>
+  field({ type: 'string', enum: words, ...(name ? { id: name } : {}) }, (value, problems): Word => {
     const word = words.find((known) => known === value)
     if (word === undefined) problems.push(`"${shown(value)}" is not a valid choice.`)
     return word ?? words[0]

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { named } from '../http/schemas.ts'
-import { PAYMENT_METHODS } from './schemas.ts'
+import { CURRENCY } from '../limits.ts'
+import { PaymentMethodValue } from './schemas.ts'
 
 const NOT_AVAILABLE = 'Null where no provider is configured'
 export const PaymentMethods = z
   .object({
     results: z.array(
       named('PaymentMethod', {
-        value: z
-          .enum(PAYMENT_METHODS)
-          .meta({ description: 'The `payment_method` of an order that is to be paid so' }),
+        value: PaymentMethodValue.meta({
+          description: 'The `payment_method` of an order that is to be paid so',
+        }),
         provider: z.string().nullable().meta({ description: NOT_AVAILABLE }),
         name: z
           .string()
@@ -20,7 +21,7 @@ export const PaymentMethods = z
         is_available: z.boolean(),
       }),
     ),
-    currency: z.string(),
+    currency: z.literal(CURRENCY),
   })
   .meta({
     id: 'PaymentMethods',
@@ -35,7 +36,7 @@ export const PaymentMethods = z
           },
           { value: 'payment_provider_b', provider: null, name: null, is_available: false },
         ],
-        currency: 'ZAR',
+        currency: CURRENCY,
       },
     ],
   })

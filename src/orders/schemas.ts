@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abaya } from '../catalog/schemas.ts'
+import { abaya, Size } from '../catalog/schemas.ts'
 import { Page, pageQuery } from '../http/pages.ts'
 import { queryChoice } from '../http/query.ts'
 import {
@@ -22,11 +22,12 @@ import {
 import { Return } from '../returns/schemas.ts'
 
 export const ORDER_STATUSES = ['pending', 'paid', 'shipped', 'delivered', 'cancelled'] as const
-export const OrderStatus = z.enum(ORDER_STATUSES)
+export const OrderStatus = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' })
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 export const PAYMENT_METHODS = ['payment_provider_a', 'payment_provider_b'] as const
-const PaymentMethod = choice(PAYMENT_METHODS)
+const PaymentMethod = choice(PAYMENT_METHODS, 'PaymentMethodValue')
+export const PaymentMethodValue = z.enum(PAYMENT_METHODS).meta({ id: 'PaymentMethodValue' })
 
 export const CreateOrderBody = z
   .object({
@@ -59,7 +60,7 @@ export const CancelOrderBody = z
 export type CancelOrderBody = z.infer<typeof CancelOrderBody>
 
 /** A status to filter by. */
-export const QueryOrderStatus = queryChoice(ORDER_STATUSES)
+export const QueryOrderStatus = queryChoice(ORDER_STATUSES, 'OrderStatus')
 
 export const OrderListQuery = z.object({
   status: QueryOrderStatus,
@@ -87,9 +88,11 @@ const payableOrder = PayableOrder.parse({
   payment_url: 'https://pay.example.com/ORD-2026-000009',
 })
 
-const PlacedOrder = PayableOrder.extend({ items_count: Count, created_at: Timestamp })
+const PlacedOrder = PayableOrder.extend({ items_count: Count, created_at: Timestamp }).meta({
+  id: 'PlacedOrder',
+})
 export type PlacedOrder = z.infer<typeof PlacedOrder>
-export const OrderPlaced = namedSuccess('CreateOrderResponse', PlacedOrder, {
+export const OrderPlaced = namedSuccess('CreateOrderReply', PlacedOrder, {
   'Order created successfully': {
     ...payableOrder,
     items_count: 1,
@@ -97,13 +100,13 @@ export const OrderPlaced = namedSuccess('CreateOrderResponse', PlacedOrder, {
   },
 })
 
-const RenewedOrder = PayableOrder.extend({ reserved_until: Timestamp })
+const RenewedOrder = PayableOrder.extend({ reserved_until: Timestamp }).meta({ id: 'RenewedOrder' })
 export type RenewedOrder = z.infer<typeof RenewedOrder>
-export const PaymentLinkMade = namedSuccess('PayOrderResponse', RenewedOrder, {
+export const PaymentLinkMade = namedSuccess('PayOrderReply', RenewedOrder, {
   'Payment link created': { ...payableOrder, reserved_until: '2026-01-15T11:00:00.000000Z' },
 })
 
-const CancelledOrder = z.object({
+const CancelledOrder = named('CancelledOrder', {
   order_id: Id,
   status: z.literal('cancelled'),
   refund_status: z.literal('pending').nullable().meta({
@@ -112,7 +115,7 @@ const CancelledOrder = z.object({
   }),
 })
 export type CancelledOrder = z.infer<typeof CancelledOrder>
-export const OrderCancelled = namedSuccess('CancelOrderResponse', CancelledOrder, {
+export const OrderCancelled = namedSuccess('CancelOrderReply', CancelledOrder, {
   'Order cancelled successfully': { order_id: 9, status: 'cancelled', refund_status: 'pending' },
 })
 
@@ -159,16 +162,16 @@ export const OrderSummary = Order.extend({
 export type OrderSummary = z.infer<typeof OrderSummary>
 export const OrderPage = Page(OrderSummary)
 
-const RefundStatus = z.enum(['pending', 'completed', 'failed'])
+const RefundStatus = z.enum(['pending', 'completed', 'failed']).meta({ id: 'RefundStatus' })
 
 const OrderItem = named('OrderItem', {
   id: Id,
-  variant: z.object({
+  variant: named('OrderVariant', {
     id: Id,
     sku: z.string(),
-    size: z.string(),
+    size: Size,
     color: z.string(),
-    product: z.object({
+    product: named('OrderProduct', {
       id: Id,
       name: z.string(),
       slug: z.string(),
@@ -197,7 +200,7 @@ export const OrderDetail = Order.extend({
   status_history: z.array(
     named('OrderStatusChange', { status: OrderStatus, timestamp: Timestamp }),
   ),
-  payment_method: z.string(),
+  payment_method: PaymentMethodValue,
   payment_url: Url.nullable().meta({
     description: 'While the order can be paid',
   }),

@@ -9,26 +9,29 @@ import {
   integer,
   list,
   Money,
+  named,
   namedSuccess,
   text,
 } from '../http/schemas.ts'
 import { COLOR_MAX_CHARACTERS, OUTFIT_PRODUCTS, SIZES } from '../limits.ts'
 
 /** The variant of one product to add: by its id, or by size and color. */
-const Choice = dictionary({
+const OutfitChoice = dictionary({
   product_id: catalogBodyId(),
   variant_id: catalogBodyId().optional(),
-  size: choice(SIZES).optional(),
+  size: choice(SIZES, 'Size').optional(),
   color: text({ max: COLOR_MAX_CHARACTERS }).optional(),
   quantity: integer().default(1),
-}).refine(({ variant_id, size, color }) => variant_id !== undefined || (size && color), {
-  message: 'Either variant_id or both size and color are required.',
-  path: ['non_field_errors'],
 })
-export type Choice = z.infer<typeof Choice>
+  .refine(({ variant_id, size, color }) => variant_id !== undefined || (size && color), {
+    message: 'Either variant_id or both size and color are required.',
+    path: ['non_field_errors'],
+  })
+  .meta({ id: 'OutfitChoice' })
+export type Choice = z.infer<typeof OutfitChoice>
 
 export const AddOutfitToCartBody = z
-  .object({ items: list(Choice, { min: 1, max: OUTFIT_PRODUCTS.max }) })
+  .object({ items: list(OutfitChoice, { min: 1, max: OUTFIT_PRODUCTS.max }) })
   .meta({
     id: 'AddOutfitToCartRequest',
     examples: [
@@ -41,7 +44,7 @@ export const AddOutfitToCartBody = z
     ],
   })
 
-const AddedLine = z.object({
+const AddedLine = named('AddedOutfitLine', {
   product_id: Id,
   variant_id: Id,
   status: z.literal('added'),
@@ -52,8 +55,8 @@ const AddedLine = z.object({
 export type AddedLine = z.infer<typeof AddedLine>
 
 export const OutfitAddedToCart = namedSuccess(
-  'AddOutfitToCartResponse',
-  z.object({ outfit_id: Id, items: z.array(AddedLine) }),
+  'AddOutfitToCartReply',
+  named('AddedOutfit', { outfit_id: Id, items: z.array(AddedLine) }),
   {
     'Outfit added to cart': {
       outfit_id: 3,

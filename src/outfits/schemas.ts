@@ -222,7 +222,7 @@ export const OutfitUpdated = z
     updated_at: Timestamp,
   })
   .meta({
-    id: 'UpdateOutfitResponse',
+    id: 'UpdateOutfitReply',
     examples: [
       {
         id: example.id,
@@ -235,12 +235,16 @@ export const OutfitUpdated = z
   })
 export type OutfitUpdated = z.infer<typeof OutfitUpdated>
 
-export const OutfitLike = z.object({ outfit_id: Id, liked: z.boolean(), likes_count: Count })
+export const OutfitLike = named('ChangedLike', {
+  outfit_id: Id,
+  liked: z.boolean(),
+  likes_count: Count,
+})
 export type OutfitLike = z.infer<typeof OutfitLike>
 /** With its time, for a list of likes. */
 export const ListedLike = OutfitLike.extend({ liked_at: Timestamp }).meta({ id: 'OutfitLike' })
 export type ListedLike = z.infer<typeof ListedLike>
-export const OutfitLikeChanged = namedSuccess('LikeOutfitResponse', OutfitLike, {
+export const OutfitLikeChanged = namedSuccess('LikeOutfitReply', OutfitLike, {
   'Outfit liked': { outfit_id: 3, liked: true, likes_count: 3 },
   'Outfit no longer liked': { outfit_id: 3, liked: false, likes_count: 2 },
 })

@@ -21,13 +21,16 @@ export const RETURN_STATUSES = [
   'received',
   'cancelled',
 ] as const
-export const ReturnStatus = z.enum(RETURN_STATUSES)
+export const ReturnStatus = z.enum(RETURN_STATUSES).meta({ id: 'ReturnStatus' })
+const ReturnRefundStatus = z
+  .enum(['pending', 'completed', 'failed', 'manual'])
+  .meta({ id: 'ReturnRefundStatus' })
 export type ReturnStatus = z.infer<typeof ReturnStatus>
 
 const ReturnedUnits = dictionary({
   order_item_id: bodyId(),
   quantity: integer({ min: 1 }),
-})
+}).meta({ id: 'ReturnedUnits' })
 export type ReturnedUnits = z.infer<typeof ReturnedUnits>
 
 /** Items of an order with quantities, each item once. */
@@ -70,7 +73,7 @@ export const Return = named('Return', {
   refund_amount: Money.nullable().meta({
     description: 'What goes back to the customer, once the items were received; 0.00 is nothing',
   }),
-  refund_status: z.enum(['pending', 'completed', 'failed', 'manual']).nullable().meta({
+  refund_status: ReturnRefundStatus.nullable().meta({
     description:
       'Of the refund: null without one. `manual`: the shop pays it back itself, not the provider',
   }),
@@ -103,10 +106,10 @@ export const aReturn: Return = {
 export const ReturnList = named('ReturnList', { results: z.array(Return) }).meta({
   examples: [{ results: [aReturn] }],
 })
-export const ReturnRequested = namedSuccess('RequestReturnResponse', Return, {
+export const ReturnRequested = namedSuccess('RequestReturnReply', Return, {
   'Return requested': aReturn,
 })
-export const ReturnCancelled = namedSuccess('CancelReturnResponse', Return, {
+export const ReturnCancelled = namedSuccess('CancelReturnReply', Return, {
   'Return cancelled': {
     ...aReturn,
     status: 'cancelled',

@@ -1,7 +1,7 @@
 /** What other systems get, for the OpenAPI document. */
 import { z } from 'zod'
 import type { WebhookDocumentation } from '../http/openapi-webhooks.ts'
-import { Id, Timestamp } from '../http/schemas.ts'
+import { Id, named, Timestamp } from '../http/schemas.ts'
 import type { WebhookEvent } from './events.ts'
 
 const timestamp = '2026-01-15T10:30:00.000000Z'
@@ -27,12 +27,12 @@ const OrderEvent = bodyOf(
 const ReturnEvent = bodyOf(
   'ReturnEvent',
   ['return.requested', 'return.received'],
-  z.object({ order_id: Id, return_id: Id }),
+  named('ReturnEventIds', { order_id: Id, return_id: Id }),
 )
 const RefundEvent = bodyOf(
   'RefundEvent',
   ['refund.completed'],
-  z.object({ order_id: Id, refund_id: z.string() }),
+  named('RefundEventIds', { order_id: Id, refund_id: z.string() }),
 )
 const ProductEvent = bodyOf('ProductEvent', ['product.changed'], idsOf('product_ids'))
 const StockEvent = bodyOf('StockEvent', ['stock.changed'], idsOf('variant_ids'))

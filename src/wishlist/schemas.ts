@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abaya } from '../catalog/schemas.ts'
+import { abaya, Size } from '../catalog/schemas.ts'
 import { catalogBodyId } from '../http/ids.ts'
 import {
   boolean,
@@ -34,20 +34,20 @@ export const UpdateWishlistItemBody = z
 
 const WishlistItem = named('WishlistItem', {
   id: Id,
-  variant: z.object({
+  variant: named('WishlistVariant', {
     id: Id,
     sku: z.string(),
-    size: z.string(),
+    size: Size,
     color: z.string(),
     stock_available: Count,
     is_active: z.boolean().meta({ description: 'False when the variant is no longer sold' }),
-    product: z.object({
+    product: named('WishlistProduct', {
       id: Id,
       name: z.string(),
       slug: z.string(),
       base_price: Money,
       is_featured: z.boolean(),
-      images: z.array(z.object({ image: Url, thumbnail: Url })),
+      images: z.array(named('WishlistImage', { image: Url, thumbnail: Url })),
     }),
   }),
   added_at: Timestamp,
@@ -73,16 +73,16 @@ export const Wishlist = z.object({ items: z.array(WishlistItem), total_items: Co
 })
 
 export const AddedToWishlist = namedSuccess(
-  'AddToWishlistResponse',
-  z.object({ wishlist_item_id: Id, variant_id: Id }),
+  'AddToWishlistReply',
+  named('AddedWishlistItem', { wishlist_item_id: Id, variant_id: Id }),
   {
     'Item added to wishlist': { wishlist_item_id: 9, variant_id: 71 },
   },
 )
 
 export const WishlistItemUpdated = namedSuccess(
-  'UpdateWishlistItemResponse',
-  z.object({ wishlist_item_id: Id, notify_when_available: z.boolean() }),
+  'UpdateWishlistItemReply',
+  named('ChangedWishlistItem', { wishlist_item_id: Id, notify_when_available: z.boolean() }),
   {
     'Wishlist item updated': { wishlist_item_id: 9, notify_when_available: false },
   },

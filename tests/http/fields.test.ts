@@ -232,7 +232,10 @@ describe('dictionary', () => {
     expect(z.toJSONSchema(line, { io: 'input' })).toMatchObject({
       type: 'object',
       required: ['product_id'],
-      properties: { product_id: { type: 'integer' }, quantity: { type: 'integer', default: 1 } },
+      properties: {
+        product_id: { type: 'integer' },
+        quantity: { type: 'integer', description: 'Default: `1`' },
+      },
     })
   })
 })

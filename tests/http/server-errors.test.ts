@@ -19,7 +19,12 @@ const UNEXPECTED = {
 
 /** Routes that are broken in the ways a mistake of ours breaks one. */
 function addRoutes(router: Router, db: Db) {
-  const schema = { summary: 'Broken', tags: ['Test'], response: { 200: z.object({ n: z.int() }) } }
+  const schema = {
+    tags: ['Test'],
+    operationId: 'break',
+    summary: 'Broken',
+    response: { 200: z.object({ n: z.int() }) },
+  }
   const broken = { method: 'GET', config: { auth: 'none' }, schema } as const
   const throwing = (name: string, error: unknown) =>
     router.route({

@@ -6,16 +6,28 @@ import { expect, it } from 'vitest'
 import { readSources } from './sources.ts'
 
 type Schema = {
-  [keyword: string]: unknown
-  type?: unknown
+  type?: string
+  name?: string
+  in?: string
+  schema?: Schema
+  enum?: unknown[]
   properties?: Record<string, Schema>
+  $ref?: string
+  anyOf?: Schema[]
   pattern?: string
+}
+type Document = {
+  paths: Record<string, Record<string, { operationId: string }>>
+  components: { schemas: Record<string, Schema> }
 }
 type Place = { at: string; schema: Schema }
 
 const documents = readSources(['tests/structure'], '.json')
   .filter(({ path }) => /\/openapi[^/]*$/.test(path))
-  .map(({ path, text }) => ({ path, document: JSON.parse(text) }))
+  .map(({ path, text }): { path: string; document: Document } => ({
+    path,
+    document: JSON.parse(text),
+  }))
 const schemas = documents.flatMap(({ path, document }) => schemasIn(document, path))
 
 /** Every object of the document, and so every schema; not what examples have inside. */
@@ -27,6 +39,11 @@ function schemasIn(value: unknown, at: string): Place[] {
   // The keys of `properties` are names of fields, not keywords.
   return at.endsWith('/properties') ? inner : [{ at, schema: value as Schema }, ...inner]
 }
+
+const isNamed = (at: string) => /\/components\/schemas\/\w+$/.test(at)
+
+/** What hey-api and orval add to an operation's name, for types of their own. */
+const PARTS = ['Data', 'Error', 'Errors', 'Response', 'Responses', 'Result', 'Params', 'Body']
 
 const placesWhere = (isWrong: (schema: Schema) => boolean) =>
   schemas.filter(({ schema }) => isWrong(schema)).map(({ at }) => at)
@@ -51,5 +68,51 @@ it('types `page` as a number or `last`', () => {
         { type: 'string', enum: ['last'] },
       ],
     })
+  }
+})
+
+it('gives each object with two keys or more a name, so that its type can be imported', () => {
+  const unnamed = schemas.filter(
+    ({ at, schema: { type, properties = {} } }) =>
+      type === 'object' && Object.keys(properties).length > 1 && !isNamed(at),
+  )
+  expect(unnamed.map(({ at }) => at)).toEqual([])
+})
+
+it('describes each set of words once, by name: a size is a `Size` wherever it is', () => {
+  const listed = schemas.filter(
+    ({ schema }) => Array.isArray(schema.enum) && schema.enum.length > 1,
+  )
+  for (const { path } of documents) {
+    const here = listed.filter(({ at }) => at.startsWith(path))
+    const again = Map.groupBy(here, ({ schema }) => JSON.stringify(schema.enum))
+      .values()
+      .filter((places) => places.length > 1)
+    expect(again.map((places) => places.map(({ at }) => at)).toArray()).toEqual([])
+  }
+})
+
+it.each([
+  ['size', 'Size'],
+  ['payment_method', 'PaymentMethodValue'],
+])('types each `%s` as %s', (field, name) => {
+  const typed: Schema[] = schemas.flatMap(
+    ({ schema: { properties = {} } }) => properties[field] ?? [],
+  )
+  const reference = { $ref: `#/components/schemas/${name}` }
+  expect(typed.length).toBeGreaterThan(1)
+  for (const { $ref, anyOf = [{ $ref }] } of typed) expect(anyOf).toContainEqual(reference)
+})
+
+it('leaves generators the names that they make of an operation: AddToCartData, AddToCartResponse', () => {
+  for (const { document } of documents) {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    const taken = new Set(
+      operations.flatMap(({ operationId }) =>
+        PARTS.map((part) => (operationId + part).toLowerCase()),
+      ),
+    )
+    const names = Object.keys(document.components.schemas)
+    expect(names.filter((name) => taken.has(name.toLowerCase()))).toEqual([])
   }
 })

@@ -7,9 +7,10 @@ import {
   COVERAGE_KEYS,
   COVERAGE_NAME_MAX_CHARACTERS,
 } from '../../limits.ts'
+import { CoverageKey } from '../schemas.ts'
 
 const fields = {
-  key: choice(COVERAGE_KEYS),
+  key: choice(COVERAGE_KEYS, 'CoverageKey'),
   name: text({ max: COVERAGE_NAME_MAX_CHARACTERS }),
   description: text({ max: COVERAGE_DESCRIPTION_MAX_CHARACTERS, blank: true }),
 }
@@ -40,7 +41,7 @@ export const CoverageLevelListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
 export const AdminCoverageLevel = z
   .object({
     id: Id,
-    key: z.enum(COVERAGE_KEYS).describe('What the catalog is filtered by'),
+    key: CoverageKey.describe('What the catalog is filtered by'),
     name: z.string(),
     description: z.string(),
   })

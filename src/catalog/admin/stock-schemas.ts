@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Page, pageQuery } from '../../http/pages.ts'
-import { Id, integer, Timestamp, text } from '../../http/schemas.ts'
+import { Id, integer, named, Timestamp, text } from '../../http/schemas.ts'
 import { ADMIN_PAGE_SIZE, STOCK_REASON_MAX_CHARACTERS, STOCK_UNITS_MAX } from '../../limits.ts'
 
 export const AdjustStockBody = z
@@ -36,8 +36,7 @@ const LedgerEntry = z
     reason: z.enum(REASONS),
     note: z.string().nullable().describe('The reason that an administrator gave'),
     order_id: Id.nullable(),
-    actor: z
-      .object({ id: Id, email: z.string() })
+    actor: named('StockActor', { id: Id, email: z.string() })
       .nullable()
       .describe('Who did it; null for what the service does by itself'),
     created_at: Timestamp,

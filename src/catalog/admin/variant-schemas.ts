@@ -9,11 +9,11 @@ import {
   SKU_MAX_CHARACTERS,
   STOCK_UNITS_MAX,
 } from '../../limits.ts'
-import { abaya, ProductSummary } from '../schemas.ts'
+import { abaya, ProductSummary, Size } from '../schemas.ts'
 
 export const fields = {
   sku: text({ max: SKU_MAX_CHARACTERS }),
-  size: choice(SIZES),
+  size: choice(SIZES, 'Size'),
   color: text({ max: COLOR_MAX_CHARACTERS }),
   is_active: boolean(),
   stock_on_hand: integer({ min: 0, max: STOCK_UNITS_MAX }),
@@ -49,7 +49,7 @@ export type VariantListQuery = z.infer<typeof VariantListQuery>
 export const StockedVariant = named('StockedVariant', {
   id: Id,
   sku: z.string(),
-  size: z.enum(SIZES),
+  size: Size,
   color: z.string(),
   is_active: z.boolean(),
   stock_on_hand: Count.describe('Units in the shop, reserved ones included'),

@@ -20,7 +20,13 @@ import {
   TRACKING_NUMBER_MAX_CHARACTERS,
   TRACKING_URL_MAX_CHARACTERS,
 } from '../../limits.ts'
-import { ORDER_STATUSES, OrderDetail, OrderSummary, QueryOrderStatus } from '../schemas.ts'
+import {
+  ORDER_STATUSES,
+  OrderDetail,
+  OrderSummary,
+  PaymentMethodValue,
+  QueryOrderStatus,
+} from '../schemas.ts'
 
 /** Contract 11.6. */
 const ONLY_WHEN_SHIPPED = 'Only the move to shipped takes this field.'
@@ -38,7 +44,7 @@ const Parcel = z.object({
 const PARCEL_KEYS = Parcel.keyof().options
 
 export const MoveOrderBody = z
-  .object({ status: choice(ORDER_STATUSES), note: optionalNote(), ...Parcel.shape })
+  .object({ status: choice(ORDER_STATUSES, 'OrderStatus'), note: optionalNote(), ...Parcel.shape })
   .superRefine(
     (body, context) => {
       // Refused, because a tracking number that is ignored is lost without anybody noticing.
@@ -152,7 +158,7 @@ const Payment = named('Payment', {
   amount: Money,
   currency: z.string(),
   adapter: z.string().meta({ description: 'The provider behind the payment method' }),
-  payment_method: z.string(),
+  payment_method: PaymentMethodValue,
   reference: z.string().meta({ description: 'Our name for it at the provider' }),
   provider_payment_id: z.string().nullable(),
   failure_code: z.string().nullable(),

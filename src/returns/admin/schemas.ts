@@ -26,7 +26,7 @@ export const ReceiveReturnBody = z
 export type ReceiveReturnBody = z.infer<typeof ReceiveReturnBody>
 
 export const ReturnListQuery = z.object({
-  status: queryChoice(RETURN_STATUSES),
+  status: queryChoice(RETURN_STATUSES, 'ReturnStatus'),
   order_id: QueryId.describe('Of one order'),
   ...pageQuery(ADMIN_PAGE_SIZE),
 })

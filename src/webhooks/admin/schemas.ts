@@ -52,7 +52,10 @@ function checkedHost(url: URL, problems: string[]): string {
   return url.href
 }
 
-const events = list(choice(WEBHOOK_EVENTS), { min: 1, max: WEBHOOK_EVENTS.length })
+const events = list(choice(WEBHOOK_EVENTS, 'WebhookEventType'), {
+  min: 1,
+  max: WEBHOOK_EVENTS.length,
+})
   .transform((given) => WEBHOOK_EVENTS.filter((event) => given.includes(event)))
   .refine((given) => given.length > 0, { error: 'This list may not be empty.' })
 
@@ -82,11 +85,12 @@ const endpoint = {
   created_at: '2026-01-15T10:30:00.000000Z',
 }
 
+const WebhookEventType = z.enum(WEBHOOK_EVENTS).meta({ id: 'WebhookEventType' })
 export const WebhookEndpoint = z
   .object({
     id: Id,
     url: Url,
-    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    events: z.array(WebhookEventType),
     is_active: z.boolean(),
     failing_since: Timestamp.nullable().describe(
       'The first failed attempt after the last success; null while it works',
@@ -112,7 +116,7 @@ export const DeliveryParams = CatalogIdParams.extend({ delivery_id: PathId })
 export const WebhookDelivery = z
   .object({
     id: Id,
-    event: z.enum(WEBHOOK_EVENTS),
+    event: WebhookEventType,
     status: z.enum(['pending', 'delivered', 'failed']),
     attempts: Count,
     created_at: Timestamp,

@@ -18,20 +18,20 @@ export const ImportReply = z
     categories: z.object({ created: Count }),
     changes: z
       .array(
-        z.object({
+        named('ImportChange', {
           line: z.int().min(1),
           sku: z.string().nullable(),
           product_slug: z.string(),
           columns: z.record(
             z.string(),
-            z.object({ before: z.string().nullable(), after: z.string() }),
+            named('ImportColumnChange', { before: z.string().nullable(), after: z.string() }),
           ),
         }),
       )
       .describe(`The first ${IMPORT_CHANGES_MAX} rows that change something, by column`),
   })
   .meta({
-    id: 'ImportResponse',
+    id: 'ImportReply',
     examples: [
       {
         dry_run: true,
