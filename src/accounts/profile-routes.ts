@@ -20,6 +20,10 @@ export async function profileRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'getProfile',
       summary: 'The caller’s profile',
+      description:
+        'Email address and username cannot be changed. `profile_picture` is the path in the ' +
+        'storage; the links to show are in `profile_picture_url` and ' +
+        '`profile_thumbnail_url`, null without a picture.',
       response: { 200: Profile },
     },
     handler: async ({ user }) => {

@@ -33,15 +33,14 @@ import {
   LoggedIn,
   LoginBody,
   LogoutBody,
-  OthersRevoked,
   RefreshBody,
   Refreshed,
   RegisterBody,
   Registered,
-  Sessions,
   Validated,
 } from './schemas.ts'
 import { listLiveSessions } from './session-queries.ts'
+import { OthersRevoked, Sessions } from './session-schemas.ts'
 import { endOtherSessions, endSession, logOut, visitorOf } from './sessions.ts'
 import { asNewTokens, readRefreshToken, signTokens } from './tokens.ts'
 
@@ -158,6 +157,9 @@ export function accountRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'verifyEmail',
       summary: 'Verify an email address with the token from the mail',
+      description:
+        'The token is good for 72 hours and needs no log-in, so that a mail can be opened ' +
+        'on another device. A second time is refused: the address is verified already.',
       body: VerifyEmailBody,
       response: { 200: EmailVerified },
     },
@@ -208,6 +210,10 @@ export function accountRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'validateToken',
       summary: 'Check the access token',
+      description:
+        '200 while the access token opens the account; 401 once it has expired, its session ' +
+        'was ended or the user was disabled. A log-out ends it no earlier than its time. ' +
+        'Every other operation checks the same, so that nothing needs to ask first.',
       response: { 200: Validated },
     },
     handler: async ({ user }) =>

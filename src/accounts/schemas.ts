@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import {
-  Count,
   dictionary,
   email,
   Id,
   named,
   Success,
-  SuccessMessage,
   Timestamp,
   text,
   Url,
@@ -25,6 +23,11 @@ import {
 } from '../limits.ts'
 
 export const password = () => writtenPassword(PASSWORD_MAX_CHARACTERS)
+/** One that is to be set: passwords.ts judges it. */
+export const newPassword = () =>
+  password().meta({
+    description: 'At least 8 characters; not common, not only digits, not like name or email',
+  })
 /** As long as a body can be: a token that is too long is answered like any other invalid one. */
 export const token = () => text({ max: JSON_BODY_BYTES })
 export const optionalName = () => text({ max: NAME_MAX_CHARACTERS, blank: true }).optional()
@@ -61,7 +64,7 @@ export const amina = {
 }
 const { profile_picture: _, ...aminaLoggedIn } = amina
 export const PASSWORD = 'a-fig-tree-in-May'
-const DEVICE = { device_type: 'phone', os: 'Android 16', app_version: '2.4.0' }
+export const DEVICE = { device_type: 'phone', os: 'Android 16', app_version: '2.4.0' }
 const tokens = {
   access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoiYWNjZXNzIn0.x1',
   refresh_token: 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoicmVmcmVzaCJ9.y2',
@@ -76,8 +79,10 @@ const { refresh_token } = tokens
 export const RegisterBody = z
   .object({
     email: email(),
-    password: password(),
-    full_name: text({ max: NAME_MAX_CHARACTERS }),
+    password: newPassword(),
+    full_name: text({ max: NAME_MAX_CHARACTERS }).meta({
+      description: 'The first word is the first name, the rest the last name',
+    }),
     phone_number: phoneNumber().optional(),
   })
   .meta({
@@ -117,8 +122,10 @@ export type LoginBody = z.infer<typeof LoginBody>
 
 export const SocialLogInBody = z
   .object({
-    token: token(),
-    nonce: text({ max: NONCE_MAX_CHARACTERS }).optional(),
+    token: token().describe('The ID token of the provider, not its access token'),
+    nonce: text({ max: NONCE_MAX_CHARACTERS })
+      .optional()
+      .describe('The one that was sent to the provider'),
     full_name: optionalName(),
   })
   .meta({
@@ -152,12 +159,18 @@ const Tokens = named('Tokens', {
   access_token: z.string(),
   refresh_token: z.string(),
   token_type: z.literal('Bearer'),
-  expires_in: z.literal(ACCESS_TOKEN_SECONDS).meta({ type: 'integer' }),
+  expires_in: z.literal(ACCESS_TOKEN_SECONDS).meta({
+    type: 'integer',
+    description: 'Seconds until the access token ends',
+  }),
 })
 export type Tokens = z.infer<typeof Tokens>
 /** As register and login answer it. */
 const NewTokens = Tokens.extend({
-  refresh_expires_in: z.literal(REFRESH_TOKEN_SECONDS).meta({ type: 'integer' }),
+  refresh_expires_in: z.literal(REFRESH_TOKEN_SECONDS).meta({
+    type: 'integer',
+    description: 'Seconds until the refresh token ends',
+  }),
 }).meta({ id: 'SessionTokens' })
 export type NewTokens = z.infer<typeof NewTokens>
 
@@ -168,9 +181,12 @@ export const User = named('User', {
   username: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  phone_number: z.string(),
-  profile_picture: z.string().nullable(),
-  profile_picture_url: Url.nullable(),
+  phone_number: z.string().meta({ description: 'Blank if there is none' }),
+  profile_picture: z
+    .string()
+    .nullable()
+    .meta({ description: 'The path in the storage, not a link' }),
+  profile_picture_url: Url.nullable().meta({ description: 'null without a picture' }),
   created_at: Timestamp,
 })
 /** The user after a registration or log-in: each of those replies shows other parts. */
@@ -200,7 +216,7 @@ export const LoggedIn = z
       user: User.omit({ profile_picture: true }).meta({ id: 'LoginUser' }),
       tokens: NewTokens,
       email_verified: z.boolean(),
-      verification_needed: z.boolean(),
+      verification_needed: z.boolean().meta({ description: 'The opposite of `email_verified`' }),
     }),
   })
   .meta({
@@ -257,45 +273,4 @@ export const Validated = Success(
 ).meta({
   id: 'ValidateTokenReply',
   examples: [{ success: true, data: { valid: true, user_id: amina.id, email_verified: true } }],
-})
-
-export const Session = named('Session', {
-  id: Id,
-  device_info: z
-    .object({ device_type: z.string(), os: z.string(), app_version: z.string() })
-    .partial()
-    .meta({ id: 'SessionDevice', description: 'What the client said of itself at log-in' }),
-  ip: z.string().nullable(),
-  user_agent: z.string().nullable(),
-  created_at: Timestamp,
-  last_used_at: Timestamp.meta({ description: 'The log-in or the last refresh' }),
-  is_current: z.boolean().meta({ description: 'True for the session of the access token' }),
-})
-export type Session = z.infer<typeof Session>
-
-export const Sessions = Success(z.object({ sessions: z.array(Session) })).meta({
-  id: 'SessionsReply',
-  examples: [
-    {
-      success: true,
-      data: {
-        sessions: [
-          {
-            id: 31,
-            device_info: DEVICE,
-            ip: '196.25.1.7',
-            user_agent: 'okhttp/5.1.0',
-            created_at: amina.created_at,
-            last_used_at: '2026-01-17T08:12:44.518213Z',
-            is_current: true,
-          },
-        ],
-      },
-    },
-  ],
-})
-
-export const OthersRevoked = SuccessMessage(z.object({ sessions_revoked: Count })).meta({
-  id: 'RevokeOtherSessionsReply',
-  examples: [{ success: true, message: 'Other sessions revoked', data: { sessions_revoked: 2 } }],
 })

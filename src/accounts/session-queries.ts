@@ -7,7 +7,7 @@ import {
   SESSIONS_MAX,
 } from '../limits.ts'
 import type { Client } from './audit.ts'
-import type { Session } from './schemas.ts'
+import type { Session } from './session-schemas.ts'
 
 /** The ids of a pair of tokens. */
 export type TokenIds = { jti: string; access_jti: string }

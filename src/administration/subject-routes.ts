@@ -21,7 +21,7 @@ type Operation = {
   url: string
   operationId: string
   summary: string
-  description?: string
+  description: string
   failures?: readonly Failure[]
 }
 
@@ -161,7 +161,7 @@ const documented = ({ operationId, summary, description }: Operation) => ({
   tags: ['Administration'],
   operationId,
   summary,
-  ...(description === undefined ? {} : { description }),
+  description,
 })
 
 /** The failures, check and schema for the object in the path; none for a path without one. */

@@ -46,6 +46,11 @@ export function cartRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'getCart',
       summary: 'The cart with its totals',
+      description:
+        'Lines by age, oldest first, at the prices of now; an empty cart has none and the ' +
+        'sum 0.00. A cart reserves nothing: a line that cannot be bought any more stays, ' +
+        'with `is_available` false, and counts in the sum. A guest who has no cart yet gets ' +
+        'an empty one.',
       response: { 200: Cart },
     },
     handler: async (request, reply) => getCart(db, ownerOf(request, reply)),
@@ -63,7 +68,9 @@ export function cartRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'addToCart',
       summary: 'Add a variant to the cart',
-      description: 'What the cart holds of it already is added to.',
+      description:
+        'Adds to what the cart holds of it already: 1 to 100 in all, and at most what is in stock. A ' +
+        'cart has at most 100 lines, and reserves nothing.',
       body: AddToCartBody,
       response: { 201: AddedToCart },
     },
@@ -90,6 +97,9 @@ export function cartRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'updateCartItem',
       summary: 'Set the quantity of a cart line',
+      description:
+        'Sets it, and does not add to it; 1 to 100, and at most what is in stock. To take a ' +
+        'line out, remove it. The id is that of the line, not of its variant.',
       params: IdParams,
       body: UpdateCartItemBody,
       response: { 200: CartItemUpdated },
@@ -111,6 +121,7 @@ export function cartRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'removeCartItem',
       summary: 'Remove a cart line',
+      description: 'The id is that of the line, not of its variant. A second time is 404.',
       params: IdParams,
       response: { 200: CartItemRemoved },
     },
@@ -128,6 +139,7 @@ export function cartRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'clearCart',
       summary: 'Empty the cart',
+      description: 'An empty cart is no error: `items_removed` is 0.',
       response: { 200: CartCleared },
     },
     handler: async (request, reply) => {

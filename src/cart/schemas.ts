@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abaya, Size } from '../catalog/schemas.ts'
+import { abaya, OWN_COLOR_FIRST, Size } from '../catalog/schemas.ts'
 import { catalogBodyId } from '../http/ids.ts'
 import {
   Count,
@@ -29,17 +29,19 @@ const CartItem = named('CartItem', {
     sku: z.string(),
     size: Size,
     color: z.string(),
-    stock_available: Count,
+    stock_available: Count.meta({ description: 'Units that can be bought now' }),
     product: named('CartProduct', {
       id: Id,
       name: z.string(),
       slug: z.string(),
       base_price: Money,
-      images: z.array(named('CartImage', { thumbnail: Url, is_feature: z.boolean() })),
+      images: z
+        .array(named('CartImage', { thumbnail: Url, is_feature: z.boolean() }))
+        .meta(OWN_COLOR_FIRST),
     }),
   }),
   quantity: Count,
-  subtotal: Money,
+  subtotal: Money.meta({ description: 'At the price of now' }),
   created_at: Timestamp,
   is_available: z.boolean().meta({
     description: 'False when the variant is no longer sold or short of the quantity',
@@ -50,7 +52,7 @@ export const Cart = z
   .object({
     items: z.array(CartItem),
     summary: named('CartSummary', {
-      total_items: Count,
+      total_items: Count.meta({ description: 'Units, not lines' }),
       total_price: Money,
       currency: z.literal(CURRENCY),
     }),
@@ -79,7 +81,7 @@ export type Cart = z.infer<typeof Cart>
 export const CartLine = named('CartLine', {
   cart_item_id: Id,
   variant_id: Id,
-  quantity: Count,
+  quantity: Count.meta({ description: 'In the cart now' }),
   subtotal: Money,
 })
 export type CartLine = z.infer<typeof CartLine>
@@ -112,7 +114,9 @@ export const CartItemRemoved = Done.meta({
   examples: [{ success: true, message: 'Item removed from cart' }],
 })
 
-export const CartCleared = Done.extend({ items_removed: Count }).meta({
+export const CartCleared = Done.extend({
+  items_removed: Count.meta({ description: 'Lines, not units' }),
+}).meta({
   id: 'ClearCartReply',
   examples: [{ success: true, message: 'Cart cleared', items_removed: 2 }],
 })

@@ -62,9 +62,9 @@ export const ProductListQuery = z.object({
   in_stock: QueryBoolean.meta({
     description: 'A variant in these sizes and colours can be bought now; false: none can',
   }),
-  is_featured: QueryBoolean,
-  min_price: QueryMoney,
-  max_price: QueryMoney,
+  is_featured: QueryBoolean.meta({ description: 'True: featured ones; false: the others' }),
+  min_price: QueryMoney.meta({ description: 'At this price or above' }),
+  max_price: QueryMoney.meta({ description: 'At this price or below' }),
   ids: queryList(query(integer()), { max: FILTER_IDS_MAX }).meta({
     description:
       'Exactly these products, in this order unless `ordering` is given, in pages like any others',
@@ -104,7 +104,9 @@ export const Facets = named('Facets', {
   colors: counted('ColorFacet', { value: z.string() }),
   in_stock: z.object({ count: Count }),
   is_featured: z.object({ count: Count }),
-  price: Price.nullable(),
+  price: Price.nullable().meta({
+    description: 'What all filters but the prices leave; null if nothing',
+  }),
 })
 export type Facets = z.infer<typeof Facets>
 
@@ -148,10 +150,10 @@ export const SuggestQuery = z.object({
 export type SuggestQuery = z.infer<typeof SuggestQuery>
 export const Suggestions = z
   .object({
-    query: z.string(),
+    query: z.string().describe('What was typed'),
     products: z.array(SuggestedProduct),
     categories: z.array(CategorySummary),
-    words: z.array(z.string()),
+    words: z.array(z.string()).describe('What to search for, to be shown as they are'),
   })
   .meta({
     id: 'Suggestions',
@@ -191,7 +193,9 @@ export const Filters = z
     coverage_levels: z.array(FilteredLevel),
     sizes: z.array(Size),
     colors: z.array(z.string()),
-    price_range: named('PriceRange', { min: z.number(), max: z.number() }),
+    price_range: named('PriceRange', { min: z.number(), max: z.number() }).describe(
+      'Numbers here, and here alone; both 0 without products',
+    ),
   })
   .meta({
     id: 'CatalogFilters',

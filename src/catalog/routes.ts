@@ -60,7 +60,7 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
         'Several values of a parameter are separated by commas or given several times; blank ones count ' +
         'as not given. `size`, `color` and `in_stock` speak of one variant: black in M, not black in S ' +
         'and sand in M. `facets=1` adds how many products the list would have with each value chosen ' +
-        'alone in its own facet, and everything else as it is.',
+        'alone in its own facet, and everything else as it is. If nothing is found the page is empty.',
       querystring: ProductListQuery,
       response: { 200: ProductPage },
     },
@@ -84,6 +84,9 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
       tags,
       operationId: 'getProduct',
       summary: 'One product',
+      description:
+        'With its images, its variants by colour and size, and the parent of its category. ' +
+        'One that is inactive or in an inactive category is 404, like one that never was.',
       params: CatalogIdParams,
       response: { 200: ProductDetail },
     },
@@ -99,6 +102,9 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
       tags,
       operationId: 'getProductBySlug',
       summary: 'The product with this slug',
+      description:
+        'The same as by id; the slug is compared exactly. A slug that was changed is 404: ' +
+        'ask by id where a link must last.',
       params: SlugParams,
       response: { 200: ProductDetail },
     },
@@ -168,6 +174,9 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
       tags,
       operationId: 'listCategories',
       summary: 'The category tree',
+      description:
+        'Two levels, each by name, inactive ones left out; an empty list if there is none. ' +
+        'A category is listed whether or not it has products. Without pages.',
       response: { 200: CategoryTree },
     },
     handler: (request, reply) =>
@@ -187,6 +196,11 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
       tags,
       operationId: 'getFilters',
       summary: 'What the product list can be filtered by',
+      description:
+        'Active categories in one list, coverage levels, all sizes in their order, and the ' +
+        'colours and the price range of what shoppers see. Without products `colors` is ' +
+        'empty and the range is 0 to 0. How many products each value would leave is in ' +
+        '`facets` of the product list.',
       response: { 200: Filters },
     },
     handler: (request, reply) =>

@@ -18,12 +18,14 @@ export const CoverageLevel = named('CoverageLevel', {
   description: z.string(),
 })
 
+/** Of the images beside one variant. */
+export const OWN_COLOR_FIRST = { description: 'Those of the variant’s colour first' }
 const Pixels = z.int().min(1)
 export const ProductImage = named('ProductImage', {
   id: Id,
   image: Url,
   thumbnail: Url,
-  is_feature: z.boolean(),
+  is_feature: z.boolean().meta({ description: 'True for the one that stands for the product' }),
   alt_text: z.string().meta({ description: 'What it shows, for those who cannot see it' }),
   width: Pixels.nullable().meta({ description: 'Of `image`; null for one that was not measured' }),
   height: Pixels.nullable(),
@@ -39,7 +41,7 @@ const Variant = named('Variant', {
   sku: z.string(),
   size: Size,
   color: z.string(),
-  stock_available: Count,
+  stock_available: Count.meta({ description: 'Units that can be bought now' }),
   is_active: z.boolean(),
 })
 
@@ -52,9 +54,11 @@ export const Product = named('Product', {
   category: CategorySummary,
   coverage_level: CoverageLevel,
   is_featured: z.boolean(),
-  date_added: Timestamp,
-  images: z.array(ProductImage),
-  variants: z.array(Variant),
+  date_added: Timestamp.meta({ description: 'Lists that come newest first go by it' }),
+  images: z
+    .array(ProductImage)
+    .meta({ description: 'In the order to show them in; the feature may be any of them' }),
+  variants: z.array(Variant).meta({ description: 'By colour and size, sold out ones too' }),
 })
 export type Product = z.infer<typeof Product>
 
@@ -94,7 +98,7 @@ export const abaya: Product = {
   ],
 }
 
-export const SlugParams = z.object({ slug: z.string() })
+export const SlugParams = z.object({ slug: z.string().describe('Compared exactly') })
 export const ProductDetail = Product.extend({
   category: CategoryWithParent,
 }).meta({

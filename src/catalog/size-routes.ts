@@ -21,6 +21,9 @@ export function sizeRoutes(app: Router, { responses }: Deps) {
       tags,
       operationId: 'getSizeChart',
       summary: 'The measures of each size',
+      description:
+        'In centimetres, from XS to XXL, for all products alike. It changes with a release ' +
+        'of the shop at most.',
       response: { 200: SizeChart },
     },
     handler: (request, reply) => send(request, reply, SIZE_CHART),

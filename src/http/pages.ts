@@ -50,14 +50,20 @@ export const limitQuery = ({ default: usual, max }: { default: number; max: numb
     .transform((value) =>
       /^-?\d+$/.test(value?.trim() ?? '') ? Math.min(Math.max(Number(value), 1), max) : usual,
     )
-    .meta({ type: 'integer', minimum: 1, maximum: max, default: usual })
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      maximum: max,
+      default: usual,
+      description: 'Results at most; out of range means the nearest in it',
+    })
 
 /** Its example is a page with the example of the item. */
 export const Page = <Item extends z.ZodType>(item: Item) => {
   const page = z.object({
-    count: Count,
-    next: Url.nullable(),
-    previous: Url.nullable(),
+    count: Count.meta({ description: 'Of the whole list' }),
+    next: Url.nullable().meta({ description: 'The next page; null on the last' }),
+    previous: Url.nullable().meta({ description: 'The page before; null on the first' }),
     results: z.array(item),
   })
   const { examples, id: name } = item.meta() ?? {}

@@ -26,11 +26,8 @@ export const query = <T>(read: z.ZodType<T>) =>
 
 export const QueryBoolean = query(boolean())
 
-/** One of some words, as it is written; `name` is the one that they have in the documentation. */
-export const queryChoice = <const Word extends string>(
-  words: readonly [Word, ...Word[]],
-  name: string,
-) =>
+/** One of some words, as it is written. */
+export const queryChoice = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
   z
     .string()
     .optional()
@@ -44,7 +41,7 @@ export const queryChoice = <const Word extends string>(
       })
       return z.NEVER
     })
-    .meta({ type: 'string', enum: words, id: name })
+    .meta({ enum: words })
 
 /**
  * A parameter of several values, separated by commas or given several times. Blank ones are left out,

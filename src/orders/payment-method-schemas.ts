@@ -18,7 +18,7 @@ export const PaymentMethods = z
           .meta({
             description: `The provider as customers know it. ${NOT_AVAILABLE}`,
           }),
-        is_available: z.boolean(),
+        is_available: z.boolean().meta({ description: 'False: an order with it is refused' }),
       }),
     ),
     currency: z.literal(CURRENCY),

@@ -88,7 +88,9 @@ export function orderRoutes(app: Router, deps: Deps) {
       operationId: 'createOrder',
       summary: 'Order what is in the cart',
       description:
-        'Reserves the stock for 30 minutes and returns the link to pay at. What one user has ordered and ' +
+        'Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the ' +
+        'cart. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders ' +
+        'once. What one user has ordered and ' +
         'not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified ' +
         '3 orders and 50 units.',
       body: requireFields(CreateOrderBody, ['address'], addressRequired),
@@ -118,6 +120,9 @@ export function orderRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'listOrders',
       summary: 'The caller’s orders',
+      description:
+        'Newest first, cancelled ones too, in pages; a user without orders has an empty ' +
+        'page. Each with its first three lines: the others are in the detail.',
       querystring: OrderListQuery,
       response: { 200: OrderPage },
     },

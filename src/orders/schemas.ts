@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abaya, Size } from '../catalog/schemas.ts'
+import { abaya, OWN_COLOR_FIRST, Size } from '../catalog/schemas.ts'
 import { Page, pageQuery } from '../http/pages.ts'
 import { queryChoice } from '../http/query.ts'
 import {
@@ -31,7 +31,9 @@ export const PaymentMethodValue = z.enum(PAYMENT_METHODS).meta({ id: 'PaymentMet
 
 export const CreateOrderBody = z
   .object({
-    address: text({ max: ADDRESS_MAX_CHARACTERS }),
+    address: text({ max: ADDRESS_MAX_CHARACTERS }).meta({
+      description: 'Where to deliver, in one text',
+    }),
     payment_method: PaymentMethod,
     notes: text({ max: NOTES_MAX_CHARACTERS, blank: true }).default(''),
   })
@@ -60,10 +62,10 @@ export const CancelOrderBody = z
 export type CancelOrderBody = z.infer<typeof CancelOrderBody>
 
 /** A status to filter by. */
-export const QueryOrderStatus = queryChoice(ORDER_STATUSES, 'OrderStatus')
+export const QueryOrderStatus = queryChoice(ORDER_STATUSES)
 
 export const OrderListQuery = z.object({
-  status: QueryOrderStatus,
+  status: QueryOrderStatus.describe('Orders in this status'),
   ordering: z
     .string()
     .optional()
@@ -78,7 +80,7 @@ const PayableOrder = z.object({
   order_number: z.string(),
   status: z.literal('pending'),
   total_price: Money,
-  payment_url: Url,
+  payment_url: Url.meta({ description: 'Send the customer there to pay' }),
 })
 const payableOrder = PayableOrder.parse({
   order_id: 9,
@@ -88,7 +90,10 @@ const payableOrder = PayableOrder.parse({
   payment_url: 'https://pay.example.com/ORD-2026-000009',
 })
 
-const PlacedOrder = PayableOrder.extend({ items_count: Count, created_at: Timestamp }).meta({
+const PlacedOrder = PayableOrder.extend({
+  items_count: Count.meta({ description: 'Lines, not units' }),
+  created_at: Timestamp,
+}).meta({
   id: 'PlacedOrder',
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
@@ -100,7 +105,9 @@ export const OrderPlaced = namedSuccess('CreateOrderReply', PlacedOrder, {
   },
 })
 
-const RenewedOrder = PayableOrder.extend({ reserved_until: Timestamp }).meta({ id: 'RenewedOrder' })
+const RenewedOrder = PayableOrder.extend({
+  reserved_until: Timestamp.meta({ description: 'Until when its stock is reserved' }),
+}).meta({ id: 'RenewedOrder' })
 export type RenewedOrder = z.infer<typeof RenewedOrder>
 export const PaymentLinkMade = namedSuccess('PayOrderReply', RenewedOrder, {
   'Payment link created': { ...payableOrder, reserved_until: '2026-01-15T11:00:00.000000Z' },
@@ -127,7 +134,7 @@ const Order = z.object({
   address: z.string(),
   created_at: Timestamp,
   updated_at: Timestamp,
-  items_count: Count,
+  items_count: Count.meta({ description: 'Lines, not units' }),
 })
 const order = {
   id: 9,
@@ -141,13 +148,15 @@ const order = {
 }
 
 export const OrderSummary = Order.extend({
-  items_preview: z.array(
-    named('OrderItemPreview', {
-      product_name: z.string(),
-      quantity: Count,
-      thumbnail: Url.nullable(),
-    }),
-  ),
+  items_preview: z
+    .array(
+      named('OrderItemPreview', {
+        product_name: z.string(),
+        quantity: Count,
+        thumbnail: Url.nullable(),
+      }),
+    )
+    .meta({ description: 'The first three lines' }),
 }).meta({
   id: 'Order',
   examples: [
@@ -175,11 +184,11 @@ const OrderItem = named('OrderItem', {
       id: Id,
       name: z.string(),
       slug: z.string(),
-      images: z.array(z.object({ thumbnail: Url })),
+      images: z.array(z.object({ thumbnail: Url })).meta(OWN_COLOR_FIRST),
     }),
   }),
   quantity: Count,
-  price_at_purchase: Money,
+  price_at_purchase: Money.meta({ description: 'Of one unit; it stays what it was' }),
   subtotal: Money,
   returnable_quantity: Count.meta({
     description: 'Units that can be returned now; 0 where none can',
@@ -191,15 +200,15 @@ const Shipment = named('Shipment', {
   tracking_number: z.string().nullable(),
   tracking_url: Url.nullable().meta({ description: 'The carrier’s page about the parcel' }),
   shipped_at: Timestamp,
-  delivered_at: Timestamp.nullable(),
+  delivered_at: Timestamp.nullable().meta({ description: 'null until it is delivered' }),
 })
 
 export const OrderDetail = Order.extend({
   notes: z.string(),
   items: z.array(OrderItem),
-  status_history: z.array(
-    named('OrderStatusChange', { status: OrderStatus, timestamp: Timestamp }),
-  ),
+  status_history: z
+    .array(named('OrderStatusChange', { status: OrderStatus, timestamp: Timestamp }))
+    .meta({ description: 'Oldest first' }),
   payment_method: PaymentMethodValue,
   payment_url: Url.nullable().meta({
     description: 'While the order can be paid',
@@ -213,7 +222,7 @@ export const OrderDetail = Order.extend({
   surplus_refund_status: RefundStatus.nullable().meta({
     description: 'Of the refund for a second payment',
   }),
-  paid_at: Timestamp.nullable(),
+  paid_at: Timestamp.nullable().meta({ description: 'When it was paid; null until then' }),
   return_until: Timestamp.nullable().meta({
     description: 'Until when it can be returned, once it is delivered',
   }),

@@ -67,7 +67,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'listOutfits',
       summary: 'Public outfits, and the caller’s own',
-      description: 'Newest first.',
+      description: 'Newest first. Guests get the public ones alone.',
       querystring: OutfitListQuery,
       response: { 200: OutfitPage },
     },
@@ -110,6 +110,10 @@ export function outfitRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'listPublicOutfits',
       summary: 'Public outfits, by age or by views',
+      description:
+        'Those of active users, newest first unless `ordering` says otherwise. Credentials ' +
+        'are ignored: whether the caller likes an outfit is in its detail alone. A list ' +
+        'counts no view.',
       querystring: PublicOutfitListQuery,
       response: { 200: PublicOutfitPage },
     },

@@ -70,7 +70,7 @@ export const PutOutfitBody = z.object({ ...changes, name: name(), products: prod
 const search = QueryText.describe('Full-text search in name and description')
 
 export const OutfitListQuery = z.object({
-  is_public: QueryBoolean,
+  is_public: QueryBoolean.describe('True: public ones; false: the private ones of the caller'),
   user_id: QueryId.meta({
     type: 'integer',
     description: 'For administrators: outfits of this user, private ones too. Ignored for others',
@@ -105,7 +105,7 @@ const Creator = named('OutfitCreator', { id: Id, ...PublicCreator.shape })
 const listed = {
   id: Id,
   name: z.string(),
-  items_count: Count,
+  items_count: Count.meta({ description: 'Products, those that are no longer sold too' }),
   total_price: Money.describe('Sum of the prices of the products that can still be bought'),
   created_at: Timestamp,
 }

@@ -28,7 +28,7 @@ const ReturnRefundStatus = z
 export type ReturnStatus = z.infer<typeof ReturnStatus>
 
 const ReturnedUnits = dictionary({
-  order_item_id: bodyId(),
+  order_item_id: bodyId().meta({ description: 'The id of an item of the order' }),
   quantity: integer({ min: 1 }),
 }).meta({ id: 'ReturnedUnits' })
 export type ReturnedUnits = z.infer<typeof ReturnedUnits>

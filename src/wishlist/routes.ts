@@ -111,6 +111,9 @@ export function wishlistRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'removeWishlistItem',
       summary: 'Remove an item from the wishlist',
+      description:
+        'The id is that of the item, not of its variant. A second time is 404. No more ' +
+        'mails are sent about it.',
       params: IdParams,
       response: { 200: WishlistItemRemoved },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abaya, Size } from '../catalog/schemas.ts'
+import { abaya, OWN_COLOR_FIRST, Size } from '../catalog/schemas.ts'
 import { catalogBodyId } from '../http/ids.ts'
 import {
   boolean,
@@ -39,7 +39,7 @@ const WishlistItem = named('WishlistItem', {
     sku: z.string(),
     size: Size,
     color: z.string(),
-    stock_available: Count,
+    stock_available: Count.meta({ description: 'Units that can be bought now' }),
     is_active: z.boolean().meta({ description: 'False when the variant is no longer sold' }),
     product: named('WishlistProduct', {
       id: Id,
@@ -47,7 +47,7 @@ const WishlistItem = named('WishlistItem', {
       slug: z.string(),
       base_price: Money,
       is_featured: z.boolean(),
-      images: z.array(named('WishlistImage', { image: Url, thumbnail: Url })),
+      images: z.array(named('WishlistImage', { image: Url, thumbnail: Url })).meta(OWN_COLOR_FIRST),
     }),
   }),
   added_at: Timestamp,

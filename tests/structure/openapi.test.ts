@@ -18,12 +18,20 @@ type Schema = {
 }
 type Media = { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }
 type Reply = { description: string; content?: Record<string, Media> }
+type Parameter = {
+  name: string
+  in: string
+  description?: string
+  required: boolean
+  schema: Schema
+}
 type Operation = {
   operationId: string
   summary: string
+  description?: string
   tags: string[]
   security: Record<string, string[]>[]
-  parameters?: { name: string; in: string; required: boolean; schema: Schema }[]
+  parameters?: Parameter[]
   requestBody?: { required: boolean; content: Record<string, Media> }
   responses: Record<string, Reply>
 }
@@ -143,7 +151,7 @@ describe('the OpenAPI documents', () => {
 })
 
 describe('every operation', () => {
-  it('has a summary, a name that a client generator can use, and integers for ids', () => {
+  it('has a summary, a verb for a name, and integers for ids', () => {
     for (const { at, path, operationId, summary, parameters = [] } of operations) {
       expect([at, summary.length > 5]).toEqual([at, true])
       expect(operationId).toMatch(
@@ -151,6 +159,16 @@ describe('every operation', () => {
       )
       const ids = parameters.filter(({ name, in: place }) => place === 'path' && name === 'id')
       expect(ids.filter(({ schema }) => schema.type !== 'integer')).toEqual([])
+    }
+  })
+
+  it('says what a reader asks: in a description of it, and of each parameter but ids in its path', () => {
+    for (const { at, description = '', parameters = [] } of operations) {
+      expect([at, description]).toEqual([at, expect.stringMatching(/^.{10,}\.$/s)])
+      const silent = parameters.filter(({ name, ...parameter }) => {
+        return !parameter.description && !/(^|_)id$/.test(name)
+      })
+      expect([at, silent.map(({ name }) => name)]).toEqual([at, []])
     }
   })
 

@@ -56,6 +56,7 @@ export function adminUserRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'adminGetUser',
       summary: 'One user, with the identity providers that open the account',
+      description: 'Disabled ones too. The ETag is what a change takes as If-Match.',
       params: IdParams,
       response: { 200: AdminUser },
     },

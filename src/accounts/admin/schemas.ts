@@ -14,8 +14,8 @@ export type ChangeUserBody = z.infer<typeof ChangeUserBody>
 
 export const UserListQuery = z.object({
   search: QueryText.describe('Part of the email address, the username or the name'),
-  is_active: QueryBoolean,
-  is_admin: QueryBoolean,
+  is_active: QueryBoolean.describe('False: disabled ones'),
+  is_admin: QueryBoolean.describe('True: administrators; false: the others'),
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
 export type UserListQuery = z.infer<typeof UserListQuery>

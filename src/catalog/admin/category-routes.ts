@@ -38,6 +38,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
     url: all,
     operationId: 'adminListCategories',
     summary: 'All categories by name, inactive ones too',
+    description: 'In pages, each with its parent. `parent` lists the children of one category.',
     failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
     query: CategoryListQuery,
     page: AdminCategoryPage,
@@ -58,6 +59,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
     url: one,
     operationId: 'adminGetCategory',
     summary: 'One category',
+    description: 'Inactive ones too. The ETag is what a change takes as If-Match.',
     reply: AdminCategory,
     find: (id) => findCategory(db, id),
   })

@@ -37,8 +37,8 @@ export type ChangeCategoryBody = z.infer<typeof ChangeCategoryBody>
 
 export const CategoryListQuery = z.object({
   search: QueryText.describe('Part of the name'),
-  is_active: QueryBoolean,
-  parent: CatalogQueryId,
+  is_active: QueryBoolean.describe('True: active ones; false: inactive ones'),
+  parent: CatalogQueryId.describe('Id of the category whose children to list'),
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
 export type CategoryListQuery = z.infer<typeof CategoryListQuery>

@@ -41,6 +41,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
     url: all,
     operationId: 'adminListCoverageLevels',
     summary: 'All coverage levels',
+    description: 'There are at most three, by id.',
     query: CoverageLevelListQuery,
     page: AdminCoverageLevelPage,
     list: (query) => listCoverageLevels(db, query),
@@ -60,6 +61,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
     url: one,
     operationId: 'adminGetCoverageLevel',
     summary: 'One coverage level',
+    description: 'The ETag is what a change takes as If-Match.',
     reply: AdminCoverageLevel,
     find: (id) => findCoverageLevel(db, id),
   })

@@ -41,6 +41,9 @@ export function adminImageRoutes(app: Router, deps: Deps) {
     url: ofProduct,
     operationId: 'adminListImages',
     summary: 'The images of a product, in their order',
+    description:
+      'By `position`, in pages; the first is not always the one that stands for the ' +
+      'product, which is `is_feature`.',
     parent: 'products',
     query: ImageListQuery,
     page: AdminImagePage,
@@ -51,6 +54,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
     url: one,
     operationId: 'adminGetImage',
     summary: 'One image',
+    description: 'With the product that it shows. The ETag is what a change takes as If-Match.',
     reply: AdminImage,
     find: (id) => findImage(db, id),
   })

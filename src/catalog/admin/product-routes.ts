@@ -39,6 +39,9 @@ export function adminProductRoutes(app: Router, deps: Deps) {
     url: all,
     operationId: 'adminListProducts',
     summary: 'All products, inactive ones too',
+    description:
+      'Newest first, in pages, with stock in all and the feature image; variants and images ' +
+      'are in the detail.',
     failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
     query: AdminProductListQuery,
     page: AdminProductPage,
@@ -61,6 +64,9 @@ export function adminProductRoutes(app: Router, deps: Deps) {
     url: one,
     operationId: 'adminGetProduct',
     summary: 'One product with its pictures and variants',
+    description:
+      'Inactive products, and inactive variants of it, too. The ETag is what a change takes ' +
+      'as If-Match.',
     reply: AdminProduct,
     find: (id) => findProduct(db, id),
   })

@@ -71,8 +71,8 @@ const Ordering = z.enum(['name', '-name', 'date_added', '-date_added', 'base_pri
 export const AdminProductListQuery = z.object({
   search: QueryText.describe('Part of the name, of the slug, or of the SKU of a variant'),
   category: CatalogQueryId.describe('Id of a category; its children are included'),
-  is_active: QueryBoolean,
-  is_featured: QueryBoolean,
+  is_active: QueryBoolean.describe('True: active ones; false: inactive ones'),
+  is_featured: QueryBoolean.describe('True: featured ones; false: the others'),
   ordering: z
     .string()
     .optional()

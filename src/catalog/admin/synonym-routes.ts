@@ -19,6 +19,7 @@ export function adminSynonymRoutes(app: Router, deps: Deps) {
     url: all,
     operationId: 'adminListSynonyms',
     summary: 'All lists of synonyms, in the order in which they were made',
+    description: 'In pages. A word may be in several lists.',
     query: SynonymsListQuery,
     page: AdminSynonymsPage,
     list: (query) => listSynonyms(deps.db, query),
@@ -42,6 +43,7 @@ export function adminSynonymRoutes(app: Router, deps: Deps) {
     url: `${all}:id/`,
     operationId: 'adminDeleteSynonyms',
     summary: 'Delete a list of synonyms',
+    description: 'Its words no longer find one another, unless another list has them.',
     remove: (administrator, id) => removeSynonyms(deps, administrator, id),
   })
 }

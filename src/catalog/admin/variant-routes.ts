@@ -61,6 +61,9 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
     url: one,
     operationId: 'adminGetVariant',
     summary: 'One variant',
+    description:
+      'With its stock, and the product that it belongs to. The ETag is what a change takes ' +
+      'as If-Match; sales do not change it.',
     reply: AdminVariant,
     find: (id) => findVariant(db, id),
   })

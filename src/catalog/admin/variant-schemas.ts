@@ -40,7 +40,7 @@ export type ChangeVariantBody = z.infer<typeof ChangeVariantBody>
 
 export const VariantListQuery = z.object({
   search: QueryText.describe('Part of the SKU'),
-  is_active: QueryBoolean,
+  is_active: QueryBoolean.describe('True: active ones; false: inactive ones'),
   ...pageQuery(ADMIN_PAGE_SIZE),
 })
 export type VariantListQuery = z.infer<typeof VariantListQuery>

@@ -72,6 +72,9 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'adminGetOrder',
       summary: 'One order with its buyer, payments and refunds',
+      description:
+        'What the buyer sees, and beside it who moved the order, each payment that was ' +
+        'tried, and each refund with its last error.',
       params: IdParams,
       response: { 200: AdminOrder },
     },

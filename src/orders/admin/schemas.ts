@@ -109,7 +109,7 @@ const ORDERINGS = ['created_at', '-created_at', 'total_price', '-total_price'] a
 const documentedDay = { type: 'string', format: 'date' } as const
 
 export const AdminOrderListQuery = z.object({
-  status: QueryOrderStatus,
+  status: QueryOrderStatus.describe('Orders in this status'),
   user_id: QueryId.describe('Of one buyer'),
   search: QueryText.describe('Part of the order number or of the buyer’s address'),
   created_after: QueryDay.meta({ ...documentedDay, description: 'That day (UTC) or later' }),

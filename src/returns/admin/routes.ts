@@ -60,6 +60,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'adminGetReturn',
       summary: 'One return',
+      description: 'What the customer sees, with the order that it belongs to.',
       params: IdParams,
       response: { 200: AdminReturn },
     },

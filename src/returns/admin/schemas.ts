@@ -17,7 +17,7 @@ export const ReceiveReturnBody = z
   .object({
     restock: returnedItems({ min: 0 }).default([]),
     note: text({ max: ADMIN_NOTE_MAX_CHARACTERS, blank: true }).default(''),
-    refund_amount: price().optional(),
+    refund_amount: price().optional().describe('Default: the price of the items'),
   })
   .meta({
     id: 'ReceiveReturnRequest',
@@ -26,7 +26,7 @@ export const ReceiveReturnBody = z
 export type ReceiveReturnBody = z.infer<typeof ReceiveReturnBody>
 
 export const ReturnListQuery = z.object({
-  status: queryChoice(RETURN_STATUSES, 'ReturnStatus'),
+  status: queryChoice(RETURN_STATUSES).describe('Returns in this status'),
   order_id: QueryId.describe('Of one order'),
   ...pageQuery(ADMIN_PAGE_SIZE),
 })

@@ -47,6 +47,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
     url: all,
     operationId: 'adminListWebhookEndpoints',
     summary: 'The endpoints that webhooks are sent to, in the order in which they were made',
+    description: 'In pages, without their secrets. One that does not answer has a `failing_since`.',
     query: WebhookEndpointListQuery,
     page: WebhookEndpointPage,
     list: (query) => listEndpoints(db, query),
@@ -70,6 +71,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
     url: one,
     operationId: 'adminGetWebhookEndpoint',
     summary: 'One webhook endpoint',
+    description: 'Without its secret. The ETag is what a change takes as If-Match.',
     reply: WebhookEndpoint,
     find: (id) => findEndpoint(db, id),
   })
@@ -92,6 +94,9 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
     url: one,
     operationId: 'adminDeleteWebhookEndpoint',
     summary: 'Delete a webhook endpoint, with what it has not got yet',
+    description:
+      'To stop sending for a while, switch it off instead: it then gets later what it has ' +
+      'not got.',
     remove: (administrator, id) => removeEndpoint(deps, administrator, id),
   })
 
