@@ -72,7 +72,7 @@ export type OwnKinds = {
   logIn: 'account_disabled' | 'account_locked' | 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type' | 'wrong_credentials'
   logOut: 'body_too_large' | 'fields' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
   verifyEmail: 'body_too_large' | 'email_already_verified' | 'fields' | 'malformed' | 'unsupported_media_type' | 'verification_token_expired' | 'verification_token_invalid'
-  refreshTokens: 'body_too_large' | 'fields' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
+  refreshTokens: 'body_too_large' | 'fields' | 'key_invalid' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
   validateToken: 'unauthenticated'
   getProfile: 'unauthenticated'
   replaceProfile: 'body_too_large' | 'fields' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'

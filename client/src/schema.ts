@@ -69,7 +69,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Verify an email address with the token from the mail */
+        /**
+         * Verify an email address with the token from the mail
+         * @description The token is good for 72 hours and needs no log-in, so that a mail can be opened on another device. A second time is refused: the address is verified already.
+         */
         post: operations["verifyEmail"];
         delete?: never;
         options?: never;
@@ -88,7 +91,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for new tokens
-         * @description The old refresh token is blacklisted; of parallel exchanges one succeeds.
+         * @description The old refresh token is blacklisted; of parallel exchanges one succeeds. With an Idempotency-Key a lost reply is no log-out: see the header.
          */
         post: operations["refreshTokens"];
         delete?: never;
@@ -104,7 +107,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check the access token */
+        /**
+         * Check the access token
+         * @description 200 while the access token opens the account; 401 once it has expired, its session was ended or the user was disabled. A log-out ends it no earlier than its time. Every other operation checks the same, so that nothing needs to ask first.
+         */
         get: operations["validateToken"];
         put?: never;
         post?: never;
@@ -121,7 +127,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller’s profile */
+        /**
+         * The caller’s profile
+         * @description Email address and username cannot be changed. `profile_picture` is the path in the storage; the links to show are in `profile_picture_url` and `profile_thumbnail_url`, null without a picture.
+         */
         get: operations["getProfile"];
         /**
          * Change the caller’s profile
@@ -368,7 +377,7 @@ export interface paths {
         };
         /**
          * List and search products
-         * @description Several values of a parameter are separated by commas or given several times; blank ones count as not given. `size`, `color` and `in_stock` speak of one variant: black in M, not black in S and sand in M. `facets=1` adds how many products the list would have with each value chosen alone in its own facet, and everything else as it is.
+         * @description Several values of a parameter are separated by commas or given several times; blank ones count as not given. `size`, `color` and `in_stock` speak of one variant: black in M, not black in S and sand in M. `facets=1` adds how many products the list would have with each value chosen alone in its own facet, and everything else as it is. If nothing is found the page is empty.
          */
         get: operations["listProducts"];
         put?: never;
@@ -386,7 +395,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One product */
+        /**
+         * One product
+         * @description With its images, its variants by colour and size, and the parent of its category. One that is inactive or in an inactive category is 404, like one that never was.
+         */
         get: operations["getProduct"];
         put?: never;
         post?: never;
@@ -403,7 +415,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The product with this slug */
+        /**
+         * The product with this slug
+         * @description The same as by id; the slug is compared exactly. A slug that was changed is 404: ask by id where a link must last.
+         */
         get: operations["getProductBySlug"];
         put?: never;
         post?: never;
@@ -460,7 +475,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The category tree */
+        /**
+         * The category tree
+         * @description Two levels, each by name, inactive ones left out; an empty list if there is none. A category is listed whether or not it has products. Without pages.
+         */
         get: operations["listCategories"];
         put?: never;
         post?: never;
@@ -477,7 +495,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the product list can be filtered by */
+        /**
+         * What the product list can be filtered by
+         * @description Active categories in one list, coverage levels, all sizes in their order, and the colours and the price range of what shoppers see. Without products `colors` is empty and the range is 0 to 0. How many products each value would leave is in `facets` of the product list.
+         */
         get: operations["getFilters"];
         put?: never;
         post?: never;
@@ -494,7 +515,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The measures of each size */
+        /**
+         * The measures of each size
+         * @description In centimetres, from XS to XXL, for all products alike. It changes with a release of the shop at most.
+         */
         get: operations["getSizeChart"];
         put?: never;
         post?: never;
@@ -531,7 +555,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cart with its totals */
+        /**
+         * The cart with its totals
+         * @description Lines by age, oldest first, at the prices of now; an empty cart has none and the sum 0.00. A cart reserves nothing: a line that cannot be bought any more stays, with `is_available` false, and counts in the sum. A guest who has no cart yet gets an empty one.
+         */
         get: operations["getCart"];
         put?: never;
         post?: never;
@@ -552,7 +579,7 @@ export interface paths {
         put?: never;
         /**
          * Add a variant to the cart
-         * @description What the cart holds of it already is added to.
+         * @description Adds to what the cart holds of it already: 1 to 100 in all, and at most what is in stock. A cart has at most 100 lines, and reserves nothing.
          */
         post: operations["addToCart"];
         delete?: never;
@@ -574,7 +601,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Set the quantity of a cart line */
+        /**
+         * Set the quantity of a cart line
+         * @description Sets it, and does not add to it; 1 to 100, and at most what is in stock. To take a line out, remove it. The id is that of the line, not of its variant.
+         */
         patch: operations["updateCartItem"];
         trace?: never;
     };
@@ -588,7 +618,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a cart line */
+        /**
+         * Remove a cart line
+         * @description The id is that of the line, not of its variant. A second time is 404.
+         */
         delete: operations["removeCartItem"];
         options?: never;
         head?: never;
@@ -604,7 +637,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Empty the cart */
+        /**
+         * Empty the cart
+         * @description An empty cart is no error: `items_removed` is 0.
+         */
         post: operations["clearCart"];
         delete?: never;
         options?: never;
@@ -682,7 +718,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove an item from the wishlist */
+        /**
+         * Remove an item from the wishlist
+         * @description The id is that of the item, not of its variant. A second time is 404. No more mails are sent about it.
+         */
         delete: operations["removeWishlistItem"];
         options?: never;
         head?: never;
@@ -700,7 +739,7 @@ export interface paths {
         put?: never;
         /**
          * Order what is in the cart
-         * @description Reserves the stock for 30 minutes and returns the link to pay at. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units.
+         * @description Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -716,7 +755,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller’s orders */
+        /**
+         * The caller’s orders
+         * @description Newest first, cancelled ones too, in pages; a user without orders has an empty page. Each with its first three lines: the others are in the detail.
+         */
         get: operations["listOrders"];
         put?: never;
         post?: never;
@@ -859,7 +901,7 @@ export interface paths {
         };
         /**
          * Public outfits, and the caller’s own
-         * @description Newest first.
+         * @description Newest first. Guests get the public ones alone.
          */
         get: operations["listOutfits"];
         put?: never;
@@ -881,7 +923,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public outfits, by age or by views */
+        /**
+         * Public outfits, by age or by views
+         * @description Those of active users, newest first unless `ordering` says otherwise. Credentials are ignored: whether the caller likes an outfit is in its detail alone. A list counts no view.
+         */
         get: operations["listPublicOutfits"];
         put?: never;
         post?: never;
@@ -1002,80 +1047,88 @@ export interface components {
             /** Format: email */
             email: string;
         };
-        AddOutfitToCartRequest: {
-            items: {
-                product_id: number;
-                variant_id?: number;
-                /** @enum {string} */
-                size?: "XS" | "S" | "M" | "L" | "XL" | "XXL";
-                color?: string;
-                /** @description Default: `1` */
-                quantity?: number;
-            }[];
+        AddOutfitToCartErrors: {
+            items?: string[] | {
+                [key: string]: string[] | components["schemas"]["AddOutfitToCartItemsErrors"];
+            };
+            non_field_errors?: string[];
         };
-        AddOutfitToCartResponse: {
+        AddOutfitToCartItemsErrors: {
+            product_id?: string[];
+            variant_id?: string[];
+            size?: string[];
+            color?: string[];
+            quantity?: string[];
+            non_field_errors?: string[];
+        };
+        AddOutfitToCartReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
-            data: {
-                /** @example 12 */
-                outfit_id: number;
-                items: {
-                    /** @example 12 */
-                    product_id: number;
-                    /** @example 12 */
-                    variant_id: number;
-                    /** @enum {string} */
-                    status: "added";
-                    /** @example 12 */
-                    cart_item_id: number;
-                    /** @description The quantity in the cart now */
-                    quantity: number;
-                    /**
-                     * @description Decimal string with two decimals
-                     * @example 450.00
-                     */
-                    subtotal: string;
-                }[];
-            };
+            data: components["schemas"]["AddedOutfit"];
+        };
+        AddOutfitToCartRequest: {
+            items: components["schemas"]["OutfitChoice"][];
+        };
+        AddToCartErrors: {
+            variant_id?: string[];
+            quantity?: string[];
+            non_field_errors?: string[];
+        };
+        AddToCartReply: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            data: components["schemas"]["CartLine"];
         };
         AddToCartRequest: {
             variant_id: number;
             /** @description Default: `1` */
             quantity?: number;
         };
-        AddToCartResponse: {
+        AddToWishlistErrors: {
+            variant_id?: string[];
+            notify_when_available?: string[];
+            non_field_errors?: string[];
+        };
+        AddToWishlistReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
-            data: {
-                /** @example 12 */
-                cart_item_id: number;
-                /** @example 12 */
-                variant_id: number;
-                quantity: number;
-                /**
-                 * @description Decimal string with two decimals
-                 * @example 450.00
-                 */
-                subtotal: string;
-            };
+            data: components["schemas"]["AddedWishlistItem"];
         };
         AddToWishlistRequest: {
             variant_id: number;
             /** @description Send a mail to the caller’s verified address when the variant can be bought again, at most one a day. Default: `false` */
             notify_when_available?: boolean;
         };
-        AddToWishlistResponse: {
-            /** @enum {boolean} */
-            success: true;
-            message: string;
-            data: {
-                /** @example 12 */
-                wishlist_item_id: number;
-                /** @example 12 */
-                variant_id: number;
-            };
+        AddedOutfit: {
+            /** @example 12 */
+            outfit_id: number;
+            items: components["schemas"]["AddedOutfitLine"][];
+        };
+        AddedOutfitLine: {
+            /** @example 12 */
+            product_id: number;
+            /** @example 12 */
+            variant_id: number;
+            /** @enum {string} */
+            status: "added";
+            /** @example 12 */
+            cart_item_id: number;
+            /** @description The quantity in the cart now */
+            quantity: number;
+            /**
+             * @description Decimal string with two decimals
+             * @example 450.00
+             */
+            subtotal: string;
+        };
+        AddedWishlistItem: {
+            /** @example 12 */
+            wishlist_item_id: number;
+            /** @example 12 */
+            variant_id: number;
         };
         AuditEntry: {
             /** @example 12 */
@@ -1104,63 +1157,50 @@ export interface components {
             detail: string;
             code: string;
         };
+        CancelOrderErrors: {
+            reason?: string[];
+            non_field_errors?: string[];
+        };
+        CancelOrderReply: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            data: components["schemas"]["CancelledOrder"];
+        };
         CancelOrderRequest: {
             /** @description Default: blank */
             reason?: string;
         };
-        CancelOrderResponse: {
-            /** @enum {boolean} */
-            success: true;
-            message: string;
-            data: {
-                /** @example 12 */
-                order_id: number;
-                /** @enum {string} */
-                status: "cancelled";
-                /** @description `pending` if money is refunded; null if nothing was paid, or all was refunded before */
-                refund_status: "pending" | null;
-            };
-        };
-        CancelReturnResponse: {
+        CancelReturnReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
             data: components["schemas"]["Return"];
         };
+        CancelledOrder: {
+            /** @example 12 */
+            order_id: number;
+            /** @enum {string} */
+            status: "cancelled";
+            /** @description `pending` if money is refunded; null if nothing was paid, or all was refunded before */
+            refund_status: "pending" | null;
+        };
         Cart: {
             items: components["schemas"]["CartItem"][];
             summary: components["schemas"]["CartSummary"];
         };
+        CartImage: {
+            /** Format: uri */
+            thumbnail: string;
+            is_feature: boolean;
+        };
         CartItem: {
             /** @example 12 */
             id: number;
-            variant: {
-                /** @example 12 */
-                id: number;
-                sku: string;
-                size: string;
-                color: string;
-                stock_available: number;
-                product: {
-                    /** @example 12 */
-                    id: number;
-                    name: string;
-                    slug: string;
-                    /**
-                     * @description Decimal string with two decimals
-                     * @example 450.00
-                     */
-                    base_price: string;
-                    images: {
-                        /** Format: uri */
-                        thumbnail: string;
-                        is_feature: boolean;
-                    }[];
-                };
-            };
+            variant: components["schemas"]["CartVariant"];
             quantity: number;
             /**
-             * @description Decimal string with two decimals
+             * @description At the price of now
              * @example 450.00
              */
             subtotal: string;
@@ -1172,7 +1212,34 @@ export interface components {
             /** @description False when the variant is no longer sold or short of the quantity */
             is_available: boolean;
         };
+        CartLine: {
+            /** @example 12 */
+            cart_item_id: number;
+            /** @example 12 */
+            variant_id: number;
+            /** @description In the cart now */
+            quantity: number;
+            /**
+             * @description Decimal string with two decimals
+             * @example 450.00
+             */
+            subtotal: string;
+        };
+        CartProduct: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            slug: string;
+            /**
+             * @description Decimal string with two decimals
+             * @example 450.00
+             */
+            base_price: string;
+            /** @description Those of the variant’s colour first */
+            images: components["schemas"]["CartImage"][];
+        };
         CartSummary: {
+            /** @description Units, not lines */
             total_items: number;
             /**
              * @description Decimal string with two decimals
@@ -1182,18 +1249,26 @@ export interface components {
             /** @enum {string} */
             currency: "ZAR";
         };
+        CartVariant: {
+            /** @example 12 */
+            id: number;
+            sku: string;
+            size: components["schemas"]["Size"];
+            color: string;
+            /** @description Units that can be bought now */
+            stock_available: number;
+            product: components["schemas"]["CartProduct"];
+        };
         CatalogError: {
             error: string;
         };
         CatalogFilters: {
             categories: components["schemas"]["FilteredCategory"][];
             coverage_levels: components["schemas"]["FilteredCoverageLevel"][];
-            sizes: ("XS" | "S" | "M" | "L" | "XL" | "XXL")[];
+            sizes: components["schemas"]["Size"][];
             colors: string[];
-            price_range: {
-                min: number;
-                max: number;
-            };
+            /** @description Numbers here, and here alone; both 0 without products */
+            price_range: components["schemas"]["PriceRange"];
         };
         Category: {
             /** @example 12 */
@@ -1203,6 +1278,14 @@ export interface components {
             parent: null;
             is_active: boolean;
             children: components["schemas"]["Subcategory"][];
+        };
+        CategoryFacet: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            slug: string;
+            parent: number | null;
+            count: number;
         };
         CategorySummary: {
             /** @example 12 */
@@ -1217,55 +1300,98 @@ export interface components {
             slug: string;
             parent: components["schemas"]["CategorySummary"] | null;
         };
+        ChangePasswordErrors: {
+            current_password?: string[];
+            new_password?: string[];
+            non_field_errors?: string[];
+        };
         ChangePasswordRequest: {
             /** Format: password */
             current_password: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description At least 8 characters; not common, not only digits, not like name or email
+             */
             new_password: string;
         };
-        ClearCartResponse: {
+        ChangedCartLine: {
+            /** @example 12 */
+            cart_item_id: number;
+            /** @description In the cart now */
+            quantity: number;
+            /**
+             * @description Decimal string with two decimals
+             * @example 450.00
+             */
+            subtotal: string;
+        };
+        ChangedLike: {
+            /** @example 12 */
+            outfit_id: number;
+            liked: boolean;
+            likes_count: number;
+        };
+        ChangedWishlistItem: {
+            /** @example 12 */
+            wishlist_item_id: number;
+            notify_when_available: boolean;
+        };
+        ClearCartReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
+            /** @description Lines, not units */
             items_removed: number;
         };
+        ColorFacet: {
+            value: string;
+            count: number;
+        };
+        ConfirmPasswordResetErrors: {
+            token?: string[];
+            password?: string[];
+            non_field_errors?: string[];
+        };
+        /** @enum {string} */
+        CoverageKey: "full" | "moderate" | "light";
         CoverageLevel: {
             /** @example 12 */
             id: number;
             name: string;
             description: string;
         };
-        CreateOrderRequest: {
-            address: string;
-            /** @enum {string} */
-            payment_method: "payment_provider_a" | "payment_provider_b";
-            /** @description Default: blank */
-            notes?: string;
+        CoverageLevelFacet: {
+            value: components["schemas"]["CoverageKey"];
+            name: string;
+            count: number;
         };
-        CreateOrderResponse: {
+        CreateOrderErrors: {
+            address?: string[];
+            payment_method?: string[];
+            notes?: string[];
+            non_field_errors?: string[];
+        };
+        CreateOrderReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
-            data: {
-                /** @example 12 */
-                order_id: number;
-                order_number: string;
-                /** @enum {string} */
-                status: "pending";
-                /**
-                 * @description Decimal string with two decimals
-                 * @example 450.00
-                 */
-                total_price: string;
-                /** Format: uri */
-                payment_url: string;
-                items_count: number;
-                /**
-                 * Format: date-time
-                 * @example 2026-01-15T10:30:00.000000Z
-                 */
-                created_at: string;
+            data: components["schemas"]["PlacedOrder"];
+        };
+        CreateOrderRequest: {
+            /** @description Where to deliver, in one text */
+            address: string;
+            payment_method: components["schemas"]["PaymentMethodValue"];
+            /** @description Default: blank */
+            notes?: string;
+        };
+        CreateOutfitErrors: {
+            name?: string[];
+            description?: string[];
+            is_public?: string[];
+            products?: string[] | {
+                [key: string]: string[];
             };
+            non_field_errors?: string[];
         };
         CreateOutfitRequest: {
             name: string;
@@ -1276,6 +1402,24 @@ export interface components {
             /** @description Ids of different products that can be bought, in the order to show them in */
             products: number[];
         };
+        CreateReturnErrors: {
+            items?: string[] | {
+                [key: string]: string[] | components["schemas"]["CreateReturnItemsErrors"];
+            };
+            reason?: string[];
+            non_field_errors?: string[];
+        };
+        CreateReturnItemsErrors: {
+            order_item_id?: string[];
+            quantity?: string[];
+            non_field_errors?: string[];
+        };
+        DeleteAccountErrors: {
+            password?: string[];
+            token?: string[];
+            nonce?: string[];
+            non_field_errors?: string[];
+        };
         DeleteAccountRequest: {
             /** Format: password */
             password?: string;
@@ -1285,53 +1429,33 @@ export interface components {
         Detail: {
             detail: string;
         };
+        DeviceInfo: {
+            device_type?: string;
+            os?: string;
+            app_version?: string;
+        };
+        EndOtherSessionsErrors: {
+            refresh_token?: string[];
+            non_field_errors?: string[];
+        };
         ErrorResponse: {
             /** @enum {boolean} */
             success: false;
             error: string;
         };
         Facets: {
-            categories: {
-                /** @example 12 */
-                id: number;
-                name: string;
-                slug: string;
-                parent: number | null;
-                count: number;
-            }[];
-            coverage_levels: {
-                /** @enum {string} */
-                value: "full" | "moderate" | "light";
-                name: string;
-                count: number;
-            }[];
-            sizes: {
-                /** @enum {string} */
-                value: "XS" | "S" | "M" | "L" | "XL" | "XXL";
-                count: number;
-            }[];
-            colors: {
-                value: string;
-                count: number;
-            }[];
+            categories: components["schemas"]["CategoryFacet"][];
+            coverage_levels: components["schemas"]["CoverageLevelFacet"][];
+            sizes: components["schemas"]["SizeFacet"][];
+            colors: components["schemas"]["ColorFacet"][];
             in_stock: {
                 count: number;
             };
             is_featured: {
                 count: number;
             };
-            price: {
-                /**
-                 * @description Decimal string with two decimals
-                 * @example 450.00
-                 */
-                min: string;
-                /**
-                 * @description Decimal string with two decimals
-                 * @example 450.00
-                 */
-                max: string;
-            } | null;
+            /** @description What all filters but the prices leave; null if nothing */
+            price: components["schemas"]["PriceFacet"] | null;
         };
         FilteredCategory: {
             /** @example 12 */
@@ -1345,8 +1469,13 @@ export interface components {
             id: number;
             name: string;
             description: string;
-            /** @enum {string} */
-            value: "full" | "moderate" | "light";
+            value: components["schemas"]["CoverageKey"];
+        };
+        GetSizeAdviceErrors: {
+            bust?: string[];
+            waist?: string[];
+            hips?: string[];
+            non_field_errors?: string[];
         };
         Identity: {
             /** @example 12 */
@@ -1361,6 +1490,11 @@ export interface components {
              */
             linked_at: string;
         };
+        ImageSource: {
+            /** Format: uri */
+            url: string;
+            width: number;
+        };
         InsufficientStockError: {
             /** @enum {boolean} */
             success: false;
@@ -1372,40 +1506,86 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            items: {
-                order_item_id: number;
-                returnable: number;
-            }[];
+            items: components["schemas"]["ItemsNotReturnableErrorItem"][];
         };
-        LikeOutfitResponse: {
+        ItemsNotReturnableErrorItem: {
+            order_item_id: number;
+            returnable: number;
+        };
+        LikeOutfitReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
-            data: {
-                /** @example 12 */
-                outfit_id: number;
-                liked: boolean;
-                likes_count: number;
-            };
+            data: components["schemas"]["ChangedLike"];
+        };
+        ListOrdersErrors: {
+            status?: string[];
+            ordering?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        ListOutfitsErrors: {
+            is_public?: string[];
+            user_id?: string[];
+            search?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        ListProductsErrors: {
+            category?: string[];
+            coverage_level?: string[];
+            size?: string[];
+            color?: string[];
+            in_stock?: string[];
+            is_featured?: string[];
+            min_price?: string[];
+            max_price?: string[];
+            ids?: string[];
+            slug?: string[];
+            search?: string[];
+            exact?: string[];
+            ordering?: string[];
+            facets?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
+        LogIn: {
+            user: components["schemas"]["LoginUser"];
+            tokens: components["schemas"]["SessionTokens"];
+            email_verified: boolean;
+            /** @description The opposite of `email_verified` */
+            verification_needed: boolean;
+        };
+        LogInErrors: {
+            email?: string[];
+            password?: string[];
+            non_field_errors?: string[];
+        };
+        LogInWithIdpAErrors: {
+            token?: string[];
+            nonce?: string[];
+            full_name?: string[];
+            non_field_errors?: string[];
+        };
+        LogInWithIdpBErrors: {
+            token?: string[];
+            nonce?: string[];
+            full_name?: string[];
+            non_field_errors?: string[];
+        };
+        LogOutErrors: {
+            refresh_token?: string[];
+            non_field_errors?: string[];
+        };
+        LoginReply: {
+            data: components["schemas"]["LogIn"];
         };
         LoginRequest: {
             /** Format: email */
             email: string;
             /** Format: password */
             password: string;
-            device_info?: {
-                device_type?: string;
-                os?: string;
-                app_version?: string;
-            };
-        };
-        LoginResponse: {
-            data: {
-                user: components["schemas"]["LoginUser"];
-                tokens: components["schemas"]["SessionTokens"];
-                email_verified: boolean;
-                verification_needed: boolean;
-            };
+            device_info?: components["schemas"]["DeviceInfo"];
         };
         LoginUser: {
             /** @example 12 */
@@ -1414,7 +1594,9 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
+            /** @description Blank if there is none */
             phone_number: string;
+            /** @description null without a picture */
             profile_picture_url: string | null;
             /**
              * Format: date-time
@@ -1430,14 +1612,15 @@ export interface components {
             max: number;
         };
         MeasuredSizes: {
-            bust?: ("XS" | "S" | "M" | "L" | "XL" | "XXL") | null;
-            waist?: ("XS" | "S" | "M" | "L" | "XL" | "XXL") | null;
-            hips?: ("XS" | "S" | "M" | "L" | "XL" | "XXL") | null;
+            bust?: components["schemas"]["Size"] | null;
+            waist?: components["schemas"]["Size"] | null;
+            hips?: components["schemas"]["Size"] | null;
         };
         MyOutfit: {
             /** @example 12 */
             id: number;
             name: string;
+            /** @description Products, those that are no longer sold too */
             items_count: number;
             /**
              * @description Sum of the prices of the products that can still be bought
@@ -1453,8 +1636,11 @@ export interface components {
             views_count: number;
         };
         MyOutfitPage: {
+            /** @description Of the whole list */
             count: number;
+            /** @description The next page; null on the last */
             next: string | null;
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["MyOutfit"][];
         };
@@ -1462,8 +1648,7 @@ export interface components {
             /** @example 12 */
             id: number;
             order_number: string;
-            /** @enum {string} */
-            status: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
+            status: components["schemas"]["OrderStatus"];
             /**
              * @description Decimal string with two decimals
              * @example 450.00
@@ -1480,15 +1665,16 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             updated_at: string;
+            /** @description Lines, not units */
             items_count: number;
+            /** @description The first three lines */
             items_preview: components["schemas"]["OrderItemPreview"][];
         };
         OrderDetail: {
             /** @example 12 */
             id: number;
             order_number: string;
-            /** @enum {string} */
-            status: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
+            status: components["schemas"]["OrderStatus"];
             /**
              * @description Decimal string with two decimals
              * @example 450.00
@@ -1505,19 +1691,22 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             updated_at: string;
+            /** @description Lines, not units */
             items_count: number;
             notes: string;
             items: components["schemas"]["OrderItem"][];
+            /** @description Oldest first */
             status_history: components["schemas"]["OrderStatusChange"][];
-            payment_method: string;
+            payment_method: components["schemas"]["PaymentMethodValue"];
             /** @description While the order can be paid */
             payment_url: string | null;
             /** @description While stock is reserved for it */
             reserved_until: string | null;
             /** @description Of the refund for a cancelled order */
-            refund_status: ("pending" | "completed" | "failed") | null;
+            refund_status: components["schemas"]["RefundStatus"] | null;
             /** @description Of the refund for a second payment */
-            surplus_refund_status: ("pending" | "completed" | "failed") | null;
+            surplus_refund_status: components["schemas"]["RefundStatus"] | null;
+            /** @description When it was paid; null until then */
             paid_at: string | null;
             /** @description Until when it can be returned, once it is delivered */
             return_until: string | null;
@@ -1529,26 +1718,10 @@ export interface components {
         OrderItem: {
             /** @example 12 */
             id: number;
-            variant: {
-                /** @example 12 */
-                id: number;
-                sku: string;
-                size: string;
-                color: string;
-                product: {
-                    /** @example 12 */
-                    id: number;
-                    name: string;
-                    slug: string;
-                    images: {
-                        /** Format: uri */
-                        thumbnail: string;
-                    }[];
-                };
-            };
+            variant: components["schemas"]["OrderVariant"];
             quantity: number;
             /**
-             * @description Decimal string with two decimals
+             * @description Of one unit; it stays what it was
              * @example 450.00
              */
             price_at_purchase: string;
@@ -1573,14 +1746,29 @@ export interface components {
             cancellable_statuses: string[];
         };
         OrderPage: {
+            /** @description Of the whole list */
             count: number;
+            /** @description The next page; null on the last */
             next: string | null;
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["Order"][];
         };
+        OrderProduct: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            slug: string;
+            /** @description Those of the variant’s colour first */
+            images: {
+                /** Format: uri */
+                thumbnail: string;
+            }[];
+        };
+        /** @enum {string} */
+        OrderStatus: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
         OrderStatusChange: {
-            /** @enum {string} */
-            status: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
+            status: components["schemas"]["OrderStatus"];
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -1600,6 +1788,14 @@ export interface components {
             current_status: string;
             requested_status: string;
         };
+        OrderVariant: {
+            /** @example 12 */
+            id: number;
+            sku: string;
+            size: components["schemas"]["Size"];
+            color: string;
+            product: components["schemas"]["OrderProduct"];
+        };
         OrdersUnderWayError: {
             /** @enum {boolean} */
             success: false;
@@ -1610,17 +1806,19 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            out_of_stock_items: {
-                product: string;
-                variant: string;
-                requested: number;
-                available: number;
-            }[];
+            out_of_stock_items: components["schemas"]["OutOfStockErrorItem"][];
+        };
+        OutOfStockErrorItem: {
+            product: string;
+            variant: string;
+            requested: number;
+            available: number;
         };
         Outfit: {
             /** @example 12 */
             id: number;
             name: string;
+            /** @description Products, those that are no longer sold too */
             items_count: number;
             /**
              * @description Sum of the prices of the products that can still be bought
@@ -1651,6 +1849,14 @@ export interface components {
             first_name: string;
             last_name: string;
         };
+        OutfitChoice: {
+            product_id: number;
+            variant_id?: number;
+            size?: components["schemas"]["Size"];
+            color?: string;
+            /** @description Default: `1` */
+            quantity?: number;
+        };
         OutfitCreator: {
             /** @example 12 */
             id: number;
@@ -1661,6 +1867,7 @@ export interface components {
             /** @example 12 */
             id: number;
             name: string;
+            /** @description Products, those that are no longer sold too */
             items_count: number;
             /**
              * @description Sum of the prices of the products that can still be bought
@@ -1709,8 +1916,11 @@ export interface components {
             liked_at: string;
         };
         OutfitPage: {
+            /** @description Of the whole list */
             count: number;
+            /** @description The next page; null on the last */
             next: string | null;
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["Outfit"][];
         };
@@ -1727,6 +1937,7 @@ export interface components {
             base_price: string;
             category: components["schemas"]["CategorySummary"];
             coverage_level: components["schemas"]["CoverageLevel"];
+            /** @description In the order to show them in; the feature may be any of them */
             images: components["schemas"]["ProductImage"][];
             variants: components["schemas"]["OutfitVariant"][];
         };
@@ -1734,26 +1945,21 @@ export interface components {
             /** @enum {boolean} */
             success: false;
             error: string;
-            details: ({
-                product_id: number;
-                variant_id: number;
-                requested_quantity: number;
-                available_stock: number;
-                status: string;
-            } | {
-                product_id: number;
-                variant_id: null;
-                requested_quantity: number;
-                available_stock: number;
-                status: string;
-            })[];
+            details: components["schemas"]["OutfitToCartErrorItem"][];
+        };
+        OutfitToCartErrorItem: {
+            product_id: number;
+            variant_id: number | null;
+            requested_quantity: number;
+            available_stock: number;
+            status: string;
         };
         OutfitVariant: {
             /** @example 12 */
             id: number;
-            /** @enum {string} */
-            size: "XS" | "S" | "M" | "L" | "XL" | "XXL";
+            size: components["schemas"]["Size"];
             color: string;
+            /** @description Units that can be bought now */
             stock_available: number;
         };
         PatchOutfitRequest: {
@@ -1763,33 +1969,18 @@ export interface components {
             /** @description Ids of different products that can be bought, in the order to show them in */
             products?: number[];
         };
-        PayOrderRequest: {
-            /** @enum {string} */
-            payment_method: "payment_provider_a" | "payment_provider_b";
+        PayOrderErrors: {
+            payment_method?: string[];
+            non_field_errors?: string[];
         };
-        PayOrderResponse: {
+        PayOrderReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
-            data: {
-                /** @example 12 */
-                order_id: number;
-                order_number: string;
-                /** @enum {string} */
-                status: "pending";
-                /**
-                 * @description Decimal string with two decimals
-                 * @example 450.00
-                 */
-                total_price: string;
-                /** Format: uri */
-                payment_url: string;
-                /**
-                 * Format: date-time
-                 * @example 2026-01-15T10:30:00.000000Z
-                 */
-                reserved_until: string;
-            };
+            data: components["schemas"]["RenewedOrder"];
+        };
+        PayOrderRequest: {
+            payment_method: components["schemas"]["PaymentMethodValue"];
         };
         PaymentError: {
             /** @enum {boolean} */
@@ -1799,20 +1990,21 @@ export interface components {
             code: string;
         };
         PaymentMethod: {
-            /**
-             * @description The `payment_method` of an order that is to be paid so
-             * @enum {string}
-             */
-            value: "payment_provider_a" | "payment_provider_b";
+            /** @description The `payment_method` of an order that is to be paid so */
+            value: components["schemas"]["PaymentMethodValue"];
             /** @description Null where no provider is configured */
             provider: string | null;
             /** @description The provider as customers know it. Null where no provider is configured */
             name: string | null;
+            /** @description False: an order with it is refused */
             is_available: boolean;
         };
+        /** @enum {string} */
+        PaymentMethodValue: "payment_provider_a" | "payment_provider_b";
         PaymentMethods: {
             results: components["schemas"]["PaymentMethod"][];
-            currency: string;
+            /** @enum {string} */
+            currency: "ZAR";
         };
         PersonalData: {
             /**
@@ -1831,6 +2023,46 @@ export interface components {
             likes: components["schemas"]["OutfitLike"][];
             audit: components["schemas"]["AuditEntry"][];
         };
+        PlacedOrder: {
+            /** @example 12 */
+            order_id: number;
+            order_number: string;
+            /** @enum {string} */
+            status: "pending";
+            /**
+             * @description Decimal string with two decimals
+             * @example 450.00
+             */
+            total_price: string;
+            /**
+             * Format: uri
+             * @description Send the customer there to pay
+             */
+            payment_url: string;
+            /** @description Lines, not units */
+            items_count: number;
+            /**
+             * Format: date-time
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            created_at: string;
+        };
+        PriceFacet: {
+            /**
+             * @description Decimal string with two decimals
+             * @example 450.00
+             */
+            min: string;
+            /**
+             * @description Decimal string with two decimals
+             * @example 450.00
+             */
+            max: string;
+        };
+        PriceRange: {
+            min: number;
+            max: number;
+        };
         Product: {
             /** @example 12 */
             id: number;
@@ -1847,10 +2079,13 @@ export interface components {
             is_featured: boolean;
             /**
              * Format: date-time
+             * @description Lists that come newest first go by it
              * @example 2026-01-15T10:30:00.000000Z
              */
             date_added: string;
+            /** @description In the order to show them in; the feature may be any of them */
             images: components["schemas"]["ProductImage"][];
+            /** @description By colour and size, sold out ones too */
             variants: components["schemas"]["Variant"][];
         };
         ProductDetail: {
@@ -1869,10 +2104,13 @@ export interface components {
             is_featured: boolean;
             /**
              * Format: date-time
+             * @description Lists that come newest first go by it
              * @example 2026-01-15T10:30:00.000000Z
              */
             date_added: string;
+            /** @description In the order to show them in; the feature may be any of them */
             images: components["schemas"]["ProductImage"][];
+            /** @description By colour and size, sold out ones too */
             variants: components["schemas"]["Variant"][];
         };
         ProductImage: {
@@ -1882,6 +2120,7 @@ export interface components {
             image: string;
             /** Format: uri */
             thumbnail: string;
+            /** @description True for the one that stands for the product */
             is_feature: boolean;
             /** @description What it shows, for those who cannot see it */
             alt_text: string;
@@ -1891,15 +2130,14 @@ export interface components {
             /** @description The colour of the variants that it shows; null: it shows all */
             color: string | null;
             /** @description The same as WebP, narrowest first, none wider than `image` */
-            sources: {
-                /** Format: uri */
-                url: string;
-                width: number;
-            }[];
+            sources: components["schemas"]["ImageSource"][];
         };
         ProductPage: {
+            /** @description Of the whole list */
             count: number;
+            /** @description The next page; null on the last */
             next: string | null;
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["Product"][];
             /** @description What was searched instead */
@@ -1913,8 +2151,11 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
+            /** @description Blank if there is none */
             phone_number: string;
+            /** @description The path in the storage, not a link */
             profile_picture: string | null;
+            /** @description null without a picture */
             profile_picture_url: string | null;
             /**
              * Format: date-time
@@ -1927,6 +2168,7 @@ export interface components {
             /** @example 12 */
             id: number;
             name: string;
+            /** @description Products, those that are no longer sold too */
             items_count: number;
             /**
              * @description Sum of the prices of the products that can still be bought
@@ -1950,8 +2192,11 @@ export interface components {
             profile_picture_url: string | null;
         };
         PublicOutfitPage: {
+            /** @description Of the whole list */
             count: number;
+            /** @description The next page; null on the last */
             next: string | null;
+            /** @description The page before; null on the first */
             previous: string | null;
             results: components["schemas"]["PublicOutfit"][];
         };
@@ -1966,66 +2211,130 @@ export interface components {
             detail: string;
             retry_after: number;
         };
-        RefreshTokenRequest: {
-            refresh_token: string;
-        };
-        RefreshTokenResponse: {
+        RefreshTokenReply: {
             /** @enum {boolean} */
             success: true;
             data: components["schemas"]["Tokens"];
         };
+        RefreshTokenRequest: {
+            refresh_token: string;
+        };
+        RefreshTokensErrors: {
+            refresh_token?: string[];
+            non_field_errors?: string[];
+        };
+        /** @enum {string} */
+        RefundStatus: "pending" | "completed" | "failed";
+        RegisterErrors: {
+            email?: string[];
+            password?: string[];
+            full_name?: string[];
+            phone_number?: string[];
+            non_field_errors?: string[];
+        };
+        RegisterReply: {
+            /** @enum {boolean} */
+            success: true;
+            data: components["schemas"]["Registration"];
+        };
         RegisterRequest: {
             /** Format: email */
             email: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description At least 8 characters; not common, not only digits, not like name or email
+             */
             password: string;
+            /** @description The first word is the first name, the rest the last name */
             full_name: string;
             phone_number?: string;
         };
-        RegisterResponse: {
+        Registration: {
+            user: components["schemas"]["User"];
+            tokens: components["schemas"]["SessionTokens"];
             /** @enum {boolean} */
-            success: true;
-            data: {
-                user: components["schemas"]["User"];
-                tokens: components["schemas"]["SessionTokens"];
-                /** @enum {boolean} */
-                is_new_user: true;
-                /** @enum {boolean} */
-                email_verified: false;
-            };
+            is_new_user: true;
+            /** @enum {boolean} */
+            email_verified: false;
         };
         RelatedProducts: {
             results: components["schemas"]["Product"][];
         };
-        RequestReturnRequest: {
-            items: {
-                order_item_id: number;
-                quantity: number;
-            }[];
-            reason: string;
+        RenewedOrder: {
+            /** @example 12 */
+            order_id: number;
+            order_number: string;
+            /** @enum {string} */
+            status: "pending";
+            /**
+             * @description Decimal string with two decimals
+             * @example 450.00
+             */
+            total_price: string;
+            /**
+             * Format: uri
+             * @description Send the customer there to pay
+             */
+            payment_url: string;
+            /**
+             * Format: date-time
+             * @description Until when its stock is reserved
+             * @example 2026-01-15T10:30:00.000000Z
+             */
+            reserved_until: string;
         };
-        RequestReturnResponse: {
+        ReplaceOutfitErrors: {
+            name?: string[];
+            description?: string[];
+            is_public?: string[];
+            products?: string[] | {
+                [key: string]: string[];
+            };
+            non_field_errors?: string[];
+        };
+        ReplaceProfileErrors: {
+            first_name?: string[];
+            last_name?: string[];
+            phone_number?: string[];
+            profile_picture?: string[];
+            non_field_errors?: string[];
+        };
+        RequestPasswordResetErrors: {
+            email?: string[];
+            non_field_errors?: string[];
+        };
+        RequestReturnReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
             data: components["schemas"]["Return"];
         };
+        RequestReturnRequest: {
+            items: components["schemas"]["ReturnedUnits"][];
+            reason: string;
+        };
+        ResendVerificationEmailErrors: {
+            email?: string[];
+            non_field_errors?: string[];
+        };
         ResetPasswordRequest: {
             token: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description At least 8 characters; not common, not only digits, not like name or email
+             */
             password: string;
         };
         Return: {
             /** @example 12 */
             id: number;
-            /** @enum {string} */
-            status: "requested" | "approved" | "rejected" | "received" | "cancelled";
+            status: components["schemas"]["ReturnStatus"];
             reason: string;
             items: components["schemas"]["ReturnItem"][];
             /** @description What goes back to the customer, once the items were received; 0.00 is nothing */
             refund_amount: string | null;
             /** @description Of the refund: null without one. `manual`: the shop pays it back itself, not the provider */
-            refund_status: ("pending" | "completed" | "failed" | "manual") | null;
+            refund_status: components["schemas"]["ReturnRefundStatus"] | null;
             /** @description What the shop wrote when it decided */
             note: string | null;
             /**
@@ -2055,13 +2364,22 @@ export interface components {
         ReturnList: {
             results: components["schemas"]["Return"][];
         };
+        /** @enum {string} */
+        ReturnRefundStatus: "pending" | "completed" | "failed" | "manual";
+        /** @enum {string} */
+        ReturnStatus: "requested" | "approved" | "rejected" | "received" | "cancelled";
         ReturnWindowError: {
             /** @enum {boolean} */
             success: false;
             error: string;
             return_until: string;
         };
-        RevokeOtherSessionsResponse: {
+        ReturnedUnits: {
+            /** @description The id of an item of the order */
+            order_item_id: number;
+            quantity: number;
+        };
+        RevokeOtherSessionsReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
@@ -2072,12 +2390,7 @@ export interface components {
         Session: {
             /** @example 12 */
             id: number;
-            /** @description What the client said of itself at log-in */
-            device_info: {
-                device_type?: string;
-                os?: string;
-                app_version?: string;
-            };
+            device_info: components["schemas"]["SessionDevice"];
             ip: string | null;
             user_agent: string | null;
             /**
@@ -2094,17 +2407,29 @@ export interface components {
             /** @description True for the session of the access token */
             is_current: boolean;
         };
+        /** @description What the client said of itself at log-in */
+        SessionDevice: {
+            device_type?: string;
+            os?: string;
+            app_version?: string;
+        };
         SessionTokens: {
             access_token: string;
             refresh_token: string;
             /** @enum {string} */
             token_type: "Bearer";
-            /** @enum {integer} */
+            /**
+             * @description Seconds until the access token ends
+             * @enum {integer}
+             */
             expires_in: 900;
-            /** @enum {integer} */
+            /**
+             * @description Seconds until the refresh token ends
+             * @enum {integer}
+             */
             refresh_expires_in: 1209600;
         };
-        SessionsResponse: {
+        SessionsReply: {
             /** @enum {boolean} */
             success: true;
             data: {
@@ -2121,13 +2446,16 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             shipped_at: string;
+            /** @description null until it is delivered */
             delivered_at: string | null;
         };
+        /** @enum {string} */
+        Size: "XS" | "S" | "M" | "L" | "XL" | "XXL";
         SizeAdvice: {
             /** @description The largest size of `measures`; null above XXL */
-            size: ("XS" | "S" | "M" | "L" | "XL" | "XXL") | null;
+            size: components["schemas"]["Size"] | null;
             /** @description The next size up, where a measure that decides `size` is in the upper quarter of its range */
-            also: ("XS" | "S" | "M" | "L" | "XL" | "XXL") | null;
+            also: components["schemas"]["Size"] | null;
             /** @description The size of each measure that was given; null above XXL */
             measures: components["schemas"]["MeasuredSizes"];
         };
@@ -2137,8 +2465,7 @@ export interface components {
             sizes: components["schemas"]["SizeChartRow"][];
         };
         SizeChartRow: {
-            /** @enum {string} */
-            size: "XS" | "S" | "M" | "L" | "XL" | "XXL";
+            size: components["schemas"]["Size"];
             us: string;
             uk: string;
             eu: string;
@@ -2146,30 +2473,38 @@ export interface components {
             waist: components["schemas"]["MeasureRange"];
             hips: components["schemas"]["MeasureRange"];
         };
-        SocialLoginAResponse: {
-            /** @enum {boolean} */
-            success: true;
-            data: {
-                user: components["schemas"]["SocialUser"];
-                tokens: components["schemas"]["Tokens"];
-                is_new_user: boolean;
-                /** @enum {string} */
-                provider: "idp_a";
-            };
+        SizeFacet: {
+            value: components["schemas"]["Size"];
+            count: number;
         };
-        SocialLoginBResponse: {
+        SocialLoginA: {
+            user: components["schemas"]["SocialUser"];
+            tokens: components["schemas"]["Tokens"];
+            is_new_user: boolean;
+            /** @enum {string} */
+            provider: "idp_a";
+        };
+        SocialLoginAReply: {
             /** @enum {boolean} */
             success: true;
-            data: {
-                user: components["schemas"]["SocialUser"];
-                tokens: components["schemas"]["Tokens"];
-                is_new_user: boolean;
-                /** @enum {string} */
-                provider: "idp_b";
-            };
+            data: components["schemas"]["SocialLoginA"];
+        };
+        SocialLoginB: {
+            user: components["schemas"]["SocialUser"];
+            tokens: components["schemas"]["Tokens"];
+            is_new_user: boolean;
+            /** @enum {string} */
+            provider: "idp_b";
+        };
+        SocialLoginBReply: {
+            /** @enum {boolean} */
+            success: true;
+            data: components["schemas"]["SocialLoginB"];
         };
         SocialLoginRequest: {
+            /** @description The ID token of the provider, not its access token */
             token: string;
+            /** @description The one that was sent to the provider */
             nonce?: string;
             full_name?: string;
         };
@@ -2180,6 +2515,7 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
+            /** @description null without a picture */
             profile_picture_url: string | null;
             is_verified: boolean;
         };
@@ -2209,26 +2545,32 @@ export interface components {
             thumbnail: string | null;
         };
         Suggestions: {
+            /** @description What was typed */
             query: string;
             products: components["schemas"]["SuggestedProduct"][];
             categories: components["schemas"]["CategorySummary"][];
+            /** @description What to search for, to be shown as they are */
             words: string[];
         };
         TokenExpiredError: {
             detail: string;
             code: string;
-            messages: {
-                token_class: string;
-                token_type: string;
-                message: string;
-            }[];
+            messages: components["schemas"]["TokenExpiredErrorItem"][];
+        };
+        TokenExpiredErrorItem: {
+            token_class: string;
+            token_type: string;
+            message: string;
         };
         Tokens: {
             access_token: string;
             refresh_token: string;
             /** @enum {string} */
             token_type: "Bearer";
-            /** @enum {integer} */
+            /**
+             * @description Seconds until the access token ends
+             * @enum {integer}
+             */
             expires_in: 900;
         };
         UnavailableError: {
@@ -2243,25 +2585,29 @@ export interface components {
             error: string;
             error_id: string;
         };
-        UpdateCartItemRequest: {
-            quantity: number;
+        UpdateCartItemErrors: {
+            quantity?: string[];
+            non_field_errors?: string[];
         };
-        UpdateCartItemResponse: {
+        UpdateCartItemReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
-            data: {
-                /** @example 12 */
-                cart_item_id: number;
-                quantity: number;
-                /**
-                 * @description Decimal string with two decimals
-                 * @example 450.00
-                 */
-                subtotal: string;
-            };
+            data: components["schemas"]["ChangedCartLine"];
         };
-        UpdateOutfitResponse: {
+        UpdateCartItemRequest: {
+            quantity: number;
+        };
+        UpdateOutfitErrors: {
+            name?: string[];
+            description?: string[];
+            is_public?: string[];
+            products?: string[] | {
+                [key: string]: string[];
+            };
+            non_field_errors?: string[];
+        };
+        UpdateOutfitReply: {
             /** @example 12 */
             id: number;
             name: string;
@@ -2273,6 +2619,13 @@ export interface components {
              * @example 2026-01-15T10:30:00.000000Z
              */
             updated_at: string;
+        };
+        UpdateProfileErrors: {
+            first_name?: string[];
+            last_name?: string[];
+            phone_number?: string[];
+            profile_picture?: string[];
+            non_field_errors?: string[];
         };
         UpdateProfileRequest: {
             /** @example Amina */
@@ -2297,19 +2650,19 @@ export interface components {
              */
             profile_picture?: string;
         };
-        UpdateWishlistItemRequest: {
-            /** @description Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
-            notify_when_available: boolean;
+        UpdateWishlistItemErrors: {
+            notify_when_available?: string[];
+            non_field_errors?: string[];
         };
-        UpdateWishlistItemResponse: {
+        UpdateWishlistItemReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
-            data: {
-                /** @example 12 */
-                wishlist_item_id: number;
-                notify_when_available: boolean;
-            };
+            data: components["schemas"]["ChangedWishlistItem"];
+        };
+        UpdateWishlistItemRequest: {
+            /** @description Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
+            notify_when_available: boolean;
         };
         User: {
             /** @example 12 */
@@ -2318,8 +2671,11 @@ export interface components {
             username: string;
             first_name: string;
             last_name: string;
+            /** @description Blank if there is none */
             phone_number: string;
+            /** @description The path in the storage, not a link */
             profile_picture: string | null;
+            /** @description null without a picture */
             profile_picture_url: string | null;
             /**
              * Format: date-time
@@ -2327,82 +2683,60 @@ export interface components {
              */
             created_at: string;
         };
-        ValidateTokenResponse: {
+        ValidToken: {
+            /** @enum {boolean} */
+            valid: true;
+            /** @example 12 */
+            user_id: number;
+            email_verified: boolean;
+        };
+        ValidateTokenReply: {
             /** @enum {boolean} */
             success: true;
-            data: {
-                /** @enum {boolean} */
-                valid: true;
-                /** @example 12 */
-                user_id: number;
-                email_verified: boolean;
-            };
-        };
-        ValidationErrors: {
-            [key: string]: string[] | {
-                [key: string]: string[] | {
-                    [key: string]: string[];
-                };
-            };
+            data: components["schemas"]["ValidToken"];
         };
         Variant: {
             /** @example 12 */
             id: number;
             sku: string;
-            /** @enum {string} */
-            size: "XS" | "S" | "M" | "L" | "XL" | "XXL";
+            size: components["schemas"]["Size"];
             color: string;
+            /** @description Units that can be bought now */
             stock_available: number;
             is_active: boolean;
         };
-        VerifyEmailRequest: {
-            token: string;
+        VerifiedEmail: {
+            email: string;
+            /** @enum {boolean} */
+            is_verified: true;
         };
-        VerifyEmailResponse: {
+        VerifyEmailErrors: {
+            token?: string[];
+            non_field_errors?: string[];
+        };
+        VerifyEmailReply: {
             /** @enum {boolean} */
             success: true;
             message: string;
-            data: {
-                email: string;
-                /** @enum {boolean} */
-                is_verified: true;
-            };
+            data: components["schemas"]["VerifiedEmail"];
+        };
+        VerifyEmailRequest: {
+            token: string;
         };
         Wishlist: {
             items: components["schemas"]["WishlistItem"][];
             total_items: number;
         };
+        WishlistImage: {
+            /** Format: uri */
+            image: string;
+            /** Format: uri */
+            thumbnail: string;
+        };
         WishlistItem: {
             /** @example 12 */
             id: number;
-            variant: {
-                /** @example 12 */
-                id: number;
-                sku: string;
-                size: string;
-                color: string;
-                stock_available: number;
-                /** @description False when the variant is no longer sold */
-                is_active: boolean;
-                product: {
-                    /** @example 12 */
-                    id: number;
-                    name: string;
-                    slug: string;
-                    /**
-                     * @description Decimal string with two decimals
-                     * @example 450.00
-                     */
-                    base_price: string;
-                    is_featured: boolean;
-                    images: {
-                        /** Format: uri */
-                        image: string;
-                        /** Format: uri */
-                        thumbnail: string;
-                    }[];
-                };
-            };
+            variant: components["schemas"]["WishlistVariant"];
             /**
              * Format: date-time
              * @example 2026-01-15T10:30:00.000000Z
@@ -2410,6 +2744,32 @@ export interface components {
             added_at: string;
             /** @description Send a mail to the caller’s verified address when the variant can be bought again, at most one a day */
             notify_when_available: boolean;
+        };
+        WishlistProduct: {
+            /** @example 12 */
+            id: number;
+            name: string;
+            slug: string;
+            /**
+             * @description Decimal string with two decimals
+             * @example 450.00
+             */
+            base_price: string;
+            is_featured: boolean;
+            /** @description Those of the variant’s colour first */
+            images: components["schemas"]["WishlistImage"][];
+        };
+        WishlistVariant: {
+            /** @example 12 */
+            id: number;
+            sku: string;
+            size: components["schemas"]["Size"];
+            color: string;
+            /** @description Units that can be bought now */
+            stock_available: number;
+            /** @description False when the variant is no longer sold */
+            is_active: boolean;
+            product: components["schemas"]["WishlistProduct"];
         };
     };
     responses: {
@@ -2510,6 +2870,8 @@ export interface components {
     parameters: {
         /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
         XCartToken: string;
+        /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
+        IdempotencyKey: string;
         /** @example 12 */
         Id: number;
         /** @description Full-text search in name and description */
@@ -2520,8 +2882,6 @@ export interface components {
         PageSize: number;
         /** @description The ETag of your copy: if it is current, the reply is 304. */
         IfNoneMatch: string;
-        /** @description An idempotency key: a unique value that you choose for this request. A request that is sent again with the same key within 24 hours is not executed again and gets the first reply. A request that was refused or failed may be sent again with the same key. */
-        IdempotencyKey: string;
     };
     requestBodies: never;
     headers: never;
@@ -2588,7 +2948,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegisterResponse"];
+                    "application/json": components["schemas"]["RegisterReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -2597,7 +2957,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["RegisterErrors"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -2668,7 +3028,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["LoginResponse"];
+                    "application/json": components["schemas"]["LoginReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -2677,7 +3037,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["LogInErrors"];
                 };
             };
             /** @description Missing or invalid authentication */
@@ -2765,7 +3125,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ValidationErrors"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["LogOutErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -2811,7 +3171,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["VerifyEmailResponse"];
+                    "application/json": components["schemas"]["VerifyEmailReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -2820,7 +3180,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["VerifyEmailErrors"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -2834,7 +3194,10 @@ export interface operations {
     refreshTokens: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description An idempotency key: a unique value that you choose for this request. The same refresh token with the same key gets the same tokens again for 60 seconds, as long as the new refresh token is unused: after a lost reply, or from several tabs. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2852,6 +3215,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description `true` if this is the reply of an earlier request with the same Idempotency-Key */
+                    "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2866,7 +3231,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RefreshTokenResponse"];
+                    "application/json": components["schemas"]["RefreshTokenReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -2875,7 +3240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["RefreshTokensErrors"];
                 };
             };
             /** @description Missing or invalid authentication */
@@ -2922,7 +3287,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ValidateTokenResponse"];
+                    "application/json": components["schemas"]["ValidateTokenReply"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3028,7 +3393,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ReplaceProfileErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3105,7 +3470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["UpdateProfileErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3164,7 +3529,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ResendVerificationEmailErrors"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -3214,7 +3579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["RequestPasswordResetErrors"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -3265,7 +3630,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["ConfirmPasswordResetErrors"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -3316,7 +3681,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["ChangePasswordErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3392,7 +3757,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SessionsResponse"];
+                    "application/json": components["schemas"]["SessionsReply"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3480,7 +3845,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RevokeOtherSessionsResponse"];
+                    "application/json": components["schemas"]["RevokeOtherSessionsReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -3489,7 +3854,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["EndOtherSessionsErrors"];
                 };
             };
             /** @description Missing or invalid authentication */
@@ -3565,7 +3930,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SocialLoginAResponse"];
+                    "application/json": components["schemas"]["SocialLoginAReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -3574,7 +3939,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["LogInWithIdpAErrors"];
                 };
             };
             /** @description Authenticated but not allowed */
@@ -3656,7 +4021,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SocialLoginBResponse"];
+                    "application/json": components["schemas"]["SocialLoginBReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -3665,7 +4030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["LogInWithIdpBErrors"];
                 };
             };
             /** @description Authenticated but not allowed */
@@ -4020,7 +4385,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["DeleteAccountErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4082,15 +4447,18 @@ export interface operations {
                 /** @description Category slugs; their children are included */
                 category?: string[];
                 /** @description One of these levels */
-                coverage_level?: ("full" | "moderate" | "light")[];
+                coverage_level?: components["schemas"]["CoverageKey"][];
                 /** @description Has an active variant in one of these sizes; with `color`, the same variant */
-                size?: ("XS" | "S" | "M" | "L" | "XL" | "XXL")[];
+                size?: components["schemas"]["Size"][];
                 /** @description Has an active variant in one of these colours, compared without case */
                 color?: string[];
                 /** @description A variant in these sizes and colours can be bought now; false: none can */
                 in_stock?: boolean;
+                /** @description True: featured ones; false: the others */
                 is_featured?: boolean;
+                /** @description At this price or above */
                 min_price?: string;
+                /** @description At this price or below */
                 max_price?: string;
                 /** @description Exactly these products, in this order unless `ordering` is given, in pages like any others */
                 ids?: number[];
@@ -4260,7 +4628,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CatalogError"] | components["schemas"]["ValidationErrors"];
+                    "application/json": components["schemas"]["CatalogError"] | components["schemas"]["ListProductsErrors"];
                 };
             };
             /** @description Does not exist */
@@ -4402,6 +4770,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
+                /** @description Compared exactly */
                 slug: string;
             };
             cookie?: never;
@@ -4512,7 +4881,7 @@ export interface operations {
     listRelatedProducts: {
         parameters: {
             query?: {
-                /** @description Default: `8` */
+                /** @description Results at most; out of range means the nearest in it. Default: `8` */
                 limit?: number;
             };
             header?: {
@@ -4632,7 +5001,7 @@ export interface operations {
             query?: {
                 /** @description What has been typed so far */
                 q?: string;
-                /** @description Default: `5` */
+                /** @description Results at most; out of range means the nearest in it. Default: `5` */
                 limit?: number;
             };
             header?: {
@@ -4964,7 +5333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"];
+                    "application/json": components["schemas"]["GetSizeAdviceErrors"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -5086,7 +5455,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AddToCartResponse"];
+                    "application/json": components["schemas"]["AddToCartReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -5095,7 +5464,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InsufficientStockError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["InsufficientStockError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["AddToCartErrors"];
                 };
             };
             /** @description Missing or invalid authentication */
@@ -5167,7 +5536,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UpdateCartItemResponse"];
+                    "application/json": components["schemas"]["UpdateCartItemReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -5176,7 +5545,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InsufficientStockError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["InsufficientStockError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["UpdateCartItemErrors"];
                 };
             };
             /** @description Missing or invalid authentication */
@@ -5290,7 +5659,7 @@ export interface operations {
                      *       "items_removed": 2
                      *     }
                      */
-                    "application/json": components["schemas"]["ClearCartResponse"];
+                    "application/json": components["schemas"]["ClearCartReply"];
                 };
             };
             /** @description Missing or invalid authentication */
@@ -5406,7 +5775,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AddToWishlistResponse"];
+                    "application/json": components["schemas"]["AddToWishlistReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -5415,7 +5784,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["AddToWishlistErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5473,7 +5842,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UpdateWishlistItemResponse"];
+                    "application/json": components["schemas"]["UpdateWishlistItemReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -5482,7 +5851,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["UpdateWishlistItemErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5594,7 +5963,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CreateOrderResponse"];
+                    "application/json": components["schemas"]["CreateOrderReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -5603,7 +5972,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["ValidationErrors"] | components["schemas"]["OutOfStockError"] | components["schemas"]["PaymentError"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["OutOfStockError"] | components["schemas"]["PaymentError"] | components["schemas"]["Detail"] | components["schemas"]["CreateOrderErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5657,6 +6026,7 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
+                /** @description Orders in this status */
                 status?: "pending" | "paid" | "shipped" | "delivered" | "cancelled";
                 /** @description Default: `-created_at` */
                 ordering?: "created_at" | "-created_at";
@@ -5712,7 +6082,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"];
+                    "application/json": components["schemas"]["ListOrdersErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5925,7 +6295,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CancelOrderResponse"];
+                    "application/json": components["schemas"]["CancelOrderReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -5934,7 +6304,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["OrderNotCancellableError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["OrderNotCancellableError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["CancelOrderErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6021,7 +6391,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["PayOrderResponse"];
+                    "application/json": components["schemas"]["PayOrderReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -6030,7 +6400,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["OrderStatusError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["OutOfStockError"] | components["schemas"]["PaymentError"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["OrderStatusError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["OutOfStockError"] | components["schemas"]["PaymentError"] | components["schemas"]["Detail"] | components["schemas"]["PayOrderErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6215,7 +6585,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RequestReturnResponse"];
+                    "application/json": components["schemas"]["RequestReturnReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -6224,7 +6594,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["OrderStatusError"] | components["schemas"]["ReturnWindowError"] | components["schemas"]["ItemsNotReturnableError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["OrderStatusError"] | components["schemas"]["ReturnWindowError"] | components["schemas"]["ItemsNotReturnableError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["CreateReturnErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6315,7 +6685,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CancelReturnResponse"];
+                    "application/json": components["schemas"]["CancelReturnReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -6368,6 +6738,7 @@ export interface operations {
     listOutfits: {
         parameters: {
             query?: {
+                /** @description True: public ones; false: the private ones of the caller */
                 is_public?: boolean;
                 /** @description For administrators: outfits of this user, private ones too. Ignored for others */
                 user_id?: number;
@@ -6426,7 +6797,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"];
+                    "application/json": components["schemas"]["ListOutfitsErrors"];
                 };
             };
             /** @description Missing or invalid authentication */
@@ -6577,7 +6948,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["CreateOutfitErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6878,7 +7249,7 @@ export interface operations {
                      *       "updated_at": "2026-01-15T10:30:00.000000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["UpdateOutfitResponse"];
+                    "application/json": components["schemas"]["UpdateOutfitReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -6887,7 +7258,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["ReplaceOutfitErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6968,7 +7339,7 @@ export interface operations {
                      *       "updated_at": "2026-01-15T10:30:00.000000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["UpdateOutfitResponse"];
+                    "application/json": components["schemas"]["UpdateOutfitReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -6977,7 +7348,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["UpdateOutfitErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7020,7 +7391,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["LikeOutfitResponse"];
+                    "application/json": components["schemas"]["LikeOutfitReply"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7062,7 +7433,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["LikeOutfitResponse"];
+                    "application/json": components["schemas"]["LikeOutfitReply"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7134,7 +7505,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AddOutfitToCartResponse"];
+                    "application/json": components["schemas"]["AddOutfitToCartReply"];
                 };
             };
             /** @description Invalid input, or a rule of the shop forbids it */
@@ -7143,7 +7514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ErrorResponse"] | components["schemas"]["OutfitToCartError"] | components["schemas"]["Detail"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["OutfitToCartError"] | components["schemas"]["Detail"] | components["schemas"]["AddOutfitToCartErrors"];
                 };
             };
             /** @description Missing or invalid authentication */
