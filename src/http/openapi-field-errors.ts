@@ -9,7 +9,7 @@ import { componentName } from './openapi-components.ts'
 
 const Sentences = z.array(z.string())
 
-/** `addToCart` with 400 → `AddToCartErrors` */
+/** `addToCart` with 400 → `AddToCartFieldErrors`: generators call all its errors `AddToCartErrors`. */
 export function fieldErrorsSchema(
   { schema = {} }: RouteOptions,
   status: number,
@@ -19,25 +19,25 @@ export function fieldErrorsSchema(
   const declared = Object.keys(Object.assign({}, ...failures.map(({ body }) => body)))
   const ofDeclared = Object.fromEntries(declared.map((key) => [key, Sentences]))
   // The checks of parameters and bodies answer 400; other statuses name a field, such as one that is taken.
-  if (status !== 400) return errorsOf(`${name}Conflict`, ofDeclared)
+  if (status !== 400) return messagesFor(`${name}FieldConflicts`, ofDeclared)
   const own = {
     ...messagesByKey(name, shapeOf(schema.querystring)),
     ...messagesByKey(name, shapeOf(schema.body)),
     ...(schema.body ? { non_field_errors: Sentences } : {}),
   }
   // First for its order, last for its nested messages. A file that no schema reads is declared alone.
-  return errorsOf(name, { ...own, ...ofDeclared, ...own })
+  return messagesFor(`${name}FieldErrors`, { ...own, ...ofDeclared, ...own })
 }
 
 /** One for all leaves: to make them anew for each field would lengthen the start. */
 const OptionalSentences = Sentences.optional()
 
-function errorsOf(name: string, messages: Record<string, z.ZodType>) {
+function messagesFor(id: string, messages: Record<string, z.ZodType>) {
   const optional = Object.entries(messages).map(([key, each]) => [
     key,
     each === Sentences ? OptionalSentences : each.optional(),
   ])
-  return z.strictObject(Object.fromEntries(optional)).meta({ id: `${name}Errors` })
+  return z.strictObject(Object.fromEntries(optional)).meta({ id })
 }
 
 const shapeOf = (schema: unknown): Record<string, z.ZodType> =>
@@ -67,7 +67,7 @@ function messagesOf(name: string, field: z.ZodType): z.ZodType {
   }
   if (field instanceof z.ZodObject) {
     const byKey = { ...messagesByKey(name, field.shape), non_field_errors: Sentences }
-    return z.union([Sentences, errorsOf(name, byKey)])
+    return z.union([Sentences, messagesFor(`${name}FieldErrors`, byKey)])
   }
   return Sentences
 }
