@@ -1047,13 +1047,13 @@ export interface components {
             /** Format: email */
             email: string;
         };
-        AddOutfitToCartErrors: {
+        AddOutfitToCartFieldErrors: {
             items?: string[] | {
-                [key: string]: string[] | components["schemas"]["AddOutfitToCartItemsErrors"];
+                [key: string]: string[] | components["schemas"]["AddOutfitToCartItemsFieldErrors"];
             };
             non_field_errors?: string[];
         };
-        AddOutfitToCartItemsErrors: {
+        AddOutfitToCartItemsFieldErrors: {
             product_id?: string[];
             variant_id?: string[];
             size?: string[];
@@ -1070,7 +1070,7 @@ export interface components {
         AddOutfitToCartRequest: {
             items: components["schemas"]["OutfitChoice"][];
         };
-        AddToCartErrors: {
+        AddToCartFieldErrors: {
             variant_id?: string[];
             quantity?: string[];
             non_field_errors?: string[];
@@ -1086,7 +1086,7 @@ export interface components {
             /** @description Default: `1` */
             quantity?: number;
         };
-        AddToWishlistErrors: {
+        AddToWishlistFieldErrors: {
             variant_id?: string[];
             notify_when_available?: string[];
             non_field_errors?: string[];
@@ -1157,7 +1157,7 @@ export interface components {
             detail: string;
             code: string;
         };
-        CancelOrderErrors: {
+        CancelOrderFieldErrors: {
             reason?: string[];
             non_field_errors?: string[];
         };
@@ -1300,7 +1300,7 @@ export interface components {
             slug: string;
             parent: components["schemas"]["CategorySummary"] | null;
         };
-        ChangePasswordErrors: {
+        ChangePasswordFieldErrors: {
             current_password?: string[];
             new_password?: string[];
             non_field_errors?: string[];
@@ -1347,7 +1347,7 @@ export interface components {
             value: string;
             count: number;
         };
-        ConfirmPasswordResetErrors: {
+        ConfirmPasswordResetFieldErrors: {
             token?: string[];
             password?: string[];
             non_field_errors?: string[];
@@ -1365,7 +1365,7 @@ export interface components {
             name: string;
             count: number;
         };
-        CreateOrderErrors: {
+        CreateOrderFieldErrors: {
             address?: string[];
             payment_method?: string[];
             notes?: string[];
@@ -1384,7 +1384,7 @@ export interface components {
             /** @description Default: blank */
             notes?: string;
         };
-        CreateOutfitErrors: {
+        CreateOutfitFieldErrors: {
             name?: string[];
             description?: string[];
             is_public?: string[];
@@ -1402,19 +1402,19 @@ export interface components {
             /** @description Ids of different products that can be bought, in the order to show them in */
             products: number[];
         };
-        CreateReturnErrors: {
+        CreateReturnFieldErrors: {
             items?: string[] | {
-                [key: string]: string[] | components["schemas"]["CreateReturnItemsErrors"];
+                [key: string]: string[] | components["schemas"]["CreateReturnItemsFieldErrors"];
             };
             reason?: string[];
             non_field_errors?: string[];
         };
-        CreateReturnItemsErrors: {
+        CreateReturnItemsFieldErrors: {
             order_item_id?: string[];
             quantity?: string[];
             non_field_errors?: string[];
         };
-        DeleteAccountErrors: {
+        DeleteAccountFieldErrors: {
             password?: string[];
             token?: string[];
             nonce?: string[];
@@ -1434,7 +1434,7 @@ export interface components {
             os?: string;
             app_version?: string;
         };
-        EndOtherSessionsErrors: {
+        EndOtherSessionsFieldErrors: {
             refresh_token?: string[];
             non_field_errors?: string[];
         };
@@ -1471,7 +1471,7 @@ export interface components {
             description: string;
             value: components["schemas"]["CoverageKey"];
         };
-        GetSizeAdviceErrors: {
+        GetSizeAdviceFieldErrors: {
             bust?: string[];
             waist?: string[];
             hips?: string[];
@@ -1518,20 +1518,20 @@ export interface components {
             message: string;
             data: components["schemas"]["ChangedLike"];
         };
-        ListOrdersErrors: {
+        ListOrdersFieldErrors: {
             status?: string[];
             ordering?: string[];
             page?: string[];
             page_size?: string[];
         };
-        ListOutfitsErrors: {
+        ListOutfitsFieldErrors: {
             is_public?: string[];
             user_id?: string[];
             search?: string[];
             page?: string[];
             page_size?: string[];
         };
-        ListProductsErrors: {
+        ListProductsFieldErrors: {
             category?: string[];
             coverage_level?: string[];
             size?: string[];
@@ -1556,24 +1556,24 @@ export interface components {
             /** @description The opposite of `email_verified` */
             verification_needed: boolean;
         };
-        LogInErrors: {
+        LogInFieldErrors: {
             email?: string[];
             password?: string[];
             non_field_errors?: string[];
         };
-        LogInWithIdpAErrors: {
+        LogInWithIdpAFieldErrors: {
             token?: string[];
             nonce?: string[];
             full_name?: string[];
             non_field_errors?: string[];
         };
-        LogInWithIdpBErrors: {
+        LogInWithIdpBFieldErrors: {
             token?: string[];
             nonce?: string[];
             full_name?: string[];
             non_field_errors?: string[];
         };
-        LogOutErrors: {
+        LogOutFieldErrors: {
             refresh_token?: string[];
             non_field_errors?: string[];
         };
@@ -1969,7 +1969,7 @@ export interface components {
             /** @description Ids of different products that can be bought, in the order to show them in */
             products?: number[];
         };
-        PayOrderErrors: {
+        PayOrderFieldErrors: {
             payment_method?: string[];
             non_field_errors?: string[];
         };
@@ -2219,13 +2219,13 @@ export interface components {
         RefreshTokenRequest: {
             refresh_token: string;
         };
-        RefreshTokensErrors: {
+        RefreshTokensFieldErrors: {
             refresh_token?: string[];
             non_field_errors?: string[];
         };
         /** @enum {string} */
         RefundStatus: "pending" | "completed" | "failed";
-        RegisterErrors: {
+        RegisterFieldErrors: {
             email?: string[];
             password?: string[];
             full_name?: string[];
@@ -2283,7 +2283,7 @@ export interface components {
              */
             reserved_until: string;
         };
-        ReplaceOutfitErrors: {
+        ReplaceOutfitFieldErrors: {
             name?: string[];
             description?: string[];
             is_public?: string[];
@@ -2292,14 +2292,14 @@ export interface components {
             };
             non_field_errors?: string[];
         };
-        ReplaceProfileErrors: {
+        ReplaceProfileFieldErrors: {
             first_name?: string[];
             last_name?: string[];
             phone_number?: string[];
             profile_picture?: string[];
             non_field_errors?: string[];
         };
-        RequestPasswordResetErrors: {
+        RequestPasswordResetFieldErrors: {
             email?: string[];
             non_field_errors?: string[];
         };
@@ -2313,7 +2313,7 @@ export interface components {
             items: components["schemas"]["ReturnedUnits"][];
             reason: string;
         };
-        ResendVerificationEmailErrors: {
+        ResendVerificationEmailFieldErrors: {
             email?: string[];
             non_field_errors?: string[];
         };
@@ -2585,7 +2585,7 @@ export interface components {
             error: string;
             error_id: string;
         };
-        UpdateCartItemErrors: {
+        UpdateCartItemFieldErrors: {
             quantity?: string[];
             non_field_errors?: string[];
         };
@@ -2598,7 +2598,7 @@ export interface components {
         UpdateCartItemRequest: {
             quantity: number;
         };
-        UpdateOutfitErrors: {
+        UpdateOutfitFieldErrors: {
             name?: string[];
             description?: string[];
             is_public?: string[];
@@ -2620,7 +2620,7 @@ export interface components {
              */
             updated_at: string;
         };
-        UpdateProfileErrors: {
+        UpdateProfileFieldErrors: {
             first_name?: string[];
             last_name?: string[];
             phone_number?: string[];
@@ -2650,7 +2650,7 @@ export interface components {
              */
             profile_picture?: string;
         };
-        UpdateWishlistItemErrors: {
+        UpdateWishlistItemFieldErrors: {
             notify_when_available?: string[];
             non_field_errors?: string[];
         };
@@ -2710,7 +2710,7 @@ export interface components {
             /** @enum {boolean} */
             is_verified: true;
         };
-        VerifyEmailErrors: {
+        VerifyEmailFieldErrors: {
             token?: string[];
             non_field_errors?: string[];
         };
@@ -2957,7 +2957,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["RegisterErrors"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["RegisterFieldErrors"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -3037,7 +3037,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Detail"] | components["schemas"]["LogInErrors"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["LogInFieldErrors"];
                 };
             };
             /** @description Missing or invalid authentication */
@@ -3125,7 +3125,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Detail"] | components["schemas"]["LogOutErrors"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["LogOutFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3180,7 +3180,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["VerifyEmailErrors"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["VerifyEmailFieldErrors"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -3240,7 +3240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["RefreshTokensErrors"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["RefreshTokensFieldErrors"];
                 };
             };
             /** @description Missing or invalid authentication */
@@ -3393,7 +3393,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ReplaceProfileErrors"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ReplaceProfileFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3470,7 +3470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Detail"] | components["schemas"]["UpdateProfileErrors"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["UpdateProfileFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3529,7 +3529,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ResendVerificationEmailErrors"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["ResendVerificationEmailFieldErrors"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -3579,7 +3579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Detail"] | components["schemas"]["RequestPasswordResetErrors"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["RequestPasswordResetFieldErrors"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -3630,7 +3630,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["ConfirmPasswordResetErrors"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["ConfirmPasswordResetFieldErrors"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -3681,7 +3681,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["ChangePasswordErrors"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["ChangePasswordFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3854,7 +3854,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Detail"] | components["schemas"]["EndOtherSessionsErrors"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["EndOtherSessionsFieldErrors"];
                 };
             };
             /** @description Missing or invalid authentication */
@@ -3939,7 +3939,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["LogInWithIdpAErrors"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["LogInWithIdpAFieldErrors"];
                 };
             };
             /** @description Authenticated but not allowed */
@@ -4030,7 +4030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["LogInWithIdpBErrors"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["LogInWithIdpBFieldErrors"];
                 };
             };
             /** @description Authenticated but not allowed */
@@ -4385,7 +4385,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["DeleteAccountErrors"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["DeleteAccountFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4628,7 +4628,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CatalogError"] | components["schemas"]["ListProductsErrors"];
+                    "application/json": components["schemas"]["CatalogError"] | components["schemas"]["ListProductsFieldErrors"];
                 };
             };
             /** @description Does not exist */
@@ -5333,7 +5333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GetSizeAdviceErrors"];
+                    "application/json": components["schemas"]["GetSizeAdviceFieldErrors"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -5345,7 +5345,10 @@ export interface operations {
     getCart: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                "X-Cart-Token"?: components["parameters"]["XCartToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5419,7 +5422,10 @@ export interface operations {
     addToCart: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                "X-Cart-Token"?: components["parameters"]["XCartToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5464,7 +5470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InsufficientStockError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["AddToCartErrors"];
+                    "application/json": components["schemas"]["InsufficientStockError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["AddToCartFieldErrors"];
                 };
             };
             /** @description Missing or invalid authentication */
@@ -5499,7 +5505,10 @@ export interface operations {
     updateCartItem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                "X-Cart-Token"?: components["parameters"]["XCartToken"];
+            };
             path: {
                 /** @example 12 */
                 id: components["parameters"]["Id"];
@@ -5545,7 +5554,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InsufficientStockError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["UpdateCartItemErrors"];
+                    "application/json": components["schemas"]["InsufficientStockError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["UpdateCartItemFieldErrors"];
                 };
             };
             /** @description Missing or invalid authentication */
@@ -5580,7 +5589,10 @@ export interface operations {
     removeCartItem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                "X-Cart-Token"?: components["parameters"]["XCartToken"];
+            };
             path: {
                 /** @example 12 */
                 id: components["parameters"]["Id"];
@@ -5638,7 +5650,10 @@ export interface operations {
     clearCart: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                "X-Cart-Token"?: components["parameters"]["XCartToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5784,7 +5799,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["AddToWishlistErrors"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["AddToWishlistFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5851,7 +5866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Detail"] | components["schemas"]["UpdateWishlistItemErrors"];
+                    "application/json": components["schemas"]["Detail"] | components["schemas"]["UpdateWishlistItemFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5972,7 +5987,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["OutOfStockError"] | components["schemas"]["PaymentError"] | components["schemas"]["Detail"] | components["schemas"]["CreateOrderErrors"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["OutOfStockError"] | components["schemas"]["PaymentError"] | components["schemas"]["Detail"] | components["schemas"]["CreateOrderFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6082,7 +6097,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListOrdersErrors"];
+                    "application/json": components["schemas"]["ListOrdersFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6304,7 +6319,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderNotCancellableError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["CancelOrderErrors"];
+                    "application/json": components["schemas"]["OrderNotCancellableError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["CancelOrderFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6400,7 +6415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderStatusError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["OutOfStockError"] | components["schemas"]["PaymentError"] | components["schemas"]["Detail"] | components["schemas"]["PayOrderErrors"];
+                    "application/json": components["schemas"]["OrderStatusError"] | components["schemas"]["ErrorResponse"] | components["schemas"]["OutOfStockError"] | components["schemas"]["PaymentError"] | components["schemas"]["Detail"] | components["schemas"]["PayOrderFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6594,7 +6609,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderStatusError"] | components["schemas"]["ReturnWindowError"] | components["schemas"]["ItemsNotReturnableError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["CreateReturnErrors"];
+                    "application/json": components["schemas"]["OrderStatusError"] | components["schemas"]["ReturnWindowError"] | components["schemas"]["ItemsNotReturnableError"] | components["schemas"]["Detail"] | components["schemas"]["ErrorResponse"] | components["schemas"]["CreateReturnFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6797,7 +6812,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListOutfitsErrors"];
+                    "application/json": components["schemas"]["ListOutfitsFieldErrors"];
                 };
             };
             /** @description Missing or invalid authentication */
@@ -6948,7 +6963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["CreateOutfitErrors"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["CreateOutfitFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7258,7 +7273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["ReplaceOutfitErrors"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["ReplaceOutfitFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7348,7 +7363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["UpdateOutfitErrors"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["Detail"] | components["schemas"]["UpdateOutfitFieldErrors"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7449,7 +7464,10 @@ export interface operations {
     addOutfitToCart: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Whose cart it is, for a guest whose browser or app keeps no cookie: what the last reply showed in this header. It counts above the cookie. A value that was not issued counts as none. */
+                "X-Cart-Token"?: components["parameters"]["XCartToken"];
+            };
             path: {
                 /** @example 12 */
                 id: components["parameters"]["Id"];
@@ -7514,7 +7532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["OutfitToCartError"] | components["schemas"]["Detail"] | components["schemas"]["AddOutfitToCartErrors"];
+                    "application/json": components["schemas"]["ErrorResponse"] | components["schemas"]["OutfitToCartError"] | components["schemas"]["Detail"] | components["schemas"]["AddOutfitToCartFieldErrors"];
                 };
             };
             /** @description Missing or invalid authentication */

@@ -26,7 +26,8 @@ const GUEST = {
 const GUEST_TOKEN = {
   type: 'apiKey' as const,
   in: 'header',
-  name: 'X-Cart-Token',
+  // In lower case: @fastify/swagger leaves out a parameter that has the very name of a scheme.
+  name: 'x-cart-token',
   description:
     'The value of the cookie, for browsers and apps that keep none: send what the last reply showed',
 }

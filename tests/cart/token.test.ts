@@ -148,7 +148,7 @@ describe('a token in the header', () => {
     ['made up', () => `${'a'.repeat(32)}.${'b'.repeat(43)}`],
     ['without its signature', (token) => token.split('.')[0] ?? ''],
     ['with another signature', (token) => token.replace(/\..{8}/, '.AAAAAAAA')],
-    ['with another key', (token) => `b${token.slice(1)}`],
+    ['with another key', (token) => (token[0] === 'b' ? 'c' : 'b') + token.slice(1)],
     ['cut short', (token) => token.slice(0, -1)],
     ['and more', (token) => `${token}A`],
     ['in quotes', (token) => `"${token}"`],
