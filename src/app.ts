@@ -37,6 +37,7 @@ import { adminOrderRoutes } from './orders/admin/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { adminOutfitRoutes } from './outfits/admin/routes.ts'
 import { outfitRoutes } from './outfits/routes.ts'
+import { visitorRoutes } from './outfits/visitor-routes.ts'
 import { redirectRoutes } from './payments/redirect-routes.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(
   await app.register(async (scope) => webhookRoutes(scope, deps))
   redirectRoutes(app, deps)
   outfitRoutes(app, deps)
+  visitorRoutes(app, deps)
   await adminCatalogRoutes(app, deps)
   adminOrderRoutes(app, deps)
   adminReturnRoutes(app, deps)
