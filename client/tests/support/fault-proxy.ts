@@ -67,6 +67,11 @@ export class FaultProxy {
     this.#plans.push({ method, path, fault, times })
   }
 
+  /** From now on every request passes. */
+  forget() {
+    this.#plans = []
+  }
+
   /** The exchanges of a path, without its query. */
   to(method: string, path: string | RegExp): Exchange[] {
     return this.exchanges.filter((exchange) => isLike(exchange, { method, path }))

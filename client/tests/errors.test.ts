@@ -1,0 +1,74 @@
+/** Every error of the document has a kind, and every kind is in the document. */
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { kindOf, readError, SIGNS } from '../src/errors.ts'
+import { type Document, documentedErrors } from '../tools/operations-file.ts'
+
+const path = new URL('../../tests/structure/openapi.json', import.meta.url)
+const document: Document = JSON.parse(await readFile(path, 'utf8'))
+const errors = documentedErrors(document)
+
+describe('the table of errors', () => {
+  it('has a kind for every error example of the document', () => {
+    expect(errors.length).toBeGreaterThan(700)
+    expect(errors.filter(({ status, body }) => !kindOf(status, body))).toEqual([])
+  })
+
+  it('has no kind that the document does not show', () => {
+    const shown = new Set(errors.map(({ status, body }) => kindOf(status, body)))
+    expect(Object.keys(SIGNS).filter((kind) => !shown.has(kind as keyof typeof SIGNS))).toEqual([])
+  })
+
+  it('gives all errors of one kind the same style, so that a type can name its keys', () => {
+    const byKind = Map.groupBy(errors, ({ status, body }) => kindOf(status, body))
+    byKind.delete('fields')
+    const withoutSchema = errors.filter(
+      ({ status, body, schema }) => !schema && kindOf(status, body) !== 'fields',
+    )
+    expect(withoutSchema).toEqual([])
+  })
+})
+
+describe('an error', () => {
+  it('has the keys of its body beside kind and message', () => {
+    const body = {
+      success: false,
+      error: 'Insufficient stock. Only 3 items available.',
+      available_stock: 3,
+      requested_quantity: 5,
+    }
+    expect(readError(400, body)).toEqual({
+      kind: 'insufficient_stock',
+      message: 'Insufficient stock. Only 3 items available.',
+      available_stock: 3,
+      requested_quantity: 5,
+    })
+  })
+
+  it('has the wait of the header, since the body has the longest one', () => {
+    const body = { success: false, error: 'Later.', retry_after: 1800 }
+    expect(readError(503, body, 2)).toEqual({
+      kind: 'unavailable',
+      message: 'Later.',
+      retry_after: 2,
+    })
+  })
+
+  it('names the first wrong field as its message, also in a list', () => {
+    const body = { items: { 1: { quantity: ['A valid integer is required.'] } } }
+    expect(readError(400, body)).toEqual({
+      kind: 'fields',
+      message: 'items.1.quantity: A valid integer is required.',
+      fields: body,
+    })
+  })
+
+  it.each([
+    [502, '<html>Bad gateway</html>'],
+    [400, null],
+    [418, { error: 'A teapot' }],
+    [404, ['no object']],
+  ])('of another service is unknown: %i %j', (status, body) => {
+    expect(readError(status, body)).toMatchObject({ kind: 'unknown', body })
+  })
+})

@@ -1,0 +1,225 @@
+/** Tabs, clocks and lost replies: none of them logs a customer out. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createStore, type SessionState } from '../src/index.ts'
+import { startFaultProxy } from './support/fault-proxy.ts'
+import { newAccount, newUser } from './support/shop.ts'
+import { newTabs, register, spoilAccessToken } from './support/stores.ts'
+
+const REFRESH = '/api/users/token/refresh/'
+const PROFILE = '/api/users/profile/'
+
+/** Sets the local clock, and nothing else: timers go on. */
+function setClock(milliseconds: number) {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + milliseconds)
+}
+const MINUTE_MS = 60_000
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a session', () => {
+  it('is renewed before its access token ends, once for all calls', async () => {
+    const proxy = await startFaultProxy()
+    const store = newTabs(proxy).openTab()
+    await register(store)
+    setClock(15 * MINUTE_MS)
+    const results = await Promise.all(Array.from({ length: 10 }, () => store.getProfile()))
+    expect(results.map(({ ok }) => ok)).toEqual(Array(10).fill(true))
+    expect(proxy.to('POST', REFRESH).length).toBe(1)
+    expect(proxy.to('GET', PROFILE).map(({ status }) => status)).toEqual(Array(10).fill(200))
+  })
+
+  it('is renewed after a 401, and the call is repeated', async () => {
+    const proxy = await startFaultProxy()
+    const { storage, openTab } = newTabs(proxy)
+    await register(openTab())
+    spoilAccessToken(storage)
+    expect((await openTab().getProfile()).ok).toBe(true)
+    expect(proxy.to('GET', PROFILE).map(({ status }) => status)).toEqual([401, 200])
+  })
+
+  it('survives a clock that is ten minutes wrong, either way, and is set right later', async () => {
+    const proxy = await startFaultProxy()
+    for (const wrong of [-10 * MINUTE_MS, 10 * MINUTE_MS]) {
+      const { openTab } = newTabs(proxy)
+      setClock(wrong)
+      await register(openTab())
+      expect((await openTab().getProfile()).ok).toBe(true)
+      vi.useRealTimers()
+      expect((await openTab().getProfile()).ok).toBe(true)
+      expect(await openTab().session.isLoggedIn()).toBe(true)
+    }
+  })
+
+  it('survives 50 refreshes in two tabs at once', async () => {
+    const proxy = await startFaultProxy()
+    const { storage, openTab } = newTabs(proxy)
+    const tabs = [openTab(), openTab()]
+    await register(openTab())
+    for (let round = 0; round < 50; round++) {
+      spoilAccessToken(storage)
+      const results = await Promise.all(tabs.map((tab) => tab.getProfile()))
+      expect(results.map(({ ok }) => ok)).toEqual([true, true])
+    }
+    expect(proxy.to('POST', REFRESH).map(({ status }) => status)).toEqual(Array(50).fill(200))
+  })
+
+  it('survives two tabs that cannot wait for each other', async () => {
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('BroadcastChannel', undefined)
+    const proxy = await startFaultProxy()
+    const { storage, openTab } = newTabs(proxy)
+    const tabs = [openTab(), openTab()]
+    await register(openTab())
+    for (let round = 0; round < 10; round++) {
+      spoilAccessToken(storage)
+      const results = await Promise.all(tabs.map((tab) => tab.getProfile()))
+      expect(results.map(({ ok }) => ok)).toEqual([true, true])
+    }
+  })
+
+  it('survives a refresh whose reply is lost, also over a reload', async () => {
+    const proxy = await startFaultProxy()
+    const { storage, openTab } = newTabs(proxy, { deadline: 1_000 })
+    await register(openTab())
+    spoilAccessToken(storage)
+    proxy.plan('POST', REFRESH, { cut: 'before any' })
+    proxy.plan('POST', REFRESH, { cut: 20 })
+    expect((await openTab().getProfile({ deadline: 30_000 })).ok).toBe(true)
+
+    spoilAccessToken(storage)
+    proxy.plan('POST', REFRESH, { cut: 'before any' }, { times: 100 })
+    expect((await openTab().getProfile()).ok).toBe(false)
+    proxy.forget()
+    expect((await openTab().getProfile()).ok).toBe(true)
+    expect(proxy.to('POST', REFRESH).map(({ status }) => status)).not.toContain(401)
+  })
+
+  it.each([
+    ['no network', { drop: true } as const, 'network'],
+    ['a service that is away', { status: 503, body: { retry_after: 1800 } }, 'unavailable'],
+    ['a proxy without it', { status: 502 }, 'unknown'],
+    ['too many requests', { status: 429, body: { retry_after: 42 } }, 'rate_limited'],
+  ])('does not end by %s', async (_, fault, kind) => {
+    const proxy = await startFaultProxy()
+    const { storage, openTab } = newTabs(proxy, { deadline: 500 })
+    await register(openTab())
+    spoilAccessToken(storage)
+    proxy.plan('POST', REFRESH, fault, { times: 100 })
+    expect(await openTab().getProfile()).toMatchObject({ ok: false, error: { kind } })
+    proxy.forget()
+    expect((await openTab().getProfile()).ok).toBe(true)
+  })
+
+  it('ends when the service refuses its refresh token, with a word to every tab', async () => {
+    const proxy = await startFaultProxy()
+    const { storage, openTab } = newTabs(proxy)
+    const [tab, other] = [openTab(), openTab()]
+    const body = newAccount()
+    await tab.register({ body })
+    const states: SessionState[] = []
+    const stop = other.session.onChange((state) => states.push(state))
+    await vi.waitFor(() => expect(states.length).toBe(1))
+
+    const elsewhere = newTabs(proxy).openTab()
+    await elsewhere.logIn({ body })
+    expect((await elsewhere.endOtherSessions()).ok).toBe(true)
+    expect(await tab.getProfile()).toMatchObject({ ok: false, error: { kind: 'unauthenticated' } })
+    await vi.waitFor(() => expect(states.at(-1)).toEqual({ isLoggedIn: false, userId: undefined }))
+    expect([...storage.texts.keys()].filter((key) => key.endsWith(':session'))).toEqual([])
+    stop()
+  })
+})
+
+describe('log-out', () => {
+  it('ends the session at the service, and is known to all tabs', async () => {
+    const proxy = await startFaultProxy()
+    const { openTab } = newTabs(proxy)
+    const [tab, other] = [openTab(), openTab()]
+    const body = newAccount()
+    await tab.register({ body })
+    const states: boolean[] = []
+    const stop = other.session.onChange(({ isLoggedIn }) => states.push(isLoggedIn))
+    await vi.waitFor(() => expect(states).toEqual([true]))
+    expect((await tab.logOut()).ok).toBe(true)
+    await vi.waitFor(() => expect(states).toEqual([true, false]))
+    stop()
+
+    const next = newTabs(proxy).openTab()
+    await next.logIn({ body })
+    const sessions = await next.listSessions()
+    expect(sessions.ok && sessions.data.sessions.length).toBe(1)
+  })
+
+  it('forgets the tokens whatever becomes of the request', async () => {
+    const proxy = await startFaultProxy()
+    const { openTab } = newTabs(proxy)
+    await register(openTab())
+    proxy.plan('POST', '/api/users/logout/', { drop: true })
+    expect((await openTab().logOut()).ok).toBe(false)
+    expect(await openTab().session.isLoggedIn()).toBe(false)
+  })
+
+  it('is not undone by a refresh that was under way', async () => {
+    const proxy = await startFaultProxy()
+    const { storage, openTab } = newTabs(proxy)
+    const tab = openTab()
+    await register(tab)
+    spoilAccessToken(storage)
+    const goOn = Promise.withResolvers<void>()
+    proxy.plan('POST', REFRESH, { holdReply: goOn.promise })
+    const reading = tab.getProfile()
+    await vi.waitFor(() => expect(proxy.to('POST', REFRESH).length).toBe(1))
+    const leaving = tab.logOut()
+    goOn.resolve()
+    await Promise.all([reading, leaving])
+    expect(await tab.session.isLoggedIn()).toBe(false)
+  })
+})
+
+describe('another user who logs in in another tab', () => {
+  it('is the user of all tabs, and of no request that another one has begun', async () => {
+    const proxy = await startFaultProxy()
+    const { storage, openTab } = newTabs(proxy)
+    const [tab, other] = [openTab(), openTab()]
+    const first = await register(tab)
+    const next = await newUser()
+    spoilAccessToken(storage)
+    const goOn = Promise.withResolvers<void>()
+    proxy.plan('PATCH', PROFILE, { holdReply: goOn.promise })
+    const begun = tab.updateProfile({ body: { first_name: 'Of the first user' } })
+    await vi.waitFor(() => expect(proxy.to('PATCH', PROFILE).length).toBe(1))
+    await other.logIn({ body: { email: next.email, password: next.password } })
+    goOn.resolve()
+    expect(await begun).toMatchObject({ ok: false, error: { kind: 'unauthenticated' } })
+    expect(await tab.session.userId()).toBe(next.id)
+    const profile = await tab.getProfile()
+    expect(profile.ok && [profile.data.id, profile.data.first_name]).toEqual([next.id, 'Amina'])
+    expect(first).not.toBe(next.id)
+  })
+})
+
+describe('a storage that throws', () => {
+  const failing = () => {
+    throw new Error('QuotaExceededError')
+  }
+
+  it.each([
+    ['always', { getItem: failing, setItem: failing, removeItem: failing }],
+    ['when it is written', { getItem: () => null, setItem: failing, removeItem: failing }],
+    [
+      'later',
+      { getItem: async () => failing(), setItem: async () => failing(), removeItem: failing },
+    ],
+  ])('%s keeps nothing over a reload, and is no error', async (_, storage) => {
+    const proxy = await startFaultProxy()
+    const store = createStore({ baseUrl: proxy.url, storage })
+    await register(store)
+    expect((await store.getProfile()).ok).toBe(true)
+    expect((await store.logOut()).ok).toBe(true)
+    expect(await store.session.isLoggedIn()).toBe(false)
+  })
+})
