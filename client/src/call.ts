@@ -50,23 +50,41 @@ type Call = {
 }
 
 export async function call(parts: Parts, id: Id, options: AnyOptions): Promise<AnyResult> {
+  if (id !== 'logOut') return answered(parts, id, options)
+  const session = await parts.sessions.read()
+  try {
+    return await answered(parts, id, options)
+  } finally {
+    // Whatever the service says, and also if it says nothing.
+    if (session) await parts.sessions.close(session.userId)
+  }
+}
+
+async function answered(parts: Parts, id: Id, options: AnyOptions): Promise<AnyResult> {
   const operation: Operation = OPERATIONS[id]
   const budget = parts.budgetOf(options)
   throwIfAborted(budget.signal)
   const { session, failed } = operation.auth ? await ready(parts, budget) : NOBODY
   if (failed) return failed
-  const name = nameOf(id, session?.userId, options.path, options.body)
-  const ownKey = options.idempotencyKey
-  const key = operation.keyed ? (ownKey ?? (await parts.keys.take(name))) : undefined
-  try {
-    const result = await authorized(parts, { id, operation, options, budget, key }, session)
-    if (key && key !== ownKey && isSettled(result)) await parts.keys.settle(name, key)
-    await follow(parts, id, result, session)
-    return result
-  } finally {
-    // Whatever the service says, and also if it says nothing.
-    if (id === 'logOut' && session) await parts.sessions.close(session.userId)
+  const call = { id, operation, options, budget }
+  const result = operation.keyed
+    ? await doneOnce(parts, call, session)
+    : await authorized(parts, call, session)
+  await follow(parts, id, result, session)
+  return result
+}
+
+/** With the key of an earlier call for the same that was not answered, or with a new one. */
+async function doneOnce(parts: Parts, call: Call, session: Session | undefined) {
+  const { id, options } = call
+  if (options.idempotencyKey) {
+    return authorized(parts, { ...call, key: options.idempotencyKey }, session)
   }
+  const name = nameOf(id, session?.userId, options.path, options.body)
+  const key = await parts.keys.take(name)
+  const result = await authorized(parts, { ...call, key }, session)
+  if (isSettled(result)) await parts.keys.settle(name, key)
+  return result
 }
 
 const NOBODY: Renewal = { session: undefined }
@@ -154,7 +172,8 @@ async function follow(
   }
   if (id === 'deleteAccount' && session) await sessions.close(session.userId)
   // The next order is of another cart: a key that was not answered is not for it.
-  if (operation.cart && operation.method !== 'GET') await keys.forget('createOrder')
+  if (operation.cart && operation.auth && operation.method !== 'GET')
+    await keys.forget('createOrder')
 }
 
 type LogIn = { user: { id: number }; tokens: Parameters<Sessions['open']>[1] }

@@ -3,7 +3,7 @@ import createClient from 'openapi-fetch'
 import { readError } from './errors.ts'
 import { retryAfterSeconds } from './retry.ts'
 import type { AnyResult, Failed } from './types.ts'
-import { type Budget, now, reasonOf, throwIfAborted } from './wait.ts'
+import { type Budget, LONGEST_TIMER_MS, now, reasonOf, throwIfAborted } from './wait.ts'
 
 export type Request = {
   method: string
@@ -112,7 +112,7 @@ function startAttempt({ signal, endsAt, timeout }: Budget) {
       over = true
       controller.abort()
     },
-    Math.min(timeout, endsAt - now()),
+    Math.min(timeout, endsAt - now(), LONGEST_TIMER_MS),
   )
   const abort = () => signal && controller.abort(reasonOf(signal))
   signal?.addEventListener('abort', abort)

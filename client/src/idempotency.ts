@@ -3,7 +3,6 @@
  * asked for, until a reply settles it: the same call after a lost reply, or after a reload, has the same
  * key, and the service answers it with the first reply (contract 1.10).
  */
-import type { Kind } from './errors.ts'
 import { createLock } from './lock.ts'
 import { hash, randomId } from './random.ts'
 import type { Shelf } from './storage.ts'
@@ -50,12 +49,15 @@ export function createIdempotency(shelf: Shelf) {
 export const nameOf = (operation: string, ...what: unknown[]) =>
   `${operation}:${hash(JSON.stringify(what))}`
 
-/** Whether the key has done its work. A refusal stores no reply; what is unknown may be done yet. */
+/**
+ * Whether what becomes of the key is known: done, or refused after the service had looked for it. A 401,
+ * a 429 and the like come before that: the request before, whose reply was lost, may have been done.
+ */
 export function isSettled(result: AnyResult): boolean {
   if (result.ok) return true
-  const passing: Kind[] = ['key_in_use', 'rate_limited']
   const { status = 0, error } = result
-  return status >= 400 && status < 500 && !passing.some((kind) => kind === error.kind)
+  const isKnown = error.kind !== 'unknown' && error.kind !== 'key_in_use'
+  return isKnown && status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
 }
 
 function fresh(keys: Keys): Keys {

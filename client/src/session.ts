@@ -41,7 +41,10 @@ const SESSION_ENDED: Failure = {
 export type Sessions = ReturnType<typeof createSessions>
 
 export function createSessions(shelf: Shelf, refresh: Refresh) {
-  const lock = createLock(`${shelf.prefix}session`, shelf.shared)
+  const { shared, prefix } = shelf
+  // A refresh takes as long as the network does; a log-out must not wait for it.
+  const refreshing = createLock(`${prefix}refresh`, shared)
+  const writing = createLock(`${prefix}session`, shared)
   const watch = createWatch(shelf, () => read())
   let renewing: { refresh: string; outcome: Promise<Renewal> } | undefined
 
@@ -50,29 +53,27 @@ export function createSessions(shelf: Shelf, refresh: Refresh) {
     watch.notice(session?.userId)
     return session
   }
-  async function write(session: Session | undefined) {
-    await shelf.write('session', session)
-    watch.notice(session?.userId)
-  }
-  const open = (userId: number, tokens: Tokens) =>
-    lock(async () => {
-      await write(sessionOf(userId, tokens))
-      watch.announce()
+  /** Stores it where the stored one is as expected. Returns what is stored then. */
+  const replace = (
+    isExpected: (stored: Session | undefined) => boolean,
+    session: Session | undefined,
+  ): Promise<Session | undefined> =>
+    writing(async () => {
+      const stored = await read()
+      if (!isExpected(stored)) return stored
+      await shelf.write('session', session)
+      watch.notice(session?.userId)
+      if (stored?.userId !== session?.userId) watch.announce()
+      return session
     })
+  const open = (userId: number, tokens: Tokens) => replace(() => true, sessionOf(userId, tokens))
   /** Unless another user has logged in meanwhile. */
-  const close = (userId: number) =>
-    lock(async () => {
-      if ((await read())?.userId !== userId) return
-      await write(undefined)
-      watch.announce()
-    })
+  const close = (userId: number) => replace((stored) => stored?.userId === userId, undefined)
   /** The session that replaces one whose access token is of no use any more. */
   function renew(used: Session): Promise<Renewal> {
     if (renewing?.refresh === used.refresh) return renewing.outcome
-    const outcome = lock(() => renewLocked(used, { read, write, refresh })).finally(() => {
+    const outcome = refreshing(() => renewAlone(used, { read, replace, refresh })).finally(() => {
       renewing = undefined
-      // Other tabs may have to show that nobody is logged in any more.
-      watch.announce()
     })
     renewing = { refresh: used.refresh, outcome }
     return outcome
@@ -82,28 +83,29 @@ export function createSessions(shelf: Shelf, refresh: Refresh) {
 
 type Store = {
   read: () => Promise<Session | undefined>
-  write: (session: Session | undefined) => Promise<void>
+  replace: (
+    isExpected: (stored: Session | undefined) => boolean,
+    session: Session | undefined,
+  ) => Promise<Session | undefined>
   refresh: Refresh
 }
 
-async function renewLocked(used: Session, { read, write, refresh }: Store): Promise<Renewal> {
+async function renewAlone(used: Session, { read, replace, refresh }: Store): Promise<Renewal> {
+  // Logged out meanwhile, or another tab was faster, with or without the lock.
+  const isUsed = (stored: Session | undefined) => stored?.refresh === used.refresh
   const current = await read()
-  if (current?.refresh !== used.refresh) return taken(used, current)
+  if (!current || !isUsed(current)) return taken(used, current)
   const result = await refresh(current)
-  const stored = await read()
-  // Logged out meanwhile, or a tab that has not waited for the lock was faster.
-  if (stored?.refresh !== current.refresh) return taken(used, stored)
   if (result.ok) {
-    const session = sessionOf(used.userId, result.data as Tokens)
-    await write(session)
-    return { session }
+    return taken(used, await replace(isUsed, sessionOf(used.userId, result.data as Tokens)))
   }
   // Only the service's word ends a session: without a network it may go on later.
-  if (result.error.kind === 'unauthenticated') await write(undefined)
-  return { failed: result }
+  if (result.error.kind !== 'unauthenticated') return { failed: result }
+  const { session } = taken(used, await replace(isUsed, undefined))
+  return session ? { session } : { failed: result }
 }
 
-/** What another tab has stored: never that of another user, whose request it is not. */
+/** What is stored now: never the session of another user, whose request it is not. */
 const taken = (used: Session, stored: Session | undefined): Renewal =>
   stored?.userId === used.userId ? { session: stored } : { failed: SESSION_ENDED }
 

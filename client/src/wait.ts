@@ -11,6 +11,9 @@ export type Budget = {
 /** Milliseconds of a clock that nobody sets. */
 export const now = () => performance.now()
 
+/** Timers of more than 24 days fire at once. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1
+
 /** Throws what the caller gave as the reason, as fetch does. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw reasonOf(signal)
@@ -26,7 +29,10 @@ export function within<Value>(
   { signal, endsAt }: Budget,
 ): Promise<Value | undefined> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => resolve(undefined)), endsAt - now())
+    const timer = setTimeout(
+      () => settle(() => resolve(undefined)),
+      Math.min(endsAt - now(), LONGEST_TIMER_MS),
+    )
     const abort = () => signal && settle(() => reject(reasonOf(signal)))
     const settle = (how: () => void) => {
       clearTimeout(timer)

@@ -14,6 +14,7 @@ function setClock(milliseconds: number) {
   vi.setSystemTime(Date.now() + milliseconds)
 }
 const MINUTE_MS = 60_000
+const LATER = { 'Retry-After': '42' }
 
 afterEach(() => {
   vi.useRealTimers()
@@ -74,9 +75,14 @@ describe('a session', () => {
     const { storage, openTab } = newTabs(proxy)
     const tabs = [openTab(), openTab()]
     await register(openTab())
-    for (let round = 0; round < 10; round++) {
+    for (let round = 1; round <= 10; round++) {
       spoilAccessToken(storage)
-      const results = await Promise.all(tabs.map((tab) => tab.getProfile()))
+      const both = Promise.withResolvers<void>()
+      proxy.plan('POST', REFRESH, { holdRequest: both.promise }, { times: 2 })
+      const reading = tabs.map((tab) => tab.getProfile())
+      await vi.waitFor(() => expect(proxy.to('POST', REFRESH).length).toBe(2 * round))
+      both.resolve()
+      const results = await Promise.all(reading)
       expect(results.map(({ ok }) => ok)).toEqual([true, true])
     }
   })
@@ -100,12 +106,20 @@ describe('a session', () => {
 
   it.each([
     ['no network', { drop: true } as const, 'network'],
-    ['a service that is away', { status: 503, body: { retry_after: 1800 } }, 'unavailable'],
-    ['a proxy without it', { status: 502 }, 'unknown'],
-    ['too many requests', { status: 429, body: { retry_after: 42 } }, 'rate_limited'],
+    [
+      'a service that is away',
+      { status: 503, headers: LATER, body: { retry_after: 1800 } },
+      'unavailable',
+    ],
+    ['a proxy without it', { status: 502, headers: LATER }, 'unknown'],
+    [
+      'too many requests',
+      { status: 429, headers: LATER, body: { retry_after: 42 } },
+      'rate_limited',
+    ],
   ])('does not end by %s', async (_, fault, kind) => {
     const proxy = await startFaultProxy()
-    const { storage, openTab } = newTabs(proxy, { deadline: 500 })
+    const { storage, openTab } = newTabs(proxy, { deadline: 2_000 })
     await register(openTab())
     spoilAccessToken(storage)
     proxy.plan('POST', REFRESH, fault, { times: 100 })
@@ -156,11 +170,15 @@ describe('log-out', () => {
 
   it('forgets the tokens whatever becomes of the request', async () => {
     const proxy = await startFaultProxy()
-    const { openTab } = newTabs(proxy)
-    await register(openTab())
-    proxy.plan('POST', '/api/users/logout/', { drop: true })
-    expect((await openTab().logOut()).ok).toBe(false)
-    expect(await openTab().session.isLoggedIn()).toBe(false)
+    for (const path of ['/api/users/logout/', REFRESH]) {
+      const { storage, openTab } = newTabs(proxy)
+      await register(openTab())
+      if (path === REFRESH) spoilAccessToken(storage)
+      proxy.plan('POST', path, { drop: true }, { times: 100 })
+      expect((await openTab().logOut({ deadline: 500 })).ok).toBe(false)
+      expect(await openTab().session.isLoggedIn()).toBe(false)
+      proxy.forget()
+    }
   })
 
   it('is not undone by a refresh that was under way', async () => {

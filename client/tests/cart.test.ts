@@ -1,0 +1,69 @@
+/** The cart of a guest without cookies: fetch in Node keeps none. */
+import { describe, expect, it } from 'vitest'
+import type { Store } from '../src/index.ts'
+import { startFaultProxy } from './support/fault-proxy.ts'
+import { newAccount, newVariant } from './support/shop.ts'
+import { newTabs, register } from './support/stores.ts'
+
+/** Adds one unit of a new variant, and returns the variant's id. */
+async function addOne(store: Store): Promise<number> {
+  const { id } = await newVariant()
+  const result = await store.addToCart({ body: { variant_id: id, quantity: 1 } })
+  if (!result.ok) throw new Error(result.error.message)
+  return id
+}
+
+async function variantsIn(store: Store): Promise<number[]> {
+  const cart = await store.getCart()
+  return cart.ok ? cart.data.items.map((item) => item.variant.id).sort((a, b) => a - b) : []
+}
+
+describe('the cart of a guest', () => {
+  it('is the same in each request, after a reload too', async () => {
+    const proxy = await startFaultProxy()
+    const { openTab } = newTabs(proxy)
+    const ids = [await addOne(openTab()), await addOne(openTab())]
+    expect(await variantsIn(openTab())).toEqual(ids)
+  })
+
+  it('is one cart, though the first requests are sent at once', async () => {
+    const proxy = await startFaultProxy()
+    const { openTab } = newTabs(proxy)
+    const [tab, other] = [openTab(), openTab()]
+    const [, one, two] = await Promise.all([tab.getCart(), addOne(tab), addOne(other)])
+    expect(await variantsIn(tab)).toEqual([one, two].sort((a, b) => a - b))
+  })
+
+  it('is merged by a log-in, and its token is of no use afterwards', async () => {
+    const proxy = await startFaultProxy()
+    const { openTab } = newTabs(proxy)
+    const body = newAccount()
+    await newTabs(proxy).openTab().register({ body })
+    const store = openTab()
+    const id = await addOne(store)
+    expect((await store.logIn({ body })).ok).toBe(true)
+    expect(await variantsIn(store)).toEqual([id])
+    await store.logOut()
+    expect(await variantsIn(store)).toEqual([])
+  })
+
+  it('is not sent with what is not about carts', async () => {
+    const proxy = await startFaultProxy()
+    const store = newTabs(proxy).openTab()
+    await addOne(store)
+    await store.listProducts()
+    await store.listOutfits()
+    const sent = proxy.exchanges.slice(-2).map(({ headers }) => headers['x-cart-token'])
+    expect(sent).toEqual([undefined, undefined])
+  })
+
+  it('is not that of a user', async () => {
+    const proxy = await startFaultProxy()
+    const store = newTabs(proxy).openTab()
+    await register(store)
+    const id = await addOne(store)
+    expect(await variantsIn(store)).toEqual([id])
+    await store.logOut()
+    expect(await variantsIn(store)).toEqual([])
+  })
+})

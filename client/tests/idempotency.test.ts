@@ -1,0 +1,160 @@
+/** What must be done once is done once, whatever becomes of the reply. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Store } from '../src/index.ts'
+import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts'
+import { newAccount, newVariant } from './support/shop.ts'
+import { newTabs, register } from './support/stores.ts'
+
+const CREATE = '/api/orders/create/'
+const BODY = { address: '12 Fig Lane', payment_method: 'payment_provider_a' } as const
+
+/** A tab of a shopper who has something in the cart. */
+async function shopper(proxy: FaultProxy) {
+  const { storage, openTab } = newTabs(proxy, { deadline: 5_000 })
+  const store = openTab()
+  await register(store)
+  await fill(store)
+  return { storage, openTab, store }
+}
+
+async function fill(store: Store) {
+  const { id } = await newVariant()
+  const added = await store.addToCart({ body: { variant_id: id, quantity: 1 } })
+  expect(added.ok).toBe(true)
+}
+
+async function orderNumbers(store: Store): Promise<string[]> {
+  const result = await store.listOrders()
+  return result.ok ? result.data.results.map((order) => order.order_number) : []
+}
+
+const keysTo = (proxy: FaultProxy, path: string | RegExp) =>
+  proxy.to('POST', path).map(({ headers }) => headers['idempotency-key'])
+
+afterEach(() => vi.useRealTimers())
+
+describe('an order', () => {
+  it('is placed once, though the reply was lost and the call repeated itself', async () => {
+    const proxy = await startFaultProxy()
+    const { store } = await shopper(proxy)
+    proxy.plan('POST', CREATE, { cut: 'before any' })
+    proxy.plan('POST', CREATE, { cut: 10 })
+    const placed = await store.createOrder({ body: BODY })
+    expect(placed).toMatchObject({ ok: true, status: 201, replayed: true })
+    expect(await orderNumbers(store)).toEqual([placed.ok && placed.data.order_number])
+    expect(new Set(keysTo(proxy, CREATE)).size).toBe(1)
+  })
+
+  it('is placed once, though the page was reloaded before the reply came', async () => {
+    const proxy = await startFaultProxy()
+    const { openTab, store } = await shopper(proxy)
+    proxy.plan('POST', CREATE, { cut: 'before any' }, { times: 100 })
+    expect((await store.createOrder({ body: BODY, deadline: 1_000 })).ok).toBe(false)
+    proxy.forget()
+    const placed = await openTab().createOrder({ body: BODY })
+    expect(placed).toMatchObject({ ok: true, replayed: true })
+    expect((await orderNumbers(store)).length).toBe(1)
+  })
+
+  it('is placed once, though the session ended before the reply came', async () => {
+    const proxy = await startFaultProxy()
+    const { openTab } = newTabs(proxy)
+    const store = openTab()
+    const body = newAccount()
+    await store.register({ body })
+    await fill(store)
+    proxy.plan('POST', CREATE, { cut: 'before any' }, { times: 100 })
+    expect((await store.createOrder({ body: BODY, deadline: 100 })).ok).toBe(false)
+    proxy.forget()
+    const elsewhere = newTabs(proxy).openTab()
+    await elsewhere.logIn({ body })
+    expect((await elsewhere.endOtherSessions()).ok).toBe(true)
+    expect(await store.createOrder({ body: BODY })).toMatchObject({ status: 401 })
+    await store.logIn({ body })
+    expect(await store.createOrder({ body: BODY })).toMatchObject({ ok: true, replayed: true })
+    expect((await orderNumbers(store)).length).toBe(1)
+  })
+
+  it('is placed once by a button that is pressed twice', async () => {
+    const proxy = await startFaultProxy()
+    const { store } = await shopper(proxy)
+    const both = await Promise.all([
+      store.createOrder({ body: BODY }),
+      store.createOrder({ body: BODY }),
+    ])
+    expect(both.map(({ ok }) => ok)).toEqual([true, true])
+    expect((await orderNumbers(store)).length).toBe(1)
+  })
+
+  it('is another one after the reply came', async () => {
+    const proxy = await startFaultProxy()
+    const { store, storage } = await shopper(proxy)
+    expect((await store.createOrder({ body: BODY })).ok).toBe(true)
+    expect([...storage.texts.keys()].filter((key) => key.endsWith(':keys'))).toEqual([])
+    await fill(store)
+    expect(await store.createOrder({ body: BODY })).not.toHaveProperty('replayed')
+    expect((await orderNumbers(store)).length).toBe(2)
+  })
+
+  it('is another one of another cart, though the reply of the first never came', async () => {
+    const proxy = await startFaultProxy()
+    const { store } = await shopper(proxy)
+    proxy.plan('POST', CREATE, { cut: 'before any' }, { times: 100 })
+    expect((await store.createOrder({ body: BODY, deadline: 1_000 })).ok).toBe(false)
+    proxy.forget()
+    await fill(store)
+    expect(await store.createOrder({ body: BODY })).not.toHaveProperty('replayed')
+    expect((await orderNumbers(store)).length).toBe(2)
+  })
+
+  it('gets a new key after a refusal, and after a day', async () => {
+    const proxy = await startFaultProxy()
+    const { store } = await shopper(proxy)
+    await store.clearCart()
+    expect(await store.createOrder({ body: BODY })).toMatchObject({ error: { kind: 'cart_empty' } })
+    proxy.plan('POST', CREATE, { drop: true }, { times: 100 })
+    await store.createOrder({ body: BODY, deadline: 100 })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 25 * 3_600_000)
+    await store.createOrder({ body: BODY, deadline: 100 })
+    proxy.forget()
+    expect(new Set(keysTo(proxy, CREATE)).size).toBe(3)
+  })
+
+  it('has the key of its caller, if there is one', async () => {
+    const proxy = await startFaultProxy()
+    const { store, storage } = await shopper(proxy)
+    expect((await store.createOrder({ body: BODY, idempotencyKey: 'mine' })).ok).toBe(true)
+    expect(keysTo(proxy, CREATE)).toEqual(['mine'])
+    expect([...storage.texts.keys()].filter((key) => key.endsWith(':keys'))).toEqual([])
+  })
+})
+
+describe('the key', () => {
+  it('is sent where the service takes one, and differs by order and body', async () => {
+    const proxy = await startFaultProxy()
+    const { store } = await shopper(proxy)
+    const placed = await store.createOrder({ body: BODY })
+    const path = { id: placed.ok ? placed.data.order_id : 0 }
+    expect(
+      (await store.payOrder({ path, body: { payment_method: 'payment_provider_a' } })).ok,
+    ).toBe(true)
+    expect((await store.cancelOrder({ path })).ok).toBe(true)
+    const items = [{ order_item_id: 1, quantity: 1 }]
+    await store.createReturn({ path, body: { items, reason: 'Too long' } })
+    await store.cancelReturn({ path: { ...path, return_id: 1 } })
+    const keys = keysTo(proxy, /^\/api\/orders\/(?!cart)/)
+    expect(keys.filter((key) => /^[0-9a-f]{32}$/.test(key?.toString() ?? '')).length).toBe(5)
+    expect(new Set(keys).size).toBe(5)
+    expect(keysTo(proxy, /cart/)).toEqual([undefined])
+  })
+
+  it('is kept without what was typed', async () => {
+    const proxy = await startFaultProxy()
+    const { store, storage } = await shopper(proxy)
+    proxy.plan('POST', CREATE, { drop: true }, { times: 100 })
+    await store.createOrder({ body: BODY, deadline: 100 })
+    expect([...storage.texts.keys()].filter((key) => key.endsWith(':keys')).length).toBe(1)
+    expect([...storage.texts.values()].join()).not.toContain('Fig Lane')
+  })
+})
