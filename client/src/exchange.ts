@@ -23,7 +23,7 @@ export type Exchanged = (AnyResult & { ok: false }) | { ok: true; reply: Respons
 type Site = {
   baseUrl: string
   fetch?: ((request: globalThis.Request) => Promise<Response>) | undefined
-  headers?: HeadersInit | undefined
+  headers?: Record<string, string> | Headers | undefined
 }
 
 type Send = (

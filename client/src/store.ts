@@ -22,7 +22,7 @@ export type StoreOptions = {
   storage?: KeyValueStorage
   fetch?: (request: Request) => Promise<Response>
   /** Sent with every request; on a server, what is passed on of the visitor. */
-  headers?: HeadersInit
+  headers?: Record<string, string> | Headers
   /** Milliseconds after which a call ends, with all its repetitions. Default: 30,000. */
   deadline?: number
   /** Milliseconds that one attempt may take. Default: 10,000. */

@@ -85,6 +85,8 @@ describe('a session', () => {
       const results = await Promise.all(reading)
       expect(results.map(({ ok }) => ok)).toEqual([true, true])
     }
+    // Each refresh was sent twice, and answered with the same new tokens.
+    expect(proxy.to('POST', REFRESH).map(({ status }) => status)).toEqual(Array(20).fill(200))
   })
 
   it('survives a refresh whose reply is lost, also over a reload', async () => {
