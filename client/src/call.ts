@@ -113,9 +113,12 @@ async function authorized(parts: Parts, call: Call, session: Session | undefined
  * other methods set or remove something, which a repetition leaves as it is.
  */
 async function repeated(parts: Parts, call: Call, session: Session | undefined) {
-  const { operation, budget, key } = call
+  const { operation, options, key } = call
   const repeatable = operation.method !== 'POST' || key !== undefined
-  const work = () => repeat(() => attempt(parts, call, session), repeatable, budget)
+  // An attempt that no other one follows has all the time there is; an upload needs it.
+  const isPatient = !repeatable || options.body instanceof FormData
+  const budget = isPatient ? { ...call.budget, timeout: Infinity } : call.budget
+  const work = () => repeat(() => attempt(parts, { ...call, budget }, session), repeatable, budget)
   if (!operation.cart || session) return work()
   return (await within(parts.cart.whenItExists(work), budget)) ?? timedOut()
 }

@@ -71,7 +71,7 @@ function refused(
 /** A 304 is a success as browsers show it: 200, with the body that has not changed. */
 export function readSuccess({ status, headers }: Response, text: string): AnyResult {
   try {
-    const body = text === '' ? undefined : JSON.parse(text)
+    const body = status === 204 ? undefined : JSON.parse(text)
     const etag = headers.get('ETag')
     return {
       ok: true,

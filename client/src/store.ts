@@ -25,7 +25,7 @@ export type StoreOptions = {
   headers?: Record<string, string> | Headers
   /** Milliseconds after which a call ends, with all its repetitions. Default: 30,000. */
   deadline?: number
-  /** Milliseconds that one attempt may take. Default: 10,000. */
+  /** Milliseconds of one attempt, where another one may follow. Default: 10,000. */
   timeout?: number
   /** Catalog replies that are kept with their ETags. Default: 100, and none in a page. */
   cachedReplies?: number

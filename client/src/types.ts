@@ -21,7 +21,7 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Milliseconds after which the call ends, with all its repetitions. */
   deadline?: number
-  /** Milliseconds that one attempt may take. */
+  /** Milliseconds of one attempt, where another one may follow. */
   timeout?: number
   headers?: Record<string, string>
 }

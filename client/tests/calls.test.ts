@@ -81,6 +81,19 @@ describe('a store', () => {
     expect(store.refreshTokens).toBeUndefined()
   })
 
+  it('has no data where the service has none, and calls what is not its own unknown', async () => {
+    const proxy = await startFaultProxy()
+    const store = newTabs(proxy).openTab()
+    await register(store)
+    const list = await dataOf(store.listProducts({ query: { page_size: 2 } }))
+    const products = list.results.map(({ id }) => id)
+    const outfit = await dataOf(store.createOutfit({ body: { name: 'For Eid', products } }))
+    const deleted = await store.deleteOutfit({ path: { id: outfit.id } })
+    expect(deleted).toMatchObject({ ok: true, status: 204, data: undefined })
+    proxy.plan('GET', /./, { status: 200 })
+    expect(await store.getCart()).toMatchObject({ ok: false, error: { kind: 'unknown' } })
+  })
+
   it('sends a picture as a form', async () => {
     const store = createStore({ baseUrl: inject('serviceUrl') })
     await register(store)

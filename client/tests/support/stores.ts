@@ -20,12 +20,10 @@ export function newStorage(): KeyValueStorage & { texts: Map<string, string> } {
 }
 
 /** Tabs of one browser, or pages before and after a reload: stores with one storage. */
-export function newTabs(
-  { url: baseUrl }: Pick<FaultProxy, 'url'>,
-  options?: Partial<StoreOptions>,
-) {
+export function newTabs({ url: baseUrl }: Pick<FaultProxy, 'url'>, all?: Partial<StoreOptions>) {
   const storage = newStorage()
-  const openTab = (): Store => createStore({ baseUrl, storage, ...options })
+  const openTab = (own?: Partial<StoreOptions>): Store =>
+    createStore({ baseUrl, storage, ...all, ...own })
   return { storage, openTab }
 }
 
