@@ -68,6 +68,9 @@ export async function newVariant(stock = 10): Promise<Variant> {
   return { id, sku: body.sku, size: body.size, color: body.color, productId: product.id }
 }
 
+/** As an item of an outfit that goes into the cart. */
+export const chosen = ({ id, productId }: Variant) => ({ product_id: productId, variant_id: id })
+
 /** Any category and coverage level. */
 async function places() {
   const { categories, coverage_levels } = await ask<{
