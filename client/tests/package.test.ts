@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+import { compile, NODES, RESOLUTIONS, runFile, useProject } from './support/installed.ts'
+
+const project = useProject()
+
+const PAGE = `
+import { createStore } from '@modest-clothing-store/client'
+
+const store = createStore({ baseUrl: process.env.API_URL })
+const result = await store.listProducts({ query: { search: 'linen' } })
+if (!result.ok) throw new Error(result.error.kind)
+console.log(result.data.results.length > 0)
+`
+
+/** Compiles only if each kind of error has the keys of its body. */
+const TYPED = `
+import { createStore, type Store } from '@modest-clothing-store/client'
+
+const store: Store = createStore({ baseUrl: 'http://localhost:3000' })
+const result = await store.createOrder({
+  body: { address: '12 Fig Lane, Cape Town, 8001', payment_method: 'payment_provider_a' },
+})
+if (result.ok) {
+  const url: string = result.data.payment_url
+} else if (result.error.kind === 'out_of_stock') {
+  const available: number[] = result.error.out_of_stock_items.map((item) => item.available)
+} else {
+  // @ts-expect-error: another error has no such items
+  result.error.out_of_stock_items
+}
+`
+
+describe('what npm pack makes', () => {
+  it('is the compiled client, its declarations and its page', () => {
+    const { packed } = project.current
+    expect(packed).toContain('package.json')
+    expect(packed).toContain('dist/index.js')
+    expect(packed).toContain('dist/index.d.ts')
+    const others = packed.filter((path) => !/^dist\/[\w-]+(?:\.d\.ts|\.js)$/.test(path))
+    expect(others.filter((path) => !/^(?:package\.json|README\.md)$/.test(path))).toEqual([])
+  })
+
+  for (const node of NODES) {
+    it(`is imported as it is by ${node.includes('node_modules') ? 'Node 24' : 'the machine’s Node'}`, async () => {
+      await writeFile(join(project.current.folder, 'page.js'), PAGE)
+      const url = inject('serviceUrl')
+      const printed = await runFile(project.current, { node, file: 'page.js', url })
+      expect(printed).toBe('true\n')
+    })
+  }
+
+  for (const resolution of RESOLUTIONS) {
+    it(`has types that a compiler finds by the rules of ${resolution[1]}`, async () => {
+      await writeFile(join(project.current.folder, 'typed.ts'), TYPED)
+      await compile(project.current, ['typed.ts'], resolution)
+    })
+  }
+})
+
+describe('the README', () => {
+  it('has snippets that compile, and run against the service', async () => {
+    const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+    const fences = [...readme.matchAll(/^```(\w*)\n(.*?)^```$/gms)]
+    // A snippet in another language would be one that nothing checks.
+    expect(fences.filter(([, language]) => !['ts', 'sh'].includes(language ?? ''))).toEqual([])
+    const snippets = fences.filter(([, language]) => language === 'ts').map(([, , text = '']) => text)
+    expect(snippets.length).toBeGreaterThan(3)
+    const files = snippets.map((_, index) => `snippet-${index + 1}.ts`)
+    for (const [index, text] of snippets.entries()) {
+      const here = text.replaceAll('http://localhost:3000', inject('serviceUrl'))
+      await writeFile(join(project.current.folder, files[index] ?? ''), here)
+    }
+    await compile(project.current, files, RESOLUTIONS[0])
+    for (const file of files) {
+      await runFile(project.current, { node: process.execPath, file })
+    }
+  })
+})
