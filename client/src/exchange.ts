@@ -5,7 +5,7 @@ import { retryAfterSeconds } from './retry.ts'
 import type { AnyResult, Failed } from './types.ts'
 import { type Budget, LONGEST_TIMER_MS, now, reasonOf, throwIfAborted } from './wait.ts'
 
-export type Request = {
+type Request = {
   method: string
   path: string
   params: { path?: Record<string, unknown>; query?: Record<string, unknown> }
@@ -18,7 +18,7 @@ export type Request = {
 }
 /** A text is the body of a success; what it says is read by the caller. */
 export type Exchange = (request: Request, budget: Budget) => Promise<Exchanged>
-export type Exchanged = (AnyResult & { ok: false }) | { ok: true; reply: Response; text: string }
+type Exchanged = (AnyResult & { ok: false }) | { ok: true; reply: Response; text: string }
 
 type Site = {
   baseUrl: string

@@ -9,7 +9,7 @@ import type { FaultProxy } from './fault-proxy.ts'
 import { newAccount } from './shop.ts'
 
 /** What localStorage is, without a browser. */
-export function newStorage(): KeyValueStorage & { texts: Map<string, string> } {
+function newStorage(): KeyValueStorage & { texts: Map<string, string> } {
   const texts = new Map<string, string>()
   return {
     texts,
