@@ -65,14 +65,17 @@ describe('the README', () => {
     const fences = [...readme.matchAll(/^```(\w*)\n(.*?)^```$/gms)]
     // A snippet in another language would be one that nothing checks.
     expect(fences.filter(([, language]) => !['ts', 'sh'].includes(language ?? ''))).toEqual([])
-    const snippets = fences.filter(([, language]) => language === 'ts').map(([, , text = '']) => text)
+    const snippets = fences
+      .filter(([, language]) => language === 'ts')
+      .map(([, , text = '']) => text)
     expect(snippets.length).toBeGreaterThan(3)
     const files = snippets.map((_, index) => `snippet-${index + 1}.ts`)
     for (const [index, text] of snippets.entries()) {
       const here = text.replaceAll('http://localhost:3000', inject('serviceUrl'))
       await writeFile(join(project.current.folder, files[index] ?? ''), here)
     }
-    await compile(project.current, files, RESOLUTIONS[0])
+    // One of them is a server.
+    await compile(project.current, files, RESOLUTIONS[0], ['node'])
     for (const file of files) {
       await runFile(project.current, { node: process.execPath, file })
     }

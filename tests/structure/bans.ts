@@ -39,7 +39,7 @@ export const BANS: Ban[] = [
     name: 'a test that does not run',
     pattern: /\b(?:it|test|describe)(?:\.\w+)*\.(?:todo|fails|skipIf|runIf)\b/,
     instead: 'a test that runs, or none',
-    files: /^tests\/.*\.ts$/,
+    files: /^(?:client\/)?tests\/.*\.ts$/,
     example: "it.runIf(isLinux)('works')",
   },
   {

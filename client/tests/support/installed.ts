@@ -42,16 +42,20 @@ export function useProject(): { current: Project } {
   return project
 }
 
-/** Compiles files of the project, and the declarations that they import, under strict. Throws what is wrong. */
+/**
+ * Compiles files of the project under strict, with the declarations that they import. Without other
+ * types, as for a page, unless they are named. Throws what is wrong.
+ */
 export async function compile(
   { folder }: Project,
   files: string[],
   [module, moduleResolution]: readonly [string, string],
+  types: string[] = [],
 ) {
   const options = {
     ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, skipLibCheck: false },
     ...{ module, moduleResolution, target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'] },
-    ...{ types: [], erasableSyntaxOnly: true },
+    ...{ types, typeRoots: [join(CLIENT, 'node_modules/@types')], erasableSyntaxOnly: true },
   }
   const config = join(folder, `tsconfig.${moduleResolution}.json`)
   await writeFile(config, JSON.stringify({ compilerOptions: options, files }))

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject } from 'vitest'
 
 /** An account of the demo shop. */
-export const ADMINISTRATOR = { email: 'admin@example.com', password: 'demo-admin-password' }
+const ADMINISTRATOR = { email: 'admin@example.com', password: 'demo-admin-password' }
 
 type Tokens = { access_token: string; refresh_token: string; expires_in: number }
 export type User = { email: string; password: string; id: number; tokens: Tokens }
@@ -12,7 +12,7 @@ export type Variant = { id: number; sku: string; size: string; color: string; pr
 type Json = Record<string, unknown>
 
 /** One request that must succeed, without any client: what a test checks is not used to prepare it. */
-export async function ask<Reply>(
+async function ask<Reply>(
   method: string,
   path: string,
   { token, body }: { token?: string; body?: Json } = {},
