@@ -99,9 +99,10 @@ it.each([
   ['size', 'Size'],
   ['payment_method', 'PaymentMethodValue'],
 ])('types each `%s` as %s', (field, name) => {
-  const typed: Schema[] = schemas
-    .filter(({ at }) => !/Field(Errors|Conflicts)/.test(at))
-    .flatMap(({ schema: { properties = {} } }) => properties[field] ?? [])
+  const values = schemas.filter(({ at }) => !/Field(Errors|Conflicts)$/.test(at))
+  const typed = values.flatMap(({ schema: { properties = {} } }): Schema[] => {
+    return properties[field] ? [properties[field]] : []
+  })
   const reference = { $ref: `#/components/schemas/${name}` }
   expect(typed.length).toBeGreaterThan(1)
   for (const { $ref, anyOf = [{ $ref }] } of typed) expect(anyOf).toContainEqual(reference)
