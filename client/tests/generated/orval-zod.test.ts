@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
-import type { ZodType } from 'zod'
+import { type ZodType, z } from 'zod'
 import { chosen, deliver, newAccount, newVariant, payAt } from '../support/shop.ts'
 import * as shop from './made/shop/orval-zod.ts'
 import { newVisitor } from './visitor.ts'
@@ -26,6 +26,11 @@ const schemaOf = (name: string): ZodType => {
   return schema as ZodType
 }
 
+const takesKey = (operation: Operation) => {
+  const headers = (shop as Record<string, unknown>)[`${operation}Header`]
+  return headers instanceof z.ZodObject && 'Idempotency-Key' in headers.shape
+}
+
 /** One exchange whose request and reply are parsed by the modules, which know every key. */
 async function exchange<Reply>(
   operation: Operation,
@@ -37,8 +42,7 @@ async function exchange<Reply>(
   const headers: Record<string, string> = {}
   if (token) headers.Authorization = `Bearer ${token}`
   if (body) headers['Content-Type'] = 'application/json'
-  // Of the operations that take a key, each gets one.
-  if (`${operation}Header` in shop && method === 'POST') {
+  if (takesKey(operation)) {
     headers['Idempotency-Key'] = randomUUID()
     schemaOf(`${operation}Header`).parse({ 'Idempotency-Key': headers['Idempotency-Key'] })
   }
