@@ -1,4 +1,4 @@
-/** A value that nobody can guess, where the platform has a generator for that. */
+/** A value that cannot be guessed, where the platform has a generator for that. */
 export function randomId(): string {
   // Absent in React Native without a polyfill, and randomUUID in pages without TLS.
   const { crypto } = globalThis
@@ -11,7 +11,7 @@ export function randomId(): string {
 const hex = (bytes: number[]) => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * 64 bits of FNV-1a: it only tells requests of one user apart. crypto.subtle is absent in React Native
+ * 64 bits of FNV-1a: it only distinguishes requests of one user. crypto.subtle is absent in React Native
  * and in pages without TLS. Two requests of one hash would share a key, and the service refuses that.
  */
 export function hash(text: string): string {

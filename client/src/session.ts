@@ -118,7 +118,7 @@ const sessionOf = (userId: number, tokens: Tokens): Session => ({
   refreshKey: randomId(),
 })
 
-/** By the time that has passed on the local clock: it may be wrong by hours. One set back tells nothing. */
+/** By the time that has passed on the local clock: it may be wrong by hours. One that was set back shows nothing. */
 export function isEnding({ receivedAt, expiresInSeconds }: Session): boolean {
   const age = Date.now() - receivedAt
   return age < 0 || age > expiresInSeconds * 1000 * SHARE_OF_LIFE

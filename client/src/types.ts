@@ -89,7 +89,7 @@ type ErrorOf<Kind, Id extends OperationId> = Kind extends 'fields'
     ? { kind: Kind; message: string } & Details<ErrorBodies[Kind]>
     : never
 
-/** What a call can end with: told apart by `kind`. */
+/** What a call can end with: distinguished by `kind`. */
 export type StoreError<Id extends OperationId = OperationId> = Id extends OperationId
   ? ErrorOf<CommonKind | OwnKinds[Id], Id> | OwnError
   : never

@@ -8,7 +8,7 @@ export type Budget = {
   timeout: number
 }
 
-/** Milliseconds of a clock that nobody sets. */
+/** Milliseconds of a clock that is never set. */
 export const now = () => performance.now()
 
 /** Timers of more than 24 days fire at once. */

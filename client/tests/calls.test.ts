@@ -54,8 +54,8 @@ describe('a store', () => {
       status: 400,
       error: { kind: 'insufficient_stock', available_stock: 3, requested_quantity: 5 },
     })
-    const nobody = await store.getProfile()
-    expect(nobody).toMatchObject({ ok: false, status: 401, error: { kind: 'unauthenticated' } })
+    const anonymous = await store.getProfile()
+    expect(anonymous).toMatchObject({ ok: false, status: 401, error: { kind: 'unauthenticated' } })
     const wrong = await store.register({ body: { ...newAccount(), email: 'amina' } })
     expect(wrong).toMatchObject({
       ok: false,

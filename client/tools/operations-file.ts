@@ -82,7 +82,7 @@ function entry(document: Document, { path, method, operation }: Placed): string 
     auth,
     /** Answers with tokens. */
     opens,
-    /** Is about the cart of a guest, where nobody is logged in. */
+    /** Is about the cart of a guest, without a log-in. */
     cart: opens || /cart\//.test(path),
     /** Names the session by its refresh token in the body. */
     named: auth && 'refresh_token' in (body.properties ?? {}),
