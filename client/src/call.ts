@@ -64,7 +64,7 @@ async function answered(parts: Parts, id: Id, options: AnyOptions): Promise<AnyR
   const operation: Operation = OPERATIONS[id]
   const budget = parts.budgetOf(options)
   throwIfAborted(budget.signal)
-  const { session, failed } = operation.auth ? await ready(parts, budget) : NOBODY
+  const { session, failed } = operation.auth ? await ready(parts, budget) : NO_SESSION
   if (failed) return failed
   const call = { id, operation, options, budget }
   const result = operation.keyed
@@ -87,7 +87,7 @@ async function doneOnce(parts: Parts, call: Call, session: Session | undefined) 
   return result
 }
 
-const NOBODY: Renewal = { session: undefined }
+const NO_SESSION: Renewal = { session: undefined }
 
 /** The session, renewed if it is about to end. */
 async function ready(parts: Parts, budget: Budget): Promise<Renewal> {

@@ -69,7 +69,8 @@ export const BANS: Ban[] = [
       /\b(?:kept (?:reply|response)|tells?|told|whoever|somebody|nobody|strangers?|for ever|the dead|parked?|stood? in line|its ear)\b/i,
     instead:
       'the word of the field: cached response, notify, report, caller, owner, customer, attacker, dead letter, queue',
-    files: /^(?:src|scripts|sql\/migrations|docs)\/|^(?:README|CHANGELOG)\.md$|^\.env\.example$/,
+    files:
+      /^(?:src|scripts|sql\/migrations|docs|client)\/|^(?:README|CHANGELOG)\.md$|^\.env\.example$/,
     // Letters to customers, the user "nobody" of the operating system, and the demo's texts.
     except: /^src\/emails\/.*letters\.ts$|^src\/dev\/(?:postgres\/account\.ts|demo\/)/,
     example: '// Told by nobody.',
