@@ -66,65 +66,121 @@ export const OPERATIONS = {
 /** The errors that every operation can answer with. */
 export type CommonKind = 'not_acceptable' | 'rate_limited' | 'unavailable' | 'unexpected'
 
-/** The other errors of each operation. */
+/** The other errors of each operation that a storefront calls, which editors describe by this. */
 export type OwnKinds = {
+  /** Create an account and log in. Sends a verification mail and takes over the guest cart. */
   register: 'body_too_large' | 'email_taken' | 'fields' | 'malformed' | 'registration_incomplete' | 'unsupported_media_type' | 'weak_password'
+  /** Log in with email and password. Five failed attempts lock the account for 15 minutes. Takes over the guest cart. */
   logIn: 'account_disabled' | 'account_locked' | 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type' | 'wrong_credentials'
+  /** Log out: blacklist the given refresh token. This ends the session of that token. Without a refresh token, it ends the session of the access token. The access token itself stays valid until it expires. */
   logOut: 'body_too_large' | 'fields' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
+  /** Verify an email address with the token from the mail. The token is good for 72 hours and needs no log-in, so that a mail can be opened on another device. A second time is refused: the address is verified already. */
   verifyEmail: 'body_too_large' | 'email_already_verified' | 'fields' | 'malformed' | 'unsupported_media_type' | 'verification_token_expired' | 'verification_token_invalid'
-  refreshTokens: 'body_too_large' | 'fields' | 'key_invalid' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
+  /** Check the access token. 200 while the access token opens the account; 401 once it has expired, its session was ended or the user was disabled. A log-out ends it no earlier than its time. Every other operation checks the same, so that nothing needs to ask first. */
   validateToken: 'unauthenticated'
+  /** The caller’s profile. Email address and username cannot be changed. `profile_picture` is the path in the storage; the links to show are in `profile_picture_url` and `profile_thumbnail_url`, null without a picture. */
   getProfile: 'unauthenticated'
+  /** Change the caller’s profile. What is not sent stays as it is; email and username cannot be changed. A picture comes in a form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail. */
   replaceProfile: 'body_too_large' | 'fields' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
+  /** Change the caller’s profile. What is not sent stays as it is; email and username cannot be changed. A picture comes in a form and is kept as WebP of at most 1024 pixels, without its metadata, beside a thumbnail. */
   updateProfile: 'body_too_large' | 'fields' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
+  /** Send the verification mail again. Says the same of every address. At most one mail a minute is sent to it. */
   resendVerificationEmail: 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type'
+  /** Send a mail with a link to reset the password. Says the same of every address. At most one mail a minute is sent to it. */
   requestPasswordReset: 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type'
+  /** Set a new password with the token from the mail. The token is good once, for an hour. Ends every session, lifts a lockout, verifies the email. */
   confirmPasswordReset: 'body_too_large' | 'fields' | 'malformed' | 'reset_token_expired' | 'reset_token_invalid' | 'unsupported_media_type' | 'weak_password'
+  /** Change the password. Ends the other sessions. Five wrong current passwords lock it for 15 minutes, apart from failed logins; a change lifts both locks. */
   changePassword: 'account_locked' | 'body_too_large' | 'fields' | 'malformed' | 'unauthenticated' | 'unsupported_media_type' | 'weak_password' | 'wrong_current_password'
+  /** Where the caller is logged in. Sessions that can still be refreshed, the one used last first. There are at most 50: a log-in beyond them ends the one that was used least recently. */
   listSessions: 'unauthenticated'
+  /** End one session. Its access tokens are refused from now on. */
   endSession: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
+  /** End every session but that of the given refresh token. Their access tokens are refused from now on. */
   endOtherSessions: 'body_too_large' | 'fields' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
+  /** Log in with an ID token of identity provider A. Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest cart. */
   logInWithIdpA: 'account_disabled' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'unsupported_media_type'
+  /** Log in with an ID token of identity provider B. Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest cart. */
   logInWithIdpB: 'account_disabled' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'unsupported_media_type'
+  /** Everything that the shop keeps about the caller. One document, as of `exported_at`; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429. */
   exportAccount: 'unauthenticated'
+  /** Delete the caller’s account. Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if both are sent. Wrong passwords are counted together with those of a password change. Unpaid orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, identities, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; orders stay in the books without address, notes and name. The address can register again. */
   deleteAccount: 'account_locked' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'last_administrator' | 'malformed' | 'orders_under_way' | 'unauthenticated' | 'unsupported_media_type' | 'wrong_current_password'
+  /** List and search products. Several values of a parameter are separated by commas or given several times; blank ones count as not given. `size`, `color` and `in_stock` speak of one variant: black in M, not black in S and sand in M. `facets=1` adds how many products the list would have with each value chosen alone in its own facet, and everything else as it is. If nothing is found the page is empty. */
   listProducts: 'fields' | 'invalid_coverage_level' | 'invalid_page'
+  /** One product. With its images, its variants by colour and size, and the parent of its category. One that is inactive or in an inactive category is 404, like one that never was. */
   getProduct: 'not_found'
+  /** The product with this slug. The same as by id; the slug is compared exactly. A slug that was changed is 404: ask by id where a link must last. */
   getProductBySlug: 'not_found'
+  /** Products to show beside one. First those in the same public outfits, then those in the same orders, then those of its category and coverage level, the nearest in price first. */
   listRelatedProducts: 'not_found'
+  /** Products, categories and texts for what has been typed so far. `words` are what was typed in lower case, with its last word completed. Misspelt words are corrected as in a search. Categories and words come with the most products first. A `limit` out of range is taken as the nearest in it. */
   suggest: never
+  /** The category tree. Two levels, each by name, inactive ones left out; an empty list if there is none. A category is listed whether or not it has products. Without pages. */
   listCategories: never
+  /** What the product list can be filtered by. Active categories in one list, coverage levels, all sizes in their order, and the colours and the price range of what shoppers see. Without products `colors` is empty and the range is 0 to 0. How many products each value would leave is in `facets` of the product list. */
   getFilters: never
+  /** The measures of each size. In centimetres, from XS to XXL, for all products alike. It changes with a release of the shop at most. */
   getSizeChart: never
+  /** The size that fits some measures. Give at least one measure. Each has the first size whose maximum it does not exceed, and `size` is the largest of them, so that nothing is tight. */
   getSizeAdvice: 'fields'
+  /** The cart with its totals. Lines by age, oldest first, at the prices of now; an empty cart has none and the sum 0.00. A cart reserves nothing: a line that cannot be bought any more stays, with `is_available` false, and counts in the sum. A guest who has no cart yet gets an empty one. */
   getCart: 'unauthenticated'
+  /** Add a variant to the cart. Adds to what the cart holds of it already: 1 to 100 in all, and at most what is in stock. A cart has at most 100 lines, and reserves nothing. */
   addToCart: 'body_too_large' | 'cart_full' | 'fields' | 'insufficient_stock' | 'invalid_quantity' | 'malformed' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
+  /** Set the quantity of a cart line. Sets it, and does not add to it; 1 to 100, and at most what is in stock. To take a line out, remove it. The id is that of the line, not of its variant. */
   updateCartItem: 'body_too_large' | 'fields' | 'insufficient_stock' | 'invalid_quantity' | 'malformed' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
+  /** Remove a cart line. The id is that of the line, not of its variant. A second time is 404. */
   removeCartItem: 'body_too_large' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
+  /** Empty the cart. An empty cart is no error: `items_removed` is 0. */
   clearCart: 'body_too_large' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
+  /** The wishlist, most recently added first. A variant that is no longer sold stays listed, with `is_active` false. */
   listWishlist: 'unauthenticated'
+  /** Add a variant to the wishlist. With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only. */
   addToWishlist: 'already_in_wishlist' | 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'unauthenticated' | 'unsupported_media_type' | 'wishlist_full'
+  /** Ask for a mail when the variant is back in stock, or for none. With `notify_when_available` a mail is sent when the variant goes from "cannot be bought" (sold out, all reserved, or not on sale) to "can be bought", within minutes, and at most one a day. If the variant is back sooner, the mail is sent at the end of that day; if it cannot be bought then, the next time it is back. A shortage of less than five minutes may go unnoticed. If the variant can be bought when you ask, the first mail is sent after it was sold out and is back. Mails go to verified addresses only. */
   updateWishlistItem: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
+  /** Remove an item from the wishlist. The id is that of the item, not of its variant. A second time is 404. No more mails are sent about it. */
   removeWishlistItem: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
+  /** Order what is in the cart. Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. */
   createOrder: 'address_required' | 'body_too_large' | 'cart_changed' | 'cart_empty' | 'cart_full' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'too_many_unpaid_orders' | 'unauthenticated' | 'unsupported_media_type'
+  /** The caller’s orders. Newest first, cancelled ones too, in pages; a user without orders has an empty page. Each with its first three lines: the others are in the detail. */
   listOrders: 'fields' | 'invalid_page' | 'unauthenticated'
+  /** The ways to pay. Both values of `payment_method`, with the provider behind each, so that a checkout can name its choices. One that is not available is refused when an order is placed with it. Credentials are ignored. */
   listPaymentMethods: never
+  /** One order with its items and history. For its owner; administrators see every order. */
   getOrder: 'not_found' | 'unauthenticated'
+  /** Cancel an order. A pending order, or one that was paid less than 24 hours ago: its money goes back. */
   cancelOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
+  /** Pay a pending order again. Reserves its stock for another 30 minutes and returns a new link; the earlier link is void. From 24 hours after it was placed, an order can no longer be reserved or paid in this way. The units that a user has reserved and not paid are limited as when an order is placed. */
   payOrder: 'body_too_large' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_payable' | 'order_too_old_to_pay' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'unauthenticated' | 'unsupported_media_type'
+  /** The returns of an order. For its owner, oldest first; administrators see those of every order. */
   listReturns: 'not_found' | 'unauthenticated'
+  /** Ask to return items of a delivered order. Until `return_until`, 7 days after the delivery. `returnable_quantity` of the order’s items says how many units: what was bought, less what returns have that are requested, approved or received. The shop approves or rejects the request; once the items have arrived, the money goes back. The customer gets a mail at each step. An order has at most 50 returns, cancelled ones included. */
   createReturn: 'body_too_large' | 'fields' | 'items_not_returnable' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'not_found' | 'order_not_delivered' | 'return_window_closed' | 'too_many_returns' | 'unauthenticated' | 'unsupported_media_type'
+  /** Cancel a return that is not decided yet. As long as it is `requested`: its units can then be returned again. */
   cancelReturn: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
+  /** Public outfits, and the caller’s own. Newest first. Guests get the public ones alone. */
   listOutfits: 'fields' | 'invalid_page' | 'unauthenticated'
+  /** Compose an outfit. Private, unless `is_public` is true. */
   createOutfit: 'body_too_large' | 'fields' | 'malformed' | 'outfit_duplicates' | 'outfit_invalid_products' | 'outfit_too_large' | 'outfit_too_small' | 'unauthenticated' | 'unsupported_media_type'
+  /** Public outfits, by age or by views. Those of active users, newest first unless `ordering` says otherwise. Credentials are ignored: whether the caller likes an outfit is in its detail alone. A list counts no view. */
   listPublicOutfits: 'invalid_page'
+  /** The caller’s own outfits. Public and private, newest first. */
   listOwnOutfits: 'invalid_page' | 'unauthenticated'
+  /** One outfit with its products. Each request for a public outfit counts as a view. */
   getOutfit: 'not_found' | 'unauthenticated'
+  /** Change an outfit. For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403. */
   replaceOutfit: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'outfit_duplicates' | 'outfit_invalid_products' | 'outfit_too_large' | 'outfit_too_small' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
+  /** Change an outfit. For its owner only. A field that is not sent stays unchanged; `products` replaces all items. An outfit that an administrator has hidden cannot be published: 403. */
   updateOutfit: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'outfit_duplicates' | 'outfit_invalid_products' | 'outfit_too_large' | 'outfit_too_small' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
+  /** Delete an outfit. For its owner only. */
   deleteOutfit: 'body_too_large' | 'not_found' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
+  /** Like an outfit. Once a user; a repeated like changes nothing. */
   likeOutfit: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
+  /** Take a like back. Without a like, nothing changes. A like can be taken back even if the outfit was made private or hidden since. */
   unlikeOutfit: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
+  /** Add a whole outfit to the cart. Send a variant, or a size and a color, for each product of the outfit that can be bought. Either all are added or none. If none is added, `details` has the `status` of each line: `available`, `insufficient_stock` (`requested_quantity` is the quantity that the cart would have), `unavailable` (no such variant of the product is sold), `not_in_outfit`, or `not_chosen`. */
   addOutfitToCart: 'body_too_large' | 'cart_full' | 'fields' | 'invalid_quantity' | 'malformed' | 'not_found' | 'outfit_duplicates' | 'outfit_not_added' | 'outfit_too_large' | 'permission_denied' | 'unauthenticated' | 'unsupported_media_type'
 }
 

@@ -47,6 +47,7 @@ export type Store = Calls & {
   each: EachCalls
   /** The pages of a list. Throws PageFailure. */
   pages: PageCalls
+  /** Who is logged in, in all tabs. */
   session: StoreSession
 }
 

@@ -7,7 +7,7 @@ import type { CommonKind, ErrorBodies, OPERATIONS, OwnKinds } from './operations
 import type { operations } from './schema.ts'
 
 /** Every operation but refreshTokens: tokens are renewed by themselves. */
-export type OperationId = Exclude<keyof typeof OPERATIONS, 'refreshTokens'>
+export type OperationId = keyof OwnKinds
 
 /** The operations whose reply is a page of a list. */
 export type PagedId = {
@@ -81,7 +81,10 @@ export type Fields<Id extends OperationId> = FieldBody<
   Bodies<operations[Id]['responses'][keyof operations[Id]['responses'] & 400]>
 >
 
-type Details<B> = B extends unknown ? Omit<B, 'success' | 'error' | 'detail'> : never
+/** Mapped, not Omit: editors show the keys that are left. */
+type Details<B> = B extends unknown
+  ? { [Key in keyof B as Exclude<Key, 'success' | 'error' | 'detail'>]: B[Key] }
+  : never
 
 type ErrorOf<Kind, Id extends OperationId> = Kind extends 'fields'
   ? { kind: Kind; message: string; fields: Fields<Id> }
@@ -113,19 +116,20 @@ export type AnyResult = Result<unknown, AnyError>
 
 // --- The store ----------------------------------------------------------------------------------
 
+// Over `keyof OwnKinds` itself, and picked from that: so editors describe each method as its operation.
+
 export type Calls = {
-  [Id in OperationId]: (
+  [Id in keyof OwnKinds]: (
     ...args: Arguments<Options<Id>>
   ) => Promise<Result<Data<Id>, StoreError<Id>>>
 }
+export type PageCalls = Pick<Generators<'pages'>, PagedId>
+export type EachCalls = Pick<Generators<'items'>, PagedId>
+
+type Generators<Of extends 'pages' | 'items'> = {
+  [Id in keyof OwnKinds]: (
+    ...args: Arguments<Options<Id>>
+  ) => AsyncGenerator<Of extends 'pages' ? Data<Id> : ItemOf<Data<Id>>, void, undefined>
+}
 
 type ItemOf<Page> = Page extends { results: (infer Item)[] } ? Item : never
-
-export type PageCalls = {
-  [Id in PagedId]: (...args: Arguments<Options<Id>>) => AsyncGenerator<Data<Id>, void, undefined>
-}
-export type EachCalls = {
-  [Id in PagedId]: (
-    ...args: Arguments<Options<Id>>
-  ) => AsyncGenerator<ItemOf<Data<Id>>, void, undefined>
-}

@@ -11,6 +11,8 @@ type Content = { schema: Schema; example?: unknown; examples?: Record<string, Ex
 type Reply = Reference & { content?: Record<string, Content> }
 type Operation = {
   operationId: string
+  summary: string
+  description?: string
   security?: Record<string, string[]>[]
   parameters?: (Reference & { name?: string })[]
   requestBody?: { content: Record<string, { schema: Schema }> }
@@ -42,9 +44,14 @@ export function operationsFile(document: Document): string {
     '} as const\n',
     '/** The errors that every operation can answer with. */',
     `export type CommonKind = ${union(common)}\n`,
-    '/** The other errors of each operation. */',
+    '/** The other errors of each operation that a storefront calls, which editors describe by this. */',
     'export type OwnKinds = {',
-    ...ids.map((id) => `  ${id}: ${union(own(id))}`),
+    ...operations
+      .filter(isCalled)
+      .flatMap(({ operation }) => [
+        `  /** ${describe(operation)} */`,
+        `  ${operation.operationId}: ${union(own(operation.operationId))}`,
+      ]),
     '}\n',
     '/** The body of each error but `fields`, which differs by operation. */',
     'export type ErrorBodies = {',
@@ -61,6 +68,12 @@ const operationsOf = ({ paths }: Document): Placed[] =>
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     )
+
+/** Tokens are renewed by the store itself: by hand, the stored ones would become useless. */
+const isCalled = ({ operation }: Placed) => operation.operationId !== 'refreshTokens'
+
+const describe = ({ summary, description }: Operation) =>
+  [`${summary}.`, description?.replaceAll(/\s*\n\s*/g, ' ')].filter(Boolean).join(' ')
 
 const union = (names: Iterable<string>) =>
   [...names]
