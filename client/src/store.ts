@@ -27,7 +27,7 @@ export type StoreOptions = {
   deadline?: number
   /** Milliseconds of one attempt, where another one may follow. Default: 10,000. */
   timeout?: number
-  /** Catalog replies that are kept with their ETags. Default: 100, and none in a page. */
+  /** Catalog replies to cache, with their ETags. Default: 100, and none in a page. */
   cachedReplies?: number
 }
 
