@@ -5,7 +5,7 @@ import { type Idempotency, isSettled, nameOf } from './idempotency.ts'
 import { OPERATIONS } from './operations.ts'
 import type { Replies } from './replies.ts'
 import { repeat } from './retry.ts'
-import { isEnding, type Renewal, type Session, type Sessions } from './session.ts'
+import { isEnding, type Renewal, type Session, type Sessions, type Tokens } from './session.ts'
 import type { AnyResult, CallOptions } from './types.ts'
 import { type Budget, throwIfAborted, within } from './wait.ts'
 
@@ -170,7 +170,7 @@ async function follow(
   if (!result.ok) return
   const operation: Operation = OPERATIONS[id]
   if (operation.opens) {
-    const { user, tokens } = result.data as LogIn
+    const { user, tokens } = result.data as { user: { id: number }; tokens: Tokens }
     await sessions.open(user.id, tokens)
   }
   if (id === 'deleteAccount' && session) await sessions.close(session.userId)
@@ -178,5 +178,3 @@ async function follow(
   if (operation.cart && operation.auth && operation.method !== 'GET')
     await keys.forget('createOrder')
 }
-
-type LogIn = { user: { id: number }; tokens: Parameters<Sessions['open']>[1] }

@@ -2,7 +2,7 @@
 import createClient from 'openapi-fetch'
 import { readError } from './errors.ts'
 import { retryAfterSeconds } from './retry.ts'
-import type { AnyResult, Failed } from './types.ts'
+import type { AnyFailure, AnyResult } from './types.ts'
 import { type Budget, LONGEST_TIMER_MS, now, reasonOf, throwIfAborted } from './wait.ts'
 
 type Request = {
@@ -18,7 +18,7 @@ type Request = {
 }
 /** A text is the body of a success; what it says is read by the caller. */
 export type Exchange = (request: Request, budget: Budget) => Promise<Exchanged>
-type Exchanged = (AnyResult & { ok: false }) | { ok: true; reply: Response; text: string }
+type Exchanged = AnyFailure | { ok: true; reply: Response; text: string }
 
 type Site = {
   baseUrl: string
@@ -61,12 +61,12 @@ export function createExchange({ baseUrl, fetch, headers }: Site): Exchange {
   }
 }
 
-function refused(
-  { status, headers }: Response,
-  body: unknown,
-): Failed<ReturnType<typeof readError>> {
-  return { ok: false, status, headers, error: readError(status, body, retryAfterSeconds(headers)) }
-}
+const refused = ({ status, headers }: Response, body: unknown): AnyFailure => ({
+  ok: false,
+  status,
+  headers,
+  error: readError(status, body, retryAfterSeconds(headers)),
+})
 
 /** A 304 is a success as browsers show it: 200, with the body that has not changed. */
 export function readSuccess({ status, headers }: Response, text: string): AnyResult {
@@ -89,12 +89,12 @@ export function readSuccess({ status, headers }: Response, text: string): AnyRes
   }
 }
 
-export const timedOut = (cause?: unknown): AnyResult & { ok: false } => ({
+export const timedOut = (cause?: unknown): AnyFailure => ({
   ok: false,
   error: { kind: 'timeout', message: 'The service did not answer in time', cause },
 })
 
-const networkFailed = (cause: unknown): AnyResult & { ok: false } => ({
+const networkFailed = (cause: unknown): AnyFailure => ({
   ok: false,
   error: {
     kind: 'network',

@@ -1,13 +1,13 @@
 /** The pages of a list, and its items, one after the other. */
 import type { AnyError } from './errors.ts'
-import type { AnyResult } from './types.ts'
+import type { AnyFailure, AnyResult } from './types.ts'
 
 /** A page that could not be read; `error` is that of the call. */
 export class PageFailure extends Error {
   readonly error: AnyError
   readonly status: number | undefined
 
-  constructor({ error, status }: AnyResult & { ok: false }) {
+  constructor({ error, status }: AnyFailure) {
     super(error.message)
     this.name = 'PageFailure'
     this.error = error

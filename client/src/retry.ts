@@ -1,5 +1,5 @@
 /** Repeating what failed for a while: never what might then happen twice. */
-import type { AnyResult } from './types.ts'
+import type { AnyFailure, AnyResult } from './types.ts'
 import { type Budget, now, sleep, throwIfAborted } from './wait.ts'
 
 const FIRST_WAIT_MS = 500
@@ -25,7 +25,7 @@ export async function repeat(
  * 429 says that nothing was done. After the others it may have been done all the same: they are repeated
  * only where a repetition changes nothing.
  */
-function isPassing(result: AnyResult & { ok: false }, repeatable: boolean): boolean {
+function isPassing(result: AnyFailure, repeatable: boolean): boolean {
   const { kind } = result.error
   if (kind === 'rate_limited') return true
   if (!repeatable) return false

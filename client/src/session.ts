@@ -7,10 +7,9 @@
 import { createLock } from './lock.ts'
 import { randomId } from './random.ts'
 import type { Shelf } from './storage.ts'
-import type { AnyResult } from './types.ts'
+import type { AnyFailure, AnyResult } from './types.ts'
 
-type Failure = AnyResult & { ok: false }
-type Tokens = { access_token: string; refresh_token: string; expires_in: number }
+export type Tokens = { access_token: string; refresh_token: string; expires_in: number }
 
 export type Session = {
   userId: number
@@ -24,15 +23,21 @@ export type Session = {
 export type SessionState = { isLoggedIn: boolean; userId: number | undefined }
 export type Renewal =
   | { session: Session | undefined; failed?: never }
-  | { session?: never; failed: Failure }
+  | { session?: never; failed: AnyFailure }
 
 /** Sends the refresh token with its key, and repeats that. */
 type Refresh = (session: Session) => Promise<AnyResult>
 
+/** Stores it where the stored one is as expected. Returns what is stored then. */
+type Replace = (
+  isExpected: (stored: Session | undefined) => boolean,
+  session: Session | undefined,
+) => Promise<Session | undefined>
+
 /** Renewed a little before the end, so that it does not end on its way. */
 const SHARE_OF_LIFE = 0.95
 
-const SESSION_ENDED: Failure = {
+const SESSION_ENDED: AnyFailure = {
   ok: false,
   status: 401,
   error: { kind: 'unauthenticated', message: 'The session has ended.' },
@@ -53,11 +58,7 @@ export function createSessions(shelf: Shelf, refresh: Refresh) {
     watch.notice(session?.userId)
     return session
   }
-  /** Stores it where the stored one is as expected. Returns what is stored then. */
-  const replace = (
-    isExpected: (stored: Session | undefined) => boolean,
-    session: Session | undefined,
-  ): Promise<Session | undefined> =>
+  const replace: Replace = (isExpected, session) =>
     writing(async () => {
       const stored = await read()
       if (!isExpected(stored)) return stored
@@ -81,16 +82,9 @@ export function createSessions(shelf: Shelf, refresh: Refresh) {
   return { read, open, close, renew, onChange: watch.onChange }
 }
 
-type Store = {
-  read: () => Promise<Session | undefined>
-  replace: (
-    isExpected: (stored: Session | undefined) => boolean,
-    session: Session | undefined,
-  ) => Promise<Session | undefined>
-  refresh: Refresh
-}
+type Steps = { read: () => Promise<Session | undefined>; replace: Replace; refresh: Refresh }
 
-async function renewAlone(used: Session, { read, replace, refresh }: Store): Promise<Renewal> {
+async function renewAlone(used: Session, { read, replace, refresh }: Steps): Promise<Renewal> {
   // Logged out meanwhile, or another tab was faster, with or without the lock.
   const isUsed = (stored: Session | undefined) => stored?.refresh === used.refresh
   const current = await read()
@@ -118,7 +112,7 @@ const sessionOf = (userId: number, tokens: Tokens): Session => ({
   refreshKey: randomId(),
 })
 
-/** By the time that has passed on the local clock: it may be wrong by hours. One that was set back shows nothing. */
+/** By the time that has passed on the local clock, which may be wrong. One that was set back shows nothing. */
 export function isEnding({ receivedAt, expiresInSeconds }: Session): boolean {
   const age = Date.now() - receivedAt
   return age < 0 || age > expiresInSeconds * 1000 * SHARE_OF_LIFE
@@ -147,7 +141,6 @@ function createWatch(shelf: Shelf, read: () => Promise<unknown>) {
     sender?.postMessage('changed')
     if (sender !== channel) sender?.close()
   }
-  /** Called at once with the present state, then after each change; returns the end of it. */
   const onChange = (listener: Listener) => {
     channel ??= openChannel(shelf)
     if (channel) channel.onmessage = () => void read()

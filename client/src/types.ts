@@ -111,8 +111,9 @@ export type Success<D> = {
 }
 export type Failed<E> = { ok: false; status?: number; error: E; headers?: Headers }
 export type Result<D, E> = Success<D> | Failed<E>
-/** A result before its types are known. */
-export type AnyResult = Result<unknown, AnyError>
+/** Results before their types are known. */
+export type AnyFailure = Failed<AnyError>
+export type AnyResult = Success<unknown> | AnyFailure
 
 // --- The store ----------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ export const reasonOf = (signal: AbortSignal): unknown =>
 /** For work that goes on for other callers. Throws when the signal aborts; undefined at the deadline. */
 export function within<Value>(
   work: Promise<Value>,
-  { signal, endsAt }: Budget,
+  { signal, endsAt }: Pick<Budget, 'signal' | 'endsAt'>,
 ): Promise<Value | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -49,8 +49,4 @@ export function within<Value>(
 }
 
 export const sleep = (ms: number, { signal }: Budget): Promise<unknown> =>
-  within(new Promise<never>(() => undefined), {
-    signal,
-    endsAt: now() + ms,
-    timeout: 0,
-  })
+  within(new Promise<never>(() => undefined), { signal, endsAt: now() + ms })
