@@ -2,10 +2,8 @@
 import { describe, expect, expectTypeOf, inject, it } from 'vitest'
 import { createStore } from '../src/index.ts'
 import { startFaultProxy } from './support/fault-proxy.ts'
-import { deliver, newAccount, newVariant, payAt } from './support/shop.ts'
+import { deliver, newAccount, newVariant, ORDER, payAt } from './support/shop.ts'
 import { newTabs, register } from './support/stores.ts'
-
-const ADDRESS = '12 Fig Lane, Cape Town, 8001'
 
 /** The data of a result that must be a success. */
 async function dataOf<D>(
@@ -27,9 +25,7 @@ describe('a store', () => {
     expect(added.quantity).toBe(2)
     await register(store)
 
-    const order = await dataOf(
-      store.createOrder({ body: { address: ADDRESS, payment_method: 'payment_provider_a' } }),
-    )
+    const order = await dataOf(store.createOrder({ body: ORDER }))
     const read = await dataOf(store.getOrder({ path: { id: order.order_id } }))
     expect(read.items.map((item) => item.quantity)).toEqual([2])
     await payAt(order.payment_url)

@@ -2,11 +2,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Store } from '../src/index.ts'
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts'
-import { newAccount, newVariant } from './support/shop.ts'
-import { newTabs, register } from './support/stores.ts'
+import { newAccount, newVariant, ORDER } from './support/shop.ts'
+import { moveClock, newTabs, register, storedKeys } from './support/stores.ts'
 
 const CREATE = '/api/orders/create/'
-const BODY = { address: '12 Fig Lane', payment_method: 'payment_provider_a' } as const
 
 /** A tab of a shopper who has something in the cart. */
 async function shopper(proxy: FaultProxy) {
@@ -39,7 +38,7 @@ describe('an order', () => {
     const { store } = await shopper(proxy)
     proxy.plan('POST', CREATE, { cut: 'before any' })
     proxy.plan('POST', CREATE, { cut: 10 })
-    const placed = await store.createOrder({ body: BODY })
+    const placed = await store.createOrder({ body: ORDER })
     expect(placed).toMatchObject({ ok: true, status: 201, replayed: true })
     expect(await orderNumbers(store)).toEqual([placed.ok && placed.data.order_number])
     expect(new Set(keysTo(proxy, CREATE)).size).toBe(1)
@@ -49,9 +48,9 @@ describe('an order', () => {
     const proxy = await startFaultProxy()
     const { openTab, store } = await shopper(proxy)
     proxy.plan('POST', CREATE, { cut: 'before any' }, { times: 100 })
-    expect((await store.createOrder({ body: BODY, deadline: 1_000 })).ok).toBe(false)
+    expect((await store.createOrder({ body: ORDER, deadline: 1_000 })).ok).toBe(false)
     proxy.forget()
-    const placed = await openTab().createOrder({ body: BODY })
+    const placed = await openTab().createOrder({ body: ORDER })
     expect(placed).toMatchObject({ ok: true, replayed: true })
     expect((await orderNumbers(store)).length).toBe(1)
   })
@@ -64,14 +63,14 @@ describe('an order', () => {
     await store.register({ body })
     await fill(store)
     proxy.plan('POST', CREATE, { cut: 'before any' }, { times: 100 })
-    expect((await store.createOrder({ body: BODY, deadline: 100 })).ok).toBe(false)
+    expect((await store.createOrder({ body: ORDER, deadline: 100 })).ok).toBe(false)
     proxy.forget()
     const elsewhere = newTabs(proxy).openTab()
     await elsewhere.logIn({ body })
     expect((await elsewhere.endOtherSessions()).ok).toBe(true)
-    expect(await store.createOrder({ body: BODY })).toMatchObject({ status: 401 })
+    expect(await store.createOrder({ body: ORDER })).toMatchObject({ status: 401 })
     await store.logIn({ body })
-    expect(await store.createOrder({ body: BODY })).toMatchObject({ ok: true, replayed: true })
+    expect(await store.createOrder({ body: ORDER })).toMatchObject({ ok: true, replayed: true })
     expect((await orderNumbers(store)).length).toBe(1)
   })
 
@@ -79,8 +78,8 @@ describe('an order', () => {
     const proxy = await startFaultProxy()
     const { store } = await shopper(proxy)
     const both = await Promise.all([
-      store.createOrder({ body: BODY }),
-      store.createOrder({ body: BODY }),
+      store.createOrder({ body: ORDER }),
+      store.createOrder({ body: ORDER }),
     ])
     expect(both.map(({ ok }) => ok)).toEqual([true, true])
     expect((await orderNumbers(store)).length).toBe(1)
@@ -89,10 +88,10 @@ describe('an order', () => {
   it('is another one after the reply came', async () => {
     const proxy = await startFaultProxy()
     const { store, storage } = await shopper(proxy)
-    expect((await store.createOrder({ body: BODY })).ok).toBe(true)
-    expect([...storage.texts.keys()].filter((key) => key.endsWith(':keys'))).toEqual([])
+    expect((await store.createOrder({ body: ORDER })).ok).toBe(true)
+    expect(storedKeys(storage, 'keys')).toEqual([])
     await fill(store)
-    expect(await store.createOrder({ body: BODY })).not.toHaveProperty('replayed')
+    expect(await store.createOrder({ body: ORDER })).not.toHaveProperty('replayed')
     expect((await orderNumbers(store)).length).toBe(2)
   })
 
@@ -100,10 +99,10 @@ describe('an order', () => {
     const proxy = await startFaultProxy()
     const { store } = await shopper(proxy)
     proxy.plan('POST', CREATE, { cut: 'before any' }, { times: 100 })
-    expect((await store.createOrder({ body: BODY, deadline: 1_000 })).ok).toBe(false)
+    expect((await store.createOrder({ body: ORDER, deadline: 1_000 })).ok).toBe(false)
     proxy.forget()
     await fill(store)
-    expect(await store.createOrder({ body: BODY })).not.toHaveProperty('replayed')
+    expect(await store.createOrder({ body: ORDER })).not.toHaveProperty('replayed')
     expect((await orderNumbers(store)).length).toBe(2)
   })
 
@@ -111,12 +110,13 @@ describe('an order', () => {
     const proxy = await startFaultProxy()
     const { store } = await shopper(proxy)
     await store.clearCart()
-    expect(await store.createOrder({ body: BODY })).toMatchObject({ error: { kind: 'cart_empty' } })
+    expect(await store.createOrder({ body: ORDER })).toMatchObject({
+      error: { kind: 'cart_empty' },
+    })
     proxy.plan('POST', CREATE, { drop: true }, { times: 100 })
-    await store.createOrder({ body: BODY, deadline: 100 })
-    vi.useFakeTimers({ toFake: ['Date'] })
-    vi.setSystemTime(Date.now() + 25 * 3_600_000)
-    await store.createOrder({ body: BODY, deadline: 100 })
+    await store.createOrder({ body: ORDER, deadline: 100 })
+    moveClock(25 * 3_600_000)
+    await store.createOrder({ body: ORDER, deadline: 100 })
     proxy.forget()
     expect(new Set(keysTo(proxy, CREATE)).size).toBe(3)
   })
@@ -124,9 +124,9 @@ describe('an order', () => {
   it('has the key of its caller, if there is one', async () => {
     const proxy = await startFaultProxy()
     const { store, storage } = await shopper(proxy)
-    expect((await store.createOrder({ body: BODY, idempotencyKey: 'mine' })).ok).toBe(true)
+    expect((await store.createOrder({ body: ORDER, idempotencyKey: 'mine' })).ok).toBe(true)
     expect(keysTo(proxy, CREATE)).toEqual(['mine'])
-    expect([...storage.texts.keys()].filter((key) => key.endsWith(':keys'))).toEqual([])
+    expect(storedKeys(storage, 'keys')).toEqual([])
   })
 })
 
@@ -134,7 +134,7 @@ describe('the key', () => {
   it('is sent where the service takes one, and differs by order and body', async () => {
     const proxy = await startFaultProxy()
     const { store } = await shopper(proxy)
-    const placed = await store.createOrder({ body: BODY })
+    const placed = await store.createOrder({ body: ORDER })
     const path = { id: placed.ok ? placed.data.order_id : 0 }
     expect(
       (await store.payOrder({ path, body: { payment_method: 'payment_provider_a' } })).ok,
@@ -153,8 +153,8 @@ describe('the key', () => {
     const proxy = await startFaultProxy()
     const { store, storage } = await shopper(proxy)
     proxy.plan('POST', CREATE, { drop: true }, { times: 100 })
-    await store.createOrder({ body: BODY, deadline: 100 })
-    expect([...storage.texts.keys()].filter((key) => key.endsWith(':keys')).length).toBe(1)
+    await store.createOrder({ body: ORDER, deadline: 100 })
+    expect(storedKeys(storage, 'keys').length).toBe(1)
     expect([...storage.texts.values()].join()).not.toContain('Fig Lane')
   })
 })

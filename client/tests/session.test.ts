@@ -3,16 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createStore, type SessionState } from '../src/index.ts'
 import { startFaultProxy } from './support/fault-proxy.ts'
 import { newAccount, newUser } from './support/shop.ts'
-import { newTabs, register, spoilAccessToken } from './support/stores.ts'
+import { moveClock, newTabs, register, spoilAccessToken, storedKeys } from './support/stores.ts'
 
 const REFRESH = '/api/users/token/refresh/'
 const PROFILE = '/api/users/profile/'
 
-/** Sets the local clock, and nothing else: timers go on. */
-function setClock(milliseconds: number) {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + milliseconds)
-}
 const MINUTE_MS = 60_000
 const LATER = { 'Retry-After': '42' }
 
@@ -26,7 +21,7 @@ describe('a session', () => {
     const proxy = await startFaultProxy()
     const store = newTabs(proxy).openTab()
     await register(store)
-    setClock(15 * MINUTE_MS)
+    moveClock(15 * MINUTE_MS)
     const results = await Promise.all(Array.from({ length: 10 }, () => store.getProfile()))
     expect(results.map(({ ok }) => ok)).toEqual(Array(10).fill(true))
     expect(proxy.to('POST', REFRESH).length).toBe(1)
@@ -46,7 +41,7 @@ describe('a session', () => {
     const proxy = await startFaultProxy()
     for (const wrong of [-10 * MINUTE_MS, 10 * MINUTE_MS]) {
       const { openTab } = newTabs(proxy)
-      setClock(wrong)
+      moveClock(wrong)
       await register(openTab())
       expect((await openTab().getProfile()).ok).toBe(true)
       vi.useRealTimers()
@@ -145,7 +140,7 @@ describe('a session', () => {
     expect((await elsewhere.endOtherSessions()).ok).toBe(true)
     expect(await tab.getProfile()).toMatchObject({ ok: false, error: { kind: 'unauthenticated' } })
     await vi.waitFor(() => expect(states.at(-1)).toEqual({ isLoggedIn: false, userId: undefined }))
-    expect([...storage.texts.keys()].filter((key) => key.endsWith(':session'))).toEqual([])
+    expect(storedKeys(storage, 'session')).toEqual([])
     stop()
   })
 })

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
-import { chosen, deliver, newAccount, newVariant, payAt } from '../support/shop.ts'
+import { chosen, deliver, newAccount, newVariant, ORDER, payAt } from '../support/shop.ts'
 import { client } from './made/shop/hey-api/client.gen.ts'
 import * as shop from './made/shop/hey-api/index.ts'
 import { dataOf, newVisitor } from './visitor.ts'
 
-const body: shop.CreateOrderRequest = {
-  address: '12 Fig Lane, Cape Town, 8001',
-  payment_method: 'payment_provider_a',
-}
 const once = () => ({ 'Idempotency-Key': randomUUID() })
 
 it('takes a shopper from the list to a return by @hey-api/openapi-ts', async () => {
@@ -42,7 +38,7 @@ it('takes a shopper from the list to a return by @hey-api/openapi-ts', async () 
     [variant_id, 1],
   ])
 
-  const { data: order } = dataOf(await shop.createOrder({ headers: once(), body }))
+  const { data: order } = dataOf(await shop.createOrder({ headers: once(), body: ORDER }))
   const path = { id: order.order_id }
   const other = { payment_method: 'payment_provider_b' as const }
   const link = dataOf(await shop.payOrder({ path, headers: once(), body: other }))
@@ -60,7 +56,7 @@ it('takes a shopper from the list to a return by @hey-api/openapi-ts', async () 
   const items = [abaya, scarf].map(chosen)
   dataOf(await shop.addOutfitToCart({ path: { id: outfit.id }, body: { items } }))
 
-  const second = dataOf(await shop.createOrder({ headers: once(), body })).data
+  const second = dataOf(await shop.createOrder({ headers: once(), body: ORDER })).data
   const of = { id: second.order_id }
   await payAt(second.payment_url)
   await deliver(of.id)

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import createClient from 'openapi-fetch'
 import { expect, inject, it } from 'vitest'
-import { chosen, deliver, newAccount, newVariant, payAt } from '../support/shop.ts'
-import type { components, paths } from './made/shop/openapi-typescript.ts'
+import { chosen, deliver, newAccount, newVariant, ORDER, payAt } from '../support/shop.ts'
+import type { paths } from './made/shop/openapi-typescript.ts'
 import { dataOf, newVisitor } from './visitor.ts'
 
-const ORDER: components['schemas']['CreateOrderRequest'] = {
-  address: '12 Fig Lane, Cape Town, 8001',
-  payment_method: 'payment_provider_a',
-}
 const once = () => ({ header: { 'Idempotency-Key': randomUUID() } })
 
 it('takes a shopper from the list to a return by openapi-typescript and openapi-fetch', async () => {

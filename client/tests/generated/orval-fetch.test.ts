@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { chosen, deliver, newAccount, newVariant, payAt } from '../support/shop.ts'
+import { chosen, deliver, newAccount, newVariant, ORDER, payAt } from '../support/shop.ts'
 import * as shop from './made/shop/orval-fetch.ts'
 import { useToken } from './orval-mutator.ts'
 
-const ORDER: shop.CreateOrderRequest = {
-  address: '12 Fig Lane, Cape Town, 8001',
-  payment_method: 'payment_provider_a',
-}
 const once = () => ({ headers: { 'Idempotency-Key': randomUUID() } })
 
 /** A reply of the one status that ends well; its type is then that of this status alone. */

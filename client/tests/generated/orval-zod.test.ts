@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
 import { type ZodType, z } from 'zod'
-import { chosen, deliver, newAccount, newVariant, payAt } from '../support/shop.ts'
+import { chosen, deliver, newAccount, newVariant, ORDER, payAt } from '../support/shop.ts'
 import * as shop from './made/shop/orval-zod.ts'
 import { newVisitor } from './visitor.ts'
-
-const ORDER = { address: '12 Fig Lane, Cape Town, 8001', payment_method: 'payment_provider_a' }
 
 type Names = keyof typeof shop
 /** The operations with a schema of a reply. */

@@ -53,9 +53,17 @@ export async function compile(
   types: string[] = [],
 ) {
   const options = {
-    ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, skipLibCheck: false },
-    ...{ module, moduleResolution, target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'] },
-    ...{ types, typeRoots: [join(CLIENT, 'node_modules/@types')], erasableSyntaxOnly: true },
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    erasableSyntaxOnly: true,
+    noEmit: true,
+    skipLibCheck: false,
+    module,
+    moduleResolution,
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types,
+    typeRoots: [join(CLIENT, 'node_modules/@types')],
   }
   const config = join(folder, `tsconfig.${moduleResolution}.json`)
   await writeFile(config, JSON.stringify({ compilerOptions: options, files }))

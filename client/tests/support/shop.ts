@@ -36,6 +36,12 @@ export const newAccount = () => ({
   full_name: 'Amina Jacobs',
 })
 
+/** What a shopper orders with. */
+export const ORDER = {
+  address: '12 Fig Lane, Cape Town, 8001',
+  payment_method: 'payment_provider_a',
+} as const
+
 /** Registered, and logged in. */
 export async function newUser(): Promise<User> {
   const account = newAccount()

@@ -1,4 +1,5 @@
 /** Stores over a fault proxy, as tabs of one browser have them. */
+import { vi } from 'vitest'
 import {
   createStore,
   type KeyValueStorage,
@@ -34,8 +35,21 @@ export async function register(store: Store): Promise<number> {
   return result.data.user.id
 }
 
+type Texts = { texts: Map<string, string> }
+
+/** Under which keys a store keeps something of this name. */
+export const storedKeys = ({ texts }: Texts, name: 'session' | 'keys') =>
+  [...texts.keys()].filter((key) => key.endsWith(`:${name}`))
+
 /** As if the service did not know the access token any more. */
-export function spoilAccessToken({ texts }: { texts: Map<string, string> }) {
-  const [name = ''] = [...texts.keys()].filter((key) => key.endsWith(':session'))
-  texts.set(name, JSON.stringify({ ...JSON.parse(texts.get(name) ?? ''), access: 'spoilt' }))
+export function spoilAccessToken(storage: Texts) {
+  const { texts } = storage
+  const [key = ''] = storedKeys(storage, 'session')
+  texts.set(key, JSON.stringify({ ...JSON.parse(texts.get(key) ?? ''), access: 'spoilt' }))
+}
+
+/** Moves the local clock, and nothing else: timers go on. `vi.useRealTimers` sets it right. */
+export function moveClock(milliseconds: number) {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + milliseconds)
 }
