@@ -1,6 +1,6 @@
 /** Pages, items one after the other, and replies that have not changed. */
 import { describe, expect, expectTypeOf, inject, it } from 'vitest'
-import { createStore, PageFailure } from '../src/index.ts'
+import { createStore, type Options, PageFailure } from '../src/index.ts'
 import { startFaultProxy } from './support/fault-proxy.ts'
 import { newTabs, register } from './support/stores.ts'
 
@@ -25,14 +25,10 @@ describe('each item of a list', () => {
 
   it('keeps filters with several values', async () => {
     const store = createStore({ baseUrl: inject('serviceUrl') })
-    const query = { size: ['S', 'M'], page_size: 2 } as const
-    const list = await store.listProducts({ query: { ...query, size: [...query.size] } })
+    const query: Options<'listProducts'>['query'] = { size: ['S', 'M'], page_size: 2 }
+    const list = await store.listProducts({ query })
     let count = 0
-    for await (const page of store.pages.listProducts({
-      query: { ...query, size: [...query.size] },
-    })) {
-      count += page.results.length
-    }
+    for await (const page of store.pages.listProducts({ query })) count += page.results.length
     expect(list.ok && list.data.count).toBe(count)
   })
 

@@ -177,7 +177,10 @@ export function accountRoutes(app: Router, deps: Deps) {
       credentials: true,
       repeatable: true,
       failures: [
-        ...[tokenInvalid(), tokenBlacklisted(), userInactive(), userNotFound()],
+        tokenInvalid(),
+        tokenBlacklisted(),
+        userInactive(),
+        userNotFound(),
         idempotencyKeyInvalid(),
       ],
     },

@@ -95,12 +95,15 @@ const SUCCESS = new Map([
 export function describedReplies({ schema, config }: RouteOptions): Record<string, unknown> {
   const replies = { ...(schema?.response ?? {}), ...(config?.cached ? { 304: NoContent } : {}) }
   const described = Object.entries(replies).map(([status, reply]) => {
+    const headers = {
+      ...(config?.idempotent || config?.repeatable ? REPLAYED : {}),
+      ...(config?.guestCart ? cartTokenShown(config.guestCart) : {}),
+      ...(config?.versioned ? { ETag: HEADERS.ETag } : {}),
+      ...(config?.cached ? CACHED : {}),
+    }
     const documentation = {
       description: SUCCESS.get(status),
-      ...(config?.idempotent || config?.repeatable ? { headers: REPLAYED } : {}),
-      ...(config?.guestCart ? { headers: cartTokenShown(config.guestCart) } : {}),
-      ...(config?.versioned ? { headers: { ETag: HEADERS.ETag } } : {}),
-      ...(config?.cached ? { headers: CACHED } : {}),
+      ...(Object.keys(headers).length > 0 ? { headers } : {}),
     }
     const isPlain = SUCCESS.has(status) && reply instanceof z.ZodType
     return [status, isPlain ? reply.meta(documentation) : reply]
@@ -227,10 +230,7 @@ export function finishOperations(paths: Paths) {
   const operations: Operation[] = []
   for (const methods of Object.values(paths)) {
     for (const [method, { [REQUEST_BODY]: requestBody, ...operation }] of Object.entries(methods)) {
-      const finished = {
-        ...operation,
-        ...(requestBody ? { requestBody } : {}),
-      }
+      const finished = { ...operation, ...(requestBody ? { requestBody } : {}) }
       methods[method] = finished
       operations.push(finished)
     }

@@ -99,7 +99,9 @@ describe('a reply about a guest’s cart', () => {
     const user = client.with({ 'X-Cart-Token': token })
     expect(await user.get(CART)).toEqual(emptyCart)
     for (const reply of [
-      ...[await user.get(CART), await add(user, variant), await add(user, variant, 0)],
+      await user.get(CART),
+      await add(user, variant),
+      await add(user, variant, 0),
       await user.with({ Authorization: 'Bearer a.b.c' }).get(CART),
     ]) {
       expect([shown(reply), cookieIn(reply)]).toEqual([null, undefined])
@@ -239,10 +241,15 @@ it('the OpenAPI document has the header where a guest’s cart is used or merged
   const places = operations.filter(isTaken).map(({ path }) => path)
   expect(operations.filter(isShown).map(({ path }) => path)).toEqual(places)
   expect(places.sort()).toEqual([
-    ...['/api/orders/cart/', '/api/orders/cart/add/', '/api/orders/cart/clear/'],
-    ...['/api/orders/cart/remove/{id}/', '/api/orders/cart/update/{id}/'],
+    '/api/orders/cart/',
+    '/api/orders/cart/add/',
+    '/api/orders/cart/clear/',
+    '/api/orders/cart/remove/{id}/',
+    '/api/orders/cart/update/{id}/',
     '/api/outfits/{id}/add-to-cart/',
-    ...['/api/users/login/', '/api/users/register/'],
-    ...['/api/users/social/idp_a/', '/api/users/social/idp_b/'],
+    '/api/users/login/',
+    '/api/users/register/',
+    '/api/users/social/idp_a/',
+    '/api/users/social/idp_b/',
   ])
 })

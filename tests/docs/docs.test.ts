@@ -243,8 +243,14 @@ describe('a machine without Chromium', () => {
 
 describe('the pages', () => {
   it.each([
-    ...['/docs', '/docs/', '/docs/admin', '/docs/admin/'],
-    ...['/redoc', '/redoc/', '/redoc/admin', '/redoc/admin/'],
+    '/docs',
+    '/docs/',
+    '/docs/admin',
+    '/docs/admin/',
+    '/redoc',
+    '/redoc/',
+    '/redoc/admin',
+    '/redoc/admin/',
   ])('are HTML at %s', async (path) => {
     const { status, headers, body } = await app.guest().get(path)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

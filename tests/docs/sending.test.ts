@@ -8,8 +8,10 @@ import { useTestApp } from '../support/app.ts'
 const app = useTestApp()
 
 const SENT = [
-  ...['/openapi.json', '/openapi-admin.json'],
-  ...['/docs/static/swagger-ui-bundle.js', '/redoc/static/redoc.standalone.js'],
+  '/openapi.json',
+  '/openapi-admin.json',
+  '/docs/static/swagger-ui-bundle.js',
+  '/redoc/static/redoc.standalone.js',
 ]
 const CODINGS = [
   { accepted: 'gzip, deflate, br, zstd', coding: 'br', read: brotliDecompressSync },
@@ -36,15 +38,18 @@ describe.each(SENT)('%s', (path) => {
     for (const { accepted, coding, read } of CODINGS) {
       const reply = await compressed(path, accepted)
       expect(reply.headers).toMatchObject({
-        ...{ 'content-encoding': coding, vary: 'Origin, Accept-Encoding', etag: headers.etag },
-        ...{ 'content-type': headers['content-type'], 'cache-control': 'public, no-cache' },
+        'content-encoding': coding,
+        vary: 'Origin, Accept-Encoding',
+        etag: headers.etag,
+        'content-type': headers['content-type'],
+        'cache-control': 'public, no-cache',
       })
       expect(reply.bytes.length).toBeLessThan(body.length / 3)
       expect(read(reply.bytes).toString()).toBe(body)
     }
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { etag = '' } = (await plain(path)).headers
     expect(etag).toMatch(/^W\/"[\w-]+"$/)
     for (const method of ['GET', 'HEAD']) {

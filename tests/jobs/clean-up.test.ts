@@ -11,15 +11,16 @@ import { jobContext } from './context.ts'
 
 const PATIENTLY = { timeout: 20_000 }
 const NOTHING = {
-  ...{
-    refresh_tokens: 0,
-    refresh_requests: 0,
-    login_lockouts: 0,
-    login_failures_by_ip: 0,
-    account_mails: 0,
-  },
-  ...{ cart_items: 0, idempotency_keys: 0, sandbox_mails: 0 },
-  ...{ webhook_deliveries: 0, last_mails: 0 },
+  refresh_tokens: 0,
+  refresh_requests: 0,
+  login_lockouts: 0,
+  login_failures_by_ip: 0,
+  account_mails: 0,
+  cart_items: 0,
+  idempotency_keys: 0,
+  sandbox_mails: 0,
+  webhook_deliveries: 0,
+  last_mails: 0,
 }
 
 const app = useTestApp()
