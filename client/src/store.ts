@@ -19,16 +19,16 @@ export type StoreOptions = {
   /** Where the service is, such as `https://api.example.com`; '' is the page's own origin. */
   baseUrl: string
   /** localStorage in a page, else memory. AsyncStorage of React Native fits as it is. */
-  storage?: KeyValueStorage
-  fetch?: (request: Request) => Promise<Response>
+  storage?: KeyValueStorage | undefined
+  fetch?: ((request: Request) => Promise<Response>) | undefined
   /** Sent with every request; on a server, what is passed on of the visitor. */
-  headers?: Record<string, string> | Headers
+  headers?: Record<string, string> | Headers | undefined
   /** Milliseconds after which a call ends, with all its repetitions. Default: 30,000. */
-  deadline?: number
+  deadline?: number | undefined
   /** Milliseconds of one attempt, where another one may follow. Default: 10,000. */
-  timeout?: number
+  timeout?: number | undefined
   /** Catalog replies to cache, with their ETags. Default: 100, and none in a page. */
-  cachedReplies?: number
+  cachedReplies?: number | undefined
 }
 
 export type StoreSession = {

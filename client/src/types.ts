@@ -16,14 +16,15 @@ export type PagedId = {
 
 // --- Requests -----------------------------------------------------------------------------------
 
+/** Of every call. Undefined counts as not given, also under `exactOptionalPropertyTypes`. */
 export type CallOptions = {
   /** Ends the call, whatever it waits for. It then throws the signal's reason, as fetch does. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Milliseconds after which the call ends, with all its repetitions. */
-  deadline?: number
+  deadline?: number | undefined
   /** Milliseconds of one attempt, where another one may follow. */
-  timeout?: number
-  headers?: Record<string, string>
+  timeout?: number | undefined
+  headers?: Record<string, string> | undefined
 }
 
 type KeyOption<Id> = Id extends keyof typeof OPERATIONS

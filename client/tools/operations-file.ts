@@ -63,11 +63,9 @@ export function operationsFile(document: Document): string {
 type Placed = { path: string; method: string; operation: Operation }
 
 const operationsOf = ({ paths }: Document): Placed[] =>
-  Object.entries(paths)
-    .filter(([path]) => !path.startsWith('/api/admin/'))
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-    )
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
 
 /** Tokens are renewed by the store itself: by hand, the stored ones would become useless. */
 const isCalled = ({ operation }: Placed) => operation.operationId !== 'refreshTokens'
@@ -99,6 +97,7 @@ function entry(document: Document, { path, method, operation }: Placed): string 
     cart: opens || /cart\//.test(path),
     /** Names the session by its refresh token in the body. */
     named: auth && 'refresh_token' in (body.properties ?? {}),
+    /** Gets an Idempotency-Key. That of a refresh is stored beside its token. */
     keyed: auth && headers.includes('Idempotency-Key'),
     cached: headers.includes('If-None-Match'),
     page: 'next' in (reply.properties ?? {}),
