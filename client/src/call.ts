@@ -14,11 +14,17 @@ export type Id = keyof typeof OPERATIONS
 type Operation = {
   method: string
   path: string
+  /** Takes an access token. */
   auth?: true
+  /** Answers with tokens: a session begins. */
   opens?: true
+  /** Is about the cart of a guest, where no session is stored. */
   cart?: true
+  /** Names the session by its refresh token, in the body. */
   named?: true
+  /** Is done once for each Idempotency-Key. */
   keyed?: true
+  /** Has an ETag that is the same for every user. */
   cached?: true
 }
 

@@ -1,14 +1,11 @@
-/**
- * Writes src/schema.ts and src/operations.ts anew from the committed document of the shop.
- * `node tools/generate.ts [folder]`: into another folder, to compare.
- */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+/** Writes src/schema.ts and src/operations.ts anew from the committed document of the shop. */
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { type Document, operationsFile } from './operations-file.ts'
 
 const DOCUMENT = new URL('../../tests/structure/openapi.json', import.meta.url)
-const SOURCES = fileURLToPath(new URL('../src', import.meta.url))
+const SOURCES = new URL('../src/', import.meta.url)
 const NOTE = '// Made from the OpenAPI document by tools/generate.ts. Do not edit.\n'
 
 /** Both files by name, as they should be. */
@@ -21,9 +18,7 @@ export async function generate(): Promise<Record<string, string>> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = process.argv[2] ?? SOURCES
-  await mkdir(folder, { recursive: true })
   for (const [name, text] of Object.entries(await generate())) {
-    await writeFile(`${folder}/${name}`, text)
+    await writeFile(new URL(name, SOURCES), text)
   }
 }

@@ -88,16 +88,13 @@ function entry(document: Document, { path, method, operation }: Placed): string 
   const body = schemaOf(document, operation.requestBody?.content)
   const auth = (operation.security ?? []).some((scheme) => 'bearer' in scheme)
   const opens = 'tokens' in data
+  // What each means is said where it is read: src/call.ts.
   const flags = {
-    /** Takes a token. */
     auth,
-    /** Answers with tokens. */
     opens,
-    /** Is about the cart of a guest, without a log-in. */
     cart: opens || /cart\//.test(path),
-    /** Names the session by its refresh token in the body. */
     named: auth && 'refresh_token' in (body.properties ?? {}),
-    /** Gets an Idempotency-Key. That of a refresh is stored beside its token. */
+    // The key of a refresh is stored beside its token.
     keyed: auth && headers.includes('Idempotency-Key'),
     cached: headers.includes('If-None-Match'),
     page: 'next' in (reply.properties ?? {}),
