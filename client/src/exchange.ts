@@ -72,7 +72,6 @@ const refused = ({ status, headers }: Response, body: unknown): AnyFailure => ({
 export function readSuccess({ status, headers }: Response, text: string): AnyResult {
   try {
     const body = status === 204 ? undefined : JSON.parse(text)
-    const etag = headers.get('ETag')
     return {
       ok: true,
       status: status === 304 ? 200 : status,
@@ -80,7 +79,6 @@ export function readSuccess({ status, headers }: Response, text: string): AnyRes
       data: body?.data ?? body,
       ...(body?.success && body.message ? { message: body.message } : {}),
       headers,
-      ...(etag ? { etag } : {}),
       ...(headers.get('Idempotent-Replayed') ? { replayed: true } : {}),
     }
   } catch {

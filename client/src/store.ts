@@ -32,6 +32,7 @@ export type StoreOptions = {
 }
 
 export type StoreSession = {
+  /** Whether tokens are stored. The service may have ended the session meanwhile. */
   isLoggedIn: () => Promise<boolean>
   /** Whose tokens are stored. */
   userId: () => Promise<number | undefined>

@@ -49,6 +49,7 @@ type Body<O, Id> = (typeof OPERATIONS)[Id & OperationId] extends { named: true }
       ? { body?: Content<C> }
       : unknown
 
+/** What the call of an operation takes. */
 export type Options<Id extends OperationId> = Pick<operations[Id]['parameters'], 'path' | 'query'> &
   Body<operations[Id], Id> &
   KeyOption<Id> &
@@ -66,6 +67,7 @@ type SuccessBody<R> = R extends { content: { 'application/json': infer B } }
   ? Unwrapped<B>
   : undefined
 
+/** What an operation answers with, without its envelope. */
 export type Data<Id extends OperationId> = SuccessBody<
   operations[Id]['responses'][keyof operations[Id]['responses'] & (200 | 201 | 204)]
 >
@@ -105,11 +107,10 @@ export type Success<D> = {
   /** The sentence of the service about it, if it has one. */
   message?: string
   headers: Headers
-  /** The version of the object, for an `If-Match` header. */
-  etag?: string
   /** An earlier request with the same Idempotency-Key has done this already. */
   replayed?: true
 }
+/** Without status and headers, no reply came. */
 export type Failed<E> = { ok: false; status?: number; error: E; headers?: Headers }
 export type Result<D, E> = Success<D> | Failed<E>
 /** Results before their types are known. */
