@@ -2,16 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Store } from '../src/index.ts'
 import { startFaultProxy } from './support/fault-proxy.ts'
-import { newAccount, newVariant } from './support/shop.ts'
-import { newTabs, register } from './support/stores.ts'
-
-/** Adds one unit of a new variant, and returns the variant's id. */
-async function addOne(store: Store): Promise<number> {
-  const { id } = await newVariant()
-  const result = await store.addToCart({ body: { variant_id: id, quantity: 1 } })
-  if (!result.ok) throw new Error(result.error.message)
-  return id
-}
+import { newAccount } from './support/shop.ts'
+import { addOne, newTabs, register } from './support/stores.ts'
 
 async function variantsIn(store: Store): Promise<number[]> {
   const cart = await store.getCart()

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Store } from '../src/index.ts'
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts'
-import { newAccount, newVariant, ORDER } from './support/shop.ts'
-import { moveClock, newTabs, register, storedKeys } from './support/stores.ts'
+import { newAccount, ORDER } from './support/shop.ts'
+import { addOne, moveClock, newTabs, register, storedKeys } from './support/stores.ts'
 
 const CREATE = '/api/orders/create/'
 
@@ -12,14 +12,8 @@ async function shopper(proxy: FaultProxy) {
   const { storage, openTab } = newTabs(proxy, { deadline: 5_000 })
   const store = openTab()
   await register(store)
-  await fill(store)
+  await addOne(store)
   return { storage, openTab, store }
-}
-
-async function fill(store: Store) {
-  const { id } = await newVariant()
-  const added = await store.addToCart({ body: { variant_id: id, quantity: 1 } })
-  expect(added.ok).toBe(true)
 }
 
 async function orderNumbers(store: Store): Promise<string[]> {
@@ -61,7 +55,7 @@ describe('an order', () => {
     const store = openTab()
     const body = newAccount()
     await store.register({ body })
-    await fill(store)
+    await addOne(store)
     proxy.plan('POST', CREATE, { cut: 'before any' }, { times: 100 })
     expect((await store.createOrder({ body: ORDER, deadline: 100 })).ok).toBe(false)
     proxy.forget()
@@ -90,7 +84,7 @@ describe('an order', () => {
     const { store, storage } = await shopper(proxy)
     expect((await store.createOrder({ body: ORDER })).ok).toBe(true)
     expect(storedKeys(storage, 'keys')).toEqual([])
-    await fill(store)
+    await addOne(store)
     expect(await store.createOrder({ body: ORDER })).not.toHaveProperty('replayed')
     expect((await orderNumbers(store)).length).toBe(2)
   })
@@ -101,7 +95,7 @@ describe('an order', () => {
     proxy.plan('POST', CREATE, { cut: 'before any' }, { times: 100 })
     expect((await store.createOrder({ body: ORDER, deadline: 1_000 })).ok).toBe(false)
     proxy.forget()
-    await fill(store)
+    await addOne(store)
     expect(await store.createOrder({ body: ORDER })).not.toHaveProperty('replayed')
     expect((await orderNumbers(store)).length).toBe(2)
   })

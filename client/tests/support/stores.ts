@@ -7,7 +7,7 @@ import {
   type StoreOptions,
 } from '../../src/index.ts'
 import type { FaultProxy } from './fault-proxy.ts'
-import { newAccount } from './shop.ts'
+import { newAccount, newVariant } from './shop.ts'
 
 /** What localStorage is, without a browser. */
 function newStorage(): KeyValueStorage & { texts: Map<string, string> } {
@@ -33,6 +33,14 @@ export async function register(store: Store): Promise<number> {
   const result = await store.register({ body: newAccount() })
   if (!result.ok) throw new Error(result.error.message)
   return result.data.user.id
+}
+
+/** Adds one unit of a new variant, and returns the variant's id. */
+export async function addOne(store: Store): Promise<number> {
+  const { id } = await newVariant()
+  const result = await store.addToCart({ body: { variant_id: id, quantity: 1 } })
+  if (!result.ok) throw new Error(result.error.message)
+  return id
 }
 
 type Texts = { texts: Map<string, string> }
