@@ -5,7 +5,7 @@ import { type Idempotency, isSettled, nameOf } from './idempotency.ts'
 import { OPERATIONS } from './operations.ts'
 import type { Replies } from './replies.ts'
 import { repeat } from './retry.ts'
-import { isEnding, type Renewal, type Session, type Sessions, type Tokens } from './session.ts'
+import { areTokens, isEnding, type Renewal, type Session, type Sessions, type Tokens } from './session.ts'
 import type { AnyResult, CallOptions } from './types.ts'
 import { type Budget, throwIfAborted, within } from './wait.ts'
 
@@ -155,13 +155,17 @@ async function attempt(
     },
     budget,
   )
-  const headers = exchanged.ok ? exchanged.reply.headers : exchanged.headers
-  if (isGuest) await cart.keep(headers, exchanged.ok && operation.opens === true)
-  if (!exchanged.ok) return exchanged
-  const text = cached && exchanged.reply.status === 304 ? cached.text : exchanged.text
-  const etag = exchanged.reply.headers.get('ETag')
+  if (!exchanged.ok) {
+    if (isGuest) await cart.keep(exchanged.headers, false)
+    return exchanged
+  }
+  const { reply } = exchanged
+  const text = cached && reply.status === 304 ? cached.text : exchanged.text
+  const etag = reply.headers.get('ETag')
   if (operation.cached && etag) replies.keep(name, { etag, text })
-  return readSuccess(exchanged.reply, text)
+  const result = readSuccess(reply, text, operation.opens ? isLogIn : undefined)
+  if (isGuest) await cart.keep(reply.headers, result.ok && operation.opens === true)
+  return result
 }
 
 const header = (name: string, value: string | undefined) => (value ? { [name]: value } : {})
@@ -176,7 +180,7 @@ async function follow(
   if (!result.ok) return
   const operation: Operation = OPERATIONS[id]
   if (operation.opens) {
-    const { user, tokens } = result.data as { user: { id: number }; tokens: Tokens }
+    const { user, tokens } = result.data as LogIn
     await sessions.open(user.id, tokens)
   }
   if (id === 'deleteAccount' && session) await sessions.close(session.userId)
@@ -184,3 +188,10 @@ async function follow(
   if (operation.cart && operation.auth && operation.method !== 'GET')
     await keys.forget('createOrder')
 }
+
+const isLogIn = (data: unknown) => {
+  const { user, tokens }: Partial<LogIn> = Object(data)
+  return typeof user?.id === 'number' && areTokens(tokens)
+}
+
+type LogIn = { user: { id: number }; tokens: Tokens }

@@ -68,24 +68,39 @@ const refused = ({ status, headers }: Response, body: unknown): AnyFailure => ({
   error: readError(status, body, retryAfterSeconds(headers)),
 })
 
-/** A 304 is a success as browsers show it: 200, with the body that has not changed. */
-export function readSuccess({ status, headers }: Response, text: string): AnyResult {
+/**
+ * A 304 is a success as browsers show it: 200, with the body that has not changed. What is not as expected
+ * is not of the service: a portal or a proxy before it may answer anything with 200.
+ */
+export function readSuccess(
+  { status, headers }: Response,
+  text: string,
+  isExpected = (data: unknown): boolean => data !== null,
+): AnyResult {
   try {
     const body = status === 204 ? undefined : JSON.parse(text)
+    // `{success, message, data}` is only an envelope.
+    const data = body?.data ?? body
+    if (!isExpected(data)) return unknownReply(status, headers, text)
     return {
       ok: true,
       status: status === 304 ? 200 : status,
-      // `{success, message, data}` is only an envelope.
-      data: body?.data ?? body,
+      data,
       ...(body?.success && body.message ? { message: body.message } : {}),
       headers,
       ...(headers.get('Idempotent-Replayed') ? { replayed: true } : {}),
     }
   } catch {
-    const message = `The reply of status ${status} is no JSON`
-    return { ok: false, status, headers, error: { kind: 'unknown', message, body: text } }
+    return unknownReply(status, headers, text)
   }
 }
+
+const unknownReply = (status: number, headers: Headers, body: string): AnyFailure => ({
+  ok: false,
+  status,
+  headers,
+  error: { kind: 'unknown', message: `The reply of status ${status} is not of the service`, body },
+})
 
 export const timedOut = (cause?: unknown): AnyFailure => ({
   ok: false,

@@ -103,6 +103,11 @@ async function renewAlone(used: Session, { read, replace, refresh }: Steps): Pro
 const taken = (used: Session, stored: Session | undefined): Renewal =>
   stored?.userId === used.userId ? { session: stored } : { failed: SESSION_ENDED }
 
+export const areTokens = (data: unknown): data is Tokens => {
+  const { access_token, refresh_token } = Object(data)
+  return typeof access_token === 'string' && typeof refresh_token === 'string'
+}
+
 const sessionOf = (userId: number, tokens: Tokens): Session => ({
   userId,
   access: tokens.access_token,

@@ -7,7 +7,7 @@ import { OPERATIONS } from './operations.ts'
 import { items, pages } from './pages.ts'
 import { createReplies } from './replies.ts'
 import { repeat } from './retry.ts'
-import { createSessions, type Session, type SessionState } from './session.ts'
+import { areTokens, createSessions, type Session, type SessionState } from './session.ts'
 import { createShelf, type KeyValueStorage } from './storage.ts'
 import type { AnyResult, CallOptions, Calls, EachCalls, PageCalls } from './types.ts'
 import { type Budget, now } from './wait.ts'
@@ -102,7 +102,7 @@ async function refresh({ exchange, budgetOf }: Parts, session: Session): Promise
   }
   const attempt = async () => {
     const exchanged = await exchange(request, budget)
-    return exchanged.ok ? readSuccess(exchanged.reply, exchanged.text) : exchanged
+    return exchanged.ok ? readSuccess(exchanged.reply, exchanged.text, areTokens) : exchanged
   }
   return repeat(attempt, true, budget)
 }

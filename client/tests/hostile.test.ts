@@ -1,0 +1,52 @@
+/** Who is between client and service, and a storage or a browser at its worst. */
+import { describe, expect, it } from 'vitest'
+import { startFaultProxy } from './support/fault-proxy.ts'
+import { newAccount, newVariant } from './support/shop.ts'
+import { newTabs, register, spoilAccessToken } from './support/stores.ts'
+
+const REFRESH = '/api/users/token/refresh/'
+
+/** What a portal or a proxy answers in place of the service. */
+const NOT_OF_THE_SERVICE: [body: unknown][] = [
+  [undefined],
+  [null],
+  [{}],
+  [[]],
+  ['Welcome'],
+  [{ data: null }],
+  [{ data: { tokens: {} } }],
+  [{ success: true, data: { user: {}, tokens: { access_token: 1 } } }],
+  [JSON.parse('{"__proto__": {"access_token": "a", "refresh_token": "b"}}')],
+]
+
+describe('200 with a body that is not of the service', () => {
+  it.each(NOT_OF_THE_SERVICE)('%j ends no session at a refresh', async (body) => {
+    const proxy = await startFaultProxy()
+    const { storage, openTab } = newTabs(proxy)
+    await register(openTab())
+    spoilAccessToken(storage)
+    proxy.plan('POST', REFRESH, { status: 200, body })
+    expect(await openTab().getProfile()).toMatchObject({ ok: false, error: { kind: 'unknown' } })
+    expect((await openTab().getProfile()).ok).toBe(true)
+  })
+
+  it.each(NOT_OF_THE_SERVICE)('%j is no log-in, and leaves the guest the cart', async (body) => {
+    const proxy = await startFaultProxy()
+    const store = newTabs(proxy).openTab()
+    const { id } = await newVariant()
+    expect((await store.addToCart({ body: { variant_id: id, quantity: 1 } })).ok).toBe(true)
+    proxy.plan('POST', '/api/users/register/', { status: 200, body })
+    const refused = await store.register({ body: newAccount() })
+    expect(refused).toMatchObject({ ok: false, status: 200, error: { kind: 'unknown' } })
+    expect(await store.session.isLoggedIn()).toBe(false)
+    const cart = await store.getCart()
+    expect(cart.ok && cart.data.items.map(({ variant }) => variant.id)).toEqual([id])
+  })
+
+  it('null is no data', async () => {
+    const proxy = await startFaultProxy()
+    const store = newTabs(proxy).openTab()
+    proxy.plan('GET', '/api/catalog/products/', { status: 200, body: null })
+    expect(await store.listProducts()).toMatchObject({ ok: false, error: { kind: 'unknown' } })
+  })
+})
