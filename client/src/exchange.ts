@@ -45,6 +45,8 @@ export function createExchange({ baseUrl, fetch, headers }: Site): Exchange {
         ...(rawQuery === undefined ? {} : { querySerializer: () => rawQuery }),
         ...(cookies ? { credentials: 'include' } : {}),
         parseAs: 'text',
+        // The service redirects no call. Another host would get the body and the cart's token.
+        redirect: 'manual',
         signal: attempt.signal,
       })
       // 304 is no success to fetch.

@@ -19,6 +19,34 @@ const NOT_OF_THE_SERVICE: [body: unknown][] = [
   [JSON.parse('{"__proto__": {"access_token": "a", "refresh_token": "b"}}')],
 ]
 
+describe('a redirect to another host', () => {
+  it.each([301, 302, 303, 307, 308])(
+    '%i is not followed: nothing is sent there',
+    async (status) => {
+      const [proxy, other] = [await startFaultProxy(), await startFaultProxy({ host: '127.0.0.1' })]
+      const { storage, openTab } = newTabs(proxy)
+      const store = openTab()
+      const redirect = (method: string, path: string) =>
+        proxy.plan(method, path, { status, headers: { Location: `${other.url}${path}` } })
+      const expected = { ok: false, status, error: { kind: 'unknown' } }
+
+      await store.getCart()
+      redirect('GET', '/api/orders/cart/')
+      expect(await store.getCart()).toMatchObject(expected)
+      redirect('POST', '/api/users/register/')
+      expect(await store.register({ body: newAccount() })).toMatchObject(expected)
+      await register(store)
+      redirect('GET', '/api/users/profile/')
+      expect(await store.getProfile()).toMatchObject(expected)
+      spoilAccessToken(storage)
+      redirect('POST', REFRESH)
+      expect(await store.getProfile()).toMatchObject(expected)
+      expect((await store.getProfile()).ok).toBe(true)
+      expect(other.exchanges).toEqual([])
+    },
+  )
+})
+
 describe('200 with a body that is not of the service', () => {
   it.each(NOT_OF_THE_SERVICE)('%j ends no session at a refresh', async (body) => {
     const proxy = await startFaultProxy()
