@@ -48,8 +48,11 @@ export function createShelf(given: KeyValueStorage | undefined, baseUrl: string)
       // It stays in memory.
     }
   }
-  return { read, write, shared: storage !== undefined, prefix }
+  return { read, write, shared: storage !== undefined && hasTabs(), prefix }
 }
+
+/** Node has Web Locks too: there, the visitors of a server would wait for one another. */
+const hasTabs = () => 'document' in globalThis || 'WorkerGlobalScope' in globalThis
 
 /** Only of a page: a server's localStorage would be shared by all its visitors. */
 function pageStorage(): KeyValueStorage | undefined {

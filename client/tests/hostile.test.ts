@@ -1,8 +1,8 @@
 /** Who is between client and service, and a storage or a browser at its worst. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startFaultProxy } from './support/fault-proxy.ts'
 import { newAccount, newVariant } from './support/shop.ts'
-import { newTabs, register, spoilAccessToken } from './support/stores.ts'
+import { newTabs, newVisitor, register, spoilAccessToken } from './support/stores.ts'
 
 const REFRESH = '/api/users/token/refresh/'
 
@@ -76,5 +76,26 @@ describe('200 with a body that is not of the service', () => {
     const store = newTabs(proxy).openTab()
     proxy.plan('GET', '/api/catalog/products/', { status: 200, body: null })
     expect(await store.listProducts()).toMatchObject({ ok: false, error: { kind: 'unknown' } })
+  })
+})
+
+describe('the visitors of a server', () => {
+  it('whose storages are apart, never wait for one another', async () => {
+    const proxy = await startFaultProxy()
+    const [one, other] = [newVisitor(proxy), newVisitor(proxy, { deadline: 5_000 })]
+    for (const path of ['/api/orders/cart/', REFRESH]) {
+      const goOn = Promise.withResolvers<void>()
+      const method = path === REFRESH ? 'POST' : 'GET'
+      proxy.plan(method, path, { holdRequest: goOn.promise })
+      const slow = one.openTab().getCart()
+      await vi.waitFor(() => expect(proxy.to(method, path).length).toBe(1))
+      expect((await other.openTab().getCart()).ok).toBe(true)
+      goOn.resolve()
+      expect((await slow).ok).toBe(true)
+      for (const { openTab, storage } of [one, other]) {
+        await register(openTab())
+        spoilAccessToken(storage)
+      }
+    }
   })
 })

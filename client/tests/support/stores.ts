@@ -1,5 +1,5 @@
 /** Stores over a fault proxy, as tabs of one browser have them. */
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import {
   createStore,
   type KeyValueStorage,
@@ -21,7 +21,14 @@ function newStorage(): KeyValueStorage & { texts: Map<string, string> } {
 }
 
 /** Tabs of one browser, or pages before and after a reload: stores with one storage. */
-export function newTabs({ url: baseUrl }: Pick<FaultProxy, 'url'>, all?: Partial<StoreOptions>) {
+export function newTabs(proxy: Pick<FaultProxy, 'url'>, all?: Partial<StoreOptions>) {
+  vi.stubGlobal('document', {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return newVisitor(proxy, all)
+}
+
+/** Requests of one visitor to a server: there are no tabs in Node. */
+export function newVisitor({ url: baseUrl }: Pick<FaultProxy, 'url'>, all?: Partial<StoreOptions>) {
   const storage = newStorage()
   const openTab = (own?: Partial<StoreOptions>): Store =>
     createStore({ baseUrl, storage, ...all, ...own })
