@@ -61,7 +61,8 @@ export function isSettled(result: AnyResult): boolean {
 }
 
 function fresh(keys: Keys): Keys {
-  const isFresh = ({ madeAt }: { madeAt: number }) =>
-    Math.abs(Date.now() - madeAt) < KEY_HOURS * 3_600_000
+  // Another script of the page may have stored something else there.
+  const isFresh = (stored: { madeAt: number } | null) =>
+    Math.abs(Date.now() - Number(stored?.madeAt)) < KEY_HOURS * 3_600_000
   return Object.fromEntries(Object.entries(keys).filter(([, key]) => isFresh(key)))
 }

@@ -164,8 +164,13 @@ function createWatch(shelf: Shelf, read: () => Promise<unknown>) {
 /** Without one, another tab notices the change with its next request. */
 function openChannel({ shared, prefix }: Shelf): BroadcastChannel | undefined {
   if (!shared || !globalThis.BroadcastChannel) return undefined
-  const channel: BroadcastChannel & { unref?: () => void } = new BroadcastChannel(prefix)
-  // Node would not end while it is open.
-  channel.unref?.()
-  return channel
+  try {
+    const channel: BroadcastChannel & { unref?: () => void } = new BroadcastChannel(prefix)
+    // Node would not end while it is open.
+    channel.unref?.()
+    return channel
+  } catch {
+    // Firefox allows none to pages that may store nothing.
+    return undefined
+  }
 }

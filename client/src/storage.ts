@@ -35,6 +35,7 @@ export function createShelf(given: KeyValueStorage | undefined, baseUrl: string)
       return undefined
     }
   }
+  const remove = async (key: string) => storage?.removeItem(key)
   const write = async (name: string, value: unknown) => {
     const key = prefix + name
     const text = value === undefined ? null : JSON.stringify(value)
@@ -45,7 +46,8 @@ export function createShelf(given: KeyValueStorage | undefined, baseUrl: string)
       await (text === null ? storage.removeItem(key) : storage.setItem(key, text))
       if (memory.get(key) === text) memory.delete(key)
     } catch {
-      // It stays in memory.
+      // It stays in memory. What is stored is of the past: used tokens would be taken for stolen ones.
+      if (memory.get(key) === text) await remove(key).catch(() => undefined)
     }
   }
   return { read, write, shared: storage !== undefined && hasTabs(), prefix }

@@ -99,3 +99,52 @@ describe('the visitors of a server', () => {
     }
   })
 })
+
+describe('a storage', () => {
+  it('that is full when a refresh is answered keeps no used token: it would look stolen', async () => {
+    const proxy = await startFaultProxy()
+    const { storage, openTab } = newTabs(proxy)
+    await register(openTab())
+    spoilAccessToken(storage)
+    const full = () => {
+      throw new Error('QuotaExceededError')
+    }
+    const tab = openTab({ storage: { ...storage, setItem: full } })
+    expect((await tab.getProfile()).ok).toBe(true)
+    expect((await tab.getProfile()).ok).toBe(true)
+    expect((await openTab().listProducts()).ok).toBe(true)
+    expect(await openTab().session.isLoggedIn()).toBe(false)
+    expect(proxy.to('POST', REFRESH).length).toBe(1)
+  })
+
+  it.each(['null', '7', '"text"', '[null]', '{"createOrder:1": null}', '{', '{"__proto__": null}'])(
+    'with %s for the keys stops no order',
+    async (text) => {
+      const proxy = await startFaultProxy()
+      const { storage, openTab } = newTabs(proxy)
+      await register(openTab())
+      const [session = ''] = storage.texts.keys()
+      storage.texts.set(session.replace(/session$/, 'keys'), text)
+      const body = { payment_method: 'payment_provider_a', address: 'Cape Town' } as const
+      const result = await openTab().createOrder({ body })
+      expect(result).toMatchObject({ ok: false, error: { kind: 'cart_empty' } })
+    },
+  )
+})
+
+describe('a browser without storage', () => {
+  it('in which a BroadcastChannel throws has log-ins all the same', async () => {
+    const throwing = class {
+      constructor() {
+        throw new Error('SecurityError: The operation is insecure.')
+      }
+    }
+    const proxy = await startFaultProxy()
+    const store = newTabs(proxy).openTab()
+    vi.stubGlobal('BroadcastChannel', throwing)
+    const stop = store.session.onChange(() => undefined)
+    await register(store)
+    stop()
+    expect((await store.logOut()).ok).toBe(true)
+  })
+})
