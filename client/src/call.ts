@@ -56,20 +56,28 @@ type Call = {
 }
 
 export async function call(parts: Parts, id: Id, options: AnyOptions): Promise<AnyResult> {
-  if (id !== 'logOut') return answered(parts, id, options)
+  if (id !== 'logOut') return inTime(parts, id, options)
   const session = await parts.sessions.read()
   try {
-    return await answered(parts, id, options)
+    return await inTime(parts, id, options)
   } finally {
     // Whatever the service says, and also if it says nothing.
     if (session) await parts.sessions.close(session.userId)
   }
 }
 
-async function answered(parts: Parts, id: Id, options: AnyOptions): Promise<AnyResult> {
-  const operation: Operation = OPERATIONS[id]
+/** Also where the storage never answers. */
+async function inTime(parts: Parts, id: Id, options: AnyOptions): Promise<AnyResult> {
   const budget = parts.budgetOf(options)
   throwIfAborted(budget.signal)
+  return (await within(answered(parts, { id, options, budget }), budget)) ?? timedOut()
+}
+
+async function answered(
+  parts: Parts,
+  { id, options, budget }: Pick<Call, 'id' | 'options' | 'budget'>,
+): Promise<AnyResult> {
+  const operation: Operation = OPERATIONS[id]
   const { session, failed } = operation.auth ? await ready(parts, budget) : NO_SESSION
   if (failed) return failed
   const call = { id, operation, options, budget }
@@ -141,7 +149,7 @@ async function attempt(
     {
       method: operation.method,
       path: operation.path,
-      params: { path: options.path ?? {}, query: options.query ?? {} },
+      params: { path: withoutDots(options.path), query: options.query ?? {} },
       rawQuery: options.rawQuery,
       body: operation.named && session ? { refresh_token: session.refresh } : options.body,
       headers: {
@@ -167,6 +175,15 @@ async function attempt(
   if (isGuest) await cart.keep(reply.headers, result.ok && operation.opens === true)
   return result
 }
+
+/** In a URL `..` is the folder above, encoded or not. So it is sent as another text, which names nothing. */
+const withoutDots = (path: Record<string, unknown> = {}) =>
+  Object.fromEntries(
+    Object.entries(path).map(([name, value]) => [
+      name,
+      /^\.\.?$/.test(String(value)) ? '%2E' : value,
+    ]),
+  )
 
 const header = (name: string, value: string | undefined) => (value ? { [name]: value } : {})
 

@@ -85,7 +85,7 @@ export type OwnError =
   /** No reply came, or it was cut. Whether the service has done the work is not known. */
   | { kind: 'network'; message: string; cause: unknown }
   /** No reply came in time. */
-  | { kind: 'timeout'; message: string; cause?: unknown }
+  | { kind: 'timeout'; message: string }
   /** A reply that is not of the service: of a proxy before it, or of a wrong baseUrl. */
   | { kind: 'unknown'; message: string; body: unknown }
 

@@ -3,7 +3,7 @@ import createClient from 'openapi-fetch'
 import { readError } from './errors.ts'
 import { retryAfterSeconds } from './retry.ts'
 import type { AnyFailure, AnyResult } from './types.ts'
-import { type Budget, LONGEST_TIMER_MS, now, reasonOf, throwIfAborted } from './wait.ts'
+import { type Budget, now, throwIfAborted, within } from './wait.ts'
 
 type Request = {
   method: string
@@ -37,9 +37,10 @@ export function createExchange({ baseUrl, fetch, headers }: Site): Exchange {
   const client = createClient({ baseUrl, fetch: fetch ?? ((input) => globalThis.fetch(input)) })
   const send = client.request as Send
   return async ({ method, path, rawQuery, cookies, ...request }, budget) => {
-    const attempt = startAttempt(budget)
+    // One of its own: React Native has neither AbortSignal.any nor AbortSignal.timeout.
+    const controller = new AbortController()
     try {
-      const { error, data, response } = await send(method, path, {
+      const sending = send(method, path, {
         ...request,
         headers: { ...Object.fromEntries(new Headers(headers)), ...request.headers },
         ...(rawQuery === undefined ? {} : { querySerializer: () => rawQuery }),
@@ -47,8 +48,11 @@ export function createExchange({ baseUrl, fetch, headers }: Site): Exchange {
         parseAs: 'text',
         // The service redirects no call. Another host would get the body and the cart's token.
         redirect: 'manual',
-        signal: attempt.signal,
+        signal: controller.signal,
       })
+      const sent = await within(sending, attemptOf(budget))
+      if (!sent) return timedOut()
+      const { error, data, response } = sent
       // 304 is no success to fetch.
       if (response.ok || response.status === 304) {
         return { ok: true, reply: response, text: String(data ?? '') }
@@ -56,12 +60,17 @@ export function createExchange({ baseUrl, fetch, headers }: Site): Exchange {
       return refused(response, error)
     } catch (cause) {
       throwIfAborted(budget.signal)
-      return attempt.isOver() ? timedOut(cause) : networkFailed(cause)
+      return networkFailed(cause)
     } finally {
-      attempt.end()
+      controller.abort()
     }
   }
 }
+
+const attemptOf = (budget: Budget): Budget => ({
+  ...budget,
+  endsAt: Math.min(now() + budget.timeout, budget.endsAt),
+})
 
 const refused = ({ status, headers }: Response, body: unknown): AnyFailure => ({
   ok: false,
@@ -104,9 +113,9 @@ const unknownReply = (status: number, headers: Headers, body: string): AnyFailur
   error: { kind: 'unknown', message: `The reply of status ${status} is not of the service`, body },
 })
 
-export const timedOut = (cause?: unknown): AnyFailure => ({
+export const timedOut = (): AnyFailure => ({
   ok: false,
-  error: { kind: 'timeout', message: 'The service did not answer in time', cause },
+  error: { kind: 'timeout', message: 'The service did not answer in time' },
 })
 
 const networkFailed = (cause: unknown): AnyFailure => ({
@@ -117,26 +126,3 @@ const networkFailed = (cause: unknown): AnyFailure => ({
     cause,
   },
 })
-
-/** A signal of its own: React Native has neither AbortSignal.any nor AbortSignal.timeout. */
-function startAttempt({ signal, endsAt, timeout }: Budget) {
-  const controller = new AbortController()
-  let over = false
-  const timer = setTimeout(
-    () => {
-      over = true
-      controller.abort()
-    },
-    Math.min(timeout, endsAt - now(), LONGEST_TIMER_MS),
-  )
-  const abort = () => signal && controller.abort(reasonOf(signal))
-  signal?.addEventListener('abort', abort)
-  return {
-    signal: controller.signal,
-    isOver: () => over,
-    end: () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', abort)
-    },
-  }
-}

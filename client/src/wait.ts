@@ -12,7 +12,7 @@ export type Budget = {
 export const now = () => performance.now()
 
 /** Timers of more than 24 days fire at once. */
-export const LONGEST_TIMER_MS = 2 ** 31 - 1
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** Throws what the caller gave as the reason, as fetch does. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {

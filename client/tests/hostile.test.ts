@@ -1,5 +1,6 @@
 /** Who is between client and service, and a storage or a browser at its worst. */
 import { describe, expect, it, vi } from 'vitest'
+import type { StoreOptions } from '../src/index.ts'
 import { startFaultProxy } from './support/fault-proxy.ts'
 import { newAccount, newVariant } from './support/shop.ts'
 import { newTabs, newVisitor, register, spoilAccessToken } from './support/stores.ts'
@@ -147,4 +148,37 @@ describe('a browser without storage', () => {
     stop()
     expect((await store.logOut()).ok).toBe(true)
   })
+})
+
+describe('the deadline and the signal of a call', () => {
+  const never = () => new Promise<never>(() => undefined)
+  it.each<[string, Partial<StoreOptions>]>([
+    ['a storage', { storage: { getItem: never, setItem: never, removeItem: never } }],
+    ['a fetch', { fetch: never }],
+  ])('end it also where %s never answers', async (_, options) => {
+    const proxy = await startFaultProxy()
+    const store = newVisitor(proxy, options).openTab()
+    const timedOut = { ok: false, error: { kind: 'timeout' } }
+    expect(await store.getProfile({ deadline: 100 })).toMatchObject(timedOut)
+    const signal = AbortSignal.abort('I have gone')
+    await expect(store.getProfile({ signal })).rejects.toBe('I have gone')
+    const leaving = new AbortController()
+    const reading = store.getProfile({ signal: leaving.signal })
+    leaving.abort('I go')
+    await expect(reading).rejects.toBe('I go')
+  })
+})
+
+describe('a name in a path', () => {
+  it.each(['.', '..', '%2e%2e', '../../orders', '?page=2', '#', 'a/b'])(
+    '%s leads to no other path',
+    async (slug) => {
+      const proxy = await startFaultProxy()
+      const store = newVisitor(proxy).openTab()
+      const result = await store.getProductBySlug({ path: { slug } })
+      expect(result).toMatchObject({ ok: false, error: { kind: 'not_found' } })
+      const [{ path = '' } = {}] = proxy.exchanges
+      expect(path).toMatch(/^\/api\/catalog\/products\/by-slug\/[^/?#]+\/$/)
+    },
+  )
 })
