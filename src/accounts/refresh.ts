@@ -44,7 +44,9 @@ export async function refresh(
     const { session_id } = session
     if (await rotateTokenIfValid(tx, jti)) {
       await updateSessionUse(tx, session_id, client)
-      return { pair: await insertRefreshToken(tx, session_id, requestSha256), isRepeated: false }
+      // By the clock of this machine, which reads the tokens later: the database's may be another.
+      const issued = { issuedAt: new Date(), requestSha256 }
+      return { pair: await insertRefreshToken(tx, session_id, issued), isRepeated: false }
     }
     const entry = await findBlacklistEntry(tx, jti)
     // Committed although the request is refused: the newer tokens may be a thief's.

@@ -40,11 +40,11 @@ export type IssuedPair = TokenIds & { iat: number }
 export async function insertRefreshToken(
   tx: Tx,
   sessionId: number,
-  requestSha256: string | null,
+  { issuedAt, requestSha256 }: { issuedAt: Date; requestSha256: string | null },
 ): Promise<IssuedPair> {
   const [pair] = await tx<[IssuedPair]>`
-    insert into refresh_tokens (jti, session_id, expires_at, request_sha256)
-    values (gen_random_uuid(), ${sessionId},
+    insert into refresh_tokens (jti, session_id, issued_at, expires_at, request_sha256)
+    values (gen_random_uuid(), ${sessionId}, ${issuedAt},
       now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}), ${requestSha256})
     returning ${pairKeys(tx)}`
   return pair

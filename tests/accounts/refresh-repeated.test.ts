@@ -1,6 +1,6 @@
 /** `Idempotency-Key` at a refresh: a reply that was lost is no log-out. Contract 4.6. */
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Tokens } from '../../src/accounts/schemas.ts'
 import { ADMIN, useAdmin } from '../support/administrator.ts'
 import { startTestApp, useTestApp } from '../support/app.ts'
@@ -101,6 +101,24 @@ describe('the same refresh token with the same key', () => {
     expect(await refresh(other.guest(), again.body.data.refresh_token)).toEqual(refreshed)
     await other.close()
   })
+
+  it.each([-600, 600])(
+    'gets them, and they are good, where this machine’s clock is %i seconds from the database’s',
+    async (seconds) => {
+      const ahead = Math.floor(Date.now() / 1000) + seconds
+      vi.useFakeTimers({ toFake: ['Date'], now: ahead * 1000 })
+      try {
+        const exchange = await anExchange()
+        const { user, old, newer } = exchange
+        expect(claimsOf(newer.access_token)).toMatchObject({ iat: ahead, exp: ahead + 900 })
+        await expectSame(await use(old, KEY), exchange)
+        expect(await validate(app.guest().bearer(newer.access_token))).toEqual(validated(user))
+        expect(await use(newer.refresh_token)).toEqual(refreshed)
+      } finally {
+        vi.useRealTimers()
+      }
+    },
+  )
 
   it('gets them after the caller has changed the password with them', async () => {
     const exchange = await anExchange()

@@ -144,7 +144,10 @@ describe('an account that is handed over', () => {
       // What refresh.ts does, up to its commit.
       const session = await lockSessionOfToken(tx, jti)
       await rotateTokenIfValid(tx, jti)
-      await insertRefreshToken(tx, session?.session_id ?? 0, null)
+      await insertRefreshToken(tx, session?.session_id ?? 0, {
+        issuedAt: new Date(),
+        requestSha256: null,
+      })
       const login = logInAs(app, { email })
       await expect.poll(waiting(app), PATIENTLY).toBe(1)
       return { login }
