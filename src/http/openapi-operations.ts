@@ -98,7 +98,7 @@ export function describedReplies({ schema, config }: RouteOptions): Record<strin
     const headers = {
       ...(config?.idempotent || config?.repeatable ? REPLAYED : {}),
       ...(config?.guestCart ? cartTokenShown(config.guestCart) : {}),
-      ...(config?.versioned ? { ETag: HEADERS.ETag } : {}),
+      ...(config?.versioned && status !== '204' ? { ETag: HEADERS.ETag } : {}),
       ...(config?.cached ? CACHED : {}),
     }
     const documentation = {

@@ -17,7 +17,7 @@ type Schema = {
   format?: string
 }
 type Media = { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }
-type Reply = { description: string; content?: Record<string, Media> }
+type Reply = { description: string; headers?: object; content?: Record<string, Media> }
 type Parameter = {
   name: string
   in: string
@@ -180,6 +180,7 @@ describe('every operation', () => {
       for (const [status, reply] of Object.entries(responses)) {
         expect([at, status, reply.description]).not.toEqual([at, status, 'Default Response'])
         expect([at, status, !reply.content]).toEqual([at, status, /204|304/.test(status)])
+        if (status === '204') expect([at, reply.headers]).toEqual([at, undefined])
         const examples = mediaOf(reply).map((media) => examplesOf(media).length)
         expect([at, status, examples]).not.toEqual([at, status, expect.arrayContaining([0])])
       }
