@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account and log in
-         * @description Sends a verification mail and takes over the guest cart.
+         * @description Sends a verification mail. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["register"];
         delete?: never;
@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Log in with email and password
-         * @description Five failed attempts lock the account for 15 minutes. Takes over the guest cart.
+         * @description Five failed attempts lock the account for 15 minutes. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["logIn"];
         delete?: never;
@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address with the token from the mail
-         * @description The token is good for 72 hours and needs no log-in, so that a mail can be opened on another device. A second time is refused: the address is verified already.
+         * @description The link in the mail leads to `/verify-email?token=…` of the storefront, which sends the token here. The token is good for 72 hours and needs no log-in, so that a mail can be opened on another device. A second time is refused: the address is verified already.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -91,7 +91,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for new tokens
-         * @description The old refresh token is blacklisted; of parallel exchanges one succeeds. With an Idempotency-Key a lost reply is no log-out: see the header.
+         * @description The old refresh token is blacklisted; of parallel exchanges one succeeds. One that is used again later than 60 seconds after its exchange is taken for stolen, and its session ends. With an Idempotency-Key a lost reply is no log-out: see the header.
          */
         post: operations["refreshTokens"];
         delete?: never;
@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Send a mail with a link to reset the password
-         * @description Says the same of every address. At most one mail a minute is sent to it.
+         * @description The link leads to `/reset-password?token=…` of the storefront. Says the same of every address. At most one mail a minute is sent to it.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -299,7 +299,7 @@ export interface paths {
         put?: never;
         /**
          * Log in with an ID token of identity provider A
-         * @description Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest cart.
+         * @description Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["logInWithIdpA"];
         delete?: never;
@@ -319,7 +319,7 @@ export interface paths {
         put?: never;
         /**
          * Log in with an ID token of identity provider B
-         * @description Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest cart.
+         * @description Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.
          */
         post: operations["logInWithIdpB"];
         delete?: never;
@@ -739,7 +739,7 @@ export interface paths {
         put?: never;
         /**
          * Order what is in the cart
-         * @description Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units.
+         * @description Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units.
          */
         post: operations["createOrder"];
         delete?: never;

@@ -54,7 +54,9 @@ export function passwordRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'requestPasswordReset',
       summary: 'Send a mail with a link to reset the password',
-      description: 'Says the same of every address. At most one mail a minute is sent to it.',
+      description:
+        'The link leads to `/reset-password?token=…` of the storefront. Says the same of every ' +
+        'address. At most one mail a minute is sent to it.',
       body: AccountMailBody,
       response: { 200: Done.meta({ examples: [resetQueued] }) },
     },

@@ -37,6 +37,7 @@ import {
   Refreshed,
   RegisterBody,
   Registered,
+  TAKES_OVER_CART,
   Validated,
 } from './schemas.ts'
 import { listLiveSessions } from './session-queries.ts'
@@ -68,7 +69,7 @@ export function accountRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'register',
       summary: 'Create an account and log in',
-      description: 'Sends a verification mail and takes over the guest cart.',
+      description: `Sends a verification mail. ${TAKES_OVER_CART}`,
       body: requireFields(RegisterBody, ['email', 'password', 'full_name'], registrationIncomplete),
       response: { 201: Registered },
     },
@@ -99,8 +100,7 @@ export function accountRoutes(app: Router, deps: Deps) {
       tags,
       operationId: 'logIn',
       summary: 'Log in with email and password',
-      description:
-        'Five failed attempts lock the account for 15 minutes. Takes over the guest cart.',
+      description: `Five failed attempts lock the account for 15 minutes. ${TAKES_OVER_CART}`,
       body: LoginBody,
       response: { 200: LoggedIn },
     },
@@ -158,7 +158,8 @@ export function accountRoutes(app: Router, deps: Deps) {
       operationId: 'verifyEmail',
       summary: 'Verify an email address with the token from the mail',
       description:
-        'The token is good for 72 hours and needs no log-in, so that a mail can be opened ' +
+        'The link in the mail leads to `/verify-email?token=…` of the storefront, which sends the ' +
+        'token here. The token is good for 72 hours and needs no log-in, so that a mail can be opened ' +
         'on another device. A second time is refused: the address is verified already.',
       body: VerifyEmailBody,
       response: { 200: EmailVerified },
@@ -189,8 +190,9 @@ export function accountRoutes(app: Router, deps: Deps) {
       operationId: 'refreshTokens',
       summary: 'Exchange a refresh token for new tokens',
       description:
-        'The old refresh token is blacklisted; of parallel exchanges one succeeds. With an ' +
-        'Idempotency-Key a lost reply is no log-out: see the header.',
+        'The old refresh token is blacklisted; of parallel exchanges one succeeds. One that is used ' +
+        'again later than 60 seconds after its exchange is taken for stolen, and its session ends. ' +
+        'With an Idempotency-Key a lost reply is no log-out: see the header.',
       body: RefreshBody,
       response: { 200: Refreshed },
     },

@@ -274,3 +274,7 @@ export const Validated = Success(
   id: 'ValidateTokenReply',
   examples: [{ success: true, data: { valid: true, user_id: amina.id, email_verified: true } }],
 })
+
+/** For the description of each log-in. Contract 6.3. */
+export const TAKES_OVER_CART =
+  'Takes over the guest’s cart: of a variant in both carts the higher quantity is kept.'

@@ -10,7 +10,7 @@ import type { Router } from '../http/router.ts'
 import { success } from '../http/schemas.ts'
 import type { IdentitySlot } from '../identities/provider.ts'
 import { identityRefusal } from './identity-refusal.ts'
-import { SocialLoggedIn, SocialLogInBody } from './schemas.ts'
+import { SocialLoggedIn, SocialLogInBody, TAKES_OVER_CART } from './schemas.ts'
 import { visitorOf } from './sessions.ts'
 import { socialLogIn } from './social-log-in.ts'
 import { signTokens } from './tokens.ts'
@@ -52,7 +52,7 @@ function socialRoute(app: Router, deps: Deps, slot: IdentitySlot) {
       description:
         'Creates a verified account at the first log-in, or opens the one with the same address. ' +
         'A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is ' +
-        'used for a new account if the token has no name. Takes over the guest cart.',
+        `used for a new account if the token has no name. ${TAKES_OVER_CART}`,
       body: SocialLogInBody,
       response: { 200: SocialLoggedIn(slot) },
     },

@@ -21,7 +21,9 @@ const GUEST = {
   type: 'apiKey' as const,
   in: 'cookie',
   name: 'sessionid',
-  description: 'Set by the first cart request of a guest; browsers send it by themselves',
+  description:
+    'Set by the first cart request of a guest; browsers send it by themselves, for 14 days after the ' +
+    'last change of the cart',
 }
 const GUEST_TOKEN = {
   type: 'apiKey' as const,
@@ -61,6 +63,8 @@ administrators do, and the webhooks, are in a document of their own: \`/openapi-
 - Log in or register for an \`access_token\` and send it as \`Authorization: Bearer …\`. A guest's cart
   is kept by the \`sessionid\` cookie that the first cart request sets, or by its value in the header
   \`X-Cart-Token\`.
+- In a browser, pages of the shop’s own origins may call, with credentials. Ask who runs the service to
+  name yours in \`CORS_ORIGINS\`.
 - Every reply carries \`X-Request-Id\`; quote it, or the \`error_id\` of a 500, when something is wrong.
 - While requests are limited, replies carry \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
   \`X-RateLimit-Reset\` (epoch seconds).`,

@@ -89,7 +89,8 @@ export function orderRoutes(app: Router, deps: Deps) {
       summary: 'Order what is in the cart',
       description:
         'Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the ' +
-        'cart. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders ' +
+        'cart. The order is `paid` when the provider has said so, which may be a little after the customer ' +
+        'has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders ' +
         'once. What one user has ordered and ' +
         'not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified ' +
         '3 orders and 50 units.',
