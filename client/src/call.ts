@@ -5,7 +5,14 @@ import { type Idempotency, isSettled, nameOf } from './idempotency.ts'
 import { OPERATIONS } from './operations.ts'
 import type { Replies } from './replies.ts'
 import { repeat } from './retry.ts'
-import { areTokens, isEnding, type Renewal, type Session, type Sessions, type Tokens } from './session.ts'
+import {
+  areTokens,
+  isEnding,
+  type Renewal,
+  type Session,
+  type Sessions,
+  type Tokens,
+} from './session.ts'
 import type { AnyResult, CallOptions } from './types.ts'
 import { type Budget, throwIfAborted, within } from './wait.ts'
 

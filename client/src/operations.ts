@@ -68,13 +68,13 @@ export type CommonKind = 'not_acceptable' | 'rate_limited' | 'unavailable' | 'un
 
 /** The other errors of each operation that a storefront calls, which editors describe by this. */
 export type OwnKinds = {
-  /** Create an account and log in. Sends a verification mail and takes over the guest cart. */
+  /** Create an account and log in. Sends a verification mail. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
   register: 'body_too_large' | 'email_taken' | 'fields' | 'malformed' | 'registration_incomplete' | 'unsupported_media_type' | 'weak_password'
-  /** Log in with email and password. Five failed attempts lock the account for 15 minutes. Takes over the guest cart. */
+  /** Log in with email and password. Five failed attempts lock the account for 15 minutes. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
   logIn: 'account_disabled' | 'account_locked' | 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type' | 'wrong_credentials'
   /** Log out: blacklist the given refresh token. This ends the session of that token. Without a refresh token, it ends the session of the access token. The access token itself stays valid until it expires. */
   logOut: 'body_too_large' | 'fields' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
-  /** Verify an email address with the token from the mail. The token is good for 72 hours and needs no log-in, so that a mail can be opened on another device. A second time is refused: the address is verified already. */
+  /** Verify an email address with the token from the mail. The link in the mail leads to `/verify-email?token=…` of the storefront, which sends the token here. The token is good for 72 hours and needs no log-in, so that a mail can be opened on another device. A second time is refused: the address is verified already. */
   verifyEmail: 'body_too_large' | 'email_already_verified' | 'fields' | 'malformed' | 'unsupported_media_type' | 'verification_token_expired' | 'verification_token_invalid'
   /** Check the access token. 200 while the access token opens the account; 401 once it has expired, its session was ended or the user was disabled. A log-out ends it no earlier than its time. Every other operation checks the same, so that nothing needs to ask first. */
   validateToken: 'unauthenticated'
@@ -86,7 +86,7 @@ export type OwnKinds = {
   updateProfile: 'body_too_large' | 'fields' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
   /** Send the verification mail again. Says the same of every address. At most one mail a minute is sent to it. */
   resendVerificationEmail: 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type'
-  /** Send a mail with a link to reset the password. Says the same of every address. At most one mail a minute is sent to it. */
+  /** Send a mail with a link to reset the password. The link leads to `/reset-password?token=…` of the storefront. Says the same of every address. At most one mail a minute is sent to it. */
   requestPasswordReset: 'body_too_large' | 'fields' | 'malformed' | 'unsupported_media_type'
   /** Set a new password with the token from the mail. The token is good once, for an hour. Ends every session, lifts a lockout, verifies the email. */
   confirmPasswordReset: 'body_too_large' | 'fields' | 'malformed' | 'reset_token_expired' | 'reset_token_invalid' | 'unsupported_media_type' | 'weak_password'
@@ -98,9 +98,9 @@ export type OwnKinds = {
   endSession: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
   /** End every session but that of the given refresh token. Their access tokens are refused from now on. */
   endOtherSessions: 'body_too_large' | 'fields' | 'malformed' | 'unauthenticated' | 'unsupported_media_type'
-  /** Log in with an ID token of identity provider A. Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest cart. */
+  /** Log in with an ID token of identity provider A. Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
   logInWithIdpA: 'account_disabled' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'unsupported_media_type'
-  /** Log in with an ID token of identity provider B. Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest cart. */
+  /** Log in with an ID token of identity provider B. Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
   logInWithIdpB: 'account_disabled' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'unsupported_media_type'
   /** Everything that the shop keeps about the caller. One document, as of `exported_at`; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429. */
   exportAccount: 'unauthenticated'
@@ -142,7 +142,7 @@ export type OwnKinds = {
   updateWishlistItem: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
   /** Remove an item from the wishlist. The id is that of the item, not of its variant. A second time is 404. No more mails are sent about it. */
   removeWishlistItem: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
-  /** Order what is in the cart. Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. */
+  /** Order what is in the cart. Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. */
   createOrder: 'address_required' | 'body_too_large' | 'cart_changed' | 'cart_empty' | 'cart_full' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'too_many_unpaid_orders' | 'unauthenticated' | 'unsupported_media_type'
   /** The caller’s orders. Newest first, cancelled ones too, in pages; a user without orders has an empty page. Each with its first three lines: the others are in the detail. */
   listOrders: 'fields' | 'invalid_page' | 'unauthenticated'
