@@ -20,7 +20,7 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
 }
 
 /** React Native has no `reason`. */
-export const reasonOf = (signal: AbortSignal): unknown =>
+const reasonOf = (signal: AbortSignal): unknown =>
   signal.reason ?? Object.assign(new Error('This operation was aborted'), { name: 'AbortError' })
 
 /** For work that goes on for other callers. Throws when the signal aborts; undefined at the deadline. */
