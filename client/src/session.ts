@@ -54,7 +54,9 @@ export function createSessions(shelf: Shelf, refresh: Refresh) {
   let renewing: { refresh: string; outcome: Promise<Renewal> } | undefined
 
   async function read(): Promise<Session | undefined> {
-    const session = await shelf.read<Session>('session')
+    const stored = await shelf.read<Session>('session')
+    // Another version of the client may have stored something else.
+    const session = stored?.refresh ? stored : undefined
     watch.notice(session?.userId)
     return session
   }

@@ -24,13 +24,20 @@ export function createShelf(given: KeyValueStorage | undefined, baseUrl: string)
   const storage = given ?? pageStorage()
   // Two shops, or staging beside production, may be used by pages of one origin.
   const prefix = `modest-clothing-store:${baseUrl}:`
-  const memory = new Map<string, string | null>()
+  const written = new Map<string, { text: string | null; isStored: boolean }>()
 
-  const read = async <Value>(name: string): Promise<Value | undefined> => {
-    const key = prefix + name
+  const readText = async (key: string): Promise<string | null | undefined> => {
+    const mine = written.get(key)
+    if (mine && !mine.isStored) return mine.text
     try {
-      const text = memory.has(key) ? memory.get(key) : await storage?.getItem(key)
-      return JSON.parse(text ?? 'null') ?? undefined
+      return await storage?.getItem(key)
+    } catch {
+      return mine?.text
+    }
+  }
+  const read = async <Value>(name: string): Promise<Value | undefined> => {
+    try {
+      return JSON.parse((await readText(prefix + name)) ?? 'null') ?? undefined
     } catch {
       return undefined
     }
@@ -38,13 +45,13 @@ export function createShelf(given: KeyValueStorage | undefined, baseUrl: string)
   const remove = async (key: string) => storage?.removeItem(key)
   const write = async (name: string, value: unknown) => {
     const key = prefix + name
-    const text = value === undefined ? null : JSON.stringify(value)
+    const mine = { text: value === undefined ? null : JSON.stringify(value), isStored: false }
     // Before it is written: a read meanwhile must not find what was there before.
-    memory.set(key, text)
+    written.set(key, mine)
     try {
       if (!storage) return
-      await (text === null ? storage.removeItem(key) : storage.setItem(key, text))
-      if (memory.get(key) === text) memory.delete(key)
+      await (mine.text === null ? storage.removeItem(key) : storage.setItem(key, mine.text))
+      mine.isStored = true
     } catch {
       // It stays in memory. What is stored is of the past: used tokens would be taken for stolen ones.
       if (memory.get(key) === text) await remove(key).catch(() => undefined)
