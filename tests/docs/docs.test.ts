@@ -235,9 +235,7 @@ describe('a machine without Chromium', () => {
     const said = write.mock.calls.join()
     write.mockRestore()
     expect(browser).toBeUndefined()
-    expect(said).toContain(
-      `NOT TESTED: the documentation pages in a browser. ${path} does not exist`,
-    )
+    expect(said).toContain(`NOT TESTED: pages in a browser. ${path} does not exist`)
   })
 })
 

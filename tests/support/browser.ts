@@ -22,7 +22,7 @@ export async function openBrowser({ path, isCi } = HERE): Promise<Browser | unde
   }
   const missing = `${path} does not exist: install the Debian package "chromium-headless-shell", or set CHROMIUM.`
   if (isCi) throw new Error(missing)
-  process.stdout.write(`NOT TESTED: the documentation pages in a browser. ${missing}\n`)
+  process.stdout.write(`NOT TESTED: pages in a browser. ${missing}\n`)
   return undefined
 }
 

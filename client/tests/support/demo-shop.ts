@@ -1,30 +1,27 @@
 /**
  * The demo shop for one test run, as `npm start` makes it, in a process of its own: however the run ends,
  * this one notices, and ends service and database. Vitest gives its own process no time for that when it
- * is interrupted.
+ * is interrupted. Its arguments are the origins that the service allows.
  */
 import { once } from 'node:events'
 import { createDatabase } from '../../../scripts/support/database.ts'
 import { atEnd, runScript, temporaryFolder } from '../../../scripts/support/endings.ts'
-import { freePort, serviceSettings, startService } from '../../../scripts/support/service.ts'
+import { serviceSettings, startService } from '../../../scripts/support/service.ts'
 
 export type DemoShop = {
   /** Where the service answers. */
   serviceUrl: string
-  /** An origin that it allows, for pages of a test; another site than the service, too. */
-  storefrontOrigin: string
 }
 
 async function main(): Promise<number> {
   const runHasEnded = once(process, 'disconnect')
   // Without rate limits, since all requests of a run come from one address.
   const unlimited = await serviceSettings(await temporaryFolder())
-  const storefrontOrigin = `http://127.0.0.1:${await freePort()}`
   const { url: DATABASE_URL } = await createDatabase()
-  const env = { ...unlimited, DATABASE_URL, CORS_ORIGINS: storefrontOrigin }
+  const env = { ...unlimited, DATABASE_URL, CORS_ORIGINS: process.argv.slice(2).join(',') }
   const { url, stop } = await startService({ env })
   atEnd(stop)
-  process.send?.({ serviceUrl: url, storefrontOrigin } satisfies DemoShop)
+  process.send?.({ serviceUrl: url } satisfies DemoShop)
   await runHasEnded
   return 0
 }

@@ -95,7 +95,7 @@ export class FaultProxy {
     const asked = { exchange, request, body: await buffer(request), reply }
     if (!fault) return answer(reply, await this.#pass(asked))
     if ('drop' in fault) return reply.destroy()
-    if ('status' in fault) return answer(reply, madeUp(fault))
+    if ('status' in fault) return answer(reply, madeUp(fault, headers.origin))
     if ('holdRequest' in fault) await fault.holdRequest
     const answered = await this.#pass(asked)
     if ('holdReply' in fault) await fault.holdReply
@@ -134,9 +134,20 @@ const isLike = (
   return exchange.method === method && (path instanceof RegExp ? path.test(asked) : path === asked)
 }
 
-function madeUp({ status, headers = {}, body }: Extract<Fault, { status: number }>): Answered {
+/** As the service itself refuses: pages of the origins that it allows can read it. */
+function madeUp(
+  { status, headers = {}, body }: Extract<Fault, { status: number }>,
+  origin: string | undefined,
+): Answered {
   const text = Buffer.from(body === undefined ? '' : JSON.stringify(body))
-  const all = { 'Content-Type': 'application/json', 'Content-Length': text.length, ...headers }
+  const all = {
+    'Content-Type': 'application/json',
+    'Content-Length': text.length,
+    ...(origin ? { 'Access-Control-Allow-Origin': origin } : {}),
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Expose-Headers': 'Retry-After',
+    ...headers,
+  }
   return { status, headers: Object.entries(all).flat().map(String), body: text }
 }
 
