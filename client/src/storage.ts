@@ -54,7 +54,7 @@ export function createShelf(given: KeyValueStorage | undefined, baseUrl: string)
       mine.isStored = true
     } catch {
       // It stays in memory. What is stored is of the past: used tokens would be taken for stolen ones.
-      if (memory.get(key) === text) await remove(key).catch(() => undefined)
+      if (written.get(key) === mine) await remove(key).catch(() => undefined)
     }
   }
   return { read, write, shared: storage !== undefined && hasTabs(), prefix }

@@ -23,12 +23,12 @@ const TOKEN_HEADER = 'X-Cart-Token'
 const KEY_BYTES = 24
 
 /**
- * Finds the guest of each request to a route that uses a guest's cart, before the body is read: error
- * replies show the token as well. Refuses a change that only a cookie allows to pages of other sites.
+ * Finds the guest of each request to a route that uses a guest's cart, before the body is read, and shows
+ * the token with each reply. Refuses a change that only a cookie allows to pages of other sites.
  */
 export function findGuests(app: FastifyInstance, config: Config) {
   app.decorateRequest('guestKey', undefined)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     const { routeOptions, caller, headers } = request
     if (routeOptions.config.guestCart !== 'used' || caller) return
     const inHeader = keyInHeader(request)
@@ -36,7 +36,13 @@ export function findGuests(app: FastifyInstance, config: Config) {
     const isForgeable = inHeader === undefined && !isOriginAllowed(config, headers.origin)
     if (isForgeable && !isRead(request)) throw permissionDenied()
     request.guestKey = inHeader ?? keyInCookie(request)
-    if (request.guestKey) showToken(reply, request.guestKey)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.config.guestCart !== 'used' || request.caller) return
+    // A rate limit may have refused the request before its guest was found.
+    const isOfGuest = request.headers.authorization === undefined
+    const key = request.guestKey ?? (isOfGuest ? guestKeyToMerge(request, config) : undefined)
+    if (key) showToken(reply, key)
     // CORS has said that replies vary by Origin: that stays.
     const vary = [reply.getHeader('Vary'), 'Cookie', TOKEN_HEADER].filter(Boolean)
     reply.header('Vary', vary.join(', '))
@@ -56,7 +62,7 @@ export function cartOwnerOf(
   if (caller) return { userId: caller.id }
   if (guestKey && isRead(request)) return { sessionKey: guestKey }
   request.guestKey ??= newKey()
-  issueKey(reply, config, request.guestKey)
+  sendCookie(reply, config, request.guestKey)
   return { sessionKey: request.guestKey }
 }
 
@@ -72,7 +78,11 @@ export const guestKeyToMerge = (request: FastifyRequest, config: Config): string
  * before into the browser, and so know it.
  */
 export function renewGuestKey(request: FastifyRequest, reply: FastifyReply, config: Config) {
-  if (guestKeyToMerge(request, config)) issueKey(reply, config, newKey())
+  if (!guestKeyToMerge(request, config)) return
+  const key = newKey()
+  showToken(reply, key)
+  // Which of the two the client keeps is not known.
+  sendCookie(reply, config, key)
 }
 
 /**
@@ -104,9 +114,7 @@ const newKey = () => randomBytes(KEY_BYTES).toString('base64url')
 const showToken = (reply: FastifyReply, key: string) =>
   reply.header(TOKEN_HEADER, reply.signCookie(key))
 
-/** By cookie and by header: which of them the client keeps is not known. */
-function issueKey(reply: FastifyReply, config: Config, key: string) {
-  showToken(reply, key)
+function sendCookie(reply: FastifyReply, config: Config, key: string) {
   const secure = config.publicUrl.startsWith('https:')
   const sameSite = config.sessionCookieSameSite
   reply.setCookie(COOKIE, key, {

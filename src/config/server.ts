@@ -98,7 +98,8 @@ export function serverSettings(env: Env) {
 /** As browsers send it. To URL the origin of an app, such as capacitor://localhost, is null: any page's. */
 function originOf(text: string): string | undefined {
   const url = URL.parse(text)
-  if (!url?.host) return undefined
+  // Origins are compared as they are: a pattern would match none.
+  if (!url?.host || url.host.includes('*')) return undefined
   return url.origin === 'null' ? `${url.protocol}//${url.host}` : url.origin
 }
 

@@ -11,6 +11,7 @@ import { sendRaw } from '../support/raw.ts'
 import { add, aLine, CART, clear, emptyCart, linesOf, remove, update } from './helpers.ts'
 
 const app = useTestApp()
+const limited = useTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1' } })
 let variant: TestVariant
 let outfit: { path: string }
 beforeAll(async () => {
@@ -56,6 +57,7 @@ const UNREAD: Request[] = [
   ['malformed JSON', 400, post(`${CART}add/`, '{')],
   ['another type', 415, post(`${CART}add/`, '{}', 'text/plain')],
   ['a body that is too large', 413, post(`${CART}add/`, 'x'.repeat(300_000))],
+  ['no JSON wanted', 406, (guest) => guest.get(CART, { headers: { Accept: 'text/html' } })],
   ['an unknown outfit', 404, (guest) => addOutfit(guest, { path: '/api/outfits/999999/' }, [])],
 ]
 
@@ -83,6 +85,14 @@ describe('a reply about a guest’s cart', () => {
       }
     },
   )
+
+  it('shows the token also where too many requests came', async () => {
+    const token = await aToken()
+    const reply = await limited.guest().with({ 'X-Cart-Token': token }).get(CART)
+    expect([reply.status, shown(reply)]).toEqual([200, token])
+    const refused = await limited.guest().with({ 'X-Cart-Token': token }).get(CART)
+    expect([refused.status, shown(refused)]).toEqual([429, token])
+  })
 
   it('is not cached, and varies by cookie, header and origin', async () => {
     const guest = holder(await aToken())
