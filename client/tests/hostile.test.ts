@@ -87,7 +87,7 @@ describe('the visitors of a server', () => {
     for (const path of ['/api/orders/cart/', REFRESH]) {
       const goOn = Promise.withResolvers<void>()
       const method = path === REFRESH ? 'POST' : 'GET'
-      proxy.plan(method, path, { holdRequest: goOn.promise })
+      proxy.plan(method, path, { delayRequest: goOn.promise })
       const slow = one.openTab().getCart()
       await vi.waitFor(() => expect(proxy.to(method, path).length).toBe(1))
       expect((await other.openTab().getCart()).ok).toBe(true)

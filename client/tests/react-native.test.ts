@@ -114,7 +114,7 @@ describe('an app', () => {
     const proxy = await startFaultProxy()
     const { store, evaluate } = await newPhone(proxy).start()
     const never = new Promise<void>(() => undefined)
-    proxy.plan('GET', CATEGORIES, { holdReply: never }, { times: 100 })
+    proxy.plan('GET', CATEGORIES, { delayReply: never }, { times: 100 })
     const controller = evaluate('new AbortController()') as AbortController
     const called = store.listCategories({ signal: controller.signal })
     await expect.poll(() => proxy.to('GET', CATEGORIES).length).toBe(1)

@@ -57,10 +57,10 @@ describe('the fault proxy', () => {
   it('holds a request or a reply until it may go on', async () => {
     const proxy = await startFaultProxy()
     const goOn = Promise.withResolvers<void>()
-    proxy.plan('GET', CART, { holdReply: goOn.promise })
-    const held = fetch(proxy.url + CART)
+    proxy.plan('GET', CART, { delayReply: goOn.promise })
+    const delayed = fetch(proxy.url + CART)
     expect((await fetch(`${proxy.url}/api/catalog/categories/`)).ok).toBe(true)
     goOn.resolve()
-    expect((await held).ok).toBe(true)
+    expect((await delayed).ok).toBe(true)
   })
 })

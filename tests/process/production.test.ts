@@ -106,7 +106,7 @@ describe('the environment in production', () => {
       'SESSION_COOKIE_SAMESITE=none needs PUBLIC_URL to be https',
     ],
     ...['garbage', '1'].map((TRUST_PROXY): [Changes, string] => [{ TRUST_PROXY }, PROXY]),
-    ...['www.example.com', 'null', '*', 'file:///', 'blob:https://x.com/1'].map(
+    ...['www.example.com', 'null', '*', 'https://*.x.com', 'file:///', 'blob:https://x.com/1'].map(
       (CORS_ORIGINS): [Changes, string] => [{ CORS_ORIGINS }, ORIGINS],
     ),
     [{ WORKERS: '0' }, 'WORKERS must be auto or a number from 1 to 99'],

@@ -84,7 +84,7 @@ describe('a lost reply', () => {
   inTabs('makes no second order by a page that was left before it came', async (tabs) => {
     const tab = await openShopper(tabs)
     const never = new Promise<void>(() => undefined)
-    tabs.proxy.plan('POST', CREATE, { holdReply: never })
+    tabs.proxy.plan('POST', CREATE, { delayReply: never })
     const left = createOrder(tab).catch(() => undefined)
     await expect.poll(() => tabs.proxy.to('POST', CREATE).at(-1)?.status).toBe(201)
     await tab.reload()

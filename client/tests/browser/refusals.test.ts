@@ -102,7 +102,7 @@ describe('a service that does not answer', () => {
   inTabs('is waited for until the deadline', async ({ proxy, openTab }) => {
     const tab = await openTab({ deadline: 25_000 })
     await stopClock(tab)
-    proxy.plan('GET', CART, { holdReply: NEVER }, { times: 100 })
+    proxy.plan('GET', CART, { delayReply: NEVER }, { times: 100 })
     let result: unknown
     const called = readCart(tab).then((kind) => {
       result = kind
@@ -115,7 +115,7 @@ describe('a service that does not answer', () => {
 
   inTabs('is not waited for after the page has aborted', async ({ proxy, openTab }) => {
     const tab = await openTab()
-    proxy.plan('GET', CART, { holdReply: NEVER })
+    proxy.plan('GET', CART, { delayReply: NEVER })
     await startCart(tab)
     await expect.poll(() => proxy.to('GET', CART).length).toBe(1)
     expect(await leavePage(tab)).toBe('left the page')
@@ -134,7 +134,7 @@ describe('a service that does not answer', () => {
     const account = newAccount()
     await register(tab, account)
     const replies = Promise.withResolvers<void>()
-    proxy.plan('POST', REFRESH, { holdReply: replies.promise })
+    proxy.plan('POST', REFRESH, { delayReply: replies.promise })
     await tab.evaluate(() => {
       const { now } = Date
       Date.now = () => now() + 15 * 60_000

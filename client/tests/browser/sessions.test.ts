@@ -101,7 +101,7 @@ describe('a tab', () => {
       const [tab, other] = await Promise.all([openTab(), openTab()])
       await register(tab, newAccount())
       const replies = Promise.withResolvers<void>()
-      proxy.plan('POST', REFRESH, { holdReply: replies.promise })
+      proxy.plan('POST', REFRESH, { delayReply: replies.promise })
       await tab.evaluate(skipQuarterOfHour)
       const asked = readEmail(tab)
       await expect.poll(() => proxy.to('POST', REFRESH).length).toBe(1)

@@ -18,8 +18,8 @@ export type Fault =
   /** The client gets this in place of an answer of the service, which never gets the request. */
   | { status: number; headers?: Record<string, string>; body?: unknown }
   /** The request reaches the service, or its reply the client, only after this. */
-  | { holdRequest: Promise<unknown> }
-  | { holdReply: Promise<unknown> }
+  | { delayRequest: Promise<unknown> }
+  | { delayReply: Promise<unknown> }
 
 export type Exchange = {
   method: string
@@ -96,9 +96,9 @@ export class FaultProxy {
     if (!fault) return answer(reply, await this.#pass(asked))
     if ('drop' in fault) return reply.destroy()
     if ('status' in fault) return answer(reply, madeUp(fault, headers.origin))
-    if ('holdRequest' in fault) await fault.holdRequest
+    if ('delayRequest' in fault) await fault.delayRequest
     const answered = await this.#pass(asked)
-    if ('holdReply' in fault) await fault.holdReply
+    if ('delayReply' in fault) await fault.delayReply
     if ('cut' in fault) return cut(reply, answered, fault.cut)
     answer(reply, answered)
   }
