@@ -1,0 +1,121 @@
+/** The one way in which a page loads its data. */
+
+import type { AnyError, Failed, Success } from '@modest-clothing-store/client'
+import { useSignal } from '@preact/signals'
+import { useCallback, useLayoutEffect, useRef } from 'preact/hooks'
+import { busy } from './navigation.ts'
+
+/** What the calls of the client resolve to. */
+type AnyReply<D> = Success<D> | Failed<AnyError>
+
+export type Loaded<D> = {
+  /** The last data that came; it stays while the next loads, and beside a failure. */
+  data: D | undefined
+  /** Which key the data is of: another one than the page's while the next loads. */
+  dataKey: string | undefined
+  /** Of the last load, if it failed. */
+  error: AnyError | undefined
+  isLoading: boolean
+  /** Loads again with the same key; resolves when that is done. */
+  reload: () => Promise<void>
+  /** For a page that knows the new state without asking, such as after a like. */
+  setData: (data: D) => void
+}
+
+type State<D> = Omit<Loaded<D>, 'reload' | 'setData'>
+
+/** So many replies are kept for the way back through the history. */
+const REMEMBERED = 30
+const remembered = new Map<string, unknown>()
+
+/**
+ * Loads whenever `key` changes, and aborts the former load. With `remember` a key that was loaded before
+ * shows its data at once while it is loaded anew, so that going back finds the page as it was: for data
+ * that is the same for everybody, such as the catalog.
+ *
+ *     const page = useLoaded(`product ${id}`, (signal) => store.getProduct({ path: { id }, signal }))
+ */
+export function useLoaded<D>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<AnyReply<D>>,
+  { remember = false } = {},
+): Loaded<D> {
+  const kept = remember ? (remembered.get(key) as D | undefined) : undefined
+  const state = useSignal<State<D>>({
+    data: kept,
+    dataKey: kept && key,
+    error: undefined,
+    isLoading: true,
+  })
+  const running = useRef<AbortController>(null)
+
+  const start = useCallback(async () => {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    state.value = beginning(state.peek(), key, remember)
+    const reply = await watched(load(own.signal), own.signal)
+    if (!reply) return
+    if (reply.ok && remember) keep(key, reply.data)
+    state.value = reply.ok
+      ? { data: reply.data, dataKey: key, error: undefined, isLoading: false }
+      : { ...state.peek(), error: reply.error, isLoading: false }
+  }, [key])
+
+  useLayoutEffect(() => {
+    void start()
+    return () => running.current?.abort()
+  }, [start])
+
+  const setData = (data: D) => {
+    state.value = { data, dataKey: key, error: undefined, isLoading: false }
+  }
+  return { ...state.value, reload: start, setData }
+}
+
+function beginning<D>(former: State<D>, key: string, remember: boolean): State<D> {
+  const kept = remember ? (remembered.get(key) as D | undefined) : undefined
+  const data = kept === undefined ? {} : { data: kept, dataKey: key }
+  return { ...former, ...data, error: undefined, isLoading: true }
+}
+
+/** Undefined if the page was left meanwhile. Counts as busy for the line on top of the page. */
+async function watched<R>(reply: Promise<R>, signal: AbortSignal): Promise<R | undefined> {
+  busy.value += 1
+  try {
+    const result = await reply
+    return signal.aborted ? undefined : result
+  } catch (reason) {
+    if (signal.aborted) return undefined
+    throw reason
+  } finally {
+    busy.value -= 1
+  }
+}
+
+function keep(key: string, data: unknown) {
+  remembered.delete(key)
+  remembered.set(key, data)
+  const [oldest] = remembered.keys()
+  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+}
+
+type DataOf<R> = R extends Success<infer D> ? D : never
+
+/**
+ * Several calls as one: the data of all by name, or the first error.
+ *
+ *     together({ product: store.getProduct(…), chart: store.getSizeChart() })
+ */
+export async function together<Replies extends Record<string, Promise<AnyReply<unknown>>>>(
+  calls: Replies,
+): Promise<AnyReply<{ [Name in keyof Replies]: DataOf<Awaited<Replies[Name]>> }>> {
+  const names = Object.keys(calls)
+  const replies = await Promise.all(Object.values(calls))
+  const failed = replies.find((reply) => !reply.ok)
+  if (failed && !failed.ok) return failed
+  const data = Object.fromEntries(
+    names.map((name, index) => [name, (replies[index] as Success<unknown>).data]),
+  )
+  return { ok: true, status: 200, headers: new Headers(), data: data as never }
+}

@@ -1,0 +1,34 @@
+/** What a browser does by itself when it loads a page: the title, the focus, the sign that it is loading. */
+import { signal } from '@preact/signals'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { t } from './language.ts'
+
+/** How many loads are under way. */
+export const busy = signal(0)
+
+/** The path whose heading has had the focus, or whose visitor has moved on by herself. */
+let settledPath = location.pathname
+
+/** Whoever presses a key or a button while a page loads is not pulled to its heading. */
+export function followVisitorsFocus() {
+  const settle = () => {
+    settledPath = location.pathname
+  }
+  addEventListener('keydown', settle, true)
+  addEventListener('pointerdown', settle, true)
+}
+
+/**
+ * For the one h1 of a page: names the page in the title, and takes the focus after a navigation. A page
+ * that shows its former content while the next loads has arrived when its title changes.
+ */
+export function usePageHeading(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    document.title = title === t().shop.name ? title : `${title} – ${t().shop.name}`
+    if (settledPath === location.pathname) return
+    settledPath = location.pathname
+    heading.current?.focus({ preventScroll: true })
+  }, [title])
+  return heading
+}

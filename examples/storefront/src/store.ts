@@ -1,0 +1,36 @@
+/** The one client of this page load, and what the whole page knows of the visitor: session and bag. */
+
+import { createStore, type Data, type SessionState } from '@modest-clothing-store/client'
+import { batch, computed, effect, signal } from '@preact/signals'
+
+export const STORE_URL: string = import.meta.env.VITE_STORE_URL || 'http://localhost:3000'
+
+export const store = createStore({ baseUrl: STORE_URL })
+
+export type Cart = Data<'getCart'>
+
+/** Undefined until the stored tokens have been read, some milliseconds after the start. */
+export const session = signal<SessionState | undefined>(undefined)
+/** The bag as the service last described it. Undefined until then. */
+export const cart = signal<Cart | undefined>(undefined)
+export const cartCount = computed(() => cart.value?.summary.total_items ?? 0)
+
+/** Reads the bag again, after every change of it. A failure leaves the former state. */
+export async function refreshCart() {
+  const result = await store.getCart()
+  if (result.ok) cart.value = result.data
+  return result
+}
+
+/** Follows the session in all tabs. Another visitor has another bag. */
+export function followVisitor() {
+  store.session.onChange((state) => {
+    batch(() => {
+      if (session.value && session.value.userId !== state.userId) cart.value = undefined
+      session.value = state
+    })
+  })
+  effect(() => {
+    if (session.value) void refreshCart()
+  })
+}

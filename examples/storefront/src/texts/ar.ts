@@ -1,0 +1,11 @@
+/** The shop's own texts in Arabic. */
+import { account } from './ar/account.ts'
+import { bag } from './ar/bag.ts'
+import { catalog } from './ar/catalog.ts'
+import { errors } from './ar/errors.ts'
+import { orders } from './ar/orders.ts'
+import { outfits } from './ar/outfits.ts'
+import { shop } from './ar/shop.ts'
+import type { Texts } from './en.ts'
+
+export const ar: Texts = { shop, errors, catalog, bag, account, orders, outfits }

@@ -1,0 +1,49 @@
+import type { Texts } from '../en.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('ar')
+
+export const shop: Texts['shop'] = {
+  name: 'متجر الأزياء المحتشمة',
+  skip: 'انتقل إلى المحتوى',
+  menu: 'القائمة',
+  main: 'القائمة الرئيسية',
+  home: 'الرئيسية',
+  clothing: 'كل الملابس',
+  newArrivals: 'وصل حديثًا',
+  outfits: 'الإطلالات',
+  search: 'بحث',
+  searchFor: 'ابحث في المتجر',
+  logIn: 'تسجيل الدخول',
+  account: 'الحساب',
+  wishlist: 'المفضلة',
+  bag: 'الحقيبة',
+  bagWith: (count: number) =>
+    plural(count, {
+      zero: 'الحقيبة، فارغة',
+      one: 'الحقيبة، قطعة واحدة',
+      two: 'الحقيبة، قطعتان',
+      few: 'الحقيبة، # قطع',
+      other: 'الحقيبة، # قطعة',
+    }),
+  otherLanguage: 'English',
+  footer: 'خطوط طويلة، ألوان هادئة، وأقمشة تدوم.',
+  help: 'حسابك',
+  demo: 'متجر تجريبي: لا يُباع هنا شيء.',
+  close: 'إغلاق',
+  loading: 'جارٍ التحميل …',
+  optional: 'اختياري',
+  tryAgain: 'حاول مرة أخرى',
+  pages: 'الصفحات',
+  previous: 'السابق',
+  next: 'التالي',
+  pageOf: (page: number, pages: number) => `صفحة ${page} من ${pages}`,
+  notFound: 'هذه الصفحة غير موجودة',
+  notFoundMore: 'ربما نُقلت، أو أن في الرابط خطأ.',
+  toTheShop: 'تصفّح كل الملابس',
+  membersOnly: 'يرجى تسجيل الدخول',
+  membersOnlyMore: 'هذه الصفحة خاصة بحسابك.',
+  broken: 'حدث خلل في هذه الصفحة',
+  brokenMore: 'يرجى تحميلها من جديد.',
+  reload: 'إعادة التحميل',
+}

@@ -1,0 +1,4 @@
+/** Orders, returns and the wishlist. */
+export const orders = {
+  title: 'Your orders',
+}

@@ -1,0 +1,4 @@
+/** Outfits, and the page that composes them. */
+export const outfits = {
+  title: 'Outfits',
+}

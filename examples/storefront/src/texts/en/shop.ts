@@ -1,0 +1,42 @@
+/** What every page has: header, footer, and the words of the shared components. */
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
+export const shop = {
+  name: 'Modest Clothing Store',
+  skip: 'Skip to the content',
+  menu: 'Menu',
+  main: 'Main menu',
+  home: 'Home',
+  clothing: 'All clothing',
+  newArrivals: 'New arrivals',
+  outfits: 'Outfits',
+  search: 'Search',
+  searchFor: 'Search the shop',
+  logIn: 'Log in',
+  account: 'Account',
+  wishlist: 'Wishlist',
+  bag: 'Bag',
+  bagWith: (count: number) => plural(count, { one: 'Bag, # item', other: 'Bag, # items' }),
+  otherLanguage: 'العربية',
+  footer: 'Long lines, calm colours, cloth that lasts.',
+  help: 'Your account',
+  demo: 'A demonstration shop: nothing here is sold.',
+  close: 'Close',
+  loading: 'Loading …',
+  optional: 'optional',
+  tryAgain: 'Try again',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  notFound: 'This page does not exist',
+  notFoundMore: 'It may have moved, or the link has a mistake.',
+  toTheShop: 'Look at all clothing',
+  membersOnly: 'Please log in',
+  membersOnlyMore: 'This page is about your own account.',
+  broken: 'This page has a fault',
+  brokenMore: 'Please load it again.',
+  reload: 'Load again',
+}

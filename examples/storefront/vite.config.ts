@@ -1,0 +1,55 @@
+/** Builds the shop. VITE_STORE_URL is where the service is; VITE_MEDIA_URL where pictures lie, if elsewhere. */
+import { fileURLToPath } from 'node:url'
+import { defineConfig, loadEnv, type Plugin } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig(({ mode }) => {
+  const env = loadEnv(mode, here('.'), 'VITE_')
+  const store = new URL(env.VITE_STORE_URL || 'http://localhost:3000').origin
+  const media = new URL(env.VITE_MEDIA_URL || store).origin
+  return {
+    root: here('.'),
+    resolve: {
+      alias: { '@modest-clothing-store/client': here('../../client/src/index.ts') },
+      // The client's sources lie outside this folder: their one dependency is taken from here.
+      dedupe: ['openapi-fetch'],
+    },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    server: { host: 'localhost', port: 5173, fs: { allow: [here('.'), here('../../client/src')] } },
+    preview: { host: 'localhost', port: 4173 },
+    build: { target: 'es2022', modulePreload: { polyfill: false } },
+    plugins: [pageHead(store, media)],
+  }
+})
+
+/**
+ * Connects to the service while the script is still loading, and lets the page use nothing but itself
+ * and the service. Not in development: there Vite puts scripts and styles into the page.
+ */
+function pageHead(store: string, media: string): Plugin {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob: ${media}`,
+    `connect-src ${store}`,
+    "base-uri 'none'",
+    `form-action 'self'`,
+  ].join('; ')
+  return {
+    name: 'page-head',
+    transformIndexHtml: (_html, { server }) => [
+      { tag: 'link', attrs: { rel: 'preconnect', href: store, crossorigin: 'use-credentials' } },
+      ...(server
+        ? []
+        : [
+            {
+              tag: 'meta',
+              attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
+              injectTo: 'head-prepend' as const,
+            },
+          ]),
+    ],
+  }
+}
