@@ -1,0 +1,53 @@
+import type { ComponentChildren } from 'preact'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { t } from '../language.ts'
+
+/**
+ * A sheet over the page: at the lower edge of a phone, in the middle of a desktop; `side` makes it a drawer.
+ * The browser keeps the focus in it, closes it with Escape and gives the focus back.
+ */
+export function Dialog({
+  title,
+  isOpen,
+  close,
+  side = false,
+  children,
+}: {
+  title: string
+  isOpen: boolean
+  close: () => void
+  side?: boolean
+  children: ComponentChildren
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (isOpen && !element?.open) element?.showModal()
+    if (!isOpen && element?.open) element.close()
+  }, [isOpen])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the sheet closes it, as Escape does
+    <dialog
+      ref={dialog}
+      class={`sheet ${side ? 'sheet-side' : ''}`}
+      aria-labelledby={id}
+      onClose={close}
+      onClick={(event) => {
+        if (event.target === dialog.current) close()
+      }}
+    >
+      <div class="sheet-content">
+        <div class="sheet-head">
+          <h2 id={id}>{title}</h2>
+          <button type="button" class="icon-button" aria-label={t().shop.close} onClick={close}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M6 6l12 12M18 6L6 18" />
+            </svg>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,134 @@
+import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
+import { t } from '../language.ts'
+
+type Shared = {
+  label: string
+  name: string
+  hint?: string | undefined
+  /** Sentences about what is wrong; see useForm in form.ts. */
+  errors?: readonly string[] | undefined
+}
+type Limits = {
+  required?: boolean
+  maxLength?: number
+  autocomplete?: string
+  defaultValue?: string | number
+}
+type InputProps = Shared &
+  Limits & {
+    type?: 'text' | 'email' | 'password' | 'tel' | 'number' | 'file'
+    inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel'
+    min?: number | string
+    max?: number | string
+    step?: number | string
+    accept?: string
+    placeholder?: string
+    onInput?: (event: Event) => void
+    rows?: never
+  }
+type AreaProps = Shared & Limits & { rows: number; onInput?: (event: Event) => void }
+
+/** A labelled input, or with `rows` a text area. Its hint and its errors are read with it. */
+export function Field({ label, name, hint, errors, ...others }: InputProps | AreaProps) {
+  const id = useId()
+  const described = describedBy(id, hint, errors)
+  return (
+    <div class="field">
+      <FieldLabel id={id} isOptional={!others.required}>
+        {label}
+      </FieldLabel>
+      {others.rows === undefined ? (
+        // One of several types of inputs: to the compiler each would be another element.
+        <input {...others} {...described} type={others.type as 'text'} id={id} name={name} />
+      ) : (
+        <textarea {...others} {...described} id={id} name={name} />
+      )}
+      <FieldNotes id={id} hint={hint} errors={errors} />
+    </div>
+  )
+}
+
+/** The same for a choice; children are its options. */
+export function SelectField({
+  label,
+  name,
+  hint,
+  errors,
+  children,
+  ...others
+}: Shared & {
+  required?: boolean
+  defaultValue?: string
+  onChange?: (event: Event) => void
+  children: ComponentChildren
+}) {
+  const id = useId()
+  return (
+    <div class="field">
+      <FieldLabel id={id} isOptional={false}>
+        {label}
+      </FieldLabel>
+      <select {...others} {...describedBy(id, hint, errors)} id={id} name={name}>
+        {children}
+      </select>
+      <FieldNotes id={id} hint={hint} errors={errors} />
+    </div>
+  )
+}
+
+function FieldLabel({
+  id,
+  isOptional,
+  children,
+}: {
+  id: string
+  isOptional: boolean
+  children: string
+}) {
+  return (
+    <label for={id}>
+      {children}
+      {isOptional && <span class="field-optional"> ({t().shop.optional})</span>}
+    </label>
+  )
+}
+
+/** Also for a group of inputs, such as radio buttons: with `describedBy` on its fieldset. */
+export function FieldNotes({
+  id,
+  hint,
+  errors,
+}: {
+  id: string
+  hint?: string | undefined
+  errors?: readonly string[] | undefined
+}) {
+  return (
+    <>
+      {hint && (
+        <p class="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {errors?.length ? (
+        <p class="field-error" id={`${id}-error`} dir="auto">
+          {errors.join(' ')}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+export function describedBy(
+  id: string,
+  hint: string | undefined,
+  errors: readonly string[] | undefined,
+) {
+  const isWrong = Boolean(errors?.length)
+  const ids = [hint ? `${id}-hint` : '', isWrong ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return {
+    ...(ids ? { 'aria-describedby': ids } : {}),
+    ...(isWrong ? { 'aria-invalid': true } : {}),
+  }
+}

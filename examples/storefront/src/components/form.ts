@@ -1,0 +1,66 @@
+/** A form that sends itself by one call of the client, and shows what was wrong. */
+
+import type { AnyError, Failed, Success } from '@modest-clothing-store/client'
+import { useSignal } from '@preact/signals'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+
+export type FormOptions<D> = {
+  send: (values: FormData) => Promise<Success<D> | Failed<AnyError>>
+  done: (data: D, form: HTMLFormElement) => void | Promise<void>
+}
+
+/**
+ *     const form = useForm({ send: (values) => store.logIn({ body: … }), done: () => route('/') })
+ *     <form {...form.props}>
+ *       <Field name="email" errors={form.errorsOf('email')} … />
+ *       {form.failure && <Failure error={form.failure} />}
+ *       <Button type="submit" isBusy={form.isSending}>…</Button>
+ *     </form>
+ *
+ * After a refusal the focus goes to the first wrong field, or to the failure, which is an alert.
+ */
+export function useForm<D>({ send, done }: FormOptions<D>) {
+  const element = useRef<HTMLFormElement>(null)
+  const state = useSignal<{ isSending: boolean; error?: AnyError }>({ isSending: false })
+  const { isSending, error } = state.value
+  const fields = error?.kind === 'fields' ? error.fields : {}
+
+  useLayoutEffect(() => {
+    if (!error) return
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [error])
+
+  const onSubmit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = element.current
+    if (!form || state.peek().isSending) return
+    state.value = { isSending: true }
+    try {
+      const result = await send(new FormData(form))
+      state.value = result.ok ? { isSending: false } : { isSending: false, error: result.error }
+      if (result.ok) await done(result.data, form)
+    } finally {
+      if (state.peek().isSending) state.value = { isSending: false }
+    }
+  }
+  return {
+    props: { ref: element, onSubmit, noValidate: true as const },
+    isSending,
+    /** The whole error, unless it is only about fields that are shown with it. */
+    failure: error?.kind === 'fields' ? undefined : error,
+    /** What the service says about a field: sentences in English, made for readers. */
+    errorsOf: (name: string): readonly string[] => sentencesOf(fields[name]),
+    /** Forgets the error, when the visitor has done something else about it. */
+    forget: () => {
+      state.value = { isSending: false }
+    },
+  }
+}
+
+/** Fields of lists have errors by position: all their sentences. */
+function sentencesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(sentencesOf)
+  if (typeof value === 'object' && value) return Object.values(value).flatMap(sentencesOf)
+  return []
+}

@@ -1,0 +1,27 @@
+import type { ComponentChildren } from 'preact'
+import { useLocation } from 'preact-iso'
+import { t } from '../language.ts'
+import { session } from '../store.ts'
+import { ButtonLink } from './button.tsx'
+import { Heading } from './heading.tsx'
+
+/** Shows its content to whoever is logged in, and others the way to the log-in and back. */
+export function MembersOnly({ children }: { children: ComponentChildren }) {
+  const { url } = useLocation()
+  if (!session.value) return null
+  if (session.value.isLoggedIn) return <>{children}</>
+  return (
+    <div class="narrow">
+      <Heading title={t().shop.membersOnly} />
+      <p>{t().shop.membersOnlyMore}</p>
+      <ButtonLink href={logInPath(url)}>{t().shop.logIn}</ButtonLink>
+    </div>
+  )
+}
+
+/** The log-in that leads back to `next`, a path of this shop. */
+export const logInPath = (next: string) => `/log-in?next=${encodeURIComponent(next)}`
+
+/** Where a log-in leads back to: only into this shop. */
+export const nextOf = (query: Record<string, string>) =>
+  /^\/(?![/\\])/.test(query.next ?? '') ? (query.next ?? '/') : '/'

@@ -1,0 +1,51 @@
+import type { components } from '@modest-clothing-store/client'
+import { t } from '../language.ts'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+
+export type Product = components['schemas']['Product']
+
+export const productPath = ({ slug }: { slug: string }) => `/products/${encodeURIComponent(slug)}`
+
+/** How wide a card's picture is: a column of two, three or four (see .cards in layout.css). */
+const SIZES = '(min-width: 1200px) 300px, (min-width: 900px) 25vw, (min-width: 600px) 33vw, 50vw'
+
+/** A product in a list. `level` is that of its heading. */
+export function ProductCard({
+  product,
+  isFirst = false,
+  level = 2,
+  color,
+}: {
+  product: Product
+  isFirst?: boolean
+  level?: 2 | 3
+  /** Shows the picture of this colour, if there is one. */
+  color?: string | undefined
+}) {
+  const Title = `h${level}` as const
+  const { images, variants } = product
+  const colors = new Set(variants.map((variant) => variant.color)).size
+  const image =
+    (color && images.find((each) => each.color === color)) ||
+    images.find((each) => each.is_feature) ||
+    images[0]
+  return (
+    <article class="card">
+      <div class="card-picture">
+        {image && <Picture image={image} sizes={SIZES} isFirst={isFirst} isDecoration />}
+      </div>
+      <Title class="card-name" dir="auto">
+        <a href={productPath(product)}>{product.name}</a>
+      </Title>
+      <p class="card-facts">
+        <Price amount={product.base_price} />
+        <span>
+          {variants.some((variant) => variant.stock_available > 0)
+            ? t().catalog.colors(colors)
+            : t().catalog.soldOut}
+        </span>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+import { render } from 'preact'
+import { App } from './app.tsx'
+import { startLanguage } from './language.ts'
+import { followVisitorsFocus } from './navigation.ts'
+import { followVisitor } from './store.ts'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/layout.css'
+import './styles/components.css'
+
+await startLanguage()
+followVisitorsFocus()
+followVisitor()
+const root = document.getElementById('shop')
+if (root) render(<App />, root)

@@ -1,0 +1,10 @@
+import { Heading } from '../components/heading.tsx'
+import { t } from '../language.ts'
+
+export function LogIn() {
+  return (
+    <div class="page">
+      <Heading title={t().account.title} />
+    </div>
+  )
+}
