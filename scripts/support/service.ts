@@ -97,7 +97,7 @@ export function spawnService(env: Record<string, string>, cwd: string, fileBytes
 }
 
 /** The command of `npm start` in a checkout, without `exec` and with the Node that runs the script. */
-function startCommand(folder: string): string[] {
+export function startCommand(folder: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return [process.execPath, ...scripts.start.replace(/^(?:exec )?node /, '').split(' ')]
 }

@@ -20,13 +20,16 @@ export type Running = {
 }
 
 /** The addresses and accounts that a developer needs after a start. */
-export function welcome({ publicUrl, sandbox, identities }: Config): string[] {
+export function welcome({ publicUrl, storefrontUrl, sandbox, identities }: Config): string[] {
   const pages = [
     `API      ${publicUrl}/api/catalog/products/`,
     `Docs     ${publicUrl}/docs/  ${publicUrl}/docs/admin/`,
   ]
   const hasSandboxIdentities = identities.idp_a.preset === 'sandbox'
+  const shop =
+    storefrontUrl === publicUrl ? 'a shop made with this API: npm run storefront' : storefrontUrl
   const forDevelopers = [
+    `Shop     ${shop}`,
     ...(hasSandboxIdentities ? [`Identity ${publicUrl}/sandbox/idp/a/`] : []),
     `Mailbox  ${publicUrl}/sandbox/mail/`,
     'Shopper  shopper@example.com / demo-shopper-password',

@@ -23,9 +23,10 @@ describe('npm start with nothing configured', () => {
       .split('\n')
       .map((line) => JSON.parse(line).msg)
     // What it has been asked since, aside.
-    expect(lines.filter((line) => line !== 'reply').slice(-6)).toEqual([
+    expect(lines.filter((line) => line !== 'reply').slice(-7)).toEqual([
       `API      ${url}/api/catalog/products/`,
       `Docs     ${url}/docs/  ${url}/docs/admin/`,
+      'Shop     a shop made with this API: npm run storefront',
       `Identity ${url}/sandbox/idp/a/`,
       `Mailbox  ${url}/sandbox/mail/`,
       'Shopper  shopper@example.com / demo-shopper-password',

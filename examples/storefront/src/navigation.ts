@@ -9,7 +9,7 @@ export const busy = signal(0)
 /** The path whose heading has had the focus, or whose visitor has moved on by herself. */
 let settledPath = location.pathname
 
-/** Whoever presses a key or a button while a page loads is not pulled to its heading. */
+/** A visitor who presses a key or a button while a page loads is not pulled to its heading. */
 export function followVisitorsFocus() {
   const settle = () => {
     settledPath = location.pathname

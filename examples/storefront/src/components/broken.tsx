@@ -8,7 +8,7 @@ export class Broken extends Component<{ children: ComponentChildren }, { isBroke
 
   override componentDidCatch(error: unknown) {
     this.setState({ isBroken: true })
-    // For whoever looks into the browser's console, as for any uncaught error.
+    // Shown in the browser's console, as any uncaught error is.
     reportError(error)
   }
 

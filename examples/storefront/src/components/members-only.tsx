@@ -5,7 +5,7 @@ import { session } from '../store.ts'
 import { ButtonLink } from './button.tsx'
 import { Heading } from './heading.tsx'
 
-/** Shows its content to whoever is logged in, and others the way to the log-in and back. */
+/** Shows its content to a visitor who is logged in, and to others the way to the log-in and back. */
 export function MembersOnly({ children }: { children: ComponentChildren }) {
   const { url } = useLocation()
   if (!session.value) return null
