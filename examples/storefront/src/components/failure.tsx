@@ -2,8 +2,26 @@ import type { AnyError } from '@modest-clothing-store/client'
 import { t } from '../language.ts'
 import { Button } from './button.tsx'
 
+/** What some errors say besides, where their types are those of a single operation. */
+type Details = {
+  kind: string
+  available_stock?: unknown
+  retry_after?: unknown
+  error_id?: unknown
+}
+
 /** The sentence of the shop for an error of the client. */
-export const sentenceOf = (error: AnyError) => t().errors[error.kind]
+export function sentenceOf(error: AnyError): string {
+  const texts = t().errors
+  const { available_stock: left, retry_after: seconds }: Details = error
+  if (error.kind === 'insufficient_stock' && typeof left === 'number' && left > 0) {
+    return texts.onlyLeft(left)
+  }
+  if (error.kind === 'account_locked' && typeof seconds === 'number') {
+    return texts.lockedFor(Math.ceil(seconds / 60))
+  }
+  return texts[error.kind]
+}
 
 /** Errors that may be gone the next time. */
 const PASSING = new Set<AnyError['kind']>([
@@ -20,11 +38,11 @@ const PASSING = new Set<AnyError['kind']>([
 
 /** An error as a sentence, with a button to try again where that can help. */
 export function Failure({ error, retry }: { error: AnyError; retry?: () => unknown }) {
-  const errorId = 'error_id' in error && typeof error.error_id === 'string' ? error.error_id : ''
+  const { error_id: errorId }: Details = error
   return (
     <div class="failure" role="alert">
       <p>{sentenceOf(error)}</p>
-      {errorId && <p class="failure-id">{t().errors.errorId(errorId)}</p>}
+      {typeof errorId === 'string' && <p class="failure-id">{t().errors.errorId(errorId)}</p>}
       {retry && PASSING.has(error.kind) && (
         <Button look="quiet" onClick={() => void retry()}>
           {t().shop.tryAgain}

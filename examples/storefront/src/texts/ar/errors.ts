@@ -68,4 +68,9 @@ const sentences: ErrorTexts = {
   key_reused: 'أعد تحميل الصفحة.',
 }
 
-export const errors: Texts['errors'] = { ...sentences, errorId: (id: string) => `المرجع: ${id}` }
+export const errors: Texts['errors'] = {
+  ...sentences,
+  onlyLeft: (count: number) => `المتبقي من هذه القطعة: ${count} فقط.`,
+  lockedFor: (minutes: number) => `محاولات كثيرة. انتظر ${minutes} دقيقة ثم حاول مرة أخرى.`,
+  errorId: (id: string) => `المرجع: ${id}`,
+}

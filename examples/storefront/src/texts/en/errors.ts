@@ -71,4 +71,10 @@ const sentences: ErrorTexts = {
   key_reused: 'Please load the page again.',
 }
 
-export const errors = { ...sentences, errorId: (id: string) => `Reference: ${id}` }
+export const errors = {
+  ...sentences,
+  onlyLeft: (count: number) => `Only ${count} left of this.`,
+  lockedFor: (minutes: number) =>
+    `Too many attempts. Please wait ${minutes} minutes, then try again.`,
+  errorId: (id: string) => `Reference: ${id}`,
+}

@@ -1,0 +1,32 @@
+/** The tones of colours by their names: the catalog has names only. Unknown ones are shown without a tone. */
+const TONES: Record<string, string> = {
+  black: '#2e2c31',
+  charcoal: '#50535a',
+  stone: '#c6bfb2',
+  ivory: '#f4eee2',
+  white: '#ffffff',
+  sand: '#d9c3a2',
+  beige: '#dccbb0',
+  taupe: '#a38e7e',
+  brown: '#70503f',
+  cocoa: '#70503f',
+  terracotta: '#c0704f',
+  mustard: '#d3a648',
+  olive: '#73774f',
+  sage: '#a4b299',
+  emerald: '#23705a',
+  green: '#2f6b4a',
+  teal: '#34747d',
+  'powder blue': '#a9c1d7',
+  blue: '#3a5a8c',
+  navy: '#2b3a61',
+  lilac: '#b9a8d0',
+  plum: '#623f66',
+  'dusty rose': '#d09e9d',
+  pink: '#dba8b0',
+  red: '#a3322e',
+  burgundy: '#742a3c',
+  grey: '#8c8c8c',
+}
+
+export const toneOf = (color: string) => TONES[color.toLowerCase()]
