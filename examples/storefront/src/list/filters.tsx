@@ -1,0 +1,188 @@
+import type { Data } from '@modest-clothing-store/client'
+import type { ComponentChildren } from 'preact'
+import { useLocation } from 'preact-iso'
+import { Button } from '../components/button.tsx'
+import { Swatch } from '../components/swatch.tsx'
+import { number } from '../format.ts'
+import { t } from '../language.ts'
+import { type ListQuery, pathOf, toggled } from './query.ts'
+
+export type Facets = NonNullable<Data<'listProducts'>['facets']>
+type Props = { query: ListQuery; facets: Facets }
+
+/** Every filter with its counts. A change shows at once, and is an entry of the history. */
+export function Filters({ query, facets }: Props) {
+  const { route } = useLocation()
+  const texts = t().catalog
+  const change = (changes: Partial<ListQuery>) => route(pathOf(query, changes))
+  return (
+    <div class="filters">
+      <Categories query={query} facets={facets} />
+      <Group title={texts.size} class="filter-sizes">
+        {facets.sizes.map(({ value, count }) => (
+          <Check
+            key={value}
+            count={count}
+            isOn={query.size.includes(value)}
+            onChange={() => change({ size: toggled(query.size, value) })}
+          >
+            {value}
+          </Check>
+        ))}
+      </Group>
+      <Group title={texts.color}>
+        {facets.colors.map(({ value, count }) => (
+          <Check
+            key={value}
+            count={count}
+            isOn={query.color.includes(value)}
+            onChange={() => change({ color: toggled(query.color, value) })}
+          >
+            <Swatch color={value} /> <bdi>{value}</bdi>
+          </Check>
+        ))}
+      </Group>
+      <Group title={texts.coverage}>
+        {facets.coverage_levels.map(({ value, name, count }) => (
+          <Check
+            key={value}
+            count={count}
+            isOn={query.coverage_level.includes(value)}
+            onChange={() => change({ coverage_level: toggled(query.coverage_level, value) })}
+          >
+            <bdi>{name}</bdi>
+          </Check>
+        ))}
+      </Group>
+      <Group title={texts.availability}>
+        <Check
+          count={facets.in_stock.count}
+          isOn={query.in_stock}
+          onChange={() => change({ in_stock: !query.in_stock })}
+        >
+          {texts.inStock}
+        </Check>
+        <Check
+          count={facets.is_featured.count}
+          isOn={query.is_featured}
+          onChange={() => change({ is_featured: !query.is_featured })}
+        >
+          {texts.onlyFeatured}
+        </Check>
+      </Group>
+      <Prices query={query} facets={facets} change={change} />
+    </div>
+  )
+}
+
+function Group({
+  title,
+  children,
+  class: names = '',
+}: {
+  title: string
+  children: ComponentChildren
+  class?: string
+}) {
+  return (
+    <fieldset class={`filter-group ${names}`}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function Check({
+  count,
+  isOn,
+  onChange,
+  children,
+}: {
+  count: number
+  isOn: boolean
+  onChange: () => void
+  children: ComponentChildren
+}) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={isOn} onChange={onChange} />
+      <span class="check-text">{children}</span>
+      <span class="check-count">{number(count)}</span>
+    </label>
+  )
+}
+
+/** The main categories, and below the chosen one its own. */
+function Categories({ query, facets }: Props) {
+  const { categories } = facets
+  const chosen = categories.find(({ slug }) => slug === query.category)
+  const open = chosen && (chosen.parent ?? chosen.id)
+  const shown = categories
+    .filter(({ parent }) => parent === null)
+    .flatMap((main) => [
+      main,
+      ...(main.id === open ? categories.filter(({ parent }) => parent === main.id) : []),
+    ])
+  const current = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'true' as const } : {})
+  return (
+    <nav class="filter-group filter-categories" aria-label={t().catalog.category}>
+      <ul>
+        <li>
+          <a href={pathOf(query, { category: '' })} {...current(query.category === '')}>
+            {t().catalog.title}
+          </a>
+        </li>
+        {shown.map(({ id, name, slug, parent, count }) => (
+          <li key={id} class={parent === null ? '' : 'filter-child'}>
+            <a href={pathOf(query, { category: slug })} {...current(query.category === slug)}>
+              <bdi>{name}</bdi> <span class="check-count">{number(count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Prices({
+  query,
+  facets,
+  change,
+}: Props & { change: (changes: Partial<ListQuery>) => void }) {
+  const texts = t().catalog
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget as HTMLFormElement)
+    change({
+      min_price: String(values.get('min_price') ?? ''),
+      max_price: String(values.get('max_price') ?? ''),
+    })
+  }
+  const input = (name: 'min_price' | 'max_price', label: string, hint: string | undefined) => (
+    <label class="price-field">
+      {label}
+      <input
+        key={query[name]}
+        class="select"
+        type="number"
+        name={name}
+        min={0}
+        step={1}
+        inputMode="numeric"
+        defaultValue={query[name]}
+        placeholder={hint ? String(Math.round(Number(hint))) : ''}
+      />
+    </label>
+  )
+  return (
+    <form onSubmit={apply}>
+      <Group title={texts.price} class="filter-prices">
+        {input('min_price', texts.priceFrom, facets.price?.min)}
+        {input('max_price', texts.priceTo, facets.price?.max)}
+        <Button type="submit" look="quiet">
+          {texts.applyPrice}
+        </Button>
+      </Group>
+    </form>
+  )
+}
