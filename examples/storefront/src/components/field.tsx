@@ -6,6 +6,8 @@ type Shared = {
   label: string
   name: string
   hint?: string | undefined
+  /** False where it is said otherwise that not every field is needed. */
+  marksOptional?: boolean
   /** Sentences about what is wrong; see useForm in form.ts. */
   errors?: readonly string[] | undefined
 }
@@ -30,12 +32,19 @@ type InputProps = Shared &
 type AreaProps = Shared & Limits & { rows: number; onInput?: (event: Event) => void }
 
 /** A labelled input, or with `rows` a text area. Its hint and its errors are read with it. */
-export function Field({ label, name, hint, errors, ...others }: InputProps | AreaProps) {
+export function Field({
+  label,
+  name,
+  hint,
+  errors,
+  marksOptional = true,
+  ...others
+}: InputProps | AreaProps) {
   const id = useId()
   const described = describedBy(id, hint, errors)
   return (
     <div class="field">
-      <FieldLabel id={id} isOptional={!others.required}>
+      <FieldLabel id={id} isOptional={marksOptional && !others.required}>
         {label}
       </FieldLabel>
       {others.rows === undefined ? (
@@ -55,6 +64,7 @@ export function SelectField({
   name,
   hint,
   errors,
+  marksOptional: _,
   children,
   ...others
 }: Shared & {

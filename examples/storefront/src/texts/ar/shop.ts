@@ -19,13 +19,7 @@ export const shop: Texts['shop'] = {
   wishlist: 'المفضلة',
   bag: 'الحقيبة',
   bagWith: (count: number) =>
-    plural(count, {
-      zero: 'الحقيبة، فارغة',
-      one: 'الحقيبة، قطعة واحدة',
-      two: 'الحقيبة، قطعتان',
-      few: 'الحقيبة، # قطع',
-      other: 'الحقيبة، # قطعة',
-    }),
+    plural(count, { zero: 'الحقيبة، فارغة', other: 'الحقيبة، عدد القطع: #' }),
   otherLanguage: 'English',
   footer: 'خطوط طويلة، ألوان هادئة، وأقمشة تدوم.',
   help: 'حسابك',

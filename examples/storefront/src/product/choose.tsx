@@ -1,0 +1,75 @@
+import { describedBy, FieldNotes } from '../components/field.tsx'
+import { Swatch } from '../components/swatch.tsx'
+import { t } from '../language.ts'
+import type { Choice, Variant } from './choice.ts'
+
+/** From so many on their number is not worth a word. */
+const FEW = 5
+
+export function ChooseColor({ choice: { colors, color, choose } }: { choice: Choice }) {
+  const texts = t().catalog
+  return (
+    <fieldset class="choose">
+      <legend>
+        <bdi>{texts.colorIs(color ?? '')}</bdi>
+      </legend>
+      <div class="choices">
+        {colors.map((each) => (
+          <label class="choice choice-color" key={each}>
+            <input
+              type="radio"
+              name="color"
+              value={each}
+              checked={each === color}
+              onChange={() => choose({ color: each })}
+            />
+            <Swatch color={each} />
+            <bdi>{each}</bdi>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Sizes that are sold out can be chosen too: for the wishlist. */
+export function ChooseSize({
+  choice: { sizes, variant, choose },
+  isMissing,
+}: {
+  choice: Choice
+  isMissing: boolean
+}) {
+  const texts = t().catalog
+  const errors = isMissing ? [texts.chooseSize] : []
+  return (
+    <fieldset class="choose" {...describedBy('size', undefined, errors)}>
+      <legend>{texts.size}</legend>
+      <div class="choices">
+        {sizes.map((each) => (
+          <label class={`choice ${each.stock_available > 0 ? '' : 'choice-out'}`} key={each.id}>
+            <input
+              type="radio"
+              name="size"
+              value={each.size}
+              checked={each.id === variant?.id}
+              onChange={() => choose({ size: each.size })}
+            />
+            {each.size}
+            {each.stock_available === 0 && <span class="hidden">, {texts.soldOut}</span>}
+          </label>
+        ))}
+      </div>
+      <FieldNotes id="size" errors={errors} />
+      <p class="stock" aria-live="polite">
+        {variant ? <Stock variant={variant} /> : ''}
+      </p>
+    </fieldset>
+  )
+}
+
+function Stock({ variant: { stock_available: left } }: { variant: Variant }) {
+  const texts = t().catalog
+  if (left === 0) return <span class="stock-none">{texts.soldOutHere}</span>
+  return <span class="stock-some">{left <= FEW ? texts.onlyLeft(left) : texts.available}</span>
+}
