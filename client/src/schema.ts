@@ -1549,6 +1549,13 @@ export interface components {
             page?: string[];
             page_size?: string[];
         };
+        ListPublicOutfitsFieldErrors: {
+            search?: string[];
+            product_id?: string[];
+            ordering?: string[];
+            page?: string[];
+            page_size?: string[];
+        };
         LogIn: {
             user: components["schemas"]["LoginUser"];
             tokens: components["schemas"]["SessionTokens"];
@@ -6980,6 +6987,8 @@ export interface operations {
             query?: {
                 /** @description Full-text search in name and description */
                 search?: components["parameters"]["Search"];
+                /** @description Outfits that have this product */
+                product_id?: number;
                 /** @description Default: `-created_at` */
                 ordering?: "created_at" | "-created_at" | "views" | "-views";
                 /** @description Number of the page, or the word `last`. Default: `1` */
@@ -7026,6 +7035,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PublicOutfitPage"];
+                };
+            };
+            /** @description Invalid input, or a rule of the shop forbids it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPublicOutfitsFieldErrors"];
                 };
             };
             /** @description Does not exist */

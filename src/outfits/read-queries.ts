@@ -72,7 +72,10 @@ export async function listPublicOutfits(
   query: PublicOutfitListQuery,
 ): Promise<Listed<PublicOutfit>> {
   const [list] = await db<[Listed<PublicOutfit>]>`${pageOfOutfits(db, query, {
-    visible: outfitsThat(db, db`${isPublished(db)} ${matches(db, query.search)}`),
+    visible: outfitsThat(
+      db,
+      db`${isPublished(db)} ${matches(db, query.search)} ${hasProduct(db, query.product_id)}`,
+    ),
     counts: query.ordering.endsWith('views') ? joinCounts(db) : db``,
     ordering: publicOrdering(db, query),
     shown: db`${describedKeys(db)},
@@ -108,6 +111,10 @@ const outfitsThat = (db: Queryable, condition: Fragment) => db`
   select o.id, o.created_at from outfits o where ${condition}`
 const matches = (db: Queryable, search: string | undefined) =>
   search === undefined ? db`` : db`and o.search_vector @@ ${searchQuery(db, search)}`
+const hasProduct = (db: Queryable, productId: number | undefined) =>
+  productId === undefined
+    ? db``
+    : db`and o.id in (select i.outfit_id from outfit_items i where i.product_id = ${productId})`
 const newestFirst = (db: Queryable) => db`o.created_at desc, o.id desc`
 
 const joinCounts = (db: Queryable) => db`join outfit_counts c on c.outfit_id = o.id`

@@ -95,7 +95,10 @@ export function outfitRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: '/api/outfits/public/',
-    config: { auth: 'none', failures: [invalidPage()] },
+    config: {
+      auth: 'none',
+      failures: [fieldErrors({ product_id: ['A valid integer is required.'] }), invalidPage()],
+    },
     schema: {
       tags,
       operationId: 'listPublicOutfits',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { abaya, Product } from '../catalog/schemas.ts'
-import { QueryId } from '../http/ids.ts'
+import { CatalogQueryId, QueryId } from '../http/ids.ts'
 import { Page, pageQuery } from '../http/pages.ts'
 import { QueryBoolean, QueryText } from '../http/query.ts'
 import {
@@ -83,6 +83,10 @@ export type OutfitListQuery = z.infer<typeof OutfitListQuery>
 const Ordering = z.enum(['created_at', '-created_at', 'views', '-views'])
 export const PublicOutfitListQuery = z.object({
   search,
+  product_id: CatalogQueryId.meta({
+    type: 'integer',
+    description: 'Outfits that have this product',
+  }),
   ordering: z
     .string()
     .optional()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
-import { age, aUser, type TestUser } from '../support/factories.ts'
+import { age, aProduct, aUser, type TestUser } from '../support/factories.ts'
 import {
   anOutfit,
   emptyWardrobe,
@@ -110,5 +110,32 @@ describe('GET /api/outfits/public/?ordering=', () => {
     expect(await listOf(app.guest(), OUTFITS, { ordering: '-views' })).toEqual(
       pageWith(newest, seen),
     )
+  })
+})
+
+describe('GET /api/outfits/public/?product_id=', () => {
+  it('finds the public outfits that have this product, in their order, with all their pieces', async () => {
+    const [wanted, other, third] = await Promise.all([aProduct(app), aProduct(app), aProduct(app)])
+    const first = await anOutfit(app, user, { is_public: true, products: [wanted, other] })
+    const second = await anOutfit(app, user, { is_public: true, products: [third, wanted, other] })
+    await anOutfit(app, user, { is_public: true, products: [other, third] })
+    await anOutfit(app, user, { products: [wanted, other] })
+    expect(await list({ product_id: String(wanted.id) })).toEqual(pageWith(second, first))
+    await view(first, 1)
+    const viewed = await list({ product_id: String(wanted.id), ordering: '-views' })
+    expect(viewed).toEqual(pageWith(first, second))
+  })
+
+  it('finds none for an id that no product has, and refuses what is no number', async () => {
+    await aPublicOutfit()
+    for (const id of ['2147483647', '2147483648', '0', '-1']) {
+      expect(await list({ product_id: id })).toEqual(pageOf())
+    }
+    const { status, body } = await list({ product_id: 'linen' })
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { product_id: ['A valid integer is required.'] },
+    })
+    expect((await list({ product_id: '' })).body.count).toBe(1)
   })
 })
