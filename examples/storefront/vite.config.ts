@@ -4,6 +4,9 @@ import { defineConfig, loadEnv, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** What every page needs is one script, instead of one for each module that two pages share. */
+const SHARED = /node_modules|client\/src\/|storefront\/src\/(?:components\/|styles\/|[\w-]+\.ts$)/
+
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, here('.'), 'VITE_')
   const store = new URL(env.VITE_STORE_URL || 'http://localhost:3000').origin
@@ -18,7 +21,11 @@ export default defineConfig(({ mode }) => {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     server: { host: 'localhost', port: 5173, fs: { allow: [here('.'), here('../../client/src')] } },
     preview: { host: 'localhost', port: 4173 },
-    build: { target: 'es2022', modulePreload: { polyfill: false } },
+    build: {
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shop', test: SHARED }] } } },
+    },
     plugins: [pageHead(store, media)],
   }
 })

@@ -1,6 +1,6 @@
 /** Which language the visitor reads: `?lang=` of the address, else her last choice, else the browser's. */
 import { effect, signal } from '@preact/signals'
-import type { Texts } from './texts/en.ts'
+import { en, type Texts } from './texts/en.ts'
 
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -10,18 +10,15 @@ const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(val
 
 export const language = signal<Language>('en')
 
-/** The visitor loads the texts of her language only. */
+/** English is there at once; another language is fetched when it is chosen. */
 const PACKS: Record<Language, () => Promise<Texts>> = {
-  en: async () => (await import('./texts/en.ts')).en,
+  en: async () => en,
   ar: async () => (await import('./texts/ar.ts')).ar,
 }
-const texts = signal<Texts | undefined>(undefined)
+const texts = signal<Texts>(en)
 
-/** The texts of the page, as in `t().product.add`. A component that reads them follows the language. */
-export function t(): Texts {
-  if (!texts.value) throw new Error('texts are read before startLanguage has loaded them')
-  return texts.value
-}
+/** The texts of the page, as in `t().catalog.add`. A component that reads them follows the language. */
+export const t = () => texts.value
 
 /** Keeps the choice for the next visit. */
 export async function chooseLanguage(chosen: Language) {

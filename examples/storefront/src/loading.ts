@@ -9,7 +9,7 @@ import { busy } from './navigation.ts'
 type AnyReply<D> = Success<D> | Failed<AnyError>
 
 export type Loaded<D> = {
-  /** The last data that came; it stays while the next loads, and beside a failure. */
+  /** The last data that came; it stays while the next loads, and beside a failure to load it again. */
   data: D | undefined
   /** Which key the data is of: another one than the page's while the next loads. */
   dataKey: string | undefined
@@ -59,7 +59,7 @@ export function useLoaded<D>(
     if (reply.ok && remember) keep(key, reply.data)
     state.value = reply.ok
       ? { data: reply.data, dataKey: key, error: undefined, isLoading: false }
-      : { ...state.peek(), error: reply.error, isLoading: false }
+      : failed(state.peek(), key, reply.error)
   }, [key])
 
   useLayoutEffect(() => {
@@ -78,6 +78,14 @@ function beginning<D>(former: State<D>, key: string, remember: boolean): State<D
   const data = kept === undefined ? {} : { data: kept, dataKey: key }
   return { ...former, ...data, error: undefined, isLoading: true }
 }
+
+/** What was shown before of another key would be taken for what was asked for. */
+const failed = <D>(former: State<D>, key: string, error: AnyError): State<D> => ({
+  data: former.dataKey === key ? former.data : undefined,
+  dataKey: former.dataKey === key ? key : undefined,
+  error,
+  isLoading: false,
+})
 
 /** Undefined if the page was left meanwhile. Counts as busy for the line on top of the page. */
 async function watched<R>(reply: Promise<R>, signal: AbortSignal): Promise<R | undefined> {

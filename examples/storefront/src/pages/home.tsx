@@ -35,7 +35,7 @@ export function Home() {
         </div>
         <a class="hero-picture" href={first ? `/products/${first.slug}` : '/products'}>
           {hero && <Picture image={hero} sizes={HERO_SIZES} isFirst />}
-          <span class="hero-name" dir="auto">
+          <span class={first ? 'hero-name' : 'hidden'} dir="auto">
             {first?.name ?? texts.browse}
           </span>
         </a>

@@ -10,7 +10,7 @@ import { useLoaded } from '../loading.ts'
 import { Buy } from '../product/buy.tsx'
 import { type ProductDetail, picturesOf, useChoice } from '../product/choice.ts'
 import { ChooseColor, ChooseSize } from '../product/choose.tsx'
-import { Related } from '../product/related.tsx'
+import { OutfitsWith, Related } from '../product/related.tsx'
 import { SizeAdvice } from '../product/size-advice.tsx'
 import { store } from '../store.ts'
 import { NotFound } from './not-found.tsx'
@@ -65,6 +65,7 @@ function Detail({ product }: { product: ProductDetail }) {
           <Facts product={product} sku={choice.variant?.sku} />
         </div>
       </article>
+      <OutfitsWith id={product.id} />
       <Related id={product.id} />
     </>
   )
