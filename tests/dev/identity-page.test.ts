@@ -68,6 +68,40 @@ describe('GET /sandbox/idp/{slot}/', () => {
     expect(complaints).toEqual([])
   })
 
+  it('leads back to the shop that sent its visitor, with a token for it or with a refusal', async () => {
+    if (!browser.current) return
+    const shop = `${app.url}/sandbox/mail/`
+    const asked = {
+      client_id: 'clothing-store-dev',
+      nonce: 'n-1',
+      state: 's&1',
+      redirect_uri: shop,
+    }
+    const url = `${app.url}/sandbox/idp/a/?${new URLSearchParams(asked)}`
+    const { page, close } = await visit(browser.current, url, 390)
+    await page.getByLabel('Email').fill('redirected@example.com')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL(/#/)
+    const answer = new URLSearchParams(new URL(page.url()).hash.slice(1))
+    expect([page.url().split('#')[0], [...answer.keys()]]).toEqual([shop, ['id_token', 'state']])
+    expect(answer.get('state')).toBe('s&1')
+    const token = answer.get('id_token') ?? ''
+    const logIn = (nonce: string) => app.guest().post('/api/users/social/idp_a/', { token, nonce })
+    expect(await logIn('n-2')).toMatchObject({ status: 400 })
+    expect(await logIn('n-1')).toMatchObject({ status: 200 })
+
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.waitForURL(/#/)
+    expect(new URL(page.url()).hash).toBe('#error=access_denied&state=s%261')
+    // Nobody who came by herself can refuse, and no script is run for an address.
+    for (const query of ['', '?redirect_uri=javascript:alert(1)']) {
+      await page.goto(`${app.url}/sandbox/idp/a/${query}`)
+      expect(await page.getByRole('button', { name: 'Refuse' }).isVisible()).toBe(false)
+    }
+    await close()
+  })
+
   it('shows that the store refuses a token that is wrong, in each of the ways', async () => {
     if (!browser.current) return
     // One page for all of them, since to open one takes longer than what is done in it.

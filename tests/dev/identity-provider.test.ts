@@ -26,8 +26,10 @@ describe.each(['a', 'b'])('the provider of slot %s', (slot) => {
       body: {
         issuer,
         jwks_uri: `${issuer}/jwks/`,
+        authorization_endpoint: `${issuer}/`,
         token_endpoint: `${issuer}/token/`,
         response_types_supported: ['id_token'],
+        response_modes_supported: ['fragment'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['EdDSA'],
       },

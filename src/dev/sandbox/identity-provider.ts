@@ -64,8 +64,10 @@ function slotRoutes(app: Router, config: Config, slot: Slot) {
     handler: async () => ({
       issuer,
       jwks_uri: `${issuer}/jwks/`,
+      authorization_endpoint: `${issuer}/`,
       token_endpoint: `${issuer}/token/`,
       response_types_supported: ['id_token'],
+      response_modes_supported: ['fragment'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['EdDSA'],
     }),
@@ -170,6 +172,7 @@ ${KINDS.map(radio).join('\n')}
 <p class="wide buttons">
 <button type="submit" class="primary" value="log-in">Log in</button>
 <button type="submit" value="make">Only make the token</button>
+<button type="submit" value="refuse" formnovalidate hidden>Refuse</button>
 </p>
 </form>
 </section>

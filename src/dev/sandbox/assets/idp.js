@@ -1,8 +1,21 @@
-/** Asks the provider for a token, hands it to the store if asked to, and shows both answers. */
+/**
+ * Asks the provider for a token, hands it to the store if asked to, and shows both answers. A shop that
+ * sends its visitor here, with the parameters of OpenID Connect, gets the token itself: behind the # of
+ * its redirect_uri.
+ */
 import { addResult, element, post, statusBadge, whileSending } from './shared.js'
 
 const { endpoint } = document.querySelector('main').dataset
 const form = document.querySelector('#person')
+const asked = new URLSearchParams(location.search)
+const shop = shopOf(asked.get('redirect_uri'))
+form.querySelector('[value=refuse]').hidden = !shop
+
+/** Undefined without one, and for a script that would run in this page. */
+function shopOf(redirectUri) {
+  const url = URL.canParse(redirectUri) ? new URL(redirectUri) : undefined
+  return url && ['http:', 'https:'].includes(url.protocol) ? url : undefined
+}
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
@@ -10,6 +23,7 @@ form.addEventListener('submit', (event) => {
 })
 
 async function run(button) {
+  if (button.value === 'refuse') return answerShop({ error: 'access_denied' })
   await whileSending(button, 'Sending …', async () => {
     try {
       show(await attempt(button.value === 'log-in'))
@@ -21,18 +35,30 @@ async function run(button) {
 
 /** The elements that show the result. */
 async function attempt(logsIn) {
-  const { kind, ...fields } = Object.fromEntries(new FormData(form))
-  const given = Object.entries(fields).filter(([, value]) => value !== '')
+  const { kind, ...typed } = Object.fromEntries(new FormData(form))
+  const fields = { ...typed, aud: asked.get('client_id'), nonce: asked.get('nonce') }
+  const given = Object.entries(fields).filter(([, value]) => value)
   const person = { ...Object.fromEntries(given), ...JSON.parse(kind) }
   const made = await post('token/', person)
   const token = made.body.id_token
   if (!token) return [reply('The provider', made)]
+  if (logsIn && shop) {
+    answerShop({ id_token: token })
+    return [element('p', {}, 'On the way back to the shop.')]
+  }
   // Without a log-in the token itself is what was asked for.
   const parts = [
     disclosure('Token', token, { className: 'token', isOpen: !logsIn }),
     disclosure('What it says', claimsOf(token), { isOpen: !logsIn }),
   ]
   return logsIn ? [reply('The store', await post(endpoint, { token })), ...parts] : parts
+}
+
+/** Back to the shop, as providers answer with `response_mode=fragment`. */
+function answerShop(answer) {
+  const state = asked.get('state')
+  shop.hash = new URLSearchParams({ ...answer, ...(state === null ? {} : { state }) })
+  location.assign(shop)
 }
 
 function claimsOf(token) {
