@@ -1,11 +1,26 @@
 /** The shop's own texts in Arabic. */
+import { access } from './ar/access.ts'
 import { account } from './ar/account.ts'
-import { bag } from './ar/bag.ts'
+import { bag, checkout, paid } from './ar/bag.ts'
 import { catalog } from './ar/catalog.ts'
 import { errors } from './ar/errors.ts'
 import { orders } from './ar/orders.ts'
 import { outfits } from './ar/outfits.ts'
+import { purchases, returning } from './ar/purchases.ts'
 import { shop } from './ar/shop.ts'
 import type { Texts } from './en.ts'
 
-export const ar: Texts = { shop, errors, catalog, bag, account, orders, outfits }
+export const ar: Texts = {
+  shop,
+  errors,
+  catalog,
+  bag,
+  checkout,
+  paid,
+  access,
+  account,
+  purchases,
+  returning,
+  orders,
+  outfits,
+}

@@ -1,12 +1,27 @@
 /** The shop's own texts in English; their type is that of every language. What the catalog says is not here. */
+import { access } from './en/access.ts'
 import { account } from './en/account.ts'
-import { bag } from './en/bag.ts'
+import { bag, checkout, paid } from './en/bag.ts'
 import { catalog } from './en/catalog.ts'
 import { errors } from './en/errors.ts'
 import { orders } from './en/orders.ts'
 import { outfits } from './en/outfits.ts'
+import { purchases, returning } from './en/purchases.ts'
 import { shop } from './en/shop.ts'
 
-export const en = { shop, errors, catalog, bag, account, orders, outfits }
+export const en = {
+  shop,
+  errors,
+  catalog,
+  bag,
+  checkout,
+  paid,
+  access,
+  account,
+  purchases,
+  returning,
+  orders,
+  outfits,
+}
 
 export type Texts = typeof en

@@ -1,0 +1,98 @@
+import type { Texts } from '../en.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('ar')
+
+const refund = {
+  pending: 'مبلغك في طريقه إليك.',
+  completed: 'أُعيد إليك المبلغ.',
+  failed: 'لم تكتمل إعادة المبلغ. المتجر يتولى الأمر.',
+}
+
+export const purchases: Texts['purchases'] = {
+  title: 'طلباتك',
+  none: 'لم تطلب شيئًا بعد.',
+  status: {
+    pending: 'لم يُدفع بعد',
+    paid: 'مدفوع',
+    shipped: 'في الطريق',
+    delivered: 'تم التسليم',
+    cancelled: 'ملغى',
+  },
+  step: {
+    pending: 'تم الطلب',
+    paid: 'تم الدفع',
+    shipped: 'سُلّم إلى شركة التوصيل',
+    delivered: 'تم التسليم',
+    cancelled: 'أُلغي',
+  },
+  refund,
+  surplusRefund: 'دفعت مرتين: تُعاد الدفعة الثانية.',
+  returnStatus: {
+    requested: 'بانتظار المراجعة',
+    approved: 'تمت الموافقة: يرجى إرسالها',
+    rejected: 'مرفوض',
+    received: 'وصل إلى المتجر',
+    cancelled: 'تم سحبه',
+  },
+  returnRefund: { ...refund, manual: 'يعيد إليك المتجر المبلغ بنفسه.' },
+  orderOf: (when: string) => `طُلب في ${when}`,
+  lines: (count: number) =>
+    plural(count, { one: 'بند واحد', two: 'بندان', few: '# بنود', other: '# بندًا' }),
+  quantity: (count: number) => `الكمية ${count}`,
+  history: 'ما حدث',
+  items: 'القطع',
+  total: 'المجموع',
+  address: 'التوصيل إلى',
+  notes: 'ملاحظات',
+  paidWith: 'الدفع',
+  pay: 'ادفع هذا الطلب',
+  shipment: 'الطرد',
+  carrier: (name: string) => `مع ${name}`,
+  trackingNumber: (number: string) => `الرقم ${number}`,
+  track: 'تتبّع الطرد',
+  cancel: 'إلغاء الطلب',
+  cancelSure: 'إلغاء هذا الطلب؟',
+  cancelMore: 'ما دُفع يعود إليك.',
+  cancelMoreUnpaid: 'لم يُدفع عنه شيء.',
+  cancelUntil: (when: string) => `يمكنك الإلغاء حتى ${when}.`,
+  reasonOptional: 'لماذا؟',
+  keepIt: 'إبقاء الطلب',
+  cancelled: 'أُلغي الطلب.',
+  returns: 'المرتجعات',
+  returnPieces: 'إرجاع قطع',
+  returnUntil: (when: string) => `يمكنك إرجاع القطع حتى ${when}.`,
+  returnOver: 'انتهت مهلة إرجاع القطع.',
+  returnOn: (when: string) => `إرجاع بتاريخ ${when}`,
+  refunded: (amount: string) => `المبلغ المعاد: ${amount}`,
+  noteOfShop: 'كتب المتجر:',
+  withdraw: 'سحب الإرجاع',
+  withdrawn: 'تم سحب الإرجاع.',
+}
+
+export const returning: Texts['returning'] = {
+  title: 'إرجاع قطع',
+  of: (number: string) => `من الطلب ${number}`,
+  which: 'أي القطع؟',
+  howMany: (name: string) => `العدد من ${name}`,
+  ofCount: (count: number) => `من ${count}`,
+  chooseOne: 'اختر قطعة واحدة على الأقل.',
+  why: 'لماذا؟',
+  chooseReason: 'اختر …',
+  reasonNeeded: 'اختر سببًا من فضلك.',
+  reasons: {
+    small: 'صغيرة جدًا',
+    large: 'كبيرة جدًا',
+    look: 'تختلف عن المعروض',
+    faulty: 'تالفة أو معيبة',
+    wrong: 'ليست ما طلبته',
+    mind: 'غيّرت رأيي',
+  },
+  more: 'أخبرنا بالمزيد',
+  send: 'اطلب الإرجاع',
+  sent: 'وصلنا طلب الإرجاع. تصلك رسالة بعد أن يراجعه المتجر.',
+  nothing: 'لا يمكن إرجاع شيء من هذا الطلب الآن.',
+  notDelivered: 'يمكنك إرجاع القطع بعد تسليمها.',
+  changed: 'ما يمكن إرجاعه أقل مما عُرض. اختر من جديد.',
+  back: 'العودة إلى الطلب',
+}

@@ -1,0 +1,57 @@
+/** Log-in, registration, the links of mails about an account, and log-out. */
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
+export const access = {
+  logIn: 'Log in',
+  email: 'Email',
+  password: 'Password',
+  needed: 'Please fill this in.',
+  emailForm: 'This is not an email address.',
+  forgot: 'Forgot your password?',
+  newHere: 'New here?',
+  toRegister: 'Register',
+  or: 'or',
+  goOnWith: (provider: string) => `Continue with ${provider}`,
+  providerNamed: (slot: string) => `provider ${slot}`,
+  providerRefused: 'You were not logged in there. Try again, or use your password.',
+  finishing: 'Logging you in …',
+  welcome: (name: string) => (name ? `Welcome, ${name}.` : 'Welcome.'),
+  merged: (count: number) =>
+    plural(count, {
+      one: 'Your bag has come with you: # piece.',
+      other: 'Your bag has come with you: # pieces.',
+    }),
+  alreadyIn: 'You are logged in',
+  register: 'Register',
+  registerMore: 'For orders, a wishlist and outfits of your own.',
+  fullName: 'First and last name',
+  phone: 'Phone number',
+  phoneHint: 'For the courier only.',
+  passwordHint: 'At least 8 characters; no common word, not your name, not digits only.',
+  haveAccount: 'Have an account?',
+  logInWithIt: 'Log in with this address',
+  mailSent: 'We have sent you a mail: please confirm your address.',
+  resetTitle: 'Set a new password',
+  resetMore: 'We send you a link. It is good for an hour.',
+  sendLink: 'Send me the link',
+  linkSent: 'Please look into your mail',
+  linkSentMore: (email: string) =>
+    `If there is an account for ${email}, a mail with a link is on its way to it.`,
+  newPassword: 'New password',
+  setPassword: 'Set the password',
+  passwordSet: 'Your new password is set',
+  passwordSetMore: 'You were logged out everywhere. Log in with it now.',
+  askAgain: 'Ask for a new link',
+  verifyTitle: 'Your email address',
+  verifying: 'Confirming your address …',
+  verified: 'Your address is confirmed',
+  verifiedMore: 'Thank you. You can close this page, or go on.',
+  notVerified: 'Your address is not confirmed',
+  noToken: 'Open the link in our mail, or ask for a new mail here.',
+  resend: 'Send the mail again',
+  resent: (email: string) => `If ${email} is waiting to be confirmed, a mail is on its way.`,
+  logOut: 'Log out',
+  loggedOut: 'You are logged out.',
+}
