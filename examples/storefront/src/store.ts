@@ -2,6 +2,8 @@
 
 import { createStore, type Data, type SessionState } from '@modest-clothing-store/client'
 import { batch, computed, effect, signal } from '@preact/signals'
+import { announce } from './announce.ts'
+import { t } from './language.ts'
 
 export const STORE_URL: string = import.meta.env.VITE_STORE_URL || 'http://localhost:3000'
 
@@ -15,16 +17,23 @@ export const session = signal<SessionState | undefined>(undefined)
 export const cart = signal<Cart | undefined>(undefined)
 export const cartCount = computed(() => cart.value?.summary.total_items ?? 0)
 
+let lastRead = 0
+
 /** Reads the bag again, after every change of it. A failure leaves the former state. */
 export async function refreshCart() {
+  lastRead += 1
+  const own = lastRead
   const result = await store.getCart()
-  if (result.ok) cart.value = result.data
+  // Of two readings at once the later one knows more, whichever answers first.
+  if (result.ok && own === lastRead) cart.value = result.data
   return result
 }
 
 /** Follows the session in all tabs. Another visitor has another bag. */
 export function followVisitor() {
   store.session.onChange((state) => {
+    // In this tab or in another one, or by the service.
+    if (session.peek()?.isLoggedIn && !state.isLoggedIn) announce(t().access.loggedOut)
     batch(() => {
       if (session.value && session.value.userId !== state.userId) cart.value = undefined
       session.value = state

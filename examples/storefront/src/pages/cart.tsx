@@ -1,10 +1,128 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { type Entry, emptyBag, entries, forgetEdits, summary } from '../cart-lines.ts'
+import { BagLine, RemovedLine } from '../components/bag-line.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
+import { Price } from '../components/price.tsx'
+import { RowsSkeleton } from '../components/skeleton.tsx'
 import { t } from '../language.ts'
+import { useLoaded } from '../loading.ts'
+import { cart, refreshCart, session } from '../store.ts'
+import '../styles/purchase.css'
 
 export function Cart() {
+  const loaded = useLoaded(`bag of ${session.value?.userId}`, refreshCart)
+  useEffect(() => forgetEdits, [])
   return (
     <div class="page">
       <Heading title={t().bag.title} />
+      {loaded.error && <Failure error={loaded.error} retry={loaded.reload} />}
+      {cart.value ? <Bag /> : !loaded.error && <RowsSkeleton />}
+    </div>
+  )
+}
+
+function Bag() {
+  const all = entries.value
+  if (all.length === 0) return <EmptyBag />
+  return (
+    <div class="beside">
+      <ul class="rows item-rows">
+        {all.map((entry) => (
+          <li key={keyOf(entry)}>
+            {entry.line ? (
+              <BagLine line={entry.line} currency={summary.value.currency} />
+            ) : (
+              <RemovedLine removed={entry.removed} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Summary />
+    </div>
+  )
+}
+
+const keyOf = ({ line, removed }: Entry) => (line ? line.id : `removed ${removed.line.id}`)
+
+function EmptyBag() {
+  return (
+    <>
+      <p>{t().bag.empty}</p>
+      <ButtonLink href="/products">{t().shop.toTheShop}</ButtonLink>
+    </>
+  )
+}
+
+function Summary() {
+  const { pieces, total, currency, isAvailable } = summary.value
+  if (pieces === 0) return <EmptyBag />
+  return (
+    <section class="summary" aria-label={t().bag.total}>
+      <div role="status">
+        <p class="summary-total">
+          <span>
+            {t().bag.total} <span class="soft">({t().bag.pieces(pieces)})</span>
+          </span>
+          <Price amount={total} currency={currency} />
+        </p>
+      </div>
+      <p class="soft">{t().bag.delivery}</p>
+      {isAvailable ? (
+        <ButtonLink href="/checkout" wide>
+          {t().bag.toCheckout}
+        </ButtonLink>
+      ) : (
+        <p class="item-row-problem">{t().bag.fixFirst}</p>
+      )}
+      {session.value && !session.value.isLoggedIn && (
+        <p class="soft summary-note">{t().bag.guest}</p>
+      )}
+      <ClearBag />
+    </section>
+  )
+}
+
+function ClearBag() {
+  const isOpen = useSignal(false)
+  const isBusy = useSignal(false)
+  const failure = useSignal<Awaited<ReturnType<typeof emptyBag>> | undefined>(undefined)
+  const sheet = useRef<HTMLDivElement>(null)
+  const close = () => {
+    isOpen.value = false
+  }
+  const clear = async () => {
+    isBusy.value = true
+    const result = await emptyBag()
+    isBusy.value = false
+    failure.value = result
+    if (result.ok) close()
+  }
+  return (
+    <div ref={sheet}>
+      <Button
+        look="plain"
+        onClick={() => {
+          isOpen.value = true
+        }}
+      >
+        {t().bag.clear}
+      </Button>
+      <Dialog title={t().bag.clearSure} isOpen={isOpen.value} close={close}>
+        <p>{t().bag.clearMore}</p>
+        {failure.value && !failure.value.ok && <Failure error={failure.value.error} />}
+        <div class="sheet-buttons">
+          <Button isBusy={isBusy.value} onClick={() => void clear()}>
+            {t().bag.clear}
+          </Button>
+          <Button look="quiet" onClick={close}>
+            {t().bag.keep}
+          </Button>
+        </div>
+      </Dialog>
     </div>
   )
 }

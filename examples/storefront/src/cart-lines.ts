@@ -1,0 +1,150 @@
+/** The bag as the visitor wants it: shown at once, and corrected by what the service answers. */
+import type { AnyError } from '@modest-clothing-store/client'
+import { computed, effect, signal } from '@preact/signals'
+import { type Cart, cart, refreshCart, session, store } from './store.ts'
+
+export type Line = Cart['items'][number]
+
+/** The most of a piece that a bag holds. */
+export const QUANTITY_MAX = 100
+
+/** A line's state beside that of the service. */
+type Edit = { quantity?: number; isSending: boolean; error?: AnyError }
+/** A line that was taken out, with its former place, until the page is left. */
+export type Removed = { line: Line; place: number; isSending: boolean; error?: AnyError }
+
+const edits = signal<Record<number, Edit>>({})
+const removed = signal<readonly Removed[]>([])
+
+export type ShownLine = Line & { edit: Edit | undefined }
+export type Entry = { line: ShownLine; removed?: never } | { removed: Removed; line?: never }
+
+/** Lines as they shall be. */
+const lines = computed<ShownLine[]>(() => {
+  const gone = new Set(removed.value.map(({ line }) => line.id))
+  const kept = (cart.value?.items ?? []).filter(({ id }) => !gone.has(id))
+  return kept.map((line) => {
+    const edit = edits.value[line.id]
+    return { ...line, edit, quantity: edit?.quantity ?? line.quantity }
+  })
+})
+
+/** Lines, and in their former places those that were taken out. */
+export const entries = computed<Entry[]>(() => {
+  const all: Entry[] = lines.value.map((line) => ({ line }))
+  const inOrder = removed.value.toSorted((one, other) => one.place - other.place)
+  for (const each of inOrder) all.splice(each.place, 0, { removed: each })
+  return all
+})
+
+export const summary = computed(() => ({
+  pieces: lines.value.reduce((sum, { quantity }) => sum + quantity, 0),
+  total: cents(lines.value.reduce((sum, line) => sum + centsOf(line), 0)),
+  currency: cart.value?.summary.currency ?? 'ZAR',
+  isChanging: lines.value.some(({ edit }) => edit?.isSending),
+  isAvailable: lines.value.every((line) => problemOf(line) === undefined),
+}))
+
+export const subtotalOf = (line: Line) => cents(centsOf(line))
+
+const centsOf = ({ quantity, variant }: Line) =>
+  Math.round(Number(variant.product.base_price) * 100) * quantity
+const cents = (amount: number) => (amount / 100).toFixed(2)
+
+export type Problem = { left: number } | 'not-sold'
+
+/** Why a line cannot be bought as it is, by what the service said last. */
+export function problemOf({ variant, quantity, is_available, edit }: ShownLine) {
+  const { stock_available: left } = variant
+  if (left < quantity) return { left }
+  // In stock, and yet not to be had: the shop has taken it out of its shelves.
+  return is_available || edit?.quantity !== undefined ? undefined : ('not-sold' as const)
+}
+
+// --- Changes ------------------------------------------------------------------------------------
+
+/** While a change is on its way only the newest one waits: ten presses are at most two or three requests. */
+export async function setQuantity(line: Line, quantity: number) {
+  const isSending = edits.peek()[line.id]?.isSending
+  edit(line.id, { quantity, isSending: true })
+  if (isSending) return
+  const result = await sendNewest(line.id, quantity)
+  await refreshCart()
+  // What was pressed while the bag was read again.
+  const newest = edits.peek()[line.id]?.quantity
+  if (result.ok && newest !== undefined && newest !== result.sent) {
+    edit(line.id, { isSending: false })
+    return setQuantity(line, newest)
+  }
+  edit(line.id, result.ok ? undefined : { isSending: false, error: result.error })
+}
+
+async function sendNewest(id: number, first: number) {
+  let sent = first
+  for (;;) {
+    const result = await store.updateCartItem({ path: { id }, body: { quantity: sent } })
+    const newest = edits.peek()[id]?.quantity ?? sent
+    if (newest === sent || !result.ok) return { ...result, sent }
+    sent = newest
+  }
+}
+
+const edit = (id: number, state: Edit | undefined) => {
+  const { [id]: _, ...others } = edits.peek()
+  edits.value = state ? { ...others, [id]: state } : others
+}
+
+export async function removeLine(line: Line) {
+  const place = entries.peek().findIndex((each) => each.line?.id === line.id)
+  removed.value = [...removed.peek(), { line, place, isSending: true }]
+  const result = await store.removeCartItem({ path: { id: line.id } })
+  await refreshCart()
+  // Not there: another tab has taken it out, which is what was wanted.
+  if (result.ok || result.error.kind === 'not_found') changeRemoved(line.id, { isSending: false })
+  else {
+    forgetRemoved(line.id)
+    edit(line.id, { isSending: false, error: result.error })
+  }
+}
+
+/** The piece comes back as a new line. Resolves to whether it did. */
+export async function undoRemoval({ line }: Removed): Promise<boolean> {
+  changeRemoved(line.id, { isSending: true })
+  const { variant, quantity } = line
+  const result = await store.addToCart({ body: { variant_id: variant.id, quantity } })
+  if (!result.ok) {
+    changeRemoved(line.id, { isSending: false, error: result.error })
+    return false
+  }
+  await refreshCart()
+  forgetRemoved(line.id)
+  return true
+}
+
+const changeRemoved = (id: number, change: Partial<Removed>) => {
+  removed.value = removed
+    .peek()
+    .map((each) => (each.line.id === id ? { ...each, ...change } : each))
+}
+const forgetRemoved = (id: number) => {
+  removed.value = removed.peek().filter(({ line }) => line.id !== id)
+}
+
+export async function emptyBag() {
+  const result = await store.clearCart()
+  if (result.ok) forgetEdits()
+  await refreshCart()
+  return result
+}
+
+/** What was taken out can be brought back as long as the page is open. */
+export function forgetEdits() {
+  removed.value = []
+  edits.value = {}
+}
+
+// Another visitor has another bag.
+effect(() => {
+  void session.value?.userId
+  forgetEdits()
+})
