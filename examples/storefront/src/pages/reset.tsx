@@ -1,10 +1,105 @@
+import { useSignal } from '@preact/signals'
+import { useLocation } from 'preact-iso'
+import { aboutFields, EmailField, NewPasswordField } from '../components/access-fields.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Failure } from '../components/failure.tsx'
+import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
+import { blankFields, looksLikeEmail, textOf, wrongFields } from '../field-errors.ts'
 import { t } from '../language.ts'
+import { store } from '../store.ts'
+import '../styles/access.css'
 
+/** Without a token asks for the mail; the link of that mail has one. */
 export function Reset() {
+  const { query } = useLocation()
   return (
-    <div class="page">
-      <Heading title={t().account.title} />
-    </div>
+    <div class="narrow">{query.token ? <SetPassword token={query.token} /> : <AskForLink />}</div>
+  )
+}
+
+function AskForLink() {
+  const texts = t().access
+  const sentTo = useSignal('')
+  const form = useForm({
+    send: async (values) => {
+      const blank = blankFields(values, ['email'], texts.needed)
+      if (blank) return blank
+      const email = textOf(values, 'email')
+      if (!looksLikeEmail(email)) return wrongFields({ email: texts.emailForm })
+      const result = await store.requestPasswordReset({ body: { email } })
+      if (result.ok) sentTo.value = email
+      return result
+    },
+    done: () => {},
+  })
+  if (sentTo.value) {
+    return (
+      <div role="status">
+        <Heading title={texts.linkSent} />
+        <p>{texts.linkSentMore(sentTo.value)}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Heading title={texts.resetTitle} />
+      <p>{texts.resetMore}</p>
+      <form {...form.props}>
+        <EmailField errors={form.errorsOf('email')} />
+        {form.failure && <Failure error={form.failure} />}
+        <Button type="submit" wide isBusy={form.isSending}>
+          {texts.sendLink}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function SetPassword({ token }: { token: string }) {
+  const texts = t().access
+  const isSet = useSignal(false)
+  const form = useForm({
+    send: async (values) => {
+      const blank = blankFields(values, ['password'], texts.needed)
+      if (blank) return blank
+      const body = { token, password: String(values.get('password')) }
+      const result = await store.confirmPasswordReset({ body })
+      return aboutFields(result, { weak_password: 'password' })
+    },
+    done: async () => {
+      // It has ended every session; this asks, so that the shop knows it, too.
+      await store.validateToken()
+      isSet.value = true
+    },
+  })
+  if (isSet.value) {
+    return (
+      <div role="status">
+        <Heading title={texts.passwordSet} />
+        <p>{texts.passwordSetMore}</p>
+        <ButtonLink href="/log-in">{texts.logIn}</ButtonLink>
+      </div>
+    )
+  }
+  const isDead =
+    form.failure?.kind === 'reset_token_invalid' || form.failure?.kind === 'reset_token_expired'
+  return (
+    <>
+      <Heading title={texts.resetTitle} />
+      <form {...form.props}>
+        <NewPasswordField label={texts.newPassword} errors={form.errorsOf('password')} />
+        {form.failure && <Failure error={form.failure} />}
+        {isDead ? (
+          <p>
+            <a href="/reset-password">{texts.askAgain}</a>
+          </p>
+        ) : (
+          <Button type="submit" wide isBusy={form.isSending}>
+            {texts.setPassword}
+          </Button>
+        )}
+      </form>
+    </>
   )
 }

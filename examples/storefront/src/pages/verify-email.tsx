@@ -1,10 +1,60 @@
+import { useLocation } from 'preact-iso'
+import { ButtonLink } from '../components/button.tsx'
+import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
+import { ResendForm } from '../components/resend-form.tsx'
+import { LinesSkeleton } from '../components/skeleton.tsx'
 import { t } from '../language.ts'
+import { useLoaded } from '../loading.ts'
+import { store } from '../store.ts'
+import '../styles/access.css'
 
+/** Where the link of the mail leads to. */
 export function VerifyEmail() {
+  const { query } = useLocation()
+  return <div class="narrow">{query.token ? <Verified token={query.token} /> : <NoToken />}</div>
+}
+
+function Verified({ token }: { token: string }) {
+  const texts = t().access
+  const loaded = useLoaded(`verify ${token}`, (signal) =>
+    store.verifyEmail({ body: { token }, signal }),
+  )
+  const { error } = loaded
+  if (loaded.data || error?.kind === 'email_already_verified') {
+    return (
+      <div role="status">
+        <Heading title={texts.verified} />
+        <p>{texts.verifiedMore}</p>
+        <ButtonLink href="/">{t().paid.goOn}</ButtonLink>
+      </div>
+    )
+  }
+  if (!error) {
+    return (
+      <>
+        <Heading title={texts.verifying} />
+        <LinesSkeleton count={2} />
+      </>
+    )
+  }
+  const isDead =
+    error.kind === 'verification_token_expired' || error.kind === 'verification_token_invalid'
   return (
-    <div class="page">
-      <Heading title={t().account.title} />
-    </div>
+    <>
+      <Heading title={texts.notVerified} />
+      <Failure error={error} retry={loaded.reload} />
+      {isDead && <ResendForm />}
+    </>
+  )
+}
+
+function NoToken() {
+  return (
+    <>
+      <Heading title={t().access.verifyTitle} />
+      <p>{t().access.noToken}</p>
+      <ResendForm />
+    </>
   )
 }

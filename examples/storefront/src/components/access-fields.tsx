@@ -1,0 +1,57 @@
+import type { AnyError, Failed, Success } from '@modest-clothing-store/client'
+import { wrongFields } from '../field-errors.ts'
+import { language, t } from '../language.ts'
+import { Field } from './field.tsx'
+
+export const EmailField = ({
+  errors,
+  value,
+}: {
+  errors: readonly string[]
+  value?: string | undefined
+}) => (
+  <Field
+    label={t().access.email}
+    name="email"
+    type="email"
+    inputMode="email"
+    autocomplete="email"
+    required
+    maxLength={254}
+    errors={errors}
+    {...(value ? { defaultValue: value } : {})}
+  />
+)
+
+/** With the rules of a new password. */
+export const NewPasswordField = ({
+  label,
+  errors,
+}: {
+  label: string
+  errors: readonly string[]
+}) => (
+  <Field
+    label={label}
+    name="password"
+    type="password"
+    autocomplete="new-password"
+    required
+    maxLength={256}
+    hint={t().access.passwordHint}
+    errors={errors}
+  />
+)
+
+/** A weak password is an error of its field, with the service's reasons for those who read them. */
+export function aboutFields<D>(
+  result: Success<D> | Failed<AnyError>,
+  fields: Partial<Record<AnyError['kind'], string>>,
+): Success<D> | Failed<AnyError> {
+  if (result.ok) return result
+  const { kind, message } = result.error
+  const field = fields[kind]
+  if (!field) return result
+  const isReason = kind === 'weak_password' && language.peek() === 'en'
+  return wrongFields({ [field]: isReason ? message : t().errors[kind] })
+}

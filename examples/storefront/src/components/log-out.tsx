@@ -1,0 +1,21 @@
+import { useSignal } from '@preact/signals'
+import { useLocation } from 'preact-iso'
+import { t } from '../language.ts'
+import { logOut } from '../log-in.ts'
+import { Button } from './button.tsx'
+
+/** Ends the session in all tabs of the browser, and goes home. */
+export function LogOutButton({ look = 'quiet' }: { look?: 'primary' | 'quiet' | 'plain' }) {
+  const { route } = useLocation()
+  const isBusy = useSignal(false)
+  const leave = async () => {
+    isBusy.value = true
+    await logOut()
+    route('/')
+  }
+  return (
+    <Button look={look} isBusy={isBusy.value} onClick={() => void leave()}>
+      {t().access.logOut}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+/**
+ * Log-in by an identity provider that speaks OpenID Connect: the visitor goes to its page, and comes back
+ * to /log-in with an ID token behind the #, which no server sees. Providers with a button of their own,
+ * such as Google's, give the token to the page instead; the service takes it in the same way.
+ */
+import { STORE_URL, store } from './store.ts'
+import { forgetForTab, keepForTab, readForTab } from './tab-storage.ts'
+
+const { env } = import.meta
+
+/** Without settings those of the service's sandbox; an empty address switches a slot off. */
+const PROVIDERS = [
+  {
+    slot: 'idp_a',
+    letter: 'A',
+    name: env.VITE_IDP_A_NAME as string | undefined,
+    authorizeUrl: (env.VITE_IDP_A_URL as string | undefined) ?? `${STORE_URL}/sandbox/idp/a/`,
+    clientId: (env.VITE_IDP_A_CLIENT_ID as string | undefined) ?? 'clothing-store-dev',
+    logIn: store.logInWithIdpA,
+  },
+  {
+    slot: 'idp_b',
+    letter: 'B',
+    name: env.VITE_IDP_B_NAME as string | undefined,
+    authorizeUrl: (env.VITE_IDP_B_URL as string | undefined) ?? `${STORE_URL}/sandbox/idp/b/`,
+    clientId: (env.VITE_IDP_B_CLIENT_ID as string | undefined) ?? 'clothing-store-dev',
+    logIn: store.logInWithIdpB,
+  },
+] as const
+
+export const providers = PROVIDERS.filter(({ authorizeUrl }) => authorizeUrl !== '')
+export type Provider = (typeof PROVIDERS)[number]
+
+const KEY = 'shop-identity'
+
+type Asked = { slot: Provider['slot']; state: string; nonce: string; next: string }
+
+/** Leaves the shop. `next` is the path to go to after the log-in. */
+export function goToProvider({ slot, authorizeUrl, clientId }: Provider, next: string) {
+  const asked: Asked = { slot, state: crypto.randomUUID(), nonce: crypto.randomUUID(), next }
+  keepForTab(KEY, asked)
+  const url = new URL(authorizeUrl)
+  const parameters = {
+    response_type: 'id_token',
+    response_mode: 'fragment',
+    scope: 'openid email profile',
+    client_id: clientId,
+    redirect_uri: `${location.origin}/log-in`,
+    state: asked.state,
+    nonce: asked.nonce,
+  }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  location.assign(url)
+}
+
+/** What the provider sent with the visitor; null if it sent a refusal, or an answer nobody here asked for. */
+export type Answer = { provider: Provider; token: string; nonce: string; next: string }
+
+/** Undefined if the visitor does not come from a provider. The answer works once. */
+export function takeAnswer(): Answer | null | undefined {
+  const given = new URLSearchParams(location.hash.slice(1))
+  if (!given.has('id_token') && !given.has('error')) return undefined
+  const asked = readForTab<Asked>(KEY)
+  forgetForTab(KEY)
+  // The token shall not stay in the address or the history.
+  history.replaceState(null, '', location.pathname + location.search)
+  const provider = providers.find(({ slot }) => slot === asked?.slot)
+  const token = given.get('id_token')
+  if (!asked || !provider || !token || given.get('state') !== asked.state) return null
+  return { provider, token, nonce: asked.nonce, next: asked.next }
+}
