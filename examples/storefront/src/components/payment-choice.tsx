@@ -1,0 +1,48 @@
+import type { components } from '@modest-clothing-store/client'
+import { t } from '../language.ts'
+
+export type PaymentMethod = components['schemas']['PaymentMethod']
+export type PaymentMethodValue = PaymentMethod['value']
+
+/** Which of them customers can use, each with a name of its own. */
+export function usableMethods(methods: readonly PaymentMethod[]) {
+  const usable = methods.filter((each) => each.is_available)
+  return usable.map(({ value, name }, index) => {
+    const isTwice = usable.filter((other) => other.name === name).length > 1
+    return {
+      value,
+      name: isTwice ? t().checkout.methodNumber(name ?? '', index + 1) : (name ?? ''),
+    }
+  })
+}
+
+/** Radio buttons; the first one, or that of `chosen`, is chosen. */
+export function PaymentChoice({
+  methods,
+  legend,
+  chosen,
+}: {
+  methods: readonly PaymentMethod[]
+  legend: string
+  chosen?: PaymentMethodValue | undefined
+}) {
+  const usable = usableMethods(methods)
+  const first = usable.find(({ value }) => value === chosen) ?? usable[0]
+  if (usable.length === 0) return <p class="item-row-problem">{t().checkout.noMethods}</p>
+  return (
+    <fieldset class="choices">
+      <legend>{legend}</legend>
+      {usable.map(({ value, name }) => (
+        <label class="choice" key={value}>
+          <input
+            type="radio"
+            name="payment_method"
+            value={value}
+            defaultChecked={value === first?.value}
+          />
+          <span dir="auto">{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

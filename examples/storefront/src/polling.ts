@@ -1,0 +1,40 @@
+/** Asks again for something that is about to change, without the visitor's noticing. */
+import type { Data } from '@modest-clothing-store/client'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Loaded } from './loading.ts'
+import { store } from './store.ts'
+
+const FIRST_MS = 1_500
+const LONGEST_MS = 15_000
+const FOR_MS = 10 * 60_000
+
+/** While `isOn`: at first often, then more seldom, and not in a hidden tab; it gives up after ten minutes. */
+export function usePolling(isOn: boolean, ask: (signal: AbortSignal) => Promise<unknown>) {
+  const latest = useRef(ask)
+  latest.current = ask
+  useEffect(() => {
+    if (!isOn) return
+    const leaving = new AbortController()
+    void poll(leaving.signal, (signal) => latest.current(signal))
+    return () => leaving.abort()
+  }, [isOn])
+}
+
+async function poll(signal: AbortSignal, ask: (signal: AbortSignal) => Promise<unknown>) {
+  const end = Date.now() + FOR_MS
+  let wait = FIRST_MS
+  while (Date.now() < end) {
+    await new Promise((after) => setTimeout(after, wait))
+    if (signal.aborted) return
+    wait = Math.min(wait * 1.3, LONGEST_MS)
+    // A call that is aborted throws: the page was left.
+    if (!document.hidden) await ask(signal).catch(() => undefined)
+    if (signal.aborted) return
+  }
+}
+
+/** An order, without the line on top of the page; what fails is asked again soon. */
+export async function readAgain(id: number, loaded: Loaded<Data<'getOrder'>>, signal: AbortSignal) {
+  const result = await store.getOrder({ path: { id }, signal })
+  if (result.ok) loaded.setData(result.data)
+}
