@@ -1,10 +1,193 @@
+import type { Data } from '@modest-clothing-store/client'
+import { useRoute } from 'preact-iso'
+import { ButtonLink } from '../components/button.tsx'
+import { CancelOrder, isCancellable } from '../components/cancel-order.tsx'
+import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
+import { ItemRow } from '../components/item-row.tsx'
+import { MembersOnly } from '../components/members-only.tsx'
+import { OrderStatus } from '../components/order-status.tsx'
+import { PayPanel } from '../components/pay-panel.tsx'
+import { Price } from '../components/price.tsx'
+import { Returns } from '../components/returns.tsx'
+import { RowsSkeleton } from '../components/skeleton.tsx'
+import { date, dateTime } from '../format.ts'
 import { t } from '../language.ts'
+import { useLoaded } from '../loading.ts'
+import { readAgain, usePolling } from '../polling.ts'
+import { session, store } from '../store.ts'
+import '../styles/orders.css'
 
-export function Order() {
+export type OrderDetail = Data<'getOrder'>
+
+export const Order = () => (
+  <MembersOnly>
+    <LoadedOrder />
+  </MembersOnly>
+)
+
+function LoadedOrder() {
+  const { params } = useRoute()
+  const id = Number(params.id)
+  const loaded = useLoaded(`order ${id} of ${session.value?.userId}`, (signal) =>
+    store.getOrder({ path: { id }, signal }),
+  )
+  // A payment may come while this page is open.
+  usePolling(loaded.data?.status === 'pending', (signal) => readAgain(id, loaded, signal))
+  const order = loaded.data
   return (
     <div class="page">
-      <Heading title={t().orders.title} />
+      <p class="back">
+        <a href="/orders">{t().purchases.title}</a>
+      </p>
+      <Heading title={order?.order_number ?? t().purchases.title} catalog={Boolean(order)} />
+      {loaded.error && <Failure error={loaded.error} retry={loaded.reload} />}
+      {order && <Whole order={order} reload={loaded.reload} />}
+      {!order && !loaded.error && <RowsSkeleton />}
     </div>
+  )
+}
+
+type Part = { order: OrderDetail; reload: () => Promise<void> }
+
+function Whole({ order, reload }: Part) {
+  const { status, created_at, refund_status, surplus_refund_status } = order
+  return (
+    <>
+      <div class="order-state" role="status">
+        <OrderStatus status={status} />
+        <span class="soft">{t().purchases.orderOf(date(created_at))}</span>
+        {refund_status && <p>{t().purchases.refund[refund_status]}</p>}
+        {surplus_refund_status && (
+          <p>
+            {t().purchases.surplusRefund} {t().purchases.refund[surplus_refund_status]}
+          </p>
+        )}
+      </div>
+      <div class="beside">
+        <div>
+          {status === 'pending' && <PayPanel order={order} legend={t().purchases.pay} />}
+          <Shipment order={order} />
+          <Items order={order} />
+          <Returns order={order} reload={reload} />
+        </div>
+        <aside class="order-aside" aria-label={t().purchases.history}>
+          <History order={order} />
+          <Particulars order={order} />
+          <div class="order-actions">
+            {canReturn(order) && (
+              <ButtonLink href={`/orders/${order.id}/return`} look="quiet" wide>
+                {t().purchases.returnPieces}
+              </ButtonLink>
+            )}
+            <ReturnWindow order={order} />
+            {isCancellable(order) && <CancelOrder order={order} reload={reload} />}
+          </div>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const canReturn = ({ items }: OrderDetail) => items.some((item) => item.returnable_quantity > 0)
+
+function ReturnWindow({ order: { return_until } }: { order: OrderDetail }) {
+  if (!return_until) return null
+  const isOver = new Date(return_until).getTime() < Date.now()
+  return (
+    <p class="soft">
+      {isOver ? t().purchases.returnOver : t().purchases.returnUntil(dateTime(return_until))}
+    </p>
+  )
+}
+
+function Items({ order }: { order: OrderDetail }) {
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items">{t().purchases.items}</h2>
+      <ul class="rows item-rows">
+        {order.items.map((item) => (
+          <li key={item.id}>
+            <ItemRow variant={item.variant} subtotal={item.subtotal} level={3}>
+              <p class="item-row-facts">{t().purchases.quantity(item.quantity)}</p>
+            </ItemRow>
+          </li>
+        ))}
+      </ul>
+      <p class="summary-total order-total">
+        <span>{t().purchases.total}</span>
+        <Price amount={order.total_price} />
+      </p>
+    </section>
+  )
+}
+
+function History({ order }: { order: OrderDetail }) {
+  return (
+    <section>
+      <h2>{t().purchases.history}</h2>
+      <ol class="history">
+        {order.status_history.map(({ status, timestamp }) => (
+          <li key={status}>
+            <strong>{t().purchases.step[status]}</strong>
+            <time class="soft" dateTime={timestamp}>
+              {dateTime(timestamp)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Particulars({ order }: { order: OrderDetail }) {
+  const facts = [
+    [t().purchases.address, order.address],
+    [t().purchases.notes, order.notes],
+  ] as const
+  return (
+    <dl class="facts">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Shipment({ order: { shipment } }: { order: OrderDetail }) {
+  if (!shipment) return null
+  const { carrier, tracking_number, tracking_url } = shipment
+  const texts = t().purchases
+  return (
+    <section class="notice" aria-labelledby="shipment">
+      <h2 id="shipment" class="notice-title">
+        {texts.shipment}
+      </h2>
+      <p>
+        {texts.step.shipped}: {dateTime(shipment.shipped_at)}
+      </p>
+      {(carrier || tracking_number) && (
+        <p dir="auto">
+          {[
+            carrier && texts.carrier(carrier),
+            tracking_number && texts.trackingNumber(tracking_number),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {tracking_url && (
+        <p>
+          <a href={tracking_url} rel="noreferrer" target="_blank">
+            {texts.track}
+          </a>
+        </p>
+      )}
+    </section>
   )
 }

@@ -1,10 +1,95 @@
+import type { Data } from '@modest-clothing-store/client'
+import { useLocation } from 'preact-iso'
+import { ButtonLink } from '../components/button.tsx'
+import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
+import { MembersOnly } from '../components/members-only.tsx'
+import { OrderStatus } from '../components/order-status.tsx'
+import { Pager, pagesOf } from '../components/pager.tsx'
+import { Thumb } from '../components/picture.tsx'
+import { Price } from '../components/price.tsx'
+import { RowsSkeleton } from '../components/skeleton.tsx'
+import { date } from '../format.ts'
 import { t } from '../language.ts'
+import { useLoaded } from '../loading.ts'
+import { session, store } from '../store.ts'
+import '../styles/orders.css'
 
-export function Orders() {
+type OrderPage = Data<'listOrders'>
+const PAGE_SIZE = 10
+
+export const Orders = () => (
+  <MembersOnly>
+    <OrderList />
+  </MembersOnly>
+)
+
+function OrderList() {
+  const { query } = useLocation()
+  const page = Math.max(1, Math.trunc(Number(query.page)) || 1)
+  const loaded = useLoaded(`orders of ${session.value?.userId}, page ${page}`, (signal) =>
+    store.listOrders({ query: { page, page_size: PAGE_SIZE }, signal }),
+  )
   return (
     <div class="page">
-      <Heading title={t().orders.title} />
+      <Heading title={t().purchases.title} />
+      {loaded.error && <Failure error={loaded.error} retry={loaded.reload} />}
+      {loaded.data && <Found data={loaded.data} page={page} />}
+      {!loaded.data && !loaded.error && <RowsSkeleton />}
     </div>
+  )
+}
+
+function Found({ data, page }: { data: OrderPage; page: number }) {
+  if (data.count === 0) {
+    return (
+      <>
+        <p>{t().purchases.none}</p>
+        <ButtonLink href="/products">{t().shop.toTheShop}</ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <ul class="rows">
+        {data.results.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pages={pagesOf(data.count, PAGE_SIZE)}
+        hrefOf={(other) => `/orders?page=${other}`}
+      />
+    </>
+  )
+}
+
+function OrderCard({ order }: { order: OrderPage['results'][number] }) {
+  const { id, order_number, status, created_at, items_count, items_preview } = order
+  return (
+    <article class="order-card">
+      <div class="order-card-head">
+        <h2 class="order-card-title">
+          <a href={`/orders/${id}`}>
+            <bdi>{order_number}</bdi>
+          </a>
+        </h2>
+        <OrderStatus status={status} />
+      </div>
+      <p class="soft">
+        {t().purchases.orderOf(date(created_at))} · {t().purchases.lines(items_count)} ·{' '}
+        <Price amount={order.total_price} />
+      </p>
+      <ul class="order-card-pictures">
+        {items_preview.map(({ product_name, thumbnail }, index) => (
+          <li key={index}>
+            <Thumb src={thumbnail} alt={product_name} />
+          </li>
+        ))}
+      </ul>
+    </article>
   )
 }

@@ -1,0 +1,82 @@
+import type { Data } from '@modest-clothing-store/client'
+import { useSignal } from '@preact/signals'
+import { announce } from '../announce.ts'
+import { textOf } from '../field-errors.ts'
+import { dateTime } from '../format.ts'
+import { t } from '../language.ts'
+import { store } from '../store.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Failure } from './failure.tsx'
+import { Field } from './field.tsx'
+import { useForm } from './form.ts'
+
+type OrderDetail = Data<'getOrder'>
+
+/** As long as the contract promises it for an order that is paid (section 3). */
+const PAID_MS = 24 * 3_600_000
+
+const cancellableUntil = ({ paid_at }: OrderDetail) =>
+  paid_at ? new Date(new Date(paid_at).getTime() + PAID_MS) : undefined
+
+/** By the local clock; the service decides. */
+export const isCancellable = (order: OrderDetail) =>
+  order.status === 'pending' ||
+  (order.status === 'paid' && Date.now() < (cancellableUntil(order)?.getTime() ?? 0))
+
+export function CancelOrder({
+  order,
+  reload,
+}: {
+  order: OrderDetail
+  reload: () => Promise<void>
+}) {
+  const texts = t().purchases
+  const isOpen = useSignal(false)
+  const until = cancellableUntil(order)
+  const close = () => {
+    isOpen.value = false
+  }
+  const form = useForm({
+    send: (values) =>
+      store.cancelOrder({ path: { id: order.id }, body: { reason: textOf(values, 'reason') } }),
+    done: async () => {
+      close()
+      announce(texts.cancelled)
+      await reload()
+    },
+  })
+  return (
+    <>
+      <Button
+        look="plain"
+        onClick={() => {
+          isOpen.value = true
+        }}
+      >
+        {texts.cancel}
+      </Button>
+      {until && <p class="soft">{texts.cancelUntil(dateTime(until.toISOString()))}</p>}
+      <Dialog title={texts.cancelSure} isOpen={isOpen.value} close={close}>
+        <form {...form.props}>
+          <p>{order.paid_at ? texts.cancelMore : texts.cancelMoreUnpaid}</p>
+          <Field
+            label={texts.reasonOptional}
+            name="reason"
+            rows={2}
+            errors={form.errorsOf('reason')}
+          />
+          {form.failure && <Failure error={form.failure} />}
+          <div class="sheet-buttons">
+            <Button type="submit" isBusy={form.isSending}>
+              {texts.cancel}
+            </Button>
+            <Button look="quiet" onClick={close}>
+              {texts.keepIt}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  )
+}

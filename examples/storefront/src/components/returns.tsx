@@ -1,0 +1,97 @@
+import type { components, Data } from '@modest-clothing-store/client'
+import { useSignal } from '@preact/signals'
+import { announce } from '../announce.ts'
+import { date, money } from '../format.ts'
+import { t } from '../language.ts'
+import { store } from '../store.ts'
+import { Button } from './button.tsx'
+import { Failure } from './failure.tsx'
+
+type OrderDetail = Data<'getOrder'>
+type OneReturn = components['schemas']['Return']
+type CancelResult = Awaited<ReturnType<typeof store.cancelReturn>>
+
+/** The returns of an order, and what became of each. */
+export function Returns({ order, reload }: { order: OrderDetail; reload: () => Promise<void> }) {
+  if (order.returns.length === 0) return null
+  return (
+    <section class="returns" aria-labelledby="returns">
+      <h2 id="returns">{t().purchases.returns}</h2>
+      <ul class="rows">
+        {order.returns.map((each) => (
+          <li key={each.id} class="notice">
+            <ReturnCard orderId={order.id} one={each} reload={reload} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ReturnCard({
+  orderId,
+  one,
+  reload,
+}: {
+  orderId: number
+  one: OneReturn
+  reload: () => Promise<void>
+}) {
+  const texts = t().purchases
+  const { status, items, reason, note, refund_amount, refund_status } = one
+  return (
+    <>
+      <div class="order-card-head">
+        <h3 class="notice-title">{texts.returnOn(date(one.created_at))}</h3>
+        <span class={`status status-${status}`}>{texts.returnStatus[status]}</span>
+      </div>
+      <ul class="return-items">
+        {items.map((item) => (
+          <li key={item.order_item_id}>
+            {item.quantity} × <span dir="auto">{item.product_name}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="soft" dir="auto">
+        {reason}
+      </p>
+      {note && (
+        <p>
+          {texts.noteOfShop} <q dir="auto">{note}</q>
+        </p>
+      )}
+      {refund_amount !== null && <p>{texts.refunded(money(refund_amount))}</p>}
+      {refund_status && <p>{texts.returnRefund[refund_status]}</p>}
+      {status === 'requested' && <Withdraw orderId={orderId} id={one.id} reload={reload} />}
+    </>
+  )
+}
+
+function Withdraw({
+  orderId,
+  id,
+  reload,
+}: {
+  orderId: number
+  id: number
+  reload: () => Promise<void>
+}) {
+  const isBusy = useSignal(false)
+  const result = useSignal<CancelResult | undefined>(undefined)
+  const withdraw = async () => {
+    isBusy.value = true
+    result.value = await store.cancelReturn({ path: { id: orderId, return_id: id } })
+    isBusy.value = false
+    if (result.value.ok) announce(t().purchases.withdrawn)
+    // Refused: the shop has decided meanwhile.
+    await reload()
+  }
+  return (
+    <>
+      {result.value && !result.value.ok && <Failure error={result.value.error} />}
+      <Button look="quiet" isBusy={isBusy.value} onClick={() => void withdraw()}>
+        {t().purchases.withdraw}
+      </Button>
+    </>
+  )
+}
