@@ -7,6 +7,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/layout.css'
 import './styles/components.css'
+import './components/heart.css'
 
 await startLanguage()
 followVisitorsFocus()

@@ -1,53 +1,105 @@
-/** Which variants the visitor has on her wishlist, for the hearts of the shop. */
-import { computed, signal } from '@preact/signals'
+/** The visitor's wishlist, as every heart and the page of the wishlist show it. */
+import type { AnyError, Data } from '@modest-clothing-store/client'
+import { computed, effect, signal } from '@preact/signals'
 import { announce } from './announce.ts'
 import { t } from './language.ts'
 import { session, store } from './store.ts'
 
-/** The item of each wished variant, and whose they are. */
-const known = signal<{ userId: number | undefined; items: ReadonlyMap<number, number> }>({
-  userId: undefined,
-  items: new Map(),
-})
+export type WishlistItem = Data<'listWishlist'>['items'][number]
 
-/** Empty for guests. */
-export const wished = computed(() =>
-  known.value.userId === session.value?.userId ? known.value.items : new Map<number, number>(),
+/** Undefined for guests, and until it has been read. */
+export const wishlist = signal<readonly WishlistItem[] | undefined>(undefined)
+
+/** Of each variant that is in the wishlist, its item. */
+export const wished = computed(
+  () => new Map(wishlist.value?.map(({ id, variant }) => [variant.id, id])),
+)
+/** Of each product that is in the wishlist, its items. */
+export const wishedProducts = computed(() =>
+  Map.groupBy(wishlist.value ?? [], (item) => item.variant.product.id),
 )
 
-/** Reads the list of the visitor who is logged in, unless it is known. */
-export async function loadWishlist() {
-  const { userId } = session.peek() ?? {}
-  if (userId === undefined || known.peek().userId === userId) return
-  await readWishlist(userId)
+const KEY = 'shop-wish'
+let isFollowing = false
+
+/** Reads the wishlist of whoever is logged in, from the first heart on. */
+export function followWishlist() {
+  if (isFollowing) return
+  isFollowing = true
+  effect(() => {
+    if (session.value?.isLoggedIn) void start()
+    else wishlist.value = undefined
+  })
 }
 
-async function readWishlist(userId: number) {
+async function start() {
+  const wanted = takeWanted()
+  if (wanted) await store.addToWishlist({ body: { variant_id: wanted } })
+  await refreshWishlist()
+}
+
+/** A failure leaves the former state. */
+export async function refreshWishlist() {
   const result = await store.listWishlist()
-  if (!result.ok) return
-  const items = new Map(result.data.items.map(({ id, variant }) => [variant.id, id]))
-  known.value = { userId, items }
+  if (result.ok && session.peek()?.isLoggedIn) wishlist.value = result.data.items
+  return result
 }
 
-/** Saves a variant, or takes it off. With `notify` a mail comes when it is in stock again. */
-export async function toggleWish(variantId: number, { notify = false } = {}) {
+/** Resolves to the error, if there is one. It is no error if the variant is in it already. */
+export async function wish(variantId: number, notify = false): Promise<AnyError | undefined> {
+  const body = { variant_id: variantId, notify_when_available: notify }
+  const added = await store.addToWishlist({ body })
+  await refreshWishlist()
+  return added.ok || added.error.kind === 'already_in_wishlist' ? undefined : added.error
+}
+
+/** The item may have gone already, in another tab. */
+export async function unwish(itemId: number): Promise<AnyError | undefined> {
+  const removed = await store.removeWishlistItem({ path: { id: itemId } })
+  if (!removed.ok && removed.error.kind !== 'not_found') return removed.error
+  wishlist.value = wishlist.peek()?.filter((item) => item.id !== itemId)
+  return undefined
+}
+
+/** A mail comes when the variant is in stock again. */
+async function wishWithMail(variantId: number): Promise<AnyError | undefined> {
+  const id = wished.peek().get(variantId)
+  if (id === undefined) return wish(variantId, true)
+  const body = { notify_when_available: true }
+  const changed = await store.updateWishlistItem({ path: { id }, body })
+  await refreshWishlist()
+  return changed.ok ? undefined : changed.error
+}
+
+/** Saves a variant, or takes it off, and says so. With `notify` a mail comes when it is in stock again. */
+export async function toggleWish(variantId: number, name: string, { notify = false } = {}) {
   const item = wished.peek().get(variantId)
-  const result =
-    item === undefined
-      ? await store.addToWishlist({
-          body: { variant_id: variantId, notify_when_available: notify },
-        })
-      : notify
-        ? await store.updateWishlistItem({
-            path: { id: item },
-            body: { notify_when_available: true },
-          })
-        : await store.removeWishlistItem({ path: { id: item } })
-  const { userId } = session.peek() ?? {}
-  if (userId !== undefined) await readWishlist(userId)
-  const texts = t().catalog
-  const link = { href: '/wishlist', text: texts.seeWishlist }
-  if (result.ok && notify) announce(texts.notifying, link)
-  else if (result.ok) announce(item === undefined ? texts.wishAdded : texts.wishRemoved, link)
-  return result
+  const isRemoval = item !== undefined && !notify
+  const error = await (isRemoval
+    ? unwish(item)
+    : notify
+      ? wishWithMail(variantId)
+      : wish(variantId))
+  const texts = t().wishlist
+  const link = { href: '/wishlist', text: texts.look }
+  if (!error && isRemoval) announce(texts.removed(name))
+  else if (!error) announce(notify ? texts.notifyOn(name) : texts.added(name), link)
+  return error
+}
+
+/** A guest's wish is kept over the log-in. A browser that forbids storage forgets it. */
+export function keepWanted(variantId: number) {
+  try {
+    sessionStorage.setItem(KEY, String(variantId))
+  } catch {}
+}
+
+function takeWanted(): number | undefined {
+  try {
+    const kept = sessionStorage.getItem(KEY)
+    sessionStorage.removeItem(KEY)
+    return kept ? Number(kept) : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,6 @@
 import type { components } from '@modest-clothing-store/client'
 import { t } from '../language.ts'
+import { Heart, variantToWish } from './heart.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
@@ -46,6 +47,7 @@ export function ProductCard({
             : t().catalog.soldOut}
         </span>
       </p>
+      <Heart product={product} variantId={variantToWish(variants, image?.color)} />
     </article>
   )
 }

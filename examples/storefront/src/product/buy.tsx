@@ -5,11 +5,12 @@ import { useLocation } from 'preact-iso'
 import { addToBag } from '../bag.ts'
 import { Button } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
+import { HeartShape } from '../components/heart.tsx'
 import { logInPath } from '../components/members-only.tsx'
 import { Price } from '../components/price.tsx'
 import { t } from '../language.ts'
 import { session } from '../store.ts'
-import { loadWishlist, toggleWish, wished } from '../wishlist.ts'
+import { followWishlist, keepWanted, toggleWish, wished } from '../wishlist.ts'
 import type { Choice, ProductDetail } from './choice.ts'
 
 /**
@@ -31,18 +32,20 @@ export function Buy({
   const texts = t().catalog
   const isOut = variant?.stock_available === 0
 
-  const run = async (
-    work: (chosen: { id: number }) => ReturnType<typeof addToBag | typeof toggleWish>,
-  ) => {
+  const run = async (work: (chosen: { id: number }) => Promise<AnyError | undefined>) => {
     if (!variant) return askForSize()
     isBusy.value = true
     failure.value = undefined
-    const result = await work(variant)
-    failure.value = result.ok ? undefined : result.error
+    failure.value = await work(variant)
     isBusy.value = false
   }
+  const add = () =>
+    run(async (chosen) => {
+      const added = await addToBag(chosen, product.name)
+      return added.ok ? undefined : added.error
+    })
   const wish = (notify: boolean) => {
-    if (!toLogIn()) void run(({ id }) => toggleWish(id, { notify }))
+    if (!toLogIn(variant)) void run(({ id }) => toggleWish(id, product.name, { notify }))
   }
   return (
     <div class="buy">
@@ -54,11 +57,7 @@ export function Buy({
             {texts.notify}
           </Button>
         ) : (
-          <Button
-            class="buy-main"
-            isBusy={isBusy.value}
-            onClick={() => void run((chosen) => addToBag(chosen, product.name))}
-          >
+          <Button class="buy-main" isBusy={isBusy.value} onClick={() => void add()}>
             {texts.add}
           </Button>
         )}
@@ -75,9 +74,10 @@ export function Buy({
 function useLogInFirst() {
   const { url, route } = useLocation()
   const isLoggedIn = session.value?.isLoggedIn
-  useLayoutEffect(() => void loadWishlist(), [isLoggedIn])
-  return () => {
+  useLayoutEffect(followWishlist, [])
+  return (variant: { id: number } | undefined) => {
     if (isLoggedIn) return false
+    if (variant) keepWanted(variant.id)
     route(logInPath(url))
     return true
   }
@@ -94,9 +94,7 @@ function Heart({ isOn, press }: { isOn: boolean; press: () => void }) {
       title={isOn ? texts.wished : texts.wish}
       onClick={press}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 20s-7.500-4.600-7.500-10A4.300 4.300 0 0 1 12 7.200 4.300 4.300 0 0 1 19.500 10c0 5.400-7.500 10-7.500 10z" />
-      </svg>
+      <HeartShape />
     </button>
   )
 }

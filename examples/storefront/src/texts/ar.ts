@@ -8,6 +8,7 @@ import { orders } from './ar/orders.ts'
 import { outfits } from './ar/outfits.ts'
 import { purchases, returning } from './ar/purchases.ts'
 import { shop } from './ar/shop.ts'
+import { wishlist } from './ar/wishlist.ts'
 import type { Texts } from './en.ts'
 
 export const ar: Texts = {
@@ -23,4 +24,5 @@ export const ar: Texts = {
   returning,
   orders,
   outfits,
+  wishlist,
 }

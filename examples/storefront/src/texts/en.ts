@@ -8,6 +8,7 @@ import { orders } from './en/orders.ts'
 import { outfits } from './en/outfits.ts'
 import { purchases, returning } from './en/purchases.ts'
 import { shop } from './en/shop.ts'
+import { wishlist } from './en/wishlist.ts'
 
 export const en = {
   shop,
@@ -22,6 +23,7 @@ export const en = {
   returning,
   orders,
   outfits,
+  wishlist,
 }
 
 export type Texts = typeof en
