@@ -54,9 +54,7 @@ export function Heart({
       aria-busy={isBusy.value}
       onClick={() => void toggle()}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 20s-7.500-4.600-7.500-10A4.200 4.200 0 0 1 12 7.500 4.200 4.200 0 0 1 19.500 10c0 5.400-7.500 10-7.500 10z" />
-      </svg>
+      <HeartShape />
     </button>
   )
 }
@@ -70,3 +68,9 @@ export const variantToWish = (variants: readonly Variant[], color?: string | nul
     variants.find((each) => each.stock_available > 0) ??
     variants[0]
   )?.id
+
+export const HeartShape = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 20C7 16 4 13 4 9.5A4.3 4.3 0 0 1 12 7.5 4.3 4.3 0 0 1 20 9.5C20 13 17 16 12 20z" />
+  </svg>
+)

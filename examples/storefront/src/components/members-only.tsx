@@ -6,13 +6,20 @@ import { ButtonLink } from './button.tsx'
 import { Heading } from './heading.tsx'
 
 /** Shows its content to a visitor who is logged in, and to others the way to the log-in and back. */
-export function MembersOnly({ children }: { children: ComponentChildren }) {
+export function MembersOnly({
+  children,
+  level = 1,
+}: {
+  children: ComponentChildren
+  /** 2 where the page has its heading above. */
+  level?: 1 | 2
+}) {
   const { url } = useLocation()
   if (!session.value) return null
   if (session.value.isLoggedIn) return <>{children}</>
   return (
     <div class="narrow">
-      <Heading title={t().shop.membersOnly} />
+      {level === 1 ? <Heading title={t().shop.membersOnly} /> : <h2>{t().shop.membersOnly}</h2>}
       <p>{t().shop.membersOnlyMore}</p>
       <ButtonLink href={logInPath(url)}>{t().shop.logIn}</ButtonLink>
     </div>

@@ -1,10 +1,93 @@
+import './outfit.css'
+import { type Signal, useSignal } from '@preact/signals'
+import { useRoute } from 'preact-iso'
+import { ButtonLink } from '../components/button.tsx'
+import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
+import { Price } from '../components/price.tsx'
+import { CardsSkeleton } from '../components/skeleton.tsx'
 import { t } from '../language.ts'
+import { type Loaded, useLoaded } from '../loading.ts'
+import { session, store } from '../store.ts'
+import { BuyOutfit } from './outfit/buy.tsx'
+import { type Choice, firstChoices, type OutfitDetail } from './outfit/choices.ts'
+import { Like } from './outfit/like.tsx'
+import { OwnerTools } from './outfit/owner-tools.tsx'
+import { Piece } from './outfit/piece.tsx'
 
+/** A private outfit is shown to its owner only, so the page waits for the session. */
 export function Outfit() {
+  const { params } = useRoute()
+  const id = Number(params.id)
+  if (!session.value) return null
+  if (!Number.isSafeInteger(id) || id < 1) return <Missing />
+  return <Loading key={`${id} ${session.value.userId}`} id={id} />
+}
+
+function Loading({ id }: { id: number }) {
+  const page = useLoaded(`outfit ${id}`, (signal) => store.getOutfit({ path: { id }, signal }))
+  if (page.error?.kind === 'not_found') return <Missing />
   return (
     <div class="page">
-      <Heading title={t().outfits.title} />
+      {page.error && <Failure error={page.error} retry={page.reload} />}
+      {page.data ? <Shown outfit={page.data} page={page} /> : page.isLoading && <CardsSkeleton />}
+    </div>
+  )
+}
+
+function Shown({ outfit, page }: { outfit: OutfitDetail; page: Loaded<OutfitDetail> }) {
+  const choices: Signal<ReadonlyMap<number, Choice>> = useSignal(firstChoices(outfit))
+  const { name, description, created_by, items, likes_count, liked } = outfit
+  const texts = t().outfits
+  const isOwn = session.value?.userId === created_by.id
+  return (
+    <>
+      <div class="outfit-head">
+        <div>
+          <Heading title={name} catalog />
+          <p class="outfit-author">
+            {texts.by(created_by.username)} · {texts.views(outfit.views_count)}
+          </p>
+          {description && (
+            <p class="outfit-says" dir="auto">
+              {description}
+            </p>
+          )}
+        </div>
+        <Like
+          outfit={outfit}
+          liked={liked}
+          count={likes_count}
+          changed={(now) => page.setData({ ...outfit, ...now })}
+        />
+      </div>
+      {isOwn && <OwnerTools outfit={outfit} reload={page.reload} />}
+      <ul class="pieces">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Piece
+              item={item}
+              choice={choices.value.get(item.product.id)}
+              choose={(choice) => {
+                choices.value = new Map(choices.peek()).set(item.product.id, choice)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <p class="outfit-total">
+        {texts.total}: <Price amount={outfit.total_price} />
+      </p>
+      <BuyOutfit outfit={outfit} choices={choices.value} />
+    </>
+  )
+}
+
+function Missing() {
+  return (
+    <div class="narrow">
+      <Heading title={t().outfits.missing} />
+      <ButtonLink href="/outfits">{t().outfits.toOutfits}</ButtonLink>
     </div>
   )
 }
