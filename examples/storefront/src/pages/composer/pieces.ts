@@ -1,0 +1,38 @@
+/** The pieces of the outfit that is being composed, in their order. */
+import { useSignal } from '@preact/signals'
+import { announce } from '../../announce.ts'
+import { t } from '../../language.ts'
+
+/** What the service takes. */
+export const PIECES_MIN = 2
+export const PIECES_MAX = 10
+
+export type Piece = { id: number; name: string; base_price: string; thumbnail: string | undefined }
+
+export type Pieces = ReturnType<typeof usePieces>
+
+export function usePieces(first: readonly Piece[]) {
+  const pieces = useSignal(first)
+  const has = (id: number) => pieces.value.some((piece) => piece.id === id)
+  return {
+    all: pieces.value,
+    has,
+    add: (piece: Piece) => {
+      if (pieces.peek().length >= PIECES_MAX) return announce(t().outfits.full(PIECES_MAX))
+      if (has(piece.id)) return
+      pieces.value = [...pieces.peek(), piece]
+      announce(t().outfits.pieceAdded(piece.name))
+    },
+    remove: (piece: Piece) => {
+      pieces.value = pieces.peek().filter((each) => each.id !== piece.id)
+      announce(t().outfits.pieceRemoved(piece.name))
+    },
+    /** To the place before or after. */
+    move: (piece: Piece, by: -1 | 1) => {
+      const others = pieces.peek().filter((each) => each.id !== piece.id)
+      const place = pieces.peek().findIndex((each) => each.id === piece.id) + by
+      pieces.value = others.toSpliced(place, 0, piece)
+      announce(t().outfits.movedTo(piece.name, place + 1))
+    },
+  }
+}
