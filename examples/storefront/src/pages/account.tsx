@@ -1,10 +1,71 @@
+import './account.css'
+import { useLocation } from 'preact-iso'
+import { announce } from '../announce.ts'
+import { Button } from '../components/button.tsx'
 import { Heading } from '../components/heading.tsx'
+import { MembersOnly } from '../components/members-only.tsx'
 import { t } from '../language.ts'
+import { useLoaded } from '../loading.ts'
+import { store } from '../store.ts'
+import { Copy } from './account/copy.tsx'
+import { Deletion } from './account/deletion.tsx'
+import { Password } from './account/password.tsx'
+import { Sessions } from './account/sessions.tsx'
 
 export function Account() {
   return (
-    <div class="page">
-      <Heading title={t().account.title} />
-    </div>
+    <MembersOnly>
+      <div class="page">
+        <Settings />
+      </div>
+    </MembersOnly>
+  )
+}
+
+function Settings() {
+  const { data } = useLoaded('profile', (signal) => store.getProfile({ signal }))
+  const texts = t().settings
+  const links = [
+    ['/orders', texts.orders],
+    ['/wishlist', texts.wishlist],
+    ['/outfits?of=me', texts.outfits],
+    ['/profile', texts.profile],
+  ] as const
+  return (
+    <>
+      <div class="section-head">
+        <Heading title={texts.title}>
+          {data?.first_name ? <bdi>{texts.hello(data.first_name)}</bdi> : texts.title}
+        </Heading>
+        <LogOut />
+      </div>
+      <div class="account">
+        <nav aria-label={texts.places} class="account-places">
+          {links.map(([href, text]) => (
+            <a key={href} href={href}>
+              {text}
+            </a>
+          ))}
+        </nav>
+        <Sessions />
+        <Password />
+        <Copy />
+        <Deletion />
+      </div>
+    </>
+  )
+}
+
+function LogOut() {
+  const { route } = useLocation()
+  const logOut = async () => {
+    route('/')
+    await store.logOut()
+    announce(t().settings.loggedOut)
+  }
+  return (
+    <Button look="quiet" onClick={() => void logOut()}>
+      {t().settings.logOut}
+    </Button>
   )
 }

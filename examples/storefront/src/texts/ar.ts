@@ -6,6 +6,7 @@ import { catalog } from './ar/catalog.ts'
 import { errors } from './ar/errors.ts'
 import { orders } from './ar/orders.ts'
 import { outfits } from './ar/outfits.ts'
+import { profile, settings } from './ar/profile.ts'
 import { purchases, returning } from './ar/purchases.ts'
 import { shop } from './ar/shop.ts'
 import { wishlist } from './ar/wishlist.ts'
@@ -25,4 +26,6 @@ export const ar: Texts = {
   orders,
   outfits,
   wishlist,
+  profile,
+  settings,
 }

@@ -6,6 +6,7 @@ import { catalog } from './en/catalog.ts'
 import { errors } from './en/errors.ts'
 import { orders } from './en/orders.ts'
 import { outfits } from './en/outfits.ts'
+import { profile, settings } from './en/profile.ts'
 import { purchases, returning } from './en/purchases.ts'
 import { shop } from './en/shop.ts'
 import { wishlist } from './en/wishlist.ts'
@@ -24,6 +25,8 @@ export const en = {
   orders,
   outfits,
   wishlist,
+  profile,
+  settings,
 }
 
 export type Texts = typeof en
