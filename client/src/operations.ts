@@ -165,7 +165,7 @@ export type OwnKinds = {
   /** Compose an outfit. Private, unless `is_public` is true. */
   createOutfit: 'body_too_large' | 'fields' | 'malformed' | 'outfit_duplicates' | 'outfit_invalid_products' | 'outfit_too_large' | 'outfit_too_small' | 'unauthenticated' | 'unsupported_media_type'
   /** Public outfits, by age or by views. Those of active users, newest first unless `ordering` says otherwise. Credentials are ignored: whether the caller likes an outfit is in its detail alone. A list counts no view. */
-  listPublicOutfits: 'invalid_page'
+  listPublicOutfits: 'fields' | 'invalid_page'
   /** The caller’s own outfits. Public and private, newest first. */
   listOwnOutfits: 'invalid_page' | 'unauthenticated'
   /** One outfit with its products. Each request for a public outfit counts as a view. */
