@@ -7,7 +7,10 @@ import { t } from './language.ts'
 
 export const STORE_URL: string = import.meta.env.VITE_STORE_URL || 'http://localhost:3000'
 
-export const store = createStore({ baseUrl: STORE_URL })
+/** A visitor waits no longer before she sees that it failed. What needs longer, such as an upload, says so itself. */
+const DEADLINE_MS = 15_000
+
+export const store = createStore({ baseUrl: STORE_URL, deadline: DEADLINE_MS })
 
 export type Cart = Data<'getCart'>
 
