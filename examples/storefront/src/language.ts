@@ -2,8 +2,8 @@
 import { effect, signal } from '@preact/signals'
 import { en, type Texts } from './texts/en.ts'
 
-export const LANGUAGES = ['en', 'ar'] as const
-export type Language = (typeof LANGUAGES)[number]
+const LANGUAGES = ['en', 'ar'] as const
+type Language = (typeof LANGUAGES)[number]
 
 const KEY = 'shop-language'
 const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)

@@ -24,11 +24,12 @@ export function followVisitorsFocus() {
  */
 export function usePageHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const shop = t().shop.name
   useLayoutEffect(() => {
-    document.title = title === t().shop.name ? title : `${title} – ${t().shop.name}`
+    document.title = title === shop ? title : `${title} – ${shop}`
     if (settledPath === location.pathname) return
     settledPath = location.pathname
     heading.current?.focus({ preventScroll: true })
-  }, [title])
+  }, [title, shop])
   return heading
 }
