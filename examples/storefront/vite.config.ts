@@ -4,8 +4,8 @@ import { defineConfig, loadEnv, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What every page needs is one script, instead of one for each module that two pages share. */
-const SHARED = /node_modules|client\/src\/|storefront\/src\/(?:components\/|styles\/|[\w-]+\.ts$)/
+/** What many pages need is one script, instead of one for each module that two pages share. */
+const SHARED = [{ name: 'shop', test: /\.tsx?$|\.m?js$|\.css$/, minShareCount: 5 }]
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, here('.'), 'VITE_')
@@ -24,7 +24,7 @@ export default defineConfig(({ mode }) => {
     build: {
       target: 'es2022',
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shop', test: SHARED }] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
     },
     plugins: [pageHead(store, media)],
   }
