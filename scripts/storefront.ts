@@ -61,6 +61,10 @@ async function serve(port: number) {
   if (existsSync(join(ROOT, '.env'))) loadEnvFile(join(ROOT, '.env'))
   const shop = `http://localhost:${port}`
   const store = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
+  for (const url of [store, shop]) {
+    const reply = await fetch(url).catch(() => undefined)
+    if (reply) throw new Error(`${url} answers already: stop that process, or set PORT or --port.`)
+  }
   await install()
   const [program = '', ...args] = startCommand(ROOT)
   const service = start(program, args, ROOT, serviceEnv(shop))
