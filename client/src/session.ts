@@ -148,14 +148,18 @@ function createWatch(shelf: Shelf, read: () => Promise<unknown>) {
     sender?.postMessage('changed')
     if (sender !== channel) sender?.close()
   }
+  const look = () => void read()
   const onChange = (listener: Listener) => {
     channel ??= openChannel(shelf)
-    if (channel) channel.onmessage = () => void read()
+    if (channel) channel.onmessage = look
+    // The message may be faster than localStorage, which shows other tabs a change a little later.
+    if (shelf.shared) globalThis.addEventListener?.('storage', look)
     listeners.set(listener, null)
-    void read()
+    look()
     return () => {
       listeners.delete(listener)
       if (listeners.size > 0) return
+      globalThis.removeEventListener?.('storage', look)
       channel?.close()
       channel = undefined
     }

@@ -167,6 +167,31 @@ describe('log-out', () => {
     expect(sessions.ok && sessions.data.sessions.length).toBe(1)
   })
 
+  it('is noticed when localStorage shows it to another tab, too, after the message', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const proxy = await startFaultProxy()
+    const { storage, openTab } = newTabs(proxy)
+    const tab = openTab()
+    await register(tab)
+    const seen = new Map(storage.texts)
+    const getItem = vi.fn((key: string) => seen.get(key) ?? null)
+    const states: boolean[] = []
+    const other = openTab({ storage: { ...storage, getItem } })
+    const stop = other.session.onChange(({ isLoggedIn }) => states.push(isLoggedIn))
+    await vi.waitFor(() => expect(states).toEqual([true]))
+    getItem.mockClear()
+    await tab.logOut()
+    await vi.waitFor(() => expect(getItem).toHaveBeenCalled())
+    seen.clear()
+    page.dispatchEvent(new Event('storage'))
+    await vi.waitFor(() => expect(states).toEqual([true, false]))
+    stop()
+    page.dispatchEvent(new Event('storage'))
+    expect(states.length).toBe(2)
+  })
+
   it('forgets the tokens whatever becomes of the request', async () => {
     const proxy = await startFaultProxy()
     for (const path of ['/api/users/logout/', REFRESH]) {
