@@ -107,18 +107,21 @@ export async function removeLine(line: Line) {
   }
 }
 
-/** The piece comes back as a new line. Resolves to whether it did. */
-export async function undoRemoval({ line }: Removed): Promise<boolean> {
+/** The variant that was brought back last: its new line takes the focus, once. */
+export const restored = signal<number | undefined>(undefined)
+
+/** The piece comes back as a new line. */
+export async function undoRemoval({ line }: Removed) {
   changeRemoved(line.id, { isSending: true })
   const { variant, quantity } = line
   const result = await store.addToCart({ body: { variant_id: variant.id, quantity } })
   if (!result.ok) {
     changeRemoved(line.id, { isSending: false, error: result.error })
-    return false
+    return
   }
+  restored.value = variant.id
   await refreshCart()
   forgetRemoved(line.id)
-  return true
 }
 
 const changeRemoved = (id: number, change: Partial<Removed>) => {

@@ -6,24 +6,24 @@
 import { STORE_URL, store } from './store.ts'
 import { forgetForTab, keepForTab, readForTab } from './tab-storage.ts'
 
-const { env } = import.meta
-
 /** Without settings those of the service's sandbox; an empty address switches a slot off. */
 const PROVIDERS = [
   {
     slot: 'idp_a',
     letter: 'A',
-    name: env.VITE_IDP_A_NAME as string | undefined,
-    authorizeUrl: (env.VITE_IDP_A_URL as string | undefined) ?? `${STORE_URL}/sandbox/idp/a/`,
-    clientId: (env.VITE_IDP_A_CLIENT_ID as string | undefined) ?? 'clothing-store-dev',
+    name: import.meta.env.VITE_IDP_A_NAME as string | undefined,
+    authorizeUrl:
+      (import.meta.env.VITE_IDP_A_URL as string | undefined) ?? `${STORE_URL}/sandbox/idp/a/`,
+    clientId: (import.meta.env.VITE_IDP_A_CLIENT_ID as string | undefined) ?? 'clothing-store-dev',
     logIn: store.logInWithIdpA,
   },
   {
     slot: 'idp_b',
     letter: 'B',
-    name: env.VITE_IDP_B_NAME as string | undefined,
-    authorizeUrl: (env.VITE_IDP_B_URL as string | undefined) ?? `${STORE_URL}/sandbox/idp/b/`,
-    clientId: (env.VITE_IDP_B_CLIENT_ID as string | undefined) ?? 'clothing-store-dev',
+    name: import.meta.env.VITE_IDP_B_NAME as string | undefined,
+    authorizeUrl:
+      (import.meta.env.VITE_IDP_B_URL as string | undefined) ?? `${STORE_URL}/sandbox/idp/b/`,
+    clientId: (import.meta.env.VITE_IDP_B_CLIENT_ID as string | undefined) ?? 'clothing-store-dev',
     logIn: store.logInWithIdpB,
   },
 ] as const
@@ -53,11 +53,12 @@ export function goToProvider({ slot, authorizeUrl, clientId }: Provider, next: s
   location.assign(url)
 }
 
-/** What the provider sent with the visitor; null if it sent a refusal, or an answer nobody here asked for. */
+/** What the provider sent with the visitor: a token, or a refusal. */
 export type Answer = { provider: Provider; token: string; nonce: string; next: string }
+export type Refusal = { provider?: never; next: string | undefined }
 
 /** Undefined if the visitor does not come from a provider. The answer works once. */
-export function takeAnswer(): Answer | null | undefined {
+export function takeAnswer(): Answer | Refusal | undefined {
   const given = new URLSearchParams(location.hash.slice(1))
   if (!given.has('id_token') && !given.has('error')) return undefined
   const asked = readForTab<Asked>(KEY)
@@ -66,6 +67,8 @@ export function takeAnswer(): Answer | null | undefined {
   history.replaceState(null, '', location.pathname + location.search)
   const provider = providers.find(({ slot }) => slot === asked?.slot)
   const token = given.get('id_token')
-  if (!asked || !provider || !token || given.get('state') !== asked.state) return null
+  // Nobody here has asked for it: another site could log visitors in as somebody else.
+  const isOurs = given.get('state') === asked?.state
+  if (!asked || !provider || !token || !isOurs) return { next: asked?.next }
   return { provider, token, nonce: asked.nonce, next: asked.next }
 }

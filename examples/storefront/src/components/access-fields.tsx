@@ -53,5 +53,5 @@ export function aboutFields<D>(
   const field = fields[kind]
   if (!field) return result
   const isReason = kind === 'weak_password' && language.peek() === 'en'
-  return wrongFields({ [field]: isReason ? message : t().errors[kind] })
+  return wrongFields({ [field]: isReason ? message.replaceAll('., ', '. ') : t().errors[kind] })
 }

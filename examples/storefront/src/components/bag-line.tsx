@@ -4,6 +4,7 @@ import {
   problemOf,
   type Removed,
   removeLine,
+  restored,
   type ShownLine,
   setQuantity,
   subtotalOf,
@@ -22,9 +23,15 @@ export function BagLine({ line, currency }: { line: ShownLine; currency: string 
   const problem = problemOf(line)
   const isSold = problem !== 'not-sold'
   const note = noteOf(line)
+  const tools = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (restored.peek() !== variant.id) return
+    restored.value = undefined
+    tools.current?.querySelector('button')?.focus()
+  }, [])
   return (
     <ItemRow variant={variant} subtotal={subtotalOf(line)} currency={currency} isLink={isSold}>
-      <div class="bag-line-tools">
+      <div class="bag-line-tools" ref={tools}>
         {isSold && variant.stock_available > 0 && (
           <Stepper
             name={name}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import '../styles/purchase.css'
 
 /** Something to be known, with what can be done about it. An alert is read at once. */
 export function Notice({

@@ -5,11 +5,10 @@ import { date, money } from '../format.ts'
 import { t } from '../language.ts'
 import { store } from '../store.ts'
 import { Button } from './button.tsx'
-import { Failure } from './failure.tsx'
+import { sentenceOf } from './failure.tsx'
 
 type OrderDetail = Data<'getOrder'>
 type OneReturn = components['schemas']['Return']
-type CancelResult = Awaited<ReturnType<typeof store.cancelReturn>>
 
 /** The returns of an order, and what became of each. */
 export function Returns({ order, reload }: { order: OrderDetail; reload: () => Promise<void> }) {
@@ -77,21 +76,17 @@ function Withdraw({
   reload: () => Promise<void>
 }) {
   const isBusy = useSignal(false)
-  const result = useSignal<CancelResult | undefined>(undefined)
   const withdraw = async () => {
     isBusy.value = true
-    result.value = await store.cancelReturn({ path: { id: orderId, return_id: id } })
+    const result = await store.cancelReturn({ path: { id: orderId, return_id: id } })
     isBusy.value = false
-    if (result.value.ok) announce(t().purchases.withdrawn)
-    // Refused: the shop has decided meanwhile.
+    // Refused: the shop has decided meanwhile, and the button goes with its return's state.
+    announce(result.ok ? t().purchases.withdrawn : sentenceOf(result.error))
     await reload()
   }
   return (
-    <>
-      {result.value && !result.value.ok && <Failure error={result.value.error} />}
-      <Button look="quiet" isBusy={isBusy.value} onClick={() => void withdraw()}>
-        {t().purchases.withdraw}
-      </Button>
-    </>
+    <Button look="quiet" isBusy={isBusy.value} onClick={() => void withdraw()}>
+      {t().purchases.withdraw}
+    </Button>
   )
 }

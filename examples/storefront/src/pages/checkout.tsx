@@ -91,12 +91,13 @@ function Form({ bag, methods }: { bag: Cart; methods: PaymentMethod[] }) {
         <AddressFields errorsOf={form.errorsOf} />
         <h2>{texts.how}</h2>
         <PaymentChoice methods={methods} legend={texts.howToPay} />
+      </div>
+      <OrderSummary bag={shown.current}>
+        {/* Beside the button, which on a phone is a long way below the fields. */}
         {short.value.length > 0 && <OutOfStock items={short.value} done={form.forget} />}
         {form.failure && form.failure.kind !== 'out_of_stock' && (
           <CheckoutFailure error={form.failure} />
         )}
-      </div>
-      <OrderSummary bag={shown.current}>
         {usableMethods(methods).length > 0 && (
           <>
             <Button type="submit" wide isBusy={form.isSending || isLeaving.value}>

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { EmailField } from '../components/access-fields.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -23,26 +23,23 @@ import '../styles/access.css'
 export function LogIn() {
   const { query, route } = useLocation()
   // Read once: it is taken out of the address.
-  const answer = useRef<Answer | null | undefined>(undefined)
-  const isRead = useRef(false)
-  if (!isRead.current) answer.current = takeAnswer()
-  isRead.current = true
-  const refused = useSignal(answer.current === null)
+  const answer = useMemo(takeAnswer, [])
+  const isRefused = useSignal(answer !== undefined && !answer.provider)
   /** The page stays as it is while the log-in leads away from it. */
   const isLeaving = useSignal(false)
-  const next = answer.current?.next ?? nextOf(query)
+  const next = answer?.next ?? nextOf(query)
   const leave = async (name: string, brought: number) => {
     isLeaving.value = true
     route(next, true)
     await welcome(name, brought)
   }
   if (!session.value) return null
-  if (answer.current) return <FinishIdentity answer={answer.current} done={leave} />
+  if (answer?.provider) return <FinishIdentity answer={answer} done={leave} />
   if (session.value.isLoggedIn && !isLeaving.value) return <AlreadyIn next={next} />
   return (
     <div class="narrow">
       <Heading title={t().access.logIn} />
-      {refused.value && (
+      {isRefused.value && (
         <Notice isAlert>
           <p>{t().access.providerRefused}</p>
         </Notice>
@@ -50,7 +47,7 @@ export function LogIn() {
       <PasswordForm
         next={next}
         begin={() => {
-          refused.value = false
+          isRefused.value = false
           isLeaving.value = true
         }}
         refuse={() => {

@@ -17,6 +17,7 @@ import { useLoaded } from '../loading.ts'
 import { readAgain, usePolling } from '../polling.ts'
 import { session, store } from '../store.ts'
 import '../styles/orders.css'
+import '../styles/purchase.css'
 
 export type OrderDetail = Data<'getOrder'>
 

@@ -14,6 +14,7 @@ import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { session, store } from '../store.ts'
 import '../styles/orders.css'
+import '../styles/purchase.css'
 
 type OrderPage = Data<'listOrders'>
 const PAGE_SIZE = 10

@@ -18,6 +18,7 @@ import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { session, store } from '../store.ts'
 import '../styles/orders.css'
+import '../styles/purchase.css'
 
 type OrderDetail = Data<'getOrder'>
 type Item = OrderDetail['items'][number]

@@ -23,7 +23,7 @@ export const bag: Texts['bag'] = {
   removeOf: (name: string) => `إزالة ${name}`,
   removed: (name: string) => `أُزيلت القطعة: ${name}`,
   undo: 'تراجع',
-  undoOf: (name: string) => `إعادة ${name}`,
+  undoOf: (name: string) => `تراجع: إعادة ${name}`,
   onlyLeft: (count: number) => `المتبقي: ${pieces(count)} فقط.`,
   takeThese: (count: number) => `خذ المتبقي (${count})`,
   noneLeft: 'نفدت الكمية حاليًا.',

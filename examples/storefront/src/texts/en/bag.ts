@@ -16,7 +16,7 @@ export const bag = {
   removeOf: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} was removed.`,
   undo: 'Undo',
-  undoOf: (name: string) => `Put ${name} back`,
+  undoOf: (name: string) => `Undo: put ${name} back`,
   onlyLeft: (count: number) => plural(count, { one: 'Only # is left.', other: 'Only # are left.' }),
   takeThese: (count: number) =>
     plural(count, { one: 'Take this one', other: `Take these ${count}` }),
