@@ -107,7 +107,7 @@ function Facts({ product, sku }: { product: ProductDetail; sku: string | undefin
   const texts = t().catalog
   const { name, description } = product.coverage_level
   return (
-    <dl class="facts">
+    <dl class="product-facts">
       <dt>{texts.coverageIs}</dt>
       <dd dir="auto">
         {name}: {description}

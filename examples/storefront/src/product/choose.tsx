@@ -13,9 +13,9 @@ export function ChooseColor({ choice: { colors, color, choose } }: { choice: Cho
       <legend>
         <bdi>{texts.colorIs(color ?? '')}</bdi>
       </legend>
-      <div class="choices">
+      <div class="variants">
         {colors.map((each) => (
-          <label class="choice choice-color" key={each}>
+          <label class="variant" key={each}>
             <input
               type="radio"
               name="color"
@@ -45,9 +45,9 @@ export function ChooseSize({
   return (
     <fieldset class="choose" {...describedBy('size', undefined, errors)}>
       <legend>{texts.size}</legend>
-      <div class="choices">
+      <div class="variants">
         {sizes.map((each) => (
-          <label class={`choice ${each.stock_available > 0 ? '' : 'choice-out'}`} key={each.id}>
+          <label class={`variant ${each.stock_available > 0 ? '' : 'variant-out'}`} key={each.id}>
             <input
               type="radio"
               name="size"
