@@ -1,7 +1,7 @@
 /**
  * The demo shop for one test run, as `npm start` makes it, in a process of its own: however the run ends,
  * this one notices, and ends service and database. Vitest gives its own process no time for that when it
- * is interrupted. Its arguments are the origins that the service allows.
+ * is interrupted. Its arguments are the origins that the service allows, first that of the storefront.
  */
 import { once } from 'node:events'
 import { createDatabase } from '../../../scripts/support/database.ts'
@@ -18,7 +18,17 @@ async function main(): Promise<number> {
   // Without rate limits, since all requests of a run come from one address.
   const unlimited = await serviceSettings(await temporaryFolder())
   const { url: DATABASE_URL } = await createDatabase()
-  const env = { ...unlimited, DATABASE_URL, CORS_ORIGINS: process.argv.slice(2).join(',') }
+  const origins = process.argv.slice(2)
+  const [storefront] = origins
+  const env = {
+    ...unlimited,
+    DATABASE_URL,
+    CORS_ORIGINS: origins.join(','),
+    // As the example storefront has its pages.
+    STOREFRONT_URL: String(storefront),
+    PAYMENT_RETURN_URL: `${storefront}/paid/{order_id}`,
+    PAYMENT_CANCEL_URL: `${storefront}/orders/{order_id}`,
+  }
   const { url, stop } = await startService({ env })
   atEnd(stop)
   process.send?.({ serviceUrl: url } satisfies DemoShop)

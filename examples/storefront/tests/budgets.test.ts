@@ -1,0 +1,116 @@
+/**
+ * What a first visit of a page costs: bytes, requests, layout shift. Times are printed only: they are
+ * those of this machine.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Request } from 'playwright-core'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { aColourfulProduct } from './support/api.ts'
+import { newVisitor, seen, settle, useBrowser, type Visitor } from './support/visitor.ts'
+
+const browser = useBrowser()
+
+const WIDTHS = [390, 1280] as const
+const PAGES = {
+  home: () => '/',
+  list: () => '/products',
+  product: async () => `/products/${(await aColourfulProduct('abaya', 'M')).product.slug}`,
+  outfits: () => '/outfits',
+  cart: () => '/cart',
+  'log-in': () => '/log-in',
+} as const
+
+/** Of one page, gzipped; pictures are what they are. */
+const SCRIPT_KB_MAX = 50
+const STYLE_KB_MAX = 10
+const REQUESTS_MAX = 60
+const LAYOUT_SHIFT_MAX = 0.1
+/** Of all pages together, gzipped. */
+const SHOP_KB_MAX = 110
+
+type Cost = {
+  page: string
+  scriptKb: number
+  styleKb: number
+  pictureKb: number
+  requests: number
+  shift: number
+  paintMs: number
+}
+const costs: Cost[] = []
+
+afterAll(() => {
+  process.stdout.write(`\nA first visit, kB gzipped:\n${table(costs)}\n`)
+})
+
+describe.each(Object.entries(PAGES))('a first visit of %s', (name, pathOf) => {
+  it.each(WIDTHS)('keeps to its budgets at %i px', async (width) => {
+    const visitor = await newVisitor(browser.current, { width, language: 'en' })
+    const cost = await costOf(visitor, await pathOf())
+    await visitor.context.close()
+    costs.push({ page: `${name}, ${width} px`, ...cost })
+    expect(cost.scriptKb, 'scripts').toBeLessThan(SCRIPT_KB_MAX)
+    expect(cost.styleKb, 'styles').toBeLessThan(STYLE_KB_MAX)
+    expect(cost.requests, 'requests').toBeLessThan(REQUESTS_MAX)
+    expect(cost.shift, 'layout shift').toBeLessThan(LAYOUT_SHIFT_MAX)
+  })
+})
+
+it('is small as a whole', async () => {
+  const folder = join(inject('shopFolder'), 'assets')
+  const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file))
+  const sizes = await Promise.all(
+    files.map(async (file) => gzipSync(await readFile(join(folder, file))).length),
+  )
+  const all = kilobytes(sizes.reduce((sum, size) => sum + size, 0))
+  process.stdout.write(`\nThe whole shop: ${all} kB of scripts and styles, gzipped\n`)
+  expect(all).toBeLessThan(SHOP_KB_MAX)
+})
+
+async function costOf(visitor: Visitor, path: string): Promise<Omit<Cost, 'page'>> {
+  const { page } = visitor
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => requests.push(request))
+  await page.goto(path)
+  await page.locator('h1').waitFor()
+  await page.waitForLoadState('networkidle')
+  await settle(visitor)
+  const { shift, paint } = await seen(visitor)
+  return {
+    scriptKb: await weigh(requests, 'script'),
+    styleKb: await weigh(requests, 'stylesheet'),
+    pictureKb: await weigh(requests, 'image'),
+    requests: requests.length,
+    shift: Math.round(shift * 1000) / 1000,
+    paintMs: Math.round(paint),
+  }
+}
+
+/** Texts as they are sent by any web server: gzipped. */
+async function weigh(requests: Request[], type: string): Promise<number> {
+  const sizes = await Promise.all(
+    requests
+      .filter((request) => request.resourceType() === type)
+      .map(async (request) => {
+        const body = await (await request.response())?.body()
+        if (!body) return 0
+        return type === 'image' ? body.length : gzipSync(body).length
+      }),
+  )
+  return kilobytes(sizes.reduce((sum, size) => sum + size, 0))
+}
+
+const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
+
+function table(rows: Cost[]): string {
+  const head = ['page', 'scripts', 'styles', 'pictures', 'requests', 'shift', 'largest paint, ms']
+  const lines = rows.map((row) => Object.values(row).map(String))
+  const widths = head.map((title, index) =>
+    Math.max(title.length, ...lines.map((line) => line[index]?.length ?? 0)),
+  )
+  return [head, ...lines]
+    .map((line) => line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  '))
+    .join('\n')
+}

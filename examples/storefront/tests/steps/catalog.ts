@@ -1,0 +1,81 @@
+/** Looking around: home, search, filters, product. */
+import { expect } from 'vitest'
+import { aColourfulProduct, type Found } from '../support/api.ts'
+import { look, settle, type Visitor } from '../support/visitor.ts'
+
+const TYPO = 'abayya'
+const MEANT = 'abaya'
+const SIZE = 'M'
+
+export async function home(visitor: Visitor) {
+  const { page, t, language } = visitor
+  await page.goto(`/?lang=${language}`)
+  await page.getByRole('heading', { level: 1, name: t.catalog.headline }).waitFor()
+  await page.getByRole('heading', { level: 2, name: t.catalog.outfits }).waitFor()
+  await look(visitor, 'home')
+}
+
+export async function search(visitor: Visitor) {
+  const { page, t } = visitor
+  const box = page.getByRole('combobox', { name: t.shop.searchFor })
+  await box.fill('aba')
+  await page.getByRole('option').first().waitFor()
+  await look(visitor, 'suggestions')
+  await box.fill(TYPO)
+  await box.press('Enter')
+  await page.getByText(t.catalog.didYouMean(MEANT)).waitFor()
+  expect(await page.title()).toContain(t.catalog.resultsFor(TYPO))
+  await look(visitor, 'did-you-mean')
+}
+
+export async function filter(visitor: Visitor) {
+  const { page, t, isPhone } = visitor
+  if (isPhone) {
+    await page.getByRole('button', { name: t.catalog.filters }).click()
+    await page.getByRole('dialog', { name: t.catalog.filters }).waitFor()
+    await look(visitor, 'filters')
+  }
+  const sizes = page.getByRole('group', { name: t.catalog.size })
+  await sizes.getByRole('checkbox', { name: new RegExp(`^${SIZE}\\b`) }).check()
+  await page.waitForURL(/size=M/)
+  if (isPhone) {
+    await settle(visitor)
+    await page.getByRole('dialog').getByRole('button', { name: /\d/ }).click()
+  }
+  await page.getByRole('link', { name: t.catalog.remove(SIZE) }).waitFor()
+  await look(visitor, 'list')
+}
+
+/** Leaves the chosen variant on the page. */
+export async function product(visitor: Visitor): Promise<Found> {
+  const { page, t } = visitor
+  const found = await aColourfulProduct(MEANT, SIZE)
+  const { name } = found.product
+  await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  const picture = page.getByRole('region', { name: t.catalog.pictures }).getByRole('img').first()
+  const before = await picture.getAttribute('src')
+  const colors = page.getByRole('group', { name: t.catalog.colorIs('') })
+  for (const radio of await colors.getByRole('radio').all()) {
+    if (!(await radio.isChecked())) await radio.check({ force: true })
+    if ((await picture.getAttribute('src')) !== before) break
+  }
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
+  await colors.getByRole('radio', { name: found.variant.color }).check({ force: true })
+  await sizeAdvice(visitor)
+  await page.getByRole('radio', { name: SIZE, exact: true }).check({ force: true })
+  await look(visitor, 'product')
+  return found
+}
+
+async function sizeAdvice(visitor: Visitor) {
+  const { page, t } = visitor
+  await page.getByRole('button', { name: t.catalog.whichSize }).click()
+  const dialog = page.getByRole('dialog', { name: t.catalog.whichSize })
+  await dialog.getByLabel(t.catalog.bust, { exact: true }).fill('92')
+  await dialog.getByRole('button', { name: t.catalog.advise }).click()
+  await dialog.locator('.advised').waitFor()
+  await look(visitor, 'size-advice')
+  await dialog.locator('.advised').getByRole('button').click()
+  await dialog.waitFor({ state: 'hidden' })
+}

@@ -1,0 +1,166 @@
+/** What belongs to the visitor: wishlist, outfits, profile, account. */
+import { expect } from 'vitest'
+import { aSoldOutVariant, type Found } from '../support/api.ts'
+import { look, settle, type Visitor } from '../support/visitor.ts'
+import type { Account } from './purchase.ts'
+
+/** By the heart of a card, and of a page of what is sold out. */
+export async function wish(visitor: Visitor, { product }: Found) {
+  const { page, t } = visitor
+  await page.goto(`/products?search=${encodeURIComponent(product.name)}`)
+  const heart = page.getByRole('button', { name: t.wishlist.heart(product.name), exact: true })
+  await heart.click()
+  await page.getByRole('status').getByText(t.wishlist.added(product.name)).waitFor()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  const soldOut = await aSoldOutVariant(product)
+  await page.goto(`/products/${soldOut.product.slug}`)
+  const { color, size } = soldOut.variant
+  await page
+    .getByRole('group', { name: t.catalog.colorIs('') })
+    .getByRole('radio', { name: color, exact: true })
+    .check({ force: true })
+  await page.locator(`input[name=size][value="${size}"]`).check({ force: true })
+  await page.getByRole('button', { name: t.catalog.notify }).click()
+  await page.getByRole('status').getByText(t.wishlist.notifyOn(soldOut.product.name)).waitFor()
+  return soldOut
+}
+
+export async function wishlist(visitor: Visitor, { product }: Found, soldOut: Found) {
+  const { page, t } = visitor
+  await page.goto('/wishlist')
+  await page.getByRole('heading', { level: 1, name: t.wishlist.title }).waitFor()
+  await page.getByText(t.wishlist.count(2)).waitFor()
+  const notify = page.getByRole('checkbox', { name: t.wishlist.notify })
+  expect(await notify.isChecked()).toBe(true)
+  await notify.uncheck()
+  await page.getByRole('status').getByText(t.wishlist.notifyOff(soldOut.product.name)).waitFor()
+  const variants = page.getByLabel(t.wishlist.variant(product.name))
+  const now = await variants.inputValue()
+  const wanted = product.variants.find(
+    (each) => each.stock_available > 1 && String(each.id) !== now,
+  )
+  await variants.selectOption(String(wanted?.id))
+  await expect.poll(() => page.locator(`#wish-${wanted?.id}`).count()).toBe(1)
+  await page.getByText(t.wishlist.count(2)).waitFor()
+  await look(visitor, 'wishlist')
+  await page.getByRole('button', { name: t.wishlist.moveNamed(product.name) }).click()
+  await page.getByRole('link', { name: t.shop.bagWith(1) }).waitFor()
+  await page.getByRole('button', { name: t.wishlist.removeNamed(soldOut.product.name) }).click()
+  await page.getByRole('heading', { name: t.wishlist.empty }).waitFor()
+  await look(visitor, 'wishlist-empty')
+}
+
+export async function outfits(visitor: Visitor) {
+  const { page, t } = visitor
+  await page.goto('/outfits')
+  await page.getByRole('heading', { level: 1, name: t.outfits.title }).waitFor()
+  await look(visitor, 'outfits')
+  await page.getByLabel(t.outfits.order).selectOption('-views')
+  await page.waitForURL(/ordering=-views/)
+  await settle(visitor)
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.getByRole('button', { name: t.outfits.like }).click()
+  await page.getByRole('button', { name: t.outfits.like, pressed: true }).waitFor()
+  await page.getByLabel(t.outfits.quantity).first().selectOption('2')
+  await look(visitor, 'outfit')
+  const pieces = await page.getByRole('checkbox', { checked: true }).count()
+  await page.locator('.buy-outfit').getByRole('button').click()
+  await page.getByRole('status').getByText(t.outfits.added(pieces)).waitFor()
+}
+
+export async function compose(visitor: Visitor) {
+  const { page, t } = visitor
+  await page.goto('/outfits/new')
+  await page.getByRole('heading', { level: 1, name: t.outfits.composer }).waitFor()
+  await page.getByRole('button', { name: t.outfits.save }).click()
+  await page.getByRole('alert').getByText(t.outfits.tooFew(2)).waitFor()
+  const finder = page.getByRole('region', { name: t.outfits.find })
+  for (const [index, words] of ['linen', 'hijab'].entries()) {
+    const found = page.waitForResponse((response) => response.url().includes(`search=${words}`))
+    await finder.getByRole('searchbox').fill(words)
+    await found
+    await settle(visitor)
+    await finder.getByRole('button', { pressed: false }).first().click()
+    await expect.poll(() => page.locator('.picked li').count()).toBe(index + 1)
+  }
+  const first = await page.locator('.picked-name').first().textContent()
+  await page.getByRole('button', { name: t.outfits.later(first ?? '') }).click()
+  expect(await page.locator('.picked-name').nth(1).textContent()).toBe(first)
+  await page.getByLabel(t.outfits.name, { exact: true }).fill('Friday lunch')
+  await look(visitor, 'composer')
+  await page.getByRole('button', { name: t.outfits.save }).click()
+  await page.getByRole('heading', { level: 1, name: 'Friday lunch' }).waitFor()
+  await look(visitor, 'own-outfit')
+  await change(visitor)
+}
+
+async function change({ page, t }: Visitor) {
+  await page.getByRole('button', { name: t.outfits.makePrivate }).click()
+  await page.getByRole('button', { name: t.outfits.makePublic }).waitFor()
+  await page.getByRole('link', { name: t.outfits.edit }).click()
+  await page.getByRole('heading', { level: 1, name: t.outfits.editor }).waitFor()
+  await page.getByLabel(t.outfits.name, { exact: true }).fill('Saturday lunch')
+  await page.getByRole('button', { name: t.outfits.save }).click()
+  await page.getByRole('heading', { level: 1, name: 'Saturday lunch' }).waitFor()
+  await page.goto('/outfits?of=me')
+  await page.getByRole('link', { name: 'Saturday lunch' }).click()
+  await page.getByRole('button', { name: t.outfits.delete }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.outfits.delete }).click()
+  await page.getByRole('heading', { name: t.outfits.noneOwn }).waitFor()
+}
+
+export async function profile(visitor: Visitor) {
+  const { page, t, expected } = visitor
+  await page.goto('/profile')
+  await page.getByRole('heading', { level: 1, name: t.profile.title }).waitFor()
+  const file = page.getByLabel(t.profile.choosePicture)
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') })
+  expected.add(400)
+  await page.getByRole('button', { name: t.profile.upload }).click()
+  await expect.poll(() => file.getAttribute('aria-invalid')).toBe('true')
+  await file.setInputFiles({
+    name: 'amina.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  })
+  await page.getByRole('img', { name: t.profile.pictureNew }).waitFor()
+  await page.getByRole('button', { name: t.profile.upload }).click()
+  await page.getByRole('status').getByText(t.profile.uploaded).waitFor()
+  await page.getByRole('img', { name: t.profile.pictureNow }).waitFor()
+  await page.getByLabel(t.profile.phone).fill('+27 82 555 0134')
+  await page.getByRole('button', { name: t.profile.save }).click()
+  await page.getByRole('status').getByText(t.profile.saved).waitFor()
+  await look(visitor, 'profile')
+  await page.getByRole('button', { name: t.profile.removePicture }).click()
+  await page.getByRole('status').getByText(t.profile.pictureRemoved).waitFor()
+}
+
+export async function account(visitor: Visitor, { password }: Account) {
+  const { page, t } = visitor
+  await page.goto('/account')
+  await page.getByRole('heading', { name: t.settings.sessions }).waitFor()
+  await look(visitor, 'account')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t.settings.download }).click()
+  expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.json$/)
+  await page.getByLabel(t.settings.currentPassword).fill(password)
+  await page.getByLabel(t.settings.newPassword).fill(`${password}-2`)
+  await page.getByRole('button', { name: t.settings.changePassword, exact: true }).click()
+  await page.getByRole('status').getByText(t.settings.passwordChanged).waitFor()
+}
+
+/** With an order under way the service keeps the account. */
+export async function leave(visitor: Visitor, { password }: Account) {
+  const { page, t, expected } = visitor
+  await page.getByRole('button', { name: t.settings.deletionOpen }).click()
+  const dialog = page.getByRole('dialog', { name: t.settings.deletionAsk })
+  await dialog.getByLabel(t.settings.deletionPassword).fill(`${password}-2`)
+  expected.add(409)
+  await dialog.getByRole('button', { name: t.settings.deleteNow }).click()
+  await dialog.getByText(t.settings.deletionOrders).waitFor()
+  await look(visitor, 'deletion')
+  await dialog.getByRole('button', { name: t.settings.keep }).click()
+  await page.getByRole('button', { name: t.access.logOut }).click()
+  await page.getByRole('status').getByText(t.access.loggedOut).waitFor()
+  await page.getByRole('link', { name: t.shop.logIn }).first().waitFor()
+}

@@ -1,0 +1,102 @@
+/** From the bag to the parcel and back: bag, registration, order, payment, return. */
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { deliver, type Found } from '../support/api.ts'
+import { look, settle, type Visitor } from '../support/visitor.ts'
+
+export type Account = { email: string; password: string; name: string }
+
+export const newAccount = (): Account => ({
+  email: `${randomUUID()}@example.com`,
+  password: 'a-fig-tree-in-May',
+  name: 'Amina Jacobs',
+})
+
+export async function putIntoBag(visitor: Visitor, { product }: Found) {
+  const { page, t } = visitor
+  await page.getByRole('button', { name: t.catalog.add }).click()
+  await page.getByRole('status').getByText(t.catalog.added(product.name)).waitFor()
+  await page.getByRole('link', { name: t.shop.bagWith(1) }).click()
+  await page.getByRole('heading', { level: 1, name: t.bag.title }).waitFor()
+  await page.getByText(t.bag.guest).waitFor()
+  await page.getByRole('button', { name: t.bag.moreOf(product.name) }).click()
+  await page.getByRole('link', { name: t.shop.bagWith(2) }).waitFor()
+  await look(visitor, 'cart')
+}
+
+/** On the way to the checkout. The guest's bag comes with her. */
+export async function register(visitor: Visitor, account: Account) {
+  const { page, t } = visitor
+  await page.getByRole('link', { name: t.bag.toCheckout }).click()
+  await page.getByRole('heading', { level: 1, name: t.shop.membersOnly }).waitFor()
+  await look(visitor, 'members-only')
+  await page.getByRole('main').getByRole('link', { name: t.shop.logIn }).click()
+  await page.getByRole('heading', { level: 1, name: t.access.logIn }).waitFor()
+  await look(visitor, 'log-in')
+  await page.getByRole('link', { name: t.access.toRegister }).click()
+  await page.getByRole('heading', { level: 1, name: t.access.register }).waitFor()
+  await page.getByLabel(t.access.fullName).fill(account.name)
+  await page.getByLabel(t.access.email).fill(account.email)
+  const password = page.getByLabel(t.access.password, { exact: true })
+  await password.fill('password')
+  visitor.expected.add(400)
+  const send = page.getByRole('main').getByRole('button', { name: t.access.register })
+  await send.click()
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
+  await look(visitor, 'register')
+  await password.fill(account.password)
+  await send.click()
+  await page.getByRole('status').getByText(t.access.merged(2)).waitFor()
+}
+
+/** Resolves to the id of the order, which is paid. */
+export async function order(visitor: Visitor): Promise<number> {
+  const { page, t } = visitor
+  await page.getByRole('heading', { level: 1, name: t.checkout.title }).waitFor()
+  const { recipient, street, city, postalCode } = t.checkout
+  await page.getByLabel(recipient).fill('Amina Jacobs')
+  await page.getByLabel(street).fill('12 Fig Lane')
+  await page.getByLabel(city).fill('Cape Town')
+  await page.getByLabel(postalCode).fill('8001')
+  await look(visitor, 'checkout')
+  await page.getByRole('button', { name: t.checkout.order }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('link', { name: 'Return to the shop' }).click()
+  await page.getByRole('heading', { level: 1, name: t.paid.thanks }).waitFor()
+  await look(visitor, 'paid')
+  const id = Number(/\/paid\/(\d+)/.exec(page.url())?.[1])
+  await page.getByRole('link', { name: t.paid.toOrder }).click()
+  await page.getByRole('main').getByText(t.purchases.status.paid).first().waitFor()
+  return id
+}
+
+export async function receive(visitor: Visitor, orderId: number) {
+  const { page, t } = visitor
+  await deliver(orderId)
+  await page.reload()
+  await page.getByRole('main').getByText(t.purchases.status.delivered).first().waitFor()
+  await look(visitor, 'order')
+}
+
+export async function returnOne(visitor: Visitor, { product }: Found) {
+  const { page, t } = visitor
+  await page.getByRole('link', { name: t.purchases.returnPieces }).click()
+  await page.getByRole('heading', { level: 1, name: t.returning.title }).waitFor()
+  await page.getByRole('checkbox', { name: product.name }).check()
+  await page.getByLabel(t.returning.why).selectOption(t.returning.reasons.large)
+  await look(visitor, 'return')
+  await page.getByRole('button', { name: t.returning.send }).click()
+  await page.getByRole('status').getByText(t.returning.sent).waitFor()
+  await page.getByText(t.purchases.returnStatus.requested).first().waitFor()
+  await look(visitor, 'returned')
+}
+
+export async function orders(visitor: Visitor) {
+  const { page, t } = visitor
+  await page.goto('/orders')
+  await page.getByRole('heading', { level: 1, name: t.purchases.title }).waitFor()
+  await settle(visitor)
+  expect(await page.getByRole('article').count()).toBe(1)
+  await look(visitor, 'orders')
+}

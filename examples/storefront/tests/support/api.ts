@@ -1,0 +1,62 @@
+/** What others than the visitor do, over HTTP. */
+import { expect, inject } from 'vitest'
+
+/** An account of the demo. */
+const ADMINISTRATOR = { email: 'admin@example.com', password: 'demo-admin-password' }
+
+async function ask<Reply>(method: string, path: string, body?: object, token = ''): Promise<Reply> {
+  const response = await fetch(inject('serviceUrl') + path, {
+    method,
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await response.text()
+  expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true)
+  return JSON.parse(text)
+}
+
+async function administratorToken(): Promise<string> {
+  type Reply = { data: { tokens: { access_token: string } } }
+  const { data } = await ask<Reply>('POST', '/api/users/login/', ADMINISTRATOR)
+  return data.tokens.access_token
+}
+
+/** Ships a paid order, and delivers it. */
+export async function deliver(orderId: number) {
+  const token = await administratorToken()
+  const path = `/api/admin/orders/${orderId}/status/`
+  await ask('POST', path, { status: 'shipped' }, token)
+  await ask('POST', path, { status: 'delivered' }, token)
+}
+
+type Variant = { id: number; size: string; color: string; stock_available: number }
+type Product = { id: number; name: string; slug: string; variants: Variant[] }
+export type Found = { product: Product; variant: Variant }
+
+/** On the first page of this search, a product of which this size can be bought in two colours. */
+export async function aColourfulProduct(search: string, size: string): Promise<Found> {
+  const query = new URLSearchParams({ search, size, in_stock: 'true' })
+  const { results } = await ask<{ results: Product[] }>('GET', `/api/catalog/products/?${query}`)
+  for (const product of results) {
+    const sold = product.variants.filter((each) => each.size === size && each.stock_available > 5)
+    const variant = sold.at(-1)
+    if (variant && sold.length > 1) return { product, variant }
+  }
+  throw new Error(`the demo has no ${search} in two colours`)
+}
+
+/** A variant that is sold out, of another product than this one. */
+export async function aSoldOutVariant(other: { id: number }): Promise<Found> {
+  const { results } = await ask<{ results: Product[] }>(
+    'GET',
+    '/api/catalog/products/?page_size=100',
+  )
+  for (const product of results) {
+    const variant = product.variants.find((each) => each.stock_available === 0)
+    if (variant && product.id !== other.id) return { product, variant }
+  }
+  throw new Error('the demo has nothing that is sold out')
+}

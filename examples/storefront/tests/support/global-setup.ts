@@ -1,0 +1,57 @@
+/** The service, and the built shop on another origin, for the whole run. */
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
+import { freePort } from '../../../../scripts/support/service.ts'
+import { serve } from './serve.ts'
+
+/** What the process of the service sends when it answers. */
+type Ready = { serviceUrl: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serviceUrl: string
+    shopUrl: string
+    /** Where the built files are. */
+    shopFolder: string
+  }
+}
+
+const SHOP = fileURLToPath(new URL('../..', import.meta.url))
+/** The client's tests start the same one. */
+const DEMO_SHOP = join(SHOP, '../../client/tests/support/demo-shop.ts')
+const VITE = join(SHOP, 'node_modules/vite/bin/vite.js')
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Another site than the service's, which is on localhost.
+  const storefrontOrigin = `http://127.0.0.1:${await freePort()}`
+  const service = fork(DEMO_SHOP, [storefrontOrigin])
+  const exit = once(service, 'exit')
+  const failure = exit.then(() => Promise.reject(new Error('the service has not started')))
+  const [ready] = (await Promise.race([once(service, 'message'), failure])) as [Ready]
+  failure.catch(() => undefined)
+  const { serviceUrl } = ready
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-'))
+  await build(folder, serviceUrl)
+  const stop = await serve(folder, storefrontOrigin)
+  project.provide('serviceUrl', serviceUrl)
+  project.provide('shopUrl', storefrontOrigin)
+  project.provide('shopFolder', folder)
+  return async () => {
+    await stop()
+    if (service.connected) service.disconnect()
+    await exit
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function build(folder: string, serviceUrl: string) {
+  const words = [VITE, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
+  const env = { ...process.env, VITE_STORE_URL: serviceUrl, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, words, { cwd: SHOP, env })
+}

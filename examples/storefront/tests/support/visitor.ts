@@ -1,0 +1,168 @@
+/** A visitor of the shop: a browser, what she reads, and an ear for everything a page should not do. */
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { ar } from '../../src/texts/ar.ts'
+import { en, type Texts } from '../../src/texts/en.ts'
+import { keepScreenshot } from './screenshots.ts'
+
+export type Language = 'en' | 'ar'
+const TEXTS: Record<Language, Texts> = { en, ar }
+
+const HEIGHT = 844
+/** On a busy machine a page takes its time. */
+const PATIENCE_MS = 20_000
+/** What Lighthouse calls good. */
+const LAYOUT_SHIFT_MAX = 0.1
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** In the page from its start. Shifts after a press are asked for by the visitor: they do not count. */
+const OBSERVER = `window.seen = { shift: 0, sources: [], paint: 0 }
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (entry.hadRecentInput) continue
+    window.seen.shift += entry.value
+    for (const { node } of entry.sources) window.seen.sources.push(node?.outerHTML?.slice(0, 120))
+  }
+}).observe({ type: 'layout-shift', buffered: true })
+new PerformanceObserver((list) => {
+  window.seen.paint = list.getEntries().at(-1)?.startTime ?? 0
+}).observe({ type: 'largest-contentful-paint', buffered: true })
+addEventListener('securitypolicyviolation', (event) => {
+  throw new Error('against the policy: ' + event.violatedDirective + ' ' + event.blockedURI)
+})`
+
+export type Seen = { shift: number; sources: string[]; paint: number }
+
+export type Visitor = {
+  page: Page
+  t: Texts
+  language: Language
+  width: number
+  isPhone: boolean
+  /** What pages did wrong since the last look. */
+  complaints: string[]
+  /** Replies of these statuses are part of what is tested, until the next look. */
+  expected: Set<number>
+  context: BrowserContext
+}
+
+/** The browser of a test file. */
+export function useBrowser(): { current: Browser } {
+  const browser = {} as { current: Browser }
+  beforeAll(async () => {
+    browser.current = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    })
+  })
+  afterAll(() => browser.current?.close())
+  return browser
+}
+
+function chromiumPath(): string {
+  const found = [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+  ].find((path) => path && existsSync(path))
+  if (found) return found
+  throw new Error('Install the Debian package "chromium-headless-shell", or set CHROMIUM.')
+}
+
+export async function newVisitor(
+  browser: Browser,
+  { width, language }: { width: number; language: Language },
+): Promise<Visitor> {
+  const isPhone = width < 600
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHT },
+    deviceScaleFactor: isPhone ? 2 : 1,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    baseURL: inject('shopUrl'),
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  await context.addInitScript(OBSERVER)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const expected = new Set<number>()
+  listen(page, complaints, expected)
+  return {
+    ...{ page, context, language, width, isPhone, complaints, expected },
+    t: TEXTS[language],
+  }
+}
+
+function listen(page: Page, complaints: string[], expected: Set<number>) {
+  page.on('console', (message) => {
+    // Replies with errors are judged below, by their status.
+    if (/Failed to load resource/.test(message.text())) return
+    if (['error', 'warning'].includes(message.type())) complaints.push(`says ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`throws ${error.message}`))
+  page.on('requestfailed', (request) => {
+    // Pages that are left abort what they still load.
+    const failure = request.failure()?.errorText ?? ''
+    if (failure !== 'net::ERR_ABORTED') complaints.push(`fails ${failure} ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    const status = response.status()
+    if (status >= 400 && !expected.has(status)) complaints.push(`gets ${status} ${response.url()}`)
+  })
+}
+
+/** Waits until nothing loads: no request of the page, no skeleton, no picture that is in sight. */
+export async function settle({ page }: Visitor) {
+  await page.waitForFunction(() => {
+    const isInSight = (image: HTMLImageElement) => {
+      const { top, bottom, width } = image.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < innerHeight
+    }
+    const isLoading = document.querySelector('.busy-now, .shimmer, .shimmer-line')
+    return !isLoading && [...document.images].every((image) => image.complete || !isInSight(image))
+  })
+}
+
+export const seen = ({ page }: Visitor) =>
+  page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+
+/** A page must be usable by all, fit the window, move nothing by itself and cause no complaint. */
+export async function look(visitor: Visitor, name: string) {
+  const { page, language, complaints, expected } = visitor
+  await settle(visitor)
+  await keepScreenshot(visitor, name)
+  expect(await page.locator('h1').count(), `${name}: one h1`).toBe(1)
+  const root = await page.evaluate(() => {
+    const { lang, dir, clientWidth, scrollWidth } = document.documentElement
+    return { lang, dir, overflow: scrollWidth - clientWidth }
+  })
+  const dir = language === 'ar' ? 'rtl' : 'ltr'
+  expect(root, name).toEqual({ lang: language, dir, overflow: 0 })
+  expect(await violations(page), `${name}: axe`).toEqual([])
+  const { shift, sources } = await seen(visitor)
+  expect(shift, `${name}: layout shift of ${sources}`).toBeLessThan(LAYOUT_SHIFT_MAX)
+  await page.evaluate(() => {
+    Object.assign((window as unknown as { seen: Seen }).seen, { shift: 0, sources: [] })
+  })
+  expect(complaints.splice(0), name).toEqual([])
+  expected.clear()
+}
+
+type Violation = { id: string; nodes: { html: string; failureSummary: string }[] }
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: unknown[] }> } }
+    return (await axe.run()).violations
+  })
+  return (found as Violation[]).map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`)}`,
+  )
+}

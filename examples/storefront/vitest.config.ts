@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: 'tests/support/global-setup.ts',
+    // One browser at a time: each journey uses a whole core.
+    fileParallelism: false,
+    // Nothing waits on purpose; but pages and pictures take their time on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+  },
+})
