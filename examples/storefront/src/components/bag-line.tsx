@@ -91,7 +91,7 @@ export function RemovedLine({ removed }: { removed: Removed }) {
   return (
     <div class="removed-line" ref={row}>
       <div role="status">
-        <p dir="auto">{t().bag.removed(name)}</p>
+        <p>{t().bag.removed(name)}</p>
         {error && (
           <p class="item-row-problem">{lineSentence(error, line.variant.stock_available)}</p>
         )}

@@ -122,8 +122,8 @@ export function FieldNotes({
         </p>
       )}
       {errors?.length ? (
-        <p class="field-error" id={`${id}-error`} dir="auto">
-          {errors.join(' ')}
+        <p class="field-error" id={`${id}-error`}>
+          <bdi>{errors.join(' ')}</bdi>
         </p>
       ) : null}
     </>

@@ -16,8 +16,8 @@ export function Heading({
 }) {
   const heading = usePageHeading(title)
   return (
-    <h1 ref={heading} tabIndex={-1} class={names} {...(catalog ? { dir: 'auto' as const } : {})}>
-      {children ?? title}
+    <h1 ref={heading} tabIndex={-1} class={names}>
+      {children ?? (catalog ? <bdi>{title}</bdi> : title)}
     </h1>
   )
 }

@@ -2,6 +2,7 @@ import type { components } from '@modest-clothing-store/client'
 import type { ComponentChildren } from 'preact'
 import { Thumb } from './picture.tsx'
 import { Price } from './price.tsx'
+import { productPath } from './product-card.tsx'
 import '../styles/purchase.css'
 
 type Variant = components['schemas']['OrderVariant'] | components['schemas']['CartVariant']
@@ -25,22 +26,19 @@ export function ItemRow({
 }) {
   const Title = `h${level}` as const
   const { product, color, size } = variant
+  const name = <bdi>{product.name}</bdi>
   return (
     <div class="item-row">
       <Thumb src={product.images[0]?.thumbnail} />
       <div class="item-row-text">
         <div class="item-row-head">
-          <Title class="item-row-name" dir="auto">
-            {isLink ? (
-              <a href={`/products/${encodeURIComponent(product.slug)}`}>{product.name}</a>
-            ) : (
-              product.name
-            )}
+          <Title class="item-row-name">
+            {isLink ? <a href={productPath(product)}>{name}</a> : name}
           </Title>
           <Price amount={subtotal} {...(currency ? { currency } : {})} />
         </div>
         <p class="item-row-facts">
-          <span dir="auto">{color}</span> · <span dir="auto">{size}</span>
+          <bdi>{color}</bdi> · <bdi>{size}</bdi>
         </p>
         {children}
       </div>

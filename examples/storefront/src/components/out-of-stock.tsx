@@ -54,7 +54,9 @@ function ShortLine({ item, done }: { item: ShortItem; done: () => void }) {
   return (
     <li>
       <p class="short-line">
-        <strong dir="auto">{item.product}</strong>{' '}
+        <strong>
+          <bdi>{item.product}</bdi>
+        </strong>{' '}
         <span>{t().checkout.short(item.requested, item.available)}</span>
       </p>
       {problem.value && <p class="item-row-problem">{problem.value}</p>}

@@ -31,8 +31,10 @@ export function OutfitCard({ outfit, level = 2 }: { outfit: Outfit; level?: 2 | 
           />
         ))}
       </div>
-      <Title class="card-name" dir="auto">
-        <a href={`/outfits/${outfit.id}`}>{outfit.name}</a>
+      <Title class="card-name">
+        <a href={`/outfits/${outfit.id}`}>
+          <bdi>{outfit.name}</bdi>
+        </a>
       </Title>
       <p class="card-facts">
         <span>

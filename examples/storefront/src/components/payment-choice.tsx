@@ -40,7 +40,7 @@ export function PaymentChoice({
             value={value}
             defaultChecked={value === first?.value}
           />
-          <span dir="auto">{name}</span>
+          <bdi>{name}</bdi>
         </label>
       ))}
     </fieldset>

@@ -36,8 +36,10 @@ export function ProductCard({
       <div class="card-picture">
         {image && <Picture image={image} sizes={SIZES} isFirst={isFirst} isDecoration />}
       </div>
-      <Title class="card-name" dir="auto">
-        <a href={productPath(product)}>{product.name}</a>
+      <Title class="card-name">
+        <a href={productPath(product)}>
+          <bdi>{product.name}</bdi>
+        </a>
       </Title>
       <p class="card-facts">
         <Price amount={product.base_price} />

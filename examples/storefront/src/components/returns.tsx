@@ -47,16 +47,19 @@ function ReturnCard({
       <ul class="return-items">
         {items.map((item) => (
           <li key={item.order_item_id}>
-            {item.quantity} × <span dir="auto">{item.product_name}</span>
+            {item.quantity} × <bdi>{item.product_name}</bdi>
           </li>
         ))}
       </ul>
-      <p class="soft" dir="auto">
-        {reason}
+      <p class="soft">
+        <bdi>{reason}</bdi>
       </p>
       {note && (
         <p>
-          {texts.noteOfShop} <q dir="auto">{note}</q>
+          {texts.noteOfShop}{' '}
+          <q>
+            <bdi>{note}</bdi>
+          </q>
         </p>
       )}
       {refund_amount !== null && <p>{texts.refunded(money(refund_amount))}</p>}

@@ -176,8 +176,8 @@ function SuggestionList({
           onClick={() => go(href)}
         >
           {product && <Thumb src={product.thumbnail} />}
-          <span class="suggestion-text" dir="auto">
-            {text}
+          <span class="suggestion-text">
+            <bdi>{text}</bdi>
           </span>
           {kind === 'category' && <span class="suggestion-kind">{t().catalog.inCategories}</span>}
           {product && <Price amount={product.base_price} />}

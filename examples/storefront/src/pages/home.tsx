@@ -5,7 +5,7 @@ import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { OutfitCard } from '../components/outfit-card.tsx'
 import { Picture } from '../components/picture.tsx'
-import { ProductCard } from '../components/product-card.tsx'
+import { ProductCard, productPath } from '../components/product-card.tsx'
 import { CardsSkeleton } from '../components/skeleton.tsx'
 import { t } from '../language.ts'
 import { type Loaded, useLoaded } from '../loading.ts'
@@ -33,10 +33,10 @@ export function Home() {
           <p>{texts.intro}</p>
           <ButtonLink href="/products">{texts.browse}</ButtonLink>
         </div>
-        <a class="hero-picture" href={first ? `/products/${first.slug}` : '/products'}>
+        <a class="hero-picture" href={first ? productPath(first) : '/products'}>
           {hero && <Picture image={hero} sizes={HERO_SIZES} isFirst />}
-          <span class={first ? 'hero-name' : 'hidden'} dir="auto">
-            {first?.name ?? texts.browse}
+          <span class={first ? 'hero-name' : 'hidden'}>
+            <bdi>{first?.name ?? texts.browse}</bdi>
           </span>
         </a>
       </section>
@@ -110,8 +110,8 @@ function Categories() {
       <ul>
         {data?.map(({ id, name, slug }) => (
           <li key={id}>
-            <a class="pill" href={`/products?category=${slug}`} dir="auto">
-              {name}
+            <a class="pill" href={`/products?category=${slug}`}>
+              <bdi>{name}</bdi>
             </a>
           </li>
         ))}

@@ -153,7 +153,9 @@ function Particulars({ order }: { order: OrderDetail }) {
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd dir="auto">{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
     </dl>
@@ -173,7 +175,7 @@ function Shipment({ order: { shipment } }: { order: OrderDetail }) {
         {texts.step.shipped}: {dateTime(shipment.shipped_at)}
       </p>
       {(carrier || tracking_number) && (
-        <p dir="auto">
+        <p>
           {[
             carrier && texts.carrier(carrier),
             tracking_number && texts.trackingNumber(tracking_number),

@@ -49,8 +49,8 @@ function Shown({ outfit, page }: { outfit: OutfitDetail; page: Loaded<OutfitDeta
             {texts.by(created_by.username)} · {texts.views(outfit.views_count)}
           </p>
           {description && (
-            <p class="outfit-says" dir="auto">
-              {description}
+            <p class="outfit-says">
+              <bdi>{description}</bdi>
             </p>
           )}
         </div>

@@ -145,8 +145,10 @@ function Own({ query }: { query: Query }) {
         {list.data?.results.map((outfit) => (
           <li key={outfit.id} class="own-outfit">
             <div>
-              <h2 dir="auto">
-                <a href={`/outfits/${outfit.id}`}>{outfit.name}</a>
+              <h2>
+                <a href={`/outfits/${outfit.id}`}>
+                  <bdi>{outfit.name}</bdi>
+                </a>
               </h2>
               <p class="outfit-by">
                 {outfit.is_public ? texts.isPublic : texts.isPrivate} · {date(outfit.created_at)} ·{' '}

@@ -59,8 +59,8 @@ function Detail({ product }: { product: ProductDetail }) {
           </div>
           <SizeAdvice take={(size) => choice.choose({ size })} />
           <Buy product={product} choice={choice} askForSize={askForSize} />
-          <p class="description" dir="auto">
-            {product.description}
+          <p class="description">
+            <bdi>{product.description}</bdi>
           </p>
           <Facts product={product} sku={choice.variant?.sku} />
         </div>
@@ -93,8 +93,8 @@ function Breadcrumbs({ product: { category } }: { product: ProductDetail }) {
         </li>
         {steps.map(({ id, name, slug }) => (
           <li key={id}>
-            <a href={`/products?category=${slug}`} dir="auto">
-              {name}
+            <a href={`/products?category=${slug}`}>
+              <bdi>{name}</bdi>
             </a>
           </li>
         ))}
@@ -109,13 +109,17 @@ function Facts({ product, sku }: { product: ProductDetail; sku: string | undefin
   return (
     <dl class="product-facts">
       <dt>{texts.coverageIs}</dt>
-      <dd dir="auto">
-        {name}: {description}
+      <dd>
+        <bdi>
+          {name}: {description}
+        </bdi>
       </dd>
       {sku && (
         <>
           <dt>{texts.article}</dt>
-          <dd dir="auto">{sku}</dd>
+          <dd>
+            <bdi>{sku}</bdi>
+          </dd>
         </>
       )}
     </dl>

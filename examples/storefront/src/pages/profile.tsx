@@ -38,10 +38,12 @@ function Loading() {
       <Portrait profile={data} changed={setData} />
       <dl class="profile-known">
         <dt>{t().profile.email}</dt>
-        <dd dir="auto">{data.email}</dd>
+        <dd>
+          <bdi>{data.email}</bdi>
+        </dd>
         <dt>{t().profile.username}</dt>
-        <dd dir="auto">
-          {data.username}
+        <dd>
+          <bdi>{data.username}</bdi>
           <p class="field-hint">{t().profile.usernameHint}</p>
         </dd>
       </dl>

@@ -161,10 +161,12 @@ function Pick({ item, isWrong }: { item: Item; isWrong: boolean }) {
       <label for={id}>
         <Thumb src={images[0]?.thumbnail} />
         <span>
-          <strong dir="auto">{name}</strong>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
           <br />
           <span class="soft">
-            <span dir="auto">{variant.color}</span> · <span dir="auto">{variant.size}</span>
+            <bdi>{variant.color}</bdi> · <bdi>{variant.size}</bdi>
           </span>
         </span>
       </label>

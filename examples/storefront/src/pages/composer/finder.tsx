@@ -68,7 +68,9 @@ function Find({ product, pieces }: { product: Product; pieces: Pieces }) {
     <li>
       <Thumb src={piece.thumbnail} />
       <div>
-        <p dir="auto">{product.name}</p>
+        <p>
+          <bdi>{product.name}</bdi>
+        </p>
         <Price amount={product.base_price} />
       </div>
       <Button

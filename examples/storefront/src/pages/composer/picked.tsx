@@ -23,8 +23,8 @@ export function Picked({ pieces, errors }: { pieces: Pieces; errors: readonly st
           <li key={piece.id}>
             <Thumb src={piece.thumbnail} />
             <div>
-              <p class="picked-name" dir="auto">
-                {piece.name}
+              <p class="picked-name">
+                <bdi>{piece.name}</bdi>
               </p>
               <Price amount={piece.base_price} />
               <Tools piece={piece} pieces={pieces} index={index} />

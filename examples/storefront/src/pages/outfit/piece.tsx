@@ -24,15 +24,14 @@ export function Piece({
   const chosen = product.variants.find((each) => each.id === choice?.variantId)
   const image = product.images.find((each) => each.color === chosen?.color) ?? product.images[0]
   const texts = t().outfits
+  const name = <bdi>{product.name}</bdi>
   return (
     <article class="piece">
       <div class="piece-picture">
         {image && <Picture image={image} sizes={SIZES} isFirst={position < 2} isDecoration />}
       </div>
       <div>
-        <h2 dir="auto">
-          {is_available ? <a href={productPath(product)}>{product.name}</a> : product.name}
-        </h2>
+        <h2>{is_available ? <a href={productPath(product)}>{name}</a> : name}</h2>
         <p>{is_available ? <Price amount={product.base_price} /> : <em>{texts.pieceGone}</em>}</p>
         {choice && chosen && (
           <>

@@ -21,8 +21,10 @@ export function Wish({ item, variants }: { item: WishlistItem; variants: readonl
     <article class="wish">
       <Thumb src={product.images[0]?.thumbnail} />
       <div>
-        <h2 dir="auto">
-          <a href={productPath(product)}>{product.name}</a>
+        <h2>
+          <a href={productPath(product)}>
+            <bdi>{product.name}</bdi>
+          </a>
         </h2>
         <p class="wish-facts">
           <Price amount={product.base_price} />
@@ -82,8 +84,10 @@ function Choice({
   const { id, color, size, product } = item.variant
   if (!variants.some((variant) => variant.id === id)) {
     return (
-      <p dir="auto">
-        {color}, {size}
+      <p>
+        <bdi>
+          {color}, {size}
+        </bdi>
       </p>
     )
   }
