@@ -1,33 +1,45 @@
 /** The whole shop: what every page has, and which page belongs to which path. */
+import type { ComponentType } from 'preact'
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from 'preact-iso'
 import { Announcer } from './components/announcer.tsx'
-import { Broken } from './components/broken.tsx'
+import { Broken, BrokenPage } from './components/broken.tsx'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
 import { t } from './language.ts'
 import { busy } from './navigation.ts'
 
-// Each page is a script of its own, fetched when it is first opened.
-const Home = lazy(async () => (await import('./pages/home.tsx')).Home)
-const List = lazy(async () => (await import('./pages/list.tsx')).List)
-const Product = lazy(async () => (await import('./pages/product.tsx')).Product)
-const Outfits = lazy(async () => (await import('./pages/outfits.tsx')).Outfits)
-const Outfit = lazy(async () => (await import('./pages/outfit.tsx')).Outfit)
-const Composer = lazy(async () => (await import('./pages/composer.tsx')).Composer)
-const Cart = lazy(async () => (await import('./pages/cart.tsx')).Cart)
-const Checkout = lazy(async () => (await import('./pages/checkout.tsx')).Checkout)
-const Paid = lazy(async () => (await import('./pages/paid.tsx')).Paid)
-const Orders = lazy(async () => (await import('./pages/orders.tsx')).Orders)
-const Order = lazy(async () => (await import('./pages/order.tsx')).Order)
-const Return = lazy(async () => (await import('./pages/return.tsx')).Return)
-const LogIn = lazy(async () => (await import('./pages/log-in.tsx')).LogIn)
-const Register = lazy(async () => (await import('./pages/register.tsx')).Register)
-const Reset = lazy(async () => (await import('./pages/reset.tsx')).Reset)
-const VerifyEmail = lazy(async () => (await import('./pages/verify-email.tsx')).VerifyEmail)
-const Account = lazy(async () => (await import('./pages/account.tsx')).Account)
-const Profile = lazy(async () => (await import('./pages/profile.tsx')).Profile)
-const Wishlist = lazy(async () => (await import('./pages/wishlist.tsx')).Wishlist)
-const NotFound = lazy(async () => (await import('./pages/not-found.tsx')).NotFound)
+/**
+ * Each page is a script of its own, fetched when it is first opened. preact-iso waits for ever for one that
+ * cannot be fetched, such as after a new build of the shop.
+ */
+const page = (fetchPage: () => Promise<ComponentType>) =>
+  lazy(() =>
+    fetchPage().catch((error: unknown) => {
+      reportError(error)
+      return BrokenPage
+    }),
+  )
+
+const Home = page(async () => (await import('./pages/home.tsx')).Home)
+const List = page(async () => (await import('./pages/list.tsx')).List)
+const Product = page(async () => (await import('./pages/product.tsx')).Product)
+const Outfits = page(async () => (await import('./pages/outfits.tsx')).Outfits)
+const Outfit = page(async () => (await import('./pages/outfit.tsx')).Outfit)
+const Composer = page(async () => (await import('./pages/composer.tsx')).Composer)
+const Cart = page(async () => (await import('./pages/cart.tsx')).Cart)
+const Checkout = page(async () => (await import('./pages/checkout.tsx')).Checkout)
+const Paid = page(async () => (await import('./pages/paid.tsx')).Paid)
+const Orders = page(async () => (await import('./pages/orders.tsx')).Orders)
+const Order = page(async () => (await import('./pages/order.tsx')).Order)
+const Return = page(async () => (await import('./pages/return.tsx')).Return)
+const LogIn = page(async () => (await import('./pages/log-in.tsx')).LogIn)
+const Register = page(async () => (await import('./pages/register.tsx')).Register)
+const Reset = page(async () => (await import('./pages/reset.tsx')).Reset)
+const VerifyEmail = page(async () => (await import('./pages/verify-email.tsx')).VerifyEmail)
+const Account = page(async () => (await import('./pages/account.tsx')).Account)
+const Profile = page(async () => (await import('./pages/profile.tsx')).Profile)
+const Wishlist = page(async () => (await import('./pages/wishlist.tsx')).Wishlist)
+const NotFound = page(async () => (await import('./pages/not-found.tsx')).NotFound)
 
 /** The service's mails lead to /products/:key, /orders/:id, /wishlist, /verify-email and /reset-password. */
 export const App = () => (

@@ -1,25 +1,23 @@
-import { Component, type ComponentChildren } from 'preact'
+import type { ComponentChildren } from 'preact'
+import { useErrorBoundary, useLayoutEffect } from 'preact/hooks'
+import { useLocation } from 'preact-iso'
 import { t } from '../language.ts'
 import { Button } from './button.tsx'
+import { Heading } from './heading.tsx'
 
-/** Shown instead of a page that throws, such as one whose script could not be fetched. */
-export class Broken extends Component<{ children: ComponentChildren }, { isBroken: boolean }> {
-  override state = { isBroken: false }
-
-  override componentDidCatch(error: unknown) {
-    this.setState({ isBroken: true })
-    // Shown in the browser's console, as any uncaught error is.
-    reportError(error)
-  }
-
-  override render() {
-    if (!this.state.isBroken) return this.props.children
-    return (
-      <div class="narrow" role="alert">
-        <h1>{t().shop.broken}</h1>
-        <p>{t().shop.brokenMore}</p>
-        <Button onClick={() => location.reload()}>{t().shop.reload}</Button>
-      </div>
-    )
-  }
+/** Shows a fault instead of a page that throws, until the visitor goes to another page. */
+export function Broken({ children }: { children: ComponentChildren }) {
+  const { url } = useLocation()
+  // Shown in the browser's console, as any uncaught error is.
+  const [error, forget] = useErrorBoundary(reportError)
+  useLayoutEffect(forget, [url])
+  return error ? <BrokenPage /> : <>{children}</>
 }
+
+export const BrokenPage = () => (
+  <div class="narrow" role="alert">
+    <Heading title={t().shop.broken} />
+    <p>{t().shop.brokenMore}</p>
+    <Button onClick={() => location.reload()}>{t().shop.reload}</Button>
+  </div>
+)
