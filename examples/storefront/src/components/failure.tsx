@@ -1,6 +1,7 @@
 import type { AnyError } from '@modest-clothing-store/client'
 import { t } from '../language.ts'
 import { Button } from './button.tsx'
+import { Heading } from './heading.tsx'
 
 /** What some errors say besides, where their types are those of a single operation. */
 type Details = {
@@ -51,3 +52,11 @@ export function Failure({ error, retry }: { error: AnyError; retry?: () => unkno
     </div>
   )
 }
+
+/** For a page whose heading is a name that did not come. */
+export const FailedPage = (props: { error: AnyError; retry: () => unknown }) => (
+  <div class="narrow">
+    <Heading title={t().shop.notLoaded} />
+    <Failure {...props} />
+  </div>
+)

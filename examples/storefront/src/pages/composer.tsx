@@ -15,6 +15,7 @@ import { store } from '../store.ts'
 import { Finder, pieceOf } from './composer/finder.tsx'
 import { Picked } from './composer/picked.tsx'
 import { PIECES_MIN, usePieces } from './composer/pieces.ts'
+import { NotFound } from './not-found.tsx'
 import type { OutfitDetail } from './outfit/choices.ts'
 
 const NAME_MAX = 255
@@ -35,6 +36,7 @@ export function Composer() {
 function Editor({ id }: { id: number }) {
   const page = useLoaded(`outfit ${id}`, (signal) => store.getOutfit({ path: { id }, signal }))
   const title = t().outfits.editor
+  if (page.error?.kind === 'not_found') return <NotFound />
   if (page.data) return <Compose key={id} title={title} outfit={page.data} />
   return (
     <>

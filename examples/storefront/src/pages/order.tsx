@@ -16,6 +16,7 @@ import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { readAgain, usePolling } from '../polling.ts'
 import { session, store } from '../store.ts'
+import { NotFound } from './not-found.tsx'
 import '../styles/orders.css'
 import '../styles/purchase.css'
 
@@ -36,6 +37,7 @@ function LoadedOrder() {
   // A payment may come while this page is open.
   usePolling(loaded.data?.status === 'pending', (signal) => readAgain(id, loaded, signal))
   const order = loaded.data
+  if (loaded.error?.kind === 'not_found') return <NotFound />
   return (
     <div class="page">
       <p class="back">

@@ -2,7 +2,7 @@ import './outfit.css'
 import { type Signal, useSignal } from '@preact/signals'
 import { useRoute } from 'preact-iso'
 import { ButtonLink } from '../components/button.tsx'
-import { Failure } from '../components/failure.tsx'
+import { FailedPage, Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { Price } from '../components/price.tsx'
 import { CardsSkeleton } from '../components/skeleton.tsx'
@@ -27,10 +27,11 @@ export function Outfit() {
 function Loading({ id }: { id: number }) {
   const page = useLoaded(`outfit ${id}`, (signal) => store.getOutfit({ path: { id }, signal }))
   if (page.error?.kind === 'not_found') return <Missing />
+  if (page.error && !page.data) return <FailedPage error={page.error} retry={page.reload} />
   return (
     <div class="page">
       {page.error && <Failure error={page.error} retry={page.reload} />}
-      {page.data ? <Shown outfit={page.data} page={page} /> : page.isLoading && <CardsSkeleton />}
+      {page.data ? <Shown outfit={page.data} page={page} /> : <CardsSkeleton />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { readAgain, usePolling } from '../polling.ts'
 import { session, store } from '../store.ts'
+import { NotFound } from './not-found.tsx'
 import '../styles/orders.css'
 import '../styles/purchase.css'
 
@@ -33,6 +34,7 @@ function Back() {
   )
   usePolling(loaded.data?.status === 'pending', (signal) => readAgain(id, loaded, signal))
   const order = loaded.data
+  if (loaded.error?.kind === 'not_found') return <NotFound />
   return (
     <div class="narrow">
       {order ? (

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
-import { Failure } from '../components/failure.tsx'
+import { FailedPage } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { Picture } from '../components/picture.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
@@ -32,7 +32,7 @@ export function Product() {
     { remember: true },
   )
   if (error?.kind === 'not_found') return <NotFound />
-  if (error && !data) return <Failure error={error} retry={reload} />
+  if (error && !data) return <FailedPage error={error} retry={reload} />
   if (!data) return <ProductSkeleton />
   return <Detail key={data.id} product={data} />
 }

@@ -17,6 +17,7 @@ import { dateTime } from '../format.ts'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { session, store } from '../store.ts'
+import { NotFound } from './not-found.tsx'
 import '../styles/orders.css'
 import '../styles/purchase.css'
 
@@ -40,6 +41,7 @@ function LoadedReturn() {
     store.getOrder({ path: { id }, signal }),
   )
   const order = loaded.data
+  if (loaded.error?.kind === 'not_found') return <NotFound />
   return (
     <div class="page return-page">
       <p class="back">

@@ -37,6 +37,7 @@ export const shop: Texts['shop'] = {
   toTheShop: 'تصفّح كل الملابس',
   membersOnly: 'يرجى تسجيل الدخول',
   membersOnlyMore: 'هذه الصفحة خاصة بحسابك.',
+  notLoaded: 'تعذّر تحميل هذه الصفحة',
   broken: 'حدث خلل في هذه الصفحة',
   brokenMore: 'يرجى تحميلها من جديد.',
   reload: 'إعادة التحميل',

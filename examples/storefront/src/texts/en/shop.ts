@@ -36,6 +36,7 @@ export const shop = {
   toTheShop: 'Look at all clothing',
   membersOnly: 'Please log in',
   membersOnlyMore: 'This page is about your own account.',
+  notLoaded: 'This page could not be loaded',
   broken: 'This page has a fault',
   brokenMore: 'Please load it again.',
   reload: 'Load again',
