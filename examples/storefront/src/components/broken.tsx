@@ -11,7 +11,7 @@ export function Broken({ children }: { children: ComponentChildren }) {
   // Shown in the browser's console, as any uncaught error is.
   const [error, forget] = useErrorBoundary(reportError)
   useLayoutEffect(forget, [url])
-  return error ? <BrokenPage /> : <>{children}</>
+  return error ? <BrokenPage /> : children
 }
 
 export const BrokenPage = () => (

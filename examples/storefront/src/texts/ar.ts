@@ -1,10 +1,8 @@
 /** The shop's own texts in Arabic. */
 import { access } from './ar/access.ts'
-import { account } from './ar/account.ts'
 import { bag, checkout, paid } from './ar/bag.ts'
 import { catalog } from './ar/catalog.ts'
 import { errors } from './ar/errors.ts'
-import { orders } from './ar/orders.ts'
 import { outfits } from './ar/outfits.ts'
 import { profile, settings } from './ar/profile.ts'
 import { purchases, returning } from './ar/purchases.ts'
@@ -20,10 +18,8 @@ export const ar: Texts = {
   checkout,
   paid,
   access,
-  account,
   purchases,
   returning,
-  orders,
   outfits,
   wishlist,
   profile,

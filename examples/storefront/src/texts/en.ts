@@ -1,10 +1,8 @@
 /** The shop's own texts in English; their type is that of every language. What the catalog says is not here. */
 import { access } from './en/access.ts'
-import { account } from './en/account.ts'
 import { bag, checkout, paid } from './en/bag.ts'
 import { catalog } from './en/catalog.ts'
 import { errors } from './en/errors.ts'
-import { orders } from './en/orders.ts'
 import { outfits } from './en/outfits.ts'
 import { profile, settings } from './en/profile.ts'
 import { purchases, returning } from './en/purchases.ts'
@@ -19,10 +17,8 @@ export const en = {
   checkout,
   paid,
   access,
-  account,
   purchases,
   returning,
-  orders,
   outfits,
   wishlist,
   profile,

@@ -1,16 +1,5 @@
 import type { Texts } from '../en.ts'
-import { pluralOf } from '../plural.ts'
-
-const plural = pluralOf('ar')
-
-const pieces = (count: number) =>
-  plural(count, {
-    zero: 'لا قطع',
-    one: 'قطعة واحدة',
-    two: 'قطعتان',
-    few: '# قطع',
-    other: '# قطعة',
-  })
+import { pieces } from './shop.ts'
 
 export const bag: Texts['bag'] = {
   title: 'حقيبتك',

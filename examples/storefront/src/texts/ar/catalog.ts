@@ -1,9 +1,8 @@
 import type { Texts } from '../en.ts'
 import { pluralOf } from '../plural.ts'
+import { pieces } from './shop.ts'
 
 const plural = pluralOf('ar')
-
-const PIECES = { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', other: '# قطعة' }
 
 export const catalog: Texts['catalog'] = {
   title: 'كل الملابس',
@@ -22,7 +21,7 @@ export const catalog: Texts['catalog'] = {
   outfitsMore: 'إطلالات نسّقتها زبوناتنا.',
   seeOutfits: 'كل الإطلالات',
   by: (name: string) => `من ${name}`,
-  pieces: (count: number) => plural(count, { zero: 'لا قطع', ...PIECES }),
+  pieces,
 
   resultsFor: (search: string) => `نتائج البحث عن «${search}»`,
   noResultsFor: (search: string) => `لم نجد شيئًا عن «${search}».`,
@@ -67,7 +66,6 @@ export const catalog: Texts['catalog'] = {
   bestMatch: 'الأقرب للبحث',
   suggestions: (count: number) =>
     plural(count, {
-      zero: 'لا اقتراحات',
       one: 'اقتراح واحد',
       two: 'اقتراحان',
       few: '# اقتراحات',
@@ -99,13 +97,13 @@ export const catalog: Texts['catalog'] = {
   outfitsWith: 'إطلالات تتضمنها',
 
   whichSize: 'أي مقاس يناسبني؟',
-  adviceIntro: 'خذي القياس فوق ملابس خفيفة، بالسنتيمتر. يكفي قياس واحد.',
+  adviceIntro: 'يؤخذ القياس فوق ملابس خفيفة، بالسنتيمتر. يكفي قياس واحد.',
   bust: 'الصدر',
   waist: 'الخصر',
   hips: 'الورك',
-  advise: 'اعرضي مقاسي',
+  advise: 'ما مقاسي؟',
   advice: (size: string) => `المقاس ${size} يناسبك.`,
-  adviceAlso: (size: string) => `إن فضّلته أوسع فاختاري ${size}.`,
+  adviceAlso: (size: string) => `لمقاس أوسع: ${size}.`,
   noAdvice: 'مقاساتنا أصغر من هذا القياس.',
   takeSize: (size: string) => `اختيار المقاس ${size}`,
   chart: 'جدول المقاسات (سم)',

@@ -1,16 +1,8 @@
 import type { Texts } from '../en.ts'
 import { pluralOf } from '../plural.ts'
+import { pieces } from './shop.ts'
 
 const plural = pluralOf('ar')
-
-const pieces = (count: number) =>
-  plural(count, {
-    zero: 'لا قطع',
-    one: 'قطعة واحدة',
-    two: 'قطعتان',
-    few: '# قطع',
-    other: '# قطعة',
-  })
 
 export const outfits: Texts['outfits'] = {
   title: 'الإطلالات',

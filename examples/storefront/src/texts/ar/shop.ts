@@ -3,12 +3,20 @@ import { pluralOf } from '../plural.ts'
 
 const plural = pluralOf('ar')
 
+export const pieces = (count: number) =>
+  plural(count, {
+    zero: 'لا قطع',
+    one: 'قطعة واحدة',
+    two: 'قطعتان',
+    few: '# قطع',
+    other: '# قطعة',
+  })
+
 export const shop: Texts['shop'] = {
   name: 'متجر الأزياء المحتشمة',
   skip: 'انتقل إلى المحتوى',
   menu: 'القائمة',
   main: 'القائمة الرئيسية',
-  home: 'الرئيسية',
   clothing: 'كل الملابس',
   newArrivals: 'وصل حديثًا',
   outfits: 'الإطلالات',
@@ -22,7 +30,6 @@ export const shop: Texts['shop'] = {
     plural(count, { zero: 'الحقيبة، فارغة', other: 'الحقيبة، عدد القطع: #' }),
   otherLanguage: 'English',
   footer: 'خطوط طويلة، ألوان هادئة، وأقمشة تدوم.',
-  help: 'حسابك',
   demo: 'متجر تجريبي: لا يُباع هنا شيء.',
   close: 'إغلاق',
   loading: 'جارٍ التحميل …',

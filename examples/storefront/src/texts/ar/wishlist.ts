@@ -1,5 +1,6 @@
 import type { Texts } from '../en.ts'
 import { pluralOf } from '../plural.ts'
+import { pieces } from './shop.ts'
 
 const plural = pluralOf('ar')
 
@@ -9,14 +10,7 @@ export const wishlist: Texts['wishlist'] = {
   added: (name: string) => `أُضيفت «${name}» إلى مفضلتك.`,
   removed: (name: string) => `أُزيلت «${name}» من مفضلتك.`,
   look: 'عرض المفضلة',
-  count: (count: number) =>
-    plural(count, {
-      zero: 'لا قطع',
-      one: 'قطعة واحدة',
-      two: 'قطعتان',
-      few: '# قطع',
-      other: '# قطعة',
-    }),
+  count: pieces,
   empty: 'لا شيء في مفضلتك بعد',
   emptyMore: 'اضغط على القلب بجانب أي قطعة تعجبك، وستجدها هنا.',
   variant: (name: string) => `لون ومقاس ${name}`,

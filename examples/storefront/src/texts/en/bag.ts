@@ -1,9 +1,8 @@
 /** The bag, checkout, and the way back from the payment page. */
 import { pluralOf } from '../plural.ts'
+import { pieces } from './shop.ts'
 
 const plural = pluralOf('en')
-
-const pieces = (count: number) => plural(count, { one: '# piece', other: '# pieces' })
 
 export const bag = {
   title: 'Your bag',

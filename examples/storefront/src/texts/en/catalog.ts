@@ -1,5 +1,6 @@
 /** Home, list and product. */
 import { pluralOf } from '../plural.ts'
+import { pieces } from './shop.ts'
 
 const plural = pluralOf('en')
 
@@ -19,7 +20,7 @@ export const catalog = {
   outfitsMore: 'Outfits that our customers put together.',
   seeOutfits: 'All outfits',
   by: (name: string) => `by ${name}`,
-  pieces: (count: number) => plural(count, { one: '# piece', other: '# pieces' }),
+  pieces,
 
   resultsFor: (search: string) => `Results for “${search}”`,
   noResultsFor: (search: string) => `Nothing was found for “${search}”.`,
@@ -55,8 +56,7 @@ export const catalog = {
     name: 'Name',
   },
   bestMatch: 'Best match',
-  suggestions: (count: number) =>
-    plural(count, { zero: 'No suggestions', one: '# suggestion', other: '# suggestions' }),
+  suggestions: (count: number) => plural(count, { one: '# suggestion', other: '# suggestions' }),
   inCategories: 'Category',
 
   pictures: 'Pictures',

@@ -1,5 +1,6 @@
 /** Outfits, and the page that composes them. */
 import { pluralOf } from '../plural.ts'
+import { pieces } from './shop.ts'
 
 const plural = pluralOf('en')
 
@@ -11,11 +12,11 @@ export const outfits = {
   mine: 'My own',
   whose: 'Whose outfits',
   search: 'Search outfits',
-  order: 'Order',
+  order: 'Sort by',
   newest: 'Newest first',
   mostSeen: 'Most seen first',
   by: (name: string) => `by ${name}`,
-  pieces: (count: number) => plural(count, { one: '# piece', other: '# pieces' }),
+  pieces,
   likes: (count: number) => plural(count, { one: '# like', other: '# likes' }),
   views: (count: number) => plural(count, { one: 'seen once', other: 'seen # times' }),
   none: 'No outfit was found',
@@ -62,8 +63,7 @@ export const outfits = {
   chosenNone: 'No piece is chosen yet.',
   find: 'Find pieces',
   findHint: 'Such as “linen abaya”',
-  found: (count: number) =>
-    count === 0 ? 'Nothing was found.' : plural(count, { one: '# piece', other: '# pieces' }),
+  found: (count: number) => (count === 0 ? 'Nothing was found.' : pieces(count)),
   addPiece: (name: string) => `Add ${name}`,
   removePiece: (name: string) => `Remove ${name}`,
   earlier: (name: string) => `Move ${name} up`,

@@ -3,12 +3,13 @@ import { pluralOf } from '../plural.ts'
 
 const plural = pluralOf('en')
 
+export const pieces = (count: number) => plural(count, { one: '# piece', other: '# pieces' })
+
 export const shop = {
   name: 'Modest Clothing Store',
   skip: 'Skip to the content',
   menu: 'Menu',
   main: 'Main menu',
-  home: 'Home',
   clothing: 'All clothing',
   newArrivals: 'New arrivals',
   outfits: 'Outfits',
@@ -21,7 +22,6 @@ export const shop = {
   bagWith: (count: number) => plural(count, { one: 'Bag, # item', other: 'Bag, # items' }),
   otherLanguage: 'العربية',
   footer: 'Long lines, calm colours, cloth that lasts.',
-  help: 'Your account',
   demo: 'A demonstration shop: nothing here is sold.',
   close: 'Close',
   loading: 'Loading …',

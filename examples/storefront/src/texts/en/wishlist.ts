@@ -1,5 +1,6 @@
 /** Hearts, and the page of the wishlist. */
 import { pluralOf } from '../plural.ts'
+import { pieces } from './shop.ts'
 
 const plural = pluralOf('en')
 
@@ -9,7 +10,7 @@ export const wishlist = {
   added: (name: string) => `${name} is on your wishlist.`,
   removed: (name: string) => `${name} is no longer on your wishlist.`,
   look: 'Look at it',
-  count: (count: number) => plural(count, { one: '# piece', other: '# pieces' }),
+  count: pieces,
   empty: 'Nothing is on your wishlist yet',
   emptyMore: 'Press the heart of a piece that you like: it waits for you here.',
   variant: (name: string) => `Colour and size of ${name}`,

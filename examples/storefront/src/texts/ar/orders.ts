@@ -1,5 +1,0 @@
-import type { Texts } from '../en.ts'
-
-export const orders: Texts['orders'] = {
-  title: 'طلباتك',
-}

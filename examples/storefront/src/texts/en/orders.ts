@@ -1,4 +1,0 @@
-/** Orders, returns and the wishlist. */
-export const orders = {
-  title: 'Your orders',
-}
