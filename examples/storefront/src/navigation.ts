@@ -33,3 +33,12 @@ export function usePageHeading(title: string) {
   }, [title, shop])
   return heading
 }
+
+/**
+ * Where the focus goes when what had it goes away, such as the button of a failure that is tried again:
+ * to the heading, and to the next one if that goes away, too.
+ */
+export function focusHeading() {
+  settledPath = ''
+  document.querySelector('h1')?.focus({ preventScroll: true })
+}

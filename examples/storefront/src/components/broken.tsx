@@ -9,7 +9,7 @@ import { Heading } from './heading.tsx'
 export function Broken({ children }: { children: ComponentChildren }) {
   const { url } = useLocation()
   // Shown in the browser's console, as any uncaught error is.
-  const [error, forget] = useErrorBoundary(reportError)
+  const [error, forget] = useErrorBoundary((thrown) => reportError(thrown))
   useLayoutEffect(forget, [url])
   return error ? <BrokenPage /> : children
 }

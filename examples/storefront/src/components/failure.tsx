@@ -1,5 +1,6 @@
 import type { AnyError } from '@modest-clothing-store/client'
 import { t } from '../language.ts'
+import { focusHeading } from '../navigation.ts'
 import { Button } from './button.tsx'
 import { Heading } from './heading.tsx'
 
@@ -45,7 +46,13 @@ export function Failure({ error, retry }: { error: AnyError; retry?: () => unkno
       <p>{sentenceOf(error)}</p>
       {typeof errorId === 'string' && <p class="failure-id">{t().errors.errorId(errorId)}</p>}
       {retry && PASSING.has(error.kind) && (
-        <Button look="quiet" onClick={() => void retry()}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            focusHeading()
+            void retry()
+          }}
+        >
           {t().shop.tryAgain}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
+import { announce } from '../announce.ts'
 import { type Entry, emptyBag, entries, forgetEdits, summary } from '../cart-lines.ts'
 import { BagLine, RemovedLine } from '../components/bag-line.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -10,6 +11,7 @@ import { Price } from '../components/price.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
+import { focusHeading } from '../navigation.ts'
 import { cart, refreshCart, session } from '../store.ts'
 import '../styles/purchase.css'
 
@@ -90,7 +92,6 @@ function ClearBag() {
   const isOpen = useSignal(false)
   const isBusy = useSignal(false)
   const failure = useSignal<Awaited<ReturnType<typeof emptyBag>> | undefined>(undefined)
-  const sheet = useRef<HTMLDivElement>(null)
   const close = () => {
     isOpen.value = false
   }
@@ -99,10 +100,14 @@ function ClearBag() {
     const result = await emptyBag()
     isBusy.value = false
     failure.value = result
-    if (result.ok) close()
+    if (!result.ok) return
+    close()
+    announce(t().bag.cleared)
+    // The button that opened the sheet has gone with the bag.
+    focusHeading()
   }
   return (
-    <div ref={sheet}>
+    <div>
       <Button
         look="plain"
         onClick={() => {

@@ -15,6 +15,7 @@ import { type Facets, Filters } from '../list/filters.tsx'
 import { apiQuery, type ListQuery, ORDERINGS, PAGE_SIZE, pathOf, readQuery } from '../list/query.ts'
 import { useLoaded } from '../loading.ts'
 import { isWide } from '../media.ts'
+import { focusHeading } from '../navigation.ts'
 import { store } from '../store.ts'
 import './list.css'
 
@@ -80,7 +81,7 @@ function usePageTurn(shown: string | undefined) {
     if (!isTurning.current) return
     isTurning.current = false
     scrollTo(0, 0)
-    document.querySelector('h1')?.focus({ preventScroll: true })
+    focusHeading()
   }, [shown])
   return (event: MouseEvent) => {
     if (event.target instanceof HTMLAnchorElement) isTurning.current = true
@@ -102,7 +103,7 @@ function Cards({ page, query }: { page: Page; query: ListQuery }) {
   if (page.results.length === 0) {
     return (
       <div class="nothing">
-        <h2>{t().catalog.nothing}</h2>
+        <h2>{query.search ? t().catalog.noResultsFor(query.search) : t().catalog.nothing}</h2>
         <p>{t().catalog.nothingMore}</p>
       </div>
     )
