@@ -4,6 +4,7 @@ import { computed, effect, signal } from '@preact/signals'
 import { announce } from './announce.ts'
 import { t } from './language.ts'
 import { session, store } from './store.ts'
+import { forgetForTab, keepForTab, readForTab } from './tab-storage.ts'
 
 export type WishlistItem = Data<'listWishlist'>['items'][number]
 
@@ -87,19 +88,11 @@ export async function toggleWish(variantId: number, name: string, { notify = fal
   return error
 }
 
-/** A guest's wish is kept over the log-in. A browser that forbids storage forgets it. */
-export function keepWanted(variantId: number) {
-  try {
-    sessionStorage.setItem(KEY, String(variantId))
-  } catch {}
-}
+/** A guest's wish is kept over the log-in. */
+export const keepWanted = (variantId: number) => keepForTab(KEY, variantId)
 
 function takeWanted(): number | undefined {
-  try {
-    const kept = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    return kept ? Number(kept) : undefined
-  } catch {
-    return undefined
-  }
+  const kept = readForTab<number>(KEY)
+  forgetForTab(KEY)
+  return kept
 }
