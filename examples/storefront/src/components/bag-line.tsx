@@ -19,7 +19,8 @@ import { Stepper } from './stepper.tsx'
 export function BagLine({ line, currency }: { line: ShownLine; currency: string }) {
   const noteId = useId()
   const { variant } = line
-  const { name } = variant.product
+  // Two sizes of one piece are two lines.
+  const name = `${variant.product.name}, ${variant.color}, ${variant.size}`
   const problem = problemOf(line)
   const isSold = problem !== 'not-sold'
   const note = noteOf(line)

@@ -9,6 +9,7 @@ import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
 import { MembersOnly } from '../components/members-only.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
+import { blankFields, textOf } from '../field-errors.ts'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
@@ -74,10 +75,12 @@ function About({
   const isTried = useSignal(false)
   const texts = t().outfits
   const form = useForm({
-    send: (values) => {
+    send: async (values) => {
+      const blank = blankFields(values, ['name'], texts.nameNeeded)
+      if (blank) return blank
       const body = {
-        name: String(values.get('name')).trim(),
-        description: String(values.get('description')).trim(),
+        name: textOf(values, 'name'),
+        description: textOf(values, 'description'),
         is_public: values.has('is_public'),
         products: pieces.all.map((piece) => piece.id),
       }

@@ -47,7 +47,7 @@ function Shown({ outfit, page }: { outfit: OutfitDetail; page: Loaded<OutfitDeta
         <div>
           <Heading title={name} catalog />
           <p class="outfit-author">
-            {texts.by(created_by.username)} · {texts.views(outfit.views_count)}
+            <bdi>{texts.by(created_by.username)}</bdi> · {texts.views(outfit.views_count)}
           </p>
           {description && (
             <p class="outfit-says">

@@ -8,6 +8,7 @@ import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
 import { MembersOnly } from '../components/members-only.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
+import { textOf } from '../field-errors.ts'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
@@ -62,11 +63,10 @@ function Names({
   const texts = t().profile
   const form = useForm({
     send: (values) => {
-      const text = (name: string) => String(values.get(name)).trim()
       const body = {
-        first_name: text('first_name'),
-        last_name: text('last_name'),
-        phone_number: text('phone_number'),
+        first_name: textOf(values, 'first_name'),
+        last_name: textOf(values, 'last_name'),
+        phone_number: textOf(values, 'phone_number'),
       }
       return store.updateProfile({ body })
     },
