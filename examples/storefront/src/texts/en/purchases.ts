@@ -100,7 +100,7 @@ export const returning = {
   },
   more: 'Tell us more',
   send: 'Ask for the return',
-  sent: 'We have your return. You get a mail when the shop has looked at it.',
+  sent: 'We have your return. You get an email when the shop has looked at it.',
   nothing: 'Nothing of this order can be returned now.',
   notDelivered: 'You can return pieces once they are delivered.',
   changed: 'Less can be returned than was shown. Please choose again.',
