@@ -51,8 +51,6 @@ const centsOf = ({ quantity, variant }: Line) =>
   Math.round(Number(variant.product.base_price) * 100) * quantity
 const cents = (amount: number) => (amount / 100).toFixed(2)
 
-export type Problem = { left: number } | 'not-sold'
-
 /** Why a line cannot be bought as it is, by what the service said last. */
 export function problemOf({ variant, quantity, is_available, edit }: ShownLine) {
   const { stock_available: left } = variant

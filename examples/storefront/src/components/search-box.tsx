@@ -17,7 +17,7 @@ type Suggestion = {
   product?: Data<'suggest'>['products'][number]
 }
 
-export const searchPath = (words: string) =>
+const searchPath = (words: string) =>
   words ? `/products?search=${encodeURIComponent(words)}` : '/products'
 
 /** The suggestions in the order in which they are shown: words, categories, products. */

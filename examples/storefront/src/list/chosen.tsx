@@ -1,9 +1,8 @@
-import type { Data } from '@modest-clothing-store/client'
 import { money } from '../format.ts'
 import { t } from '../language.ts'
+import type { Facets } from './filters.tsx'
 import { type ListQuery, pathOf, toggled } from './query.ts'
 
-type Facets = NonNullable<Data<'listProducts'>['facets']>
 type Chosen = { text: string; href: string }
 
 /** What is chosen, each with the list without it. The category is chosen by its own links. */

@@ -8,7 +8,7 @@ export const ORDERINGS = ['', 'best_selling', 'price', '-price', 'name'] as cons
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 const COVERAGE = ['full', 'moderate', 'light'] as const
 
-export type Size = (typeof SIZES)[number]
+type Size = (typeof SIZES)[number]
 export type ListQuery = {
   search: string
   /** Does not correct what was typed. */

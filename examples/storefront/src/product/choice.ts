@@ -1,6 +1,7 @@
 /** Which colour and size of a product are chosen: the address says so, so that a link leads to a variant. */
 import type { Data } from '@modest-clothing-store/client'
 import { useLocation } from 'preact-iso'
+import { SIZES } from '../list/query.ts'
 
 export type ProductDetail = Data<'getProduct'>
 export type Variant = ProductDetail['variants'][number]
@@ -15,8 +16,6 @@ export type Choice = {
   choose: (chosen: { color?: string; size?: string }) => void
 }
 
-const ORDER = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
-
 /** Colours in the order of their pictures, then those without one. */
 const colorsOf = ({ images, variants }: ProductDetail) => {
   const sold = new Set(variants.map(({ color }) => color))
@@ -30,7 +29,7 @@ export function useChoice(product: ProductDetail): Choice {
   const color = colors.find((each) => each === query.color) ?? colors[0]
   const sizes = product.variants
     .filter((variant) => variant.color === color)
-    .sort((a, b) => ORDER.indexOf(a.size) - ORDER.indexOf(b.size))
+    .sort((a, b) => SIZES.indexOf(a.size) - SIZES.indexOf(b.size))
   // What there is in one size only needs no choice.
   const variant = sizes.length === 1 ? sizes[0] : sizes.find((each) => each.size === query.size)
   const choose = (chosen: { color?: string; size?: string }) => {
