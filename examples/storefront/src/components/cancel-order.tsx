@@ -4,6 +4,7 @@ import { announce } from '../announce.ts'
 import { textOf } from '../field-errors.ts'
 import { dateTime } from '../format.ts'
 import { t } from '../language.ts'
+import { focusHeading } from '../navigation.ts'
 import { store } from '../store.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -44,6 +45,7 @@ export function CancelOrder({
       close()
       announce(texts.cancelled)
       await reload()
+      focusHeading()
     },
   })
   return (

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import { announce } from '../announce.ts'
 import { date, money } from '../format.ts'
 import { t } from '../language.ts'
+import { focusHeading } from '../navigation.ts'
 import { store } from '../store.ts'
 import { Button } from './button.tsx'
 import { sentenceOf } from './failure.tsx'
@@ -86,6 +87,7 @@ function Withdraw({
     // Refused: the shop has decided meanwhile, and the button goes with its return's state.
     announce(result.ok ? t().purchases.withdrawn : sentenceOf(result.error))
     await reload()
+    focusHeading()
   }
   return (
     <Button look="quiet" isBusy={isBusy.value} onClick={() => void withdraw()}>

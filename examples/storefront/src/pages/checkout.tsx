@@ -19,6 +19,7 @@ import {
 import { Price } from '../components/price.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
 import { textOf } from '../field-errors.ts'
+import { focusOn } from '../focus.ts'
 import { t } from '../language.ts'
 import { together, useLoaded } from '../loading.ts'
 import { type Cart, cart, refreshCart, session, store } from '../store.ts'
@@ -84,6 +85,11 @@ function Form({ bag, methods }: { bag: Cart; methods: PaymentMethod[] }) {
       leaveFor(payment_url, order_id)
     },
   })
+  const goOn = () => {
+    form.forget()
+    // To the next piece that ran out, else to the order.
+    focusOn('.summary .notice button, .summary [type=submit]')
+  }
   if (shown.current.items.length === 0) return <Empty />
   return (
     <form class="beside" {...form.props}>
@@ -94,7 +100,7 @@ function Form({ bag, methods }: { bag: Cart; methods: PaymentMethod[] }) {
       </div>
       <OrderSummary bag={shown.current}>
         {/* Beside the button, which on a phone is a long way below the fields. */}
-        {short.value.length > 0 && <OutOfStock items={short.value} done={form.forget} />}
+        {short.value.length > 0 && <OutOfStock items={short.value} done={goOn} />}
         {form.failure && form.failure.kind !== 'out_of_stock' && (
           <CheckoutFailure error={form.failure} />
         )}

@@ -43,7 +43,9 @@ function LoadedOrder() {
       <p class="back">
         <a href="/orders">{t().purchases.title}</a>
       </p>
-      <Heading title={order?.order_number ?? t().purchases.title} catalog={Boolean(order)} />
+      <Heading title={order?.order_number ?? t().purchases.title}>
+        {order && <bdi>{order.order_number}</bdi>}
+      </Heading>
       {loaded.error && <Failure error={loaded.error} retry={loaded.reload} />}
       {order && <Whole order={order} reload={loaded.reload} />}
       {!order && !loaded.error && <RowsSkeleton />}

@@ -53,61 +53,56 @@ function Back() {
   )
 }
 
+/** Title and sentence stay the same elements: a reader hears their change, and the focus stays. */
 function Outcome({ order, isCancelled }: { order: OrderDetail; isCancelled: boolean }) {
-  const texts = t().paid
-  const { status, order_number } = order
-  if (status === 'pending') {
-    if (!isCancelled) return <Waiting order={order} />
-    return (
-      <>
-        <div role="status">
-          <Heading title={texts.notPaid} />
-          <p>{texts.notPaidMore(order_number)}</p>
-        </div>
-        <PayPanel order={order} legend={t().checkout.howToPay} />
-        <p>
-          <a href={`/orders/${order.id}`}>{texts.toOrder}</a>
-        </p>
-      </>
-    )
-  }
+  const isWaiting = order.status === 'pending' && !isCancelled
+  const isSlow = useIsSlow(isWaiting)
+  const [title, sentence] = wordsFor(order, isCancelled, isSlow)
+  const orderPath = `/orders/${order.id}`
   return (
     <>
       <div role="status">
-        <Heading title={status === 'cancelled' ? texts.cancelled : texts.thanks} />
-        <p>{status === 'cancelled' ? texts.cancelledMore : texts.thanksMore(order_number)}</p>
+        <Heading title={title} />
+        <p>{sentence}</p>
       </div>
-      <div class="sheet-buttons">
-        <ButtonLink href={`/orders/${order.id}`}>{texts.toOrder}</ButtonLink>
-        <ButtonLink href="/products" look="quiet">
-          {texts.goOn}
-        </ButtonLink>
-      </div>
+      {isWaiting && !isSlow && <div class="waiting" aria-hidden="true" />}
+      {order.status === 'pending' ? (
+        <>
+          {isCancelled && <PayPanel order={order} legend={t().checkout.howToPay} />}
+          <p>
+            <a href={orderPath}>{t().paid.toOrder}</a>
+          </p>
+        </>
+      ) : (
+        <div class="sheet-buttons">
+          <ButtonLink href={orderPath}>{t().paid.toOrder}</ButtonLink>
+          <ButtonLink href="/products" look="quiet">
+            {t().paid.goOn}
+          </ButtonLink>
+        </div>
+      )}
     </>
   )
 }
 
+function wordsFor({ status, order_number }: OrderDetail, isCancelled: boolean, isSlow: boolean) {
+  const texts = t().paid
+  if (status === 'cancelled') return [texts.cancelled, texts.cancelledMore] as const
+  if (status !== 'pending') return [texts.thanks, texts.thanksMore(order_number)] as const
+  if (isCancelled) return [texts.notPaid, texts.notPaidMore(order_number)] as const
+  return [texts.waiting, isSlow ? texts.slow : texts.waitingMore] as const
+}
+
 const SLOW_MS = 30_000
 
-function Waiting({ order }: { order: OrderDetail }) {
-  const texts = t().paid
+function useIsSlow(isWaiting: boolean) {
   const isSlow = useSignal(false)
   useEffect(() => {
+    if (!isWaiting) return
     const timer = setTimeout(() => {
       isSlow.value = true
     }, SLOW_MS)
     return () => clearTimeout(timer)
-  }, [])
-  return (
-    <>
-      <div role="status">
-        <Heading title={texts.waiting} />
-        <p>{isSlow.value ? texts.slow : texts.waitingMore}</p>
-      </div>
-      {!isSlow.value && <div class="waiting" aria-hidden="true" />}
-      <p>
-        <a href={`/orders/${order.id}`}>{texts.toOrder}</a>
-      </p>
-    </>
-  )
+  }, [isWaiting])
+  return isSlow.value
 }

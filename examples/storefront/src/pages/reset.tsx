@@ -7,6 +7,7 @@ import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
 import { blankFields, looksLikeEmail, textOf, wrongFields } from '../field-errors.ts'
 import { t } from '../language.ts'
+import { focusHeading } from '../navigation.ts'
 import { store } from '../store.ts'
 import '../styles/access.css'
 
@@ -31,27 +32,24 @@ function AskForLink() {
       if (result.ok) sentTo.value = email
       return result
     },
-    done: () => {},
+    done: focusHeading,
   })
-  if (sentTo.value) {
-    return (
-      <div role="status">
-        <Heading title={texts.linkSent} />
-        <p>{texts.linkSentMore(sentTo.value)}</p>
-      </div>
-    )
-  }
+  const isSent = sentTo.value !== ''
   return (
     <>
-      <Heading title={texts.resetTitle} />
-      <p>{texts.resetMore}</p>
-      <form {...form.props}>
-        <EmailField errors={form.errorsOf('email')} />
-        {form.failure && <Failure error={form.failure} />}
-        <Button type="submit" wide isBusy={form.isSending}>
-          {texts.sendLink}
-        </Button>
-      </form>
+      <div role="status">
+        <Heading title={isSent ? texts.linkSent : texts.resetTitle} />
+        <p>{isSent ? texts.linkSentMore(sentTo.value) : texts.resetMore}</p>
+      </div>
+      {!isSent && (
+        <form {...form.props}>
+          <EmailField errors={form.errorsOf('email')} />
+          {form.failure && <Failure error={form.failure} />}
+          <Button type="submit" wide isBusy={form.isSending}>
+            {texts.sendLink}
+          </Button>
+        </form>
+      )}
     </>
   )
 }
@@ -71,35 +69,34 @@ function SetPassword({ token }: { token: string }) {
       // It has ended every session; this asks, so that the shop knows it, too.
       await store.validateToken()
       isSet.value = true
+      focusHeading()
     },
   })
-  if (isSet.value) {
-    return (
-      <div role="status">
-        <Heading title={texts.passwordSet} />
-        <p>{texts.passwordSetMore}</p>
-        <ButtonLink href="/log-in">{texts.logIn}</ButtonLink>
-      </div>
-    )
-  }
   const isDead =
     form.failure?.kind === 'reset_token_invalid' || form.failure?.kind === 'reset_token_expired'
   return (
     <>
-      <Heading title={texts.resetTitle} />
-      <form {...form.props}>
-        <NewPasswordField label={texts.newPassword} errors={form.errorsOf('password')} />
-        {form.failure && <Failure error={form.failure} />}
-        {isDead ? (
-          <p>
-            <a href="/reset-password">{texts.askAgain}</a>
-          </p>
-        ) : (
-          <Button type="submit" wide isBusy={form.isSending}>
-            {texts.setPassword}
-          </Button>
-        )}
-      </form>
+      <div role="status">
+        <Heading title={isSet.value ? texts.passwordSet : texts.resetTitle} />
+        {isSet.value && <p>{texts.passwordSetMore}</p>}
+      </div>
+      {isSet.value ? (
+        <ButtonLink href="/log-in">{texts.logIn}</ButtonLink>
+      ) : (
+        <form {...form.props}>
+          <NewPasswordField label={texts.newPassword} errors={form.errorsOf('password')} />
+          {form.failure && <Failure error={form.failure} />}
+          {isDead ? (
+            <p>
+              <a href="/reset-password">{texts.askAgain}</a>
+            </p>
+          ) : (
+            <Button type="submit" wide isBusy={form.isSending}>
+              {texts.setPassword}
+            </Button>
+          )}
+        </form>
+      )}
     </>
   )
 }

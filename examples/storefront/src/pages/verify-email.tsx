@@ -3,7 +3,6 @@ import { ButtonLink } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
 import { ResendForm } from '../components/resend-form.tsx'
-import { LinesSkeleton } from '../components/skeleton.tsx'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
 import { store } from '../store.ts'
@@ -21,29 +20,18 @@ function Verified({ token }: { token: string }) {
     store.verifyEmail({ body: { token }, signal }),
   )
   const { error } = loaded
-  if (loaded.data || error?.kind === 'email_already_verified') {
-    return (
-      <div role="status">
-        <Heading title={texts.verified} />
-        <p>{texts.verifiedMore}</p>
-        <ButtonLink href="/">{t().paid.goOn}</ButtonLink>
-      </div>
-    )
-  }
-  if (!error) {
-    return (
-      <>
-        <Heading title={texts.verifying} />
-        <LinesSkeleton count={2} />
-      </>
-    )
-  }
+  const isVerified = Boolean(loaded.data) || error?.kind === 'email_already_verified'
   const isDead =
-    error.kind === 'verification_token_expired' || error.kind === 'verification_token_invalid'
+    error?.kind === 'verification_token_expired' || error?.kind === 'verification_token_invalid'
+  const title = isVerified ? texts.verified : error ? texts.notVerified : texts.verifying
   return (
     <>
-      <Heading title={texts.notVerified} />
-      <Failure error={error} retry={loaded.reload} />
+      <div role="status">
+        <Heading title={title} />
+        {isVerified && <p>{texts.verifiedMore}</p>}
+      </div>
+      {isVerified && <ButtonLink href="/">{t().paid.goOn}</ButtonLink>}
+      {!isVerified && error && <Failure error={error} retry={loaded.reload} />}
       {isDead && <ResendForm />}
     </>
   )
