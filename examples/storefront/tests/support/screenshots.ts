@@ -15,14 +15,14 @@ const QUALITY = 70
 /** Those that the documentation has. */
 const IN_DOCS = new Set([
   'home-1280-en',
-  'home-390-ar',
   'list-390-en',
-  'product-390-en',
-  'product-1280-ar',
-  'cart-390-ar',
-  'order-1280-en',
+  'product-390-ar',
+  'product-1280-en',
+  'cart-390-en',
+  'order-1280-ar',
   'outfit-1280-en',
   'composer-390-en',
+  'wishlist-390-ar',
 ])
 
 export async function keepScreenshot({ page, width, language, context }: Visitor, name: string) {
