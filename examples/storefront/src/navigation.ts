@@ -1,6 +1,7 @@
 /** What a browser does by itself when it loads a page: the title, the focus, the sign that it is loading. */
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso'
 import { t } from './language.ts'
 
 /** How many loads are under way. */
@@ -41,4 +42,16 @@ export function usePageHeading(title: string) {
 export function focusHeading() {
   settledPath = ''
   document.querySelector('h1')?.focus({ preventScroll: true })
+}
+
+/**
+ * The address of the page that asks. One that is left stays while the script of the next is fetched: the
+ * next address is not its own, and would make it load and name something else.
+ */
+export function useOwnUrl(): string {
+  const { url, path } = useLocation()
+  const route = useRoute()
+  const own = useRef(url)
+  if (route.path === path) own.current = url
+  return own.current
 }

@@ -15,7 +15,7 @@ import { type Facets, Filters } from '../list/filters.tsx'
 import { apiQuery, type ListQuery, ORDERINGS, PAGE_SIZE, pathOf, readQuery } from '../list/query.ts'
 import { useLoaded } from '../loading.ts'
 import { isWide } from '../media.ts'
-import { focusHeading } from '../navigation.ts'
+import { focusHeading, useOwnUrl } from '../navigation.ts'
 import { store } from '../store.ts'
 import './list.css'
 
@@ -25,8 +25,7 @@ type Page = Data<'listProducts'>
 const SEEN_FIRST = 4
 
 export function List() {
-  const { url } = useLocation()
-  const query = readQuery(url)
+  const query = readQuery(useOwnUrl())
   const page = useLoaded(
     pathOf(query, { page: query.page }),
     (signal) => store.listProducts({ query: apiQuery(query), signal }),

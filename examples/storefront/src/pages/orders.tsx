@@ -1,5 +1,5 @@
 import type { Data } from '@modest-clothing-store/client'
-import { useLocation } from 'preact-iso'
+import { useRoute } from 'preact-iso'
 import { ButtonLink } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -26,7 +26,7 @@ export const Orders = () => (
 )
 
 function OrderList() {
-  const { query } = useLocation()
+  const { query } = useRoute()
   const page = Math.max(1, Math.trunc(Number(query.page)) || 1)
   const loaded = useLoaded(`orders of ${session.value?.userId}, page ${page}`, (signal) =>
     store.listOrders({ query: { page, page_size: PAGE_SIZE }, signal }),

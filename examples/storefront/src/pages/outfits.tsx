@@ -1,6 +1,6 @@
 import './outfits.css'
 import type { ComponentChildren } from 'preact'
-import { useLocation } from 'preact-iso'
+import { useLocation, useRoute } from 'preact-iso'
 import { ButtonLink } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -19,7 +19,7 @@ const ORDERS = ['-created_at', '-views'] as const
 
 /** `?of=me` shows the visitor's own ones. */
 export function Outfits() {
-  const { query } = useLocation()
+  const { query } = useRoute()
   const isMine = query.of === 'me'
   return (
     <div class="page">

@@ -1,7 +1,7 @@
 import type { Data } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { useLocation, useRoute } from 'preact-iso'
+import { useRoute } from 'preact-iso'
 import { ButtonLink } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -27,7 +27,7 @@ export const Paid = () => (
 /** Where the payment page returns to. That is no proof: the order itself says whether it is paid. */
 function Back() {
   const { params } = useRoute()
-  const { query } = useLocation()
+  const { query } = useRoute()
   const id = Number(params.id)
   const loaded = useLoaded(`order ${id} of ${session.value?.userId}`, (signal) =>
     store.getOrder({ path: { id }, signal }),

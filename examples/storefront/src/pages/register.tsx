@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { useLocation } from 'preact-iso'
+import { useLocation, useRoute } from 'preact-iso'
 import { aboutFields, EmailField, NewPasswordField } from '../components/access-fields.tsx'
 import { Button } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
@@ -16,7 +16,7 @@ import { store } from '../store.ts'
 import '../styles/access.css'
 
 export function Register() {
-  const { query } = useLocation()
+  const { query } = useRoute()
   const next = nextOf(query)
   return (
     <div class="narrow">

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useLocation } from 'preact-iso'
+import { useRoute } from 'preact-iso'
 import { aboutFields, EmailField, NewPasswordField } from '../components/access-fields.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
@@ -13,7 +13,7 @@ import '../styles/access.css'
 
 /** Without a token asks for the mail; the link of that mail has one. */
 export function Reset() {
-  const { query } = useLocation()
+  const { query } = useRoute()
   return (
     <div class="narrow">{query.token ? <SetPassword token={query.token} /> : <AskForLink />}</div>
   )

@@ -1,4 +1,4 @@
-import { useLocation } from 'preact-iso'
+import { useRoute } from 'preact-iso'
 import { ButtonLink } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -10,7 +10,7 @@ import '../styles/access.css'
 
 /** Where the link of the mail leads to. */
 export function VerifyEmail() {
-  const { query } = useLocation()
+  const { query } = useRoute()
   return <div class="narrow">{query.token ? <Verified token={query.token} /> : <NoToken />}</div>
 }
 
