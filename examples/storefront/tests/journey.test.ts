@@ -37,6 +37,7 @@ describe.each(READERS)('a visitor at $width px who reads "$language"', (reader) 
     })
 
   step('opens the shop', () => catalog.home(visitor))
+  step('changes the language and back', () => catalog.changeLanguage(visitor))
   step('searches with a typo, and is understood', () => catalog.search(visitor))
   step('filters by size', () => catalog.filter(visitor))
   step('looks at a product, its colours and which size fits', async () => {

@@ -5,7 +5,7 @@ type Asked = NonNullable<Options<'listProducts'>['query']>
 
 export const PAGE_SIZE = 24
 export const ORDERINGS = ['', 'best_selling', 'price', '-price', 'name'] as const
-const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
+export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 const COVERAGE = ['full', 'moderate', 'light'] as const
 
 type Size = (typeof SIZES)[number]

@@ -1,5 +1,7 @@
 /** Looking around: home, search, filters, product. */
 import { expect } from 'vitest'
+import { ar } from '../../src/texts/ar.ts'
+import { en } from '../../src/texts/en.ts'
 import { aColourfulProduct, type Found } from '../support/api.ts'
 import { look, settle, type Visitor } from '../support/visitor.ts'
 
@@ -13,6 +15,23 @@ export async function home(visitor: Visitor) {
   await page.getByRole('heading', { level: 1, name: t.catalog.headline }).waitFor()
   await page.getByRole('heading', { level: 2, name: t.catalog.outfits }).waitFor()
   await look(visitor, 'home')
+}
+
+/** There and back, without loading the page again. */
+export async function changeLanguage(visitor: Visitor) {
+  const { page, t, language, isPhone } = visitor
+  const change = async (name: string) => {
+    if (isPhone) await page.getByRole('banner').getByRole('button').first().click()
+    const place = isPhone ? page.getByRole('dialog') : page.getByRole('banner')
+    await place.getByRole('button', { name, exact: true }).click()
+  }
+  const root = page.locator('html')
+  const [other, back] = language === 'en' ? [ar, en] : [en, ar]
+  await change(t.shop.otherLanguage)
+  await page.getByRole('heading', { level: 1, name: other.catalog.headline }).waitFor()
+  expect(await root.getAttribute('dir')).toBe(language === 'en' ? 'rtl' : 'ltr')
+  await change(other.shop.otherLanguage)
+  await page.getByRole('heading', { level: 1, name: back.catalog.headline }).waitFor()
 }
 
 export async function search(visitor: Visitor) {
@@ -53,6 +72,8 @@ export async function product(visitor: Visitor): Promise<Found> {
   const { name } = found.product
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
+  // After a navigation the focus is at the heading, to be read.
+  await expect.poll(() => page.locator('h1:focus').count()).toBe(1)
   const picture = page.getByRole('region', { name: t.catalog.pictures }).getByRole('img').first()
   const before = await picture.getAttribute('src')
   const colors = page.getByRole('group', { name: t.catalog.colorIs('') })

@@ -1,3 +1,4 @@
+import { Heart } from '../../components/heart.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { productPath } from '../../components/product-card.tsx'
@@ -29,6 +30,7 @@ export function Piece({
     <article class="piece">
       <div class="piece-picture">
         {image && <Picture image={image} sizes={SIZES} isFirst={position < 2} isDecoration />}
+        {is_available && <Heart product={product} variantId={chosen?.id} exact />}
       </div>
       <div>
         <h2>{is_available ? <a href={productPath(product)}>{name}</a> : name}</h2>
