@@ -1,8 +1,6 @@
 import './account.css'
-import { useLocation } from 'preact-iso'
-import { announce } from '../announce.ts'
-import { Button } from '../components/button.tsx'
 import { Heading } from '../components/heading.tsx'
+import { LogOutButton } from '../components/log-out.tsx'
 import { MembersOnly } from '../components/members-only.tsx'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
@@ -37,7 +35,7 @@ function Settings() {
         <Heading title={texts.title}>
           {data?.first_name ? <bdi>{texts.hello(data.first_name)}</bdi> : texts.title}
         </Heading>
-        <LogOut />
+        <LogOutButton />
       </div>
       <div class="account">
         <nav aria-label={texts.places} class="account-places">
@@ -53,19 +51,5 @@ function Settings() {
         <Deletion />
       </div>
     </>
-  )
-}
-
-function LogOut() {
-  const { route } = useLocation()
-  const logOut = async () => {
-    route('/')
-    await store.logOut()
-    announce(t().settings.loggedOut)
-  }
-  return (
-    <Button look="quiet" onClick={() => void logOut()}>
-      {t().settings.logOut}
-    </Button>
   )
 }

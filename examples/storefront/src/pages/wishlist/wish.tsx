@@ -80,6 +80,7 @@ function Choice({
   variants: readonly Variant[]
   choose: (variantId: number) => Promise<void>
 }) {
+  const wanted = useWanted(choose)
   const texts = t().wishlist
   const { id, color, size, product } = item.variant
   if (!variants.some((variant) => variant.id === id)) {
@@ -96,8 +97,8 @@ function Choice({
       id={`wish-${id}`}
       class="select"
       aria-label={texts.variant(product.name)}
-      value={id}
-      onChange={(event) => void choose(Number(event.currentTarget.value))}
+      value={wanted.value ?? id}
+      onChange={(event) => void wanted.change(Number(event.currentTarget.value))}
     >
       {variants.map((variant) => {
         const text = `${variant.color}, ${variant.size}`
@@ -118,16 +119,28 @@ function Notify({
   item: WishlistItem
   change: (notify: boolean) => Promise<void>
 }) {
+  const wanted = useWanted(change)
   return (
     <label class="tick">
       <input
         type="checkbox"
-        checked={item.notify_when_available}
-        onChange={(event) => void change(event.currentTarget.checked)}
+        checked={wanted.value ?? item.notify_when_available}
+        onChange={(event) => void wanted.change(event.currentTarget.checked)}
       />
       {t().wishlist.notify}
     </label>
   )
+}
+
+/** Shows what the visitor wants while it is sent. */
+function useWanted<Value>(send: (value: Value) => Promise<void>) {
+  const wanted = useSignal<Value | undefined>(undefined)
+  const change = async (value: Value) => {
+    wanted.value = value
+    await send(value)
+    wanted.value = undefined
+  }
+  return { value: wanted.value, change }
 }
 
 /** What can be done with an item; one thing after the other. */

@@ -32,8 +32,6 @@ export const settings: Texts['settings'] = {
   wishlist: 'المفضلة',
   outfits: 'إطلالاتك',
   profile: 'الملف الشخصي والصورة',
-  logOut: 'تسجيل الخروج',
-  loggedOut: 'تم تسجيل خروجك.',
   sessions: 'الأجهزة التي سجّلت الدخول منها',
   thisOne: 'هذا المتصفح',
   unknownDevice: 'متصفح أو تطبيق',

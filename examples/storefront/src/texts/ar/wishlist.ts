@@ -29,7 +29,7 @@ export const wishlist: Texts['wishlist'] = {
   notifyOn: (name: string) => `ستصلك رسالة عند توفر «${name}».`,
   notifyOff: (name: string) => `لن تصلك رسالة عن «${name}».`,
   move: 'نقل إلى الحقيبة',
-  moveNamed: (name: string) => `نقل «${name}» إلى الحقيبة`,
+  moveNamed: (name: string) => `نقل إلى الحقيبة: «${name}»`,
   moved: (name: string) => `«${name}» في حقيبتك.`,
   remove: 'إزالة',
   removeNamed: (name: string) => `إزالة «${name}» من المفضلة`,

@@ -31,8 +31,6 @@ export const settings = {
   wishlist: 'Wishlist',
   outfits: 'Your outfits',
   profile: 'Profile and picture',
-  logOut: 'Log out',
-  loggedOut: 'You are logged out.',
   sessions: 'Where you are logged in',
   thisOne: 'This browser',
   unknownDevice: 'A browser or app',

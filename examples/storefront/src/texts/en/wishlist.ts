@@ -23,7 +23,7 @@ export const wishlist = {
   notifyOn: (name: string) => `You will get an email when ${name} is back.`,
   notifyOff: (name: string) => `You will get no email about ${name}.`,
   move: 'Move to the bag',
-  moveNamed: (name: string) => `Move ${name} to the bag`,
+  moveNamed: (name: string) => `Move to the bag: ${name}`,
   moved: (name: string) => `${name} is in your bag.`,
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name} from the wishlist`,
