@@ -6,6 +6,7 @@ import { followVisitor } from './store.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/layout.css'
+import './styles/forms.css'
 import './styles/components.css'
 import './components/heart.css'
 

@@ -1,10 +1,16 @@
 import { t } from '../language.ts'
 
-/** Says to screen readers that the page loads; the shapes below are for eyes. */
+/**
+ * Says to screen readers that the page loads; the shapes below are for eyes. After some seconds a sentence
+ * appears: where the service is away, the client repeats its call for a while.
+ */
 const LoadingNote = () => (
-  <p class="hidden" role="status">
-    {t().shop.loading}
-  </p>
+  <>
+    <p class="hidden" role="status">
+      {t().shop.loading}
+    </p>
+    <p class="slow">{t().shop.slow}</p>
+  </>
 )
 
 /** Cards as they will be, without what they will show. */

@@ -33,6 +33,7 @@ export const shop: Texts['shop'] = {
   demo: 'متجر تجريبي: لا يُباع هنا شيء.',
   close: 'إغلاق',
   loading: 'جارٍ التحميل …',
+  slow: 'يستغرق هذا وقتًا أطول من المعتاد …',
   optional: 'اختياري',
   tryAgain: 'حاول مرة أخرى',
   pages: 'الصفحات',

@@ -25,6 +25,7 @@ export const shop = {
   demo: 'A demonstration shop: nothing here is sold.',
   close: 'Close',
   loading: 'Loading …',
+  slow: 'This takes longer than usual …',
   optional: 'optional',
   tryAgain: 'Try again',
   pages: 'Pages',
