@@ -20,4 +20,5 @@ export function blankFields(values: FormData, names: readonly string[], sentence
 }
 
 /** The service looks more closely; this is for a sentence in the visitor's language. */
-export const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text)
+export const wrongEmail = (email: string, sentence: string) =>
+  /^\S+@\S+\.\S+$/.test(email) ? undefined : wrongFields({ email: sentence })

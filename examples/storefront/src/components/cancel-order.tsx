@@ -1,18 +1,16 @@
-import type { Data } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { announce } from '../announce.ts'
 import { textOf } from '../field-errors.ts'
 import { dateTime } from '../format.ts'
 import { t } from '../language.ts'
 import { focusHeading } from '../navigation.ts'
+import type { OrderDetail } from '../order.ts'
 import { store } from '../store.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './failure.tsx'
 import { Field } from './field.tsx'
 import { useForm } from './form.ts'
-
-type OrderDetail = Data<'getOrder'>
 
 /** As long as the contract promises it for an order that is paid (section 3). */
 const PAID_MS = 24 * 3_600_000

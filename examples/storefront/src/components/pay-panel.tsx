@@ -1,8 +1,8 @@
-import type { Data } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { dateTime } from '../format.ts'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
+import type { OrderDetail } from '../order.ts'
 import { store } from '../store.ts'
 import { Button } from './button.tsx'
 import { CheckoutFailure } from './checkout-failure.tsx'
@@ -12,8 +12,6 @@ import { PaymentChoice, type PaymentMethodValue } from './payment-choice.tsx'
 import { LinesSkeleton } from './skeleton.tsx'
 import '../styles/orders.css'
 import '../styles/purchase.css'
-
-type OrderDetail = Data<'getOrder'>
 
 /** For an order that is not paid: reserves its pieces anew, and leads to a new payment page. */
 export function PayPanel({ order, legend }: { order: OrderDetail; legend: string }) {

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { blankFields, looksLikeEmail, textOf, wrongFields } from '../field-errors.ts'
+import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
 import { t } from '../language.ts'
 import { store } from '../store.ts'
 import { EmailField } from './access-fields.tsx'
@@ -14,10 +14,10 @@ export function ResendForm() {
   const sentTo = useSignal('')
   const form = useForm({
     send: async (values) => {
-      const blank = blankFields(values, ['email'], texts.needed)
-      if (blank) return blank
       const email = textOf(values, 'email')
-      if (!looksLikeEmail(email)) return wrongFields({ email: texts.emailForm })
+      const wrong =
+        blankFields(values, ['email'], texts.needed) ?? wrongEmail(email, texts.emailForm)
+      if (wrong) return wrong
       const result = await store.resendVerificationEmail({ body: { email } })
       if (result.ok) sentTo.value = email
       return result

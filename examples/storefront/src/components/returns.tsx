@@ -1,14 +1,14 @@
-import type { components, Data } from '@modest-clothing-store/client'
+import type { components } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { announce } from '../announce.ts'
 import { date, money } from '../format.ts'
 import { t } from '../language.ts'
 import { focusHeading } from '../navigation.ts'
+import type { OrderDetail } from '../order.ts'
 import { store } from '../store.ts'
 import { Button } from './button.tsx'
 import { sentenceOf } from './failure.tsx'
 
-type OrderDetail = Data<'getOrder'>
 type OneReturn = components['schemas']['Return']
 
 /** The returns of an order, and what became of each. */

@@ -12,7 +12,7 @@ import { LogOutButton } from '../components/log-out.tsx'
 import { nextOf } from '../components/members-only.tsx'
 import { Notice } from '../components/notice.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
-import { blankFields, looksLikeEmail, textOf, wrongFields } from '../field-errors.ts'
+import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
 import { type Answer, takeAnswer } from '../identity.ts'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
@@ -77,10 +77,11 @@ function PasswordForm({
   const brought = useRef(0)
   const form = useForm({
     send: async (values) => {
-      const blank = blankFields(values, ['email', 'password'], texts.needed)
-      if (blank) return blank
       const email = textOf(values, 'email')
-      if (!looksLikeEmail(email)) return wrongFields({ email: texts.emailForm })
+      const wrong =
+        blankFields(values, ['email', 'password'], texts.needed) ??
+        wrongEmail(email, texts.emailForm)
+      if (wrong) return wrong
       brought.current = guestCount()
       begin()
       const body = { email, password: String(values.get('password')) }

@@ -1,4 +1,3 @@
-import type { Data } from '@modest-clothing-store/client'
 import { useRoute } from 'preact-iso'
 import { ButtonLink } from '../components/button.tsx'
 import { CancelOrder, isCancellable } from '../components/cancel-order.tsx'
@@ -13,14 +12,10 @@ import { Returns } from '../components/returns.tsx'
 import { RowsSkeleton } from '../components/skeleton.tsx'
 import { date, dateTime } from '../format.ts'
 import { t } from '../language.ts'
-import { useLoaded } from '../loading.ts'
-import { readAgain, usePolling } from '../polling.ts'
-import { session, store } from '../store.ts'
+import { type OrderDetail, useOrder } from '../order.ts'
 import { NotFound } from './not-found.tsx'
 import '../styles/orders.css'
 import '../styles/purchase.css'
-
-export type OrderDetail = Data<'getOrder'>
 
 export const Order = () => (
   <MembersOnly>
@@ -31,11 +26,7 @@ export const Order = () => (
 function LoadedOrder() {
   const { params } = useRoute()
   const id = Number(params.id)
-  const loaded = useLoaded(`order ${id} of ${session.value?.userId}`, (signal) =>
-    store.getOrder({ path: { id }, signal }),
-  )
-  // A payment may come while this page is open.
-  usePolling(loaded.data?.status === 'pending', (signal) => readAgain(id, loaded, signal))
+  const loaded = useOrder(id)
   const order = loaded.data
   if (loaded.error?.kind === 'not_found') return <NotFound />
   return (

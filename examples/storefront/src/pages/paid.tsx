@@ -1,4 +1,3 @@
-import type { Data } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { useRoute } from 'preact-iso'
@@ -9,14 +8,10 @@ import { MembersOnly } from '../components/members-only.tsx'
 import { PayPanel } from '../components/pay-panel.tsx'
 import { LinesSkeleton } from '../components/skeleton.tsx'
 import { t } from '../language.ts'
-import { useLoaded } from '../loading.ts'
-import { readAgain, usePolling } from '../polling.ts'
-import { session, store } from '../store.ts'
+import { type OrderDetail, useOrder } from '../order.ts'
 import { NotFound } from './not-found.tsx'
 import '../styles/orders.css'
 import '../styles/purchase.css'
-
-type OrderDetail = Data<'getOrder'>
 
 export const Paid = () => (
   <MembersOnly>
@@ -29,10 +24,7 @@ function Back() {
   const { params } = useRoute()
   const { query } = useRoute()
   const id = Number(params.id)
-  const loaded = useLoaded(`order ${id} of ${session.value?.userId}`, (signal) =>
-    store.getOrder({ path: { id }, signal }),
-  )
-  usePolling(loaded.data?.status === 'pending', (signal) => readAgain(id, loaded, signal))
+  const loaded = useOrder(id)
   const order = loaded.data
   if (loaded.error?.kind === 'not_found') return <NotFound />
   return (

@@ -9,7 +9,7 @@ import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
 import { IdentityButtons } from '../components/identity-buttons.tsx'
 import { logInPath, nextOf } from '../components/members-only.tsx'
-import { blankFields, looksLikeEmail, textOf, wrongFields } from '../field-errors.ts'
+import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
 import { t } from '../language.ts'
 import { guestCount, welcome } from '../log-in.ts'
 import { store } from '../store.ts'
@@ -87,10 +87,11 @@ function RegisterForm({ next }: { next: string }) {
 
 async function sendRegistration(values: FormData) {
   const texts = t().access
-  const blank = blankFields(values, ['full_name', 'email', 'password'], texts.needed)
-  if (blank) return blank
   const email = textOf(values, 'email')
-  if (!looksLikeEmail(email)) return wrongFields({ email: texts.emailForm })
+  const wrong =
+    blankFields(values, ['full_name', 'email', 'password'], texts.needed) ??
+    wrongEmail(email, texts.emailForm)
+  if (wrong) return wrong
   const phone = textOf(values, 'phone_number')
   return store.register({
     body: {

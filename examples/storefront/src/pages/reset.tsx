@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { useForm } from '../components/form.ts'
 import { Heading } from '../components/heading.tsx'
-import { blankFields, looksLikeEmail, textOf, wrongFields } from '../field-errors.ts'
+import { blankFields, textOf, wrongEmail } from '../field-errors.ts'
 import { t } from '../language.ts'
 import { focusHeading } from '../navigation.ts'
 import { store } from '../store.ts'
@@ -24,10 +24,10 @@ function AskForLink() {
   const sentTo = useSignal('')
   const form = useForm({
     send: async (values) => {
-      const blank = blankFields(values, ['email'], texts.needed)
-      if (blank) return blank
       const email = textOf(values, 'email')
-      if (!looksLikeEmail(email)) return wrongFields({ email: texts.emailForm })
+      const wrong =
+        blankFields(values, ['email'], texts.needed) ?? wrongEmail(email, texts.emailForm)
+      if (wrong) return wrong
       const result = await store.requestPasswordReset({ body: { email } })
       if (result.ok) sentTo.value = email
       return result

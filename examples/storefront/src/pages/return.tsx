@@ -1,4 +1,3 @@
-import type { Data } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso'
@@ -16,12 +15,12 @@ import { textOf, wrongFields } from '../field-errors.ts'
 import { dateTime } from '../format.ts'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
+import type { OrderDetail } from '../order.ts'
 import { session, store } from '../store.ts'
 import { NotFound } from './not-found.tsx'
 import '../styles/orders.css'
 import '../styles/purchase.css'
 
-type OrderDetail = Data<'getOrder'>
 type Item = OrderDetail['items'][number]
 
 /** The service takes so much in all; the reason that was chosen stands before it. */

@@ -1,15 +1,29 @@
-/** Asks again for something that is about to change, without the visitor's noticing. */
+/** An order, asked for again while it waits for its payment, without the visitor's noticing. */
 import type { Data } from '@modest-clothing-store/client'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Loaded } from './loading.ts'
-import { store } from './store.ts'
+import { useLoaded } from './loading.ts'
+import { session, store } from './store.ts'
+
+export type OrderDetail = Data<'getOrder'>
 
 const FIRST_MS = 1_500
 const LONGEST_MS = 15_000
 const FOR_MS = 10 * 60_000
 
+export function useOrder(id: number) {
+  const loaded = useLoaded(`order ${id} of ${session.value?.userId}`, (signal) =>
+    store.getOrder({ path: { id }, signal }),
+  )
+  // Without the line on top of the page; what fails is asked again soon.
+  usePolling(loaded.data?.status === 'pending', async (signal) => {
+    const result = await store.getOrder({ path: { id }, signal })
+    if (result.ok) loaded.setData(result.data)
+  })
+  return loaded
+}
+
 /** While `isOn`: at first often, then more seldom, and not in a hidden tab; it gives up after ten minutes. */
-export function usePolling(isOn: boolean, ask: (signal: AbortSignal) => Promise<unknown>) {
+function usePolling(isOn: boolean, ask: (signal: AbortSignal) => Promise<unknown>) {
   const latest = useRef(ask)
   latest.current = ask
   useEffect(() => {
@@ -31,10 +45,4 @@ async function poll(signal: AbortSignal, ask: (signal: AbortSignal) => Promise<u
     if (!document.hidden) await ask(signal).catch(() => undefined)
     if (signal.aborted) return
   }
-}
-
-/** An order, without the line on top of the page; what fails is asked again soon. */
-export async function readAgain(id: number, loaded: Loaded<Data<'getOrder'>>, signal: AbortSignal) {
-  const result = await store.getOrder({ path: { id }, signal })
-  if (result.ok) loaded.setData(result.data)
 }
