@@ -91,7 +91,7 @@ function serviceEnv(shop: string): NodeJS.ProcessEnv {
     ...(CORS_ORIGINS ? { CORS_ORIGINS: `${CORS_ORIGINS},${shop}` } : {}),
     STOREFRONT_URL: shop,
     PAYMENT_RETURN_URL: `${shop}/paid/{order_id}`,
-    PAYMENT_CANCEL_URL: `${shop}/orders/{order_id}`,
+    PAYMENT_CANCEL_URL: `${shop}/paid/{order_id}?cancelled=1`,
   }
 }
 

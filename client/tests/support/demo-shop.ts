@@ -27,7 +27,7 @@ async function main(): Promise<number> {
     // As the example storefront has its pages.
     STOREFRONT_URL: String(storefront),
     PAYMENT_RETURN_URL: `${storefront}/paid/{order_id}`,
-    PAYMENT_CANCEL_URL: `${storefront}/orders/{order_id}`,
+    PAYMENT_CANCEL_URL: `${storefront}/paid/{order_id}?cancelled=1`,
   }
   const { url, stop } = await startService({ env })
   atEnd(stop)
