@@ -4,7 +4,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect as openSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { importProducts } from '../../../../src/catalog/admin/import/import-products.ts'
 import { isDatabaseUnavailable } from '../../../../src/db/connect.ts'
 import { TRANSFERS_MAX } from '../../../../src/limits.ts'
@@ -29,11 +29,17 @@ function slowly(): ClientRequest {
   const headers = { ...admin.client.headers, 'Content-Type': 'text/csv' }
   const sending = request(`${app.url}${IMPORT}`, { method: 'POST', headers })
   sending.on('error', () => undefined)
+  // A test that fails must leave none: while a copy waits for its client, Postgres drops no database.
+  onTestFinished(() => void sending.destroy())
   return sending
 }
 const transactions = () => app.db`
   select pid from pg_stat_activity
   where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`
+/** Imports whose file is coming. An export that was just read is a transaction for a moment, too. */
+const copies = () => app.db`
+  select pid from pg_stat_activity
+  where datname = current_database() and state = 'active' and query ilike 'copy import_rows%'`
 const waitingForStock = () => app.db`
   select pid from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' and query like '%affected%'`
@@ -185,9 +191,9 @@ describe(`POST ${IMPORT}`, () => {
     const before = await catalogOf(app)
     const sending = slowly()
     sending.write(`${HEADER}\n`)
-    await expect.poll(transactions, PATIENTLY).toHaveLength(1)
-    const [backend] = await transactions()
-    await app.db`select pg_terminate_backend(${backend?.pid})`
+    await expect.poll(copies, PATIENTLY).toHaveLength(1)
+    const [copy] = await copies()
+    await app.db`select pg_terminate_backend(${copy?.pid})`
     sending.end(row(category, { sku: 'T-1', slug: 't' }))
     const [response] = (await once(sending, 'response')) as [IncomingMessage]
     response.resume()
