@@ -5,6 +5,7 @@ import { databaseProblems, databaseSettings, databaseVariables } from './databas
 import { identityProblems, identitySettings, identityVariables } from './identities.ts'
 import { mailProblems, mailSettings, mailVariables } from './mail.ts'
 import { mediaProblems, mediaSettings, mediaVariables } from './media.ts'
+import { misspeltNames } from './misspelt.ts'
 import { modeProblems, modeSettings, modeVariables } from './mode.ts'
 import { orderSettings, orderVariables } from './orders.ts'
 import { paymentProblems, paymentSettings, paymentVariables } from './payments.ts'
@@ -53,7 +54,12 @@ function settingsOf(env: Env) {
   }
 }
 
-export type Config = Readonly<ReturnType<typeof settingsOf>>
+export type Config = Readonly<
+  ReturnType<typeof settingsOf> & {
+    /** Sentences for the log: names of variables that are nearly ours. */
+    warnings: readonly string[]
+  }
+>
 export type IdentitySettings = Config['identities']['idp_a']
 export type MediaSettings = Config['media']
 export type PayfastSettings = NonNullable<Config['payfast']>
@@ -70,14 +76,31 @@ export class ConfigError extends Error {
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.entries(environment).filter(([, value]) => value)
-  const { data: env, error } = Env.safeParse(Object.fromEntries(given))
-  const problems = env
-    ? problemsOf(env)
-    : error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  if (!env || problems.length > 0) {
-    throw new ConfigError(`The environment is not fit to start:\n- ${problems.join('\n- ')}`)
+  const issues = Env.safeParse(Object.fromEntries(given)).error?.issues ?? []
+  const malformed = issues.map(({ path }) => String(path[0]))
+  const env = Env.parse(Object.fromEntries(given.filter(([name]) => !malformed.includes(name))))
+  const names = new RegExp(`\\b(${malformed.join('|')})\\b`)
+  // Without the malformed ones others seem missing or wrong: what names them is no problem of its own.
+  const others = problemsOf(env).filter((problem) => malformed.length === 0 || !names.test(problem))
+  const problems = [...issues.map(({ path, message }) => `${path.join('.')} ${message}`), ...others]
+  const warnings = misspeltNames(Object.keys(environment), Object.keys(Env.shape))
+  if (problems.length > 0) {
+    throw new ConfigError(
+      ['The environment is not fit to start:', ...problems, ...warnings].join('\n- '),
+    )
   }
-  return Object.freeze(settingsOf(env))
+  return Object.freeze({ ...readSettings(env), warnings })
+}
+
+/** Development reads and writes its secrets in DATA_DIR. */
+function readSettings(env: Env) {
+  try {
+    return settingsOf(env)
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR is ${env.DATA_DIR}: ${error instanceof Error ? error.message : error}`,
+    )
+  }
 }
 
 /** For commands that need the database, but neither secrets nor providers. */

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isShop, type Mode } from './mode.ts'
 import { missing, type Values } from './values.ts'
@@ -25,7 +25,9 @@ export function mailProblems(env: Env): string[] {
     ...(dkim.some(Boolean) && !dkim.every(Boolean)
       ? ['DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY (or _FILE) belong together']
       : []),
-    ...(file && !existsSync(file) ? ['DKIM_PRIVATE_KEY_FILE names no file'] : []),
+    ...(file && readText(file) === undefined
+      ? ['DKIM_PRIVATE_KEY_FILE names no file that can be read']
+      : []),
     ...(key !== undefined && !isRsaKey(key)
       ? ['DKIM_PRIVATE_KEY (or _FILE) must be an RSA key as PEM']
       : []),
@@ -47,11 +49,19 @@ export function mailSettings(env: Env) {
   }
 }
 
-/** Undefined if no key is given, or its file is not there. */
+/** Undefined if no key is given, or its file cannot be read. */
 function dkimKeyOf({ DKIM_PRIVATE_KEY: inline, DKIM_PRIVATE_KEY_FILE: file }: Env) {
   // A key in one line of an environment file has its line breaks written as \n.
   if (inline) return inline.replaceAll('\\n', '\n')
-  return file && existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  return file ? readText(file) : undefined
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 /** With any other key nodemailer reports nothing and sends the mails unsigned. */

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger as Logger } from 'fastify'
 import { type Config, ConfigError } from '../config/config.ts'
 
 /** Collecting waits so long, because a developer sends the first requests right after the start. */
@@ -19,8 +20,14 @@ export type Running = {
   fail: (error: unknown) => Promise<never>
 }
 
+/** Logs once for the whole service where it is, and which of its variables may be mistyped. */
+export function greet(config: Config, log: Logger) {
+  for (const line of config.warnings) log.warn(line)
+  for (const line of welcome(config)) log.info(line)
+}
+
 /** The addresses and accounts that a developer needs after a start. */
-export function welcome({ publicUrl, storefrontUrl, sandbox, identities }: Config): string[] {
+function welcome({ publicUrl, storefrontUrl, sandbox, identities }: Config): string[] {
   const pages = [
     `API      ${publicUrl}/api/catalog/products/`,
     `Docs     ${publicUrl}/docs/  ${publicUrl}/docs/admin/`,
@@ -50,5 +57,14 @@ export function freeStartupMemory() {
 export const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-export const portTaken = (port: number) =>
-  new ConfigError(`Port ${port} is taken by another process: stop it, or set PORT.`)
+/** The error of a port or host that cannot be listened on, in a sentence; any other error as it is. */
+export function listenError(error: unknown, { host, port }: { host: string; port: number }) {
+  if (!(error instanceof Error && 'code' in error)) return error
+  const because = {
+    EADDRINUSE: `Port ${port} is taken by another process: stop it, or set PORT.`,
+    EACCES: `PORT ${port} may be used by root only: set one above 1023.`,
+    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+    ENOTFOUND: `HOST ${host} is not a known name.`,
+  }[String(error.code)]
+  return because ? new ConfigError(because) : error
+}

@@ -17,7 +17,7 @@ import { startWorker } from '../jobs/worker.ts'
 import { READY_SECONDS } from '../limits.ts'
 import { mediaStore } from '../media/stores.ts'
 import { paymentProviders } from '../payments/providers.ts'
-import { freeStartupMemory, isTaken, portTaken, type Running, SERVES, welcome } from './running.ts'
+import { freeStartupMemory, greet, listenError, type Running, SERVES } from './running.ts'
 
 /** Requests and jobs that still run after this time are abandoned, so that the database stops in order. */
 const FINISH_MS = 2_500
@@ -39,7 +39,7 @@ const SHARES_PORT = cluster.isWorker && process.platform === 'linux'
 export async function serve(running: Running, databaseUrl: string): Promise<void> {
   const { app, metrics } = await serveRequests(running, databaseUrl)
   if (metrics) await (await import('./metrics-listener.ts')).serveMetrics(running, metrics.text)
-  for (const line of welcome(running.config)) app.log.info(line)
+  greet(running.config, app.log)
 }
 
 /** One of several processes that serve on the same port; workers.ts is its primary. */
@@ -112,7 +112,7 @@ async function listen(app: Router, { host, port }: Config) {
   try {
     await app.listen(options)
   } catch (error) {
-    throw isTaken(error) ? portTaken(port) : error
+    throw listenError(error, { host, port })
   }
 }
 

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError } from '../config/config.ts'
 import { loggerOptions } from '../http/logging.ts'
-import { freeStartupMemory, isTaken, portTaken, type Running, SERVES, welcome } from './running.ts'
+import { freeStartupMemory, greet, isTaken, listenError, type Running, SERVES } from './running.ts'
 
 /** A worker that lived for less than this probably failed at its start. */
 const QUICK_MS = 30_000
@@ -30,12 +30,12 @@ export async function serveByWorkers(running: Running, databaseUrl: string): Pro
   if (running.config.metrics) await serveAllMetrics(running)
   await waitForPort(running.config)
   await fleet.start()
-  for (const line of welcome(running.config)) log.info(line)
+  greet(running.config, log)
   freeStartupMemory()
 }
 
 /**
- * Throws portTaken while another process listens on the port. Several processes can share it: without
+ * Throws a ConfigError while another process listens on the port. Several processes can share it: without
  * this check two stores would each receive a part of the other's requests.
  */
 async function waitForPort({ host, port }: Config) {
@@ -47,8 +47,7 @@ async function waitForPort({ host, port }: Config) {
       await once(server, 'close')
       return
     } catch (error) {
-      if (!isTaken(error)) throw error
-      if (performance.now() > giveUpAt) throw portTaken(port)
+      if (!isTaken(error) || performance.now() > giveUpAt) throw listenError(error, { host, port })
     }
   }
 }

@@ -133,7 +133,7 @@ describe('the environment in production', () => {
     [{ DKIM_PRIVATE_KEY: KEY }, HALF_DKIM],
     [
       { ...DKIM, DKIM_PRIVATE_KEY_FILE: './no-such-file.pem' },
-      'DKIM_PRIVATE_KEY_FILE names no file',
+      'DKIM_PRIVATE_KEY_FILE names no file that can be read',
     ],
     ...['no key', PUBLIC_KEY, CURVE_KEY].map((DKIM_PRIVATE_KEY): [Changes, string] => [
       { ...DKIM, DKIM_PRIVATE_KEY },

@@ -23,7 +23,8 @@ const startTwo = async () => {
   const port = await freePort()
   metricsUrl = `http://localhost:${port}/metrics`
   const DATABASE_URL = database.url
-  service = await start('store', { WORKERS: '2', METRICS_PORT: String(port), DATABASE_URL })
+  const env = { WORKERS: '2', METRICS_PORT: String(port), DATABASE_URL, CORS_ORIGIN: 'x' }
+  service = await start('store', env)
   // One of them answers earlier.
   await vi.waitUntil(() => pidOf(1) && pidOf(2), PATIENTLY)
 }
@@ -86,6 +87,15 @@ describe('WORKERS=2', () => {
     expect(pidOf(1)).not.toBe(pidOf(2))
     expect(logged().filter(({ msg }) => msg.startsWith('Docs '))).toEqual([
       expect.objectContaining({ pid: service.pid }),
+    ])
+  })
+
+  it('warns once of a misspelt variable', () => {
+    expect(logged().filter(({ msg }) => msg.includes('CORS_ORIGIN'))).toEqual([
+      expect.objectContaining({
+        level: 40,
+        msg: 'CORS_ORIGIN is not a variable of this service: did you mean CORS_ORIGINS?',
+      }),
     ])
   })
 
