@@ -1,0 +1,128 @@
+/**
+ * Requests of several kinds, each at a fixed rate, to several instances in turn: sent at their planned
+ * moments whether or not earlier ones are answered. Each has an id, by which the books find it again.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { formatTable } from '../bench/table.ts'
+import { median, percentile } from '../support/statistics.ts'
+import { httpClient, type Reply, type Request } from '../traffic/http.ts'
+
+export type LoadKind = {
+  name: string
+  perSecond: number
+  /** Undefined if there is nothing to send now. */
+  request: (id: string) => Request | undefined
+  /** Called with each reply, whatever its status. */
+  onReply?: (reply: Reply, id: string) => void
+}
+export type Sample = {
+  kind: string
+  id: string
+  url: string
+  /** The planned moment, by Date.now(). */
+  sent: number
+  /** From that moment to the end of the answer. */
+  ms: number
+  /** Undefined: the connection was lost, or refused. */
+  status: number | undefined
+}
+export type Load = {
+  /** What has been answered so far. */
+  samples: readonly Sample[]
+  /** Sends nothing new, and waits for what is open. */
+  stop: () => Promise<void>
+}
+
+/** `run` makes the ids of several loads different. */
+export function startLoad(urls: readonly string[], kinds: readonly LoadKind[], run = '1'): Load {
+  const clients = urls.map((url) => ({ url, ...httpClient(url) }))
+  const samples: Sample[] = []
+  const open = new Set<Promise<void>>()
+  let isOver = false
+  const exchange = async (kind: LoadKind, number: number, sent: number) => {
+    const client = clients[number % clients.length]
+    const id = `${kind.name.replaceAll(' ', '-')}-${run}-${number}`
+    const request = kind.request(id)
+    if (!client || !request) return
+    const reply = await client.send(request)
+    samples.push({
+      ...{ kind: kind.name, id, url: client.url, sent },
+      ...{ ms: Date.now() - sent, status: reply?.status },
+    })
+    if (reply) kind.onReply?.(reply, id)
+  }
+  const begin = async (kind: LoadKind) => {
+    const start = Date.now()
+    for (let number = 0; !isOver; number += 1) {
+      const planned = start + (number * 1_000) / kind.perSecond
+      const wait = planned - Date.now()
+      if (wait > 0) await sleep(wait)
+      if (isOver) return
+      const answered = exchange(kind, number, planned).finally(() => open.delete(answered))
+      open.add(answered)
+    }
+  }
+  const clocks = Promise.all(kinds.map(begin))
+  return {
+    samples,
+    stop: async () => {
+      isOver = true
+      await clocks
+      await Promise.all(open)
+      for (const client of clients) client.close()
+    },
+  }
+}
+
+const isDone = ({ status = 0 }: Sample) => status >= 200 && status < 300
+
+/** Both by Date.now(). */
+type Span = { from: number; to: number }
+
+/** The longest time within the span without a 2xx. */
+export function longestGapSeconds(samples: readonly Sample[], { from, to }: Span): number {
+  const answers = samples
+    .filter(isDone)
+    .map(({ sent, ms }) => sent + ms)
+    .filter((ended) => ended > from && ended < to)
+    .sort((one, other) => one - other)
+  const moments = [from, ...answers, to]
+  const gaps = moments.map((moment, index) => moment - (moments[index - 1] ?? from))
+  return Math.max(0, ...gaps) / 1_000
+}
+
+/** Such as `{ 201: 300, 503: 12, lost: 1 }`. */
+export function countStatuses(samples: readonly Sample[]): Record<string, number> {
+  const groups = Map.groupBy(samples, ({ status }) => String(status ?? 'lost'))
+  return Object.fromEntries([...groups].map(([status, { length }]) => [status, length]))
+}
+
+const LOAD_HEAD = [
+  'requests',
+  'by status',
+  'longest time without a 2xx',
+  'median',
+  'p99',
+  'slowest',
+]
+
+/** Below LOAD_HEAD. */
+function loadCells(samples: readonly Sample[], span: Span): string[] {
+  const times = samples.map(({ ms }) => ms)
+  const counts = Object.entries(countStatuses(samples))
+  return [
+    String(samples.length),
+    counts.map(([status, count]) => `${count} × ${status}`).join(', '),
+    `${longestGapSeconds(samples, span).toFixed(1)} s`,
+    `${median(times).toFixed(0)} ms`,
+    `${percentile(times, 0.99).toFixed(0)} ms`,
+    `${Math.max(0, ...times).toFixed(0)} ms`,
+  ]
+}
+
+/** A row for each kind, in Markdown. */
+export function loadTable(samples: readonly Sample[], span: Span): string {
+  const kinds = Map.groupBy(samples, ({ kind }) => kind)
+  const rows = [...kinds].map(([kind, own]) => [kind, ...loadCells(own, span)])
+  return formatTable([['kind', ...LOAD_HEAD], ...rows])
+}
