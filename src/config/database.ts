@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DATABASE_POOL_SIZE_MIN, JOBS_MAX, TRANSFERS_MAX } from '../limits.ts'
+import { DatabaseUrlError, parseDatabaseUrl } from './database-url.ts'
 import { isProduction, type Mode } from './mode.ts'
 import { Count, missing, type Values } from './values.ts'
 
@@ -9,10 +10,17 @@ const PoolSize = Count.min(DATABASE_POOL_SIZE_MIN, {
     `connections and jobs ${JOBS_MAX}, and requests need some as well`,
 })
 
+const DatabaseUrl = z.string().superRefine((url, { addIssue }) => {
+  try {
+    parseDatabaseUrl(url)
+  } catch (error) {
+    if (!(error instanceof DatabaseUrlError)) throw error
+    addIssue({ code: 'custom', message: error.message })
+  }
+})
+
 export const databaseVariables = {
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
-    .optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_POOL_SIZE: PoolSize.default(10),
   CATALOG_CACHE_MB: Count.default(32),
 }

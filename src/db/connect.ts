@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { DATABASE_SILENCE_SECONDS, LOCK_SECONDS } from '../limits.ts'
+import { forPostgres } from './address.ts'
 
 if (!('isPatched' in postgres)) {
   throw new Error(
@@ -62,7 +63,8 @@ export function connect(
     silenceSeconds = DATABASE_SILENCE_SECONDS,
   }: ConnectOptions = {},
 ): Db {
-  return postgres(url, {
+  return postgres({
+    ...forPostgres(url),
     max,
     types,
     connect_timeout: 3,

@@ -1,6 +1,7 @@
 /** Receives notifications of a channel, and knows when it may have missed some. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { forPg } from './address.ts'
 
 const RETRY_MS = 500
 /** How often a query checks the connection: a connection that was cut silently shows no other sign. */
@@ -103,9 +104,9 @@ export function listen(
   }
 }
 
-const newClient = (connectionString: string) =>
+const newClient = (databaseUrl: string) =>
   new pg.Client({
-    connectionString,
+    ...forPg(databaseUrl),
     application_name: 'store-listener',
     connectionTimeoutMillis: 3_000,
     query_timeout: CHECK_HOLDS_MS,

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
+import pg from 'pg'
+import { forPg } from './address.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../sql/migrations', import.meta.url))
 
@@ -10,7 +12,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../sql/migrations', import.meta.url
  */
 export async function migrate(databaseUrl: string, log: (line: string) => void = () => undefined) {
   await runner({
-    databaseUrl,
+    databaseUrl: forPg(databaseUrl),
     dir: MIGRATIONS,
     direction: 'up',
     migrationsTable: 'schema_migrations',
@@ -18,8 +20,13 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
     singleTransaction: true,
     logger: { debug: () => undefined, info: log, warn: log, error: log },
   })
-  await runMigrations({
-    connectionString: databaseUrl,
-    logger: new Logger(() => () => undefined),
-  })
+  const pgPool = new pg.Pool({ ...forPg(databaseUrl), max: 1 })
+  // The query that was running fails as well. Without listeners the process would end.
+  pgPool.on('error', () => undefined)
+  pgPool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    await runMigrations({ pgPool, logger: new Logger(() => () => undefined) })
+  } finally {
+    await pgPool.end()
+  }
 }

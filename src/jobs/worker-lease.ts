@@ -7,6 +7,7 @@ import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WorkerEvents } from 'graphile-worker'
 import postgres from 'postgres'
+import { forPostgres } from '../db/address.ts'
 
 /** The first key of our advisory locks: no other code uses it. */
 const LOCK_CLASS = 7_104
@@ -24,7 +25,8 @@ export type WorkerLease = {
 export function takeLease(databaseUrl: string, log: FastifyBaseLogger): WorkerLease {
   let name: string | undefined
   // One connection: the lease ends with it. When it is lost, the next sweep takes the lease again.
-  const sql = postgres(databaseUrl, {
+  const sql = postgres({
+    ...forPostgres(databaseUrl),
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,

@@ -11,6 +11,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import pg from 'pg'
+import { forPg } from '../db/address.ts'
 import { MONEY_JOBS_MAX, OTHER_JOBS_MAX, WEBHOOK_JOBS_MAX } from '../limits.ts'
 import type { JobContext } from './context.ts'
 import { PermanentFailure } from './queue.ts'
@@ -165,7 +166,7 @@ export function openQueuePool(
   { slots, silenceSeconds = SILENCE_SECONDS }: { slots: number; silenceSeconds?: number },
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...forPg(databaseUrl),
     // As in db/connect.ts: Postgres ends a statement whose process has ended.
     options: '-c client_connection_check_interval=2s',
     max: slots + 2,
