@@ -80,7 +80,7 @@ async function listenSilently(port: number) {
 }
 
 /** The mails that are still missing when the time is over. */
-const missingMails = ({ db }: Stage, smtp: SmtpStand, after: number) =>
+export const missingMails = ({ db }: Pick<Stage, 'db'>, smtp: SmtpStand, after: number) =>
   untilNone(async () => {
     await retryNow(db)
     const rows = await db<{ name: string }[]>`
@@ -100,7 +100,7 @@ const missingMails = ({ db }: Stage, smtp: SmtpStand, after: number) =>
     return rows.flatMap(({ name }) => (received.has(name) ? [] : [`the mail ${name} is missing`]))
   }, ARRIVAL_MS)
 
-const messageIdsOf = ({ received }: SmtpStand) =>
+export const messageIdsOf = ({ received }: SmtpStand) =>
   received.map(({ message }) => /^Message-ID: <(.+)>\r?$/im.exec(message)?.[1] ?? 'without id')
 
 function doubled(smtp: SmtpStand): string[] {

@@ -13,7 +13,7 @@ export const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'postgres'] as const
 type Programs = NonNullable<ReturnType<typeof findPrograms<(typeof PROGRAMS)[number]>>>
 
 /** The shortest that Patroni allows: a leader that says nothing is replaced after so many seconds. */
-const LEADER_SECONDS = 20
+export const LEADER_SECONDS = 20
 /** loop_wait + 2 × retry_timeout may not be longer than that. */
 const PATRONI = { ttl: LEADER_SECONDS, loop_wait: 4, retry_timeout: 8 }
 const NODES = ['one', 'two', 'three'] as const

@@ -12,8 +12,8 @@ export type LoadKind = {
   perSecond: number
   /** Undefined if there is nothing to send now. */
   request: (id: string) => Request | undefined
-  /** Called with each reply, whatever its status. */
-  onReply?: (reply: Reply, id: string) => void
+  /** Called with each reply, whatever its status; undefined if the connection was lost. */
+  onEnd?: (reply: Reply | undefined, id: string) => void
 }
 export type Sample = {
   kind: string
@@ -49,7 +49,7 @@ export function startLoad(urls: readonly string[], kinds: readonly LoadKind[], r
       ...{ kind: kind.name, id, url: client.url, sent },
       ...{ ms: Date.now() - sent, status: reply?.status },
     })
-    if (reply) kind.onReply?.(reply, id)
+    kind.onEnd?.(reply, id)
   }
   const begin = async (kind: LoadKind) => {
     const start = Date.now()
@@ -77,7 +77,7 @@ export function startLoad(urls: readonly string[], kinds: readonly LoadKind[], r
 const isDone = ({ status = 0 }: Sample) => status >= 200 && status < 300
 
 /** Both by Date.now(). */
-type Span = { from: number; to: number }
+export type Span = { from: number; to: number }
 
 /** The longest time within the span without a 2xx. */
 export function longestGapSeconds(samples: readonly Sample[], { from, to }: Span): number {

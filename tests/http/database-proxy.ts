@@ -8,6 +8,8 @@ export type Wire = {
   cut: () => Promise<void>
   /** From now on nothing passes and nobody is told, as when a cable is pulled. */
   freeze: () => void
+  /** From now on every connection is accepted and closed at once, as by a proxy without a live server. */
+  hangUp: () => void
   mend: () => Promise<void>
   /** Resets one open connection, or freezes it; `at` is below 1, and says which of them. */
   resetOne: (at: number) => void
@@ -21,8 +23,9 @@ type Pair = { near: Socket; far?: Socket; isFrozen: boolean }
 export async function wireTo(target: string): Promise<Wire> {
   const real = new URL(target)
   const pairs = new Set<Pair>()
-  let [isFrozen, delayMs] = [false, 0]
+  let [isFrozen, hangsUp, delayMs] = [false, false, 0]
   const accept = (near: Socket) => {
+    if (hangsUp) return near.destroy()
     const pair: Pair = { near, isFrozen }
     pairs.add(pair)
     const track = (socket: Socket) =>
@@ -69,8 +72,13 @@ export async function wireTo(target: string): Promise<Wire> {
       isFrozen = true
       for (const pair of pairs) pair.isFrozen = true
     },
+    hangUp: () => {
+      hangsUp = true
+      endAll()
+    },
     mend: async () => {
       isFrozen = false
+      hangsUp = false
       endAll()
       if (!server.listening) server = await listen(createServer(accept), port)
     },

@@ -51,7 +51,7 @@ it('sends each kind to all instances, with ids that are never repeated, and wait
     {
       ...{ name: 'a look', perSecond: 200 },
       request: (id) => ({ method: 'GET', path: `/${id}` }),
-      onReply: (_reply, id) => replies.push(id),
+      onEnd: (_reply, id) => replies.push(id),
     },
   ])
   await expect.poll(() => load.samples.length, { timeout: 20_000 }).toBeGreaterThan(3)
