@@ -22,7 +22,8 @@ async function main(): Promise<number> {
   say('npm ci --omit=dev')
   const words = ['ci', '--omit=dev', '--no-audit', '--no-fund']
   execFileSync('npm', words, { cwd: app, stdio: 'inherit' })
-  const { url } = await createDatabase()
+  say('npm run migrate')
+  const { url } = await createDatabase({ folder: app })
   await startAndAsk(app, { DATABASE_URL: url, DATA_DIR: join(folder, 'data') })
   return 0
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
 import { atEnd, temporaryFolder } from './endings.ts'
-import { ROOT } from './service.ts'
+import { commandOf, ROOT } from './service.ts'
 
 type OwnDatabase = { url: string; drop: () => Promise<void> }
 
@@ -18,7 +18,7 @@ export async function createDatabase({
   folder = ROOT,
 } = {}): Promise<OwnDatabase> {
   const database = server ? await createOn(server) : await startServer()
-  execFileSync(process.execPath, ['scripts/migrate.ts'], {
+  execFileSync(process.execPath, commandOf('migrate', folder), {
     cwd: folder,
     env: { PATH: process.env.PATH, DATABASE_URL: database.url },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -96,10 +96,16 @@ export function spawnService(env: Record<string, string>, cwd: string, fileBytes
   return { child, output: () => output }
 }
 
-/** The command of `npm start` in a checkout, without `exec` and with the Node that runs the script. */
-export function startCommand(folder: string): string[] {
+/** The command of `npm start` in a checkout, with the Node that runs the script. */
+export const startCommand = (folder: string): string[] => [
+  process.execPath,
+  ...commandOf('start', folder),
+]
+
+/** The words after `node` in a script of a checkout's package.json. */
+export function commandOf(script: string, folder: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return [process.execPath, ...scripts.start.replace(/^(?:exec )?node /, '').split(' ')]
+  return scripts[script].replace(/^(?:exec )?node /, '').split(' ')
 }
 
 /** By npm, in a process group of its own, so that it can be ended with all its child processes. */

@@ -15,16 +15,25 @@ export async function withDatabase<Result>(
   applicationName: string,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const { url, leave } = await findDatabase()
-  try {
+  return withDatabaseUrl(async (url) => {
     // In a large shop a statement may take minutes.
     const db = connect(url, { max: 1, applicationName, silenceSeconds: 0 })
-    return await work(db).finally(() => db.end())
-  } catch (error) {
-    throw isOldSchema(error) ? new Error(OLD_SCHEMA, { cause: error }) : error
-  } finally {
-    await leave()
-  }
+    try {
+      return await work(db)
+    } catch (error) {
+      throw isOldSchema(error) ? new Error(OLD_SCHEMA, { cause: error }) : error
+    } finally {
+      await db.end()
+    }
+  })
+}
+
+/** The same for work that makes its own connections. */
+export async function withDatabaseUrl<Result>(
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const { url, leave } = await findDatabase()
+  return work(url).finally(leave)
 }
 
 async function findDatabase(): Promise<Place> {

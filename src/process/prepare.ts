@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError } from '../config/config.ts'
 import { connect, type Db } from '../db/connect.ts'
+import { MigrationStopped } from '../db/lock-retries.ts'
 import { migrate } from '../db/migrate.ts'
 import { queueImageSources } from '../jobs/make-image-sources.ts'
 import { mediaStore } from '../media/stores.ts'
+import { openLog } from './log.ts'
 import type { Running } from './running.ts'
 
 /** Returns the URL of the database: migrated, and in development with the demo data. */
@@ -15,7 +17,10 @@ export async function prepareDatabase({ config, endings, stopping }: Running): P
   if (embedded) endings.push(embedded.stop)
   stopping.throwIfAborted()
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  await migrate(databaseUrl)
+  const log = await openLog(config)
+  await migrate(databaseUrl, { log, signal: stopping }).catch((error) => {
+    throw error instanceof MigrationStopped ? new ConfigError(error.message) : error
+  })
   stopping.throwIfAborted()
   const db = connect(databaseUrl, { max: 2 })
   try {

@@ -6,9 +6,9 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { type Config, ConfigError } from '../config/config.ts'
-import { loggerOptions } from '../http/logging.ts'
+import { openLog } from './log.ts'
 import { freeStartupMemory, greet, isTaken, listenError, type Running, SERVES } from './running.ts'
 
 /** A worker that lived for less than this probably failed at its start. */
@@ -24,7 +24,7 @@ const PORT_RETRY_MS = 50
 
 /** Resolves when all workers serve. */
 export async function serveByWorkers(running: Running, databaseUrl: string): Promise<void> {
-  const log = await openLog(running)
+  const log = await openLog(running.config)
   const fleet = new Fleet(running, databaseUrl, log)
   running.endings.push(() => fleet.stop())
   if (running.config.metrics) await serveAllMetrics(running)
@@ -50,11 +50,6 @@ async function waitForPort({ host, port }: Config) {
       if (!isTaken(error) || performance.now() > giveUpAt) throw listenError(error, { host, port })
     }
   }
-}
-
-async function openLog({ config }: Running): Promise<Logger> {
-  const { stream, ...options } = await loggerOptions(config)
-  return stream ? pino(options, stream) : pino(options)
 }
 
 /** The sums of all workers' metrics, with memory and processor time of the primary. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { connect, type Db } from '../../src/db/connect.ts'
+import type { MigrationLog } from '../../src/db/lock-retries.ts'
 import { databaseUrl } from '../support/global-setup.ts'
 
 /** A database without any migration, gone after use. */
@@ -29,4 +30,13 @@ export async function withConnection<Result>(
   } finally {
     await db.end()
   }
+}
+
+/** A log of migrations, and its lines so far. */
+export function keptLog(): { log: MigrationLog; lines: string[] } {
+  const lines: string[] = []
+  const keep = (level: string) => (line: string) => {
+    lines.push(`${level}: ${line}`)
+  }
+  return { log: { debug: keep('debug'), info: keep('info'), warn: keep('warn') }, lines }
 }
