@@ -56,7 +56,7 @@ export async function buildApp(
   sandboxRoutes?: (app: Router, deps: Deps) => Promise<void>,
 ): Promise<Router> {
   const { config, metrics } = deps
-  const admission = admissionControl(config, metrics?.countUnrouted)
+  const admission = admissionControl(config, metrics)
   const app = await emptyApp(deps, admission)
   app.setValidatorCompiler(validatorCompiler)
   parseJsonBodies(app)
@@ -129,7 +129,9 @@ function unavailablePart(error: unknown): string | undefined {
 
 /** Fastify with its limits for reading requests, without any route. */
 async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router> {
-  const { config, responses, metrics } = deps
+  const { config, responses, products, metrics } = deps
+  metrics?.observeCache('responses', responses.stats)
+  metrics?.observeCache('documents', products.documents.stats)
   const headers = securityHeaders(config)
   const app: Router = Fastify({
     serverFactory: cachingServer({

@@ -4,10 +4,10 @@ import type { Config } from './config/config.ts'
 import type { Db } from './db/connect.ts'
 import type { StockTransactions } from './db/stock-transactions.ts'
 import type { Readiness } from './http/health.ts'
-import type { Metrics } from './http/metrics.ts'
 import type { IdentityProviders } from './identities/provider.ts'
 import type { MediaStore } from './media/store.ts'
 import type { PaymentProviders } from './payments/provider.ts'
+import type { Metrics } from './telemetry/metrics.ts'
 
 /** The dependencies of routes and verb files: built once by process/serve.ts, or by a test. */
 export type Deps = Readonly<{

@@ -17,7 +17,7 @@ import { type AdmissionControl, hasBody } from '../http/admission.ts'
 import { closeAfterBody } from '../http/late-bodies.ts'
 import { type LogCached, requestId } from '../http/logging.ts'
 import { acceptsJson } from '../http/methods.ts'
-import type { Metrics } from '../http/metrics.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import {
   type CachedResponse,
   type Coding,

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/connect.ts'
 import { PermanentFailure } from '../jobs/queue.ts'
+import { observed } from '../telemetry/observe.ts'
 import { oneLine } from './content.ts'
 
 export type Mail = {
@@ -58,7 +59,7 @@ async function smtpMailer(url: string, settings: Config['mail']): Promise<Mailer
         }
       : {}),
   })
-  const send = async (mail: Mail) => {
+  const submit = async (mail: Mail) => {
     const { to, ...letter } = mail
     const sending = transport.sendMail({
       ...letter,
@@ -74,6 +75,13 @@ async function smtpMailer(url: string, settings: Config['mail']): Promise<Mailer
       throw failureOf(error, mail)
     })
   }
+  const send = (mail: Mail) =>
+    observed({ kind: 'call', name: 'smtp' }, async (work) => {
+      await submit(mail).catch((error) => {
+        work.outcome = error instanceof PermanentFailure ? 'refused' : 'failed'
+        throw error
+      })
+    })
   return { send, close: () => transport.close() }
 }
 

@@ -7,10 +7,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { ANSWER_SECONDS } from '../limits.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import { unavailable } from './errors.ts'
 import { isLongBodyUnread } from './late-bodies.ts'
 import { requestId } from './logging.ts'
-import type { Metrics } from './metrics.ts'
 import { corsHeaders, securityHeaders } from './protection.ts'
 
 /** One line of the log counts the refusals of this time: there may be thousands a second. */
@@ -26,7 +26,7 @@ export type AdmissionControl = {
 /** Runs before Fastify, since a refusal must cost less than the work it refuses. */
 export function admissionControl(
   config: Config,
-  countUnrouted: Metrics['countUnrouted'] | undefined,
+  metrics: Pick<Metrics, 'countUnrouted' | 'countOverload'> | undefined,
 ): AdmissionControl {
   const max = config.requestsInFlightMax
   if (max === 0) return { admits: () => true, watch: () => undefined }
@@ -45,7 +45,8 @@ export function admissionControl(
       // A browser hides the refusal from its page unless the preflight was answered.
       if (method === 'OPTIONS' || unlimited.some((start) => url.startsWith(start))) return true
       refuse(request, response)
-      countUnrouted?.(status, 0)
+      metrics?.countUnrouted(status, 0)
+      metrics?.countOverload()
       refused += 1
       if (refused === 1) setTimeout(warn, WARN_MS).unref()
       return false
@@ -62,7 +63,10 @@ export function admissionControl(
       // A request counts when its body is complete: a slow body must not keep other requests out.
       app.addHook('preValidation', ({ raw, routeOptions }, reply, done) => {
         if (inFlight.has(raw)) return done()
-        if (inFlight.size >= max && !routeOptions.config.unlimited) return done(unavailable())
+        if (inFlight.size >= max && !routeOptions.config.unlimited) {
+          metrics?.countOverload()
+          return done(unavailable())
+        }
         addUntilDone(inFlight, raw, reply.raw)
         done()
       })

@@ -23,7 +23,7 @@ function providerIn(config: Config, slot: IdentitySlot): IdentityProvider | unde
     return { ...provider, ownOrigin: new URL(config.publicUrl).origin }
   }
   const preset = identityPreset(settings.preset, settings)
-  const keys = providerKeys(preset)
+  const keys = providerKeys(slot, preset)
   return { ...providerOf({ preset, settings, keys }), prepare: () => keys.reload() }
 }
 

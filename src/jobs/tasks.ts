@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, TaskList } from 'graphile-worker'
+import { observed } from '../telemetry/observe.ts'
 import { announceAlert } from './announce-alert.ts'
 import { announceRestocks } from './announce-restocks.ts'
 import { applyUnmatchedEvent } from './apply-unmatched-event.ts'
@@ -67,7 +68,7 @@ export function taskList(context: JobContext, jobs: Partial<typeof TASKS> = TASK
       name,
       async (payload: unknown, helpers: JobHelpers) => {
         try {
-          await task(context, payload as never)
+          await observed({ kind: 'job', name }, () => task(context, payload as never))
         } catch (error) {
           if (error instanceof PermanentFailure) await deadLetter(helpers, error, context.log)
           throw error

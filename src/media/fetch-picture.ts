@@ -58,6 +58,7 @@ export async function fetchPicture(
   const content = await requestOutside(
     target,
     {
+      name: 'pictures',
       method: 'GET',
       headers: { Accept: 'image/webp, image/png, image/jpeg', 'Accept-Encoding': 'identity' },
       seconds: REMOTE_PICTURE_SECONDS,

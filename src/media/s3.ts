@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { MediaSettings } from '../config/config.ts'
+import { observedFetch } from '../telemetry/observe.ts'
 import { type MediaStore, StorageUnavailable, segmentsOf } from './store.ts'
 
 type S3Settings = Extract<MediaSettings, { driver: 's3' }>
@@ -60,7 +61,7 @@ function sender(settings: S3Settings, { attempts, timeoutMs, pauseMs }: Retries)
         // Signs the content type too, which aws4fetch would leave out.
         aws: { allHeaders: true },
       })
-      return read(method, await fetch(request))
+      return read(method, await observedFetch('s3', request))
     }
     for (let count = 1; ; count += 1) {
       const { content, problem } = await attempt().catch(unreachable)

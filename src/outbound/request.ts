@@ -8,6 +8,7 @@ import { lookup } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { observed, outcomeOf } from '../telemetry/observe.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Why there is no answer. */
@@ -61,6 +62,8 @@ export function literalAddress({ hostname }: URL): string | undefined {
 }
 
 export type OutboundRequest = {
+  /** What metrics call the service: the addresses are of any number. */
+  name: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
@@ -73,7 +76,25 @@ export type OutboundRequest = {
 type Reader<Answer> = (response: IncomingMessage) => Answer | Promise<Answer>
 
 /** Sends one request, and returns what `read` makes of the answer. Throws NoAnswer. */
-export async function requestOutside<Answer>(
+export const requestOutside = <Answer>(
+  target: URL,
+  request: OutboundRequest,
+  read: Reader<Answer>,
+): Promise<Answer> =>
+  observed({ kind: 'call', name: request.name }, async (work) => {
+    const note: Reader<Answer> = (response) => {
+      work.outcome = outcomeOf(response.statusCode ?? 0)
+      return read(response)
+    }
+    try {
+      return await exchange(target, request, note)
+    } catch (error) {
+      if (error instanceof NoAnswer) work.outcome = error.reason
+      throw error
+    }
+  })
+
+async function exchange<Answer>(
   target: URL,
   { seconds, ...request }: OutboundRequest,
   read: Reader<Answer>,
@@ -98,7 +119,7 @@ export async function requestOutside<Answer>(
 
 function requestTo(
   target: URL,
-  { method, headers, internet = INTERNET }: Omit<OutboundRequest, 'seconds'>,
+  { method, headers, internet = INTERNET }: Omit<OutboundRequest, 'name' | 'seconds'>,
   signal: AbortSignal,
 ): ClientRequest {
   const literal = literalAddress(target)

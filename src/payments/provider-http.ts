@@ -1,5 +1,6 @@
 /** Calls to payment providers, limited in time and size. Every failure is a ProviderUnavailable. */
 import { PROVIDER_REPLY_BYTES } from '../limits.ts'
+import { observedFetch } from '../telemetry/observe.ts'
 import { ProviderUnavailable } from './provider.ts'
 
 export type ProviderReply = {
@@ -18,6 +19,7 @@ export type CallLimits = { timeoutMs: number; signal: AbortSignal }
  * knows whether a 4xx is a refusal.
  */
 export async function callProvider(
+  provider: string,
   url: string,
   init: RequestInit,
   { timeoutMs, signal, maxBytes = PROVIDER_REPLY_BYTES }: CallLimits & { maxBytes?: number },
@@ -26,7 +28,11 @@ export async function callProvider(
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
   try {
     // A redirect would carry the key, or a form with a shopper's name, to somewhere else.
-    const response = await fetch(url, { ...init, redirect: 'error', signal: inTime })
+    const response = await observedFetch(provider, url, {
+      ...init,
+      redirect: 'error',
+      signal: inTime,
+    })
     await refuseFailures(response, host)
     const text = await readText(response, host, maxBytes)
     return { status: response.status, text, json: parsed(text) }

@@ -23,6 +23,10 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
     async (_request: unknown, body: Buffer) => body,
   )
 
+  for (const slot of ['payment_provider_a', 'payment_provider_b'] as const) {
+    const provider = deps.payments.inSlot(slot)
+    if (provider) deps.metrics?.countRefusedWebhook(provider.name, 0)
+  }
   const noteRefusal = refusedWebhooks(deps.db)
   async function receive(provider: PaymentProvider, webhook: Webhook, log: FastifyBaseLogger) {
     try {
@@ -33,6 +37,7 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
     } catch (error) {
       if (!(error instanceof WebhookRejected)) throw error
       if (error.reason === 'malformed') throw webhookMalformed()
+      deps.metrics?.countRefusedWebhook(provider.name)
       await noteRefusal(provider.name)
       throw webhookSignatureInvalid()
     }

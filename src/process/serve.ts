@@ -10,13 +10,13 @@ import { connect, type Db } from '../db/connect.ts'
 import { stockTransactions } from '../db/stock-transactions.ts'
 import { createMailer } from '../emails/mailer.ts'
 import { readinessOf } from '../http/health.ts'
-import type { Metrics } from '../http/metrics.ts'
 import type { Router } from '../http/router.ts'
 import { identityProviders } from '../identities/providers.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { READY_SECONDS } from '../limits.ts'
 import { mediaStore } from '../media/stores.ts'
 import { paymentProviders } from '../payments/providers.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import { freeStartupMemory, greet, listenError, type Running, SERVES } from './running.ts'
 
 /** Requests and jobs that still run after this time are abandoned, so that the database stops in order. */
@@ -65,10 +65,9 @@ async function serveRequests(
   const media = mediaStore(config)
   const identities = identityProviders(config)
   const payments = paymentProviders(config)
-  const metrics = config.metrics && (await openMetrics(db))
+  const metrics = config.metrics && (await openMetrics(config, db))
   const responses = new ResponseCache(config.catalogCacheBytes / 2)
   const products = new Products(db, config.catalogCacheBytes / 2)
-  metrics?.observeCache('catalog', responses.stats)
   const isReady = readinessOf(probe)
   const deps = {
     config,
@@ -101,9 +100,9 @@ async function loadSandbox({ sandbox }: Config) {
   return sandbox ? (await import('../dev/sandbox/routes.ts')).sandboxRoutes : undefined
 }
 
-async function openMetrics(db: Db): Promise<Metrics> {
-  const { createMetrics } = await import('../http/metrics.ts')
-  return createMetrics(db, { isWorker: cluster.isWorker })
+async function openMetrics({ workers }: Config, db: Db): Promise<Metrics> {
+  const { createMetrics } = await import('../telemetry/metrics.ts')
+  return createMetrics(db, { workers, isWorker: cluster.isWorker })
 }
 
 async function listen(app: Router, { host, port }: Config) {

@@ -54,10 +54,11 @@ async function waitForPort({ host, port }: Config) {
 
 /** The sums of all workers' metrics, with memory and processor time of the primary. */
 async function serveAllMetrics(running: Running) {
-  const { ClusterRegistry, collectDefaultMetrics, Registry } = await import('@prometheus-io/client')
+  const { ClusterRegistry, Registry } = await import('@prometheus-io/client')
+  const { describeProcess } = await import('../telemetry/process-figures.ts')
   const { serveMetrics } = await import('./metrics-listener.ts')
   const own = new Registry()
-  collectDefaultMetrics({ register: own })
+  describeProcess(own, { workers: running.config.workers, serves: false })
   ClusterRegistry.setRegistries([own])
   const all = new ClusterRegistry()
   await serveMetrics(running, () => all.clusterMetrics())

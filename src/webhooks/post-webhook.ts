@@ -22,7 +22,7 @@ export async function postWebhook(
   try {
     const status = await requestOutside(
       target,
-      { method: 'POST', headers, body, seconds, internet },
+      { name: 'webhooks', method: 'POST', headers, body, seconds, internet },
       ({ statusCode = 0 }) => statusCode,
     )
     return status >= 200 && status < 300 ? undefined : `status ${status}`

@@ -23,7 +23,7 @@ async function serving(answer: RequestListener): Promise<string> {
 
 const NEVER = new AbortController().signal
 const call = (url: string, { timeoutMs = 5_000, signal = NEVER } = {}) =>
-  callProvider(url, { method: 'POST', body: 'amount=1' }, { timeoutMs, signal })
+  callProvider('paystack', url, { method: 'POST', body: 'amount=1' }, { timeoutMs, signal })
 
 /** The kind and the sentence of the failure. */
 async function failureOf(attempt: Promise<unknown>): Promise<[string, string]> {

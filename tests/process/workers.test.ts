@@ -109,6 +109,17 @@ describe('WORKERS=2', () => {
     expect(before).toBeGreaterThanOrEqual(8)
     await crowd(10)
     await expect.poll(counted, PATIENTLY).toBe(before + 10)
+    const text = await (await fetch(metricsUrl)).text()
+    const own = text.split('\n').filter((line) => /^(store_worker|store_orders)/.test(line))
+    // Two serve; what the database says is not added up.
+    expect(own).toEqual([
+      'store_worker_processes 2',
+      'store_worker_processes_wanted 2',
+      ...['placed', 'paid', 'shipped', 'delivered', 'cancelled'].map(
+        (status) => `store_orders_total{status="${status}"} 0`,
+      ),
+    ])
+    expect(text).toMatch(/^process_start_time_seconds \d+/m)
     expect((await fetch(metricsUrl.replace('metrics', ''))).status).toBe(404)
     expect((await fetch(`${service.url}/metrics`)).status).toBe(404)
   })

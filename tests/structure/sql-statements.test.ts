@@ -31,6 +31,7 @@ const UNIQUE_KEYS: Record<string, string> = {
   'src/catalog/queries.ts coalesce(worn.id, ordered.id)': 'each row is of a product of its own',
   'src/catalog/fragments.ts source.width': 'a picture has one source of a width',
   'src/http/idempotency-queries.ts k.key': 'the primary key ends with it',
+  'src/telemetry/queries.ts b.state': 'after b.task: grouped by both',
   'src/dev/demo/queries.ts i.position': 'after p.id: every picture of a product has its own',
 }
 

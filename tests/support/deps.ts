@@ -5,10 +5,10 @@ import type { Db } from '../../src/db/connect.ts'
 import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import type { Deps } from '../../src/deps.ts'
 import { readinessOf } from '../../src/http/health.ts'
-import { createMetrics } from '../../src/http/metrics.ts'
 import { identityProviders } from '../../src/identities/providers.ts'
 import { mediaStore } from '../../src/media/stores.ts'
 import { paymentProviders } from '../../src/payments/providers.ts'
+import { createMetrics } from '../../src/telemetry/metrics.ts'
 
 /** What main.ts hands to the service; `probe` is the connection of /readyz, where it has its own. */
 export const depsOf = (config: Config, db: Db, probe = db): Deps => ({
@@ -21,5 +21,5 @@ export const depsOf = (config: Config, db: Db, probe = db): Deps => ({
   // Keeps nothing until it follows a database: tests write rows, and want to see them.
   responses: new ResponseCache(config.catalogCacheBytes),
   products: new Products(db, config.catalogCacheBytes),
-  metrics: config.metrics && createMetrics(db, { isWorker: false }),
+  metrics: config.metrics && createMetrics(db, { workers: 1, isWorker: false }),
 })

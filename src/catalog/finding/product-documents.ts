@@ -37,6 +37,8 @@ export class ProductDocuments {
   readonly #documents = new Map<number, ProductDocument>()
   readonly #inProgress = new Set<Loading>()
   #bytes = 0
+  #hits = 0
+  #misses = 0
 
   constructor(db: Db, source: Currentness, maxBytes: number) {
     this.#db = db
@@ -53,6 +55,8 @@ export class ProductDocuments {
       if (document) found.set(id, document)
       else missing.push(id)
     }
+    this.#hits += found.size
+    this.#misses += missing.length
     if (missing.length > 0) {
       for (const document of await this.#loadMissing(missing)) found.set(document.id, document)
     }
@@ -69,6 +73,13 @@ export class ProductDocuments {
       this.#bytes = 0
     } else for (const id of changed) this.#remove(id)
   }
+
+  stats = () => ({
+    hits: this.#hits,
+    misses: this.#misses,
+    entries: this.#documents.size,
+    bytes: this.#bytes,
+  })
 
   #find(id: number): ProductDocument | undefined {
     const document = this.#documents.get(id)

@@ -32,7 +32,7 @@ export function callPayfast(
   const url = new URL(apiUrl + path)
   const parameters = mode === 'sandbox' ? { ...query, testing: 'true' } : query
   for (const [name, value] of pairsOf(parameters)) url.searchParams.set(name, value)
-  return callProvider(url.href, init, limits)
+  return callProvider('payfast', url.href, init, limits)
 }
 
 const pairsOf = (values: Values) =>

@@ -104,7 +104,7 @@ async function isConfirmed(
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: Buffer.from(signed, 'latin1'),
   }
-  const { text } = await callProvider(`${baseUrl}/eng/query/validate`, call, {
+  const { text } = await callProvider('payfast', `${baseUrl}/eng/query/validate`, call, {
     timeoutMs: Math.min(timeoutMs, PAYFAST_VALIDATE_SECONDS * 1000),
     signal,
   })

@@ -25,6 +25,7 @@ const REFUNDS_PER_PAGE = 100
 export function paystackProvider(config: Config, settings: PaystackSettings): PaymentProvider {
   const ask: Ask = (path, signal, body) =>
     callProvider(
+      'paystack',
       settings.baseUrl + path,
       {
         method: body ? 'POST' : 'GET',

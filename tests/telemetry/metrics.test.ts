@@ -1,8 +1,8 @@
 /** Goal: what Prometheus reads is right, and nothing of it is on the public port. */
 import { describe, expect, it } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
+import { NOT_FOUND, PATIENTLY } from '../http/helpers.ts'
 import { useTestApp } from '../support/app.ts'
-import { NOT_FOUND, PATIENTLY } from './helpers.ts'
 
 // The port is the process's: see tests/process/workers.test.ts.
 const app = useTestApp({ env: { METRICS_PORT: '0' } })
@@ -61,18 +61,22 @@ describe('replies', () => {
 
 describe('the figures', () => {
   it('of the queue and the database are those of now', async () => {
-    for (const name of ['first', 'second']) {
-      await app.db`select graphile_worker.add_job(${name}, run_at => now() - interval '2 hours')`
-    }
-    await app.db`
-      update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'refused'
-      where id = (select max(id) from graphile_worker._private_jobs)`
-    expect(await lines('store_jobs{')).toEqual([
-      'store_jobs{state="dead"} 1',
-      'store_jobs{state="ready"} 1',
-      'store_jobs{state="running"} 0',
-      'store_jobs{state="retrying"} 0',
-    ])
+    const { db } = app
+    const add = (state: string, more = db`run_at => now() - interval '2 hours'`) =>
+      db`select graphile_worker.add_job('task', payload => ${db.json({ state })}::json, ${more})`
+    const change = (state: string, values: object) =>
+      db`
+        update graphile_worker._private_jobs set ${db(values)}
+        where payload->>'state' = ${state}`
+    for (const state of ['ready', 'running', 'retrying', 'dead', 'dead']) await add(state)
+    await add('scheduled', db`run_at => now() + interval '2 hours'`)
+    await change('running', { locked_at: new Date(), locked_by: 'test' })
+    await change('retrying', { attempts: 1, last_error: 'no answer' })
+    await change('dead', { attempts: 25, last_error: 'refused' })
+    const states = ['dead', 'ready', 'retrying', 'running', 'scheduled']
+    expect(await lines('store_jobs{')).toEqual(
+      states.map((state) => `store_jobs{task="task",state="${state}"} ${state === 'dead' ? 2 : 1}`),
+    )
     const [oldest] = await lines('store_jobs_oldest_ready_seconds')
     expect(figureOf(oldest)).toBeGreaterThan(3_600)
     expect(await lines('store_database_up')).toEqual(['store_database_up 1'])
@@ -89,14 +93,16 @@ describe('the figures', () => {
 
   it('of a cache are under its name', async () => {
     const figures = { hits: 3, misses: 1, entries: 1, bytes: 900 }
-    app.metrics?.observeCache('catalog', () => figures)
+    app.metrics?.observeCache('made up', () => figures)
     await lines('store_cache')
     figures.hits = 5
-    expect(await lines('store_cache')).toEqual([
-      'store_cache_hits_total{cache="catalog"} 5',
-      'store_cache_misses_total{cache="catalog"} 1',
-      'store_cache_entries{cache="catalog"} 1',
-      'store_cache_bytes{cache="catalog"} 900',
+    const ofCache = async () =>
+      (await lines('store_cache')).filter((line) => line.includes('{cache="made up"}'))
+    expect(await ofCache()).toEqual([
+      'store_cache_hits_total{cache="made up"} 5',
+      'store_cache_misses_total{cache="made up"} 1',
+      'store_cache_entries{cache="made up"} 1',
+      'store_cache_bytes{cache="made up"} 900',
     ])
   })
 
