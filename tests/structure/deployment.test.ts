@@ -1,0 +1,151 @@
+/**
+ * Goal: what an operator copies from deploy/ works. Its variables are read by the service, its settings are fit
+ * to start, and Kubernetes and CloudNativePG know each field of the manifests: their schemas check the values,
+ * the compiler finds fields that do not exist, which the schemas let pass.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv, promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseAllDocuments, parse as parseYaml } from 'yaml'
+import { Env, loadConfig } from '../../src/config/config.ts'
+import { ROOT, readSource, readSources } from './sources.ts'
+
+type Variables = Record<string, string>
+type Compose = { services: Record<string, { environment?: Record<string, string | number> }> }
+type Manifest = {
+  apiVersion: string
+  kind: string
+  metadata: { name: string }
+  spec: Record<string, unknown>
+}
+type Container = { env: { name: string; value?: string }[] }
+
+const envFile = (path: string) => parseEnv(readSource(path).text) as Variables
+
+const compose: Compose = parseYaml(readSource('deploy/compose.yaml').text, { merge: true })
+const inCompose = Object.entries(compose.services['store-a']?.environment ?? {}).map(
+  ([name, value]) => [name, String(value)],
+)
+const manifests = readSources(['deploy/kubernetes'], '.yaml')
+  .filter(({ path }) => !path.endsWith('kustomization.yaml'))
+  .flatMap(({ text }) => parseAllDocuments(text).map((document) => document.toJS() as Manifest))
+const containers = manifests
+  .filter(({ kind }) => kind === 'Deployment')
+  .map(({ spec }) => (spec as { template: { spec: { containers: [Container] } } }).template)
+  .map((template) => template.spec.containers[0])
+
+/** The settings of a shop by each way to run it, and the names that are not of the service. */
+const SHOPS: Record<string, { settings: Variables; others: string[] }> = {
+  'compose.yaml': {
+    settings: { ...envFile('deploy/store.env.example'), ...Object.fromEntries(inCompose) },
+    others: ['POSTGRES_PASSWORD', 'STORE_DATABASE_PASSWORD'],
+  },
+  'systemd/': {
+    settings: { ...envFile('deploy/store.env.example'), PORT: '3000', HOST: '127.0.0.1' },
+    others: ['POSTGRES_PASSWORD', 'STORE_DATABASE_PASSWORD'],
+  },
+  'kubernetes/': {
+    settings: {
+      ...envFile('deploy/kubernetes/config.env'),
+      ...envFile('deploy/kubernetes/secret.env.example'),
+      ...Object.fromEntries(
+        containers.flatMap(({ env }) => env.map(({ name, value = '' }) => [name, value])),
+      ),
+      // Kubernetes puts in what the operator of the database has written into a secret.
+      DATABASE_URL: 'postgres://store:secret@store-db-rw.store:5432/store',
+    },
+    others: ['CNPG_URI'],
+  },
+}
+
+/** What an operator fills in: values of the right form for the empty variables. */
+const FILLED: Variables = {
+  JWT_SECRET: 'x'.repeat(64),
+  SECRET_KEY: 'y'.repeat(64),
+  SMTP_URL: 'smtps://user:password@smtp.example.com',
+  DATABASE_URL: 'postgres://store:secret@localhost:5432/store',
+  PAYFAST_MERCHANT_ID: '10000100',
+  PAYFAST_MERCHANT_KEY: '46f0cd694581a',
+  PAYFAST_PASSPHRASE: 'jt7NOE43FZPn1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'key',
+}
+
+describe.each(Object.entries(SHOPS))('deploy/%s', (_, { settings, others }) => {
+  it('names only variables that the service reads', () => {
+    const read = [...Object.keys(Env.shape), ...others]
+    expect(Object.keys(settings).length).toBeGreaterThan(15)
+    expect(Object.keys(settings).filter((name) => !read.includes(name))).toEqual([])
+  })
+
+  it('is fit to start once what is empty is filled in', () => {
+    const empty = Object.entries(settings).filter(
+      ([name, value]) => !value && !others.includes(name),
+    )
+    const filled = Object.fromEntries(empty.map(([name]) => [name, FILLED[name]]))
+    expect(Object.values(filled)).not.toContain(undefined)
+    expect(loadConfig({ ...settings, ...filled })).toMatchObject({ environment: 'production' })
+  })
+})
+
+describe('deploy/kubernetes/', () => {
+  /** The package and the path of a kind's schema. CloudNativePG's has all of its own kinds. */
+  const placeOf = ({ apiVersion, kind }: Manifest) =>
+    apiVersion.startsWith('postgresql.cnpg.io/')
+      ? `@kubernetes-models/cloudnative-pg/${apiVersion}/${kind}`
+      : `kubernetes-models/${apiVersion}/${kind}`
+  /** The plugin for backups publishes no schema; what it is configured with is a type of the package. */
+  const isOfPlugin = ({ kind }: Manifest) => kind === 'ObjectStore'
+  const BACKUPS =
+    '@kubernetes-models/cloudnative-pg/github.com/cloudnative-pg/barman-cloud/pkg/api/BarmanObjectStoreConfiguration'
+
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'store-manifests-'))
+    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  /** The compiler's complaints about manifests, written as typed objects. */
+  async function complaints(documents: Manifest[]): Promise<string[]> {
+    const lines = documents.map((document, index) =>
+      isOfPlugin(document)
+        ? `export const d${index}: import('${BACKUPS}').IBarmanObjectStoreConfiguration = ${JSON.stringify(document.spec.configuration)}`
+        : `export const d${index}: import('${placeOf(document)}').I${document.kind} = ${JSON.stringify(document)}`,
+    )
+    await writeFile(join(folder, 'manifests.ts'), lines.join('\n'))
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
+    const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck']
+    const target = ['--module', 'nodenext', '--target', 'esnext']
+    const run = promisify(execFile)(
+      process.execPath,
+      [tsc, ...options, ...target, 'manifests.ts'],
+      { cwd: folder },
+    )
+    const output = await run.then(
+      () => '',
+      ({ stdout }) => String(stdout),
+    )
+    return output.split('\n').filter(Boolean)
+  }
+
+  it.each(
+    manifests
+      .filter((manifest) => !isOfPlugin(manifest))
+      .map((each) => [each.kind, each.metadata.name, each]),
+  )('%s %s has values as its schema says', async (kind, _, manifest) => {
+    const { [kind as string]: Model } = await import(placeOf(manifest as Manifest))
+    expect(() => new Model(manifest).validate()).not.toThrow()
+  })
+
+  it('has fields that exist', async () => {
+    expect(manifests.length).toBeGreaterThan(10)
+    expect(await complaints(manifests)).toEqual([])
+    const [first] = manifests.filter((manifest) => !isOfPlugin(manifest))
+    const misspelt = { ...first, metadata: { nmaespace: 'store' } } as unknown as Manifest
+    expect(await complaints([misspelt])).toEqual([expect.stringContaining('nmaespace')])
+  })
+})
