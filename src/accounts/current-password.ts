@@ -22,12 +22,12 @@ export async function checkCurrentPassword(
   { userId, email, client }: Holder,
   password: string,
 ): Promise<string> {
-  const { db } = deps
+  const { config, db } = deps
   const state = await getPasswordChangeState(db, { userId, ip: client.ip })
   assertMayTry(state)
   if (!state.account) throw userNotFound()
   const { password_hash } = state.account
-  const isRight = await isPasswordOf(password, password_hash)
+  const isRight = await isPasswordOf(config, password, password_hash)
 
   const key = passwordChangeKey(userId)
   const seconds = await db.begin(async (tx) => {

@@ -41,7 +41,7 @@ export async function logIn(deps: Deps, body: LoginBody, visitor: Visitor): Prom
 }
 
 async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<Outcome> {
-  const { db } = deps
+  const { config, db } = deps
   const { email, password, device_info } = body
   const { client } = visitor
   const state = await getLoginState(db, { email, ip: client.ip })
@@ -50,7 +50,7 @@ async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<O
 
   // An unknown address must cost the same time as a known one.
   const isRight = account
-    ? await isPasswordOf(password, account.password_hash)
+    ? await isPasswordOf(config, password, account.password_hash)
     : await refusePassword(password)
   const isOutdated = account && isRight && isHashOutdated(account.password_hash)
   const newHash = isOutdated ? await hashPassword(password) : undefined

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { argon2id, hash, verify } from 'argon2'
 import pLimit from 'p-limit'
+import type { Config } from '../config/config.ts'
 import { weakPassword } from '../http/errors.ts'
 import { PASSWORD_MIN_CHARACTERS } from '../limits.ts'
+import { isDemoPassword } from './demo-accounts.ts'
 import type { Profile } from './profile-schemas.ts'
 
 /** OWASP's minimum for Argon2id; 19 MiB and about 20 ms a hash. */
@@ -24,9 +26,18 @@ const limited = pLimit(Math.min(availableParallelism(), 3))
 
 export const hashPassword = (password: string) => limited(() => hash(password, PARAMETERS))
 
-/** False also for a malformed hash; its refusal must take as long as any other. */
-export const isPasswordOf = (password: string, passwordHash: string) =>
-  limited(() => verify(passwordHash, password)).catch(() => refusePassword(password))
+/**
+ * False also for a password of the demo in a shop, and for a malformed hash; these refusals must take as
+ * long as any other.
+ */
+export async function isPasswordOf(
+  { sandbox }: Pick<Config, 'sandbox'>,
+  password: string,
+  passwordHash: string,
+): Promise<boolean> {
+  if (!sandbox && isDemoPassword(password)) return refusePassword(password)
+  return limited(() => verify(passwordHash, password)).catch(() => refusePassword(password))
+}
 
 /** Whether a hash is weaker than new ones; a stronger one is left as it is. */
 export function isHashOutdated(passwordHash: string): boolean {
@@ -117,7 +128,7 @@ function areSimilar(password: string[], part: string[]): boolean {
 async function isCommon(password: string): Promise<boolean> {
   const given = password.toLowerCase().trim()
   // The list leaves single characters out; Django's does not.
-  return /^[a-z0-9]$/.test(given) || (await commonPasswords()).has(given)
+  return /^[a-z0-9]$/.test(given) || isDemoPassword(given) || (await commonPasswords()).has(given)
 }
 
 let common: Promise<Set<string>> | undefined

@@ -1,6 +1,8 @@
 /** Prepares the database once, before any process serves. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { endDemoSessions } from '../accounts/end-demo-sessions.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { MigrationStopped } from '../db/lock-retries.ts'
@@ -25,6 +27,7 @@ export async function prepareDatabase({ config, endings, stopping }: Running): P
   const db = connect(databaseUrl, { max: 2 })
   try {
     if (config.sandbox) await seed(config, db)
+    else await refuseDemo(db, log)
     await queueImageSources(db)
   } finally {
     await db.end({ timeout: 1 })
@@ -50,6 +53,16 @@ async function startEmbeddedDatabase({ dataDir }: Config, stopping: AbortSignal)
   return startEmbedded({ folder, stopping }).catch((error) => {
     throw error instanceof FolderInUse ? new ConfigError(error.message) : error
   })
+}
+
+/** A shop may have been set up on a database in which the demo was tried before. */
+async function refuseDemo(db: Db, log: Logger) {
+  const accounts = await endDemoSessions(db)
+  if (accounts.length === 0) return
+  log.warn(
+    `The database has accounts of the demo: ${accounts.join(', ')}. Their public passwords are refused, ` +
+      'and their sessions were ended. If this is the database of the shop, erase them: npm run erase.',
+  )
 }
 
 async function seed(config: Config, db: Db) {

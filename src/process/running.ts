@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger as Logger } from 'fastify'
+import { DEMO_ADMIN, DEMO_SHOPPER } from '../accounts/demo-accounts.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 
 /** Collecting waits so long, because a developer sends the first requests right after the start. */
@@ -39,8 +40,8 @@ function welcome({ publicUrl, storefrontUrl, sandbox, identities }: Config): str
     `Shop     ${shop}`,
     ...(hasSandboxIdentities ? [`Identity ${publicUrl}/sandbox/idp/a/`] : []),
     `Mailbox  ${publicUrl}/sandbox/mail/`,
-    'Shopper  shopper@example.com / demo-shopper-password',
-    'Admin    admin@example.com / demo-admin-password',
+    `Shopper  ${DEMO_SHOPPER.email} / ${DEMO_SHOPPER.password}`,
+    `Admin    ${DEMO_ADMIN.email} / ${DEMO_ADMIN.password}`,
   ]
   return sandbox ? [...pages, ...forDevelopers] : pages
 }

@@ -1,3 +1,4 @@
+import { DEMO_ADMIN, DEMO_SHOPPER } from '../../accounts/demo-accounts.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { importProducts } from '../../catalog/admin/import/import-products.ts'
 import type { Db } from '../../db/connect.ts'
@@ -17,8 +18,6 @@ import {
   spreadArrivals,
 } from './queries.ts'
 import { synonyms } from './synonyms.ts'
-
-const SHOPPER = { email: 'shopper@example.com' }
 
 /**
  * Fills an empty shop with the demo: categories, the products of catalog.csv with their pictures,
@@ -41,7 +40,7 @@ export async function seedDemo(db: Db, media: MediaStore): Promise<void> {
     await spreadArrivals(tx)
     await insertImages(tx, imageRows(products))
     await insertAccounts(tx, accounts)
-    await insertOutfits(tx, SHOPPER, outfits)
+    await insertOutfits(tx, DEMO_SHOPPER, outfits)
     await insertSynonyms(tx, synonyms)
   })
 }
@@ -61,12 +60,12 @@ async function importCatalog(db: Db, slugs: readonly string[]): Promise<void> {
 
 async function makeAccounts(): Promise<AccountRow[]> {
   const [shopperHash, adminHash] = await Promise.all([
-    hashPassword('demo-shopper-password'),
-    hashPassword('demo-admin-password'),
+    hashPassword(DEMO_SHOPPER.password),
+    hashPassword(DEMO_ADMIN.password),
   ])
   return [
     {
-      ...SHOPPER,
+      email: DEMO_SHOPPER.email,
       username: 'shopper',
       first_name: 'Amina',
       last_name: 'Shopper',
@@ -74,7 +73,7 @@ async function makeAccounts(): Promise<AccountRow[]> {
       is_admin: false,
     },
     {
-      email: 'admin@example.com',
+      email: DEMO_ADMIN.email,
       username: 'admin',
       first_name: 'Zahra',
       last_name: 'Admin',
