@@ -104,7 +104,7 @@ export async function buildApp(
   adminWebhookRoutes(app, deps)
 
   refuseUnservedMethods()
-  healthRoutes(app, deps.isReady)
+  healthRoutes(app, deps)
   docsPages(app, config)
   await mediaRoutes(app, config)
   await sandboxRoutes?.(app, deps)
@@ -129,7 +129,7 @@ function unavailablePart(error: unknown): string | undefined {
 
 /** Fastify with its limits for reading requests, without any route. */
 async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router> {
-  const { config, responses, products, metrics } = deps
+  const { config, responses, products, draining, metrics } = deps
   metrics?.observeCache('responses', responses.stats)
   metrics?.observeCache('documents', products.documents.stats)
   const headers = securityHeaders(config)
@@ -137,6 +137,7 @@ async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router
     serverFactory: cachingServer({
       responses,
       admission,
+      draining,
       countReply: metrics?.countReply,
       logCached: () => logCached,
     }),

@@ -3,6 +3,7 @@ import type { Products } from './catalog/finding/products.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './db/connect.ts'
 import type { StockTransactions } from './db/stock-transactions.ts'
+import type { Draining } from './http/draining.ts'
 import type { Readiness } from './http/health.ts'
 import type { IdentityProviders } from './identities/provider.ts'
 import type { MediaStore } from './media/store.ts'
@@ -16,6 +17,7 @@ export type Deps = Readonly<{
   /** For transactions that lock stock. */
   stock: StockTransactions
   isReady: Readiness
+  draining: Draining
   payments: PaymentProviders
   identities: IdentityProviders
   media: MediaStore

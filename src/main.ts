@@ -13,12 +13,13 @@ import type { Ending, Running } from './process/running.ts'
 enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'))
 const { default: closeWithGrace } = await import('close-with-grace')
 const { ConfigError, loadConfig } = await import('./config/config.ts')
+const { BY_SIGNAL } = await import('./process/running.ts')
 
 /**
- * The longest graceful end, which first waits for the step of the start that is running. Then the process
- * exits. Container engines kill it after 10 s.
+ * After the drain and the last requests: for the database, and for the step of the start that is running.
+ * Then the process exits.
  */
-const GRACE_MS = 9_000
+const REST_MS = 6_500
 
 async function main() {
   const stopping = new AbortController()
@@ -28,9 +29,11 @@ async function main() {
   if (cluster.isWorker) process.on('SIGINT', () => undefined)
   const skip: Signals[] = cluster.isWorker ? ['SIGINT'] : []
   // Registered before the start, so that a signal during the start undoes its finished steps.
-  closeWithGrace({ delay: GRACE_MS, logger: false, skip }, async ({ err }) => {
+  let graceMs = REST_MS
+  closeWithGrace({ delay: false, logger: false, skip }, async ({ err }) => {
     if (err) report(err)
-    stopping.abort()
+    stopping.abort(err ?? BY_SIGNAL)
+    setTimeout(() => process.exit(1), graceMs)
     await started.catch(() => undefined)
     await end(endings)
   })
@@ -39,7 +42,9 @@ async function main() {
     await end(endings)
     return exitWith(error)
   }
-  started = start({ config: readConfig(), endings, stopping: stopping.signal, fail })
+  const config = readConfig()
+  graceMs += config.drainMs + config.finishMs
+  started = start({ config, endings, stopping: stopping.signal, fail })
   try {
     await started
   } catch (error) {

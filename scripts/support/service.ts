@@ -26,6 +26,8 @@ export type Service = {
 export type ServiceOptions = {
   env: Record<string, string>
   cwd?: string
+  /** Answers with 200 once it serves; ROLE=worker has no catalog. */
+  path?: string
   /** The largest file that the process may write: a longer one fails there, as on a full disk. */
   fileBytesMax?: number
 }
@@ -46,12 +48,13 @@ export const serviceSettings = async (dataDir: string) => ({
 export async function startService({
   env,
   cwd = ROOT,
+  path = '/api/catalog/products/',
   fileBytesMax,
 }: ServiceOptions): Promise<Service> {
   const url = `http://localhost:${env.PORT}`
   const { child, output } = spawnService(env, cwd, fileBytesMax)
   const deadline = Date.now() + START_MS
-  while (!(await answers(`${url}/api/catalog/products/`))) {
+  while (!(await answers(url + path))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')
       throw new Error(`the service does not answer; it printed:\n${output()}`)

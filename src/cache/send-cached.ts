@@ -14,6 +14,7 @@ import {
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { type AdmissionControl, hasBody } from '../http/admission.ts'
+import { closesConnection, type Draining } from '../http/draining.ts'
 import { closeAfterBody } from '../http/late-bodies.ts'
 import { type LogCached, requestId } from '../http/logging.ts'
 import { acceptsJson } from '../http/methods.ts'
@@ -30,6 +31,7 @@ import {
 type Parts = {
   responses: ResponseCache
   admission: AdmissionControl
+  draining: Draining
   countReply: Metrics['countReply'] | undefined
   /** The log does not exist before the server. */
   logCached: () => LogCached | undefined
@@ -37,16 +39,17 @@ type Parts = {
 
 /** The server that Fastify would make, with the cache and admission control in front of Fastify. */
 export const cachingServer =
-  ({ responses, admission, countReply, logCached }: Parts): FastifyServerFactory =>
+  ({ responses, admission, draining, countReply, logCached }: Parts): FastifyServerFactory =>
   (handler, options) => {
     const { keepAliveTimeout, requestTimeout, http = {} } = options as ServerSettings
     const server = createServer(http, (request, response) => {
       if (hasBody(request)) closeAfterBody(request)
-      // A server that is closing says so in each response; Fastify does that.
-      if (!server.listening) return handler(request, response)
+      if (draining.isOn) closesConnection(response)
       const found = findVariant(request, responses)
       if (!found) {
-        if (admission.admits(request, response)) handler(request, response)
+        if (!admission.admits(request, response)) return
+        draining.watch(response)
+        handler(request, response)
         return
       }
       const start = performance.now()

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { ANSWER_SECONDS } from '../limits.ts'
 import { isProduction, isShop, type Mode } from './mode.ts'
 import { BaseUrl, Count, missing, oneOf, Switch, type Values } from './values.ts'
 
@@ -35,6 +36,8 @@ export const serverVariables = {
   PORT: Count.max(65_535).default(3000),
   HOST: z.string().optional(),
   WORKERS: Workers.default(1),
+  ROLE: oneOf('all', 'web', 'worker').default('all'),
+  DRAIN_SECONDS: Count.max(300).optional(),
   METRICS_PORT: Count.max(65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),
   // Enough for slow providers and 50 log-ins at once; a second of work for one process at most.
@@ -72,6 +75,11 @@ export function serverSettings(env: Env) {
     port: env.PORT,
     /** Processes that serve; 1 is this one alone. */
     workers: env.WORKERS,
+    /** Only src/process knows the difference. */
+    role: env.ROLE,
+    /** How long the process serves on after it was asked to end, and how long requests may then take. */
+    drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1_000,
+    finishMs: production ? ANSWER_SECONDS * 1_000 : 2_500,
     /** Undefined means: nothing is counted. */
     metrics: port === undefined ? undefined : { host, port },
     /** In each process; 0 is no limit. */

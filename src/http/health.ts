@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { READY_SECONDS } from '../limits.ts'
+import type { Draining } from './draining.ts'
 import { unavailable } from './errors.ts'
 
 const PROBES = ['/healthz', '/readyz']
@@ -26,14 +27,18 @@ export function readinessOf(db: Db): Readiness {
   }
 }
 
-/** Probes: /healthz answers while the process lives, /readyz if it can serve. */
-export function healthRoutes(app: FastifyInstance, isReady: Readiness) {
+/** Probes: /healthz answers while the process lives, /readyz if it can serve and is not about to end. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { isReady, draining }: { isReady: Readiness; draining: Draining },
+) {
   const hidden = {
     schema: { hide: true },
     config: { auth: 'none', unlimited: true },
   } as const
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async () => {
+    if (draining.isOn) throw unavailable()
     await isReady()
     return { status: 'ready' }
   })

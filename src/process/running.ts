@@ -15,11 +15,18 @@ export type Running = {
   config: Config
   /** Each part that starts adds its ending; the endings run last in, first out. */
   endings: Ending[]
-  /** Aborted when the process must end, by a signal or a failure. */
+  /** Aborted when the process must end: by a signal with the reason BY_SIGNAL, or by a failure. */
   stopping: AbortSignal
   /** Ends everything, says why, and exits with 1. */
   fail: (error: unknown) => Promise<never>
 }
+
+/** The reason of `stopping` after a signal. */
+export const BY_SIGNAL = 'ended by a signal'
+
+/** A process that fails ends at once: what it still served might be wrong. */
+export const drainMsOf = ({ config, stopping }: Running) =>
+  stopping.reason === BY_SIGNAL ? config.drainMs : 0
 
 /** Logs once for the whole service where it is, and which of its variables may be mistyped. */
 export function greet(config: Config, log: Logger) {
@@ -28,7 +35,8 @@ export function greet(config: Config, log: Logger) {
 }
 
 /** The addresses and accounts that a developer needs after a start. */
-function welcome({ publicUrl, storefrontUrl, sandbox, identities }: Config): string[] {
+function welcome({ publicUrl, storefrontUrl, sandbox, identities, role, port }: Config): string[] {
+  if (role === 'worker') return [`Jobs     probes at port ${port}: /healthz /readyz`]
   const pages = [
     `API      ${publicUrl}/api/catalog/products/`,
     `Docs     ${publicUrl}/docs/  ${publicUrl}/docs/admin/`,

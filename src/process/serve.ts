@@ -1,6 +1,7 @@
-/** The application and the job worker, in this one process. */
+/** The application and the job worker, or one of them, in this one process. */
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from '../app.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import { Products } from '../catalog/finding/products.ts'
@@ -9,18 +10,26 @@ import type { Config } from '../config/config.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { stockTransactions } from '../db/stock-transactions.ts'
 import { createMailer } from '../emails/mailer.ts'
+import { Draining } from '../http/draining.ts'
 import { readinessOf } from '../http/health.ts'
-import type { Router } from '../http/router.ts'
 import { identityProviders } from '../identities/providers.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { READY_SECONDS } from '../limits.ts'
 import { mediaStore } from '../media/stores.ts'
 import { paymentProviders } from '../payments/providers.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { freeStartupMemory, greet, listenError, type Running, SERVES } from './running.ts'
-
-/** Requests and jobs that still run after this time are abandoned, so that the database stops in order. */
-const FINISH_MS = 2_500
+import { sendHeartbeats } from './heartbeat.ts'
+import { openLog } from './log.ts'
+import { probeServer } from './probes.ts'
+import {
+  drainMsOf,
+  freeStartupMemory,
+  greet,
+  listenError,
+  type Running,
+  SERVES,
+} from './running.ts'
+import { stopServing } from './stop-serving.ts'
 
 /**
  * Connections that wait to be accepted. The kernel silently drops any more, and the client retries
@@ -37,23 +46,37 @@ const SHARES_PORT = cluster.isWorker && process.platform === 'linux'
 
 /** The whole service as one process. */
 export async function serve(running: Running, databaseUrl: string): Promise<void> {
-  const { app, metrics } = await serveRequests(running, databaseUrl)
+  const { log, metrics } = await startParts(running, databaseUrl)
   if (metrics) await (await import('./metrics-listener.ts')).serveMetrics(running, metrics.text)
-  greet(running.config, app.log)
+  greet(running.config, log)
 }
 
 /** One of several processes that serve on the same port; workers.ts is its primary. */
 export async function serveAsWorker(running: Running): Promise<void> {
   // The primary has prepared the database and passes its address in DATABASE_URL.
-  await serveRequests(running, running.config.databaseUrl ?? '')
+  await startParts(running, running.config.databaseUrl ?? '')
   process.send?.(SERVES)
+  sendHeartbeats()
 }
 
 /** Resolves when it listens. */
-async function serveRequests(
-  { config, endings, stopping }: Running,
-  databaseUrl: string,
-): Promise<{ app: Router; metrics: Metrics | undefined }> {
+async function startParts(running: Running, databaseUrl: string) {
+  const { config, endings, stopping } = running
+  const parts = await openParts(running, databaseUrl)
+  const server = config.role === 'worker' ? await probes(parts) : await shop(parts)
+  const jobs = config.role === 'web' ? undefined : await startJobs(parts, server.log)
+  endings.push(() => Promise.all([server.stop(), jobs?.stop()]))
+  stopping.throwIfAborted()
+  await listen(server, config)
+  freeStartupMemory()
+  return { log: server.log, metrics: parts.metrics }
+}
+
+type Parts = Awaited<ReturnType<typeof openParts>>
+
+/** The parts that requests and jobs share. */
+async function openParts(running: Running, databaseUrl: string) {
+  const { config, endings } = running
   const db = connect(databaseUrl, { max: config.databasePoolSize, mediaUrl: config.mediaUrl })
   const probe = connect(databaseUrl, {
     max: 1,
@@ -61,43 +84,15 @@ async function serveRequests(
     silenceSeconds: READY_SECONDS,
   })
   endings.push(() => Promise.all([db.end({ timeout: 1 }), probe.end({ timeout: 1 })]))
-  const stock = stockTransactions(db, config.databasePoolSize)
-  const media = mediaStore(config)
-  const identities = identityProviders(config)
-  const payments = paymentProviders(config)
-  const metrics = config.metrics && (await openMetrics(config, db))
-  const responses = new ResponseCache(config.catalogCacheBytes / 2)
-  const products = new Products(db, config.catalogCacheBytes / 2)
-  const isReady = readinessOf(probe)
-  const deps = {
-    config,
-    db,
-    stock,
-    payments,
-    identities,
-    media,
-    responses,
-    products,
-    metrics,
-    isReady,
+  return {
+    ...{ running, config, databaseUrl, db },
+    stock: stockTransactions(db, config.databasePoolSize),
+    media: mediaStore(config),
+    identities: identityProviders(config),
+    payments: paymentProviders(config),
+    metrics: config.metrics && (await openMetrics(config, db)),
+    isReady: readinessOf(probe),
   }
-  const app = await buildApp(deps, await loadSandbox(config))
-  endings.push(followCatalog(deps, databaseUrl, app.log).stop)
-  const mailer = await createMailer(config, db)
-  const worker = startWorker({ ...deps, mailer }, databaseUrl, app.log)
-  endings.push(async () => mailer.close())
-  endings.push(() =>
-    Promise.all([stopServing(app), Promise.race([worker.stop(), sleep(FINISH_MS)])]),
-  )
-  stopping.throwIfAborted()
-  await listen(app, config)
-  freeStartupMemory()
-  return { app, metrics }
-}
-
-/** Undefined in production, which has no such files: see prepare.ts. */
-async function loadSandbox({ sandbox }: Config) {
-  return sandbox ? (await import('../dev/sandbox/routes.ts')).sandboxRoutes : undefined
 }
 
 async function openMetrics({ workers }: Config, db: Db): Promise<Metrics> {
@@ -105,19 +100,52 @@ async function openMetrics({ workers }: Config, db: Db): Promise<Metrics> {
   return createMetrics(db, { workers, isWorker: cluster.isWorker })
 }
 
-async function listen(app: Router, { host, port }: Config) {
-  // Fastify passes on options that its types do not have.
-  const options = { host, port, reusePort: SHARES_PORT, backlog: WAITING_CONNECTIONS }
-  try {
-    await app.listen(options)
-  } catch (error) {
-    throw listenError(error, { host, port })
+type Server = {
+  log: FastifyBaseLogger
+  listen: (options: { host: string; port: number }) => Promise<unknown>
+  stop: () => Promise<void>
+}
+
+async function probes({ config, isReady }: Parts): Promise<Server> {
+  return { log: await openLog(config), ...probeServer(isReady) }
+}
+
+async function shop({ running, databaseUrl, ...parts }: Parts): Promise<Server> {
+  const { config } = running
+  const responses = new ResponseCache(config.catalogCacheBytes / 2)
+  const products = new Products(parts.db, config.catalogCacheBytes / 2)
+  const draining = new Draining()
+  const deps = { ...parts, responses, products, draining }
+  const app = await buildApp(deps, await loadSandbox(config))
+  running.endings.push(followCatalog(deps, databaseUrl, app.log).stop)
+  return {
+    log: app.log,
+    listen: (options) => app.listen(options),
+    stop: () =>
+      stopServing(app, draining, { drainMs: drainMsOf(running), finishMs: config.finishMs }),
   }
 }
 
-/** Finishes the requests in flight; after FINISH_MS the connections that are left are closed. */
-async function stopServing(app: Router) {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
-  await app.close()
-  clearTimeout(cutOff)
+/** Undefined in production, which has no such files: see prepare.ts. */
+async function loadSandbox({ sandbox }: Config) {
+  return sandbox ? (await import('../dev/sandbox/routes.ts')).sandboxRoutes : undefined
+}
+
+/** No job begins once it stops; those that run may take as long as the last requests. */
+async function startJobs({ running, databaseUrl, ...parts }: Parts, log: FastifyBaseLogger) {
+  const mailer = await createMailer(parts.config, parts.db)
+  running.endings.push(async () => mailer.close())
+  const worker = startWorker({ ...parts, mailer }, databaseUrl, log)
+  const finishMs = () => drainMsOf(running) + running.config.finishMs
+  return { stop: () => Promise.race([worker.stop(), sleep(finishMs())]) }
+}
+
+async function listen(server: Server, { host, port }: Config) {
+  // Fastify passes on options that its types do not have.
+  const options = { host, port, reusePort: SHARES_PORT, backlog: WAITING_CONNECTIONS }
+  try {
+    await server.listen(options)
+  } catch (error) {
+    throw listenError(error, { host, port })
+  }
 }

@@ -8,6 +8,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from '../config/config.ts'
+import { killWhenSilent } from './heartbeat.ts'
 import { openLog } from './log.ts'
 import { freeStartupMemory, greet, isTaken, listenError, type Running, SERVES } from './running.ts'
 
@@ -16,8 +17,11 @@ const QUICK_MS = 30_000
 const PAUSE_MS = 1_000
 /** In a row; then the primary exits with 1, so that the operator notices. */
 const QUICK_DEATHS_MAX = 5
-/** Twice what a worker needs. One that hangs is killed, while there is time to stop the database. */
-const END_MS = 5_000
+/**
+ * Twice what a worker needs after its last request. One that hangs is killed, while there is time to stop
+ * the database.
+ */
+const REST_MS = 2_500
 /** The workers of a primary that was killed a moment ago leave the port within this time. */
 const PORT_FREE_MS = 2_000
 const PORT_RETRY_MS = 50
@@ -91,7 +95,10 @@ class Fleet {
 
   async stop(): Promise<void> {
     this.#isStopping = true
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)))
+    const { drainMs, finishMs } = this.#running.config
+    const longestMs = drainMs + finishMs + REST_MS
+    const workers = Object.values(cluster.workers ?? {})
+    await Promise.all(workers.map((worker) => worker && end(worker, longestMs)))
   }
 
   /** The number appears in the worker's command line and in its log lines. */
@@ -100,6 +107,7 @@ class Fleet {
     const worker = cluster.fork({ DATABASE_URL: this.#databaseUrl })
     const born = performance.now()
     worker.on('message', (message) => this.#onMessage(message))
+    killWhenSilent(worker, () => this.#log.error({ worker: number }, 'a worker is frozen: killed'))
     worker.on('exit', (code, signal) => {
       const lived = performance.now() - born
       if (!this.#isStopping) void this.#replace(number, lived, signal ?? `code ${code}`)
@@ -134,10 +142,10 @@ class Fleet {
   }
 }
 
-async function end(worker: Worker) {
+async function end(worker: Worker, longestMs: number) {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
-  const killer = setTimeout(() => worker.process.kill('SIGKILL'), END_MS)
+  const killer = setTimeout(() => worker.process.kill('SIGKILL'), longestMs)
   worker.process.kill('SIGTERM')
   await ended
   clearTimeout(killer)

@@ -109,6 +109,7 @@ describe('the environment in production', () => {
     ...['www.example.com', 'null', '*', 'https://*.x.com', 'file:///', 'blob:https://x.com/1'].map(
       (CORS_ORIGINS): [Changes, string] => [{ CORS_ORIGINS }, ORIGINS],
     ),
+    [{ ROLE: 'jobs' }, 'ROLE must be one of: all, web, worker'],
     [{ WORKERS: '0' }, 'WORKERS must be auto or a number from 1 to 99'],
     [
       { IDP_A: 'google', IDP_B: 'oidc' },
@@ -156,6 +157,16 @@ describe('the environment in production', () => {
   it.each<[Changes, means: object]>([
     [{ WORKERS: '4' }, { workers: 4 }],
     [{ WORKERS: 'auto' }, { workers: availableParallelism() }],
+    [{}, { role: 'all', drainMs: 5_000, finishMs: 20_000 }],
+    [
+      { ROLE: 'web', DRAIN_SECONDS: '0' },
+      { role: 'web', drainMs: 0, finishMs: 20_000 },
+    ],
+    // Ctrl-C is quick.
+    [
+      { NODE_ENV: 'development', PUBLIC_URL: undefined },
+      { drainMs: 0, finishMs: 2_500 },
+    ],
     [{ METRICS_PORT: '9464' }, { metrics: { host: 'localhost', port: 9464 } }],
     [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
     [{ TRUST_PROXY: 'false' }, { trustProxy: false }],

@@ -35,8 +35,12 @@ export function useStores() {
   return {
     settings,
     folderOf: (name: string) => join(folder, name),
-    start: async (name: string, changes: Record<string, string> = {}): Promise<Service> => {
-      const service = await startService({ env: await settings(name, changes) })
+    start: async (
+      name: string,
+      { path, ...changes }: Record<string, string> = {},
+    ): Promise<Service> => {
+      const env = await settings(name, changes)
+      const service = await startService({ env, ...(path ? { path } : {}) })
       running.add(service)
       return service
     },

@@ -8,6 +8,7 @@ import { get } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort, runToEnd, type Service } from '../../scripts/support/service.ts'
+import { connect as connectTo } from '../../src/db/connect.ts'
 import { cloneTemplate } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 import { register, useStores } from './stores.ts'
@@ -23,8 +24,10 @@ const startTwo = async () => {
   const port = await freePort()
   metricsUrl = `http://localhost:${port}/metrics`
   const DATABASE_URL = database.url
-  const env = { WORKERS: '2', METRICS_PORT: String(port), DATABASE_URL, CORS_ORIGIN: 'x' }
-  service = await start('store', env)
+  service = await start('store', {
+    ...{ WORKERS: '2', METRICS_PORT: String(port), DATABASE_URL, CORS_ORIGIN: 'x' },
+    ...{ ROLE: 'web', DRAIN_SECONDS: '1' },
+  })
   // One of them answers earlier.
   await vi.waitUntil(() => pidOf(1) && pidOf(2), PATIENTLY)
 }
@@ -138,7 +141,32 @@ describe('WORKERS=2', () => {
     )
   })
 
-  it('ends with 0 on SIGTERM, and finishes the requests that are on their way', async () => {
+  it('replaces one that is frozen', async () => {
+    const [frozen = 0, other] = [pidOf(2), pidOf(1)]
+    process.kill(frozen, 'SIGSTOP')
+    await expect.poll(() => pidOf(2), PATIENTLY).not.toBe(frozen)
+    expect([pidOf(1), isThere(frozen)]).toEqual([other, false])
+    expect(logged()).toContainEqual(
+      expect.objectContaining({ worker: 2, msg: 'a worker is frozen: killed' }),
+    )
+  })
+
+  it('runs no jobs with ROLE=web; ROLE=worker does, and serves its probes only', async () => {
+    const db = connectTo(database.url, { max: 1 })
+    const jobs = () => db`select task_identifier from graphile_worker.jobs where attempts = 0`
+    expect(await jobs()).toContainEqual({ task_identifier: 'send-email' })
+    const worker = await start('worker', {
+      ...{ ROLE: 'worker', DATABASE_URL: database.url, path: '/readyz' },
+    })
+    await expect.poll(jobs, PATIENTLY).toEqual([])
+    await db.end()
+    const paths = ['/healthz', '/api/catalog/products/', '/docs/']
+    const replies = await Promise.all(paths.map((path) => fetch(worker.url + path)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 404, 404])
+    expect(await worker.stop('SIGTERM')).toBe(0)
+  })
+
+  it('drains, ends with 0 on SIGTERM, and finishes the requests that are on their way', async () => {
     const body = JSON.stringify({ variant_id: 1_000_000, quantity: 1 })
     const head = `POST /api/orders/cart/add/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
     const port = Number(new URL(service.url).port)
@@ -158,6 +186,12 @@ describe('WORKERS=2', () => {
     }
     expect(await ended).toBe(0)
     expect(workers.map(isThere)).toEqual([false, false])
+    expect(
+      logged()
+        .filter(({ msg }) => msg.startsWith('draining'))
+        .map(({ pid }) => pid)
+        .toSorted(),
+    ).toEqual(workers.toSorted())
   })
 
   it('leaves no worker behind when the primary is killed', async () => {

@@ -4,6 +4,7 @@ import type { Config } from '../../src/config/config.ts'
 import type { Db } from '../../src/db/connect.ts'
 import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import type { Deps } from '../../src/deps.ts'
+import { Draining } from '../../src/http/draining.ts'
 import { readinessOf } from '../../src/http/health.ts'
 import { identityProviders } from '../../src/identities/providers.ts'
 import { mediaStore } from '../../src/media/stores.ts'
@@ -15,6 +16,7 @@ export const depsOf = (config: Config, db: Db, probe = db): Deps => ({
   ...{ config, db },
   stock: stockTransactions(db, config.databasePoolSize),
   isReady: readinessOf(probe),
+  draining: new Draining(),
   payments: paymentProviders(config),
   identities: identityProviders(config),
   media: mediaStore(config),

@@ -1,0 +1,117 @@
+/** A process that is asked to end: no client notices. */
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stopServing } from '../../src/process/stop-serving.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+
+const PATIENTLY = { timeout: 60_000 }
+const LIST = '/api/catalog/products/'
+
+let app: TestApp
+let answer = Promise.withResolvers<void>()
+let inside = 0
+const agents: Agent[] = []
+
+async function start() {
+  ;[answer, inside] = [Promise.withResolvers(), 0]
+  app = await startTestApp({
+    env: { REQUESTS_IN_FLIGHT_MAX: '2', LOG_LEVEL: 'info' },
+    addRoutes: (router) =>
+      router.get('/test/slow/', { schema: { hide: true }, config: { auth: 'none' } }, async () => {
+        inside += 1
+        await answer.promise
+        return {}
+      }),
+  })
+  app.responses.follow({ isCurrent: () => true, catchUp: async () => undefined })
+}
+
+/** A client with one connection, which it keeps: the status and the header `Connection` of each reply. */
+function client() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  agents.push(agent)
+  return async (path: string, headers = {}) => {
+    const asked = request(app.url + path, { agent, headers }).end()
+    const [reply]: IncomingMessage[] = await once(asked, 'response')
+    await reply?.toArray()
+    return [reply?.statusCode, reply?.headers.connection]
+  }
+}
+
+const isRefused = () =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+    socket.once('error', () => resolve(true))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+  })
+
+beforeAll(start)
+afterAll(() => {
+  for (const agent of agents) agent.destroy()
+})
+
+describe('a process that drains', () => {
+  it('closes the connection of each reply, and is not ready', async () => {
+    const [cached, found, unknown, probe] = [client(), client(), client(), client()]
+    expect(await cached(LIST)).toEqual([200, 'keep-alive'])
+    expect(await cached(LIST)).toEqual([200, 'keep-alive'])
+    const slow = [client(), client()].map((ask) => ask('/test/slow/'))
+    await expect.poll(() => inside, PATIENTLY).toBe(2)
+    app.draining.begin()
+    expect(await cached(LIST)).toEqual([200, 'close'])
+    expect(await found('/api/catalog/categories/')).toEqual([503, 'close']) // more than two at once
+    expect(await probe('/healthz')).toEqual([200, 'close'])
+    expect(await probe('/readyz')).toEqual([503, 'close'])
+    answer.resolve()
+    // They were in flight before.
+    expect(await Promise.all(slow)).toEqual([
+      [200, 'close'],
+      [200, 'close'],
+    ])
+    expect(await found('/api/catalog/categories/')).toEqual([200, 'close'])
+    expect(await unknown('/nowhere/')).toEqual([404, 'close'])
+    await app.close()
+  })
+})
+
+describe('a process that stops serving', () => {
+  it('answers what is in flight and what comes on connections that were idle, and resets none', async () => {
+    await start()
+    const [idle, slow] = [client(), client()]
+    expect(await idle('/healthz')).toEqual([200, 'keep-alive'])
+    const reply = slow('/test/slow/')
+    await expect.poll(() => inside, PATIENTLY).toBe(1)
+    const stopped = stopServing(app.app, app.draining, { drainMs: 1, finishMs: 600_000 })
+    await expect.poll(isRefused, PATIENTLY).toBe(true)
+    expect(await idle(LIST)).toEqual([200, 'close'])
+    answer.resolve()
+    expect(await reply).toEqual([200, 'close'])
+    await stopped
+    await app.close()
+  })
+
+  it('accepts the connections that the kernel has accepted', async () => {
+    await start()
+    const crowd = Array.from({ length: 50 }, () => client()('/healthz'))
+    const stopped = stopServing(app.app, app.draining, { drainMs: 0, finishMs: 600_000 })
+    expect(await Promise.all(crowd)).toEqual(Array(50).fill([200, 'close']))
+    await stopped
+    await app.close()
+  })
+
+  it('ends a request that takes for ever', async () => {
+    await start()
+    const reply = client()('/test/slow/')
+    const cut = expect(reply).rejects.toThrow('socket hang up')
+    await expect.poll(() => inside, PATIENTLY).toBe(1)
+    await stopServing(app.app, app.draining, { drainMs: 0, finishMs: 1 })
+    await cut
+    answer.resolve()
+    await app.close()
+  })
+})
