@@ -104,6 +104,11 @@ function readSettings(env: Env) {
 }
 
 /** For commands that need the database, but neither secrets nor providers. */
-export function databasePlace({ DATABASE_URL, DATA_DIR } = process.env) {
-  return { databaseUrl: DATABASE_URL || undefined, dataDir: resolve(DATA_DIR || '.data') }
+export function databasePlace(environment: NodeJS.ProcessEnv = process.env) {
+  const { DATA_DIR, DATABASE_DIRECT_URL, DATABASE_URL } = environment
+  const name = DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const databaseUrl = DATABASE_DIRECT_URL || DATABASE_URL || undefined
+  const { error } = databaseVariables[name].safeParse(databaseUrl)
+  if (error) throw new ConfigError(`${name} ${error.issues[0]?.message}`)
+  return { databaseUrl, dataDir: resolve(DATA_DIR || '.data') }
 }

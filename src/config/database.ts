@@ -21,17 +21,24 @@ const DatabaseUrl = z.string().superRefine((url, { addIssue }) => {
 
 export const databaseVariables = {
   DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_DIRECT_URL: DatabaseUrl.optional(),
   DATABASE_POOL_SIZE: PoolSize.default(10),
   CATALOG_CACHE_MB: Count.default(32),
 }
 type Env = Values<typeof databaseVariables> & Mode
 
 export const databaseProblems = (env: Env) =>
-  isProduction(env) ? missing(env, ['DATABASE_URL'], 'is required in production') : []
+  isProduction(env)
+    ? missing(env, ['DATABASE_URL'], 'is required in production')
+    : env.DATABASE_DIRECT_URL
+      ? missing(env, ['DATABASE_URL'], 'is required by DATABASE_DIRECT_URL')
+      : []
 
 export const databaseSettings = (env: Env) => ({
   /** Undefined means: start the embedded Postgres. */
   databaseUrl: env.DATABASE_URL,
+  /** Undefined means: DATABASE_URL leads to Postgres itself, and not to a pooler. */
+  databaseDirectUrl: env.DATABASE_DIRECT_URL,
   databasePoolSize: env.DATABASE_POOL_SIZE,
   /** Of cached responses of the catalog, in each process; 0 caches none. */
   catalogCacheBytes: env.CATALOG_CACHE_MB * 1e6,

@@ -31,7 +31,28 @@ export type ConnectOptions = {
   mediaUrl?: string
   /** A connection whose query gets no answer for so long is closed; 0 for never. */
   silenceSeconds?: number
+  /**
+   * The URL leads to a pooler in transaction mode: the settings of a session are those of the role, and
+   * a prepared statement may not be there in the next transaction.
+   */
+  isPooled?: boolean
 }
+
+/** The settings of each session, in milliseconds where they are times. */
+export const SESSION_SETTINGS = {
+  // The client of a statement that still runs then has been answered by 503.
+  statement_timeout: 15_000,
+  // A statement whose client is gone ends within this time, and gives its locks back. Without it, it
+  // runs to its end. Needs Postgres 14 on Linux, or 15 on macOS or BSD.
+  client_connection_check_interval: 2_000,
+  idle_in_transaction_session_timeout: 30_000,
+  // Short, because a statement that waits for a lock occupies a connection of the pool.
+  lock_timeout: LOCK_SECONDS * 1_000,
+  // For pages in memory or on an SSD. With the default, Postgres reads the whole table of
+  // reservations for each variant shown instead of the index of the few that are live.
+  random_page_cost: 1.1,
+}
+export const MEDIA_URL_SETTING = 'store.media_url'
 
 /**
  * Reads bigint, the type of ids and counts, as a number; the driver's default is text. A value that a
@@ -61,6 +82,7 @@ export function connect(
     applicationName = 'store',
     mediaUrl = '/media',
     silenceSeconds = DATABASE_SILENCE_SECONDS,
+    isPooled = false,
   }: ConnectOptions = {},
 ): Db {
   return postgres({
@@ -73,21 +95,12 @@ export function connect(
     // The default grows to 20 s: too long to answer 503 in the meantime.
     backoff: () => 0.2,
     onnotice: () => undefined,
+    prepare: !isPooled,
     connection: {
       application_name: applicationName,
-      'store.media_url': mediaUrl,
       TimeZone: 'UTC',
-      // The client of a statement that still runs then has been answered by 503.
-      statement_timeout: 15_000,
-      // A statement whose client is gone ends within this time, and gives its locks back. Without it, it
-      // runs to its end. Needs Postgres 14 on Linux, or 15 on macOS or BSD.
-      client_connection_check_interval: 2_000,
-      idle_in_transaction_session_timeout: 30_000,
-      // Short, because a statement that waits for a lock occupies a connection of the pool.
-      lock_timeout: LOCK_SECONDS * 1_000,
-      // For pages in memory or on an SSD. With the default, Postgres reads the whole table of
-      // reservations for each variant shown instead of the index of the few that are live.
-      random_page_cost: 1.1,
+      // PgBouncer refuses a connection that asks for more than it can give to each transaction.
+      ...(isPooled ? {} : { ...SESSION_SETTINGS, [MEDIA_URL_SETTING]: mediaUrl }),
     },
   })
 }

@@ -79,7 +79,7 @@ async function withPool<Result>(
   const pool = new pg.Pool({
     ...forPg(databaseUrl),
     application_name: MIGRATION_NAME,
-    // Whatever the role has: requests must not run for long, migrations may.
+    // Behind a pooler the role has the short times of requests as its own settings.
     options: `-c lock_timeout=${lockTimeoutMs} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`,
     max: CONNECTIONS,
   })

@@ -7,6 +7,7 @@ import { type Config, ConfigError } from '../config/config.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { MigrationStopped } from '../db/lock-retries.ts'
 import { migrate } from '../db/migrate.ts'
+import { findDatabaseProblems } from '../db/start-checks.ts'
 import { queueImageSources } from '../jobs/make-image-sources.ts'
 import { mediaStore } from '../media/stores.ts'
 import { openLog } from './log.ts'
@@ -19,12 +20,15 @@ export async function prepareDatabase({ config, endings, stopping }: Running): P
   if (embedded) endings.push(embedded.stop)
   stopping.throwIfAborted()
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  await assertDatabaseIsFit(config)
+  stopping.throwIfAborted()
+  const directUrl = config.databaseDirectUrl ?? databaseUrl
   const log = await openLog(config)
-  await migrate(databaseUrl, { log, signal: stopping }).catch((error) => {
+  await migrate(directUrl, { log, signal: stopping }).catch((error) => {
     throw error instanceof MigrationStopped ? new ConfigError(error.message) : error
   })
   stopping.throwIfAborted()
-  const db = connect(databaseUrl, { max: 2 })
+  const db = connect(directUrl, { max: 2 })
   try {
     if (config.sandbox) await seed(config, db)
     else await refuseDemo(db, log)
@@ -33,6 +37,12 @@ export async function prepareDatabase({ config, endings, stopping }: Running): P
     await db.end({ timeout: 1 })
   }
   return databaseUrl
+}
+
+async function assertDatabaseIsFit(config: Config) {
+  const problems = await findDatabaseProblems(config)
+  if (problems.length === 0) return
+  throw new ConfigError(`The database is not fit to start:\n- ${problems.join('\n- ')}`)
 }
 
 /** The image has no src/dev: no sandbox, no demo and no embedded Postgres. */

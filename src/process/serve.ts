@@ -77,15 +77,22 @@ type Parts = Awaited<ReturnType<typeof openParts>>
 /** The parts that requests and jobs share. */
 async function openParts(running: Running, databaseUrl: string) {
   const { config, endings } = running
-  const db = connect(databaseUrl, { max: config.databasePoolSize, mediaUrl: config.mediaUrl })
+  const isPooled = config.databaseDirectUrl !== undefined
+  const directUrl = config.databaseDirectUrl ?? databaseUrl
+  const db = connect(databaseUrl, {
+    max: config.databasePoolSize,
+    mediaUrl: config.mediaUrl,
+    isPooled,
+  })
   const probe = connect(databaseUrl, {
     max: 1,
+    isPooled,
     applicationName: 'store probe',
     silenceSeconds: READY_SECONDS,
   })
   endings.push(() => Promise.all([db.end({ timeout: 1 }), probe.end({ timeout: 1 })]))
   return {
-    ...{ running, config, databaseUrl, db },
+    ...{ running, config, directUrl, db },
     stock: stockTransactions(db, config.databasePoolSize),
     media: mediaStore(config),
     identities: identityProviders(config),
@@ -110,14 +117,14 @@ async function probes({ config, isReady }: Parts): Promise<Server> {
   return { log: await openLog(config), ...probeServer(isReady) }
 }
 
-async function shop({ running, databaseUrl, ...parts }: Parts): Promise<Server> {
+async function shop({ running, directUrl, ...parts }: Parts): Promise<Server> {
   const { config } = running
   const responses = new ResponseCache(config.catalogCacheBytes / 2)
   const products = new Products(parts.db, config.catalogCacheBytes / 2)
   const draining = new Draining()
   const deps = { ...parts, responses, products, draining }
   const app = await buildApp(deps, await loadSandbox(config))
-  running.endings.push(followCatalog(deps, databaseUrl, app.log).stop)
+  running.endings.push(followCatalog(deps, directUrl, app.log).stop)
   return {
     log: app.log,
     listen: (options) => app.listen(options),
@@ -132,10 +139,10 @@ async function loadSandbox({ sandbox }: Config) {
 }
 
 /** No job begins once it stops; those that run may take as long as the last requests. */
-async function startJobs({ running, databaseUrl, ...parts }: Parts, log: FastifyBaseLogger) {
+async function startJobs({ running, directUrl, ...parts }: Parts, log: FastifyBaseLogger) {
   const mailer = await createMailer(parts.config, parts.db)
   running.endings.push(async () => mailer.close())
-  const worker = startWorker({ ...parts, mailer }, databaseUrl, log)
+  const worker = startWorker({ ...parts, mailer }, directUrl, log)
   const finishMs = () => drainMsOf(running) + running.config.finishMs
   return { stop: () => Promise.race([worker.stop(), sleep(finishMs())]) }
 }

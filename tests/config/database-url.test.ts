@@ -1,7 +1,7 @@
 /** How the URL of a database is read, and what is said of one that cannot be. */
 import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, loadConfig } from '../../src/config/config.ts'
+import { ConfigError, databasePlace, loadConfig } from '../../src/config/config.ts'
 import { parseDatabaseUrl, placeOf } from '../../src/config/database-url.ts'
 
 const plain = {
@@ -101,6 +101,25 @@ describe('the URL of a database', () => {
   ])('is refused, without its password: %s', (url, problem) => {
     expect(() => loadConfig({ DATABASE_URL: url })).toThrow(
       new ConfigError(`The environment is not fit to start:\n- ${problem}`),
+    )
+  })
+
+  it('needs the one of the pooler beside the direct one', () => {
+    expect(() => loadConfig({ DATABASE_DIRECT_URL: 'postgres://db/shop' })).toThrow(
+      new ConfigError(
+        'The environment is not fit to start:\n- DATABASE_URL is required by DATABASE_DIRECT_URL',
+      ),
+    )
+  })
+
+  it('is the direct one for commands', () => {
+    const pooled = { DATABASE_URL: 'postgres://pooler/shop' }
+    const both = { ...pooled, DATABASE_DIRECT_URL: 'postgres://db/shop' }
+    expect(databasePlace(pooled)).toMatchObject({ databaseUrl: pooled.DATABASE_URL })
+    expect(databasePlace(both)).toMatchObject({ databaseUrl: both.DATABASE_DIRECT_URL })
+    expect(databasePlace({})).toMatchObject({ databaseUrl: undefined })
+    expect(() => databasePlace({ DATABASE_URL: 'postgres://store:se/cret@db/shop' })).toThrow(
+      new ConfigError(encode),
     )
   })
 

@@ -55,6 +55,8 @@ export type TestAppOptions = {
   database?: { url: string; drop: () => Promise<void> }
   /** The connection to the database, where it is not the direct one. */
   wire?: (databaseUrl: string) => Promise<{ url: string }>
+  /** That connection leads through a pooler. */
+  isPooled?: boolean
   /** Adds routes that only the test has. */
   addRoutes?: (app: Router, db: Db) => void
 }
@@ -81,8 +83,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     max: config.databasePoolSize,
     applicationName: 'test',
     mediaUrl: config.mediaUrl,
+    isPooled: options.isPooled ?? false,
   })
-  const probe = connect(databaseUrl, { max: 1, applicationName: 'test probe' })
+  const probe = connect(databaseUrl, {
+    max: 1,
+    applicationName: 'test probe',
+    isPooled: options.isPooled ?? false,
+  })
   const deps = {
     ...depsOf(config, db, probe),
     ...(options.payments ? { payments: options.payments(config) } : {}),
