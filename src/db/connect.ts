@@ -90,6 +90,8 @@ export function connect(
     max,
     types,
     connect_timeout: 3,
+    // A proxy may still lead to the server that was the primary before: it reports that it is a standby now.
+    target_session_attrs: 'primary',
     // With our patch also the longest wait for an answer: see patches/README.md.
     keep_alive: silenceSeconds,
     // The default grows to 20 s: too long to answer 503 in the meantime.
@@ -128,8 +130,9 @@ export const isUserGone = (error: unknown): boolean =>
 
 /**
  * True for errors that say "the database is away or too busy", not "the statement is wrong":
- * socket errors, SQLSTATE class 08, shutdown and start-up (57P0x), too many connections (53xxx),
- * and statements given up for time (57014), for a lock (55P03) or to another one (40001, 40P01).
+ * socket errors, SQLSTATE class 08, shutdown and start-up (57P0x), too many connections (53xxx), a
+ * server that takes no writes (25006), and statements given up for time (57014), for a lock (55P03) or
+ * to another one (40001, 40P01).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
@@ -137,6 +140,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     CONNECTION_LOST.has(code) ||
     /^(08|53)...$/.test(code) ||
-    /^(57P0[1-5]|57014|55P03|40001|40P01)$/.test(code)
+    /^(25006|57P0[1-5]|57014|55P03|40001|40P01)$/.test(code)
   )
 }

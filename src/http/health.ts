@@ -7,7 +7,7 @@ import { unavailable } from './errors.ts'
 
 const PROBES = ['/healthz', '/readyz']
 
-/** Resolves if the database answers. Throws unavailable, or the database's error. */
+/** Resolves if the database answers and takes writes. Throws unavailable, or the database's error. */
 export type Readiness = () => Promise<void>
 
 /**
@@ -17,7 +17,7 @@ export type Readiness = () => Promise<void>
 export function readinessOf(db: Db): Readiness {
   let asking: Promise<unknown> | undefined
   return async () => {
-    asking ??= db`select 1`.finally(() => {
+    asking ??= askWhetherWritable(db).finally(() => {
       asking = undefined
     })
     const tooLate = sleep(READY_SECONDS * 1_000, undefined, { ref: false }).then(() => {
@@ -25,6 +25,12 @@ export function readinessOf(db: Db): Readiness {
     })
     await Promise.race([asking, tooLate])
   }
+}
+
+async function askWhetherWritable(db: Db) {
+  // On for a standby, too.
+  const [row] = await db`select current_setting('transaction_read_only') = 'on' as is_read_only`
+  if (row?.is_read_only) throw unavailable()
 }
 
 /** Probes: /healthz answers while the process lives, /readyz if it can serve and is not about to end. */

@@ -31,6 +31,7 @@ export function takeLease(databaseUrl: string, log: FastifyBaseLogger): WorkerLe
     idle_timeout: 0,
     max_lifetime: null,
     connect_timeout: 3,
+    target_session_attrs: 'primary',
     // Also the longest time without an answer: see patches/README.md.
     keep_alive: SILENCE_SECONDS,
     backoff: () => 0.5,

@@ -171,6 +171,7 @@ export function openQueuePool(
     options: '-c client_connection_check_interval=2s',
     max: slots + 2,
     connectionTimeoutMillis: CONNECT_MS,
+    verify: refuseStandby,
   })
   const isLost = (error: Error) => log.debug({ err: error }, 'the job queue lost a connection')
   pool.on('error', isLost)
@@ -179,6 +180,16 @@ export function openQueuePool(
     endWhenSilent(client, silenceSeconds)
   })
   return pool
+}
+
+/** A proxy may still lead to the server that was the primary before. */
+function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void) {
+  client
+    .query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')
+    .then(({ rows }) =>
+      done(rows[0]?.is_standby ? new Error('the server is a standby') : undefined),
+    )
+    .catch(done)
 }
 
 /**

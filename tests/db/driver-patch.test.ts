@@ -46,7 +46,7 @@ const EDITS: [number, string, unknown, unknown][] = [
     [LOST, NONE],
   ],
   [5, 'an error that is told before the connection is lost', [LOST, ANSWER], [LOST, '57P01']],
-  [5, 'an error that is told while the types of arrays are asked for', [ANSWER, ANSWER], undefined],
+  [5, 'an error that is told while the types of arrays are asked for', [LOST, ANSWER], undefined],
   [
     5,
     'a statement between the error of a socket and its end',
@@ -58,6 +58,14 @@ const EDITS: [number, string, unknown, unknown][] = [
     'a socket that fails while the types of arrays are asked for',
     ['ECONNRESET', ANSWER],
     undefined,
+  ],
+  [7, 'a server that takes no writes', ['25006', ANSWER, 2], ['25006', ANSWER, 1]],
+  [8, 'a proxy that closes each connection', LOST, NONE],
+  [
+    9,
+    'queries that wait for a connection that cannot be made',
+    [LOST, LOST, LOST],
+    [NONE, NONE, NONE],
   ],
 ]
 

@@ -24,6 +24,7 @@ const COLUMN_N = message(
 )
 const ROW = message('D', Buffer.from([0, 1, 0, 0, 0, 1]), '1')
 const SHUTDOWN = message('E', 'SFATAL\0C57P01\0Mshutting down\0\0')
+const READ_ONLY = message('E', 'SERROR\0C25006\0Mcannot execute INSERT\0\0')
 const DONE = message('C', 'SELECT 1\0')
 const ANSWER = Buffer.concat([COLUMN_N, ROW, DONE, READY])
 
@@ -177,6 +178,31 @@ export const SCENARIOS: Record<string, (postgresOf: Postgres) => Outcome> = {
     await until(() => isAsked('pg_type'))
     wires[0]?.lose(reset())
     return [await asked, await outcomeOf(sql.unsafe('next'))]
+  },
+  /** Edit 7. */
+  async 'a server that takes no writes'(postgresOf) {
+    const { sql, wires, isAsked } = open(postgresOf, mutes(/write/))
+    const refused = outcomeOf(sql.unsafe('write'))
+    await until(() => isAsked('write'))
+    wires[0]?.say(READ_ONLY, READY)
+    return [await refused, await outcomeOf(sql.unsafe('next')), wires.length]
+  },
+  /** Edit 8. */
+  async 'a proxy that closes each connection'(postgresOf) {
+    const { sql, wires } = open(postgresOf, () => new Wire(/./s))
+    const asked = outcomeOf(sql.unsafe('asked'))
+    const closing = setInterval(() => wires.at(-1)?.lose())
+    const outcome = await asked
+    clearInterval(closing)
+    return outcome
+  },
+  /** Edit 9. */
+  async 'queries that wait for a connection that cannot be made'(postgresOf) {
+    const { sql, wires } = open(postgresOf, () => new Wire(/./s))
+    const asked = ['one', 'two', 'three'].map((text) => outcomeOf(sql.unsafe(text)))
+    await until(() => wires[0]?.asked.length)
+    wires[0]?.lose()
+    return Promise.all(asked)
   },
 }
 
