@@ -70,17 +70,19 @@ function asLockFailure(error: unknown): Error {
 
 /** Postgres does not say who held a lock once the wait has ended: it is asked during the wait. */
 function watchHolders(pool: pg.Pool, everyMs: number) {
-  let [holders, isOver] = ['', false]
+  const over = new AbortController()
+  const { signal } = over
+  let holders = ''
   const watching = (async () => {
-    while (!isOver) {
-      // Without an answer the migration goes on all the same.
-      holders = (await findHolders(pool).catch(() => '')) || holders
-      await sleep(everyMs, undefined, { ref: false })
+    while (!signal.aborted) {
+      await sleep(everyMs, undefined, { signal })
+      holders = (await findHolders(pool)) || holders
     }
-  })()
+    // Without an answer the migration goes on all the same.
+  })().catch(() => undefined)
   return {
     stop: async (): Promise<string> => {
-      isOver = true
+      over.abort()
       await watching
       return holders
     },
