@@ -15,6 +15,7 @@ const PACKAGES = {
   patronictl: 'patroni',
   pgbouncer: 'pgbouncer',
   postgres: 'postgresql',
+  promtool: 'prometheus',
 } as const
 type Program = keyof typeof PACKAGES
 

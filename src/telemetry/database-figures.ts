@@ -49,6 +49,12 @@ export function watchDatabase(registry: Registry, db: Db) {
     ['state'],
     (found) => (found ? byState({ ...NO_REFUNDS, ...found.answer.refunds }) : []),
   )
+  gauge(
+    'store_refunds_oldest_pending_seconds',
+    'How long the oldest refund has not been accepted by its provider.',
+    [],
+    (found) => (found ? [{ value: found.answer.oldest_refund_seconds }] : []),
+  )
   watchOrders(registry, db)
 }
 

@@ -6,7 +6,14 @@ import { watchDatabase } from './database-figures.ts'
 import { addObserver, type Work } from './observe.ts'
 import { describeProcess } from './process-figures.ts'
 
-type CacheFigures = { hits: number; misses: number; entries: number; bytes: number }
+type CacheFigures = {
+  hits: number
+  misses: number
+  entries: number
+  bytes: number
+  /** Sent while the database was away. */
+  stale?: number
+}
 
 export type Metrics = {
   countReplies: (app: FastifyInstance) => void
@@ -137,7 +144,7 @@ function cacheObserver(registry: Registry): Metrics['observeCache'] {
       help,
       collect() {
         this.reset()
-        for (const [cache, figures] of caches) this.inc({ cache }, figures()[of])
+        for (const [cache, figures] of caches) this.inc({ cache }, figures()[of] ?? 0)
       },
     })
   const gauge = (name: string, help: string, of: keyof CacheFigures) =>
@@ -146,11 +153,12 @@ function cacheObserver(registry: Registry): Metrics['observeCache'] {
       name,
       help,
       collect() {
-        for (const [cache, figures] of caches) this.set({ cache }, figures()[of])
+        for (const [cache, figures] of caches) this.set({ cache }, figures()[of] ?? 0)
       },
     })
   counter('store_cache_hits_total', 'What was asked for and in the cache.', 'hits')
   counter('store_cache_misses_total', 'What was asked for and not in the cache.', 'misses')
+  counter('store_cache_stale_total', 'Sent although it may have changed: no database.', 'stale')
   gauge('store_cache_entries', 'Responses or documents in the cache.', 'entries')
   gauge('store_cache_bytes', 'Size of what is in the cache.', 'bytes')
   return (name, figures) => caches.set(name, figures)

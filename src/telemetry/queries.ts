@@ -8,6 +8,7 @@ export type DatabaseFigures = {
   oldest_due_seconds: number
   connections: Counts
   refunds: Counts
+  oldest_refund_seconds: number
 }
 
 /**
@@ -39,7 +40,7 @@ export async function getDatabaseFigures(db: Db): Promise<DatabaseFigures> {
       where a.application_name = 'store' and a.datname = current_database()
       group by 1
     ),
-    refunds as (
+    refunds_by_state as (
       select r.state, count(*) as count from refunds r group by r.state
     )
     select
@@ -47,7 +48,10 @@ export async function getDatabaseFigures(db: Db): Promise<DatabaseFigures> {
       (select coalesce(extract(epoch from now() - min(q.run_at)), 0)::float8 from queue q where q.is_due)
         as oldest_due_seconds,
       (select coalesce(jsonb_object_agg(c.state, c.count), '{}') from connections c) as connections,
-      (select coalesce(jsonb_object_agg(r.state, r.count), '{}') from refunds r) as refunds`
+      (select coalesce(jsonb_object_agg(r.state, r.count), '{}') from refunds_by_state r) as refunds,
+      (select coalesce(extract(epoch from now() - min(r.created_at)), 0)::float8
+        from refunds r
+        where r.state = 'pending') as oldest_refund_seconds`
   return figures
 }
 

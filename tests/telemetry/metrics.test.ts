@@ -92,7 +92,7 @@ describe('the figures', () => {
   })
 
   it('of a cache are under its name', async () => {
-    const figures = { hits: 3, misses: 1, entries: 1, bytes: 900 }
+    const figures = { hits: 3, misses: 1, entries: 1, bytes: 900, stale: 2 }
     app.metrics?.observeCache('made up', () => figures)
     await lines('store_cache')
     figures.hits = 5
@@ -101,6 +101,7 @@ describe('the figures', () => {
     expect(await ofCache()).toEqual([
       'store_cache_hits_total{cache="made up"} 5',
       'store_cache_misses_total{cache="made up"} 1',
+      'store_cache_stale_total{cache="made up"} 2',
       'store_cache_entries{cache="made up"} 1',
       'store_cache_bytes{cache="made up"} 900',
     ])
