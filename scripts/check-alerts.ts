@@ -30,7 +30,9 @@ await runScript(async () => {
 
 /** A file with the queries of the dashboard as rules, as which the tool can check them. */
 async function dashboardRules(): Promise<string> {
-  const { panels } = JSON.parse(readFileSync(join(DEPLOY, 'grafana', 'dashboard.json'), 'utf8')) as {
+  const { panels } = JSON.parse(
+    readFileSync(join(DEPLOY, 'grafana', 'dashboard.json'), 'utf8'),
+  ) as {
     panels: Panel[]
   }
   const rules = panels.flatMap(({ id, targets = [] }) =>
