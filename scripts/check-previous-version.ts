@@ -1,0 +1,101 @@
+/**
+ * `npm run check:previous-version`: whether the last released version goes on serving on the schema of this
+ * one, as it must while a deployment replaces one process after the other.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createDatabase } from './support/database.ts'
+import { atEnd, runScript, temporaryFolder } from './support/endings.ts'
+import { commandOf, ROOT, type Service, serviceSettings, startService } from './support/service.ts'
+import { readOptions, say } from './support/terminal.ts'
+
+/** Until there is a tag: the last state that counts as released. */
+const RELEASED = 'scripts/last-released.txt'
+/** For CI, which goes on without the history. */
+const NO_HISTORY = 3
+
+const HELP = `Usage: npm run check:previous-version
+
+Migrates a temporary database with this code, starts the last released version on it, and goes the
+shopper's journey (npm run demo) with that version: cart, order, payment, cancellation, return. Then
+npm run reconcile of this code must find nothing. The version is the newest tag v*; without one it is the
+commit in ${RELEASED}. Services and databases are temporary.
+
+Exit code: 0 if it served as ever, 1 if it did not, ${NO_HISTORY} if this clone has no such commit.`
+
+async function main(): Promise<number> {
+  if (!readOptions({ help: HELP, numbers: {} })) return 0
+  const version = await previousVersion()
+  if (git('cat-file', '-e', `${version}^{commit}`) === undefined) {
+    say(`Not checked: this clone lacks ${version}. Get it by \`git fetch --unshallow --tags\`.`)
+    return NO_HISTORY
+  }
+  const folder = await temporaryFolder()
+  const checkout = await checkOut(version, join(folder, 'checkout'))
+  const { url: DATABASE_URL } = await createDatabase()
+  say(`start ${version} on the schema of this version`)
+  const settings = await serviceSettings(join(folder, 'data'))
+  const service = await startService({ env: { ...settings, DATABASE_URL }, cwd: checkout })
+  atEnd(() => service.stop('SIGKILL'))
+  const problems = [
+    ...run('its demo', [...commandOf('demo', checkout), '--url', service.url], checkout),
+    ...(await endWithoutErrors(service)),
+    ...run('reconcile', commandOf('reconcile', ROOT), ROOT, { DATABASE_URL }),
+  ]
+  for (const problem of problems) say(problem)
+  say(
+    problems.length > 0 ? `${version} does not go on.` : `${version} goes on beside this version.`,
+  )
+  return problems.length > 0 ? 1 : 0
+}
+
+async function previousVersion(): Promise<string> {
+  const [newest = ''] = git('tag', '--list', 'v*', '--sort=-v:refname')?.split('\n') ?? []
+  return newest || (await readFile(join(ROOT, RELEASED), 'utf8')).trim()
+}
+
+/** Undefined where git fails, or is not there. */
+function git(...words: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' })
+  return status === 0 ? stdout : undefined
+}
+
+/** Its files, with the packages that are installed here. */
+async function checkOut(version: string, folder: string): Promise<string> {
+  await mkdir(folder)
+  const files = execFileSync('git', ['archive', version], { cwd: ROOT, maxBuffer: 1e9 })
+  execFileSync('tar', ['-x', '-C', folder], { input: files })
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  const [its, ours] = await Promise.all(
+    [folder, ROOT].map((place) => readFile(join(place, 'package-lock.json'), 'utf8')),
+  )
+  if (its !== ours)
+    say(`${version} was made with other packages; it runs with those of this version.`)
+  return folder
+}
+
+/** Runs a script with this Node; a problem if it does not end with 0. */
+function run(
+  name: string,
+  words: string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): string[] {
+  say(name)
+  const options = { cwd, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, options)
+  return status === 0 ? [] : [`${name} ended with ${status}:\n${stdout}${stderr}`]
+}
+
+/** Stops the service; its jobs, too, must not have failed. */
+async function endWithoutErrors(service: Service): Promise<string[]> {
+  const code = await service.stop()
+  const errors = service
+    .output()
+    .split('\n')
+    .filter((line) => /"level":[56]0\b/.test(line))
+  return [...errors, ...(code === 0 ? [] : [`the service ended with ${code}`])]
+}
+
+await runScript(main)
