@@ -1,10 +1,11 @@
 /** `npm run soak`: the traffic of a shop day at a fixed rate, and whether the memory of the process grows. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { heapMegabytes } from '../src/process/memory.ts'
 import { checkBooks } from './chaos/books.ts'
 import { buildStage, type Stage } from './chaos/stage.ts'
 import { runScript } from './support/endings.ts'
 import { seededRandom } from './support/random.ts'
-import { freePort } from './support/service.ts'
+import { freePort, peakMegabytes } from './support/service.ts'
 import { renewToken } from './support/shop.ts'
 import { readOptions, say, verdict } from './support/terminal.ts'
 import { BROWSING } from './traffic/browsing.ts'
@@ -16,7 +17,7 @@ import { bearer, TOKEN_MS } from './traffic/world.ts'
 
 const REST_MS = 5_000
 
-const HELP = `Usage: npm run soak [-- --minutes 5 --rate 80 --warm-up 60 --seed 1]
+const HELP = `Usage: npm run soak [-- --minutes 5 --rate 80 --warm-up 60 --memory 512 --seed 1]
 
 Sends the mixed traffic of a shop to a service of its own, on a Postgres of its own: lists, products,
 searches, filters, guests' carts, registrations, log-ins, wishlists, outfits, orders, payments by the
@@ -26,12 +27,17 @@ latency counts from the planned moment, so that a stall is not hidden.
   --minutes   of traffic that is measured, after the warm-up
   --rate      requests per second
   --warm-up   seconds of the same traffic before memory is measured for the first time
+  --memory    MB of the container that is stood in for
   --seed      which requests are sent
 
 Memory is measured after a rest of ${REST_MS / 1000} s and a full garbage collection, before and after the
 measured traffic: resident, and the JavaScript heap. Ends with 1 if a reply was an error or not as
 documented, if memory grew by 10 % or more, if something confirmed to a client is not in the database,
-or if reconcile finds a disagreement.`
+or if reconcile finds a disagreement.
+
+There is no container here: the heap gets the ceiling that V8 sets in one with --memory, half of it, and the
+largest resident memory that the kernel has seen is compared with --memory. What a kernel does that runs out
+of memory is not shown. (Linux only; elsewhere that figure is not known.)`
 
 const PEOPLE = 80
 const LINE_MS = 10_000
@@ -41,17 +47,19 @@ const KINDS = [...BROWSING, ...SHOPPING, ...ORDERING, uploads('small', 0.2)]
 async function main(): Promise<number> {
   const options = readOptions({
     help: HELP,
-    numbers: { minutes: 5, rate: 80, 'warm-up': 60 },
+    numbers: { minutes: 5, rate: 80, 'warm-up': 60, memory: 512 },
   })
   if (!options) return 0
-  const { minutes, rate, 'warm-up': warmUpSeconds, seed } = options
+  const { minutes, rate, 'warm-up': warmUpSeconds, memory, seed } = options
   say(`seed ${seed}: ${rate} requests a second for ${warmUpSeconds} s and ${minutes} min`)
   const random = seededRandom(seed)
   const stage = await buildStage({ name: 'soak', random, ratePerSecond: rate, people: PEOPLE })
   const port = await freePort()
   const probe = new URL('./soak/probe.ts', import.meta.url).href
   // One process, whose memory is measured.
-  const env = { NODE_OPTIONS: `--import ${probe}`, PROBE_PORT: String(port), WORKERS: '1' }
+  const heap = heapMegabytes({ bytes: memory * 2 ** 20, heapBytes: Infinity }, 1)
+  const nodeOptions = `--import ${probe} --max-old-space-size=${heap}`
+  const env = { NODE_OPTIONS: nodeOptions, PROBE_PORT: String(port), WORKERS: '1' }
   await stage.serve({ env })
   const sample = async (): Promise<NodeJS.MemoryUsage> =>
     (await (await fetch(`http://127.0.0.1:${port}`)).json()) as NodeJS.MemoryUsage
@@ -69,12 +77,16 @@ async function main(): Promise<number> {
     return { growth, line: `${line}: ${(growth * 100).toFixed(1)} % more` }
   })
   for (const { line } of growths) say(line)
+  const peak = await peakMegabytes(await stage.pid())
+  const ceiling = `largest resident memory: ${peak} MB of ${memory}, with a heap of ${heap} MB at most`
+  say(ceiling)
   const books = await checkBooks(stage)
   return verdict(
     [
       ...[...warmUp, ...arrivals].flatMap(({ problem }) => problem ?? []),
       ...books.problems,
       ...growths.flatMap(({ growth, line }) => (growth >= GROWTH_MAX ? [line] : [])),
+      ...(peak > memory ? [ceiling] : []),
       ...(await stage.close()),
       ...stage.takeErrors(),
     ],

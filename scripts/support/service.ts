@@ -134,6 +134,12 @@ export async function residentMegabytes(pid: number): Promise<number> {
   return Math.round((kilobytes * 1024) / 1e6)
 }
 
+/** The largest resident memory so far, in MB (2^20 bytes); Linux only, elsewhere not a number. */
+export async function peakMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
+
 /** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

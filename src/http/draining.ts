@@ -13,6 +13,11 @@ export class Draining {
     return this.#isOn
   }
 
+  /** Whether a watched request is without its response. */
+  get hasOpen() {
+    return this.#open.size > 0
+  }
+
   begin() {
     this.#isOn = true
     for (const response of this.#open) closesConnection(response)
@@ -27,9 +32,8 @@ export class Draining {
     })
   }
 
-  /** Resolves when no watched request is without its response. */
   async allAnswered(): Promise<void> {
-    if (this.#open.size === 0) return
+    if (!this.hasOpen) return
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#done = resolve
     await promise

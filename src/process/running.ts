@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import { DEMO_ADMIN, DEMO_SHOPPER } from '../accounts/demo-accounts.ts'
 import { type Config, ConfigError } from '../config/config.ts'
+import { memoryWarning, thisMemory } from './memory.ts'
 
 /** Collecting waits so long, because a developer sends the first requests right after the start. */
 const FIRST_REQUESTS_MS = 2_000
@@ -28,9 +29,10 @@ export const BY_SIGNAL = 'ended by a signal'
 export const drainMsOf = ({ config, stopping }: Running) =>
   stopping.reason === BY_SIGNAL ? config.drainMs : 0
 
-/** Logs once for the whole service where it is, and which of its variables may be mistyped. */
+/** Logs once for the whole service where it is, and what its operator may have overlooked. */
 export function greet(config: Config, log: Logger) {
-  for (const line of config.warnings) log.warn(line)
+  const memory = memoryWarning(thisMemory(), config.workers)
+  for (const line of [...config.warnings, ...(memory ? [memory] : [])]) log.warn(line)
   for (const line of welcome(config)) log.info(line)
 }
 

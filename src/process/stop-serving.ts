@@ -30,15 +30,21 @@ export async function stopServing(app: Router, draining: Draining, { drainMs, fi
     }
     const closed = once(server, 'close')
     await closeListener(server)
-    const idle = sleep(drainMs > 0 ? IDLE_MS : 0)
-    await Promise.race([
-      closed,
-      Promise.all([idle, draining.allAnswered()]),
-      sleep(finishMs, undefined, { ref: false }),
-    ])
+    const answered = sleep(drainMs > 0 ? IDLE_MS : 0).then(() => lastAnswers(draining))
+    await Promise.race([closed, answered, sleep(finishMs, undefined, { ref: false })])
   }
   server.closeAllConnections()
   await app.close()
+}
+
+/** Until no request is in flight, nor waits to be read. */
+async function lastAnswers(draining: Draining) {
+  for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
+    await nextTurn()
+    if (!draining.hasOpen) continue
+    await draining.allAnswered()
+    quiet = 0
+  }
 }
 
 /**

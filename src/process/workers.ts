@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import { type Config, ConfigError } from '../config/config.ts'
 import { killWhenSilent } from './heartbeat.ts'
 import { openLog } from './log.ts'
+import { heapMegabytes, thisMemory } from './memory.ts'
 import { freeStartupMemory, greet, isTaken, listenError, type Running, SERVES } from './running.ts'
 
 /** A worker that lived for less than this probably failed at its start. */
@@ -103,7 +104,11 @@ class Fleet {
 
   /** The number appears in the worker's command line and in its log lines. */
   #fork(number: number) {
-    cluster.setupPrimary({ args: ['worker', String(number)] })
+    const megabytes = heapMegabytes(thisMemory(), this.#running.config.workers)
+    cluster.setupPrimary({
+      args: ['worker', String(number)],
+      execArgv: [...process.execArgv, `--max-old-space-size=${megabytes}`],
+    })
     const worker = cluster.fork({ DATABASE_URL: this.#databaseUrl })
     const born = performance.now()
     worker.on('message', (message) => this.#onMessage(message))

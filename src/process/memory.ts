@@ -1,0 +1,41 @@
+/**
+ * How much memory the JavaScript heap of a process may take. V8 gives the heap of one process half of what
+ * its container, or else the machine, has, and 256 MB at least; the other half is for what is outside of it:
+ * code, buffers, password hashes (19 MB each), and the picture that is being decoded (up to 330 MB). Several
+ * processes would each take that half, so it is divided among them.
+ */
+import { totalmem } from 'node:os'
+import { getHeapStatistics } from 'node:v8'
+
+const MB = 2 ** 20
+/** Less cannot hold what a process keeps. */
+const HEAP_MIN_MB = 128
+/** What a process needs at its busiest, with a large picture: measured by `npm run soak`. */
+const PROCESS_MB = 512
+
+export type Memory = {
+  /** Of the container, or the machine. */
+  bytes: number
+  /** The ceiling that V8 has set this process, or an operator by NODE_OPTIONS. */
+  heapBytes: number
+}
+
+export function thisMemory(): Memory {
+  // Without a limit it is 0, or more than there is.
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
+  const { heap_size_limit: heapBytes } = getHeapStatistics()
+  return { bytes: Math.min(limit, totalmem()), heapBytes }
+}
+
+/** For `--max-old-space-size` of each worker: V8 does not read the option once a process has started. */
+export function heapMegabytes({ bytes, heapBytes }: Memory, workers: number): number {
+  const megabytes = Math.floor(Math.min(bytes / 2 / workers, heapBytes) / MB)
+  return Math.max(megabytes, HEAP_MIN_MB)
+}
+
+/** A sentence for the log where the processes may need more memory than there is. */
+export function memoryWarning({ bytes }: Memory, workers: number): string | undefined {
+  if (bytes / workers >= PROCESS_MB * MB) return undefined
+  const [has, needs] = [Math.floor(bytes / MB), PROCESS_MB * workers]
+  return `There are ${has} MB of memory, and ${needs} MB may be needed for WORKERS=${workers}: set a higher limit or fewer workers`
+}
