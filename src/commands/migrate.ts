@@ -5,7 +5,8 @@ import { runCommand, say, withDatabaseUrl } from './database.ts'
 
 const HELP = `Usage: npm run migrate [-- --status]
 
-Brings DATABASE_URL, or the development database, to the newest schema, as each start of the service does.
+Brings the database to the newest schema, as each start of the service does: that of DATABASE_DIRECT_URL,
+else of DATABASE_URL, else the development database.
 The service may run or not: a migration that waits for a lock lets others go on, and tries again for five
 minutes. Each migration commits by itself, so this command can be repeated.
 

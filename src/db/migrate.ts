@@ -19,6 +19,13 @@ const MIGRATIONS = fileURLToPath(new URL('../../sql/migrations', import.meta.url
 const TABLE = 'schema_migrations'
 /** For one that migrates, one that asks who holds a lock, and one of the job queue's migrations. */
 const CONNECTIONS = 3
+/** Behind a pooler the role has the short times of requests as its own settings. */
+const SETTINGS = {
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  // A statement ends with its process, and gives back what it has locked.
+  client_connection_check_interval: '2s',
+}
 const TURN_MS = 200
 const QUIET: MigrationLog = { debug: () => undefined, info: () => undefined, warn: () => undefined }
 
@@ -79,8 +86,9 @@ async function withPool<Result>(
   const pool = new pg.Pool({
     ...forPg(databaseUrl),
     application_name: MIGRATION_NAME,
-    // Behind a pooler the role has the short times of requests as its own settings.
-    options: `-c lock_timeout=${lockTimeoutMs} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`,
+    options: Object.entries({ lock_timeout: lockTimeoutMs, ...SETTINGS })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     max: CONNECTIONS,
   })
   // A connection that is lost fails its query, too.
