@@ -129,9 +129,9 @@ function buying(
         const headers = take(withoutCart, id)
         return headers && add(headers)
       },
-      onReply: ({ status }, id) => {
+      onEnd: (reply, id) => {
         const headers = busy.get(id)
-        if (headers) (status === 201 ? withCart : withoutCart).push(headers)
+        if (headers) (reply?.status === 201 ? withCart : withoutCart).push(headers)
       },
     },
     {
@@ -141,10 +141,10 @@ function buying(
         const headers = take(withCart, id)
         return headers && post('/api/orders/create/', order, { ...headers, 'Idempotency-Key': id })
       },
-      onReply: (reply, id) => {
+      onEnd: (reply, id) => {
         const headers = busy.get(id)
         if (headers) withoutCart.push(headers)
-        if (reply.status === 201) acknowledged.orders.push(placed(reply, links))
+        if (reply?.status === 201) acknowledged.orders.push(placed(reply, links))
       },
     },
     {
@@ -156,8 +156,8 @@ function buying(
         paying.set(id, link.reference)
         return { method: 'POST', path: SANDBOX_WEBHOOK, ...paymentEvent(link, 'payment.succeeded') }
       },
-      onReply: ({ status }, id) => {
-        if (status === 200) acknowledged.paid.push(paying.get(id) ?? '')
+      onEnd: (reply, id) => {
+        if (reply?.status === 200) acknowledged.paid.push(paying.get(id) ?? '')
       },
     },
   ]
