@@ -1,24 +1,25 @@
 /** Orders and reads at full speed over several instances, for a comparison in one run. */
 import type { Db } from '../../src/db/connect.ts'
-import { load, p95Of, type Request, type Run } from '../bench/load.ts'
+import { load, type Request, type Run } from '../bench/load.ts'
 import type { Person } from '../support/shop.ts'
+import { percentile } from '../support/statistics.ts'
 
 const CONNECTIONS = 20
 const READ_SECONDS = 6
 const ORDER = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
 
 export type Crowd = { people: readonly Person[]; variantIds: readonly number[] }
-/** Per second of all instances together, and the 95th percentile in ms. */
-type Figure = { perSecond: number; p95: number }
+/** Of all instances together: successes per second, their 95th percentile in ms, and refusals. */
+export type Figure = { perSecond: number; p95: number; refused: number }
 
-/** Each person orders once. Any status but the expected one throws. */
+/** Each person orders once. A busy service may refuse with 503; any other failure throws. */
 export async function figuresOf(db: Db, urls: readonly string[], crowd: Crowd) {
   await fillCarts(db, crowd)
   const { people } = crowd
   const tokenOf = (number: number) => people[number % people.length]?.token ?? ''
   const orders = await onAll(urls, {
     amount: Math.floor(people.length / urls.length),
-    expect: [201],
+    success: 201,
     request: (number) => ({
       ...{ method: 'POST', path: '/api/orders/create/', body: ORDER },
       token: tokenOf(number),
@@ -43,19 +44,24 @@ async function fillCarts(db: Db, { people, variantIds }: Crowd) {
       as line (user_id, variant_id)`
 }
 
-type Work = { request: (number: number) => Request; amount?: number; expect?: readonly number[] }
+type Work = { request: (number: number) => Request; amount?: number; success?: number }
+const REFUSED = 503
 
-async function onAll(urls: readonly string[], { request, ...work }: Work): Promise<Figure> {
+async function onAll(urls: readonly string[], work: Work): Promise<Figure> {
+  const { request, amount, success = 200 } = work
   let next = 0
   const numbered = () => request(next++)
-  const amount = work.amount === undefined ? { seconds: READ_SECONDS } : {}
+  const end = amount === undefined ? { seconds: READ_SECONDS } : { amount }
+  const expect = [success, REFUSED]
   const runs = await Promise.all(
-    urls.map((url) =>
-      load({ ...work, ...amount, url, request: numbered, connections: CONNECTIONS }),
-    ),
+    urls.map((url) => load({ ...end, url, expect, request: numbered, connections: CONNECTIONS })),
   )
-  return { perSecond: sum(runs, ({ perSecond }) => perSecond), p95: Math.max(...runs.map(p95Of)) }
+  const timesOf = ({ byStatus }: Run) => byStatus.get(success) ?? []
+  return {
+    perSecond: sum(runs.map((run) => (run.perSecond * timesOf(run).length) / run.latencies.length)),
+    p95: percentile(runs.flatMap(timesOf), 0.95),
+    refused: sum(runs.map(({ byStatus }) => byStatus.get(REFUSED)?.length ?? 0)),
+  }
 }
 
-const sum = (runs: readonly Run[], figure: (run: Run) => number) =>
-  runs.reduce((total, run) => total + figure(run), 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
