@@ -4498,8 +4498,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4623,8 +4625,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4673,8 +4677,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4748,8 +4754,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4789,8 +4797,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4864,8 +4874,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4908,8 +4920,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4982,8 +4996,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5025,8 +5041,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5062,8 +5080,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5091,8 +5111,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5123,8 +5145,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5152,8 +5176,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5201,8 +5227,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5230,8 +5258,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5268,8 +5298,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5304,8 +5336,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5328,8 +5362,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6140,8 +6176,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6172,8 +6210,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
-                    /** @description `public, no-cache`: cache it, and revalidate before each use */
+                    /** @description `public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be used for so many seconds when the service fails */
                     "Cache-Control"?: string;
+                    /** @description Only while the database is away: the reply is what the catalog was so many seconds ago */
+                    Age?: number;
                     [name: string]: unknown;
                 };
                 content?: never;

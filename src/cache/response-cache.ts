@@ -1,16 +1,21 @@
 /**
- * Public responses of the catalog as bytes, by their URL. A response is cached while it is certain that
- * nothing it shows has changed.
+ * Public responses of the catalog as bytes, by their URL. A response is current while it is certain that
+ * nothing it shows has changed; then it is kept as it was, for when the database is away.
  */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type ChangeSource, NO_SOURCE } from './change-source.ts'
+import { ageOf, certainAt, isUnavailable } from './stale.ts'
 
 export type Coding = 'br' | 'gzip'
 
 export type CachedResponse = {
   body: Buffer
+  /** In seconds, for one that is served although the database may have another by now. */
+  age?: number
+  /** For how long another cache may serve it when the service does not answer. */
+  staleSeconds: number
   /** Weak: it stands for the compressed bytes, too. */
   etag: string
   /** What it may be compressed with, the best first. */
@@ -39,7 +44,7 @@ export type MadeResponse = {
   version?: string
   /** The names under which the database notifies of changes to what the response shows. */
   dependsOn: readonly string[]
-  /** When it changes without a write, as performance.now() counts. */
+  /** When it changes without a write, as performance.now() counts; in the past for one that is stale. */
   freshUntil: number
 }
 
@@ -59,6 +64,8 @@ const WITH_COMPRESSED = 1.25
 
 export class ResponseCache {
   readonly #maxBytes: number
+  /** For how long a response may be served while the database is away. */
+  readonly staleSeconds: number
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>()
   /** URLs by the names they depend on, so that a change finds its entries without a scan. */
@@ -71,9 +78,11 @@ export class ResponseCache {
   #bytes = 0
   #hits = 0
   #misses = 0
+  #stale = 0
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, staleSeconds = 0) {
     this.#maxBytes = maxBytes
+    this.staleSeconds = staleSeconds
   }
 
   /** Begins to cache; the source is to call `invalidate` for each change. */
@@ -87,10 +96,7 @@ export class ResponseCache {
   find(url: string): CachedResponse | undefined {
     const entry = this.#entries.get(url)
     if (!entry || !this.#source.isCurrent()) return undefined
-    if (performance.now() >= entry.freshUntil) {
-      this.#remove(url)
-      return undefined
-    }
+    if (performance.now() >= entry.freshUntil) return undefined
     if (entry !== this.#newest) {
       this.#entries.delete(url)
       this.#entries.set(url, entry)
@@ -103,17 +109,30 @@ export class ResponseCache {
     this.#hits += 1
   }
 
-  /**
-   * Finds a cached response, or makes and caches it; callers who ask meanwhile share it. A caller who
-   * asks after a change must not get what was begun before: it is made again when that has ended, once
-   * for all who wait. So a URL is made once at a time, however many changes follow each other.
-   */
+  /** Finds a cached response, or makes and caches it; while the database is away, one that is stale. */
   async get(url: string, make: () => Promise<MadeResponse>): Promise<CachedResponse> {
     const found = this.find(url)
     if (found) {
       this.countHit()
       return found
     }
+    const stale = this.#source.isCurrent() ? undefined : await this.#findStale(url)
+    if (stale) return this.#counted(stale)
+    try {
+      return this.#counted(await this.make(url, make))
+    } catch (error) {
+      const stale = isUnavailable(error) ? await this.#findStale(url) : undefined
+      if (stale) return this.#counted(stale)
+      throw error
+    }
+  }
+
+  /**
+   * Makes and caches a response; callers who ask meanwhile share it. A caller who asks after a change must
+   * not get what was begun before: it is made again when that has ended, once for all who wait. So a URL
+   * is made once at a time, however many changes follow each other.
+   */
+  async make(url: string, make: () => Promise<MadeResponse>): Promise<CachedResponse> {
     this.#misses += 1
     if (!this.#source.isCurrent()) return this.#make(url, make, newMaking())
     const last = this.#shared.get(url)
@@ -127,18 +146,28 @@ export class ResponseCache {
     return response
   }
 
-  /** Removes what depends on one of these names, or everything. */
+  /** Makes a response that is not cached here. */
+  async makeOnce(make: () => Promise<MadeResponse>): Promise<CachedResponse> {
+    const begun = performance.now()
+    return this.#counted(this.#responseOf(await make(), begun))
+  }
+
+  /** From now on what depends on one of these names, or everything, is stale. */
   invalidate(changed: Changed) {
-    if (changed === 'all') {
-      for (const making of this.#inProgress) making.isVoid = true
-      this.#entries.clear()
-      this.#dependents.clear()
-      this.#bytes = 0
-      return
+    for (const making of this.#inProgress) {
+      if (changed === 'all') making.isVoid = true
+      else for (const name of changed) making.changed.add(name)
     }
-    for (const making of this.#inProgress) for (const name of changed) making.changed.add(name)
-    for (const name of changed) {
-      for (const url of this.#dependents.get(name) ?? []) this.#remove(url)
+    const urls =
+      changed === 'all'
+        ? this.#entries.keys()
+        : changed.flatMap((name) => [...(this.#dependents.get(name) ?? [])])
+    const moment = this.#source.certainAt()
+    for (const url of urls) {
+      const entry = this.#entries.get(url)
+      if (!entry) continue
+      entry.freshUntil = Math.min(entry.freshUntil, moment)
+      this.#removeDependent(url, entry)
     }
   }
 
@@ -151,6 +180,8 @@ export class ResponseCache {
   stats = () => ({
     hits: this.#hits,
     misses: this.#misses,
+    /** Responses that were served although the database may have had others. */
+    stale: this.#stale,
     entries: this.#entries.size,
     bytes: this.#bytes,
   })
@@ -162,16 +193,42 @@ export class ResponseCache {
   ): Promise<CachedResponse> {
     if (!this.#source.isCurrent()) making.isVoid = true
     this.#inProgress.add(making)
+    const begun = performance.now()
     try {
-      const { json, version, dependsOn, freshUntil } = await make()
-      const response = newResponse(json, version)
-      if (making.isVoid || dependsOn.some((name) => making.changed.has(name))) return response
+      const made = await make()
+      const { dependsOn, freshUntil } = made
+      const response = this.#responseOf(made, begun)
+      const isOld = making.isVoid || dependsOn.some((name) => making.changed.has(name))
+      if (isOld && response.age === undefined) return response
       const bytes = 2 * url.length + WITH_COMPRESSED * response.body.length + OVERHEAD_BYTES
-      this.#add(url, Object.assign(response, { dependsOn, freshUntil, bytes }))
-      return response
+      const { age, ...kept } = response
+      const entry = { ...kept, dependsOn, freshUntil, bytes }
+      this.#add(url, entry)
+      return age === undefined ? entry : response
     } finally {
       this.#inProgress.delete(making)
     }
+  }
+
+  /** It is stale if it was so before it was asked for: what changed meanwhile is for the next caller. */
+  #responseOf({ json, version, freshUntil }: MadeResponse, begun: number): CachedResponse {
+    const response = { ...newResponse(json, version), staleSeconds: this.staleSeconds }
+    if (freshUntil > begun) return response
+    return { ...response, age: ageOf(this.#source, freshUntil) ?? this.staleSeconds }
+  }
+
+  #counted(response: CachedResponse): CachedResponse {
+    if (response.age !== undefined) this.#stale += 1
+    return response
+  }
+
+  /** A response as it was, if the database is away. */
+  async #findStale(url: string): Promise<CachedResponse | undefined> {
+    if (!this.#entries.has(url) || !(await this.#source.isAway())) return undefined
+    const entry = this.#entries.get(url)
+    if (!entry) return undefined
+    const age = ageOf(this.#source, certainAt(this.#source, entry.freshUntil))
+    return age === undefined ? undefined : { ...entry, age }
   }
 
   #add(url: string, entry: Entry) {
@@ -195,7 +252,11 @@ export class ResponseCache {
     if (!entry) return
     this.#entries.delete(url)
     this.#bytes -= entry.bytes
-    for (const name of entry.dependsOn) {
+    this.#removeDependent(url, entry)
+  }
+
+  #removeDependent(url: string, { dependsOn }: Entry) {
+    for (const name of dependsOn) {
       const urls = this.#dependents.get(name)
       urls?.delete(url)
       if (urls?.size === 0) this.#dependents.delete(name)
@@ -213,6 +274,7 @@ export const newResponse = (json: string, version = json): CachedResponse => ({
   body: Buffer.from(json),
   etag: `W/"${hash('sha1', version, 'base64url')}"`,
   codings: ['gzip'],
+  staleSeconds: 0,
   compressed: {},
   variants: new Map(),
 })

@@ -183,9 +183,14 @@ export function invalidateBeforeReplies(app: FastifyInstance, responses: Respons
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
- * RFC 9110, sections 8.8.3, 13.1.2 and 12.5.3. Any cache may keep the response, and must ask before each
- * use whether it has changed: a 304 costs next to nothing, and stock that is gone is not shown.
+ * Any cache may keep the response, and must ask before each use whether it has changed: a 304 costs next to
+ * nothing, and stock that is gone is not shown. RFC 9111, section 4.2.4, forbids to serve what has
+ * no-cache when the service does not answer; what has max-age=0 is stale at once, and RFC 5861 allows it.
  */
+const cacheControl = ({ staleSeconds }: CachedResponse) =>
+  staleSeconds === 0 ? 'public, no-cache' : `public, max-age=0, stale-if-error=${staleSeconds}`
+
+/** RFC 9110, sections 8.8.3, 13.1.2 and 12.5.3. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -195,15 +200,16 @@ export async function sendCached(
   const { headers } = request
   const vary = reply.getHeader('Vary')
   reply.headers({
-    'Cache-Control': 'public, no-cache',
+    'Cache-Control': cacheControl(response),
     ETag: response.etag,
     Vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
   })
+  if (response.age !== undefined) reply.header('Age', String(response.age))
   reply.type(type)
   const coding = response.codings.find((each) => reads(headers, each))
   const { bytes, encoding } = await encoded(response, coding)
   if (encoding) reply.header('Content-Encoding', encoding)
-  rememberVariant(request, reply, response, bytes)
+  if (response.age === undefined) rememberVariant(request, reply, response, bytes)
   if (hasCurrent(headers, response)) {
     for (const name of BODY_HEADERS) reply.removeHeader(name)
     // For HEAD, Fastify would call nothing a body of length 0, and bytes application/octet-stream: a
@@ -221,7 +227,9 @@ export async function sendConstant(
 ) {
   const json = JSON.stringify(body)
   const make = async () => ({ json, dependsOn: [], freshUntil: Number.POSITIVE_INFINITY })
-  return sendCached(request, reply, await responses.get(request.url, make))
+  const found = responses.find(request.url)
+  if (found) responses.countHit()
+  return sendCached(request, reply, found ?? (await responses.make(request.url, make)))
 }
 
 /**

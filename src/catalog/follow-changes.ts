@@ -1,5 +1,7 @@
 import type { ResponseCache } from '../cache/response-cache.ts'
+import { awayBy } from '../cache/stale.ts'
 import { type Listener, type Log, listen } from '../db/listener.ts'
+import type { Readiness } from '../http/health.ts'
 import type { Products } from './finding/products.ts'
 
 /**
@@ -16,12 +18,22 @@ export const LISTS = 'lists'
  */
 export const VARIANTS = 'variants'
 
-/** Lets the process keep responses, documents and the index until the database notifies of a change. */
+type Catalog = { responses: ResponseCache; products: Products; isReady: Readiness }
+export type Follower = Listener & {
+  /** Resolves when the index is loaded. */
+  loaded: Promise<void>
+}
+
+/**
+ * Lets the process keep responses, documents and the index until the database notifies of a change. The
+ * index is read again at once when changes may have been missed, and not by the first who asks.
+ */
 export function followCatalog(
-  { responses, products }: { responses: ResponseCache; products: Products },
+  { responses, products, isReady }: Catalog,
   databaseUrl: string,
   log: Log,
-): Listener {
+): Follower {
+  const { promise: loaded, resolve: setLoaded } = Promise.withResolvers<void>()
   const listener = listen(
     databaseUrl,
     CHANNEL,
@@ -33,14 +45,22 @@ export function followCatalog(
       },
       onGap: () => {
         responses.reset()
-        products.invalidate('all')
+        products.reset()
+      },
+      onCurrent: () => {
+        products.index.current().then(
+          () => setLoaded(),
+          (error) => log.debug({ err: error }, 'the index of products was not read'),
+        )
       },
     },
     log,
   )
-  responses.follow(listener)
-  products.follow(listener)
-  return listener
+  const { staleSeconds } = responses
+  const follower = Object.assign(listener, { isAway: awayBy(isReady), staleSeconds, loaded })
+  responses.follow(follower)
+  products.follow(follower)
+  return follower
 }
 
 /** Of synonyms, and of 'all', the whole index is read anew. */

@@ -10,6 +10,8 @@ import type { Units } from './finding/units-sold.ts'
 import type { ProductListQuery } from './list-schemas.ts'
 import { showProducts } from './show-products.ts'
 
+const NEVER = Number.POSITIVE_INFINITY
+
 type Address = { publicUrl: string; requestUrl: string }
 
 /** A page of the list: its ids from the index, then their documents. Throws invalidPage. */
@@ -18,12 +20,15 @@ export async function listProducts(
   query: ProductListQuery,
   address: Address,
 ): Promise<MadeResponse> {
-  const units = query.ordering === 'best_selling' ? await unitsSold.current() : undefined
-  const { ids, frame, freshUntil } = await index.read((state) => ({
-    ...findPage(state, query, address, units),
-    freshUntil: units ? Math.min(index.freshUntil, unitsSold.freshUntil) : index.freshUntil,
+  const sold = query.ordering === 'best_selling' ? await unitsSold.current() : undefined
+  const { ids, frame, basis } = await index.read((state, certainUntil) => ({
+    ...findPage(state, query, address, sold?.state.units),
+    basis: {
+      looksAtVariants: looksAtVariants(query),
+      indexFreshUntil: Math.min(state.freshUntil, sold?.state.freshUntil ?? NEVER),
+      indexCertainUntil: Math.min(certainUntil, sold?.certainUntil ?? NEVER),
+    },
   }))
-  const basis = { looksAtVariants: looksAtVariants(query), indexFreshUntil: freshUntil }
   return showProducts(frame, 'results', await documents.get(ids), basis)
 }
 

@@ -1,10 +1,38 @@
+import type { MadeResponse } from '../cache/response-cache.ts'
+import type { Deps } from '../deps.ts'
 import type { ProductTable } from './finding/product-table.ts'
+import { listCombinedProducts } from './queries.ts'
+import { filled, missingFrom } from './show-products.ts'
+
+/** Throws notFound. While the database is away, without what people combine with the product. */
+export async function showRelated(
+  { db, products }: Pick<Deps, 'db' | 'products'>,
+  id: number,
+  limit: number,
+): Promise<MadeResponse> {
+  const combined = await products.readOrStale(
+    () => listCombinedProducts(db, id),
+    () => [],
+  )
+  const { ids, certainUntil } = await products.index.read(({ table }, certainUntil) => {
+    if (table.positionOf(id) === undefined) throw missingFrom(certainUntil)
+    return { ids: relatedIds(table, id, { combined, limit }), certainUntil }
+  })
+  const shown = await products.documents.get(ids)
+  const texts = shown.map(({ listed }) => listed)
+  const moments = shown.map(({ freshUntil }) => freshUntil)
+  return {
+    json: filled('{"results":[]}', 'results', texts),
+    dependsOn: [],
+    freshUntil: Math.min(certainUntil, ...moments),
+  }
+}
 
 /**
  * The ids of products to show beside one: those that people combine with it, then those of its category
  * and coverage level, the nearest in price first.
  */
-export function relatedIds(
+function relatedIds(
   table: ProductTable,
   productId: number,
   { combined, limit }: { combined: readonly number[]; limit: number },

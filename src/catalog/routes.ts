@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type MadeResponse, newResponse } from '../cache/response-cache.ts'
+import type { MadeResponse } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../http/errors.ts'
@@ -18,16 +18,17 @@ import {
   Suggestions,
   SuggestQuery,
 } from './list-schemas.ts'
-import { listCategories, listCombinedProducts } from './queries.ts'
-import { relatedIds } from './related.ts'
+import { listCategories } from './queries.ts'
+import { showRelated } from './related.ts'
 import { CategoryTree, ProductDetail, SlugParams } from './schemas.ts'
-import { filled, showProduct } from './show-products.ts'
+import { missingFrom, showProduct } from './show-products.ts'
 import { suggest } from './suggest.ts'
 
 const tags = ['Catalog']
 
 /** Contract 5. Public: credentials are not looked at. */
-export function catalogRoutes(app: Router, { config, db, products, responses }: Deps) {
+export function catalogRoutes(app: Router, deps: Deps) {
+  const { config, db, products, responses } = deps
   const { publicUrl } = config
   /** Sends the cached response to the request's URL, or makes and caches it. */
   const sendMade = async (
@@ -111,11 +112,11 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     handler: (request, reply) =>
       sendMade(request, reply, async () => {
         const { slug } = request.params
-        const id = await products.index.read(({ table }) => {
-          const position = table.positionOfSlug(slug)
-          return position === undefined ? undefined : table.at(position)?.id
+        const id = await products.index.read(({ table }, certainUntil) => {
+          const product = table.at(table.positionOfSlug(slug) ?? -1)
+          if (!product) throw missingFrom(certainUntil)
+          return product.id
         })
-        if (id === undefined) throw notFound()
         return showProduct(products, id)
       }),
   })
@@ -136,15 +137,9 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     },
     handler: async (request, reply) => {
       const { id } = request.params
+      const make = () => showRelated(deps, id, request.query.limit)
       // Cached by clients alone, who ask each time: nothing notifies of outfits and orders.
-      const combined = await listCombinedProducts(db, id)
-      const ids = await products.index.read(({ table }) => {
-        if (table.positionOf(id) === undefined) throw notFound()
-        return relatedIds(table, id, { combined, limit: request.query.limit })
-      })
-      const shown = await products.documents.get(ids)
-      const texts = shown.map(({ listed }) => listed)
-      return sendCached(request, reply, newResponse(filled('{"results":[]}', 'results', texts)))
+      return sendCached(request, reply, await responses.makeOnce(make))
     },
   })
 
@@ -181,7 +176,7 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
     },
     handler: (request, reply) =>
       sendMade(request, reply, async () => ({
-        json: JSON.stringify(await listCategories(db)),
+        json: JSON.stringify(await products.readOrStale(() => listCategories(db))),
         // A change of categories is notified as 'all', which every response depends on.
         dependsOn: [],
         freshUntil: Number.POSITIVE_INFINITY,
@@ -204,10 +199,12 @@ export function catalogRoutes(app: Router, { config, db, products, responses }: 
       response: { 200: Filters },
     },
     handler: (request, reply) =>
-      sendMade(request, reply, async () => ({
-        json: JSON.stringify(await products.index.read(filterValues)),
-        dependsOn: [VARIANTS],
-        freshUntil: Number.POSITIVE_INFINITY,
-      })),
+      sendMade(request, reply, () =>
+        products.index.read((state, certainUntil) => ({
+          json: JSON.stringify(filterValues(state)),
+          dependsOn: [VARIANTS],
+          freshUntil: certainUntil,
+        })),
+      ),
   })
 }

@@ -1,6 +1,6 @@
 /** Replies that show products: their documents, joined as text and never parsed. */
 import type { MadeResponse } from '../cache/response-cache.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound, unavailable } from '../http/errors.ts'
 import type { ProductDocument } from './finding/product-documents.ts'
 import type { Products } from './finding/products.ts'
 import { LISTS, VARIANTS } from './follow-changes.ts'
@@ -13,12 +13,18 @@ export async function showProduct({ documents }: Products, id: number): Promise<
   return { json: document.detail(), version: tag, dependsOn: [String(id)], freshUntil }
 }
 
+/** A product that the index does not have: while the database is away it may have come since. */
+export const missingFrom = (certainUntil: number) =>
+  certainUntil === Number.POSITIVE_INFINITY ? notFound() : unavailable()
+
 /** What makes a response stale beside changes of the products that it shows. */
 type Basis = {
   /** Variants, stock or synonyms decide which products it shows, or in which order. */
   looksAtVariants: boolean
   /** When the index changes without a notification. */
   indexFreshUntil: number
+  /** Until when the index was certainly current; infinite if it is now. */
+  indexCertainUntil: number
 }
 
 /** The JSON text `frame` with the products in its empty list `key`. */
@@ -26,7 +32,7 @@ export function showProducts(
   frame: string,
   key: 'results' | 'products',
   documents: readonly ProductDocument[],
-  { looksAtVariants, indexFreshUntil }: Basis,
+  { looksAtVariants, indexFreshUntil, indexCertainUntil }: Basis,
 ): MadeResponse {
   const moments = documents.map(({ freshUntil }) => freshUntil)
   return {
@@ -41,7 +47,11 @@ export function showProducts(
       documents.map(({ tag }) => tag),
     ),
     dependsOn: [looksAtVariants ? VARIANTS : LISTS, ...documents.map(({ id }) => String(id))],
-    freshUntil: Math.min(...moments, looksAtVariants ? indexFreshUntil : Number.POSITIVE_INFINITY),
+    freshUntil: Math.min(
+      ...moments,
+      indexCertainUntil,
+      looksAtVariants ? indexFreshUntil : Number.POSITIVE_INFINITY,
+    ),
   }
 }
 

@@ -13,11 +13,10 @@ export async function suggest(
   { index, documents }: Products,
   query: SuggestQuery,
 ): Promise<MadeResponse> {
-  const { ids, frame, freshUntil } = await index.read((state) => ({
+  const { ids, frame, basis } = await index.read((state, indexCertainUntil) => ({
     ...findSuggestions(state, query),
-    freshUntil: index.freshUntil,
+    basis: { looksAtVariants: true, indexFreshUntil: state.freshUntil, indexCertainUntil },
   }))
-  const basis = { looksAtVariants: true, indexFreshUntil: freshUntil }
   return showProducts(frame, 'products', await documents.get(ids), basis)
 }
 

@@ -24,6 +24,7 @@ export const databaseVariables = {
   DATABASE_DIRECT_URL: DatabaseUrl.optional(),
   DATABASE_POOL_SIZE: PoolSize.default(10),
   CATALOG_CACHE_MB: Count.default(32),
+  STALE_IF_DATABASE_AWAY_SECONDS: Count.default(60),
 }
 type Env = Values<typeof databaseVariables> & Mode
 
@@ -42,4 +43,6 @@ export const databaseSettings = (env: Env) => ({
   databasePoolSize: env.DATABASE_POOL_SIZE,
   /** Of cached responses of the catalog, in each process; 0 caches none. */
   catalogCacheBytes: env.CATALOG_CACHE_MB * 1e6,
+  /** How old the catalog may be that is served while the database is away; 0 serves none. */
+  staleSeconds: env.STALE_IF_DATABASE_AWAY_SECONDS,
 })

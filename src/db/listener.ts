@@ -6,7 +6,7 @@ import { forPg } from './address.ts'
 const RETRY_MS = 500
 /** How often a query checks the connection: a connection that was cut silently shows no other sign. */
 const CHECK_EVERY_MS = 1_000
-/** How long the listener counts as current after it sent the last query that was answered. */
+/** For how long the listener counts as current after it sent the last query that was answered. */
 const CHECK_HOLDS_MS = 2_000
 
 /** After a longer sleep of the machine the cache is dropped: its expiry times stood still meanwhile. */
@@ -19,6 +19,8 @@ export type Log = { debug: (facts: object, text: string) => void }
 export type Listener = {
   /** Whether every notification committed until now has arrived or will arrive. */
   isCurrent: () => boolean
+  /** The last moment of which that is certain, as performance.now() counts, also after a loss. */
+  certainAt: () => number
   /** Resolves when the notifications of everything committed until now have arrived. */
   catchUp: () => Promise<void>
   stop: () => Promise<void>
@@ -28,6 +30,8 @@ export type Handlers = {
   onNotice: (payload: string) => void
   /** Notifications may have been missed, or the first will arrive from now on: drop what is cached. */
   onGap: () => void
+  /** After a gap, notifications arrive again. */
+  onCurrent: () => void
 }
 
 /**
@@ -39,16 +43,16 @@ export type Handlers = {
 export function listen(
   databaseUrl: string,
   channel: string,
-  { onNotice, onGap }: Handlers,
+  { onNotice, onGap, onCurrent }: Handlers,
   log: Log,
 ): Listener {
   const stopping = new AbortController()
   let connected: pg.Client | undefined
-  let currentUntil = 0
-  let currentUntilDate = 0
+  let isChecked = false
+  let checked: Moment = { at: Number.NEGATIVE_INFINITY, date: 0 }
   const lose = () => {
     connected = undefined
-    currentUntil = 0
+    isChecked = false
     onGap()
   }
   const listenOnce = async () => {
@@ -69,13 +73,14 @@ export function listen(
       const either = AbortSignal.any([stopping.signal, lost.signal])
       let slept = sleptMs()
       while (!either.aborted) {
-        const asked = performance.now()
-        const askedDate = Date.now()
+        const asked = moment()
         await client.query('select 1')
         if (Math.abs(sleptMs() - slept) > SLEPT_MS) onGap()
         slept = sleptMs()
-        currentUntil = asked + CHECK_HOLDS_MS
-        currentUntilDate = askedDate + CHECK_HOLDS_MS
+        checked = asked
+        const isFirst = !isChecked
+        isChecked = true
+        if (isFirst) onCurrent()
         await sleep(CHECK_EVERY_MS, undefined, { signal: either }).catch(() => undefined)
       }
     } finally {
@@ -93,7 +98,8 @@ export function listen(
   }
   const running = keepListening()
   return {
-    isCurrent: () => performance.now() < currentUntil && Date.now() < currentUntilDate,
+    isCurrent: () => isChecked && holds(checked),
+    certainAt: () => certainAt(checked),
     catchUp: async () => {
       await connected?.query('select 1').catch(() => undefined)
     },
@@ -103,6 +109,14 @@ export function listen(
     },
   }
 }
+
+/** By both clocks: while a machine sleeps, only Date.now() goes on. */
+type Moment = { at: number; date: number }
+const moment = (): Moment => ({ at: performance.now(), date: Date.now() })
+const holds = ({ at, date }: Moment) =>
+  performance.now() < at + CHECK_HOLDS_MS && Date.now() < date + CHECK_HOLDS_MS
+/** A sleep since then makes it earlier. */
+const certainAt = ({ at, date }: Moment) => at - Math.max(0, sleptMs() - (date - at))
 
 const newClient = (databaseUrl: string) =>
   new pg.Client({

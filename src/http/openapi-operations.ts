@@ -81,7 +81,14 @@ const CACHED = {
   ETag: { type: 'string', description: 'The version of the reply, for If-None-Match' },
   'Cache-Control': {
     type: 'string',
-    description: '`public, no-cache`: cache it, and revalidate before each use',
+    description:
+      '`public, max-age=0`: cache it, and revalidate before each use. With `stale-if-error`, a copy may be ' +
+      'used for so many seconds when the service fails',
+  },
+  Age: {
+    type: 'integer',
+    description:
+      'Only while the database is away: the reply is what the catalog was so many seconds ago',
   },
 }
 

@@ -40,6 +40,7 @@ const EXPOSED = [
   'Retry-After',
   'Idempotent-Replayed',
   'ETag',
+  'Age',
   'X-Cart-Token',
 ]
 

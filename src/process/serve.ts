@@ -1,5 +1,6 @@
 /** The application and the job worker, or one of them, in this one process. */
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from '../app.ts'
@@ -30,6 +31,12 @@ import {
   SERVES,
 } from './running.ts'
 import { stopServing } from './stop-serving.ts'
+
+/**
+ * How long a start waits for the index of products, so that no shopper does: that of 100,000 takes 7 s. A
+ * process whose database is away serves without it then.
+ */
+const INDEX_MS = 30_000
 
 /**
  * Connections that wait to be accepted. The kernel silently drops any more, and the client retries
@@ -119,18 +126,28 @@ async function probes({ config, isReady }: Parts): Promise<Server> {
 
 async function shop({ running, directUrl, ...parts }: Parts): Promise<Server> {
   const { config } = running
-  const responses = new ResponseCache(config.catalogCacheBytes / 2)
+  const responses = new ResponseCache(config.catalogCacheBytes / 2, config.staleSeconds)
   const products = new Products(parts.db, config.catalogCacheBytes / 2)
   const draining = new Draining()
   const deps = { ...parts, responses, products, draining }
   const app = await buildApp(deps, await loadSandbox(config))
-  running.endings.push(followCatalog(deps, directUrl, app.log).stop)
+  const catalog = followCatalog(deps, directUrl, app.log)
+  running.endings.push(catalog.stop)
   return {
     log: app.log,
-    listen: (options) => app.listen(options),
+    listen: async (options) => {
+      await waitForIndex(catalog.loaded, running.stopping)
+      return app.listen(options)
+    },
     stop: () =>
       stopServing(app, draining, { drainMs: drainMsOf(running), finishMs: config.finishMs }),
   }
+}
+
+async function waitForIndex(loaded: Promise<void>, stopping: AbortSignal) {
+  const tooLate = sleep(INDEX_MS, undefined, { ref: false })
+  await Promise.race([loaded, once(stopping, 'abort'), tooLate])
+  stopping.throwIfAborted()
 }
 
 /** Undefined in production, which has no such files: see prepare.ts. */

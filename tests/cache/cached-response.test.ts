@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { rememberVariant } from '../../src/cache/send-cached.ts'
 import { exchange, PATIENTLY } from '../http/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { CURRENT } from './keeper.ts'
 
 const LIST = '/api/catalog/products/'
 const FILTERS = '/api/catalog/filters/'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   service = await startTestApp({
     env: { CORS_ORIGINS: `${OURS},https://other.example`, LOG_LEVEL: 'debug' },
   })
-  service.responses.follow({ isCurrent: () => true, catchUp: async () => undefined })
+  service.responses.follow(CURRENT)
   // Fastify's handlers ask for a reply; what stands before it only looks.
   made = vi.spyOn(service.responses, 'get')
   await service.db`insert into categories (name, slug) values ('Abayas', 'abayas')`

@@ -15,6 +15,7 @@ beforeAll(async () => {
   const hearing = {
     onNotice: (payload: string) => notices.push(payload),
     onGap: () => undefined,
+    onCurrent: () => undefined,
   }
   listener = listen(app.databaseUrl, 'catalog_changed', hearing, { debug: () => undefined })
   await vi.waitUntil(listener.isCurrent, { timeout: 20_000 })

@@ -1,11 +1,21 @@
 import { vi } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import type { ChangeSource } from '../../src/cache/change-source.ts'
 import { ResponseCache } from '../../src/cache/response-cache.ts'
 import { Products } from '../../src/catalog/finding/products.ts'
 import { followCatalog } from '../../src/catalog/follow-changes.ts'
 import type { Listener } from '../../src/db/listener.ts'
 import type { TestApp } from '../support/app.ts'
 import { Client } from '../support/client.ts'
+
+/** The notifications of a database that answers, where nothing changes. */
+export const CURRENT: ChangeSource = {
+  isCurrent: () => true,
+  certainAt: () => performance.now(),
+  catchUp: async () => undefined,
+  isAway: async () => false,
+  staleSeconds: 60,
+}
 
 /** A process that caches responses, and products. */
 export type Keeper = {
@@ -17,11 +27,11 @@ export type Keeper = {
 }
 
 export async function keeperOf(app: TestApp, databaseUrl = app.databaseUrl): Promise<Keeper> {
-  const responses = new ResponseCache(1e7)
+  const responses = new ResponseCache(1e7, app.config.staleSeconds)
   const products = new Products(app.db, 1e7)
   const service = await buildApp({ ...app, responses, products })
   const url = await service.listen({ host: '127.0.0.1', port: 0 })
-  const listener = followCatalog({ responses, products }, databaseUrl, service.log)
+  const listener = followCatalog({ ...app, responses, products }, databaseUrl, service.log)
   await vi.waitUntil(listener.isCurrent, { timeout: 20_000 })
   const close = async () => {
     await listener.stop()

@@ -1,30 +1,39 @@
 /** Whoever reads what is kept of the database sees all that was notified before, and waits for little. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ChangeSource } from '../../src/cache/change-source.ts'
 import { type ChangedProducts, KeptCurrent } from '../../src/catalog/finding/kept-current.ts'
+import { CURRENT } from './keeper.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-type Read = { changed: number[] | 'all'; end: PromiseWithResolvers<string> }
+type State = { text: string; freshUntil: number }
+type Read = { changed: number[] | 'all'; end: PromiseWithResolvers<State> }
 
 /** Its state is what the test says that a read has found. */
-class Kept extends KeptCurrent<string> {
+class Found extends KeptCurrent<State> {
   readonly reads: Read[] = []
   expired: ChangedProducts = []
 
-  protected load(state: string | undefined, changed: ReadonlySet<number>) {
-    const end = Promise.withResolvers<string>()
+  constructor(source: ChangeSource) {
+    super(() => source)
+  }
+
+  protected load(state: State | undefined, changed: ReadonlySet<number>) {
+    const end = Promise.withResolvers<State>()
     this.reads.push({ changed: state === undefined ? 'all' : [...changed], end })
     return end.promise
   }
 
-  protected expire() {
-    this.freshUntil = Number.POSITIVE_INFINITY
+  protected expire(state: State) {
+    state.freshUntil = Number.POSITIVE_INFINITY
     return this.expired
   }
 
+  text = async () => (await this.current()).state.text
+
   /** Ends the latest read. */
-  async end(state: string) {
-    this.reads.at(-1)?.end.resolve(state)
+  async end(text: string, freshUntil = Number.POSITIVE_INFINITY) {
+    this.reads.at(-1)?.end.resolve({ text, freshUntil })
     await turn()
   }
 
@@ -34,20 +43,20 @@ class Kept extends KeptCurrent<string> {
 /** Lets everything happen that waits for no read. */
 const turn = () => new Promise(setImmediate)
 
-async function loaded(source = { isCurrent: () => true }) {
-  const kept = new Kept(source)
-  const first = kept.current()
-  await kept.end('first')
+async function loaded(source = CURRENT, freshUntil?: number) {
+  const kept = new Found(source)
+  const first = kept.text()
+  await kept.end('first', freshUntil)
   expect(await first).toBe('first')
   return kept
 }
 
 describe('what is kept current', () => {
   it('is read once for all who ask at once, and then not until something changes', async () => {
-    const kept = new Kept({ isCurrent: () => true })
-    const readers = [kept.current(), kept.current(), kept.current()]
+    const kept = new Found(CURRENT)
+    const readers = [kept.text(), kept.text(), kept.text()]
     await kept.end('first')
-    expect(await Promise.all([...readers, kept.current()])).toEqual(Array(4).fill('first'))
+    expect(await Promise.all([...readers, kept.text()])).toEqual(Array(4).fill('first'))
     expect(kept.changes()).toEqual(['all'])
   })
 
@@ -55,9 +64,9 @@ describe('what is kept current', () => {
     const kept = await loaded()
     kept.invalidate([1, 2])
     kept.invalidate([2, 3])
-    const readers = [kept.current(), kept.current()]
+    const readers = [kept.text(), kept.text()]
     await turn()
-    readers.push(kept.current())
+    readers.push(kept.text())
     await kept.end('second')
     expect(await Promise.all(readers)).toEqual(['second', 'second', 'second'])
     expect(kept.changes()).toEqual(['all', [1, 2, 3]])
@@ -67,43 +76,43 @@ describe('what is kept current', () => {
     for (const changed of [[7], 'all'] as const) {
       const kept = await loaded()
       kept.invalidate([1])
-      const early = kept.current()
+      const early = kept.text()
       kept.invalidate(changed)
-      const late = kept.current()
+      const late = kept.text()
       await kept.end('second')
       await kept.end('third')
       expect(await late).toBe('third')
       expect(['second', 'third']).toContain(await early)
       expect(kept.changes()).toEqual(['all', [1], changed])
-      expect(await kept.current()).toBe('third')
+      expect(await kept.text()).toBe('third')
     }
   })
 
-  it('makes nobody wait for more than two reads, however many changes follow each other', async () => {
+  it('makes nobody wait for what changed after it came, however many changes follow each other', async () => {
     const kept = await loaded()
     kept.invalidate([1])
-    const reader = kept.current()
+    const reader = kept.text()
     for (const next of [2, 3, 4]) {
       kept.invalidate([next])
       await kept.end(`read ${next}`)
     }
-    expect(await reader).toBe('read 3')
-    expect(kept.changes()).toEqual(['all', [1], [2]])
-    const later = kept.current()
+    expect(await reader).toBe('read 2')
+    expect(kept.changes()).toEqual(['all', [1]])
+    const later = kept.text()
     await turn()
     await kept.end('read 5')
     expect(await later).toBe('read 5')
-    expect(kept.changes()).toEqual(['all', [1], [2], [3, 4]])
+    expect(kept.changes()).toEqual(['all', [1], [2, 3, 4]])
   })
 
   it('keeps the changes of a read that fails for the next one, with those that came meanwhile', async () => {
     const kept = await loaded()
     kept.invalidate([1])
-    const failing = [kept.current(), kept.current()]
+    const failing = [kept.text(), kept.text()]
     kept.invalidate([2])
     kept.reads.at(-1)?.end.reject(new Error('away'))
     for (const reader of failing) await expect(reader).rejects.toThrow('away')
-    const again = kept.current()
+    const again = kept.text()
     await kept.end('second')
     expect(await again).toBe('second')
     expect(kept.changes().slice(0, 2)).toEqual(['all', [1]])
@@ -113,40 +122,125 @@ describe('what is kept current', () => {
   it('reads everything again after a read of everything has failed', async () => {
     const kept = await loaded()
     kept.invalidate('all')
-    const failing = kept.current()
+    const failing = kept.text()
     kept.invalidate([2])
     kept.reads.at(-1)?.end.reject(new Error('away'))
     await expect(failing).rejects.toThrow('away')
-    const again = kept.current()
+    const again = kept.text()
     await kept.end('second')
     expect(await again).toBe('second')
     expect(kept.changes()).toEqual(['all', 'all', 'all'])
   })
 
   it('is read anew by each who asks while notifications may be missed', async () => {
-    const source = { isCurrent: () => true }
+    const source = { ...CURRENT }
     const kept = await loaded(source)
     source.isCurrent = () => false
     for (const state of ['second', 'third']) {
-      const reader = kept.current()
+      const reader = kept.text()
+      await expect.poll(() => kept.reads.length).toBe(state === 'second' ? 2 : 3)
       await kept.end(state)
       expect(await reader).toBe(state)
     }
     source.isCurrent = () => true
-    expect(await kept.current()).toBe('third')
+    expect(await kept.text()).toBe('third')
     expect(kept.changes()).toEqual(['all', 'all', 'all'])
   })
 
   it('reads what has changed by itself when its time has come', async () => {
-    const kept = await loaded()
-    kept.freshUntil = 5_000
+    const kept = await loaded(CURRENT, 1e12)
     kept.expired = [8, 9]
-    const now = vi.spyOn(performance, 'now').mockReturnValue(4_999)
-    expect(await kept.current()).toBe('first')
-    now.mockReturnValue(5_000)
-    const readers = [kept.current(), kept.current()]
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1e12 - 1)
+    expect(await kept.text()).toBe('first')
+    now.mockReturnValue(1e12)
+    const readers = [kept.text(), kept.text()]
     await kept.end('second')
     expect(await Promise.all(readers)).toEqual(['second', 'second'])
     expect(kept.changes()).toEqual(['all', [8, 9]])
+  })
+})
+
+describe('what is kept of a database that is away', () => {
+  const away = { isCurrent: () => false, isAway: async () => true, certainAt: () => 1e12 }
+  const at = (moment: number) => vi.spyOn(performance, 'now').mockReturnValue(moment)
+
+  it('is the state as it was, until it is too old, with the moment at which it was certain', async () => {
+    const source = { ...CURRENT, certainAt: () => 1e12 }
+    const kept = await loaded(source)
+    at(1e12 + 1)
+    expect(await kept.current()).toMatchObject({ certainUntil: Number.POSITIVE_INFINITY })
+    Object.assign(source, away)
+    at(1e12 + 59_999)
+    expect(await kept.current()).toMatchObject({ state: { text: 'first' }, certainUntil: 1e12 })
+    at(1e12 + 60_000)
+    await expect(kept.current()).rejects.toMatchObject({ status: 503 })
+    expect(kept.changes()).toEqual(['all'])
+  })
+
+  it('is as old as the first change that was not read, and as a reservation that has ended', async () => {
+    const source = { ...CURRENT, certainAt: () => 1e12 }
+    const kept = await loaded(source, 1e12 + 5_000)
+    at(1e12 + 10_000)
+    Object.assign(source, { ...away, certainAt: () => 1e12 + 8_000 })
+    expect(await kept.current()).toMatchObject({ certainUntil: 1e12 + 5_000 })
+    Object.assign(source, { certainAt: () => 1e12 + 3_000 })
+    kept.invalidate([7])
+    Object.assign(source, { certainAt: () => 1e12 + 8_000 })
+    kept.invalidate([8])
+    expect(await kept.current()).toMatchObject({ certainUntil: 1e12 + 3_000 })
+  })
+
+  it('is nothing where nothing was read before', async () => {
+    const kept = new Found({ ...CURRENT, ...away })
+    await expect(kept.current()).rejects.toMatchObject({ status: 503 })
+    expect(kept.changes()).toEqual([])
+  })
+
+  it('is shown to who waits for a read that fails, or that gets no answer', async () => {
+    for (const isFailure of [true, false]) {
+      const source = { ...CURRENT }
+      const kept = await loaded(source)
+      kept.invalidate([1])
+      const reader = kept.text()
+      Object.assign(source, { ...away, certainAt: () => performance.now() })
+      const lost = Object.assign(new Error('lost'), { code: 'CONNECTION_CLOSED' })
+      if (isFailure) kept.reads.at(-1)?.end.reject(lost)
+      expect(await reader).toBe('first')
+    }
+  })
+})
+
+describe('when changes may have been missed', () => {
+  it('nobody waits for a read that was begun before, and what that finds is not kept', async () => {
+    const kept = await loaded()
+    kept.invalidate([1])
+    const early = kept.text()
+    const lost = kept.reads.at(-1)
+    kept.reset()
+    const late = kept.text()
+    await kept.end('third')
+    expect(await late).toBe('third')
+    lost?.end.resolve({ text: 'second', freshUntil: Number.POSITIVE_INFINITY })
+    expect(await early).toBe('second')
+    expect(await kept.text()).toBe('third')
+    expect(kept.changes()).toEqual(['all', [1], 'all'])
+  })
+})
+
+describe('while notifications are missed', () => {
+  it('everyone who asks before a read begins shares it', async () => {
+    const source = { ...CURRENT }
+    const kept = await loaded(source)
+    source.isCurrent = () => false
+    const first = kept.text()
+    await expect.poll(() => kept.reads.length).toBe(2)
+    const others = [kept.text(), kept.text(), kept.text()]
+    await turn()
+    await kept.end('second')
+    expect(await first).toBe('second')
+    await expect.poll(() => kept.reads.length).toBe(3)
+    await kept.end('third')
+    expect(await Promise.all(others)).toEqual(['third', 'third', 'third'])
+    expect(kept.reads.length).toBe(3)
   })
 })

@@ -4,7 +4,7 @@ import { ProductDocuments } from '../../src/catalog/finding/product-documents.ts
 import { emptyCatalog, PRODUCTS } from '../catalog/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aProduct, aVariant } from '../support/factories.ts'
-import { type Keeper, keeperOf } from './keeper.ts'
+import { CURRENT, type Keeper, keeperOf } from './keeper.ts'
 
 let app: TestApp
 let keeper: Keeper
@@ -118,7 +118,7 @@ describe('a change that is committed while', () => {
 })
 
 describe('documents', () => {
-  const source = { isCurrent: () => true }
+  const source = () => CURRENT
   const LETTERS = 2_000
 
   /** The ids of these that are still there when they are asked for again. */
@@ -169,7 +169,11 @@ describe('documents', () => {
   it('are not kept, nor found, while notifications may be missed', async () => {
     const { id } = await aProduct(app)
     let isCurrent = true
-    const documents = new ProductDocuments(app.db, { isCurrent: () => isCurrent }, 1e6)
+    const documents = new ProductDocuments(
+      app.db,
+      () => ({ ...CURRENT, isCurrent: () => isCurrent }),
+      1e6,
+    )
     const name = async () => JSON.parse((await documents.get([id]))[0]?.listed ?? '').name
     const rename = (to: string) => app.db`update products set name = ${to} where id = ${id}`
     await rename('First')

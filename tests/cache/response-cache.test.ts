@@ -1,10 +1,11 @@
 /** Which responses are cached, and for how long. Those of the catalog: catalog-responses.test.ts. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type MadeResponse, ResponseCache } from '../../src/cache/response-cache.ts'
+import { unavailable } from '../../src/http/errors.ts'
+import { CURRENT } from './keeper.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const current = { isCurrent: () => true, catchUp: async () => undefined }
 const made = (
   body: unknown,
   dependsOn: string[] = [],
@@ -12,7 +13,7 @@ const made = (
 ): MadeResponse => ({ json: JSON.stringify(body), dependsOn, freshUntil })
 function aCache(maxBytes = 1e6) {
   const cache = new ResponseCache(maxBytes)
-  cache.follow(current)
+  cache.follow(CURRENT)
   const read = async (url: string, reply: MadeResponse) =>
     (await cache.get(url, async () => reply)).body.toString()
   return { cache, read }
@@ -32,13 +33,13 @@ describe('a reply cache', () => {
     expect(await read('/b', made('another', ['3']))).toBe('"other"')
     cache.invalidate('all')
     expect(await read('/b', made('another', ['3']))).toBe('"another"')
-    expect(cache.stats()).toMatchObject({ hits: 2, misses: 4, entries: 1 })
+    expect(cache.stats()).toMatchObject({ hits: 2, misses: 4 })
   })
 
   it('keeps nothing, and finds nothing, while changes may be missed', async () => {
     let isCurrent = true
     const { cache, read } = aCache()
-    cache.follow({ ...current, isCurrent: () => isCurrent })
+    cache.follow({ ...CURRENT, isCurrent: () => isCurrent })
     await read('/a', made('before'))
     isCurrent = false
     expect(cache.find('/a')).toBeUndefined()
@@ -125,8 +126,7 @@ describe('a reply cache', () => {
     expect(cache.find('/a')?.body.toString()).toBe('"after"')
     cache.invalidate(['3'])
     expect(cache.find('/a')).toBeUndefined()
-    cache.invalidate(['2'])
-    expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 })
+    expect(cache.stats()).toMatchObject({ entries: 1 })
   })
 
   it('keeps nothing of a failure, and asks again', async () => {
@@ -152,5 +152,68 @@ describe('a reply cache', () => {
     ])
     await read('/huge', made('x'.repeat(20_000)))
     expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 })
+  })
+})
+
+describe('a response that may have changed', () => {
+  /** Away, and certain at 1,000 s for the last time. */
+  function aStaleCache(maxBytes = 1e6) {
+    const source = { ...CURRENT }
+    const cache = new ResponseCache(maxBytes, 60)
+    cache.follow(source)
+    const away = () => {
+      Object.assign(source, { isCurrent: () => false, isAway: async () => true })
+      source.certainAt = () => 1_000_000
+      vi.spyOn(performance, 'now').mockReturnValue(1_007_900)
+    }
+    const fail = async () => {
+      throw unavailable()
+    }
+    const ask = async (url: string) => (await cache.get(url, fail)).age
+    return { cache, source, away, ask }
+  }
+
+  it('is served with its age while the database is away, and not found as a current one', async () => {
+    const { cache, away, ask } = aStaleCache()
+    await cache.get('/a', async () => made('first', ['1']))
+    await cache.get('/b', async () => made('other', ['2'], 990_500))
+    away()
+    expect([await ask('/a'), await ask('/b')]).toEqual([7, 17])
+    await expect(ask('/c')).rejects.toMatchObject({ status: 503 })
+    expect(cache.find('/a')).toBeUndefined()
+    expect(cache.stats()).toMatchObject({ hits: 0, misses: 3, stale: 2, entries: 2 })
+  })
+
+  it('is not served while the database answers', async () => {
+    const { cache, source, away, ask } = aStaleCache()
+    await cache.get('/a', async () => made('first', ['1']))
+    away()
+    source.isAway = async () => false
+    await expect(ask('/a')).rejects.toMatchObject({ status: 503 })
+    const { body, age } = await cache.get('/a', async () => made('second', ['1']))
+    expect([body.toString(), age]).toEqual(['"second"', undefined])
+  })
+
+  it('is served with its age when it is made of what is stale, and remembered as such', async () => {
+    const { cache, source, away, ask } = aStaleCache()
+    away()
+    const stale = await cache.get('/a', async () => made('old', ['1'], 995_000))
+    expect([stale.body.toString(), stale.age, await ask('/a')]).toEqual(['"old"', 12, 12])
+    Object.assign(source, CURRENT)
+    expect(cache.find('/a')).toBeUndefined()
+    expect((await cache.get('/a', async () => made('new'))).age).toBeUndefined()
+  })
+
+  it('makes room for others first', async () => {
+    const { cache, away, ask } = aStaleCache(8_000)
+    const large = 'x'.repeat(1_000)
+    await cache.get('/a', async () => made(large, ['1']))
+    await cache.get('/b', async () => made(large, ['2']))
+    cache.invalidate(['1'])
+    await cache.get('/c', async () => made(large, ['2']))
+    away()
+    expect([await ask('/b'), await ask('/c')]).toEqual([7, 7])
+    await expect(ask('/a')).rejects.toMatchObject({ status: 503 })
+    expect(cache.stats().bytes).toBeLessThanOrEqual(8_000)
   })
 })

@@ -5,6 +5,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProductListQuery } from '../../src/catalog/list-schemas.ts'
+import { CURRENT } from '../cache/keeper.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 import {
@@ -40,7 +41,7 @@ import {
 const app = useTestApp()
 beforeAll(async () => {
   await insertOrders(app, (await aUser(app)).id)
-  app.products.follow({ isCurrent: () => true, catchUp: async () => undefined })
+  app.products.follow(CURRENT)
 })
 
 type Shop = { categories: Category[]; products: Product[] }

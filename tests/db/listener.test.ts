@@ -18,9 +18,11 @@ async function aListener() {
   })
   const onNotice = vi.fn()
   const onGap = vi.fn()
-  const listener = listen(database.url, 'news', { onNotice, onGap }, { debug: () => undefined })
+  const onCurrent = vi.fn()
+  const handlers = { onNotice, onGap, onCurrent }
+  const listener = listen(database.url, 'news', handlers, { debug: () => undefined })
   await vi.waitUntil(listener.isCurrent, PATIENTLY)
-  return { listener, clients, onNotice, onGap }
+  return { listener, clients, onNotice, onGap, onCurrent }
 }
 
 it('goes on to hear when word comes late that an old connection has ended', async () => {

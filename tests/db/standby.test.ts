@@ -40,7 +40,11 @@ describe('a primary that comes back as a standby, and is promoted later', () => 
 
   it('is away while it is a standby, also for reads, and served without a restart then', async () => {
     const add = await addOne(app)
-    const handlers = { onNotice: () => undefined, onGap: () => undefined }
+    const handlers = {
+      onNotice: () => undefined,
+      onGap: () => undefined,
+      onCurrent: () => undefined,
+    }
     const listener = listen(server.url, 'news', handlers, { debug: () => undefined })
     const queue = openQueuePool(server.url, app.app.log, { slots: 1 })
     const asked = () => queue.query('select 1 as one').then(({ rows }) => rows, String)

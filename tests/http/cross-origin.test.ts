@@ -9,7 +9,7 @@ describe('CORS in development', () => {
   const ORIGIN = 'http://localhost:5173'
   const EXPOSED = [
     ...['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
-    ...['Retry-After', 'Idempotent-Replayed', 'ETag', 'X-Cart-Token'],
+    ...['Retry-After', 'Idempotent-Replayed', 'ETag', 'Age', 'X-Cart-Token'],
   ]
   const SENT = 'authorization,content-type,idempotency-key,if-match,if-none-match,x-cart-token'
   const preflight = (path: string, origin = ORIGIN) =>

@@ -2,7 +2,9 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
+import { NO_SOURCE } from '../../src/cache/change-source.ts'
 import { JSON_BODY_BYTES } from '../../src/limits.ts'
+import { CURRENT } from '../cache/keeper.ts'
 import { useTestApp } from '../support/app.ts'
 import { connectTo, exchange, JSON_TYPE, PATIENTLY, UNAVAILABLE } from './helpers.ts'
 
@@ -78,8 +80,7 @@ describe('a request more than REQUESTS_IN_FLIGHT_MAX', () => {
   })
 
   it('is not one that has a cached response', async () => {
-    const catchUp = async () => undefined
-    app.responses.follow({ isCurrent: () => true, catchUp })
+    app.responses.follow(CURRENT)
     const ask = () => app.guest().get('/api/catalog/products/')
     const first = await ask()
     await whileFull(async () => {
@@ -87,7 +88,7 @@ describe('a request more than REQUESTS_IN_FLIGHT_MAX', () => {
       expect(await browse()).toEqual(UNAVAILABLE)
     })
     expect(first.status).toBe(200)
-    app.responses.follow({ isCurrent: () => false, catchUp })
+    app.responses.follow(NO_SOURCE)
   })
 
   it('is counted, though it came to no route, and has no line of its own in the log', async () => {

@@ -28,7 +28,7 @@ describe(`GET ${METHODS}`, () => {
 
   it('may be stored by any cache, which asks anew each time', async () => {
     const { headers } = await app.guest().get(METHODS)
-    expect(headers.get('cache-control')).toBe('public, no-cache')
+    expect(headers.get('cache-control')).toBe('public, max-age=0, stale-if-error=60')
     const current = app.guest().with({ 'If-None-Match': headers.get('etag') ?? '' })
     expect(await current.get(METHODS)).toEqual({ status: 304, body: '' })
   })

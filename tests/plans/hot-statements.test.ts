@@ -34,11 +34,7 @@ beforeAll(async () => {
   // It follows the notifications, so that the index is loaded once, and not by the statements of a test.
   const products = new Products(db, 1e7)
   service = await buildApp({ ...app, db, products })
-  const follower = followCatalog(
-    { responses: app.responses, products },
-    app.databaseUrl,
-    service.log,
-  )
+  const follower = followCatalog({ ...app, products }, app.databaseUrl, service.log)
   following = follower
   await vi.waitUntil(follower.isCurrent, { timeout: 20_000 })
   await products.index.current()

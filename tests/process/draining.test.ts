@@ -4,6 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stopServing } from '../../src/process/stop-serving.ts'
+import { CURRENT } from '../cache/keeper.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
 const PATIENTLY = { timeout: 60_000 }
@@ -25,7 +26,7 @@ async function start() {
         return {}
       }),
   })
-  app.responses.follow({ isCurrent: () => true, catchUp: async () => undefined })
+  app.responses.follow(CURRENT)
 }
 
 /** A client with one connection, which it keeps: the status and the header `Connection` of each reply. */

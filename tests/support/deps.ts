@@ -21,7 +21,7 @@ export const depsOf = (config: Config, db: Db, probe = db): Deps => ({
   identities: identityProviders(config),
   media: mediaStore(config),
   // Keeps nothing until it follows a database: tests write rows, and want to see them.
-  responses: new ResponseCache(config.catalogCacheBytes),
+  responses: new ResponseCache(config.catalogCacheBytes, config.staleSeconds),
   products: new Products(db, config.catalogCacheBytes),
   metrics: config.metrics && createMetrics(db, { workers: 1, isWorker: false }),
 })

@@ -1,63 +1,143 @@
 /** Something that was read from the database and is read again where the database says that it changed. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChangeSource } from '../../cache/change-source.ts'
+import { ageOf, certainAt, readOrStale } from '../../cache/stale.ts'
 
 /** Ids of products, or everything. */
 export type ChangedProducts = Iterable<number> | 'all'
 
-/** Whether every notification has arrived. */
-export type Currentness = Pick<ChangeSource, 'isCurrent'>
+/** `certainUntil` is when it was certainly current, as performance.now() counts; infinite if it is now. */
+export type Kept<State> = { state: State; certainUntil: number }
 
-export abstract class KeptCurrent<State> {
-  readonly #source: Currentness
-  #changed: Set<number> | 'all' = 'all'
-  #refreshing: Promise<State> | undefined
+/** What has changed since it was read, and until when it was certain that nothing had. */
+type Unread = { changed: Set<number> | 'all'; certainUntil: number }
+
+const NOTHING: Unread = { changed: new Set(), certainUntil: Number.POSITIVE_INFINITY }
+
+/** The state of a class says when it changes without a notification, as performance.now() counts. */
+export abstract class KeptCurrent<State extends { freshUntil: number }> {
+  readonly #source: () => ChangeSource
+  #unread: Unread | undefined = { changed: 'all', certainUntil: Number.NEGATIVE_INFINITY }
+  #reading: Promise<State> | undefined
+  /** What is being read now. */
+  #inProgress: Unread | undefined
   #state: State | undefined
-  /** When it changes without a notification, as performance.now() counts. */
-  freshUntil = Number.POSITIVE_INFINITY
+  #resets = 0
+  /**
+   * As long as the last read took: while notifications may be missed, half of the time at most is spent on
+   * reading everything, and the rest is for other requests.
+   */
+  #rest: Promise<void> | undefined
 
-  constructor(source: Currentness) {
+  constructor(source: () => ChangeSource) {
     this.#source = source
   }
 
   /** Reads what has changed since `state` was read; without a state, everything. */
   protected abstract load(state: State | undefined, changed: ReadonlySet<number>): Promise<State>
   /** What has changed by itself when freshUntil has passed; sets the next freshUntil. */
-  protected abstract expire(): ChangedProducts
+  protected abstract expire(state: State): ChangedProducts
 
   invalidate(changed: ChangedProducts) {
-    if (changed === 'all' || this.#changed === 'all') this.#changed = 'all'
-    else for (const id of changed) this.#changed.add(id)
+    this.#note(changed, this.#source().certainAt())
+  }
+
+  /** For when changes may have been missed. What was begun before may never end, so no caller waits for it. */
+  reset() {
+    this.#resets += 1
+    this.#reading = undefined
+    this.#note('all', this.#inProgress?.certainUntil ?? this.#source().certainAt())
+    this.#inProgress = undefined
   }
 
   /**
    * The state with every change that was committed and notified before. While notifications may be
-   * missed, everything is read anew. Callers who wait share one read; none waits for more than two, the
-   * one that was running when it came and the next, however many changes follow each other.
+   * missed, everything is read anew. Callers who wait share one read, which began after they came: none
+   * waits for more than it and the one that was running before, however many changes follow each other.
+   * While the database is away, the state as it was.
    */
-  async current(): Promise<State> {
-    if (!this.#source.isCurrent()) this.#changed = 'all'
-    for (let reads = 0; reads < 2; reads += 1) {
-      if (performance.now() >= this.freshUntil) this.invalidate(this.expire())
-      // While a read is running, what it reads is not in the state yet.
-      const isRead = !this.#refreshing && this.#changed !== 'all' && this.#changed.size === 0
-      if (this.#state && isRead) return this.#state
-      this.#refreshing ??= this.#refresh().finally(() => {
-        this.#refreshing = undefined
-      })
-      this.#state = await this.#refreshing
-    }
-    return this.#state as State
+  async current(): Promise<Kept<State>> {
+    const state = this.#source().isCurrent() ? this.#upToDate() : undefined
+    if (state) return { state, certainUntil: Number.POSITIVE_INFINITY }
+    return readOrStale(
+      this.#source(),
+      async () => ({ state: await this.#read(), certainUntil: Number.POSITIVE_INFINITY }),
+      () => this.#stale(),
+    )
   }
 
-  async #refresh(): Promise<State> {
-    const changed = this.#changed
-    this.#changed = new Set()
-    try {
-      if (changed === 'all') return await this.load(undefined, new Set())
-      return await this.load(this.#state, changed)
-    } catch (error) {
-      this.invalidate(changed)
-      throw error
+  async #read(): Promise<State> {
+    if (!this.#source().isCurrent()) this.invalidate('all')
+    const running = this.#reading
+    for (;;) {
+      const state = this.#upToDate()
+      if (state) return state
+      if (!this.#reading && this.#rest && !this.#source().isCurrent()) {
+        await this.#rest
+        continue
+      }
+      this.#reading ??= this.#begin()
+      const reading = this.#reading
+      const read = await reading
+      if (reading !== running) return read
     }
+  }
+
+  #upToDate(): State | undefined {
+    const state = this.#state
+    if (state && performance.now() >= state.freshUntil) {
+      const { freshUntil } = state
+      this.#note(this.expire(state), freshUntil)
+    }
+    // While a read is running, what it reads is not in the state yet.
+    return this.#reading || this.#unread ? undefined : state
+  }
+
+  async #begin(): Promise<State> {
+    const { changed, certainUntil } = this.#unread ?? NOTHING
+    this.#unread = undefined
+    this.#inProgress = { changed, certainUntil }
+    const resets = this.#resets
+    const begun = performance.now()
+    try {
+      const state = await (changed === 'all'
+        ? this.load(undefined, new Set())
+        : this.load(this.#state, changed))
+      if (resets === this.#resets) this.#state = state
+      this.#rest = sleep(performance.now() - begun, undefined, { ref: false }).then(() => {
+        this.#rest = undefined
+      })
+      return state
+    } catch (error) {
+      if (resets === this.#resets) this.#note(changed, certainUntil)
+      throw error
+    } finally {
+      if (resets === this.#resets) {
+        this.#reading = undefined
+        this.#inProgress = undefined
+      }
+    }
+  }
+
+  #note(changed: ChangedProducts, certainUntil: number) {
+    const unread = this.#unread ?? { changed: new Set(), certainUntil }
+    if (changed === 'all') unread.changed = 'all'
+    else if (unread.changed !== 'all') for (const id of changed) unread.changed.add(id)
+    if (unread.changed !== 'all' && unread.changed.size === 0) return
+    unread.certainUntil = Math.min(unread.certainUntil, certainUntil)
+    this.#unread = unread
+  }
+
+  #stale(): Kept<State> | undefined {
+    if (!this.#state) return undefined
+    const unread = [this.#unread, this.#inProgress].map(
+      (each) => each?.certainUntil ?? Number.POSITIVE_INFINITY,
+    )
+    const { freshUntil } = this.#state
+    const now = performance.now()
+    const own = freshUntil <= now ? freshUntil : Number.POSITIVE_INFINITY
+    const certainUntil = certainAt(this.#source(), Math.min(own, ...unread))
+    const isServable = ageOf(this.#source(), certainUntil) !== undefined
+    return isServable ? { state: this.#state, certainUntil } : undefined
   }
 }

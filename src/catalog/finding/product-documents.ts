@@ -1,11 +1,13 @@
 /**
- * Products as JSON text by id, for every reply that shows them. A document is cached while it is certain
- * that nothing it shows has changed.
+ * Products as JSON text by id, for every reply that shows them. A document is current while it is certain
+ * that nothing it shows has changed; then it is kept as it was, for when the database is away.
  */
 import { hash } from 'node:crypto'
+import type { ChangeSource } from '../../cache/change-source.ts'
+import { ageOf, certainAt, readOrStale } from '../../cache/stale.ts'
 import type { Db } from '../../db/connect.ts'
 import { type DocumentRow, listProductDocuments } from './document-queries.ts'
-import type { ChangedProducts, Currentness } from './kept-current.ts'
+import type { ChangedProducts } from './kept-current.ts'
 
 export type ProductDocument = {
   id: number
@@ -17,7 +19,7 @@ export type ProductDocument = {
   suggested: string
   /** The same for the same contents in every process. */
   tag: string
-  /** As performance.now() counts. */
+  /** As performance.now() counts. In the past for one that is shown while the database is away. */
   freshUntil: number
   /** About what it takes in memory. */
   bytes: number
@@ -31,7 +33,7 @@ const OVERHEAD_BYTES = 500
 
 export class ProductDocuments {
   readonly #db: Db
-  readonly #source: Currentness
+  readonly #source: () => ChangeSource
   readonly #maxBytes: number
   /** Least recently used first. */
   readonly #documents = new Map<number, ProductDocument>()
@@ -40,7 +42,7 @@ export class ProductDocuments {
   #hits = 0
   #misses = 0
 
-  constructor(db: Db, source: Currentness, maxBytes: number) {
+  constructor(db: Db, source: () => ChangeSource, maxBytes: number) {
     this.#db = db
     this.#source = source
     this.#maxBytes = maxBytes
@@ -58,7 +60,12 @@ export class ProductDocuments {
     this.#hits += found.size
     this.#misses += missing.length
     if (missing.length > 0) {
-      for (const document of await this.#loadMissing(missing)) found.set(document.id, document)
+      const documents = await readOrStale(
+        this.#source(),
+        () => this.#loadMissing(missing),
+        () => this.#stale(missing),
+      )
+      for (const document of documents) found.set(document.id, document)
     }
     return ids.flatMap((id) => found.get(id) ?? [])
   }
@@ -68,10 +75,14 @@ export class ProductDocuments {
       if (changed === 'all') loading.isVoid = true
       else for (const id of changed) loading.changed.add(id)
     }
-    if (changed === 'all') {
-      this.#documents.clear()
-      this.#bytes = 0
-    } else for (const id of changed) this.#remove(id)
+    const moment = this.#source().certainAt()
+    for (const id of changed === 'all' ? this.#documents.keys() : changed) {
+      const document = this.#documents.get(id)
+      if (document && moment < document.freshUntil) {
+        // Another object: the callers who have this one asked before the change.
+        this.#documents.set(id, { ...document, freshUntil: moment })
+      }
+    }
   }
 
   stats = () => ({
@@ -83,24 +94,23 @@ export class ProductDocuments {
 
   #find(id: number): ProductDocument | undefined {
     const document = this.#documents.get(id)
-    if (!document || !this.#source.isCurrent()) return undefined
-    if (performance.now() >= document.freshUntil) {
-      this.#remove(id)
-      return undefined
-    }
+    if (!document || !this.#source().isCurrent()) return undefined
+    if (performance.now() >= document.freshUntil) return undefined
     this.#documents.delete(id)
     this.#documents.set(id, document)
     return document
   }
 
   async #loadMissing(ids: readonly number[]): Promise<ProductDocument[]> {
-    const loading: Loading = { changed: new Set(), isVoid: !this.#source.isCurrent() }
+    const loading: Loading = { changed: new Set(), isVoid: !this.#source().isCurrent() }
     this.#inProgress.add(loading)
     try {
       const begun = performance.now()
       const documents = (await listProductDocuments(this.#db, ids)).map((row) =>
         documentOf(row, begun),
       )
+      const shown = new Set(documents.map(({ id }) => id))
+      for (const id of ids) if (!shown.has(id)) this.#remove(id)
       if (!loading.isVoid) {
         for (const each of documents) if (!loading.changed.has(each.id)) this.#add(each)
       }
@@ -108,6 +118,19 @@ export class ProductDocuments {
     } finally {
       this.#inProgress.delete(loading)
     }
+  }
+
+  /** These as they were; undefined unless all of them are kept, and not too old. */
+  #stale(ids: readonly number[]): ProductDocument[] | undefined {
+    const documents: ProductDocument[] = []
+    for (const id of ids) {
+      const document = this.#documents.get(id)
+      if (!document) return undefined
+      const freshUntil = certainAt(this.#source(), document.freshUntil)
+      if (ageOf(this.#source(), freshUntil) === undefined) return undefined
+      documents.push({ ...document, freshUntil })
+    }
+    return documents
   }
 
   #add(document: ProductDocument) {

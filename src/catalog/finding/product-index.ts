@@ -1,8 +1,9 @@
 /**
  * The products that shoppers see, as an index in the process that is read without Postgres. It is
- * loaded when it is first read. From then on the products that the database names as changed are read
+ * loaded when changes begin to be notified, or when it is first read. From then on the products that the database names as changed are read
  * again before the next answer, and so are those of which a reservation has ended.
  */
+import type { ChangeSource } from '../../cache/change-source.ts'
 import type { Db } from '../../db/connect.ts'
 import { INDEX_LOAD_ROWS } from '../../limits.ts'
 import { Categories } from './categories.ts'
@@ -13,7 +14,7 @@ import {
   type IndexedRow,
   listIndexedProducts,
 } from './index-queries.ts'
-import { type Currentness, KeptCurrent } from './kept-current.ts'
+import { KeptCurrent } from './kept-current.ts'
 import { ProductTable } from './product-table.ts'
 import { Synonyms } from './synonyms.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -24,30 +25,32 @@ export type IndexState = {
   categories: Categories
   synonyms: Synonyms
   names: CatalogNames
+  /** When the next reservation of a product ends, as performance.now() counts. */
+  expiries: Map<number, number>
+  /** The first of these moments. */
+  freshUntil: number
 }
 
 export class ProductIndex extends KeptCurrent<IndexState> {
   readonly #db: Db
-  /** When the next reservation of a product ends, as performance.now() counts. */
-  readonly #expiries = new Map<number, number>()
 
-  constructor(db: Db, source: Currentness) {
+  constructor(db: Db, source: () => ChangeSource) {
     super(source)
     this.#db = db
   }
 
-  /** What `look` finds in the current state. It is not async: the state changes in place. */
-  async read<Found>(look: (state: IndexState) => Found): Promise<Found> {
-    const state = await this.current()
+  /** What `look` finds in the state. It is not async: the state changes in place. */
+  async read<Found>(look: (state: IndexState, certainUntil: number) => Found): Promise<Found> {
+    const { state, certainUntil } = await this.current()
     state.table.reuse()
-    return look(state)
+    return look(state, certainUntil)
   }
 
   /** The products of which a reservation has ended. */
-  protected expire(): number[] {
+  protected expire(state: IndexState): number[] {
     const now = performance.now()
-    const moments = [...this.#expiries]
-    this.freshUntil = moments.reduce(
+    const moments = [...state.expiries]
+    state.freshUntil = moments.reduce(
       (next, [, moment]) => (moment > now && moment < next ? moment : next),
       Number.POSITIVE_INFINITY,
     )
@@ -67,9 +70,9 @@ export class ProductIndex extends KeptCurrent<IndexState> {
       categories: new Categories(names.categories),
       synonyms: new Synonyms(names.synonyms),
       names,
+      expiries: new Map(),
+      freshUntil: Number.POSITIVE_INFINITY,
     }
-    this.#expiries.clear()
-    this.freshUntil = Number.POSITIVE_INFINITY
     // By cursor, so that other requests run between any two parts.
     for await (const rows of eachIndexedProduct(this.#db, INDEX_LOAD_ROWS)) {
       for (const row of rows) this.#put(state, row, begun)
@@ -86,7 +89,8 @@ export class ProductIndex extends KeptCurrent<IndexState> {
     return state
   }
 
-  #put({ table, vocabulary, categories, names }: IndexState, row: IndexedRow, begun: number) {
+  #put(state: IndexState, row: IndexedRow, begun: number) {
+    const { table, vocabulary, categories, names, expiries } = state
     const { id, expires_in_seconds: seconds } = row
     const level = names.coverage_levels.find(({ value }) => value === row.coverage_level)
     const ofVariants = row.variants.flatMap(({ size, color }) => [size, color])
@@ -97,16 +101,16 @@ export class ProductIndex extends KeptCurrent<IndexState> {
       description: row.description,
       sku: row.variants.map(({ sku }) => sku).join('\n'),
     })
-    this.#expiries.delete(id)
+    expiries.delete(id)
     if (seconds === null) return
     const moment = begun + seconds * 1_000
-    this.#expiries.set(id, moment)
-    this.freshUntil = Math.min(this.freshUntil, moment)
+    expiries.set(id, moment)
+    state.freshUntil = Math.min(state.freshUntil, moment)
   }
 
-  #delete({ table, vocabulary }: IndexState, id: number) {
+  #delete({ table, vocabulary, expiries }: IndexState, id: number) {
     const position = table.delete(id)
     if (position !== undefined) vocabulary.delete(position)
-    this.#expiries.delete(id)
+    expiries.delete(id)
   }
 }

@@ -3,6 +3,7 @@
  * them.
  */
 import { type ChangeSource, NO_SOURCE } from '../../cache/change-source.ts'
+import { readOrStale } from '../../cache/stale.ts'
 import type { Db } from '../../db/connect.ts'
 import type { ChangedProducts } from './kept-current.ts'
 import { ProductDocuments } from './product-documents.ts'
@@ -17,7 +18,7 @@ export class Products {
 
   /** Keeps documents of so many bytes at most. */
   constructor(db: Db, documentBytes: number) {
-    const source = { isCurrent: () => this.#source.isCurrent() }
+    const source = () => this.#source
     this.index = new ProductIndex(db, source)
     this.documents = new ProductDocuments(db, source, documentBytes)
     this.unitsSold = new UnitsSold(db, source)
@@ -28,7 +29,22 @@ export class Products {
     this.#source = source
   }
 
+  /** What `read` finds in the database; while that is away, `stale` or 503. */
+  readOrStale<Found>(
+    read: () => Promise<Found>,
+    stale: () => Found | undefined = () => undefined,
+  ): Promise<Found> {
+    return readOrStale(this.#source, read, stale)
+  }
+
   invalidate(changed: ChangedProducts) {
     for (const kept of [this.index, this.documents, this.unitsSold]) kept.invalidate(changed)
+  }
+
+  /** For when changes may have been missed. */
+  reset() {
+    this.documents.invalidate('all')
+    this.index.reset()
+    this.unitsSold.reset()
   }
 }

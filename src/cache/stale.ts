@@ -1,0 +1,93 @@
+/**
+ * What is kept of the catalog while the database is away (RFC 5861, stale-if-error): served for some
+ * seconds with its age, and only if the database does not answer.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseUnavailable } from '../db/connect.ts'
+import { unavailable } from '../http/errors.ts'
+import { Failure } from '../http/failure.ts'
+import type { Readiness } from '../http/health.ts'
+import type { ChangeSource } from './change-source.ts'
+
+/** A frozen server answers nothing for minutes; one that works answers in milliseconds. */
+const PATIENCE_MS = 1_000
+/** The same when it gave no answer the last time. */
+const LESS_PATIENCE_MS = 200
+const LATE = Symbol('no answer yet')
+
+/** Asks the database each time; callers at the same time share one question. */
+export function awayBy(isReady: Readiness): ChangeSource['isAway'] {
+  let answer: Promise<boolean> | undefined
+  let wasSilent = false
+  return () => {
+    if (answer) return answer
+    const silence = new AbortController()
+    const replied = isReady().then(
+      () => false,
+      () => true,
+    )
+    const silent = sleep(wasSilent ? LESS_PATIENCE_MS : PATIENCE_MS, true, {
+      ref: false,
+      signal: silence.signal,
+    }).then(() => {
+      wasSilent = true
+      return true
+    })
+    answer = Promise.race([replied, silent])
+    // While a question is not answered, everyone knows that it is not.
+    void replied.then((isAway) => {
+      if (!isAway) wasSilent = false
+      silence.abort()
+      answer = undefined
+    })
+    silent.catch(() => undefined)
+    return answer
+  }
+}
+
+/**
+ * What `read` finds in the database; while that is away `stale`, or else throws unavailable. Nothing waits
+ * for a database that does not answer, but for one that is slow.
+ */
+export async function readOrStale<Found>(
+  source: ChangeSource,
+  read: () => Promise<Found>,
+  stale: () => Found | undefined,
+): Promise<Found> {
+  const instead = () => {
+    const found = stale()
+    if (found === undefined) throw unavailable()
+    return found
+  }
+  if (!source.isCurrent() && (await source.isAway())) return instead()
+  const reading = read()
+  reading.catch(() => undefined)
+  for (;;) {
+    const late = sleep(PATIENCE_MS, LATE, { ref: false })
+    try {
+      const found = await Promise.race([reading, late])
+      if (found !== LATE) return found
+    } catch (error) {
+      if (isDatabaseUnavailable(error) && (await source.isAway())) return instead()
+      throw error
+    }
+    if (!source.isCurrent() && (await source.isAway())) return instead()
+  }
+}
+
+type Followed = Pick<ChangeSource, 'isCurrent' | 'certainAt' | 'staleSeconds'>
+
+/** The last moment at which it was certain that something kept is what the database has. */
+export const certainAt = ({ isCurrent, certainAt }: Followed, freshUntil: number) =>
+  isCurrent() ? freshUntil : Math.min(freshUntil, certainAt())
+
+/** How old something is that was certain at this moment; undefined if it is too old to be served. */
+export function ageOf({ staleSeconds }: Followed, moment: number): number | undefined {
+  const seconds = (performance.now() - moment) / 1_000
+  return seconds < staleSeconds ? Math.max(0, Math.floor(seconds)) : undefined
+}
+
+/** Whether an error says that the database, or what was read of it, is not there. */
+export const isUnavailable = (error: unknown) =>
+  isDatabaseUnavailable(error) ||
+  (error instanceof Failure && error.status === unavailable().status)
