@@ -13,12 +13,12 @@ import { adminCatalogRoutes } from './catalog/admin/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { sizeRoutes } from './catalog/size-routes.ts'
 import { keysFor } from './config/keys.ts'
-import { isDatabaseUnavailable, isUserGone } from './db/connect.ts'
+import { isConnectionLost, isDatabaseUnavailable, isUserGone } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { type AdmissionControl, admissionControl } from './http/admission.ts'
 import { refuseHalfRequests, refuseUnreadable } from './http/client-errors.ts'
 import { docsPages } from './http/docs.ts'
-import { handleErrors, send } from './http/error-handler.ts'
+import { type ErrorHandlerOptions, handleErrors, send } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
 import { healthRoutes, refuseForMaintenance } from './http/health.ts'
 import { parseJsonBodies } from './http/json.ts'
@@ -61,7 +61,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   parseJsonBodies(app)
   writeReplies(app, { check: config.checkReplies })
-  handleErrors(app, { unavailablePart, isCallerGone: isUserGone })
+  handleErrors(app, errorsOf(deps))
 
   // In the order in which a request meets them.
   metrics?.countReplies(app)
@@ -122,10 +122,15 @@ function readQuery(query: string): Record<string, string | string[]> {
   return Object.fromEntries(values)
 }
 
-function unavailablePart(error: unknown): string | undefined {
-  if (isDatabaseUnavailable(error)) return 'database'
-  return error instanceof StorageUnavailable ? 'picture storage' : undefined
-}
+const errorsOf = ({ availability }: Deps): ErrorHandlerOptions => ({
+  isDatabaseAway: () => availability.awaySince() !== undefined,
+  unavailablePart: (error) => {
+    if (isConnectionLost(error)) availability.suspect()
+    if (isDatabaseUnavailable(error)) return 'database'
+    return error instanceof StorageUnavailable ? 'picture storage' : undefined
+  },
+  isCallerGone: isUserGone,
+})
 
 /** Fastify with its limits for reading requests, without any route. */
 async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router> {

@@ -1,6 +1,7 @@
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Products } from './catalog/finding/products.ts'
 import type { Config } from './config/config.ts'
+import type { Availability } from './db/availability.ts'
 import type { Db } from './db/connect.ts'
 import type { StockTransactions } from './db/stock-transactions.ts'
 import type { Draining } from './http/draining.ts'
@@ -17,6 +18,8 @@ export type Deps = Readonly<{
   /** For transactions that lock stock. */
   stock: StockTransactions
   isReady: Readiness
+  /** Since when the database is away. */
+  availability: Availability
   draining: Draining
   payments: PaymentProviders
   identities: IdentityProviders

@@ -1,11 +1,5 @@
 /** Orders, payments and catalog reads at fixed rates, and what the service has confirmed of them. */
-import {
-  centsOf,
-  type Link,
-  paymentEvent,
-  referenceOf,
-  SANDBOX_WEBHOOK,
-} from '../support/sandbox-events.ts'
+import { centsOf, paymentEvent, referenceOf, SANDBOX_WEBHOOK } from '../support/sandbox-events.ts'
 import type { Person } from '../support/shop.ts'
 import type { Send } from '../traffic/http.ts'
 import { dataOf, post } from '../traffic/plan.ts'
@@ -26,7 +20,12 @@ type Buyer = {
   pending?: string
   notBefore: number
 }
-type Payable = Link & { orderId: number; notBefore: number }
+/** The event of a payment: repeated, it is the same event. */
+type Payable = {
+  orderId: number
+  event: ReturnType<typeof paymentEvent>
+  notBefore: number
+}
 
 export type Confirmed = {
   /** Ids of the load, which are the orders' notes, with the ids of the orders. */
@@ -83,7 +82,8 @@ export function shopLoad({ people, variantId, productIds }: Shop, send: Send) {
         amountCents: centsOf(String(total_price)),
       }
       confirmed.orders.set(buyer.pending ?? id, Number(order_id))
-      payable.push({ ...link, orderId: Number(order_id), notBefore: 0 })
+      const event = paymentEvent(link, 'payment.succeeded')
+      payable.push({ orderId: Number(order_id), event, notBefore: 0 })
       void refill({ person: buyer.person, notBefore: 0 })
     },
   }
@@ -91,16 +91,16 @@ export function shopLoad({ people, variantId, productIds }: Shop, send: Send) {
     name: 'payment',
     perSecond: RATES.payment,
     request: (id) => {
-      const link = take(payable)
-      if (!link) return undefined
-      paying.set(id, link)
-      return { method: 'POST', path: SANDBOX_WEBHOOK, ...paymentEvent(link, 'payment.succeeded') }
+      const payment = take(payable)
+      if (!payment) return undefined
+      paying.set(id, payment)
+      return { method: 'POST', path: SANDBOX_WEBHOOK, ...payment.event }
     },
     onEnd: (reply, id) => {
-      const link = paying.get(id)
-      if (!link) return
-      if (reply?.status === 200) confirmed.payments.add(link.orderId)
-      else payable.push({ ...link, notBefore: Date.now() + PAY_AGAIN_MS })
+      const payment = paying.get(id)
+      if (!payment) return
+      if (reply?.status === 200) confirmed.payments.add(payment.orderId)
+      else payable.push({ ...payment, notBefore: Date.now() + PAY_AGAIN_MS })
     },
   }
   return { confirmed, kinds: [order, payment, ...readKinds(productIds)] }

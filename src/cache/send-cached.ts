@@ -4,6 +4,7 @@
  * and the headers of the first time: Fastify's routing, hooks and limits would cost four times as much
  * (docs/performance.md), and counting such a request against a client's limit more than answering it.
  */
+import { once } from 'node:events'
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -172,12 +173,18 @@ export function invalidateBeforeReplies(app: FastifyInstance, responses: Respons
     if (!isWrite || (auth !== 'admin' && !movesStock)) return
     route.onSend = [
       ...[route.onSend ?? []].flat(),
-      async (_request, _reply, payload) => {
-        await responses.catchUp()
+      async ({ deadline }, _reply, payload) => {
+        // A database that has fallen silent delays the reply no longer: without an answer nothing that
+        // is cached counts as current.
+        await Promise.race([responses.catchUp(), aborted(deadline)])
         return payload
       },
     ]
   })
+}
+
+const aborted = async (signal: AbortSignal) => {
+  if (!signal.aborted) await once(signal, 'abort')
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8'

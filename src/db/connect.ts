@@ -135,11 +135,14 @@ export const isUserGone = (error: unknown): boolean =>
  * to another one (40001, 40P01).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false
-  const code = String(error.code)
-  return (
-    CONNECTION_LOST.has(code) ||
-    /^(08|53)...$/.test(code) ||
-    /^(25006|57P0[1-5]|57014|55P03|40001|40P01)$/.test(code)
-  )
+  return isConnectionLost(error) || /^(53...|57014|55P03|40001|40P01)$/.test(codeOf(error))
 }
+
+/** True for those of them that say that there is no server, or none that takes writes. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error)
+  return CONNECTION_LOST.has(code) || /^(08...|25006|57P0[1-5])$/.test(code)
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,7 +1,7 @@
 /** The one place where an error becomes a reply. */
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ANSWER_SECONDS } from '../limits.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ANSWER_SECONDS, AWAY_ANSWER_SECONDS } from '../limits.ts'
 import {
   bodyCutShort,
   bodyTooLarge,
@@ -19,10 +19,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Aborted when the client has got its 503 because the handler took too long. */
     deadline: AbortSignal
+    /** Whether its reply is being sent. */
+    isAnswered: boolean
   }
 }
 
 export type ErrorHandlerOptions = {
+  /** Whether the database is known to be away: one line of the log says so, and no other needs to. */
+  isDatabaseAway: () => boolean
   /** The part that an error says is unavailable, such as "database": a 503. */
   unavailablePart: (error: unknown) => string | undefined
   /** Whether an error says that the account of the caller was deleted meanwhile: a 401. */
@@ -31,27 +35,50 @@ export type ErrorHandlerOptions = {
 
 export function handleErrors(app: FastifyInstance, options: ErrorHandlerOptions) {
   app.decorateRequest('deadline')
+  app.decorateRequest('isAnswered', false)
   app.addHook('onRequest', async (request, reply) => {
     const deadline = new AbortController()
     request.deadline = deadline.signal
     const { answerSeconds = ANSWER_SECONDS } = request.routeOptions.config
+    const seconds = options.isDatabaseAway() ? AWAY_ANSWER_SECONDS : answerSeconds
     const timer = setTimeout(() => {
+      if (!request.isAnswered) answerTooLate(request, reply, options)
       deadline.abort()
-      answerTooLate(request, reply)
-    }, answerSeconds * 1000)
+    }, seconds * 1000)
     reply.raw.once('close', () => clearTimeout(timer))
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    request.isAnswered = true
+    done(null, payload)
   })
   app.setErrorHandler((error, request, reply) => send(reply, failureFor(error, request, options)))
   app.setNotFoundHandler((_request, reply) => send(reply, notFound()))
 }
 
 /** Not Fastify's handlerTimeout, which ends when the body has come, before most handlers begin. */
-function answerTooLate({ log, raw }: FastifyRequest, reply: FastifyReply) {
+function answerTooLate(
+  { log, raw }: FastifyRequest,
+  reply: FastifyReply,
+  options: ErrorHandlerOptions,
+) {
   if (reply.sent) return
-  log.warn('no answer in time')
+  log[options.isDatabaseAway() ? 'debug' : 'warn']('no answer in time')
   // The rest of the body is not waited for.
   if (!raw.complete) reply.header('Connection', 'close')
-  return send(reply, unavailable())
+  send(reply, unavailable())
+  // The handler goes on, and its result is not sent.
+  reply.hijack()
+  reply.log = logOfLateHandler(log, options)
+}
+
+/** Fastify would log each late result as a mistake. Those of the handler stay. */
+function logOfLateHandler(log: FastifyBaseLogger, { unavailablePart }: ErrorHandlerOptions) {
+  const late = log.child({})
+  const note = (facts: { err?: unknown }, text?: string) => {
+    const isMistake = !(facts.err instanceof Failure) && !unavailablePart(facts.err)
+    log[isMistake ? 'error' : 'debug'](facts, text ?? 'a handler ended late')
+  }
+  return Object.assign(late, { error: note, warn: log.debug.bind(log) })
 }
 
 export function send(reply: FastifyReply, { status, headers, body }: Failure) {
@@ -64,7 +91,7 @@ export function send(reply: FastifyReply, { status, headers, body }: Failure) {
 function failureFor(
   error: unknown,
   request: FastifyRequest,
-  { unavailablePart, isCallerGone }: ErrorHandlerOptions,
+  { isDatabaseAway, unavailablePart, isCallerGone }: ErrorHandlerOptions,
 ): Failure {
   if (error instanceof Failure) return error
   if (isCallerGone(error)) return userNotFound()
@@ -72,7 +99,7 @@ function failureFor(
   if (error !== undefined && error === request.raw.errored) return bodyCutShort()
   const part = unavailablePart(error)
   if (part) {
-    request.log.warn({ err: error }, `${part} unavailable`)
+    request.log[isDatabaseAway() ? 'debug' : 'warn']({ err: error }, `${part} unavailable`)
     return unavailable()
   }
   const known = protocolFailure(codeOf(error), request) ?? fileFailure(error, request)

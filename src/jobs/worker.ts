@@ -12,6 +12,7 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import { forPg } from '../db/address.ts'
+import { isConnectionLost } from '../db/connect.ts'
 import { MONEY_JOBS_MAX, OTHER_JOBS_MAX, WEBHOOK_JOBS_MAX } from '../limits.ts'
 import type { JobContext } from './context.ts'
 import { PermanentFailure } from './queue.ts'
@@ -59,12 +60,13 @@ export function startWorker(
   databaseUrl: string,
   log: FastifyBaseLogger,
   crontab = CRONTAB,
+  stuckMs = STUCK_MS,
 ): JobWorker {
   const { money, other, webhooks } = taskLists({ ...context, log })
   const queues = [
-    startQueue({ taskList: money, slots: MONEY_JOBS_MAX, crontab }, databaseUrl, log),
-    startQueue({ taskList: other, slots: OTHER_JOBS_MAX }, databaseUrl, log),
-    startQueue({ taskList: webhooks, slots: WEBHOOK_JOBS_MAX }, databaseUrl, log),
+    startQueue({ taskList: money, slots: MONEY_JOBS_MAX, crontab, stuckMs }, databaseUrl, log),
+    startQueue({ taskList: other, slots: OTHER_JOBS_MAX, stuckMs }, databaseUrl, log),
+    startQueue({ taskList: webhooks, slots: WEBHOOK_JOBS_MAX, stuckMs }, databaseUrl, log),
   ]
   return {
     stop: async () => {
@@ -74,10 +76,10 @@ export function startWorker(
 }
 
 /** `slots` is how many of its tasks run at once; `crontab` may schedule tasks of either runner. */
-type Queue = { taskList: TaskList; slots: number; crontab?: string }
+type Queue = { taskList: TaskList; slots: number; crontab?: string; stuckMs: number }
 
 function startQueue(
-  { taskList, slots, crontab }: Queue,
+  { taskList, slots, crontab, stuckMs }: Queue,
   databaseUrl: string,
   log: FastifyBaseLogger,
 ): JobWorker {
@@ -88,9 +90,10 @@ function startQueue(
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
       const pgPool = openQueuePool(databaseUrl, log, { slots })
-      const stuck = takesTooLong(lease.events)
+      const stuck = takesTooLong(lease.events, stuckMs)
+      let starting: Promise<Runner> | undefined
       try {
-        const starting = run({
+        starting = run({
           pgPool,
           taskList,
           // Left out, graphile-worker would read a file `crontab` in the working directory.
@@ -108,9 +111,11 @@ function startQueue(
         await Promise.race([runner.promise, stuck.promise])
       } catch (error) {
         if (stopping.signal.aborted) return
-        log.warn({ err: error }, 'the job worker stopped; starting it again')
+        const level = isLostConnection(error) ? 'debug' : 'warn'
+        log[level]({ err: error }, 'the job worker stopped; starting it again')
       } finally {
         stuck.forget()
+        starting?.then((abandoned) => endRunner(abandoned, log)).catch(() => undefined)
         await Promise.race([pgPool.end(), sleep(CLOSE_MS, undefined, { ref: false })])
       }
       await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
@@ -128,12 +133,20 @@ function startQueue(
   }
 }
 
+/** One that goes on would try the connections of its closed pool again and again. */
+async function endRunner(runner: Runner, log: FastifyBaseLogger) {
+  log.debug('a runner of the queue is being stopped')
+  await runner.stop().catch(() => undefined) // it has stopped
+  await runner.promise.catch(() => undefined)
+  log.debug('a runner of the queue has ended')
+}
+
 /**
  * Rejects if a worker does not start, cannot read the queue, or begins to stop and does not end, within
- * STUCK_MS. graphile-worker 0.18 may use dead connections without an end, and counts wrongly when two
+ * `stuckMs`. graphile-worker 0.18 may use dead connections without an end, and counts wrongly when two
  * jobs cannot be marked as done. The jobs that it has locked are released like those of an expired worker.
  */
-function takesTooLong(events: WorkerEvents) {
+function takesTooLong(events: WorkerEvents, stuckMs: number) {
   const { promise, reject } = Promise.withResolvers<never>()
   promise.catch(() => undefined)
   let timer: NodeJS.Timeout | undefined
@@ -141,9 +154,10 @@ function takesTooLong(events: WorkerEvents) {
     clearTimeout(timer)
     timer = undefined
   }
-  const begin = () => {
-    const giveUp = () => reject(new Error('it neither runs jobs nor stops'))
-    timer ??= setTimeout(giveUp, STUCK_MS).unref()
+  const begin = (sign: object = {}) => {
+    const cause = 'error' in sign ? sign.error : undefined
+    const giveUp = () => reject(new Error('it neither runs jobs nor stops', { cause }))
+    timer ??= setTimeout(giveUp, stuckMs).unref()
   }
   begin()
   for (const event of BAD_SIGNS) events.on(event, begin)
@@ -215,11 +229,22 @@ function endWhenSilent(client: pg.PoolClient, seconds: number) {
   ).unref()
 }
 
+/** pg gives these errors no code. */
+const PG_LOST =
+  /Connection terminated|timeout exceeded when trying to connect|a connection error and is not queryable|after calling end on the pool|the server is a standby/
+
+function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return isConnectionLost(error) || PG_LOST.test(error.message) || isLostConnection(error.cause)
+}
+
 function jobLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     // An operator has no use for the worker's own messages, which are logged at debug. A job that is not
     // retried has a line of its own: see tasks.ts.
     if (meta?.error instanceof PermanentFailure) log.debug(message)
+    // One line says that the database is away: see db/availability.ts.
+    else if (isLostConnection(meta?.error) || PG_LOST.test(message)) log.debug(message)
     else if (level === 'error') log.error({ job_error: String(meta?.error ?? '') }, message)
     else if (level === 'warning') log.warn(message)
     else log.debug(message)

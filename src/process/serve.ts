@@ -8,6 +8,7 @@ import { ResponseCache } from '../cache/response-cache.ts'
 import { Products } from '../catalog/finding/products.ts'
 import { followCatalog } from '../catalog/follow-changes.ts'
 import type { Config } from '../config/config.ts'
+import { Availability } from '../db/availability.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { stockTransactions } from '../db/stock-transactions.ts'
 import { createMailer } from '../emails/mailer.ts'
@@ -72,6 +73,7 @@ async function startParts(running: Running, databaseUrl: string) {
   const parts = await openParts(running, databaseUrl)
   const server = config.role === 'worker' ? await probes(parts) : await shop(parts)
   const jobs = config.role === 'web' ? undefined : await startJobs(parts, server.log)
+  endings.push(parts.availability.watch(server.log).stop)
   endings.push(() => Promise.all([server.stop(), jobs?.stop()]))
   stopping.throwIfAborted()
   await listen(server, config)
@@ -98,6 +100,7 @@ async function openParts(running: Running, databaseUrl: string) {
     silenceSeconds: READY_SECONDS,
   })
   endings.push(() => Promise.all([db.end({ timeout: 1 }), probe.end({ timeout: 1 })]))
+  const isReady = readinessOf(probe)
   return {
     ...{ running, config, directUrl, db },
     stock: stockTransactions(db, config.databasePoolSize),
@@ -105,7 +108,8 @@ async function openParts(running: Running, databaseUrl: string) {
     identities: identityProviders(config),
     payments: paymentProviders(config),
     metrics: config.metrics && (await openMetrics(config, db)),
-    isReady: readinessOf(probe),
+    isReady,
+    availability: new Availability(isReady),
   }
 }
 

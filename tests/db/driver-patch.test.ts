@@ -67,6 +67,12 @@ const EDITS: [number, string, unknown, unknown][] = [
     [LOST, LOST, LOST],
     [NONE, NONE, NONE],
   ],
+  [
+    10,
+    'a connection that is lost while a pooler is asked for the primary',
+    [LOST, ANSWER],
+    undefined,
+  ],
 ]
 
 describe('edit', () => {

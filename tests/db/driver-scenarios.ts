@@ -15,6 +15,9 @@ const message = (type: string, ...parts: (Buffer | string)[]) => {
   return Buffer.concat([head, body])
 }
 const WELCOME = message('R', Buffer.alloc(4))
+const PARAMETERS = ['in_hot_standby', 'default_transaction_read_only'].map((name) =>
+  message('S', `${name}\0off\0`),
+)
 const READY = message('Z', 'I')
 const COLUMN_N = message(
   'T',
@@ -32,15 +35,18 @@ const ANSWER = Buffer.concat([COLUMN_N, ROW, DONE, READY])
 class Wire extends Duplex {
   mute: RegExp
   readonly asked: string[] = []
-  constructor(mute: RegExp) {
+  readonly welcome: Buffer[]
+  /** A pooler reports fewer parameters than a server. */
+  constructor(mute: RegExp, parameters = PARAMETERS) {
     super()
     this.mute = mute
+    this.welcome = [WELCOME, ...parameters, READY]
   }
   override _read() {}
   override _write(chunk: Buffer, _encoding: string, done: () => void) {
     const text = chunk.toString('latin1')
     this.asked.push(text)
-    if (!this.mute.test(text)) this.say(...(this.asked.length === 1 ? [WELCOME, READY] : [ANSWER]))
+    if (!this.mute.test(text)) this.say(...(this.asked.length === 1 ? this.welcome : [ANSWER]))
     done()
   }
   /** Later, as everything that comes by a wire. */
@@ -203,6 +209,16 @@ export const SCENARIOS: Record<string, (postgresOf: Postgres) => Outcome> = {
     await until(() => wires[0]?.asked.length)
     wires[0]?.lose()
     return Promise.all(asked)
+  },
+  /** Edit 10. */
+  async 'a connection that is lost while a pooler is asked for the primary'(postgresOf) {
+    const wireOf = (number: number) =>
+      number === 0 ? new Wire(/pg_is_in_recovery/, []) : new Wire(NOTHING)
+    const { sql, wires, isAsked } = open(postgresOf, wireOf, { target_session_attrs: 'primary' })
+    const asked = outcomeOf(sql.unsafe('first'))
+    await until(() => isAsked('pg_is_in_recovery'))
+    wires[0]?.lose()
+    return [await asked, await outcomeOf(sql.unsafe('next'))]
   },
 }
 

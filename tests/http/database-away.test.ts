@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../src/db/connect.ts'
@@ -6,7 +7,7 @@ import type { Router } from '../../src/http/router.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser, aVariant } from '../support/factories.ts'
 import { type Wire, wireTo } from './database-proxy.ts'
-import { exchange, NOT_FOUND, UNAVAILABLE } from './helpers.ts'
+import { exchange, NOT_FOUND, PATIENTLY, UNAVAILABLE } from './helpers.ts'
 
 const CATEGORIES = '/api/catalog/categories/'
 const READY = { status: 200, body: { status: 'ready' } }
@@ -113,6 +114,53 @@ describe('a database that neither answers nor refuses', () => {
     await wire.mend()
     await expect.poll(() => app.guest().get('/readyz')).toEqual(READY)
   })
+})
+
+describe('a proxy without a live server, which closes each connection at once', () => {
+  it('is 503 by the refusal itself, not by the deadline, and served again without a restart', async () => {
+    const guest = app.guest()
+    const { body: categories } = await guest.get(CATEGORIES)
+    wire.hangUp()
+    const refused = [
+      await guest.get('/readyz'),
+      await guest.get('/test/impatient/'),
+      ...(await Promise.all(Array.from({ length: 60 }, () => app.guest().get(CATEGORIES)))),
+    ]
+    for (const reply of refused) expect(reply).toEqual(UNAVAILABLE)
+    expect(app.logLines().filter(({ msg }) => msg === 'no answer in time')).toEqual([])
+    await wire.mend()
+    await expect.poll(() => guest.get(CATEGORIES)).toEqual({ status: 200, body: categories })
+    expect(await guest.get('/readyz')).toEqual(READY)
+  })
+})
+
+describe('the log of an outage', () => {
+  const notable = () =>
+    app.logLines().filter(({ level, msg }) => Number(level) >= 40 || /^the database/.test(`${msg}`))
+
+  it.each(['cut', 'freeze', 'hangUp'] as const)(
+    'is a line when the database goes away and a line when it is back: %s',
+    async (fault) => {
+      const watch = app.availability.watch(app.app.log)
+      const isAway = () => app.availability.awaySince() !== undefined
+      expect(isAway()).toBe(false)
+      await wire[fault]()
+      await expect.poll(isAway, PATIENTLY).toBe(true)
+      // Much is left of the 20 s that a route may take: the deadline is short while it is known.
+      const add = app.guest().post('/api/orders/cart/add/', { variant_id: 1 })
+      const late = sleep(15_000, 'still without an answer', { ref: false })
+      expect(await Promise.race([add, late])).toEqual(UNAVAILABLE)
+      await wire.mend()
+      await expect.poll(isAway, PATIENTLY).toBe(false)
+      expect(notable()).toEqual([
+        expect.objectContaining({ level: 40, msg: 'the database is away' }),
+        expect.objectContaining({
+          ...{ level: 30, msg: 'the database is back', seconds: expect.any(Number) },
+        }),
+      ])
+      await watch.stop()
+    },
+  )
 })
 
 describe('GET /readyz by many at once', () => {

@@ -1,7 +1,9 @@
 /** Goal: nothing is done after a client was told to try again. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { unavailable } from '../../src/http/errors.ts'
 import type { Router } from '../../src/http/router.ts'
 import { TRANSFER_SECONDS } from '../../src/limits.ts'
 import { useTestApp } from '../support/app.ts'
@@ -9,13 +11,16 @@ import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import { JSON_TYPE, PATIENTLY, UNAVAILABLE } from './helpers.ts'
 
 let aborted = 0
-const app = useTestApp({ addRoutes })
+const app = useTestApp({ addRoutes, env: { LOG_LEVEL: 'info' } })
 
 function addRoutes(router: Router) {
   const config = { auth: 'none', answerSeconds: 0.1 } as const
-  const handler = async ({ deadline }: { deadline: AbortSignal }) => {
+  const handler = async ({ deadline, query }: FastifyRequest) => {
     await once(deadline, 'abort')
     aborted += 1
+    const { fails } = query as { fails?: 'as told' | 'by mistake' }
+    if (fails === 'as told') throw unavailable()
+    if (fails === 'by mistake') throw new Error('a mistake of ours')
     return {}
   }
   const schema = { hide: true }
@@ -44,6 +49,26 @@ describe('a request that takes too long', () => {
     await once(sending, 'close')
     expect(app.app.server.requestTimeout).toBe(TRANSFER_SECONDS * 1_000)
   })
+
+  it.each([
+    ['', []],
+    ['?fails=as%20told', []],
+    ['?fails=by%20mistake', ['a mistake of ours']],
+  ])(
+    'is logged once, and again only if its handler then fails by a mistake: %s',
+    async (query, mistakes) => {
+      const before = [app.logLines().length, aborted] as const
+      expect(await app.guest().get(`/test/slow/${query}`)).toEqual(UNAVAILABLE)
+      await expect.poll(() => aborted, PATIENTLY).toBe(before[1] + 1)
+      const lines = () => app.logLines().slice(before[0])
+      await expect.poll(() => lines().some(({ msg }) => msg === 'reply'), PATIENTLY).toBe(true)
+      const notable = lines().filter(({ level }) => Number(level) > 30)
+      expect(notable.map(({ msg, err }) => (err as Error | undefined)?.message ?? msg)).toEqual([
+        'no answer in time',
+        ...mistakes,
+      ])
+    },
+  )
 
   it('orders nothing any more', async () => {
     const { client } = await aUser(app)

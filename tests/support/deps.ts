@@ -1,6 +1,7 @@
 import { ResponseCache } from '../../src/cache/response-cache.ts'
 import { Products } from '../../src/catalog/finding/products.ts'
 import type { Config } from '../../src/config/config.ts'
+import { Availability } from '../../src/db/availability.ts'
 import type { Db } from '../../src/db/connect.ts'
 import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import type { Deps } from '../../src/deps.ts'
@@ -12,10 +13,10 @@ import { paymentProviders } from '../../src/payments/providers.ts'
 import { createMetrics } from '../../src/telemetry/metrics.ts'
 
 /** What main.ts hands to the service; `probe` is the connection of /readyz, where it has its own. */
-export const depsOf = (config: Config, db: Db, probe = db): Deps => ({
-  ...{ config, db },
+export const depsOf = (config: Config, db: Db, probe = db, isReady = readinessOf(probe)): Deps => ({
+  ...{ config, db, isReady },
   stock: stockTransactions(db, config.databasePoolSize),
-  isReady: readinessOf(probe),
+  availability: new Availability(isReady),
   draining: new Draining(),
   payments: paymentProviders(config),
   identities: identityProviders(config),
