@@ -134,7 +134,7 @@ const errorsOf = ({ availability }: Deps): ErrorHandlerOptions => ({
 
 /** Fastify with its limits for reading requests, without any route. */
 async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router> {
-  const { config, responses, products, draining, metrics } = deps
+  const { config, responses, products, draining, metrics, tracing } = deps
   metrics?.observeCache('responses', responses.stats)
   metrics?.observeCache('documents', products.documents.stats)
   const headers = securityHeaders(config)
@@ -144,6 +144,7 @@ async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router
       admission,
       draining,
       countReply: metrics?.countReply,
+      traceCached: tracing?.traceCached,
       logCached: () => logCached,
     }),
     logger: await loggerOptions(config),
@@ -168,6 +169,8 @@ async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router
     http: { requireHostHeader: false },
     frameworkErrors: (_error, _request, reply) => send(reply.headers(headers), notFound()),
   })
+  // Before all other hooks, so that what they do is in the span of the request.
+  tracing?.traceRequests(app)
   const logCached = cachedResponseLog(app.log)
   return app
 }

@@ -10,6 +10,7 @@ import type { IdentityProviders } from './identities/provider.ts'
 import type { MediaStore } from './media/store.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 import type { Metrics } from './telemetry/metrics.ts'
+import type { Tracing } from './telemetry/tracing.ts'
 
 /** The dependencies of routes and verb files: built once by process/serve.ts, or by a test. */
 export type Deps = Readonly<{
@@ -30,4 +31,6 @@ export type Deps = Readonly<{
   responses: ResponseCache
   /** Undefined without METRICS_PORT. */
   metrics?: Metrics | undefined
+  /** Undefined without OTEL_EXPORTER_OTLP_ENDPOINT. */
+  tracing?: Tracing | undefined
 }>

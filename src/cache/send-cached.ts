@@ -20,6 +20,7 @@ import { closeAfterBody } from '../http/late-bodies.ts'
 import { type LogCached, requestId } from '../http/logging.ts'
 import { acceptsJson } from '../http/methods.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import type { Tracing } from '../telemetry/tracing.ts'
 import {
   type CachedResponse,
   type Coding,
@@ -34,13 +35,21 @@ type Parts = {
   admission: AdmissionControl
   draining: Draining
   countReply: Metrics['countReply'] | undefined
+  traceCached: Tracing['traceCached'] | undefined
   /** The log does not exist before the server. */
   logCached: () => LogCached | undefined
 }
 
 /** The server that Fastify would make, with the cache and admission control in front of Fastify. */
 export const cachingServer =
-  ({ responses, admission, draining, countReply, logCached }: Parts): FastifyServerFactory =>
+  ({
+    responses,
+    admission,
+    draining,
+    countReply,
+    traceCached,
+    logCached,
+  }: Parts): FastifyServerFactory =>
   (handler, options) => {
     const { keepAliveTimeout, requestTimeout, http = {} } = options as ServerSettings
     const server = createServer(http, (request, response) => {
@@ -57,6 +66,7 @@ export const cachingServer =
       const status = sendVariant(request, response, found)
       const ms = performance.now() - start
       countReply?.(request.method ?? '', found.variant.route, status, ms)
+      traceCached?.(request, { route: found.variant.route, status, ms })
       logCached()?.(request, status, ms)
     })
     return Object.assign(server, { keepAliveTimeout, requestTimeout })

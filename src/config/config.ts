@@ -12,8 +12,10 @@ import { paymentProblems, paymentSettings, paymentVariables } from './payments.t
 import { retentionSettings, retentionVariables } from './retention.ts'
 import { secretProblems, secretSettings, secretVariables } from './secrets.ts'
 import { serverProblems, serverSettings, serverVariables } from './server.ts'
+import { telemetrySettings, telemetryVariables } from './telemetry.ts'
 
 export const Env = z.object({
+  ...telemetryVariables,
   ...modeVariables,
   ...serverVariables,
   ...databaseVariables,
@@ -51,6 +53,7 @@ function settingsOf(env: Env) {
     ...identitySettings(env),
     ...orderSettings(env),
     ...retentionSettings(env),
+    ...telemetrySettings(env),
   }
 }
 

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { currentTrace } from '../telemetry/observe.ts'
 
 /** Logs a response that Fastify did not send. */
 export type LogCached = (request: IncomingMessage, status: number, ms: number) => void
@@ -14,19 +15,25 @@ const SECRET_KEYS = [
 ]
 const SANE_REQUEST_ID = /^[\w.:+/=-]{1,128}$/
 
-export async function loggerOptions({ logLevel, logFormat }: Config) {
+export async function loggerOptions({ logLevel, logFormat, tracing }: Config) {
   const worker = workerNumber()
   return {
     level: logLevel,
     ...(logFormat === 'pretty' ? { stream: await prettyStream() } : {}),
     ...(worker ? { base: { pid: process.pid, hostname: hostname(), worker } } : {}),
     serializers: { err: withoutValues },
+    ...(tracing ? { mixin: traceFields } : {}),
     // No line logs these now; this protects lines that are added later.
     redact: {
       paths: ['', '*', '*.*'].flatMap((place) => SECRET_KEYS.map((key) => `${place}["${key}"]`)),
       censor: '[redacted]',
     },
   }
+}
+
+const traceFields = () => {
+  const current = currentTrace()
+  return current ? { trace_id: current.trace_id } : {}
 }
 
 /** The primary writes the number into the command line of each worker; undefined without WORKERS. */

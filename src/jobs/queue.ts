@@ -1,4 +1,5 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
+import { currentTrace } from '../telemetry/observe.ts'
 
 /**
  * The subject of an order mail. 'refunded': money that came after a cancellation is refunded.
@@ -119,9 +120,15 @@ export async function addJob<Name extends keyof Jobs>(
   }: { inMinutes?: number; once?: boolean; queue?: string } = {},
 ): Promise<void> {
   await tx`
-    select graphile_worker.add_job(${name}, ${tx.json(payload)}::json, job_key => ${key},
+    select graphile_worker.add_job(${name}, ${tx.json(inMinutes > 0 ? payload : withTrace(payload))}::json, job_key => ${key},
       job_key_mode => ${once ? 'unsafe_dedupe' : 'replace'}, queue_name => ${queue ?? null},
       run_at => now() + make_interval(mins => ${inMinutes}))`
+}
+
+/** What a request queues to run at once belongs to its trace; a later attempt is a trace of its own. */
+const withTrace = <Payload extends Jobs[keyof Jobs]>(payload: Payload): Payload => {
+  const traceparent = currentTrace()?.traceparent
+  return traceparent ? { ...payload, traceparent } : payload
 }
 
 /** In SQL: whether a job with that key waits, will be retried, or runs. */

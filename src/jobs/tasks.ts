@@ -68,7 +68,8 @@ export function taskList(context: JobContext, jobs: Partial<typeof TASKS> = TASK
       name,
       async (payload: unknown, helpers: JobHelpers) => {
         try {
-          await observed({ kind: 'job', name }, () => task(context, payload as never))
+          const { traceparent } = payload as { traceparent?: string }
+          await observed({ kind: 'job', name, traceparent }, () => task(context, payload as never))
         } catch (error) {
           if (error instanceof PermanentFailure) await deadLetter(helpers, error, context.log)
           throw error

@@ -8,7 +8,7 @@ import { lookup } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import { observed, outcomeOf } from '../telemetry/observe.ts'
+import { currentTrace, observed, outcomeOf } from '../telemetry/observe.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Why there is no answer. */
@@ -82,12 +82,15 @@ export const requestOutside = <Answer>(
   read: Reader<Answer>,
 ): Promise<Answer> =>
   observed({ kind: 'call', name: request.name }, async (work) => {
+    const traceparent = currentTrace()?.traceparent
+    const headers = { ...request.headers, ...(traceparent ? { traceparent } : {}) }
     const note: Reader<Answer> = (response) => {
-      work.outcome = outcomeOf(response.statusCode ?? 0)
+      work.status = response.statusCode ?? 0
+      work.outcome = outcomeOf(work.status)
       return read(response)
     }
     try {
-      return await exchange(target, request, note)
+      return await exchange(target, { ...request, headers }, note)
     } catch (error) {
       if (error instanceof NoAnswer) work.outcome = error.reason
       throw error

@@ -20,6 +20,7 @@ import { READY_SECONDS } from '../limits.ts'
 import { mediaStore } from '../media/stores.ts'
 import { paymentProviders } from '../payments/providers.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import type { Tracing } from '../telemetry/tracing.ts'
 import { sendHeartbeats } from './heartbeat.ts'
 import { openLog } from './log.ts'
 import { probeServer } from './probes.ts'
@@ -72,6 +73,7 @@ async function startParts(running: Running, databaseUrl: string) {
   const { config, endings, stopping } = running
   const parts = await openParts(running, databaseUrl)
   const server = config.role === 'worker' ? await probes(parts) : await shop(parts)
+  parts.tracing?.reportTo(server.log)
   const jobs = config.role === 'web' ? undefined : await startJobs(parts, server.log)
   endings.push(parts.availability.watch(server.log).stop)
   endings.push(() => Promise.all([server.stop(), jobs?.stop()]))
@@ -86,13 +88,17 @@ type Parts = Awaited<ReturnType<typeof openParts>>
 /** The parts that requests and jobs share. */
 async function openParts(running: Running, databaseUrl: string) {
   const { config, endings } = running
+  const tracing = config.tracing && (await openTracing(config.tracing))
+  // Last of all: what ends the other parts may be traced.
+  if (tracing) endings.push(tracing.close)
   const isPooled = config.databaseDirectUrl !== undefined
   const directUrl = config.databaseDirectUrl ?? databaseUrl
-  const db = connect(databaseUrl, {
+  const pool = connect(databaseUrl, {
     max: config.databasePoolSize,
     mediaUrl: config.mediaUrl,
     isPooled,
   })
+  const db = tracing?.traceStatements(pool) ?? pool
   const probe = connect(databaseUrl, {
     max: 1,
     isPooled,
@@ -102,7 +108,7 @@ async function openParts(running: Running, databaseUrl: string) {
   endings.push(() => Promise.all([db.end({ timeout: 1 }), probe.end({ timeout: 1 })]))
   const isReady = readinessOf(probe)
   return {
-    ...{ running, config, directUrl, db },
+    ...{ running, config, directUrl, db, tracing },
     stock: stockTransactions(db, config.databasePoolSize),
     media: mediaStore(config),
     identities: identityProviders(config),
@@ -116,6 +122,11 @@ async function openParts(running: Running, databaseUrl: string) {
 async function openMetrics({ workers }: Config, db: Db): Promise<Metrics> {
   const { createMetrics } = await import('../telemetry/metrics.ts')
   return createMetrics(db, { workers, isWorker: cluster.isWorker })
+}
+
+async function openTracing(settings: NonNullable<Config['tracing']>): Promise<Tracing> {
+  const { startTracing } = await import('../telemetry/tracing.ts')
+  return startTracing(settings)
 }
 
 type Server = {

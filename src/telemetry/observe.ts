@@ -8,6 +8,11 @@ export type Work = {
   name: string
   /** How it ended, where that is more than "ok" or "failed". */
   outcome?: string
+  /** For traces: the status of an answer, and what else is known of a call. */
+  status?: number
+  facts?: Record<string, string>
+  /** The span that caused the work, where that is not the current one. */
+  traceparent?: string | undefined
 }
 
 type Observer = <Result>(work: Work, run: () => Promise<Result>) => Promise<Result>
@@ -32,15 +37,26 @@ export async function observed<Result>(
   return next()
 }
 
+/** The current span, as the header of that name and as the log have it. */
+type CurrentTrace = { traceparent: string; trace_id: string }
+let find: () => CurrentTrace | undefined = () => undefined
+
+export const followTrace = (findTrace: typeof find) => {
+  find = findTrace
+}
+/** Undefined without traces, and outside of requests and jobs. */
+export const currentTrace = () => find()
+
 /** fetch, as a call to the service of that name. */
 export const observedFetch = (
   name: string,
   url: string | URL | Request,
   init?: RequestInit,
 ): Promise<Response> =>
-  observed({ kind: 'call', name }, async (work) => {
+  observed({ kind: 'call', name, facts: factsOf(url, init) }, async (work) => {
     try {
-      const response = await fetch(url, init)
+      const response = await fetch(url, withTrace(init))
+      work.status = response.status
       work.outcome = outcomeOf(response.status)
       return response
     } catch (error) {
@@ -49,6 +65,21 @@ export const observedFetch = (
       throw error
     }
   })
+
+/** Without the path and the query, which may have a secret. */
+const factsOf = (url: string | URL | Request, init: RequestInit | undefined) => ({
+  'http.request.method': init?.method ?? (url instanceof Request ? url.method : 'GET'),
+  'server.address': new URL(url instanceof Request ? url.url : url).hostname,
+})
+
+/** A request that is signed, such as those to S3, is left as it is. */
+function withTrace(init: RequestInit | undefined): RequestInit | undefined {
+  const current = currentTrace()
+  if (!current || !init) return init
+  const headers = new Headers(init.headers)
+  headers.set('traceparent', current.traceparent)
+  return { ...init, headers }
+}
 
 /** A refusal of what was asked is an answer; that of our key is none. */
 export function outcomeOf(status: number): string {

@@ -79,7 +79,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'store-data-'))
   const config = loadConfig({ ...testEnv(dataDir), ...options.env })
   const { url: databaseUrl } = (await options.wire?.(database.url)) ?? database
-  const db = connect(databaseUrl, {
+  const tracing =
+    config.tracing && (await import('../../src/telemetry/tracing.ts')).startTracing(config.tracing)
+  const pool = connect(databaseUrl, {
     max: config.databasePoolSize,
     applicationName: 'test',
     mediaUrl: config.mediaUrl,
@@ -90,13 +92,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     applicationName: 'test probe',
     isPooled: options.isPooled ?? false,
   })
+  const db = tracing?.traceStatements(pool) ?? pool
   const deps = {
     ...depsOf(config, db, probe),
+    tracing,
     ...(options.payments ? { payments: options.payments(config) } : {}),
     ...(options.identities ? { identities: options.identities(config) } : {}),
   }
   const app = await buildApp(deps, config.sandbox ? sandboxRoutes : undefined)
   const logLines = captureLog(app)
+  tracing?.reportTo(app.log)
   options.addRoutes?.(app, db)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const mailer = options.mailer?.(deps) ?? (await createMailer(config, db))
@@ -119,6 +124,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await pgPool?.end()
     const open = options.wire ? [] : await leftOpen(db)
     await Promise.all([db.end({ timeout: 5 }), probe.end({ timeout: 5 })])
+    await tracing?.close()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
     if (open.length > 0) throw new Error(`left open: ${JSON.stringify(open)}`)

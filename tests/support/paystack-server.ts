@@ -62,7 +62,7 @@ export class PaystackServer {
   transactions = new Map<string, Transaction>()
   refunds: Refund[] = []
   /** Every call in the order it came. */
-  calls: { operation: Operation; body: Json }[] = []
+  calls: { operation: Operation; body: Json; traceparent?: string }[] = []
   mishaps: Partial<Record<Operation, Mishap[]>> = {}
   /** What a link starts with; undefined is a link of its own. */
   linkBase: string | undefined
@@ -165,7 +165,12 @@ export class PaystackServer {
     const { pathname, searchParams } = new URL(request.url ?? '', this.url)
     const operation = operationOf(request.method, pathname)
     const body = await readJson(request)
-    this.calls.push({ operation, body })
+    const { traceparent } = request.headers
+    this.calls.push({
+      operation,
+      body,
+      ...(traceparent ? { traceparent: String(traceparent) } : {}),
+    })
     const mishap = this.mishaps[operation]?.shift()
     if (mishap === 'slow') return
     if (mishap === 'reset') return request.socket.resetAndDestroy()
