@@ -231,7 +231,7 @@ function endWhenSilent(client: pg.PoolClient, seconds: number) {
 
 /** pg gives some of these errors no code, and of others graphile-worker passes on the text only. */
 const PG_LOST =
-  /Connection terminated|timeout exceeded when trying to connect|a connection error and is not queryable|after calling end on the pool|the server is a standby|the database system is (?:shutting down|starting up)|terminating connection due to administrator command/
+  /Connection terminated|timeout exceeded when trying to connect|a connection error and is not queryable|after calling end on the pool|the server is a standby|the database system is (?:shutting down|starting up)|terminating connection due to administrator command|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT/
 
 function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -48,5 +48,5 @@ it('runs jobs again, without an error in the log, and ends each runner that it g
     .poll(() => [stopped() > QUEUES, ended() === stopped()], PATIENTLY)
     .toEqual([true, true])
   const errors = app.logLines().filter(({ level }) => Number(level) >= 50)
-  expect(errors).toEqual([])
+  expect(errors.map(({ msg, job_error }) => `${msg} (${job_error})`)).toEqual([])
 })
