@@ -3,6 +3,7 @@
  * seconds with its age, and only if the database does not answer.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Availability } from '../db/availability.ts'
 import { isDatabaseUnavailable } from '../db/connect.ts'
 import { unavailable } from '../http/errors.ts'
 import { Failure } from '../http/failure.ts'
@@ -11,36 +12,30 @@ import type { ChangeSource } from './change-source.ts'
 
 /** A frozen server answers nothing for minutes; one that works answers in milliseconds. */
 const PATIENCE_MS = 1_000
-/** The same when it gave no answer the last time. */
-const LESS_PATIENCE_MS = 200
+/** Where it is known to be away; requests get a 503 after AWAY_ANSWER_SECONDS. */
+const AWAY_PATIENCE_MS = 200
 const LATE = Symbol('no answer yet')
 
-/** Asks the database each time; callers at the same time share one question. */
-export function awayBy(isReady: Readiness): ChangeSource['isAway'] {
+/**
+ * Asks the database each time: what is known of it may be a second old. Callers at the same time share one
+ * question; while that is not answered no caller waits any more.
+ */
+export function awayBy(
+  isReady: Readiness,
+  availability: Pick<Availability, 'awaySince'>,
+): ChangeSource['isAway'] {
   let answer: Promise<boolean> | undefined
-  let wasSilent = false
   return () => {
     if (answer) return answer
-    const silence = new AbortController()
+    const patience = availability.awaySince() === undefined ? PATIENCE_MS : AWAY_PATIENCE_MS
     const replied = isReady().then(
       () => false,
       () => true,
     )
-    const silent = sleep(wasSilent ? LESS_PATIENCE_MS : PATIENCE_MS, true, {
-      ref: false,
-      signal: silence.signal,
-    }).then(() => {
-      wasSilent = true
-      return true
-    })
-    answer = Promise.race([replied, silent])
-    // While a question is not answered, everyone knows that it is not.
-    void replied.then((isAway) => {
-      if (!isAway) wasSilent = false
-      silence.abort()
+    void replied.finally(() => {
       answer = undefined
     })
-    silent.catch(() => undefined)
+    answer = Promise.race([replied, sleep(patience, true, { ref: false })])
     return answer
   }
 }

@@ -1,8 +1,6 @@
-import type { ResponseCache } from '../cache/response-cache.ts'
 import { awayBy } from '../cache/stale.ts'
 import { type Listener, type Log, listen } from '../db/listener.ts'
-import type { Readiness } from '../http/health.ts'
-import type { Products } from './finding/products.ts'
+import type { Deps } from '../deps.ts'
 
 /**
  * The channel that triggers notify. A payload is 'all', or names separated by commas: ids of products,
@@ -18,7 +16,7 @@ export const LISTS = 'lists'
  */
 export const VARIANTS = 'variants'
 
-type Catalog = { responses: ResponseCache; products: Products; isReady: Readiness }
+type Catalog = Pick<Deps, 'responses' | 'products' | 'isReady' | 'availability'>
 export type Follower = Listener & {
   /** Resolves when the index is loaded. */
   loaded: Promise<void>
@@ -29,7 +27,7 @@ export type Follower = Listener & {
  * index is read again at once when changes may have been missed, and not by the first who asks.
  */
 export function followCatalog(
-  { responses, products, isReady }: Catalog,
+  { responses, products, isReady, availability }: Catalog,
   databaseUrl: string,
   log: Log,
 ): Follower {
@@ -57,7 +55,11 @@ export function followCatalog(
     log,
   )
   const { staleSeconds } = responses
-  const follower = Object.assign(listener, { isAway: awayBy(isReady), staleSeconds, loaded })
+  const follower = Object.assign(listener, {
+    isAway: awayBy(isReady, availability),
+    staleSeconds,
+    loaded,
+  })
   responses.follow(follower)
   products.follow(follower)
   return follower

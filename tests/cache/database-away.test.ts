@@ -146,6 +146,18 @@ describe('while the database is stopped', () => {
     await app.db`delete from products where id = ${other.id}`
   })
 
+  it('what the index knows is shown though nobody asked for it since the start', async () => {
+    const fresh = await keeperOf(app)
+    await fresh.listener.loaded
+    const truth = await app.guest().get('/api/catalog/filters/')
+    await whileStopped(async () => {
+      const reply = await fresh.client.get('/api/catalog/filters/')
+      expect(reply).toEqual(truth)
+      expect(reply.headers.get('age')).not.toBeNull()
+    })
+    await fresh.close()
+  })
+
   it('a product that has just changed is what it was before', async () => {
     const page = `${PRODUCTS}${id}/`
     const before = await get(page)
@@ -206,6 +218,7 @@ describe('while the database is frozen', () => {
     try {
       // The first may find the listener current; all others do not wait.
       for (let round = 1; round <= 3; round += 1) {
+        if (round === 2) vi.spyOn(app.availability, 'awaySince').mockReturnValue(0)
         const replies = await getAll()
         expect(replies.map(({ status }) => status)).toEqual(each(200))
         expect(ages(replies)[3]).toMatch(/^\d+$/)

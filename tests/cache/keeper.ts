@@ -3,8 +3,7 @@ import { buildApp } from '../../src/app.ts'
 import type { ChangeSource } from '../../src/cache/change-source.ts'
 import { ResponseCache } from '../../src/cache/response-cache.ts'
 import { Products } from '../../src/catalog/finding/products.ts'
-import { followCatalog } from '../../src/catalog/follow-changes.ts'
-import type { Listener } from '../../src/db/listener.ts'
+import { type Follower, followCatalog } from '../../src/catalog/follow-changes.ts'
 import type { TestApp } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 
@@ -22,7 +21,7 @@ export type Keeper = {
   client: Client
   responses: ResponseCache
   products: Products
-  listener: Listener
+  listener: Follower
   close: () => Promise<void>
 }
 
