@@ -17,11 +17,12 @@ export type Work = {
 
 type Observer = <Result>(work: Work, run: () => Promise<Result>) => Promise<Result>
 
-const observers: Observer[] = []
+const observers = new Set<Observer>()
 
-/** From now on each piece of work runs inside this observer, too. */
-export function addObserver(observer: Observer) {
-  observers.push(observer)
+/** From now on each piece of work runs inside this observer, too, until what is returned is called. */
+export function addObserver(observer: Observer): () => void {
+  observers.add(observer)
+  return () => observers.delete(observer)
 }
 
 /** `run` may set the outcome of the work. */
@@ -39,13 +40,14 @@ export async function observed<Result>(
 
 /** The current span, as the header of that name and as the log have it. */
 type CurrentTrace = { traceparent: string; trace_id: string }
-let find: () => CurrentTrace | undefined = () => undefined
+type FindTrace = () => CurrentTrace | undefined
+let find: FindTrace | undefined
 
-export const followTrace = (findTrace: typeof find) => {
+export const followTrace = (findTrace: FindTrace | undefined) => {
   find = findTrace
 }
 /** Undefined without traces, and outside of requests and jobs. */
-export const currentTrace = () => find()
+export const currentTrace = () => find?.()
 
 /** fetch, as a call to the service of that name. */
 export const observedFetch = (

@@ -57,7 +57,7 @@ export function startTracing({ endpoint, serviceName, ratio }: Settings): Tracin
     ],
   })
   const spans = spansOf(provider.getTracer(manifest.name, manifest.version))
-  addObserver((work, run) => traceWork(spans, work, run))
+  const leave = addObserver((work, run) => traceWork(spans, work, run))
   followTrace(() => {
     const current = spans.current()?.spanContext()
     if (!current) return undefined
@@ -70,7 +70,11 @@ export function startTracing({ endpoint, serviceName, ratio }: Settings): Tracin
     traceCached: (request, reply) => traceCached(spans, request, reply),
     traceStatements: (db) => traceStatements(db, spans),
     reportTo,
-    close: () => provider.shutdown().catch(report),
+    close: async () => {
+      leave()
+      followTrace(undefined)
+      await provider.shutdown().catch(report)
+    },
   }
 }
 
