@@ -11,6 +11,7 @@ import { parseEnv, promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseAllDocuments, parse as parseYaml } from 'yaml'
 import { Env, loadConfig } from '../../src/config/config.ts'
+import { MEDIA_URL_SETTING, SESSION_SETTINGS } from '../../src/db/connect.ts'
 import { ROOT, readSource, readSources } from './sources.ts'
 
 type Variables = Record<string, string>
@@ -139,6 +140,20 @@ describe('deploy/kubernetes/', () => {
   )('%s %s has values as its schema says', async (kind, _, manifest) => {
     const { [kind as string]: Model } = await import(placeOf(manifest as Manifest))
     expect(() => new Model(manifest).validate()).not.toThrow()
+  })
+
+  it('gives the role what a pooler cannot pass on, once its database exists', () => {
+    const cluster = manifests.find(({ kind }) => kind === 'Cluster')
+    const { initdb } = cluster?.spec.bootstrap as { initdb: Record<string, string[]> }
+    const { S3_ENDPOINT, S3_BUCKET } = envFile('deploy/kubernetes/config.env')
+    const wanted = { ...SESSION_SETTINGS, [MEDIA_URL_SETTING]: `${S3_ENDPOINT}/${S3_BUCKET}` }
+    expect(initdb.postInitApplicationSQL?.toSorted()).toEqual(
+      Object.entries(wanted)
+        .map(([name, value]) => `alter role store in database store set ${name} = '${value}'`)
+        .sort(),
+    )
+    // Runs before the database is made.
+    expect(initdb).not.toHaveProperty('postInitSQL')
   })
 
   it('has fields that exist', async () => {
