@@ -25,9 +25,10 @@ async function main() {
   const stopping = new AbortController()
   const endings: Ending[] = []
   let started = Promise.resolve()
-  // Ctrl-C reaches every process of a terminal, but only the primary ends its workers.
-  if (cluster.isWorker) process.on('SIGINT', () => undefined)
-  const skip: Signals[] = cluster.isWorker ? ['SIGINT'] : []
+  // A terminal and some supervisors signal every process of a group, but only the primary ends its workers:
+  // a second signal would end them at once.
+  const skip: Signals[] = cluster.isWorker ? ['SIGHUP', 'SIGINT', 'SIGTERM'] : []
+  for (const signal of skip) process.on(signal, () => undefined)
   // Registered before the start, so that a signal during the start undoes its finished steps.
   let graceMs = REST_MS
   closeWithGrace({ delay: false, logger: false, skip }, async ({ err }) => {

@@ -26,6 +26,8 @@ const REST_MS = 2_500
 /** The workers of a primary that was killed a moment ago leave the port within this time. */
 const PORT_FREE_MS = 2_000
 const PORT_RETRY_MS = 50
+/** A worker ignores the signals that others send: see main.ts. */
+const END_WORKER = 'SIGUSR2'
 
 /** Resolves when all workers serve. */
 export async function serveByWorkers(running: Running, databaseUrl: string): Promise<void> {
@@ -151,7 +153,7 @@ async function end(worker: Worker, longestMs: number) {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
   const killer = setTimeout(() => worker.process.kill('SIGKILL'), longestMs)
-  worker.process.kill('SIGTERM')
+  worker.process.kill(END_WORKER)
   await ended
   clearTimeout(killer)
 }

@@ -176,6 +176,8 @@ describe('WORKERS=2', () => {
     // On its way when another reply is there.
     await crowd(4)
     const workers = [pidOf(1) ?? 0, pidOf(2) ?? 0]
+    // A terminal, or a supervisor, may send its signal to every process of the group.
+    for (const worker of workers) process.kill(worker, 'SIGTERM')
     const ended = service.stop('SIGTERM')
     // The rest arrives after the signal did.
     setTimeout(() => {
