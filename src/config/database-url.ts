@@ -37,8 +37,10 @@ const PLACE = /^(?:\[(?<ipv6>[^\]]*)\]|(?<host>[\w.%-]*))(?::(?<port>\d{1,5}))?$
  * driver and nothing to the other.
  */
 export function parseDatabaseUrl(url: string): DatabaseAddress {
-  if (!SCHEME.test(url)) throw refused('must be a postgres:// URL')
-  const rest = url.replace(SCHEME, '')
+  // A file with a secret often ends with a line break.
+  const trimmed = url.trim()
+  if (!SCHEME.test(trimmed)) throw refused('must be a postgres:// URL')
+  const rest = trimmed.replace(SCHEME, '')
   const { credentials = '', place = '', database, query } = PARTS.exec(rest)?.groups ?? {}
   const { ipv6, host, port = '5432' } = PLACE.exec(place)?.groups ?? {}
   const isOdd = rest.includes('#') || !PARTS.test(rest) || !PLACE.test(place)

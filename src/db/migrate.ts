@@ -68,7 +68,19 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     const logger = new Logger(() => (_level, message) => log.debug(message))
     const migrateQueue = () => runMigrations({ pgPool: pool, logger })
     await retryForLocks('the migration of the job queue', migrateQueue, attempts)
+  }).catch((error) => {
+    throw inSentence(error)
   })
+}
+
+/** What Postgres refuses, such as a table to a role without the right; the runner adds a stack to it. */
+function inSentence(error: unknown): unknown {
+  const isRefused =
+    error instanceof pg.DatabaseError ||
+    (error instanceof Error && error.message.startsWith('Unable to ensure migrations table'))
+  if (!isRefused) return error
+  const [line] = error.message.split('\n')
+  return new MigrationStopped(`the database cannot be migrated: ${line}`, { cause: error })
 }
 
 /** The names of the migrations that a database has, and of those that it lacks. */

@@ -55,6 +55,7 @@ async function findProblems(
   const session = newClient(url, { options: '-c client_connection_check_interval=2s' })
   try {
     await client.connect()
+    await assertWritable(client)
     await check({ client, session })
     return []
   } catch (error) {
@@ -75,6 +76,14 @@ function newClient(url: string, more: pg.ClientConfig = {}): pg.Client {
     query_timeout: CONNECT_SECONDS * 1_000,
   })
   return client.on('error', () => undefined) // the query that waits for an answer fails as well
+}
+
+async function assertWritable(client: pg.Client): Promise<void> {
+  // On for a standby, too.
+  const { rows } = await client.query('show transaction_read_only')
+  if (rows[0].transaction_read_only === 'on') {
+    throw new Problem('takes no writes: it must lead to the primary, and this looks like a standby')
+  }
 }
 
 /** Two servers were not started in the same microsecond. */

@@ -17,6 +17,7 @@ const AUTHORITY = new URL('../../package.json', import.meta.url).pathname
 describe('the URL of a database', () => {
   it.each([
     ['postgres://store:secret@db.example.com/shop', {}],
+    ['postgres://store:secret@db.example.com/shop\n', {}],
     ['postgresql://store:secret@db.example.com:6432/shop', { port: 6432 }],
     ['postgres://store:secret@db.example.com/shop?sslmode=disable', {}],
     ['postgres://store:secret@[2001:db8::1]:6432/shop', { host: '2001:db8::1', port: 6432 }],

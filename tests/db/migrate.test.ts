@@ -1,12 +1,13 @@
 /** Goal: a shop goes on while it is migrated, and an operator reads what a migration waits for. */
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../../src/db/connect.ts'
-import { LOCK_LIMITS } from '../../src/db/lock-retries.ts'
+import { LOCK_LIMITS, MigrationStopped } from '../../src/db/lock-retries.ts'
 import { type MigrateOptions, migrate } from '../../src/db/migrate.ts'
-import { keptLog, withConnection } from '../structure/databases.ts'
+import { keptLog, withConnection, withEmptyDatabase } from '../structure/databases.ts'
 import { cloneTemplate } from '../support/app.ts'
 
 /** A tenth of the real waits. */
@@ -150,6 +151,28 @@ describe('several migrations', () => {
       await db`alter database ${db(name)} set statement_timeout = '50ms'`
       await add('0002_slow', 'select pg_sleep(0.2);')
       await migrate()
+    })
+  })
+})
+
+describe('a role that may not change the schema', () => {
+  it('is told so in a sentence, whichever right it lacks', async () => {
+    await withEmptyDatabase(async (url) => {
+      await withConnection(url, async (db) => {
+        const role = `role_${randomBytes(6).toString('hex')}`
+        await db`create role ${db(role)} login password 'x'`
+        const poor = Object.assign(new URL(url), { username: role, password: 'x' }).href
+        const refused = (reason: string) =>
+          expect(migrate(poor)).rejects.toThrow(
+            new MigrationStopped(`the database cannot be migrated: ${reason}`),
+          )
+        await refused(
+          'Unable to ensure migrations table: error: permission denied for schema public',
+        )
+        await migrate(url)
+        await refused('permission denied for table schema_migrations')
+        await db`drop role ${db(role)}`
+      })
     })
   })
 })

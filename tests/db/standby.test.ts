@@ -6,6 +6,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { listen } from '../../src/db/listener.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { findDatabaseProblems } from '../../src/db/start-checks.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../../src/dev/postgres/embedded.ts'
 import { openQueuePool } from '../../src/jobs/worker.ts'
 import { UNAVAILABLE } from '../http/helpers.ts'
@@ -59,6 +60,10 @@ describe('a primary that comes back as a standby, and is promoted later', () => 
     expect(await app.guest().get('/api/catalog/categories/')).toEqual(UNAVAILABLE)
     expect(await app.guest().get('/readyz')).toEqual(UNAVAILABLE)
     expect(await asked()).toBe('Error: the server is a standby')
+    const urls = { databaseUrl: server.url, databaseDirectUrl: undefined, mediaUrl: '/media' }
+    expect(await findDatabaseProblems(urls)).toEqual([
+      expect.stringMatching(/^DATABASE_URL \(.*\) takes no writes: it must lead to the primary/),
+    ])
     expect(listener.isCurrent()).toBe(false)
 
     const admin = postgres(server.url, { max: 1 })
