@@ -75,7 +75,7 @@ async function startEtcd({ etcd }: Programs, { folder, logs, account }: Place): 
     logs,
     account,
     command: [
-      ...[etcd, '--name', 'etcd', '--data-dir', join(folder, 'data')],
+      ...[etcd, '--enable-v2', '--name', 'etcd', '--data-dir', join(folder, 'data')],
       ...[
         '--listen-client-urls',
         `http://${client}`,
@@ -126,7 +126,9 @@ function patroniConfig({ name, ports, folder }: Node, { programs, etcd, password
     scope: 'store',
     name,
     restapi: { listen: api, connect_address: api },
-    etcd3: { hosts: etcd },
+    // By the API without a cache: with the other one, a leader of Patroni 3.0.2 may for ever find the
+    // record of the synchronous standby changed meanwhile.
+    etcd: { hosts: etcd },
     bootstrap: {
       dcs: {
         ...PATRONI,

@@ -12,7 +12,8 @@ import type { Router } from '../http/router.ts'
 const IDLE_MS = 1_000
 /** Node accepts one connection a turn: after so many without a new one, none is waiting. */
 const QUIET_TURNS = 3
-const TURNS_MAX = 10_000
+/** Under too much load one is always waiting. */
+const ACCEPT_MS = 1_000
 
 type Times = { drainMs: number; finishMs: number }
 
@@ -28,10 +29,11 @@ export async function stopServing(app: Router, draining: Draining, { drainMs, fi
       app.log.info({ seconds: drainMs / 1_000 }, 'draining: no new connection should come')
       await sleep(drainMs)
     }
+    const tooLate = sleep(finishMs, undefined, { ref: false })
     const closed = once(server, 'close')
     await closeListener(server)
     const answered = sleep(drainMs > 0 ? IDLE_MS : 0).then(() => lastAnswers(draining))
-    await Promise.race([closed, answered, sleep(finishMs, undefined, { ref: false })])
+    await Promise.race([closed, answered, tooLate])
   }
   server.closeAllConnections()
   await app.close()
@@ -57,7 +59,8 @@ async function closeListener(server: Router['server']) {
   server.on('connection', () => {
     quiet = 0
   })
-  for (let turn = 0; quiet < QUIET_TURNS && turn < TURNS_MAX; turn += 1) {
+  const giveUpAt = performance.now() + ACCEPT_MS
+  while (quiet < QUIET_TURNS && performance.now() < giveUpAt) {
     await nextTurn()
     quiet += 1
   }
