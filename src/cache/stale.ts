@@ -3,42 +3,14 @@
  * seconds with its age, and only if the database does not answer.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Availability } from '../db/availability.ts'
 import { isDatabaseUnavailable } from '../db/connect.ts'
 import { unavailable } from '../http/errors.ts'
 import { Failure } from '../http/failure.ts'
-import type { Readiness } from '../http/health.ts'
 import type { ChangeSource } from './change-source.ts'
 
-/** A frozen server answers nothing for minutes; one that works answers in milliseconds. */
+/** After so long it is asked whether the database that a query waits for is away. */
 const PATIENCE_MS = 1_000
-/** Where it is known to be away; requests get a 503 after AWAY_ANSWER_SECONDS. */
-const AWAY_PATIENCE_MS = 200
 const LATE = Symbol('no answer yet')
-
-/**
- * Asks the database each time: what is known of it may be a second old. Callers at the same time share one
- * question; while that is not answered no caller waits any more.
- */
-export function awayBy(
-  isReady: Readiness,
-  availability: Pick<Availability, 'awaySince'>,
-): ChangeSource['isAway'] {
-  let answer: Promise<boolean> | undefined
-  return () => {
-    if (answer) return answer
-    const patience = availability.awaySince() === undefined ? PATIENCE_MS : AWAY_PATIENCE_MS
-    const replied = isReady().then(
-      () => false,
-      () => true,
-    )
-    void replied.finally(() => {
-      answer = undefined
-    })
-    answer = Promise.race([replied, sleep(patience, true, { ref: false })])
-    return answer
-  }
-}
 
 /**
  * What `read` finds in the database; while that is away `stale`, or else throws unavailable. Nothing waits

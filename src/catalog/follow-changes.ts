@@ -1,4 +1,3 @@
-import { awayBy } from '../cache/stale.ts'
 import { type Listener, type Log, listen } from '../db/listener.ts'
 import type { Deps } from '../deps.ts'
 
@@ -16,7 +15,7 @@ export const LISTS = 'lists'
  */
 export const VARIANTS = 'variants'
 
-type Catalog = Pick<Deps, 'responses' | 'products' | 'isReady' | 'availability'>
+type Catalog = Pick<Deps, 'responses' | 'products' | 'availability'>
 export type Follower = Listener & {
   /** Resolves when the index is loaded. */
   loaded: Promise<void>
@@ -27,7 +26,7 @@ export type Follower = Listener & {
  * index is read again at once when changes may have been missed, and not by the first who asks.
  */
 export function followCatalog(
-  { responses, products, isReady, availability }: Catalog,
+  { responses, products, availability }: Catalog,
   databaseUrl: string,
   log: Log,
 ): Follower {
@@ -56,7 +55,7 @@ export function followCatalog(
   )
   const { staleSeconds } = responses
   const follower = Object.assign(listener, {
-    isAway: awayBy(isReady, availability),
+    isAway: () => availability.isAway(),
     staleSeconds,
     loaded,
   })

@@ -1,5 +1,6 @@
 /** While the database is away the public catalog is what it was, with its age; never beside one that answers. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Availability } from '../../src/db/availability.ts'
 import { connect } from '../../src/db/connect.ts'
 import { PRODUCTS } from '../catalog/helpers.ts'
 import { wireTo } from '../http/database-proxy.ts'
@@ -237,7 +238,10 @@ describe('while the database is frozen', () => {
 describe('while the database answers', () => {
   it('nothing old is shown, though notifications are missed', async () => {
     const wire = await wireTo(server.url)
-    const deaf = await keeperOf({ ...app, isReady: async () => undefined }, wire.url)
+    const deaf = await keeperOf(
+      { ...app, availability: new Availability(async () => undefined) },
+      wire.url,
+    )
     const page = `${PRODUCTS}${id}/`
     await deaf.client.get(page)
     await wire.cut()
