@@ -91,7 +91,8 @@ export function connect(
     types,
     connect_timeout: 3,
     // A proxy may still lead to the server that was the primary before: it reports that it is a standby now.
-    target_session_attrs: 'primary',
+    // PgBouncer repeats for ever what the first server said that it met, although that was promoted since.
+    ...(isPooled ? {} : { target_session_attrs: 'primary' }),
     // With our patch also the longest wait for an answer: see patches/README.md.
     keep_alive: silenceSeconds,
     // The default grows to 20 s: too long to answer 503 in the meantime.

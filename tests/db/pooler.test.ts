@@ -149,4 +149,13 @@ describe('requests through a pooler', () => {
     expect(await send(client, file)).toMatchObject({ status: 200 })
     expect(JSON.stringify(await client.get(EXPORT))).toContain('POOLED-1')
   })
+
+  it('are served by a server that was promoted since the pooler first asked it what it is', async () => {
+    const reports = { in_hot_standby: 'on', default_transaction_read_only: 'off' }
+    const repeats = await startPooler(database.url, { reports })
+    const db = connect(repeats.url, { max: 1, isPooled: true })
+    expect(await db`select pg_is_in_recovery() as is_standby`).toEqual([{ is_standby: false }])
+    await db.end()
+    await repeats.close()
+  })
 })

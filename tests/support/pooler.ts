@@ -19,13 +19,18 @@ type Client = {
   owed: number
   open: boolean
 }
-type Options = { connections?: number; ignoresSettings?: boolean }
+type Options = {
+  connections?: number
+  ignoresSettings?: boolean
+  /** What it says of the server's settings, which may have changed since. */
+  reports?: Record<string, string>
+}
 
 export type Pooler = { url: string; close: () => Promise<void> }
 
 export async function startPooler(
   url: string,
-  { connections = 2, ignoresSettings = false }: Options = {},
+  { connections = 2, ignoresSettings = false, reports = {} }: Options = {},
 ): Promise<Pooler> {
   const servers = Array.from({ length: connections }, () => new pg.Client(forPg(url)))
   const links = await Promise.all(servers.map(takeOver))
@@ -60,7 +65,7 @@ export async function startPooler(
     }
     socket.on('error', () => undefined)
     socket.on('close', () => clients.delete(client))
-    startUp(socket, ignoresSettings, greet)
+    startUp(socket, { ignoresSettings, reports, greet })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const pooled = new URL(url)
@@ -104,22 +109,28 @@ function onAnswer(link: Link, frame: Buffer, next: () => void) {
 }
 
 /** Answers the first messages of a client: no TLS, then any password is right. */
-function startUp(socket: Socket, ignoresSettings: boolean, greet: () => void) {
+function startUp(
+  socket: Socket,
+  how: { ignoresSettings: boolean; reports: Record<string, string>; greet: () => void },
+) {
   socket.once('data', (packet) => {
     const code = packet.readUInt32BE(4)
     if (code === SSL_REQUEST) {
       socket.write('N')
-      return startUp(socket, ignoresSettings, greet)
+      return startUp(socket, how)
     }
     if (code !== PROTOCOL_3) return socket.destroy()
     const words = packet.toString('utf8', 8).split('\0')
     const unknown = words.find((word, index) => index % 2 === 0 && word && !KNOWN.includes(word))
-    if (unknown && !ignoresSettings) {
+    if (unknown && !how.ignoresSettings) {
       const fields = ['SFATAL', 'C08P01', `Munsupported startup parameter: ${unknown}`, '', '']
       return socket.end(frame('E', Buffer.from(fields.join('\0'))))
     }
-    greet()
+    how.greet()
     socket.write(frame('R', Buffer.alloc(4)))
+    for (const pair of Object.entries(how.reports)) {
+      socket.write(frame('S', Buffer.from(`${pair.join('\0')}\0`)))
+    }
     socket.write(frame('Z', Buffer.from('I')))
   })
 }
