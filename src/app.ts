@@ -20,7 +20,7 @@ import { refuseHalfRequests, refuseUnreadable } from './http/client-errors.ts'
 import { docsPages } from './http/docs.ts'
 import { type ErrorHandlerOptions, handleErrors, send } from './http/error-handler.ts'
 import { notFound } from './http/errors.ts'
-import { healthRoutes, refuseForMaintenance } from './http/health.ts'
+import { healthRoutes, refuseWhileUnavailable } from './http/health.ts'
 import { parseJsonBodies } from './http/json.ts'
 import { cachedResponseLog, loggerOptions, logReplies, requestId } from './http/logging.ts'
 import { refuseOtherMethods, requireJsonAccepted } from './http/methods.ts'
@@ -70,7 +70,7 @@ export async function buildApp(
   refuseHalfRequests(app)
   admission.watch(app)
   keepPersonalRepliesPrivate(app)
-  if (config.maintenance) refuseForMaintenance(app)
+  refuseWhileUnavailable(app, deps)
   await limitRates(app, config)
   requireJsonAccepted(app)
   await app.register(cookie, { secret: keysFor(config, 'guest-session') })

@@ -11,8 +11,6 @@
  * wait.
  */
 export const ANSWER_SECONDS = 20
-/** The same while the database is known to be away: what still needs it is refused soon. */
-export const AWAY_ANSWER_SECONDS = 0.5
 /** How long /readyz waits for the database. */
 export const READY_SECONDS = 2
 /** The longest wait for a lock: each of the buyers of one variant needs it for milliseconds. */

@@ -38,7 +38,7 @@ export async function readOrStale<Found>(
       if (isDatabaseUnavailable(error) && (await source.isAway())) return instead()
       throw error
     }
-    if (!source.isCurrent() && (await source.isAway())) return instead()
+    if (await source.isAway()) return instead()
   }
 }
 

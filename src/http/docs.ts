@@ -145,7 +145,10 @@ const filesFor = (config: Config) => ({
 })
 
 export function docsPages(app: FastifyInstance, config: Config) {
-  const hidden = { schema: { hide: true }, config: { auth: 'none' } } as const
+  const hidden = {
+    schema: { hide: true },
+    config: { auth: 'none', withoutDatabase: true },
+  } as const
   const csp = contentSecurityPolicy(config)
   for (const [url, html] of Object.entries(PAGES)) {
     app.get(url, hidden, async (_request, reply) =>

@@ -1,7 +1,7 @@
 /** The one place where an error becomes a reply. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ANSWER_SECONDS, AWAY_ANSWER_SECONDS } from '../limits.ts'
+import { ANSWER_SECONDS } from '../limits.ts'
 import {
   bodyCutShort,
   bodyTooLarge,
@@ -40,11 +40,10 @@ export function handleErrors(app: FastifyInstance, options: ErrorHandlerOptions)
     const deadline = new AbortController()
     request.deadline = deadline.signal
     const { answerSeconds = ANSWER_SECONDS } = request.routeOptions.config
-    const seconds = options.isDatabaseAway() ? AWAY_ANSWER_SECONDS : answerSeconds
     const timer = setTimeout(() => {
       if (!request.isAnswered) answerTooLate(request, reply, options)
       deadline.abort()
-    }, seconds * 1000)
+    }, answerSeconds * 1000)
     reply.raw.once('close', () => clearTimeout(timer))
   })
   app.addHook('onSend', (request, _reply, payload, done) => {

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { Availability } from '../db/availability.ts'
 import type { Db } from '../db/connect.ts'
 import { READY_SECONDS } from '../limits.ts'
 import type { Draining } from './draining.ts'
@@ -40,7 +42,7 @@ export function healthRoutes(
 ) {
   const hidden = {
     schema: { hide: true },
-    config: { auth: 'none', unlimited: true },
+    config: { auth: 'none', unlimited: true, withoutDatabase: true },
   } as const
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async () => {
@@ -50,9 +52,20 @@ export function healthRoutes(
   })
 }
 
-/** While MAINTENANCE=1 everything but the probes answers 503. */
-export function refuseForMaintenance(app: FastifyInstance) {
+type Refusing = { config: Pick<Config, 'maintenance'>; availability: Availability }
+
+/**
+ * While MAINTENANCE=1 everything but the probes answers 503, and while the database is away what needs it.
+ * It is refused before it begins: behind a database that is silent it would wait after its 503, in any
+ * number, and be done when that answers again. Each request asks, so that the first after the return of
+ * the database is served.
+ */
+export function refuseWhileUnavailable(app: FastifyInstance, { config, availability }: Refusing) {
   app.addHook('onRequest', async ({ routeOptions }) => {
-    if (!PROBES.includes(routeOptions.url ?? '')) throw unavailable()
+    const { auth, cached, withoutDatabase } = routeOptions.config
+    if (config.maintenance && !PROBES.includes(routeOptions.url ?? '')) throw unavailable()
+    // Files of plugins have no auth.
+    if (!auth || cached || withoutDatabase || availability.awaySince() === undefined) return
+    if (await availability.isAway()) throw unavailable()
   })
 }

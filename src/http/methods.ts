@@ -46,7 +46,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
         method: 'OPTIONS',
         url,
         schema: { hide: true },
-        config: { auth: 'none' },
+        config: { auth: 'none', withoutDatabase: true },
         handler: async (_request, reply) => reply.code(204).header('Allow', allow).send(),
       })
     }

@@ -51,7 +51,10 @@ export async function describeApi(
       const described = { paths: (paths ?? {}) as Paths, servers }
       return JSON.stringify(documentOf(document, described, components, webhooks))
     }
-    const hidden = { schema: { hide: true }, config: { auth: 'none' } } as const
+    const hidden = {
+      schema: { hide: true },
+      config: { auth: 'none', withoutDatabase: true },
+    } as const
     app.get(document.url, hidden, constantText(JSON_TYPE, make))
   }
 }

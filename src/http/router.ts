@@ -46,6 +46,8 @@ declare module 'fastify' {
     produces?: string
     /** Its body is a file of this type, or a form with it in the field `file`. */
     takesFile?: string
+    /** Needs no database, and is answered while that is away, as are routes that are cached. */
+    withoutDatabase?: boolean
     /** No limit of rates or of admission applies: probes and webhooks. */
     unlimited?: boolean
   }

@@ -211,8 +211,13 @@ describe('when the database is back', () => {
 })
 
 describe('while the database is frozen', () => {
-  it('the catalog is what it was, and current again when the database answers', async () => {
+  it('the catalog is what it was, current again when the database answers, and nothing is done late', async () => {
     const before = await getAll()
+    const { client } = keeper // a guest: no hook asks the database before the handler
+    const { id: variant_id } = await aVariant(app, { stock: 9 })
+    const add = () => client.post('/api/orders/cart/add/', { variant_id })
+    expect((await add()).status).toBe(201)
+    const cart = await client.get('/api/orders/cart/')
     await app.db`update products set description = description || '.' where id = ${id}`
     await keeper.responses.catchUp()
     await server.freeze()
@@ -225,6 +230,8 @@ describe('while the database is frozen', () => {
         expect(ages(replies)[3]).toMatch(/^\d+$/)
         expect(shown(replies[3] as Reply)).toEqual(shown(before[3] as Reply))
       }
+      // Since it is known that the database is away.
+      for (const each of [await add(), await add(), await add()]) expect(each).toEqual(UNAVAILABLE)
     } finally {
       await server.thaw()
     }
@@ -232,6 +239,7 @@ describe('while the database is frozen', () => {
     const [now, truth] = [await get(paths()[3] ?? ''), await app.guest().get(paths()[3] ?? '')]
     expect(now).toEqual(truth)
     expect(now).not.toEqual(before[3])
+    expect(await client.get('/api/orders/cart/')).toEqual(cart)
   })
 })
 

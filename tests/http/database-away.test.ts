@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Db } from '../../src/db/connect.ts'
 import { readinessOf } from '../../src/http/health.ts'
 import type { Router } from '../../src/http/router.ts'
@@ -62,6 +62,37 @@ describe('while the database is away', () => {
     const line = app.logLines().find(({ msg }) => msg === 'database unavailable')
     expect(line).toMatchObject({ level: 40, err: { code: expect.any(String) } })
     expect(app.logLines().some((each) => 'error_id' in each)).toBe(false)
+  })
+
+  it('and that is known, they are refused before they begin, and served again at once', async () => {
+    const { client } = await aUser(app)
+    const guest = app.guest()
+    await wire.cut()
+    vi.spyOn(app.availability, 'awaySince').mockReturnValue(0)
+    const lines = app.logLines().length
+    for (const refused of [
+      await client.get('/api/users/profile/'),
+      await guest.post('/api/payments/webhooks/sandbox/', { any: 'event' }),
+      await guest.get('/pay/any/'),
+      await guest.get('/api/outfits/public/'),
+    ]) {
+      expect(refused).toEqual(UNAVAILABLE)
+    }
+    expect(app.logLines().slice(lines)).not.toContainEqual(
+      expect.objectContaining({ msg: 'database unavailable' }),
+    )
+    for (const path of [
+      ...['/healthz', '/openapi.json', '/docs/', '/docs/static/style.css'],
+      ...['/api/catalog/size-chart/', '/api/orders/payment-methods/'],
+    ]) {
+      expect([path, (await guest.get(path)).status]).toEqual([path, 200])
+    }
+    expect(await guest.get('/api/nope/')).toEqual(NOT_FOUND)
+    expect((await guest.request('OPTIONS', CATEGORIES)).status).toBe(204)
+    await wire.mend()
+    // Although it is not known yet that the database is back.
+    expect((await client.get('/api/users/profile/')).status).toBe(200)
+    vi.restoreAllMocks()
   })
 })
 
