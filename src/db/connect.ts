@@ -91,7 +91,7 @@ export function connect(
     types,
     connect_timeout: 3,
     // A proxy may still lead to the server that was the primary before: it reports that it is a standby now.
-    // PgBouncer repeats for ever what its first server reported, also after the promotion of that.
+    // PgBouncer goes on repeating what its first server reported, also after the promotion of that.
     ...(isPooled ? {} : { target_session_attrs: 'primary' }),
     // With our patch also the longest wait for an answer: see patches/README.md.
     keep_alive: silenceSeconds,
