@@ -144,7 +144,8 @@ describe('deploy/kubernetes/', () => {
 
   it('gives the role what a pooler cannot pass on, once its database exists', () => {
     const cluster = manifests.find(({ kind }) => kind === 'Cluster')
-    const { initdb } = cluster?.spec.bootstrap as { initdb: Record<string, string[]> }
+    const bootstrap: object = cluster?.spec.bootstrap ?? {}
+    const { initdb } = bootstrap as { initdb: Record<string, string[]> }
     const { S3_ENDPOINT, S3_BUCKET } = envFile('deploy/kubernetes/config.env')
     const wanted = { ...SESSION_SETTINGS, [MEDIA_URL_SETTING]: `${S3_ENDPOINT}/${S3_BUCKET}` }
     expect(initdb.postInitApplicationSQL?.toSorted()).toEqual(
