@@ -126,8 +126,8 @@ function patroniConfig({ name, ports, folder }: Node, { programs, etcd, password
     scope: 'store',
     name,
     restapi: { listen: api, connect_address: api },
-    // By the API without a cache: with the other one, a leader of Patroni 3.0.2 may for ever find the
-    // record of the synchronous standby changed meanwhile.
+    // By the API without a cache: with the other one, a leader of Patroni 3.0.2 may never again find the
+    // record of the synchronous standby unchanged.
     etcd: { hosts: etcd },
     bootstrap: {
       dcs: {

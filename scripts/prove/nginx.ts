@@ -24,8 +24,8 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   upstream store {
-${instances.map((each) => `    server 127.0.0.1:${each} fail_timeout=3s;`).join('\n')}
-    keepalive 32;
+${instances.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n')}
+    keepalive 64;
   }
   server {
     listen 127.0.0.1:${port};

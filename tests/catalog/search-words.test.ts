@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { search } from '../../src/catalog/finding/search.ts'
 import { Synonyms } from '../../src/catalog/finding/synonyms.ts'
 import { type Texts, Vocabulary } from '../../src/catalog/finding/vocabulary.ts'
-import { indexedWordsOf, searchedWordsOf, typosBetween } from '../../src/catalog/finding/words.ts'
+import { indexedWordsOf, searchedWordsOf } from '../../src/catalog/finding/words.ts'
+import { typosBetween } from '../../src/typos.ts'
 
 const PRODUCTS = 8
 const WORDS = ['abaya', 'abayas', 'abay', 'scarf', 'scarves', 'linen', 'lin', 't-shirt', 'tshirt']

@@ -1,10 +1,11 @@
 /** The words of all products, with the products that have them: an inverted index. */
 import { hash } from 'node:crypto'
+import { typosBetween } from '../../typos.ts'
 import { Postings } from './postings.ts'
 import type { ProductTable } from './product-table.ts'
 import type { Column, Positions } from './scratch.ts'
 import { firstNotBefore } from './sorted.ts'
-import { indexedWordsOf, isStopWord, stemOf, typosBetween, wordsOf } from './words.ts'
+import { indexedWordsOf, isStopWord, stemOf, wordsOf } from './words.ts'
 
 /** Where a product has a word: bits, so that a place outweighs all that are less telling. */
 const PLACES = { name: 8, attribute: 4, description: 2, sku: 1 } as const
