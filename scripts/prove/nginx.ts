@@ -5,10 +5,7 @@ import { temporaryFolder } from '../support/endings.ts'
 import { freePort } from '../support/service.ts'
 import { startProgram, until } from './processes.ts'
 
-/**
- * An instance that refused a connection is left out for `fail_timeout`. Shorter than DRAIN_SECONDS, so that
- * it is back before the next one ends; longer than idle connections of an ending instance stay.
- */
+/** As deploy/nginx/store.conf has the instances, without TLS and its limits of rates. */
 const conf = (folder: string, port: number, instances: readonly number[]) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
