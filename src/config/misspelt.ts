@@ -1,5 +1,4 @@
 /** Variables of the environment whose names are nearly ours: mistyped, they would be silently without effect. */
-
 import { typosBetween } from '../typos.ts'
 
 /**

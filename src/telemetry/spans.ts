@@ -25,6 +25,7 @@ type SpanOptions = {
   traceparent?: string | undefined
   startTime?: Date
 }
+
 export function spansOf(tracer: Tracer): Spans {
   const storage = new AsyncLocalStorage<Span | undefined>()
   const propagator = new W3CTraceContextPropagator()

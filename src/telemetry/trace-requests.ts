@@ -1,5 +1,4 @@
 /** A span for each request, of which the statements and calls of its handler are children. */
-
 import type { IncomingMessage } from 'node:http'
 import { type Span, SpanKind } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -60,15 +59,9 @@ export type CachedReply = { route: string; status: number; ms: number }
 const nameOf = (method: string, route: string | undefined) =>
   route ? `${method} ${route}` : method
 
-const attributesOf = ({
-  method,
-  url,
-  route,
-}: {
-  method: string
-  url: string
-  route?: string | undefined
-}) => ({
+type Asked = { method: string; url: string; route: string | undefined }
+
+const attributesOf = ({ method, url, route }: Asked) => ({
   'http.request.method': method,
   'url.path': withoutSecrets(url).split('?', 1)[0] ?? '',
   'url.scheme': 'http',
