@@ -41,11 +41,18 @@ export async function runScript(work: () => Promise<number>): Promise<void> {
     process.exitCode = await work()
   } catch (error) {
     // After an interruption the work fails because its processes have ended.
-    if (!isInterrupted) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+    if (!isInterrupted) process.stderr.write(`${textOf(error)}\n`)
     process.exitCode = 2
   } finally {
     await endAll()
   }
+}
+
+/** A sentence for a mistake in the command line, and a stack for anything else. */
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isMistyped = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return isMistyped ? `${error.message}\nSee --help.` : String(error.stack)
 }
 
 async function endAll(): Promise<void> {
