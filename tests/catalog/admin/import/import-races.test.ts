@@ -1,8 +1,8 @@
 /** Imports beside other imports, orders, waiting shoppers, and connections that are lost. */
 import { once } from 'node:events'
-import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { connect as openSocket } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { importProducts } from '../../../../src/catalog/admin/import/import-products.ts'
@@ -24,14 +24,23 @@ beforeAll(async () => {
 
 const PATIENTLY = { timeout: 15_000 }
 
-/** An import whose file comes as slowly as a test wants. */
-function slowly(): ClientRequest {
+/**
+ * An import whose file comes as slowly as a test wants. Its reply may come before the file has ended, so it
+ * is listened for from the start.
+ */
+function slowly() {
   const headers = { ...admin.client.headers, 'Content-Type': 'text/csv' }
   const sending = request(`${app.url}${IMPORT}`, { method: 'POST', headers })
+  const reply = once(sending, 'response').then(async ([response]: IncomingMessage[]) => ({
+    status: response?.statusCode,
+    body: response && (await json(response)),
+  }))
+  // Of a client that hangs up.
+  reply.catch(() => undefined)
   sending.on('error', () => undefined)
   // A test that fails must leave none: while a copy waits for its client, Postgres drops no database.
   onTestFinished(() => void sending.destroy())
-  return sending
+  return { sending, reply }
 }
 const transactions = () => app.db`
   select pid from pg_stat_activity
@@ -70,7 +79,7 @@ describe(`POST ${IMPORT}`, () => {
   it('holds up neither orders nor other imports while its file comes', async () => {
     const product = await aProduct(app, { slug: 'slow' })
     const variant = await aVariant(app, { product_id: product.id, sku: 'SLOW-1', stock: 5 })
-    const sending = slowly()
+    const { sending, reply } = slowly()
     const line = row(category, { sku: 'SLOW-1', slug: 'slow', stock: 9 })
     sending.write(`${HEADER}\n${line}\n`)
     await expect.poll(transactions, PATIENTLY).toHaveLength(1)
@@ -81,13 +90,12 @@ describe(`POST ${IMPORT}`, () => {
     const other = fileOf(row(category, { sku: 'SLOW-2', slug: 'slow-2' }))
     expect((await send(admin.client, other)).status).toBe(200)
     sending.end()
-    const [response] = (await once(sending, 'response')) as [IncomingMessage]
-    expect(JSON.parse(await text(response))).toMatchObject({ variants: counts(0, 1, 0) })
+    expect((await reply).body).toMatchObject({ variants: counts(0, 1, 0) })
   })
 
   it('changes nothing when the connection is lost in the middle, and keeps none of its own', async () => {
     const before = await catalogOf(app)
-    const sending = slowly()
+    const { sending } = slowly()
     const rows = Array.from({ length: 5_000 }, (_, n) =>
       row(category, { sku: `L-${n}`, slug: 'l' }),
     )
@@ -139,7 +147,7 @@ describe(`POST ${IMPORT}`, () => {
     const before = await catalogOf(app)
     await app.db.begin(async (tx) => {
       await tx`select id from product_variants where id = ${second.id} for no key update`
-      const sending = slowly()
+      const { sending } = slowly()
       const rows = ['GIVEN-1', 'GIVEN-2'].map((sku) =>
         row(category, { sku, slug: 'given-up', stock: 9 }),
       )
@@ -178,26 +186,25 @@ describe(`POST ${IMPORT}`, () => {
 
   it('is 503 while too many are under way', async () => {
     const slow = Array.from({ length: TRANSFERS_MAX }, slowly)
-    for (const each of slow) each.write(`${HEADER}\n`)
+    for (const { sending } of slow) sending.write(`${HEADER}\n`)
     await expect.poll(transactions, PATIENTLY).toHaveLength(TRANSFERS_MAX)
     expect((await send(admin.client, fileOf())).status).toBe(503)
     expect((await admin.client.get(EXPORT)).status).toBe(503)
-    for (const each of slow) each.destroy()
+    for (const { sending } of slow) sending.destroy()
     await expect.poll(transactions, PATIENTLY).toHaveLength(0)
     expect((await admin.client.get(EXPORT)).status).toBe(200)
   })
 
   it('is 503 when the database ends it, at any time, and works again after', async () => {
     const before = await catalogOf(app)
-    const sending = slowly()
+    const { sending, reply } = slowly()
     sending.write(`${HEADER}\n`)
     await expect.poll(copies, PATIENTLY).toHaveLength(1)
     const [copy] = await copies()
     await app.db`select pg_terminate_backend(${copy?.pid})`
+    // Its reply is on its way already if the copy had not begun to take rows.
     sending.end(row(category, { sku: 'T-1', slug: 't' }))
-    const [response] = (await once(sending, 'response')) as [IncomingMessage]
-    response.resume()
-    expect(response.statusCode).toBe(503)
+    expect((await reply).status).toBe(503)
     expect(await catalogOf(app)).toEqual(before)
     const file = fileOf(row(category, { sku: 'T-1', slug: 't' }))
     expect((await send(admin.client, file)).status).toBe(200)
