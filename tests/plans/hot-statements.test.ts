@@ -8,6 +8,7 @@ import { listProductDocuments } from '../../src/catalog/finding/document-queries
 import { listIndexedProducts, listUnitsSold } from '../../src/catalog/finding/index-queries.ts'
 import { Products } from '../../src/catalog/finding/products.ts'
 import { followCatalog } from '../../src/catalog/follow-changes.ts'
+import { Availability } from '../../src/db/availability.ts'
 import { types } from '../../src/db/connect.ts'
 import type { Router } from '../../src/http/router.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -34,7 +35,9 @@ beforeAll(async () => {
   // It follows the notifications, so that the index is loaded once, and not by the statements of a test.
   const products = new Products(db, 1e7)
   service = await buildApp({ ...app, db, products })
-  const follower = followCatalog({ ...app, products }, app.databaseUrl, service.log)
+  // On a busy machine a database that reads so much may seem to be away.
+  const availability = new Availability(async () => undefined)
+  const follower = followCatalog({ ...app, products, availability }, app.databaseUrl, service.log)
   following = follower
   await vi.waitUntil(follower.isCurrent, { timeout: 20_000 })
   await products.index.current()
