@@ -593,6 +593,7 @@ create table payments (
 );
 create unique index payments_one_open on payments (order_id) where state = 'open';
 create index payments_order on payments (order_id, id);
+create index payments_to_review on payments (id) where state = 'needs_review';
 
 -- Money on its way back to the shopper, from the decision until the provider has settled it.
 create table refunds (

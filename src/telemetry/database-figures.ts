@@ -55,6 +55,12 @@ export function watchDatabase(registry: Registry, db: Db) {
     [],
     (found) => (found ? [{ value: found.answer.oldest_refund_seconds }] : []),
   )
+  gauge(
+    'store_payments_to_review',
+    'Payments of a wrong amount or currency, which an administrator must settle.',
+    [],
+    (found) => (found ? [{ value: found.answer.payments_to_review }] : []),
+  )
   watchOrders(registry, db)
 }
 

@@ -9,6 +9,7 @@ export type DatabaseFigures = {
   connections: Counts
   refunds: Counts
   oldest_refund_seconds: number
+  payments_to_review: number
 }
 
 /**
@@ -51,7 +52,8 @@ export async function getDatabaseFigures(db: Db): Promise<DatabaseFigures> {
       (select coalesce(jsonb_object_agg(r.state, r.count), '{}') from refunds_by_state r) as refunds,
       (select coalesce(extract(epoch from now() - min(r.created_at)), 0)::float8
         from refunds r
-        where r.state = 'pending') as oldest_refund_seconds`
+        where r.state = 'pending') as oldest_refund_seconds,
+      (select count(*) from payments p where p.state = 'needs_review') as payments_to_review`
   return figures
 }
 

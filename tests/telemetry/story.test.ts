@@ -66,6 +66,9 @@ it('orders, payments, mails and jobs are counted, with the calls that they cost'
   expect(await paystack.tell(app, paystack.chargeSuccess(reference))).toEqual([200])
   await user.client.post(`/api/orders/${order.id}/cancel/`, { reason: 'Too long' })
   await anOrder(user, variant)
+  const less = [...paystack.transactions.keys()].at(-1) ?? ''
+  paystack.pay(less, { fees: -1 })
+  expect(await paystack.tell(app, paystack.chargeSuccess(less))).toEqual([200])
   await app.runJobs()
   // What fails outside.
   paystack.mishaps = { initialize: [{ status: 502, body: {} }, 'unauthorized'] }
@@ -92,7 +95,7 @@ it('orders, payments, mails and jobs are counted, with the calls that they cost'
       "http_request_duration_seconds_count{method="POST",route="/api/orders/cart/add/",status="201"} 3",
       "http_request_duration_seconds_count{method="POST",route="/api/orders/create/",status="201"} 2",
       "http_request_duration_seconds_count{method="POST",route="/api/orders/create/",status="502"} 1",
-      "http_request_duration_seconds_count{method="POST",route="/api/payments/webhooks/:adapter/",status="200"} 1",
+      "http_request_duration_seconds_count{method="POST",route="/api/payments/webhooks/:adapter/",status="200"} 2",
       "http_request_duration_seconds_count{method="POST",route="/api/payments/webhooks/:adapter/",status="401"} 1",
       "store_build_info{version="0.1.0"} 1",
       "store_cache_bytes{cache="documents"}",
@@ -108,6 +111,7 @@ it('orders, payments, mails and jobs are counted, with the calls that they cost'
       "store_database_up 1",
       "store_database_wait_seconds",
       "store_heap_limit_bytes",
+      "store_job_duration_seconds_count{task="announce-alert",outcome="ok"} 1",
       "store_job_duration_seconds_count{task="execute-refund",outcome="ok"} 1",
       "store_job_duration_seconds_count{task="send-email",outcome="ok"} 4",
       "store_jobs_oldest_ready_seconds",
@@ -129,6 +133,7 @@ it('orders, payments, mails and jobs are counted, with the calls that they cost'
       "store_outbound_call_duration_seconds_count{to="smtp",outcome="ok"} 4",
       "store_outbound_call_duration_seconds_count{to="webhooks",outcome="forbidden-address"} 1",
       "store_overload_refusals_total 0",
+      "store_payments_to_review 1",
       "store_refunds_oldest_pending_seconds",
       "store_refunds{state="completed"} 0",
       "store_refunds{state="failed"} 0",
