@@ -112,9 +112,11 @@ function tlsOf(host: string, { sslmode, sslrootcert }: Parameters): ConnectionOp
   if (sslrootcert && !verifies) {
     throw refused('has sslrootcert, which is for sslmode=verify-ca and sslmode=verify-full alone')
   }
-  if (mode === 'verify-ca' && !sslrootcert) {
+  // By this name libpq means the authorities that everybody knows.
+  const authority = sslrootcert === 'system' ? undefined : sslrootcert
+  if (mode === 'verify-ca' && !authority) {
     throw refused(
-      'has sslmode=verify-ca without sslrootcert: any certificate of a public authority would do',
+      'has sslmode=verify-ca without an authority in sslrootcert: any certificate of a public authority would do',
     )
   }
   if (mode === 'disable' || isSocket({ host })) return undefined
@@ -122,7 +124,7 @@ function tlsOf(host: string, { sslmode, sslrootcert }: Parameters): ConnectionOp
     // postgres.js names no IP address to Node, which would look for "localhost" in the certificate.
     host,
     rejectUnauthorized: verifies,
-    ...(sslrootcert ? { ca: readAuthority(sslrootcert) } : {}),
+    ...(authority ? { ca: readAuthority(authority) } : {}),
     ...(mode === 'verify-ca' ? { checkServerIdentity: () => undefined } : {}),
   }
 }

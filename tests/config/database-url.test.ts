@@ -41,6 +41,7 @@ describe('the URL of a database', () => {
   it.each([
     ['sslmode=require', { rejectUnauthorized: false }],
     ['sslmode=verify-full', { rejectUnauthorized: true }],
+    ['sslmode=verify-full&sslrootcert=system', { rejectUnauthorized: true }],
     [
       `sslmode=verify-full&sslrootcert=${AUTHORITY}`,
       { rejectUnauthorized: true, ca: expect.stringContaining('modest') },
@@ -90,11 +91,11 @@ describe('the URL of a database', () => {
       'postgres://db/shop?sslmode=require&sslrootcert=/ca.pem',
       'DATABASE_URL has sslrootcert, which is for sslmode=verify-ca and sslmode=verify-full alone',
     ],
-    [
-      'postgres://db/shop?sslmode=verify-ca',
-      'DATABASE_URL has sslmode=verify-ca without sslrootcert: any certificate of a public authority ' +
-        'would do',
-    ],
+    ...['', '&sslrootcert=system'].map((authority): [string, string] => [
+      `postgres://db/shop?sslmode=verify-ca${authority}`,
+      'DATABASE_URL has sslmode=verify-ca without an authority in sslrootcert: any certificate of a ' +
+        'public authority would do',
+    ]),
     [
       `postgres://db/shop?sslmode=verify-full&sslrootcert=${tmpdir()}/none.pem`,
       `DATABASE_URL has an sslrootcert that cannot be read: ${tmpdir()}/none.pem`,
