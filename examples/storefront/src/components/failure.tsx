@@ -1,7 +1,7 @@
 import type { AnyError } from '@modest-clothing-store/client'
 import { t } from '../language.ts'
-import { focusHeading } from '../navigation.ts'
-import { Button } from './button.tsx'
+import { focusHeading, useOwnUrl } from '../navigation.ts'
+import { Button, ButtonLink } from './button.tsx'
 import { Heading } from './heading.tsx'
 
 /** What some errors say besides, where their types are those of a single operation. */
@@ -38,7 +38,7 @@ const PASSING = new Set<AnyError['kind']>([
   'identity_provider_failed',
 ])
 
-/** An error as a sentence, with a button to try again where that can help. */
+/** An error as a sentence, with a button to try again or the way to the first page where that can help. */
 export function Failure({ error, retry }: { error: AnyError; retry?: () => unknown }) {
   const { error_id: errorId }: Details = error
   return (
@@ -56,7 +56,19 @@ export function Failure({ error, retry }: { error: AnyError; retry?: () => unkno
           {t().shop.tryAgain}
         </Button>
       )}
+      {error.kind === 'invalid_page' && <FirstPage />}
     </div>
+  )
+}
+
+/** A list may have become shorter than the page of it that was kept as a bookmark. */
+function FirstPage() {
+  const first = new URL(useOwnUrl(), location.origin)
+  first.searchParams.delete('page')
+  return (
+    <ButtonLink look="quiet" href={first.pathname + first.search}>
+      {t().shop.firstPage}
+    </ButtonLink>
   )
 }
 

@@ -12,7 +12,7 @@ import { LinesSkeleton } from '../components/skeleton.tsx'
 import { blankFields, textOf } from '../field-errors.ts'
 import { t } from '../language.ts'
 import { useLoaded } from '../loading.ts'
-import { store } from '../store.ts'
+import { session, store } from '../store.ts'
 import { Finder, pieceOf } from './composer/finder.tsx'
 import { Picked } from './composer/picked.tsx'
 import { PIECES_MIN, usePieces } from './composer/pieces.ts'
@@ -37,7 +37,8 @@ export function Composer() {
 function Editor({ id }: { id: number }) {
   const page = useLoaded(`outfit ${id}`, (signal) => store.getOutfit({ path: { id }, signal }))
   const title = t().outfits.editor
-  if (page.error?.kind === 'not_found') return <NotFound />
+  const isAnothers = page.data && page.data.created_by.id !== session.value?.userId
+  if (isAnothers || page.error?.kind === 'not_found') return <NotFound />
   if (page.data) return <Compose key={id} title={title} outfit={page.data} />
   return (
     <>

@@ -68,6 +68,27 @@ export async function outfits(visitor: Visitor) {
   await page.getByRole('status').getByText(t.outfits.added(pieces)).waitFor()
 }
 
+/** Bookmarks of a list that was longer, and of an outfit that is not hers. */
+export async function lostAddresses(visitor: Visitor) {
+  const { page, t, expected } = visitor
+  for (const list of ['/products?search=abaya', '/outfits?ordering=-views', '/orders?']) {
+    expected.add(404)
+    await page.goto(`${list}&page=99`)
+    const first = page.getByRole('alert').getByRole('link', { name: t.shop.firstPage })
+    await first.waitFor()
+    await look(visitor, `page-99 of ${list.split('?')[0]?.slice(1)}`)
+    await first.click()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    expect(page.url()).not.toContain('page=')
+    await settle(visitor)
+  }
+  await page.goto('/outfits')
+  const outfit = page.getByRole('article').getByRole('link').first()
+  await page.goto(`${await outfit.getAttribute('href')}/edit`)
+  await page.getByRole('heading', { level: 1, name: t.shop.notFound }).waitFor()
+  await look(visitor, 'another-outfit')
+}
+
 export async function compose(visitor: Visitor) {
   const { page, t } = visitor
   await page.goto('/outfits/new')

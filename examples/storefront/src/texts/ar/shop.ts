@@ -39,6 +39,7 @@ export const shop: Texts['shop'] = {
   pages: 'الصفحات',
   previous: 'السابق',
   next: 'التالي',
+  firstPage: 'إلى الصفحة الأولى',
   pageOf: (page: number, pages: number) => `صفحة ${page} من ${pages}`,
   notFound: 'هذه الصفحة غير موجودة',
   notFoundMore: 'ربما نُقلت، أو أن في الرابط خطأ.',

@@ -31,6 +31,7 @@ export const shop = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
+  firstPage: 'To the first page',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   notFound: 'This page does not exist',
   notFoundMore: 'It may have moved, or the link has a mistake.',
