@@ -1,5 +1,5 @@
 /** What the package exports. */
-export type { AnyError, Kind, OwnError } from './errors.ts'
+export type { Kind, OwnError } from './errors.ts'
 export { PageFailure } from './pages.ts'
 export type { components } from './schema.ts'
 export type { SessionState } from './session.ts'

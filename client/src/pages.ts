@@ -1,16 +1,15 @@
 /** The pages of a list, and its items, one after the other. */
-import type { AnyError } from './errors.ts'
-import type { AnyFailure, AnyResult } from './types.ts'
+import type { AnyFailure, AnyResult, StoreError } from './types.ts'
 
 /** A page that could not be read; `error` is that of the call. */
 export class PageFailure extends Error {
-  readonly error: AnyError
+  readonly error: StoreError
   readonly status: number | undefined
 
   constructor({ error, status }: AnyFailure) {
     super(error.message)
     this.name = 'PageFailure'
-    this.error = error
+    this.error = error as StoreError
     this.status = status
   }
 }

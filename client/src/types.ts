@@ -95,7 +95,7 @@ type ErrorOf<Kind, Id extends OperationId> = Kind extends 'fields'
     ? { kind: Kind; message: string } & Details<ErrorBodies[Kind]>
     : never
 
-/** What a call can end with: distinguished by `kind`. */
+/** What a call can end with, or any call: distinguished by `kind`. */
 export type StoreError<Id extends OperationId = OperationId> = Id extends OperationId
   ? ErrorOf<CommonKind | OwnKinds[Id], Id> | OwnError
   : never

@@ -1,5 +1,5 @@
 /** The bag as the visitor wants it: shown at once, and corrected by what the service answers. */
-import type { AnyError } from '@modest-clothing-store/client'
+import type { StoreError } from '@modest-clothing-store/client'
 import { computed, effect, signal } from '@preact/signals'
 import { type Cart, cart, refreshCart, session, store } from './store.ts'
 
@@ -9,9 +9,9 @@ export type Line = Cart['items'][number]
 export const QUANTITY_MAX = 100
 
 /** A line's state beside that of the service. */
-type Edit = { quantity?: number; isSending: boolean; error?: AnyError }
+type Edit = { quantity?: number; isSending: boolean; error?: StoreError }
 /** A line that was taken out, with its former place, until the page is left. */
-export type Removed = { line: Line; place: number; isSending: boolean; error?: AnyError }
+export type Removed = { line: Line; place: number; isSending: boolean; error?: StoreError }
 
 const edits = signal<Record<number, Edit>>({})
 const removed = signal<readonly Removed[]>([])

@@ -1,7 +1,7 @@
 /** Errors of fields that the shop finds itself, and errors of the service that are about one field. */
-import type { AnyError, Failed } from '@modest-clothing-store/client'
+import type { Failed, StoreError } from '@modest-clothing-store/client'
 
-export const wrongFields = (fields: Record<string, string>): Failed<AnyError> => ({
+export const wrongFields = (fields: Record<string, string>): Failed<StoreError> => ({
   ok: false,
   error: {
     kind: 'fields',

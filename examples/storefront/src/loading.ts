@@ -1,12 +1,12 @@
 /** The one way in which a page loads its data. */
 
-import type { AnyError, Failed, Success } from '@modest-clothing-store/client'
+import type { Failed, StoreError, Success } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useCallback, useLayoutEffect, useRef } from 'preact/hooks'
 import { busy } from './navigation.ts'
 
 /** What the calls of the client resolve to. */
-type AnyReply<D> = Success<D> | Failed<AnyError>
+type AnyReply<D> = Success<D> | Failed<StoreError>
 
 export type Loaded<D> = {
   /** The last data that came; it stays while the next loads, and beside a failure to load it again. */
@@ -14,7 +14,7 @@ export type Loaded<D> = {
   /** Which key the data is of: another one than the page's while the next loads. */
   dataKey: string | undefined
   /** Of the last load, if it failed. */
-  error: AnyError | undefined
+  error: StoreError | undefined
   isLoading: boolean
   /** Loads again with the same key; resolves when that is done. */
   reload: () => Promise<void>
@@ -80,7 +80,7 @@ function beginning<D>(former: State<D>, key: string, remember: boolean): State<D
 }
 
 /** What was shown before of another key would be taken for what was asked for. */
-const failed = <D>(former: State<D>, key: string, error: AnyError): State<D> => ({
+const failed = <D>(former: State<D>, key: string, error: StoreError): State<D> => ({
   data: former.dataKey === key ? former.data : undefined,
   dataKey: former.dataKey === key ? key : undefined,
   error,

@@ -1,5 +1,5 @@
 /** The visitor's wishlist, as every heart and the page of the wishlist show it. */
-import type { AnyError, Data } from '@modest-clothing-store/client'
+import type { Data, StoreError } from '@modest-clothing-store/client'
 import { computed, effect, signal } from '@preact/signals'
 import { announce } from './announce.ts'
 import { t } from './language.ts'
@@ -47,7 +47,7 @@ export async function refreshWishlist() {
 }
 
 /** Resolves to the error, if there is one. It is no error if the variant is in it already. */
-export async function wish(variantId: number, notify = false): Promise<AnyError | undefined> {
+export async function wish(variantId: number, notify = false): Promise<StoreError | undefined> {
   const body = { variant_id: variantId, notify_when_available: notify }
   const added = await store.addToWishlist({ body })
   await refreshWishlist()
@@ -55,7 +55,7 @@ export async function wish(variantId: number, notify = false): Promise<AnyError 
 }
 
 /** The item may have gone already, in another tab. */
-export async function unwish(itemId: number): Promise<AnyError | undefined> {
+export async function unwish(itemId: number): Promise<StoreError | undefined> {
   const removed = await store.removeWishlistItem({ path: { id: itemId } })
   if (!removed.ok && removed.error.kind !== 'not_found') return removed.error
   wishlist.value = wishlist.peek()?.filter((item) => item.id !== itemId)
@@ -63,7 +63,7 @@ export async function unwish(itemId: number): Promise<AnyError | undefined> {
 }
 
 /** A mail comes when the variant is in stock again. */
-async function wishWithMail(variantId: number): Promise<AnyError | undefined> {
+async function wishWithMail(variantId: number): Promise<StoreError | undefined> {
   const id = wished.peek().get(variantId)
   if (id === undefined) return wish(variantId, true)
   const body = { notify_when_available: true }

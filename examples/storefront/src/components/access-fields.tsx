@@ -1,4 +1,4 @@
-import type { AnyError, Failed, Success } from '@modest-clothing-store/client'
+import type { Failed, StoreError, Success } from '@modest-clothing-store/client'
 import { wrongFields } from '../field-errors.ts'
 import { language, t } from '../language.ts'
 import { Field } from './field.tsx'
@@ -45,9 +45,9 @@ export const NewPasswordField = ({
 
 /** A weak password is an error of its field, with the service's reasons for those who read them. */
 export function aboutFields<D>(
-  result: Success<D> | Failed<AnyError>,
-  fields: Partial<Record<AnyError['kind'], string>>,
-): Success<D> | Failed<AnyError> {
+  result: Success<D> | Failed<StoreError>,
+  fields: Partial<Record<StoreError['kind'], string>>,
+): Success<D> | Failed<StoreError> {
   if (result.ok) return result
   const { kind, message } = result.error
   const field = fields[kind]

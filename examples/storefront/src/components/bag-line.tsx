@@ -1,4 +1,4 @@
-import type { AnyError } from '@modest-clothing-store/client'
+import type { StoreError } from '@modest-clothing-store/client'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import {
   problemOf,
@@ -74,7 +74,7 @@ function noteOf(line: ShownLine): string | undefined {
   return error && lineSentence(error, line.variant.stock_available)
 }
 
-function lineSentence(error: AnyError, left: number): string {
+function lineSentence(error: StoreError, left: number): string {
   if (error.kind === 'insufficient_stock') return t().bag.onlyLeft(left)
   if (error.kind === 'invalid_quantity') return t().bag.tooMany
   if (error.kind === 'not_found') return t().bag.notSold

@@ -1,9 +1,9 @@
-import type { AnyError } from '@modest-clothing-store/client'
+import type { StoreError } from '@modest-clothing-store/client'
 import { t } from '../language.ts'
 import { Failure } from './failure.tsx'
 
 /** Why an order was not placed or not paid, with the way out of it. The way on is the button itself. */
-export function CheckoutFailure({ error }: { error: AnyError }) {
+export function CheckoutFailure({ error }: { error: StoreError }) {
   return (
     <>
       <Failure error={error} />

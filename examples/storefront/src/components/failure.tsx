@@ -1,32 +1,21 @@
-import type { AnyError } from '@modest-clothing-store/client'
+import type { StoreError } from '@modest-clothing-store/client'
 import { t } from '../language.ts'
 import { focusHeading, useOwnUrl } from '../navigation.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Heading } from './heading.tsx'
 
-/** What some errors say besides, where their types are those of a single operation. */
-type Details = {
-  kind: string
-  available_stock?: unknown
-  retry_after?: unknown
-  error_id?: unknown
-}
-
 /** The sentence of the shop for an error of the client. */
-export function sentenceOf(error: AnyError): string {
+export function sentenceOf(error: StoreError): string {
   const texts = t().errors
-  const { available_stock: left, retry_after: seconds }: Details = error
-  if (error.kind === 'insufficient_stock' && typeof left === 'number' && left > 0) {
-    return texts.onlyLeft(left)
+  if (error.kind === 'insufficient_stock' && error.available_stock > 0) {
+    return texts.onlyLeft(error.available_stock)
   }
-  if (error.kind === 'account_locked' && typeof seconds === 'number') {
-    return texts.lockedFor(Math.ceil(seconds / 60))
-  }
+  if (error.kind === 'account_locked') return texts.lockedFor(Math.ceil(error.retry_after / 60))
   return texts[error.kind]
 }
 
 /** Errors that may be gone the next time. */
-const PASSING = new Set<AnyError['kind']>([
+const PASSING = new Set<StoreError['kind']>([
   'network',
   'timeout',
   'unknown',
@@ -39,12 +28,13 @@ const PASSING = new Set<AnyError['kind']>([
 ])
 
 /** An error as a sentence, with a button to try again or the way to the first page where that can help. */
-export function Failure({ error, retry }: { error: AnyError; retry?: () => unknown }) {
-  const { error_id: errorId }: Details = error
+export function Failure({ error, retry }: { error: StoreError; retry?: () => unknown }) {
   return (
     <div class="failure" role="alert">
       <p>{sentenceOf(error)}</p>
-      {typeof errorId === 'string' && <p class="failure-id">{t().errors.errorId(errorId)}</p>}
+      {error.kind === 'unexpected' && (
+        <p class="failure-id">{t().errors.errorId(error.error_id)}</p>
+      )}
       {retry && PASSING.has(error.kind) && (
         <Button
           look="quiet"
@@ -73,7 +63,7 @@ function FirstPage() {
 }
 
 /** For a page whose heading is a name that did not come. */
-export const FailedPage = (props: { error: AnyError; retry: () => unknown }) => (
+export const FailedPage = (props: { error: StoreError; retry: () => unknown }) => (
   <div class="narrow">
     <Heading title={t().shop.notLoaded} />
     <Failure {...props} />

@@ -1,11 +1,11 @@
 /** A form that sends itself by one call of the client, and shows what was wrong. */
 
-import type { AnyError, Failed, Success } from '@modest-clothing-store/client'
+import type { Failed, StoreError, Success } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
 export type FormOptions<D> = {
-  send: (values: FormData) => Promise<Success<D> | Failed<AnyError>>
+  send: (values: FormData) => Promise<Success<D> | Failed<StoreError>>
   done: (data: D, form: HTMLFormElement) => void | Promise<void>
 }
 
@@ -21,9 +21,10 @@ export type FormOptions<D> = {
  */
 export function useForm<D>({ send, done }: FormOptions<D>) {
   const element = useRef<HTMLFormElement>(null)
-  const state = useSignal<{ isSending: boolean; error?: AnyError }>({ isSending: false })
+  const state = useSignal<{ isSending: boolean; error?: StoreError }>({ isSending: false })
   const { isSending, error } = state.value
-  const fields = error?.kind === 'fields' ? error.fields : {}
+  // Of whichever operation the form sends.
+  const fields: Record<string, unknown> = error?.kind === 'fields' ? error.fields : {}
 
   useLayoutEffect(() => {
     if (!error) return

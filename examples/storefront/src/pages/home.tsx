@@ -1,4 +1,4 @@
-import type { AnyError } from '@modest-clothing-store/client'
+import type { StoreError } from '@modest-clothing-store/client'
 import type { ComponentChildren } from 'preact'
 import { ButtonLink } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
@@ -130,7 +130,7 @@ function Section({
   title: string
   more?: string
   link: [href: string, text: string]
-  of: Pick<Loaded<unknown>, 'data' | 'reload'> & { error: AnyError | undefined }
+  of: Pick<Loaded<unknown>, 'data' | 'reload'> & { error: StoreError | undefined }
   children: ComponentChildren
 }) {
   return (

@@ -1,4 +1,4 @@
-import type { AnyError } from '@modest-clothing-store/client'
+import type { StoreError } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
@@ -27,12 +27,12 @@ export function Buy({
   askForSize: () => void
 }) {
   const isBusy = useSignal(false)
-  const failure = useSignal<AnyError | undefined>(undefined)
+  const failure = useSignal<StoreError | undefined>(undefined)
   const toLogIn = useLogInFirst()
   const texts = t().catalog
   const isOut = variant?.stock_available === 0
 
-  const run = async (work: (chosen: { id: number }) => Promise<AnyError | undefined>) => {
+  const run = async (work: (chosen: { id: number }) => Promise<StoreError | undefined>) => {
     if (!variant) return askForSize()
     isBusy.value = true
     failure.value = undefined

@@ -1,4 +1,4 @@
-import type { AnyError, components } from '@modest-clothing-store/client'
+import type { components, StoreError } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { announce } from '../../announce.ts'
 import { Button } from '../../components/button.tsx'
@@ -14,7 +14,7 @@ type Session = components['schemas']['Session']
 /** Where the visitor is logged in. */
 export function Sessions() {
   const list = useLoaded('sessions', (signal) => store.listSessions({ signal }))
-  const error = useSignal<AnyError | undefined>(undefined)
+  const error = useSignal<StoreError | undefined>(undefined)
   const texts = t().settings
   const sessions = list.data?.sessions ?? []
   const end = async (session: Session) => {

@@ -1,4 +1,4 @@
-import type { AnyError } from '@modest-clothing-store/client'
+import type { StoreError } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useLocation } from 'preact-iso'
 import { announce } from '../../announce.ts'
@@ -19,7 +19,7 @@ export function OwnerTools({
 }) {
   const { route } = useLocation()
   const isAsking = useSignal(false)
-  const error = useSignal<AnyError | undefined>(undefined)
+  const error = useSignal<StoreError | undefined>(undefined)
   const texts = t().outfits
 
   const publish = async () => {

@@ -1,4 +1,4 @@
-import type { AnyError, Data } from '@modest-clothing-store/client'
+import type { Data, StoreError } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect } from 'preact/hooks'
 import { announce } from '../../announce.ts'
@@ -25,7 +25,7 @@ export function Portrait({
   changed: (saved: Saved) => void
 }) {
   const chosen = useChosen()
-  const state = useSignal<{ isBusy: boolean; error?: AnyError }>({ isBusy: false })
+  const state = useSignal<{ isBusy: boolean; error?: StoreError }>({ isBusy: false })
   const wrong = useSignal<string | undefined>(undefined)
   const { isBusy, error } = state.value
   const texts = t().profile
@@ -93,7 +93,7 @@ function wrongWith(file: File | undefined): string | undefined {
   return file.size > BYTES_MAX ? t().profile.pictureTooLarge : undefined
 }
 
-function pictureErrors(error: AnyError | undefined): readonly string[] {
+function pictureErrors(error: StoreError | undefined): readonly string[] {
   if (error?.kind !== 'fields') return []
   const { profile_picture: found } = error.fields as { profile_picture?: readonly string[] }
   return found ?? []

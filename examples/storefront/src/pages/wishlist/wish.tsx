@@ -1,4 +1,4 @@
-import type { AnyError, components } from '@modest-clothing-store/client'
+import type { components, StoreError } from '@modest-clothing-store/client'
 import { useSignal } from '@preact/signals'
 import { announce } from '../../announce.ts'
 import { Button } from '../../components/button.tsx'
@@ -145,9 +145,9 @@ function useWanted<Value>(send: (value: Value) => Promise<void>) {
 
 /** What can be done with an item; one thing after the other. */
 function useChanges(item: WishlistItem) {
-  const state = useSignal<{ isBusy: boolean; error?: AnyError | undefined }>({ isBusy: false })
+  const state = useSignal<{ isBusy: boolean; error?: StoreError | undefined }>({ isBusy: false })
   const { name } = item.variant.product
-  const run = (change: () => Promise<AnyError | undefined>) => async () => {
+  const run = (change: () => Promise<StoreError | undefined>) => async () => {
     if (state.peek().isBusy) return
     state.value = { isBusy: true }
     const error = await change()

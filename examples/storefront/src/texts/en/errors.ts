@@ -1,7 +1,7 @@
 /** One sentence for each error that a call of the client can end with. */
-import type { AnyError } from '@modest-clothing-store/client'
+import type { StoreError } from '@modest-clothing-store/client'
 
-export type ErrorTexts = Record<AnyError['kind'], string>
+export type ErrorTexts = Record<StoreError['kind'], string>
 
 const sentences: ErrorTexts = {
   network: 'The shop cannot be reached. Are you online?',
