@@ -113,8 +113,11 @@ const CONNECTION_LOST = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
@@ -130,20 +133,35 @@ export const isUserGone = (error: unknown): boolean =>
   /_user_id_fkey$/.test(error.constraint_name ?? '')
 
 /**
- * True for errors that say "the database is away or too busy", not "the statement is wrong":
- * socket errors, SQLSTATE class 08, shutdown and start-up (57P0x), too many connections (53xxx), a
- * server that takes no writes (25006), and statements given up for time (57014), for a lock (55P03) or
- * to another one (40001, 40P01).
+ * True for errors that say "the database is away or too busy", not "the statement is wrong": those of
+ * isConnectionLost, too many connections (53xxx), and statements given up for time (57014), for a lock
+ * (55P03) or to another one (40001, 40P01).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return isConnectionLost(error) || /^(53...|57014|55P03|40001|40P01)$/.test(codeOf(error))
 }
 
-/** True for those of them that say that there is no server, or none that takes writes. */
+/**
+ * True for those of them that say that there is no server, none that takes writes (25006), or none that lets
+ * us in: socket errors, SQLSTATE class 08, shutdown and start-up (57P0x), and any other refusal that ends
+ * the connection, such as of a database that is being renamed.
+ */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error)
-  return CONNECTION_LOST.has(code) || /^(08...|25006|57P0[1-5])$/.test(code)
+  if (CONNECTION_LOST.has(code) || /^(08...|25006|57P0[1-5])$/.test(code)) return true
+  return isUnreachable(error) || (isFatal(error) && !code.startsWith('53'))
 }
+
+/** Whatever the reason: a Unix socket, for one, is gone (ENOENT) while its server is stopped. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isUnreachable)
+  const isOfSystem = error instanceof Error && 'syscall' in error
+  return isOfSystem && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')
+}
+
+/** Of both drivers: the server has closed the connection. */
+const isFatal = (error: unknown) =>
+  error instanceof Error && 'severity' in error && error.severity === 'FATAL'
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
