@@ -72,7 +72,7 @@ type Labelled = { labels?: Record<string, string>; value: number }
 const byState = (counts: Record<string, number> = {}): Labelled[] =>
   Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }))
 
-/** Gauges of one look. Of the values of several workers the largest is taken. */
+/** Gauges of one look, left out where it found nothing. Of several workers the largest value is taken. */
 const gaugesOf =
   <Found>(registry: Registry, look: () => Promise<Found>) =>
   (name: string, help: string, labelNames: string[], read: (found: Found) => Labelled[]) =>
@@ -84,6 +84,8 @@ const gaugesOf =
       aggregator: 'max',
       async collect() {
         this.reset()
+        // Without labels it would be 0 now, which the database has not answered.
+        if (labelNames.length === 0) this.remove()
         for (const { labels = {}, value } of read(await look())) this.set(labels, value)
       },
     })

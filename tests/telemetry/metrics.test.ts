@@ -1,8 +1,9 @@
 /** Goal: what Prometheus reads is right, and nothing of it is on the public port. */
 import { describe, expect, it } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
+import { type Wire, wireTo } from '../http/database-proxy.ts'
 import { NOT_FOUND, PATIENTLY } from '../http/helpers.ts'
-import { useTestApp } from '../support/app.ts'
+import { startTestApp, useTestApp } from '../support/app.ts'
 
 // The port is the process's: see tests/process/workers.test.ts.
 const app = useTestApp({ env: { METRICS_PORT: '0' } })
@@ -112,5 +113,36 @@ describe('the figures', () => {
     for (const name of [...names, 'nodejs_eventloop_lag_p99_seconds']) {
       expect(await lines(`${name} `)).toHaveLength(1)
     }
+  })
+})
+
+describe('while the database is away', () => {
+  it('what is read from it is left out: 0 would be an answer', async () => {
+    let wire = {} as Wire
+    const away = await startTestApp({
+      env: { METRICS_PORT: '0' },
+      wire: async (url) => {
+        wire = await wireTo(url)
+        return wire
+      },
+    })
+    const names = 'database|jobs|refunds|payments|orders'
+    const figures = async () => {
+      const text = (await away.metrics?.text()) ?? ''
+      const found = text.matchAll(new RegExp(`^(store_(?:${names})\\w*)(?:\\{.*\\})? (.*)$`, 'gm'))
+      return [...found].map(([, name, figure]) => [name, figure])
+    }
+    const before = await figures()
+    for (const name of ['jobs_oldest_ready_seconds', 'payments_to_review']) {
+      expect(before).toContainEqual([`store_${name}`, '0'])
+    }
+    await wire.cut()
+    expect(await figures()).toEqual([['store_database_up', '0']])
+    await wire.mend()
+    const up = async () => (await figures()).find(([name]) => name === 'store_database_up')?.[1]
+    await expect.poll(up, PATIENTLY).toBe('1')
+    expect((await figures()).map(([name]) => name)).toEqual(before.map(([name]) => name))
+    await away.close()
+    await wire.close()
   })
 })
