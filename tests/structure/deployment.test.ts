@@ -4,7 +4,7 @@
  * the compiler finds fields that do not exist, which the schemas let pass.
  */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
@@ -24,6 +24,7 @@ type Manifest = {
 }
 type Container = { env: { name: string; value?: string }[] }
 
+const run = promisify(execFile)
 const envFile = (path: string) => parseEnv(readSource(path).text) as Variables
 
 const compose: Compose = parseYaml(readSource('deploy/compose.yaml').text, { merge: true })
@@ -92,6 +93,29 @@ describe.each(Object.entries(SHOPS))('deploy/%s', (_, { settings, others }) => {
   })
 })
 
+describe('the settings that docs/operations.md makes on Debian', () => {
+  it('are the same to a shell, which makes backups with them, as to the service', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'store-settings-'))
+    const file = join(folder, 'store.env')
+    await copyFile(join(ROOT, 'deploy/store.env.example'), file)
+    const { text } = readSource('docs/operations.md')
+    const edits = text.match(/^ +sed -i .* \/etc\/store\/store\.env$/gm) ?? []
+    expect(edits).toHaveLength(3)
+    const withTls = ':5432/store?sslmode=verify-full&sslrootcert=/etc/store/ca.pem'
+    const script = edits
+      .map((edit) => edit.replace('/etc/store/store.env', file).replace(':5432/store', withTls))
+      .map((edit) => edit.replace('&', '\\&')) // which means the whole match to sed
+    await run('sh', ['-c', ['password=secret', ...script].join('\n')])
+    const settings = parseEnv(await readFile(file, 'utf8'))
+    expect(settings.DATABASE_URL).toBe(`postgres://store:secret@localhost${withTls}`)
+    for (const [name, value] of Object.entries(settings)) {
+      const { stdout } = await run('sh', ['-c', `. ${file}; printf %s "$${name}"`])
+      expect([name, stdout]).toEqual([name, value])
+    }
+    await rm(folder, { recursive: true })
+  })
+})
+
 describe('deploy/kubernetes/', () => {
   /** The package and the path of a kind's schema. CloudNativePG's has all of its own kinds. */
   const placeOf = ({ apiVersion, kind }: Manifest) =>
@@ -121,12 +145,10 @@ describe('deploy/kubernetes/', () => {
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
     const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck']
     const target = ['--module', 'nodenext', '--target', 'esnext']
-    const run = promisify(execFile)(
-      process.execPath,
-      [tsc, ...options, ...target, 'manifests.ts'],
-      { cwd: folder },
-    )
-    const output = await run.then(
+    const compiled = run(process.execPath, [tsc, ...options, ...target, 'manifests.ts'], {
+      cwd: folder,
+    })
+    const output = await compiled.then(
       () => '',
       ({ stdout }) => String(stdout),
     )
