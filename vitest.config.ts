@@ -31,5 +31,7 @@ export default defineConfig({
     // whose processors were lent to others.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Its second is too short for a process that runs late.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -9,5 +9,6 @@ export default defineConfig({
     // Nothing waits on purpose; but pages and pictures take their time on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 45_000 } },
   },
 })
