@@ -48,6 +48,8 @@ afterAll(async () => {
   await app.close()
 })
 beforeEach(async () => {
+  // Also where this process runs late: then it would take nothing for current.
+  for (const { listener } of [here, there]) vi.spyOn(listener, 'isCurrent').mockReturnValue(true)
   const product = await aProduct(app)
   variant = await aVariant(app, { product_id: product.id, stock: 10 })
   paths = [CATEGORIES, FILTERS, `${SUGGEST}?q=prod`, PRODUCTS]
@@ -65,6 +67,7 @@ const truth = () => Promise.all(paths.map((path) => app.guest().get(path)))
 /** Both processes have it all; of the next round each reply is a kept one. */
 async function warmUp() {
   for (const keeper of [here, there]) {
+    await keeper.responses.catchUp()
     expect(await readAll(keeper)).toEqual(await truth())
     const { hits } = keeper.responses.stats()
     expect(await readAll(keeper)).toEqual(await truth())
@@ -200,14 +203,16 @@ describe('many changes in a row', () => {
     let mostWaiting = 0
     await db`notify catalog_changed, 'all'`
     for (const keeper of [here, there]) await keeper.responses.catchUp()
+    // Nobody waits longer than 3 s for a lock.
+    const quickly = { interval: 5, timeout: 20_000 }
     await db.begin(async (tx) => {
       await tx`lock table products`
       for (let round = 1; round <= 5; round += 1) {
-        for (const keeper of [here, there]) {
+        for (const [others, keeper] of [here, there].entries()) {
           const { misses } = keeper.responses.stats()
           reading.push(keeper.client.get(PRODUCTS))
-          await vi.waitUntil(() => keeper.responses.stats().misses > misses)
-          await vi.waitUntil(async () => (await waiting()).length > 0)
+          await vi.waitUntil(() => keeper.responses.stats().misses > misses, quickly)
+          await vi.waitUntil(async () => (await waiting()).length > others, quickly)
           await db`notify catalog_changed, 'all'`
           await keeper.responses.catchUp()
         }
@@ -235,7 +240,6 @@ describe('a reservation that runs out', () => {
     })
     expect(await readAll(here)).toEqual(held)
     const { now } = performance
-    vi.spyOn(here.listener, 'isCurrent').mockReturnValue(true)
     vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 29 * 60_000)
     expect(await readAll(here)).toEqual(held)
     vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 31 * 60_000)
@@ -263,7 +267,6 @@ describe('the best-selling', () => {
     await app.db`update orders set paid_at = paid_at - interval '2 days' where id = ${id}`
     expect(await read(here, path)).toEqual(before)
     const { now } = performance
-    vi.spyOn(here.listener, 'isCurrent').mockReturnValue(true)
     vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 61 * 60_000)
     const after = await read(here, path)
     expect(after).toEqual(await app.guest().get(path))

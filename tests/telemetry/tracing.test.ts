@@ -1,7 +1,7 @@
 /** Goal: one trace leads from a request to its statements, calls and jobs, and holds nothing personal. */
 import { spawnSync } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { followCatalog } from '../../src/catalog/follow-changes.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CURRENT } from '../cache/keeper.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import { PaystackServer } from '../support/paystack-server.ts'
@@ -35,10 +35,8 @@ beforeAll(async () => {
   await user.client.post('/api/orders/create/', order)
   const unsampled = user.client.with({ traceparent: `00-${'1'.repeat(32)}-${CALLER}-00` })
   await unsampled.get('/api/orders/')
-  const following = followCatalog(app, app.databaseUrl, app.app.log)
-  await vi.waitUntil(following.isCurrent, { timeout: 20_000 })
+  app.responses.follow(CURRENT)
   for (let asked = 1; asked <= 2; asked += 1) await app.guest().get('/api/catalog/categories/')
-  await following.stop()
   lines = app.logLines()
   await app.close()
 })
