@@ -3,7 +3,7 @@ import { pollPayment } from '../../src/jobs/poll-payment.ts'
 import { queueLostJobs } from '../../src/jobs/queue-lost-jobs.ts'
 import { cancelPendingOrder } from '../../src/orders/cancel-order.ts'
 import { voidOpenPayments } from '../../src/payments/queries.ts'
-import { booksOf, received } from '../payments/helpers.ts'
+import { BRIEF, booksOf, received, scaleLimits } from '../payments/helpers.ts'
 import {
   aCharge,
   aPaystackOrder,
@@ -22,7 +22,7 @@ let paystack: PaystackServer
 let app: TestApp
 beforeAll(async () => {
   paystack = await PaystackServer.start()
-  app = await startTestApp({ env: { ...paystack.env, PAYMENT_HTTP_TIMEOUT_MS: '1500' } })
+  app = await startTestApp({ env: paystack.env })
 })
 afterEach(() => {
   paystack.mishaps = {}
@@ -160,7 +160,9 @@ describe('the job poll-payment', () => {
     const order = await aPaystackOrder(app)
     paystack.pay(order.reference)
     paystack.mishaps = { verify: [mishap] }
+    const asUsual = mishap === 'slow' ? scaleLimits(BRIEF) : undefined
     await pollDue(app, order, '10 minutes')
+    asUsual?.()
     expect((await booksOf(app, order)).status).toBe('pending')
     expect(await pollOf(app, order.reference)).toEqual({ minutes: 19, asked: 1 })
     await pollDue(app, order, '19 minutes')

@@ -1,6 +1,6 @@
 /** Deliveries of the sandbox provider, signed by hand: what a test changes about one is its fact. */
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { signedHeaders } from '../../src/outbound/standard-webhooks.ts'
 import { sandboxSecrets } from '../../src/payments/sandbox.ts'
 import type { TestApp } from '../support/app.ts'
@@ -121,3 +121,19 @@ export const paid = {
   ledger: 8,
   history: ['pending', 'paid'],
 }
+
+/**
+ * What limits a call takes so many times its time, until the test ends or calls what this returns: less for
+ * a provider that never answers, more where many calls must be under way at once on a busy machine.
+ */
+export function scaleLimits(factor: number): () => void {
+  const { timeout } = AbortSignal
+  const scaled = vi.spyOn(AbortSignal, 'timeout')
+  scaled.mockImplementation((ms) => timeout.call(AbortSignal, ms * factor))
+  const asUsual = () => scaled.mockRestore()
+  onTestFinished(asUsual)
+  return asUsual
+}
+
+/** A few hundred milliseconds instead of seconds. */
+export const BRIEF = 0.05

@@ -23,8 +23,7 @@ afterAll(() => payfast.stop())
 type Asked = { reference: string; asked_at: string }
 /** What the shop finds of payments that were asked for just now, or then. */
 async function find(asked: (string | Asked)[], env: Record<string, string> = {}) {
-  const settings = { ...payfast.env, PAYMENT_HTTP_TIMEOUT_MS: '2000', ...env }
-  const config = loadConfig({ ...testEnv('.data'), ...settings })
+  const config = loadConfig({ ...testEnv('.data'), ...payfast.env, ...env })
   const provider = config.payfast && payfastProvider(config, config.payfast)
   const asked_at = new Date().toISOString()
   const payments = asked.map((each) =>

@@ -20,8 +20,7 @@ beforeEach(() => {
 afterAll(() => payfast.stop())
 
 function providerWith(env: Record<string, string> = {}): PaymentProvider {
-  const settings = { ...payfast.env, PAYMENT_HTTP_TIMEOUT_MS: '300', ...env }
-  const config: Config = loadConfig({ ...testEnv('.data'), ...settings })
+  const config: Config = loadConfig({ ...testEnv('.data'), ...payfast.env, ...env })
   if (!config.payfast) throw new Error('PayFast is not configured')
   return payfastProvider(config, config.payfast)
 }

@@ -7,7 +7,7 @@ import { paymentProviders } from '../../src/payments/providers.ts'
 import { findingsOn } from '../reconcile/helpers.ts'
 import type { TestApp } from '../support/app.ts'
 import { age, anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
-import { booksOf, paid, received, untouched } from './helpers.ts'
+import { BRIEF, booksOf, paid, received, scaleLimits, untouched } from './helpers.ts'
 import {
   noticeOf,
   payfastOutcomesOf,
@@ -16,7 +16,7 @@ import {
   postNotice,
 } from './payfast-helpers.ts'
 
-const { app, payfast } = payfastShop({ PAYMENT_HTTP_TIMEOUT_MS: '300' })
+const { app, payfast } = payfastShop()
 beforeEach(async () => {
   payfast.validateAnswer = undefined
   payfast.confirmations = []
@@ -86,6 +86,7 @@ describe('a notice that cannot be confirmed', () => {
     const order = await aPendingOrder()
     const notice = noticeOf(payfast, order)
     payfast.validateAnswer = mood
+    const asUsual = mood === 'silence' ? scaleLimits(BRIEF) : undefined
     expect(await postNotice(app, notice)).toEqual(received)
     expect(await booksOf(app, order)).toMatchObject(untouched)
     expect(await eventOf(order)).toMatchObject({
@@ -99,6 +100,7 @@ describe('a notice that cannot be confirmed', () => {
       },
     ])
     payfast.validateAnswer = undefined
+    asUsual?.()
     expect(await confirm()).toMatchObject([{ level: 30, outcome: 'paid' }])
     expect(await booksOf(app, order)).toMatchObject(paid)
     expect(await eventOf(order)).toMatchObject({ outcome: 'paid', notice: null })

@@ -7,7 +7,7 @@ import { ProviderUnavailable } from '../../src/payments/provider.ts'
 import { startTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 import { PayfastServer } from '../support/payfast-server.ts'
-import { badSignature, booksOf, paid, received, untouched } from './helpers.ts'
+import { badSignature, booksOf, paid, received, scaleLimits, untouched } from './helpers.ts'
 import {
   noticeOf,
   PAYFAST_WEBHOOK,
@@ -16,7 +16,7 @@ import {
   postNotice,
 } from './payfast-helpers.ts'
 
-const { app, payfast } = payfastShop({ PAYMENT_HTTP_TIMEOUT_MS: '300' })
+const { app, payfast } = payfastShop()
 
 const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app), 2)
 
@@ -185,6 +185,7 @@ describe('notices in progress', () => {
   it('are at most 50 in a process: one more is answered 503, until there is room', async () => {
     const slow = await PayfastServer.start()
     slow.validateAnswer = 'silence'
+    scaleLimits(10)
     const shop = await startTestApp({ env: slow.env })
     const notices = Array.from({ length: 50 }, () => postNotice(shop, slow.notice({})))
     await expect.poll(() => slow.confirmations.length, { timeout: 15_000 }).toBe(50)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aUser, aVariant, type TestUser } from '../support/factories.ts'
 import type { Mishap } from '../support/paystack-server.ts'
+import { BRIEF, scaleLimits } from './helpers.ts'
 import { aPaystackOrder, paystackShop } from './paystack-helpers.ts'
 
-const { app, paystack } = paystackShop({ PAYMENT_HTTP_TIMEOUT_MS: '1500' })
+const { app, paystack } = paystackShop()
 
 const create = (user: TestUser) =>
   user.client.post('/api/orders/create/', {
@@ -95,6 +96,7 @@ describe('POST /api/orders/create/ when Paystack fails', () => {
   ])('%s: the buyer is told, and nothing is written', async (_case, mishaps, reply, calls) => {
     const user = await aUserWithACart()
     paystack.mishaps = { initialize: [...mishaps] }
+    if (mishaps.includes('slow')) scaleLimits(BRIEF)
     expect(await create(user)).toEqual(reply)
     expect(paystack.countOf('initialize')).toBe(calls)
     await expectNothingWritten(user)

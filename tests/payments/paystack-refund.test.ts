@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { RefundRequest } from '../../src/payments/provider.ts'
 import type { Json, Mishap } from '../support/paystack-server.ts'
+import { BRIEF, scaleLimits } from './helpers.ts'
 import { aPaystackOrder, paystackShop } from './paystack-helpers.ts'
 
-const { app, paystack } = paystackShop({ PAYMENT_HTTP_TIMEOUT_MS: '1500' })
+const { app, paystack } = paystackShop()
 
 const provider = () => {
   const found = app.payments.named('paystack')
@@ -89,6 +90,7 @@ describe('a refund at Paystack', () => {
   ])('is not repeated here when Paystack %s', async (_case, mishap, problem) => {
     const request = await aRequest()
     paystack.mishaps = { refund: [mishap] }
+    if (mishap === 'slow') scaleLimits(BRIEF)
     await expect(refund(request)).rejects.toMatchObject(problem)
     expect(paystack.countOf('refund')).toBe(1)
   })
