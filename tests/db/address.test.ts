@@ -69,7 +69,7 @@ const byPostgres = async (url: string) => {
     .finally(() => db.end({ timeout: 0 }))
 }
 const byPg = async (url: string) => {
-  const client = new pg.Client({ ...forPg(url), connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ ...forPg(url), connectionTimeoutMillis: 30_000 })
   try {
     await client.connect()
     return (await client.query(QUESTION)).rows[0]

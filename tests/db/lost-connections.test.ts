@@ -92,7 +92,7 @@ describe('connections that are cut again and again, also while they are made', (
 
 describe('a connection that falls silent, as when a cable is pulled', () => {
   // So short that a busy Postgres, too, may be taken for silent: then the next question is answered.
-  const silenceSeconds = 0.06
+  const silenceSeconds = 0.3
 
   it('is given up when it owes an answer for too long, and replaced', async () => {
     const wire = await wireTo(app.databaseUrl)
