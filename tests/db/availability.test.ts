@@ -1,5 +1,5 @@
 /** What counts as a database that is away: never one that is only busy or full, or a machine that is. */
-import { stat } from 'node:fs/promises'
+import { once } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import { Availability } from '../../src/db/availability.ts'
 import { PATIENTLY } from '../http/helpers.ts'
@@ -80,12 +80,18 @@ describe('the question whether it is away', () => {
   })
 
   it('is answered by what has arrived while the process was busy with something else', async () => {
-    const availability = new Availability(async () => void (await stat('.')))
+    const { port1, port2 } = new MessageChannel()
+    const availability = new Availability(async () => {
+      // Arrives at once, and is read when the process is no longer busy.
+      port1.postMessage('an answer')
+      await once(port2, 'message')
+    })
     await new Promise(setImmediate) // from here on timers are run before answers are read
     vi.spyOn(availability, 'awaySince').mockReturnValue(0)
     const asked = availability.isAway()
     const busyUntil = performance.now() + 300
     while (performance.now() < busyUntil);
     expect(await asked).toBe(false)
+    port1.close()
   })
 })
