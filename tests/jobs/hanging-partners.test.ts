@@ -8,7 +8,8 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 import { anOwedRefund, done, freshScript, scriptedProviders, stateOf } from './refunds.ts'
 
-const PATIENTLY = { timeout: 8_000 }
+/** Less than the 20 s after which a silent mail server is given up. */
+const PATIENTLY = { timeout: 15_000 }
 const script = freshScript()
 let smtp: SmtpStand
 let isMailSilent = false
