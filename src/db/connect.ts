@@ -31,6 +31,8 @@ export type ConnectOptions = {
   mediaUrl?: string
   /** A connection whose query gets no answer for so long is closed; 0 for never. */
   silenceSeconds?: number
+  /** The longest wait for a lock. */
+  lockSeconds?: number
   /**
    * The URL leads to a pooler in transaction mode: the settings of a session are those of the role, and
    * a prepared statement may not be there in the next transaction.
@@ -82,6 +84,7 @@ export function connect(
     applicationName = 'store',
     mediaUrl = '/media',
     silenceSeconds = DATABASE_SILENCE_SECONDS,
+    lockSeconds = LOCK_SECONDS,
     isPooled = false,
   }: ConnectOptions = {},
 ): Db {
@@ -103,7 +106,12 @@ export function connect(
       application_name: applicationName,
       TimeZone: 'UTC',
       // PgBouncer refuses a connection that asks for more than it can give to each transaction.
-      ...(isPooled ? {} : { ...SESSION_SETTINGS, [MEDIA_URL_SETTING]: mediaUrl }),
+      ...(isPooled
+        ? {}
+        : {
+            ...{ ...SESSION_SETTINGS, lock_timeout: lockSeconds * 1_000 },
+            [MEDIA_URL_SETTING]: mediaUrl,
+          }),
     },
   })
 }

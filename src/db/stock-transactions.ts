@@ -4,6 +4,9 @@ import { LOCK_SECONDS, STOCK_QUEUE_MAX, STOCK_QUEUE_SECONDS } from '../limits.ts
 import type { Db, StockTx, Tx } from './connect.ts'
 import { inOrder } from './in-order.ts'
 
+type Limits = { lockSeconds: number; queueSeconds: number }
+const LIMITS: Limits = { lockSeconds: LOCK_SECONDS, queueSeconds: STOCK_QUEUE_SECONDS }
+
 type Begin<T extends Tx> = <Result>(work: (tx: T) => Promise<Result>) => Promise<Result>
 
 export type StockTransactions = {
@@ -26,8 +29,8 @@ export type StockTransactions = {
  * most half of the pool, and the rest of them wait in a queue. Transactions of carts and wishlists,
  * which wait only for a change or deletion of the variant itself, take at most a quarter.
  */
-export function stockTransactions(db: Db, poolSize: number): StockTransactions {
-  const begin = bounded<StockTx>(db, Math.floor(poolSize / 2))
+export function stockTransactions(db: Db, poolSize: number, limits = LIMITS): StockTransactions {
+  const begin = bounded<StockTx>(db, Math.floor(poolSize / 2), limits)
   return {
     begin,
     beginBefore: (deadline, work) =>
@@ -36,15 +39,19 @@ export function stockTransactions(db: Db, poolSize: number): StockTransactions {
         if (deadline.aborted) throw unavailable()
         return result
       }),
-    beginKeyShare: bounded<Tx>(db, Math.ceil(poolSize / 4)),
+    beginKeyShare: bounded<Tx>(db, Math.ceil(poolSize / 4), limits),
   }
 }
 
 /**
- * Runs at most `max` at once. Throws unavailable when the queue is full, or after STOCK_QUEUE_SECONDS
+ * Runs at most `max` at once. Throws unavailable when the queue is full, or after queueSeconds
  * in it; the work is not begun then.
  */
-function bounded<T extends Tx>(db: Db, max: number): Begin<T> {
+function bounded<T extends Tx>(
+  db: Db,
+  max: number,
+  { lockSeconds, queueSeconds }: Limits,
+): Begin<T> {
   const limit = pLimit(max)
   let waiting = 0
   return (work) =>
@@ -56,12 +63,13 @@ function bounded<T extends Tx>(db: Db, max: number): Begin<T> {
         waiting -= 1
         isRefused = true
         reject(unavailable())
-      }, STOCK_QUEUE_SECONDS * 1_000)
+      }, queueSeconds * 1_000)
       void limit(async () => {
         if (isRefused) return
         clearTimeout(patience)
         waiting -= 1
-        const done = db.begin((tx) => inTime(tx as unknown as T, work)) as ReturnType<typeof work>
+        const timed = db.begin((tx) => inTime(tx as unknown as T, lockSeconds, work))
+        const done = timed as ReturnType<typeof work>
         await done.then(resolve, reject)
       })
     })
@@ -72,12 +80,16 @@ function bounded<T extends Tx>(db: Db, max: number): Begin<T> {
  * lock_timeout bounds each of the two alone. statement_timeout bounds both. It is sent together with
  * the first statement of the work.
  */
-async function inTime<T extends Tx, Result>(tx: T, work: (tx: T) => Promise<Result>) {
-  const limited = limitStatements(tx)
+async function inTime<T extends Tx, Result>(
+  tx: T,
+  seconds: number,
+  work: (tx: T) => Promise<Result>,
+) {
+  const limited = limitStatements(tx, seconds)
   const [result] = await inOrder([work(tx), limited])
   return result
 }
 
-async function limitStatements(tx: Tx): Promise<void> {
-  await tx`select set_config('statement_timeout', ${`${LOCK_SECONDS}s`}, true)`
+async function limitStatements(tx: Tx, seconds: number): Promise<void> {
+  await tx`select set_config('statement_timeout', ${`${seconds}s`}, true)`
 }

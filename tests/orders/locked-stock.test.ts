@@ -1,9 +1,12 @@
 /** One variant that stays locked stops nothing that has nothing to do with it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Db } from '../../src/db/connect.ts'
+import { LOCK_SECONDS } from '../../src/limits.ts'
+import { waiting } from '../accounts/helpers.ts'
+import { PATIENTLY } from '../http/helpers.ts'
 import { anOutfit } from '../outfits/helpers.ts'
 import { deliver, delivery, received } from '../payments/helpers.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp, useTestApp } from '../support/app.ts'
 import {
   anOrder,
   aUser,
@@ -20,7 +23,10 @@ let app: TestApp
 /** Past the service. */
 let outside: Db
 beforeAll(async () => {
-  app = await startTestApp({ env: { DATABASE_POOL_SIZE: String(POOL_SIZE) } })
+  app = await startTestApp({
+    env: { DATABASE_POOL_SIZE: String(POOL_SIZE) },
+    lockSeconds: LOCK_SECONDS,
+  })
   outside = connect(app.databaseUrl, { max: 2, applicationName: 'outside' })
 })
 afterAll(async () => {
@@ -36,8 +42,8 @@ const unavailable = {
     retry_after: 1800,
   },
 }
-async function buyersOf(variant: TestVariant, count: number) {
-  const buyers = await Promise.all(Array.from({ length: count }, () => aUser(app)))
+async function buyersOf(variant: TestVariant, count: number, shop = app) {
+  const buyers = await Promise.all(Array.from({ length: count }, () => aUser(shop)))
   for (const buyer of buyers) await putInCart(buyer, variant)
   return buyers
 }
@@ -98,17 +104,22 @@ describe('while a variant is locked and three times as many order it as the pool
     const replies = await Promise.all(buyers.map((buyer) => create(buyer)))
     expect(replies.map(({ status }) => status)).toEqual(buyers.map(() => 201))
   })
+})
+
+describe('while a variant is locked and somebody orders it', () => {
+  // The order must still wait when the lock ends.
+  const patient = useTestApp()
 
   it('a change of the cart of one who orders it is not kept waiting', async () => {
-    const variant = await aVariant(app)
-    const [buyer] = (await buyersOf(variant, 1)) as [TestUser]
-    const more = await aVariant(app)
-    const { ordering } = await outside.begin(async (tx) => {
+    const variant = await aVariant(patient)
+    const [buyer] = (await buyersOf(variant, 1, patient)) as [TestUser]
+    const more = await aVariant(patient)
+    const { ordering } = await patient.db.begin(async (tx) => {
       await tx`select v.id from product_variants v where v.id = ${variant.id} for update`
       const ordering = create(buyer)
-      await expect.poll(countWaiting, { timeout: 15_000 }).toBe(1)
+      await expect.poll(waiting(patient), PATIENTLY).toBe(1)
       const added = await buyer.client.post('/api/orders/cart/add/', { variant_id: more.id })
-      expect([added.status, await countWaiting()]).toEqual([201, 1])
+      expect([added.status, await waiting(patient)()]).toEqual([201, 1])
       return { ordering } // not awaited in here: it goes on when this transaction ends
     })
     expect((await ordering).body.data.items_count).toBe(2)

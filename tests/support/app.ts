@@ -13,6 +13,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { type Config, loadConfig } from '../../src/config/config.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
+import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import type { Deps } from '../../src/deps.ts'
 import { sandboxRoutes } from '../../src/dev/sandbox/routes.ts'
 import { createMailer, type Mailer } from '../../src/emails/mailer.ts'
@@ -55,11 +56,19 @@ export type TestAppOptions = {
   database?: { url: string; drop: () => Promise<void> }
   /** The connection to the database, where it is not the direct one. */
   wire?: (databaseUrl: string) => Promise<{ url: string }>
+  /** The longest wait for a lock, and in the queue for stock. */
+  lockSeconds?: number
   /** That connection leads through a pooler. */
   isPooled?: boolean
   /** Adds routes that only the test has. */
   addRoutes?: (app: Router, db: Db) => void
 }
+
+/**
+ * Tests hold locks until they see that others wait. On a busy machine that takes longer than a shop lets
+ * anybody wait.
+ */
+const LOCK_SECONDS = 15
 
 /**
  * startTestApp once for all tests of a file, or of the `describe` that calls it. Options that are not
@@ -81,10 +90,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { url: databaseUrl } = (await options.wire?.(database.url)) ?? database
   const tracing =
     config.tracing && (await import('../../src/telemetry/tracing.ts')).startTracing(config.tracing)
+  const { lockSeconds = LOCK_SECONDS } = options
   const pool = connect(databaseUrl, {
     max: config.databasePoolSize,
     applicationName: 'test',
     mediaUrl: config.mediaUrl,
+    lockSeconds,
     isPooled: options.isPooled ?? false,
   })
   const probe = connect(databaseUrl, {
@@ -95,6 +106,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const db = tracing?.traceStatements(pool) ?? pool
   const deps = {
     ...depsOf(config, db, probe),
+    stock: stockTransactions(db, config.databasePoolSize, {
+      lockSeconds,
+      queueSeconds: lockSeconds,
+    }),
     tracing,
     ...(options.payments ? { payments: options.payments(config) } : {}),
     ...(options.identities ? { identities: options.identities(config) } : {}),
