@@ -44,7 +44,7 @@ const withoutUndefined = (claims: Claims) => JSON.parse(JSON.stringify(claims)) 
 
 export class IdentityServer {
   /** Where it listens, and the issuer that its configuration names. */
-  readonly url: string
+  url = ''
   keys: ProviderKey[]
   mood: Mood = 'well'
   /** What the configuration says instead. */
@@ -56,20 +56,14 @@ export class IdentityServer {
     this.#answer(request.url ?? '', response)
   })
 
-  private constructor(url: string, keys: ProviderKey[]) {
-    this.url = url
+  private constructor(keys: ProviderKey[]) {
     this.keys = keys
   }
 
   static async start(keys?: ProviderKey[]): Promise<IdentityServer> {
-    // The port is known only once something listens: it is asked for, given back, and taken.
-    const scout = createServer()
-    await new Promise<void>((resolve) => scout.listen(0, '127.0.0.1', resolve))
-    const { port } = scout.address() as AddressInfo
-    await new Promise((resolve) => scout.close(resolve))
-    const url = `http://127.0.0.1:${port}`
-    const server = new IdentityServer(url, keys ?? [await aKey('key-1')])
-    await server.up()
+    const server = new IdentityServer(keys ?? [await aKey('key-1')])
+    await server.#listen(0)
+    server.url = `http://127.0.0.1:${(server.#server.address() as AddressInfo).port}`
     return server
   }
 
@@ -77,9 +71,11 @@ export class IdentityServer {
     return `${this.url}/keys`
   }
 
-  up = () =>
+  up = () => this.#listen(Number(new URL(this.url).port))
+
+  #listen = (port: number) =>
     new Promise<void>((resolve) => {
-      this.#server.listen(Number(new URL(this.url).port), '127.0.0.1', resolve)
+      this.#server.listen(port, '127.0.0.1', resolve)
     })
 
   down = () =>
