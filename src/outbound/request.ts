@@ -35,6 +35,8 @@ export type Internet = {
   port: number
   /** Undefined means: the certificate authorities that Node trusts. */
   ca: string | undefined
+  /** In place of the time that a request has otherwise. */
+  seconds?: number
 }
 
 const INTERNET: Internet = {
@@ -103,7 +105,8 @@ async function exchange<Answer>(
   read: Reader<Answer>,
 ): Promise<Answer> {
   const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(), seconds * 1_000)
+  const limit = request.internet?.seconds ?? seconds
+  const timer = setTimeout(() => deadline.abort(), limit * 1_000)
   let sent: ClientRequest | undefined
   try {
     sent = requestTo(target, request, deadline.signal)

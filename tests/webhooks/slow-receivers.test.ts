@@ -26,7 +26,8 @@ afterEach(() => worker?.stop())
 async function startWorking() {
   const { app, net } = shop
   const mailer = await createMailer(app.config, app.db)
-  const context = { ...app, mailer, internet: net.internet }
+  // What does not answer must not be given up while a test looks at the others.
+  const context = { ...app, mailer, internet: { ...net.internet, seconds: 100 } }
   worker = startWorker(context, app.databaseUrl, app.app.log, '')
 }
 
