@@ -168,7 +168,7 @@ describe('a refresh token that is replayed', () => {
   })
 
   it('within 60 seconds leaves nothing: it may be a second tab', async () => {
-    const { user } = await aRotation('55 seconds')
+    const { user } = await aRotation('50 seconds')
     expect(await replay(user)).toEqual(tokenBlacklisted)
     expect(await tracesOf(user)).toEqual([])
     expect(await takeSecurityMails(app, user)).toEqual([])

@@ -71,9 +71,9 @@ describe('the same refresh token with the same key', () => {
     const exchange = await anExchange()
     const { old, newer } = exchange
     const { jti } = claimsOf(old)
-    await age(app.db, 'refresh_tokens', { jti }, '55 seconds')
+    await age(app.db, 'refresh_tokens', { jti }, '50 seconds')
     await expectSame(await use(old, KEY), exchange)
-    await age(app.db, 'refresh_tokens', { jti }, '6 seconds')
+    await age(app.db, 'refresh_tokens', { jti }, '11 seconds')
     expectUnauthorized(await use(old, KEY), tokenBlacklisted)
     expect(await use(newer.refresh_token)).toEqual(tokenBlacklisted)
     expect(await validate(app.guest().bearer(newer.access_token))).toEqual(tokenInvalid)
