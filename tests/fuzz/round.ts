@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { reconcile } from '../../src/reconcile/reconcile.ts'
 import { isInOrder, reportOf } from '../../src/reconcile/report.ts'
-import type { TestApp } from '../support/app.ts'
+import { leftOpen, type TestApp } from '../support/app.ts'
 import { type Case, casesOf } from './cases.ts'
 import { faultIn } from './judge.ts'
 import { type Operation, operationsOf } from './operations.ts'
@@ -117,9 +117,7 @@ async function fuzzOperation(
 /** What must be so after any round: the books agree, nothing hangs, and the shop is open. */
 export async function faultsAfter(app: TestApp): Promise<string[]> {
   const checks = await reconcile(app.db)
-  const hanging = await app.db<{ query: string }[]>`
-    select query from pg_stat_activity
-    where datname = current_database() and state like 'idle in transaction%'`
+  const hanging = await leftOpen(app.db)
   const { status } = await app.guest().get('/api/catalog/products/')
   return [
     ...(isInOrder(checks) ? [] : [reportOf(checks)]),

@@ -159,10 +159,10 @@ function captureLog({ log }: Router): TestApp['logLines'] {
 }
 
 /** Transactions that nobody ends. Clients who hung up may have left some that are about to end. */
-async function leftOpen(db: Db) {
+export async function leftOpen(db: Db) {
   const transactions = () => db<{ query: string }[]>`
     select query from pg_stat_activity
-    where datname = current_database() and application_name = 'test' and state = 'idle in transaction'`
+    where datname = current_database() and application_name = 'test' and state like 'idle in transaction%'`
   let open = await transactions()
   for (let looks = 0; open.length > 0 && looks < 50; looks += 1) {
     await sleep(100)
