@@ -29,7 +29,6 @@ beforeAll(async () => {
       PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
       // Nobody is there.
       PAYSTACK_BASE_URL: 'http://127.0.0.1:1',
-      PAYMENT_HTTP_TIMEOUT_MS: '1000',
     },
   })
   listen(app.app)
