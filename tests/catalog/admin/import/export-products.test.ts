@@ -190,7 +190,8 @@ A,M,Sand,0,false,${ofOne}
     await once(response, 'readable')
     const open = () => app.db`
       select query from pg_stat_activity
-      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`
+      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+        and backend_type = 'client backend'`
     expect(await open()).toHaveLength(1)
     request.destroy()
     await expect.poll(open, { timeout: 15_000 }).toHaveLength(0)
