@@ -89,7 +89,7 @@ describe('the visitors of a server', () => {
       const method = path === REFRESH ? 'POST' : 'GET'
       proxy.plan(method, path, { delayRequest: goOn.promise })
       const slow = one.openTab().getCart()
-      await vi.waitFor(() => expect(proxy.to(method, path).length).toBe(1))
+      await expect.poll(() => proxy.to(method, path).length).toBe(1)
       expect((await other.openTab().getCart()).ok).toBe(true)
       goOn.resolve()
       expect((await slow).ok).toBe(true)

@@ -116,12 +116,12 @@ describe('a session', () => {
     ],
   ])('does not end by %s', async (_, fault, kind) => {
     const proxy = await startFaultProxy()
-    const { storage, openTab } = newTabs(proxy, { deadline: 2_000 })
+    const { storage, openTab } = newTabs(proxy)
     await register(openTab())
     spoilAccessToken(storage)
     proxy.plan('POST', REFRESH, fault, { times: 100 })
     // Longer than its refresh may take, whose error it then has.
-    const failed = await openTab().getProfile({ deadline: 60_000 })
+    const failed = await openTab({ deadline: 2_000 }).getProfile({ deadline: 60_000 })
     expect(failed).toMatchObject({ ok: false, error: { kind } })
     proxy.forget()
     expect((await openTab().getProfile()).ok).toBe(true)

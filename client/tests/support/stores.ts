@@ -1,5 +1,5 @@
 /** Stores over a fault proxy, as tabs of one browser have them. */
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import {
   createStore,
   type KeyValueStorage,
@@ -48,6 +48,21 @@ export async function addOne(store: Store): Promise<number> {
   const result = await store.addToCart({ body: { variant_id: id, quantity: 1 } })
   if (!result.ok) throw new Error(result.error.message)
   return id
+}
+
+/**
+ * Makes a call and leaves it as soon as something of it is seen: nobody hears how it ended. A deadline
+ * might come before the service has done it.
+ */
+export async function leaveOnce(
+  isSeen: () => boolean,
+  call: (signal: AbortSignal) => Promise<unknown>,
+  leaving = new AbortController(),
+) {
+  const left = call(leaving.signal).catch(() => undefined)
+  await expect.poll(isSeen, { interval: 10 }).toBe(true)
+  leaving.abort()
+  await left
 }
 
 type Texts = { texts: Map<string, string> }
