@@ -109,7 +109,8 @@ export function connect(
       ...(isPooled
         ? {}
         : {
-            ...{ ...SESSION_SETTINGS, lock_timeout: lockSeconds * 1_000 },
+            ...SESSION_SETTINGS,
+            lock_timeout: lockSeconds * 1_000,
             [MEDIA_URL_SETTING]: mediaUrl,
           }),
     },
