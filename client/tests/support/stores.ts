@@ -51,8 +51,8 @@ export async function addOne(store: Store): Promise<number> {
 }
 
 /**
- * Makes a call and leaves it as soon as something of it is seen: nobody hears how it ended. A deadline
- * might come before the service has done it.
+ * Makes a call and leaves it as soon as something of it is seen, and takes no reply. A deadline might
+ * come before the service has done it.
  */
 export async function leaveOnce(
   isSeen: () => boolean,
