@@ -3,15 +3,11 @@
  * nothing it shows has changed; then it is kept as it was, for when the database is away.
  */
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type ChangeSource, NO_SOURCE } from './change-source.ts'
+import type { Coding, Compressible } from './compression.ts'
 import { ageOf, certainAt, isUnavailable } from './stale.ts'
 
-export type Coding = 'br' | 'gzip'
-
-export type CachedResponse = {
-  body: Buffer
+export type CachedResponse = Compressible & {
   /** In seconds, for one that is served although the database may have another by now. */
   age?: number
   /** For how long another cache may serve it when the service does not answer. */
@@ -20,8 +16,6 @@ export type CachedResponse = {
   etag: string
   /** What it may be compressed with, the best first. */
   codings: readonly Coding[]
-  /** Made when it is first asked for. */
-  compressed: Partial<Record<Coding, Promise<Buffer>>>
   /** As Fastify sent it, by what the headers depend on. See send-cached.ts. */
   variants: Map<string, ResponseVariant>
 }
@@ -59,8 +53,6 @@ type Shared = { making: Making; response: Promise<CachedResponse> }
 
 /** About what an entry takes beside its bytes. */
 const OVERHEAD_BYTES = 2_000
-/** A compressed response is a sixth of it, or a quarter where it is short. */
-const WITH_COMPRESSED = 1.25
 
 export class ResponseCache {
   readonly #maxBytes: number
@@ -200,9 +192,10 @@ export class ResponseCache {
       const response = this.#responseOf(made, begun)
       const isOld = making.isVoid || dependsOn.some((name) => making.changed.has(name))
       if (isOld && response.age === undefined) return response
-      const bytes = 2 * url.length + WITH_COMPRESSED * response.body.length + OVERHEAD_BYTES
+      const bytes = 2 * url.length + response.body.length + OVERHEAD_BYTES
       const { age, ...kept } = response
-      const entry = { ...kept, dependsOn, freshUntil, bytes }
+      const countGrowth = (more: number) => this.#grow(url, entry, more)
+      const entry: Entry = { ...kept, dependsOn, freshUntil, bytes, countGrowth }
       this.#add(url, entry)
       return age === undefined ? entry : response
     } finally {
@@ -241,6 +234,18 @@ export class ResponseCache {
       if (urls) urls.add(url)
       else this.#dependents.set(name, new Set([url]))
     }
+    this.#makeRoom()
+  }
+
+  /** A response that was removed meanwhile is counted no more. */
+  #grow(url: string, entry: Entry, bytes: number) {
+    if (this.#entries.get(url) !== entry) return
+    entry.bytes += bytes
+    this.#bytes += bytes
+    this.#makeRoom()
+  }
+
+  #makeRoom() {
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break
       this.#remove(oldest)
@@ -277,24 +282,5 @@ export const newResponse = (json: string, version = json): CachedResponse => ({
   staleSeconds: 0,
   compressed: {},
   variants: new Map(),
+  countGrowth: () => undefined,
 })
-
-const brotli = promisify(brotliCompress)
-/** Of 11: 10 takes seven times as long and saves seven percent. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-const COMPRESS: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => brotli(bytes, BROTLI),
-  gzip: promisify<Buffer, Buffer>(gzip),
-}
-/** Shorter ones fit into one packet as they are. */
-const COMPRESSED_FROM_BYTES = 1_000
-
-/** The bytes for a client that reads `coding`; compressed at most once. */
-export async function encoded(
-  { body, compressed }: CachedResponse,
-  coding: Coding | undefined,
-): Promise<{ bytes: Buffer; encoding: Coding | undefined }> {
-  if (!coding || body.length < COMPRESSED_FROM_BYTES) return { bytes: body, encoding: undefined }
-  compressed[coding] ??= COMPRESS[coding](body)
-  return { bytes: await compressed[coding], encoding: coding }
-}

@@ -21,10 +21,9 @@ import { type LogCached, requestId } from '../http/logging.ts'
 import { acceptsJson } from '../http/methods.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
+import { type Coding, encoded } from './compression.ts'
 import {
   type CachedResponse,
-  type Coding,
-  encoded,
   newResponse,
   type ResponseCache,
   type ResponseVariant,
@@ -123,12 +122,14 @@ const OF_ONE_REQUEST = /^(x-request-id|x-ratelimit-.*|connection|keep-alive|date
 const BODY_HEADERS = ['content-type', 'content-encoding']
 /** By method, compression and origin, of which a development server allows many. */
 const VARIANTS_MAX = 16
+/** About what the headers of one take; its bytes are counted where they were made. */
+const VARIANT_BYTES = 2_000
 
 /** Remembers how a cached response is sent to requests like this one. */
 export function rememberVariant(
   { raw, routeOptions }: FastifyRequest,
   reply: FastifyReply,
-  { variants }: CachedResponse,
+  { variants, countGrowth }: CachedResponse,
   bytes: Buffer,
 ) {
   const { method = '', headers } = raw
@@ -148,6 +149,7 @@ export function rememberVariant(
     bytes,
     route: routeOptions.url ?? '',
   })
+  countGrowth(VARIANT_BYTES)
 }
 
 const weak = (tag: string) => (tag.startsWith('W/') ? tag : `W/${tag}`)

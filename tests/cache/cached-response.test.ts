@@ -136,6 +136,22 @@ describe('a cached response', () => {
     expect(service.responses.find(LIST)?.variants.size).toBe(1)
   })
 
+  it('is counted with its compressed bytes and its kinds of headers', async () => {
+    const bytes = async (asked: Asked) => {
+      const { body } = await ask(asked)
+      return { stored: service.responses.stats().bytes, sent: Buffer.byteLength(body, 'latin1') }
+    }
+    const whole = await bytes({ headers: plain })
+    const zipped = await bytes({ headers: { 'Accept-Encoding': 'gzip' } })
+    // The second kind costs its compressed bytes and as much for its headers as a third does.
+    const third = await bytes({ headers: { ...plain, Origin: OURS } })
+    const headers = third.stored - zipped.stored
+    expect(headers).toBeGreaterThan(500)
+    const gzip = await service.responses.find(LIST)?.compressed.gzip
+    expect(zipped.stored - whole.stored).toBe((gzip?.length ?? 0) + headers)
+    expect(gzip?.length).toBeGreaterThan(300)
+  })
+
   it('is counted once', async () => {
     const { hits, misses } = service.responses.stats()
     for (const Origin of [OURS, OURS, 'https://evil.example']) await ask({ headers: { Origin } })

@@ -29,6 +29,9 @@ export function MembersOnly({
 /** The log-in that leads back to `next`, a path of this shop. */
 export const logInPath = (next: string) => `/log-in?next=${encodeURIComponent(next)}`
 
-/** Where a log-in leads back to: only into this shop. */
-export const nextOf = (query: Record<string, string>) =>
-  /^\/(?![/\\])/.test(query.next ?? '') ? (query.next ?? '/') : '/'
+/** Where a log-in leads back to: only into this shop, whatever a browser makes of the address. */
+export function nextOf({ next = '' }: Record<string, string>): string {
+  if (!URL.canParse(next, location.origin)) return '/'
+  const { origin, pathname, search, hash } = new URL(next, location.origin)
+  return origin === location.origin ? `${pathname}${search}${hash}` : '/'
+}

@@ -87,6 +87,11 @@ export async function lostAddresses(visitor: Visitor) {
   await page.goto(`${await outfit.getAttribute('href')}/edit`)
   await page.getByRole('heading', { level: 1, name: t.shop.notFound }).waitFor()
   await look(visitor, 'another-outfit')
+  // A browser leaves the tab out of the address, which then begins with two slashes.
+  await page.goto('/log-in?next=/%09/elsewhere.example')
+  const onward = page.getByRole('link', { name: t.paid.goOn })
+  await onward.waitFor()
+  expect(await onward.getAttribute('href')).toBe('/')
 }
 
 export async function compose(visitor: Visitor) {
