@@ -18,6 +18,7 @@ import {
   type RefundChange,
   updateRefundIfUnsettled,
 } from '../payments/refund-queries.ts'
+import { startNextRefund } from '../payments/start-next-refund.ts'
 import type { JobContext } from './context.ts'
 import { type Jobs, queueRefund } from './queue.ts'
 
@@ -43,7 +44,11 @@ export async function executeRefund(
   })
   if (!attempt) return
   const answer = await ask(context, attempt)
-  await db.begin((tx) => settle(tx, attempt, answer))
+  await db.begin(async (tx) => {
+    await lockOrderOfRefund(tx, refund_id) // see findNextRefund
+    await settle(tx, attempt, answer)
+    await startNextRefund(tx, refund_id)
+  })
   log.info({ refund_id, attempts: attempt.attempts, answer: answer.state }, 'refund')
 }
 

@@ -92,7 +92,7 @@ export async function claimRefundIfDue(
 
 /**
  * In how many minutes an unsettled refund may be claimed: when it is due, and a minute after the attempts
- * before it. Undefined if it is settled, or unknown.
+ * before it, which queue it earlier when they end. Undefined if it is settled, or unknown.
  */
 export async function findMinutesUntilRefundIsDue(
   tx: Tx,
@@ -108,6 +108,27 @@ export async function findMinutesUntilRefundIsDue(
     from refunds r
     where r.id = ${refundId} and r.state in ('pending', 'submitted')`
   return refund?.minutes
+}
+
+/**
+ * The refund of the same payment that waits for no other attempt any more: the oldest, and one in doubt
+ * before those that were never tried. Undefined if there is none. Lock the order first: a refund that is
+ * about to find that it must wait would otherwise be queued later again.
+ */
+export async function findNextRefund(
+  tx: Tx,
+  endedRefundId: string,
+): Promise<{ refund_id: string; minutes: number } | undefined> {
+  const [next] = await tx<[{ refund_id: string; minutes: number }?]>`
+    select r.id as refund_id,
+      greatest(ceil(extract(epoch from r.next_attempt_at - now()) / 60), 0)::integer as minutes
+    from refunds ended
+    join refunds r on r.payment_id = ended.payment_id
+    where ended.id = ${endedRefundId} and r.id <> ended.id and r.state = 'pending'
+      and not exists (select 1 ${attemptsBefore(tx)})
+    order by r.created_at, r.id
+    limit 1`
+  return next
 }
 
 export type RefundChange = {

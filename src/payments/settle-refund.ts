@@ -20,6 +20,7 @@ import {
   reduceIdleRefund,
   updateRefundState,
 } from './refund-event-queries.ts'
+import { startNextRefund } from './start-next-refund.ts'
 
 export type RefundOutcome =
   | 'refund_completed'
@@ -60,10 +61,11 @@ async function settleOurs(
 ): Promise<SettledRefund> {
   const { providerRefundId } = event
   const error = event.kind === 'refund.failed' ? (event.reason ?? NO_REASON) : undefined
-  const to = (state: 'completed' | 'failed' | 'submitted', outcome: RefundOutcome) =>
-    updateRefundState(tx, refund.id, { state, providerRefundId, error }).then(() =>
-      settled(outcome),
-    )
+  const to = async (state: 'completed' | 'failed' | 'submitted', outcome: RefundOutcome) => {
+    await updateRefundState(tx, refund.id, { state, providerRefundId, error })
+    await startNextRefund(tx, refund.id)
+    return settled(outcome)
+  }
   const isFirstReport = event.kind === 'refund.succeeded' && !refund.is_reported
   const settled = (outcome: RefundOutcome) => ({
     outcome,

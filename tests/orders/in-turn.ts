@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import type { TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 
-const countWaiting = (app: TestApp) => async () => {
+/** How many statements wait for a lock. */
+export async function countWaiting(app: TestApp): Promise<number> {
   const [{ count }] = await app.db<[{ count: number }]>`
     select count(*)::integer as count
     from pg_stat_activity
@@ -21,9 +22,9 @@ export async function inTurn(
   const replies = await app.db.begin(async (tx) => {
     await tx`select id from ${tx(table)} where id = ${id} for update`
     const one = first()
-    await expect.poll(countWaiting(app), { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
     const other = second()
-    await expect.poll(countWaiting(app), { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(2)
     // Not awaited in here: they go on when this transaction ends.
     return [{ reply: one }, { reply: other }] as const
   })

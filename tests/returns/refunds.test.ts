@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { executeRefund } from '../../src/jobs/execute-refund.ts'
-import { ProviderUnavailable } from '../../src/payments/provider.ts'
+import { ProviderUnavailable, type RefundResult } from '../../src/payments/provider.ts'
 import { jobContext } from '../jobs/context.ts'
 import { done, freshScript, scriptedProviders, taken, tell } from '../jobs/refunds.ts'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
+import { countWaiting } from '../orders/in-turn.ts'
 import { alertsOf, received } from '../payments/helpers.ts'
 import { findingsOn, NO_FINDINGS } from '../reconcile/helpers.ts'
 import { useAdmin } from '../support/administrator.ts'
@@ -39,7 +40,7 @@ async function aReceivedReturn(made: Delivered, refund_amount = '450.00') {
 }
 async function say(
   made: Delivered,
-  kind: 'refund.succeeded' | 'refund.failed',
+  kind: 'refund.succeeded' | 'refund.failed' | 'refund.pending',
   facts: { amount?: string; providerRefundId?: string } = {},
 ) {
   const event = { eventId: randomUUID(), kind, reference: referenceOf(made), amount: '450.00' }
@@ -244,6 +245,92 @@ describe('refunds of one payment', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual(['completed', 'completed'])
     await app.runJobs()
     expect(script.asked).toHaveLength(4)
+  })
+
+  /** Two refunds of 450.00, of which the first is in doubt and the second was found to wait for it. */
+  async function oneWaiting() {
+    script.refund = async () => {
+      throw new ProviderUnavailable('network', 'The reply is lost.')
+    }
+    const made = await delivered()
+    const returns = [await aReceivedReturn(made), await aReceivedReturn(made)] as const
+    await app.runJobs()
+    script.refund = async () => done
+    expect(script.asked).toEqual(['refund'])
+    const [first, second] = [await refundOf(returns[0]), await refundOf(returns[1])]
+    return { made, returns, first, second }
+  }
+
+  it.each<[string, RefundResult]>([
+    ['completed', done],
+    ['failed', { state: 'failed', reason: 'no balance' }],
+    ['manual', { state: 'manual', instructions: 'Ask for a bank account.' }],
+    ['submitted', taken],
+  ])('start the next with the end of the one before: %s', async (state, answer) => {
+    const { returns, first, second } = await oneWaiting()
+    script.findRefund = async () => answer
+    script.refund = async () => answer
+    await age(app.db, 'refunds', { id: first.id }, '1 minute')
+    await run(first.id)
+    expect(await refundOf(returns[0])).toMatchObject({ state })
+    // Written by one transaction: a process that ends here leaves both or neither.
+    const [started] = await app.db`
+      select r.xmin = j.xmin as is_one_transaction, j.run_at <= now() as is_due
+      from refunds r
+      cross join graphile_worker._private_jobs j
+      where r.id = ${first.id} and j.key = ${`refund:${second.id}`}`
+    expect(started).toEqual({ is_one_transaction: true, is_due: true })
+    await app.runJobs()
+    expect(script.asked).toEqual([
+      ...['refund', 'findRefund', ...(state === 'failed' ? ['refund'] : []), 'refund'],
+    ])
+    expect(await refundOf(returns[1])).toMatchObject({ state, attempts: 1 })
+  })
+
+  it.each(['refund.succeeded', 'refund.failed', 'refund.pending'] as const)(
+    'start the next when an event ends the one before: %s',
+    async (kind) => {
+      const { made, returns } = await oneWaiting()
+      await say(made, kind, { providerRefundId: 'rf_1' })
+      await app.runJobs()
+      expect(script.asked).toEqual(['refund', 'refund'])
+      expect(await statusOf(returns[1])).toBe('completed')
+    },
+  )
+
+  it('start none while another is in doubt, and then that one at its own time', async () => {
+    const { returns, first, second } = await oneWaiting()
+    await app.db`
+      update refunds set attempts = 1, next_attempt_at = now() + interval '30 minutes'
+      where id = ${second.id}`
+    await age(app.db, 'refunds', { id: first.id }, '1 minute')
+    await run(first.id)
+    await app.runJobs()
+    expect(await statusOf(returns[0])).toBe('completed')
+    expect(await refundOf(returns[1])).toMatchObject({ state: 'pending', attempts: 1 })
+    const [job] = await app.db<[{ minutes: number }]>`
+      select round(extract(epoch from run_at - now()) / 60)::integer as minutes
+      from graphile_worker.jobs where key = ${`refund:${second.id}`}`
+    expect(job.minutes).toBe(30)
+  })
+
+  it('lose no start when the next finds that it must wait while the one before ends', async () => {
+    const { returns, first, second } = await oneWaiting()
+    await age(app.db, 'refunds', { id: first.id }, '1 minute')
+    const runs = await app.db.begin(async (tx) => {
+      // The end of the first stops here, before it is committed.
+      await tx`
+        select id from graphile_worker._private_jobs
+        where key = ${`refund:${second.id}`} for update`
+      const ending = run(first.id)
+      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(1)
+      const waiting = run(second.id)
+      await expect.poll(() => countWaiting(app), { timeout: 15_000 }).toBe(2)
+      return [{ ended: ending }, { ended: waiting }]
+    })
+    for (const { ended } of runs) await ended
+    await app.runJobs()
+    expect(await statusOf(returns[1])).toBe('completed')
   })
 
   it('are all tried where several are in doubt, the oldest first', async () => {

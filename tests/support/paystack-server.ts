@@ -15,9 +15,10 @@ export type Json = Record<string, unknown>
 type Operation = 'initialize' | 'verify' | 'refund' | 'fetch refund' | 'list refunds'
 /**
  * What happens to one call instead of its reply: before it is done (`slow` never answers), or after,
- * when only the reply is lost.
+ * when only the reply is lost. A promise delays the reply until it resolves.
  */
 export type Mishap =
+  | Promise<void>
   | 'slow'
   | 'reset'
   | 'reset after'
@@ -171,7 +172,7 @@ export class PaystackServer {
       body,
       ...(traceparent ? { traceparent: String(traceparent) } : {}),
     })
-    const mishap = this.mishaps[operation]?.shift()
+    const mishap = await this.#mishapOf(operation)
     if (mishap === 'slow') return
     if (mishap === 'reset') return request.socket.resetAndDestroy()
     if (mishap === 'bad json') return response.end('<html>We will be right back</html>')
@@ -185,6 +186,11 @@ export class PaystackServer {
     if (mishap === 'reset after') return request.socket.resetAndDestroy()
     response.writeHead(answer.status, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify(answer.body))
+  }
+
+  async #mishapOf(operation: Operation) {
+    const mishap = this.mishaps[operation]?.shift()
+    return mishap instanceof Promise ? await mishap : mishap
   }
 
   #do(
