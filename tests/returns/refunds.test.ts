@@ -348,6 +348,17 @@ describe('refunds of one payment', () => {
     expect(script.requests[1]).toMatchObject({ amount: '200.00', isRestUnclear: false })
   })
 
+  it('are distinguished from one that a person was asked to pay, which may be paid by now', async () => {
+    script.refund = async () => ({ state: 'manual', instructions: 'Ask for a bank account.' })
+    const made = await delivered()
+    const first = await aReceivedReturn(made)
+    await app.runJobs()
+    expect(await refundOf(first)).toMatchObject({ state: 'manual', attempts: 1 })
+    await aReceivedReturn(made)
+    await app.runJobs()
+    expect(script.requests[1]).toMatchObject({ refundedBefore: '0.00', isRestUnclear: true })
+  })
+
   it('are distinguished from one that was settled by hand in whatever way', async () => {
     script.refund = async () => ({ state: 'failed', reason: 'no balance' })
     const made = await delivered()
