@@ -28,9 +28,9 @@ import {
 import type { CancelledOrder, CancelOrderBody } from './schemas.ts'
 
 /**
- * Cancels an order for its owner or an administrator: a pending one, or one that was paid within
- * CANCEL_PAID_HOURS, whose stock is returned and whose money is refunded. Throws orderNotFound or
- * orderNotCancellable. Contract 8.6.
+ * Cancels an order for its owner or an administrator: a pending one, or a paid one, whose stock is
+ * returned and whose money is refunded. An owner has CANCEL_PAID_HOURS for that, an administrator until
+ * it is shipped. Throws orderNotFound or orderNotCancellable. Contract 8.6.
  */
 export async function cancelOrder(
   { stock }: Pick<Deps, 'stock'>,

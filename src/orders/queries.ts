@@ -240,6 +240,7 @@ export async function isOrderOf(db: Queryable, userId: number, orderId: number):
 /** The caller who reads or changes an order: its owner, or an administrator, who may see every order. */
 export type OrderReader = { userId: number; isAdmin: boolean }
 
+/** Whether it is cancellable depends on the caller: CANCEL_PAID_HOURS bind its owner only. */
 export async function lockOrderOf(
   tx: Tx,
   { userId, isAdmin }: OrderReader,
@@ -247,8 +248,8 @@ export async function lockOrderOf(
 ): Promise<(OwnOrder & { is_cancellable: boolean }) | undefined> {
   const [order] = await tx<[(OwnOrder & { is_cancellable: boolean })?]>`
     select id, order_number, total_price::text as total_price, status,
-      status = 'pending' or (status = 'paid'
-        and paid_at > now() - make_interval(hours => ${CANCEL_PAID_HOURS})) as is_cancellable
+      status = 'pending' or (status = 'paid' and (${isAdmin}
+        or paid_at > now() - make_interval(hours => ${CANCEL_PAID_HOURS}))) as is_cancellable
     from orders
     where id = ${orderId} and (user_id = ${userId} or ${isAdmin})
     for update`

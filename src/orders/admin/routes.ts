@@ -133,8 +133,8 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       operationId: 'adminCancelOrder',
       summary: 'Cancel an order for its buyer',
       description:
-        'Under the buyer’s own rules: a pending order, or one that was paid less than 24 hours ago, ' +
-        'whose stock comes back and whose money goes back. The buyer is mailed, with the reason.',
+        'A pending order, or a paid one until it is shipped, also later than its buyer may cancel it. ' +
+        'Its stock comes back and its money goes back. The buyer is mailed, with the reason.',
       params: IdParams,
       body: CancelOrderBody,
       response: { 200: AdminOrder },
