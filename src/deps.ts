@@ -3,6 +3,7 @@ import type { Products } from './catalog/finding/products.ts'
 import type { Config } from './config/config.ts'
 import type { Availability } from './db/availability.ts'
 import type { Db } from './db/connect.ts'
+import type { Searches } from './db/searches.ts'
 import type { StockTransactions } from './db/stock-transactions.ts'
 import type { Draining } from './http/draining.ts'
 import type { Readiness } from './http/health.ts'
@@ -18,6 +19,8 @@ export type Deps = Readonly<{
   db: Db
   /** For transactions that lock stock. */
   stock: StockTransactions
+  /** For lists with a free-text search. */
+  searches: Searches
   isReady: Readiness
   /** Since when the database is away. */
   availability: Availability

@@ -200,10 +200,7 @@ export const UPLOADS_PER_ACCOUNT_MAX = { profile: 4, images: 24 }
 
 /** Contract. */
 export const CATALOG_PAGE_SIZE = { default: 20, max: 100 }
-/**
- * A longer search text is cut. Of outfits, which Postgres searches, any 500 characters cost at most
- * 40 ms where there are 2,000, and 10,000 cost two thirds of a second.
- */
+/** A longer search text is cut. */
 export const SEARCH_MAX_CHARACTERS = 500
 /** Words of a search; further ones are not looked at. Of 100,000 products 20 cost at most 15 ms. */
 export const SEARCH_MAX_WORDS = 20
@@ -424,6 +421,13 @@ export const PAYFAST_HISTORY_BYTES = 8_388_608
 export const OUTFIT_NAME_MAX_CHARACTERS = 255
 export const OUTFIT_DESCRIPTION_MAX_CHARACTERS = 5_000
 /** Products of an outfit. Contract. */
+/** More are refused: a table that anybody can write to has a bound for each account. */
+export const OUTFITS_PER_USER_MAX = 200
+/**
+ * A search of outfits that more than `counted` match shows at most `shown` of those that match among the
+ * `newest`: to count and sort 90,000 of 100,000 takes 60 ms, this 12.
+ */
+export const OUTFIT_SEARCH = { counted: 5_000, shown: 1_000, newest: 20_000 }
 export const OUTFIT_PRODUCTS = { min: 2, max: 10 }
 /** Of how many products a list shows a picture. Contract 10.3. */
 export const OUTFIT_PREVIEW_PRODUCTS = 3

@@ -1,13 +1,6 @@
-import pLimit from 'p-limit'
 import { unavailable } from '../http/errors.ts'
-import { LOCK_SECONDS, STOCK_QUEUE_MAX, STOCK_QUEUE_SECONDS } from '../limits.ts'
 import type { Db, StockTx, Tx } from './connect.ts'
-import { inOrder } from './in-order.ts'
-
-type Limits = { lockSeconds: number; queueSeconds: number }
-const LIMITS: Limits = { lockSeconds: LOCK_SECONDS, queueSeconds: STOCK_QUEUE_SECONDS }
-
-type Begin<T extends Tx> = <Result>(work: (tx: T) => Promise<Result>) => Promise<Result>
+import { type Begin, LIMITS, poolShare } from './pool-share.ts'
 
 export type StockTransactions = {
   /** The only way to a StockTx. */
@@ -30,7 +23,7 @@ export type StockTransactions = {
  * which wait only for a change or deletion of the variant itself, take at most a quarter.
  */
 export function stockTransactions(db: Db, poolSize: number, limits = LIMITS): StockTransactions {
-  const begin = bounded<StockTx>(db, Math.floor(poolSize / 2), limits)
+  const begin = poolShare<StockTx>(db, Math.floor(poolSize / 2), limits)
   return {
     begin,
     beginBefore: (deadline, work) =>
@@ -39,57 +32,6 @@ export function stockTransactions(db: Db, poolSize: number, limits = LIMITS): St
         if (deadline.aborted) throw unavailable()
         return result
       }),
-    beginKeyShare: bounded<Tx>(db, Math.ceil(poolSize / 4), limits),
+    beginKeyShare: poolShare<Tx>(db, Math.ceil(poolSize / 4), limits),
   }
-}
-
-/**
- * Runs at most `max` at once. Throws unavailable when the queue is full, or after queueSeconds
- * in it; the work is not begun then.
- */
-function bounded<T extends Tx>(
-  db: Db,
-  max: number,
-  { lockSeconds, queueSeconds }: Limits,
-): Begin<T> {
-  const limit = pLimit(max)
-  let waiting = 0
-  return (work) =>
-    new Promise((resolve, reject) => {
-      if (waiting >= STOCK_QUEUE_MAX) return reject(unavailable())
-      waiting += 1
-      let isRefused = false
-      const patience = setTimeout(() => {
-        waiting -= 1
-        isRefused = true
-        reject(unavailable())
-      }, queueSeconds * 1_000)
-      void limit(async () => {
-        if (isRefused) return
-        clearTimeout(patience)
-        waiting -= 1
-        const timed = db.begin((tx) => inTime(tx as unknown as T, lockSeconds, work))
-        const done = timed as ReturnType<typeof work>
-        await done.then(resolve, reject)
-      })
-    })
-}
-
-/**
- * Where several transactions wait for one row, each waits first for its turn and then for the row, and
- * lock_timeout bounds each of the two alone. statement_timeout bounds both. It is sent together with
- * the first statement of the work.
- */
-async function inTime<T extends Tx, Result>(
-  tx: T,
-  seconds: number,
-  work: (tx: T) => Promise<Result>,
-) {
-  const limited = limitStatements(tx, seconds)
-  const [result] = await inOrder([work(tx), limited])
-  return result
-}
-
-async function limitStatements(tx: Tx, seconds: number): Promise<void> {
-  await tx`select set_config('statement_timeout', ${`${seconds}s`}, true)`
 }

@@ -7,6 +7,7 @@ import {
   CART_QUANTITY_MAX,
   LOCKOUT_RETRY_AFTER_SECONDS,
   OUTFIT_PRODUCTS,
+  OUTFITS_PER_USER_MAX,
   UNAVAILABLE_RETRY_AFTER_SECONDS,
   UNAVAILABLE_RETRY_HEADER_SECONDS,
   WEBHOOK_ENDPOINTS_MAX,
@@ -234,6 +235,8 @@ export const tooFewProducts = () =>
   failure(400, `Outfit must contain at least ${OUTFIT_PRODUCTS.min} products`)
 export const tooManyProducts = () =>
   failure(400, `Outfit cannot contain more than ${OUTFIT_PRODUCTS.max} products`)
+export const tooManyOutfits = () =>
+  failure(400, `You can keep at most ${OUTFITS_PER_USER_MAX} outfits.`)
 export const duplicateProducts = () => failure(400, 'Outfit contains duplicate products')
 export const invalidProductIds = (ids: readonly number[]) =>
   failure(400, `Invalid product IDs: [${ids.join(', ')}]`)

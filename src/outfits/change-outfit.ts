@@ -1,4 +1,5 @@
 import type { Tx } from '../db/connect.ts'
+import { inOrder } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
 import {
   duplicateProducts,
@@ -6,14 +7,17 @@ import {
   outfitNotFound,
   permissionDenied,
   tooFewProducts,
+  tooManyOutfits,
   tooManyProducts,
 } from '../http/errors.ts'
-import { CATALOG_ID_MAX, OUTFIT_PRODUCTS } from '../limits.ts'
+import { CATALOG_ID_MAX, OUTFIT_PRODUCTS, OUTFITS_PER_USER_MAX } from '../limits.ts'
 import {
+  countOutfits,
   deleteItems,
   deleteOutfit,
   insertItems,
   insertOutfit,
+  lockOutfitsOf,
   lockOwnership,
   lockProductsOnSale,
   type Ownership,
@@ -22,7 +26,7 @@ import {
 import { findOutfit } from './read-queries.ts'
 import type { CreateOutfitBody, OutfitChanges, OutfitDetail, OutfitUpdated } from './schemas.ts'
 
-/** Throws what assertProducts throws. Contract 10.2. */
+/** Throws tooManyOutfits and what assertProducts throws. Contract 10.2. */
 export async function createOutfit(
   { db }: Deps,
   userId: number,
@@ -30,6 +34,8 @@ export async function createOutfit(
 ): Promise<OutfitDetail> {
   return db.begin(async (tx) => {
     await assertProducts(tx, products)
+    const [, count] = await inOrder([lockOutfitsOf(tx, userId), countOutfits(tx, userId)])
+    if (count >= OUTFITS_PER_USER_MAX) throw tooManyOutfits()
     const id = await insertOutfit(tx, userId, outfit)
     await insertItems(tx, id, products)
     const made = await findOutfit(tx, id, userId)

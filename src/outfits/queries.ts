@@ -29,6 +29,17 @@ const ownership = (db: Queryable, outfitId: number) => db`
   from outfits o
   where o.id = ${outfitId}`
 
+/** Outfits of one user are created sequentially, so that each is counted. */
+export async function lockOutfitsOf(tx: Tx, userId: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`outfits:user:${userId}`}, 0))`
+}
+
+export async function countOutfits(tx: Tx, userId: number): Promise<number> {
+  const [{ count }] = await tx<[{ count: number }]>`
+    select count(*)::integer as count from outfits o where o.user_id = ${userId}`
+  return count
+}
+
 /** Whether the caller may see it: a published outfit, or one of the caller. */
 export async function isVisible(
   db: Queryable,

@@ -1,7 +1,6 @@
 import { byColorAndSize, imagesJson, productKeys } from '../catalog/fragments.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { limitToPage } from '../db/pages.ts'
-import { searchQuery } from '../db/search.ts'
 import type { Listed, PageRequest } from '../http/pages.ts'
 import { OUTFIT_PREVIEW_PRODUCTS } from '../limits.ts'
 import type {
@@ -13,6 +12,7 @@ import type {
   PublicOutfit,
   PublicOutfitListQuery,
 } from './schemas.ts'
+import { newestFirst, searchedOutfits } from './search-queries.ts'
 
 /**
  * Whether the outfit o is visible to everyone. Outfits of a disabled user are not, and are again when
@@ -57,7 +57,7 @@ function visible(
   callerId: number | undefined,
   { user_id: ownerId, is_public, search }: OutfitListQuery,
 ): Fragment {
-  const outfits = (condition: Fragment) => outfitsThat(db, db`${condition} ${matches(db, search)}`)
+  const outfits = (condition: Fragment) => outfitsThat(db, condition, search)
   if (ownerId !== undefined) {
     const filter = is_public === undefined ? db`` : db`and o.is_public = ${is_public}`
     return outfits(db`o.user_id = ${ownerId} ${filter}`)
@@ -74,7 +74,8 @@ export async function listPublicOutfits(
   const [list] = await db<[Listed<PublicOutfit>]>`${pageOfOutfits(db, query, {
     visible: outfitsThat(
       db,
-      db`${isPublished(db)} ${matches(db, query.search)} ${hasProduct(db, query.product_id)}`,
+      db`${isPublished(db)} ${hasProduct(db, query.product_id)}`,
+      query.search,
     ),
     counts: query.ordering.endsWith('views') ? joinCounts(db) : db``,
     ordering: publicOrdering(db, query),
@@ -107,15 +108,15 @@ export async function listMyOutfits(
   return list
 }
 
-const outfitsThat = (db: Queryable, condition: Fragment) => db`
-  select o.id, o.created_at from outfits o where ${condition}`
-const matches = (db: Queryable, search: string | undefined) =>
-  search === undefined ? db`` : db`and o.search_vector @@ ${searchQuery(db, search)}`
+const outfitsThat = (db: Queryable, condition: Fragment, search?: string) =>
+  search === undefined
+    ? db`select o.id, o.created_at from outfits o where ${condition}`
+    : searchedOutfits(db, condition, search)
+
 const hasProduct = (db: Queryable, productId: number | undefined) =>
   productId === undefined
     ? db``
     : db`and o.id in (select i.outfit_id from outfit_items i where i.product_id = ${productId})`
-const newestFirst = (db: Queryable) => db`o.created_at desc, o.id desc`
 
 const joinCounts = (db: Queryable) => db`join outfit_counts c on c.outfit_id = o.id`
 
@@ -133,10 +134,10 @@ type Page = {
 /** One page of outfits, and how many there are in all; one statement. */
 const pageOfOutfits = (
   db: Queryable,
-  query: PageRequest,
+  query: PageRequest & { search?: string | undefined },
   { visible: outfits, counts = db``, ordering, shown }: Page,
 ) => db`
-  with visible as not materialized (${outfits}),
+  with visible as ${query.search === undefined ? db`not materialized` : db`materialized`} (${outfits}),
   total as (
     select count(*)::integer as count from visible
   ),

@@ -8,6 +8,7 @@ import {
   outfitNotFound,
   permissionDenied,
   tooFewProducts,
+  tooManyOutfits,
   tooManyProducts,
 } from '../http/errors.ts'
 import { IdParams } from '../http/ids.ts'
@@ -42,7 +43,7 @@ const productFailures = [
 
 /** Contract 10. */
 export function outfitRoutes(app: Router, deps: Deps) {
-  const { config, db } = deps
+  const { config, db, searches } = deps
   const { publicUrl } = config
   const countView = viewCounter(db)
 
@@ -66,7 +67,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
       if (!caller?.is_admin) query.user_id = undefined
     },
     handler: async ({ caller, query, url }) => {
-      const rows = await listOutfits(db, caller?.id, query)
+      const rows = await searches(query.search, (at) => listOutfits(at, caller?.id, query))
       return envelope(rows, query, { publicUrl, requestUrl: url })
     },
   })
@@ -76,13 +77,17 @@ export function outfitRoutes(app: Router, deps: Deps) {
     url: '/api/outfits/',
     config: {
       auth: 'user',
-      failures: [fieldErrors({ name: ['This field is required.'] }), ...productFailures],
+      failures: [
+        fieldErrors({ name: ['This field is required.'] }),
+        ...productFailures,
+        tooManyOutfits(),
+      ],
     },
     schema: {
       tags,
       operationId: 'createOutfit',
       summary: 'Compose an outfit',
-      description: 'Private, unless `is_public` is true.',
+      description: 'Private, unless `is_public` is true. At most 200 a user.',
       body: CreateOutfitBody,
       response: { 201: OutfitDetail },
     },
@@ -111,7 +116,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
       response: { 200: PublicOutfitPage },
     },
     handler: async ({ query, url }) => {
-      const rows = await listPublicOutfits(db, query)
+      const rows = await searches(query.search, (at) => listPublicOutfits(at, query))
       return envelope(rows, query, { publicUrl, requestUrl: url })
     },
   })

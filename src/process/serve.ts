@@ -10,6 +10,7 @@ import { followCatalog } from '../catalog/follow-changes.ts'
 import type { Config } from '../config/config.ts'
 import { Availability } from '../db/availability.ts'
 import { connect, type Db } from '../db/connect.ts'
+import { searchesOn } from '../db/searches.ts'
 import { stockTransactions } from '../db/stock-transactions.ts'
 import { createMailer } from '../emails/mailer.ts'
 import { Draining } from '../http/draining.ts'
@@ -110,6 +111,7 @@ async function openParts(running: Running, databaseUrl: string) {
   return {
     ...{ running, config, directUrl, db, tracing },
     stock: stockTransactions(db, config.databasePoolSize),
+    searches: searchesOn(db, config.databasePoolSize),
     media: mediaStore(config),
     identities: identityProviders(config),
     payments: paymentProviders(config),

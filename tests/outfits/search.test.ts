@@ -40,14 +40,15 @@ describe.each([OUTFITS, PUBLIC])('GET %s?search=', (path) => {
     expect(await list((await aUser(app)).client, path, { search: 'Linen' })).toEqual(page)
   })
 
-  it('finds what has all the words, together, the last one half typed; or a phrase, or none of some', async () => {
+  it('finds what has all the words, the last one half typed; quotes, minus and or have no meaning', async () => {
     const washed = await named('Long dresses', 'Washed linen')
     const dress = await named('Dress', 'Linen, washed')
     const tunic = await named('Tunic', 'Linen')
     expect(await search('linen dress')).toEqual(pageWith(dress, washed))
     expect(await search('linen lo')).toEqual(pageWith(washed))
-    expect(await search('"washed linen"')).toEqual(pageWith(washed))
-    expect(await search('-dress')).toEqual(pageWith(tunic))
+    expect(await search('"washed linen"')).toEqual(pageWith(dress, washed))
+    expect(await search('linen -dress')).toEqual(pageWith(dress, washed))
+    expect(await search('tunic or linen')).toEqual(pageWith(tunic))
     expect(await search(' \0')).toEqual(pageWith(tunic, dress, washed))
   })
 

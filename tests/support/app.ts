@@ -13,6 +13,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { type Config, loadConfig } from '../../src/config/config.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
+import { searchesOn } from '../../src/db/searches.ts'
 import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import type { Deps } from '../../src/deps.ts'
 import { sandboxRoutes } from '../../src/dev/sandbox/routes.ts'
@@ -104,12 +105,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     isPooled: options.isPooled ?? false,
   })
   const db = tracing?.traceStatements(pool) ?? pool
+  const limits = { lockSeconds, queueSeconds: lockSeconds }
   const deps = {
     ...depsOf(config, db, probe),
-    stock: stockTransactions(db, config.databasePoolSize, {
-      lockSeconds,
-      queueSeconds: lockSeconds,
-    }),
+    stock: stockTransactions(db, config.databasePoolSize, limits),
+    searches: searchesOn(db, config.databasePoolSize, limits),
     tracing,
     ...(options.payments ? { payments: options.payments(config) } : {}),
     ...(options.identities ? { identities: options.identities(config) } : {}),

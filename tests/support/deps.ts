@@ -3,6 +3,7 @@ import { Products } from '../../src/catalog/finding/products.ts'
 import type { Config } from '../../src/config/config.ts'
 import { Availability } from '../../src/db/availability.ts'
 import type { Db } from '../../src/db/connect.ts'
+import { searchesOn } from '../../src/db/searches.ts'
 import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import type { Deps } from '../../src/deps.ts'
 import { Draining } from '../../src/http/draining.ts'
@@ -16,6 +17,7 @@ import { createMetrics } from '../../src/telemetry/metrics.ts'
 export const depsOf = (config: Config, db: Db, probe = db, isReady = readinessOf(probe)): Deps => ({
   ...{ config, db, isReady },
   stock: stockTransactions(db, config.databasePoolSize),
+  searches: searchesOn(db, config.databasePoolSize),
   availability: new Availability(isReady),
   draining: new Draining(),
   payments: paymentProviders(config),
