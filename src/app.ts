@@ -6,6 +6,7 @@ import { passwordRoutes } from './accounts/password-routes.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { accountRoutes, sessionRoutes } from './accounts/routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
+import { takeKeys } from './administration/keyed-posts.ts'
 import { cachingServer, invalidateBeforeReplies } from './cache/send-cached.ts'
 import { findGuests } from './cart/guest-session.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(
   await authenticate(app, deps)
   findGuests(app, config)
   invalidateBeforeReplies(app, deps.responses)
+  takeKeys(app, deps)
   await describeApi(app, { publicUrl: config.publicUrl, webhooks: WEBHOOKS })
   const refuseUnservedMethods = refuseOtherMethods(app)
 
@@ -96,12 +98,7 @@ export async function buildApp(
   redirectRoutes(app, deps)
   outfitRoutes(app, deps)
   visitorRoutes(app, deps)
-  await adminCatalogRoutes(app, deps)
-  adminOrderRoutes(app, deps)
-  adminReturnRoutes(app, deps)
-  adminUserRoutes(app, deps)
-  adminOutfitRoutes(app, deps)
-  adminWebhookRoutes(app, deps)
+  await administrationRoutes(app, deps)
 
   refuseUnservedMethods()
   healthRoutes(app, deps)
@@ -109,6 +106,15 @@ export async function buildApp(
   await mediaRoutes(app, config)
   await sandboxRoutes?.(app, deps)
   return app
+}
+
+async function administrationRoutes(app: Router, deps: Deps) {
+  await adminCatalogRoutes(app, deps)
+  adminOrderRoutes(app, deps)
+  adminReturnRoutes(app, deps)
+  adminUserRoutes(app, deps)
+  adminOutfitRoutes(app, deps)
+  adminWebhookRoutes(app, deps)
 }
 
 /** A parameter that is given several times is a list of its values. */

@@ -4,6 +4,7 @@ import type { Tx } from '../db/connect.ts'
 import { contextOf } from '../http/client.ts'
 import { unavailable } from '../http/errors.ts'
 import { type Precondition, preconditionOf } from '../http/etag.ts'
+import type { StoreReply } from './keyed-posts.ts'
 
 /** Who changes something, from where, and which version of it they have read. */
 export type Administrator = {
@@ -12,23 +13,31 @@ export type Administrator = {
   condition: Precondition
   /** Aborts when the reply says that the change took too long. */
   deadline: AbortSignal
+  /** Only of a POST. */
+  storeReply?: StoreReply | undefined
 }
 
 export const administratorOf = (request: FastifyRequest): Administrator => ({
   userId: request.user.id,
   condition: preconditionOf(request),
+  storeReply: request.storeReply,
   ...contextOf(request),
 })
 
 /**
- * Writes the audit row of a change, after it. Throws unavailable, which undoes the change, if the reply
- * has already asked the administrator to try again: they would add the same units twice.
+ * Writes the audit row of a change, after it, and returns the reply, which is stored if the request has an
+ * `Idempotency-Key`. The reply is undefined if it has no body, or if this change is only a part of what is
+ * replied. Throws unavailable, which undoes the change, if the reply has already asked the administrator to
+ * try again: they would add the same units twice.
  */
-export async function recordChange(
+export async function recordChange<Reply extends object | undefined>(
   tx: Tx,
-  { userId: actorUserId, client, deadline }: Administrator,
+  { userId: actorUserId, client, deadline, storeReply }: Administrator,
   change: Pick<AuditEvent, 'action' | 'subject' | 'before' | 'after'>,
-): Promise<void> {
+  reply: Reply,
+): Promise<Reply> {
   if (deadline.aborted) throw unavailable()
   await recordAudit(tx, { actorUserId, client, ...change })
+  if (reply) await storeReply?.(tx, reply)
+  return reply
 }

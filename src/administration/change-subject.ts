@@ -35,12 +35,8 @@ export async function createdSubject<Row>(
 ): Promise<Versioned<Row>> {
   const { type } = subject
   const after = await getSubject(tx, subject, id)
-  await recordChange(tx, administrator, {
-    action: `create_${type}`,
-    subject: { type, id },
-    after,
-  })
-  return after
+  const change = { action: `create_${type}`, subject: { type, id }, after } as const
+  return recordChange(tx, administrator, change, after)
 }
 
 /**
@@ -59,13 +55,8 @@ export async function editSubject<Row>(
   assertCurrent(administrator.condition, before)
   await work(before)
   const after = await find(tx, id)
-  await recordChange(tx, administrator, {
-    action: after ? `update_${type}` : `delete_${type}`,
-    subject: { type, id },
-    before,
-    after,
-  })
-  return after
+  const action = after ? (`update_${type}` as const) : (`delete_${type}` as const)
+  return recordChange(tx, administrator, { action, subject: { type, id }, before, after }, after)
 }
 
 /** The same for `work` that never deletes. */

@@ -63,18 +63,26 @@ type References = Record<string, EditedTable>
 type Create<Body> = Operation & {
   parent?: EditedTable
   references?: References
+  /** The reply is never stored: it takes no Idempotency-Key. */
+  showsSecret?: boolean
   body: z.ZodType<Body>
   reply: z.ZodType
   create: (administrator: Administrator, body: Body, id: number) => Promise<Versioned<object>>
 }
 
 export function createRoute<Body>(app: Router, { db }: Deps, operation: Create<Body>) {
-  const { url, failures = [], parent, references = {}, body, reply: made, create } = operation
+  const { url, failures = [], parent, references = {}, showsSecret } = operation
+  const { body, reply: made, create } = operation
   const path = inPath(db, parent)
   app.route({
     method: 'POST',
     url,
-    config: { auth: 'admin', versioned: true, failures: [...failures, ...path.failures] },
+    config: {
+      auth: 'admin',
+      versioned: true,
+      ...(showsSecret ? { idempotent: false } : {}),
+      failures: [...failures, ...path.failures],
+    },
     onRequest: path.onRequest,
     preValidation: markUnknown(db, references),
     schema: { ...documented(operation), ...path.schema, body, response: { 201: made } },

@@ -8,7 +8,7 @@ import { preconditionFailed } from './errors.ts'
 /** An object with the number that its ETag is made of. */
 export type Versioned<T> = T & { version: number }
 
-const etagOf = (version: number) => `"v${version}"`
+export const etagOf = (version: number) => `"v${version}"`
 
 /** The object without its version, which goes into the ETag header. */
 export function withEtag<T>(reply: FastifyReply, { version, ...object }: Versioned<T>) {

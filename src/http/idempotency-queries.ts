@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Queryable, Tx } from '../db/connect.ts'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_KEY_HOURS } from '../limits.ts'
 
 /** The request that uses a key of a user; `claim` is a random UUID of this request. */
@@ -29,11 +29,11 @@ export async function claimKeyIfFree(
   return count === 1
 }
 
-export type StoredReply = KeyedRequest & {
-  /** Both null while the request is still running. */
-  status: number | null
-  reply: object | null
-}
+/** What is stored of a reply. */
+export type Answer = { status: number; reply: object }
+
+/** Its parts are null while the request is still running. */
+export type StoredReply = KeyedRequest & { [Part in keyof Answer]: Answer[Part] | null }
 
 export async function findStoredReply(
   db: Db,
@@ -48,9 +48,9 @@ export async function findStoredReply(
 
 /** Stores the reply in the transaction of its effect; false if another request has claimed the key. */
 export async function updateReplyIfClaimed(
-  tx: Tx,
+  tx: Queryable,
   { userId, key, claim }: Claim,
-  { status, reply }: { status: number; reply: object },
+  { status, reply }: Answer,
 ): Promise<boolean> {
   const { count } = await tx`
     update idempotency_keys set status = ${status},
@@ -65,6 +65,34 @@ export async function deleteClaimIfUnanswered(db: Db, { userId, key, claim }: Cl
     delete from idempotency_keys
     where user_id = ${userId} and key = ${key} and claim = ${claim} and reply is null`
 }
+
+/**
+ * Deletes what administrators were answered about a person who is erased: replies to requests about the
+ * account or its orders, and those that name either. Such a key is then free.
+ */
+export async function deleteRepliesAbout(
+  tx: Tx,
+  { userId, email, orders }: { userId: number; email: string; orders: readonly Named[] },
+): Promise<void> {
+  const paths = [`users/${userId}/`, ...orders.map(({ id }) => `orders/${id}/`)]
+  const names = [email, ...orders.map(({ order_number }) => order_number)]
+  await tx`
+    delete from idempotency_keys k
+    where starts_with(k.request, 'POST /api/admin/')
+      and (
+        exists (
+          select 1
+          from unnest(${paths}::text[]) as about (path)
+          where starts_with(k.request, 'POST /api/admin/' || about.path)
+        )
+        or exists (
+          select 1
+          from unnest(${names}::text[]) as about (name)
+          where position(about.name in k.reply::text) > 0
+        )
+      )`
+}
+type Named = { id: number; order_number: string }
 
 /** Deletes stored replies whose keys have expired, at most `limit`. */
 export async function deleteOldReplies(db: Db, limit: number): Promise<number> {

@@ -5,10 +5,11 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Queryable, Tx } from '../db/connect.ts'
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../limits.ts'
 import { idempotencyKeyInUse, idempotencyKeyInvalid, idempotencyKeyReused } from './errors.ts'
 import {
+  type Answer,
   type Claim,
   claimKeyIfFree,
   deleteClaimIfUnanswered,
@@ -39,18 +40,33 @@ export async function replyOnce<Data extends object>(
 ): Promise<Reply<Data>> {
   const shaped = (data: Data): Reply<Data> => ({ ...done(message), data })
   reply.code(status)
+  return answerOnce(request, reply, db, async (store) =>
+    shaped(await work((tx, data) => store(tx, { status, reply: shaped(data) }))),
+  )
+}
+
+/** Stores the reply in the transaction of its effect; throws idempotencyKeyInUse. */
+type Store = (tx: Queryable, answer: Answer) => Promise<void>
+
+/** The same for work that makes all that is stored and returned, and stores it with `store`. */
+export async function answerOnce<Stored extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  db: Db,
+  work: (store: Store) => Promise<Stored>,
+): Promise<Stored> {
   const key = idempotencyKeyOf(request)
-  if (key === undefined) return shaped(await work(async () => undefined))
+  if (key === undefined) return work(async () => undefined)
 
   const claim = { userId: request.user.id, key, claim: randomUUID() }
   const keyed = keyedRequest(request)
   if (!(await claimKeyIfFree(db, claim, keyed))) {
     const stored = await storedReply(db, claim, keyed)
     reply.code(stored.status).header('Idempotent-Replayed', 'true')
-    return stored.reply as Reply<Data>
+    return stored.reply as Stored
   }
   try {
-    return shaped(await work((tx, data) => store(tx, claim, { status, reply: shaped(data) })))
+    return await work((tx, answer) => storeReply(tx, claim, answer))
   } catch (error) {
     // A claim that cannot be deleted, with the database away, expires.
     await deleteClaimIfUnanswered(db, claim).catch(() => undefined)
@@ -67,17 +83,20 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
   return key?.toString()
 }
 
-/** Made of the parsed path and body, so that the notation of a request does not matter. */
-function keyedRequest({ method, routeOptions, params, body }: FastifyRequest): KeyedRequest {
+/** Made of the parsed path, query and body, so that the notation of a request does not matter. */
+function keyedRequest(request: FastifyRequest): KeyedRequest {
+  const { method, routeOptions, params, query, body } = request
   const values = new Map(Object.entries(params as object))
   const path = routeOptions.url?.replace(/:(\w+)/g, (_, name) => String(values.get(name)))
   const body_sha256 = createHash('sha256')
     .update(JSON.stringify(body ?? {}))
     .digest('hex')
-  return { request: `${method} ${path}`, body_sha256 }
+  // A route without a schema for it ignores the query.
+  const asked = routeOptions.schema?.querystring ? ` ${JSON.stringify(query)}` : ''
+  return { request: `${method} ${path}${asked}`, body_sha256 }
 }
 
-async function storedReply(db: Db, claim: Claim, keyed: KeyedRequest) {
+async function storedReply(db: Db, claim: Claim, keyed: KeyedRequest): Promise<Answer> {
   const stored = await findStoredReply(db, claim)
   // The first request has just failed: the next attempt finds the key free.
   if (!stored) throw idempotencyKeyInUse()
@@ -87,7 +106,7 @@ async function storedReply(db: Db, claim: Claim, keyed: KeyedRequest) {
   return { status: stored.status, reply: stored.reply }
 }
 
-async function store(tx: Tx, claim: Claim, answer: { status: number; reply: object }) {
+async function storeReply(tx: Queryable, claim: Claim, answer: Answer) {
   // Another request has claimed the key, since this one took too long: only one may do the work.
   if (!(await updateReplyIfClaimed(tx, claim, answer))) throw idempotencyKeyInUse()
 }

@@ -30,7 +30,11 @@ declare module 'fastify' {
     credentials?: boolean
     /** Refused with 403 to users of an unverified address where the shop is so configured. */
     verifiedEmail?: boolean
-    /** Takes an `Idempotency-Key`: its handler calls replyOnce. */
+    /**
+     * Takes an `Idempotency-Key`: its handler calls replyOnce. Every POST of administration takes one by
+     * itself (administration/keyed-posts.ts), unless this is false: uploads, imports, and replies that show
+     * a secret.
+     */
     idempotent?: boolean
     /** Takes an `Idempotency-Key` for a reply that was lost: see accounts/refresh.ts. */
     repeatable?: boolean

@@ -18,10 +18,11 @@ import {
   unavailable,
   userNotFound,
 } from '../http/errors.ts'
+import { deleteRepliesAbout } from '../http/idempotency-queries.ts'
 import { deleteJobsOfUser } from '../jobs/erasure-queries.ts'
 import { addJob, queueMediaDeletion } from '../jobs/queue.ts'
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
-import { blankOrders, lockOrdersToErase } from '../orders/erasure-queries.ts'
+import { blankOrders, lockOrdersToErase, type OrderToErase } from '../orders/erasure-queries.ts'
 import { deleteLikesOfUser } from '../outfits/queries.ts'
 import { blankProviderTexts } from '../payments/erasure-queries.ts'
 import { blankReturnTexts } from '../returns/erasure-queries.ts'
@@ -52,10 +53,12 @@ export async function eraseUser(
   const isLast = user.is_administrator && !(await hasOtherAdministrator(tx, userId))
   if (isLast) throw lastAdministrator()
 
-  const orderIds = await closeOrders(tx, userId)
+  const orders = await closeOrders(tx, userId)
+  const orderIds = orders.map(({ id }) => id)
   await blankOrders(tx, orderIds)
   await blankReturnTexts(tx, orderIds)
   await blankProviderTexts(tx, orderIds)
+  await deleteRepliesAbout(tx, { userId, email: user.email, orders })
   await deleteRest(tx, userId, user)
   // Last: until their rows were locked or deleted, requests of the account wrote audit rows.
   await blankAuditRows(tx, { userId, email: user.email, orderIds })
@@ -75,15 +78,15 @@ export async function eraseUser(
   if (deadline?.aborted) throw unavailable()
 }
 
-/** Cancels the unpaid orders; returns the ids of all. */
-async function closeOrders(tx: Tx, userId: number): Promise<number[]> {
+/** Cancels the unpaid orders; returns all. */
+async function closeOrders(tx: Tx, userId: number): Promise<OrderToErase[]> {
   const orders = await lockOrdersToErase(tx, userId)
   const underWay = orders.filter((order) => order.is_under_way)
   if (underWay.length > 0) throw ordersUnderWay(underWay.map((order) => order.order_number))
   for (const { id, status } of orders) {
     if (status === 'pending') await cancelPendingOrder(tx, id, 'account_deleted')
   }
-  return orders.map(({ id }) => id)
+  return orders
 }
 
 async function deleteRest(tx: Tx, userId: number, user: UserToErase): Promise<void> {

@@ -21,7 +21,10 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   outfit_items: { exported: 'outfits', erased: 'deleted' },
   outfit_counts: { exported: 'outfits', erased: 'deleted; others lose the likes of the person' },
   outfit_likes: { exported: 'likes', erased: 'deleted' },
-  idempotency_keys: { exported: '(replies that were sent, for a day)', erased: 'deleted' },
+  idempotency_keys: {
+    exported: '(replies that were sent, for a day)',
+    erased: 'deleted, and what administrators were answered about the person',
+  },
   orders: { exported: 'orders', erased: 'user, address, notes, reason of cancelling' },
   order_items: { exported: 'orders', erased: '(numbers only)' },
   order_status_history: { exported: 'orders', erased: 'notes' },

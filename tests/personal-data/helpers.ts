@@ -111,21 +111,23 @@ export async function aCancelledOrder(app: TestApp, user: TestUser) {
   return { ...order, status: 'cancelled' }
 }
 
-/** Marked by an administrator, who wrote down something about the person. */
+/** Marked by an administrator, who wrote down something about the person, and whose replies are stored. */
 export async function aDeliveredOrder(app: TestApp, user: TestUser) {
   const order = await aPaidOrder(app, user)
   const admin = await aUser(app, { is_admin: true })
   for (const status of ['shipped', 'delivered']) {
     const parcel = { carrier: 'zq-courier', tracking_number: 'zq-parcel' }
     const body = { status, note: 'zq-told the courier', ...(status === 'shipped' ? parcel : {}) }
-    await admin.client.post(`/api/admin/orders/${order.id}/status/`, body)
+    const headers = { 'Idempotency-Key': `${status} ${order.id}` }
+    await admin.client.post(`/api/admin/orders/${order.id}/status/`, body, { headers })
   }
   const reply = await user.client.get(`/api/orders/${order.id}/`)
   const [{ id: order_item_id }] = reply.body.items
   const requested = { items: [{ order_item_id, quantity: 1 }], reason: 'zq-too long' }
   const { body } = await user.client.post(`/api/orders/${order.id}/returns/`, requested)
   const rejection = { note: 'zq-worn already' }
-  await admin.client.post(`/api/admin/returns/${body.data.id}/reject/`, rejection)
+  const headers = { 'Idempotency-Key': `rejected ${body.data.id}` }
+  await admin.client.post(`/api/admin/returns/${body.data.id}/reject/`, rejection, { headers })
   return { ...order, status: 'delivered' }
 }
 

@@ -89,6 +89,19 @@ describe(`DELETE ${ACCOUNT}`, () => {
     expect(await app.db`select 1 from payment_events where payload ? 'reference'`).not.toEqual([])
   })
 
+  it('leaves what administrators were answered about others', async () => {
+    const [person, other] = [await aPerson(app), await aPerson(app)]
+    const answers = () => app.db<{ request: string }[]>`
+      select request from idempotency_keys where request like 'POST /api/admin/%' order by request`
+    const before = await answers()
+    expect(await deleteAccount(person.client)).toEqual(deleted)
+    const rows = await answers()
+    expect(rows).toHaveLength(before.length - 3)
+    const about = (id = 0) => ({ request: `POST /api/admin/orders/${id}/status/` })
+    expect(rows).toContainEqual(about(other.orders[0]?.id))
+    expect(rows).not.toContainEqual(about(person.orders[0]?.id))
+  })
+
   it('deletes the files of the picture by a job', async () => {
     const person = await aPerson(app)
     const [paths] = await app.db<[{ profile_picture: string; profile_thumbnail: string }]>`

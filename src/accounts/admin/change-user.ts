@@ -38,13 +38,17 @@ export async function changeUser(
     // When enabled, too: a log-in during the disabling may have opened a session that was never usable.
     if (is_active !== before.is_active) await endSessionsOfUser(tx, userId)
     const after = await find(tx, userId)
-    await recordChange(tx, administrator, {
-      action: 'update_user',
-      subject: { type: 'user', id: userId },
-      before: factsOf(before),
-      after: factsOf(after),
-    })
-    return after
+    return recordChange(
+      tx,
+      administrator,
+      {
+        action: 'update_user',
+        subject: { type: 'user', id: userId },
+        before: factsOf(before),
+        after: factsOf(after),
+      },
+      after,
+    )
   })
 }
 
@@ -63,11 +67,9 @@ export async function unlinkIdentity(
     if (!identity || !(await deleteIdentity(tx, userId, identityId))) throw notFound()
     await updateUserVersion(tx, userId)
     await endSessionsOfUser(tx, userId)
-    await recordChange(tx, administrator, {
-      action: 'unlink_identity',
-      subject: { type: 'user', id: userId },
-      before: identity,
-    })
+    const subject = { type: 'user', id: userId } as const
+    const change = { action: 'unlink_identity', subject, before: identity } as const
+    await recordChange(tx, administrator, change, undefined)
   })
 }
 

@@ -84,15 +84,10 @@ export async function changeStock(
     const before = await getSubject(tx, VARIANT, id)
     await adjustStock(tx, administrator, before, set === undefined ? { delta } : { set }, reason)
     const after = await getSubject(tx, VARIANT, id)
-    if (after.stock_on_hand !== before.stock_on_hand) {
-      await recordChange(tx, administrator, {
-        action: 'adjust_stock',
-        subject: { type: 'variant', id },
-        before,
-        after: { ...after, reason },
-      })
-    }
-    return after
+    if (after.stock_on_hand === before.stock_on_hand) return after
+    const subject = { type: 'variant', id } as const
+    const change = { action: 'adjust_stock', subject, before, after: { ...after, reason } } as const
+    return recordChange(tx, administrator, change, after)
   })
 }
 

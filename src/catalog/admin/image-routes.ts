@@ -104,6 +104,7 @@ export async function adminUploadRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'admin',
       versioned: true,
+      idempotent: false,
       answerSeconds: UPLOAD_SECONDS,
       failures: [
         fieldErrors({ image: ['No file was submitted.'] }),

@@ -46,13 +46,17 @@ export async function moveOrder(
     const given = Object.entries(parcel).filter(([, value]) => value !== '')
     if (given.length > 0) await insertShipment(tx, orderId, parcel)
     const { order_number } = order
-    await recordChange(tx, administrator, {
-      action: 'move_order',
-      subject: { type: 'order', id: orderId },
-      before: { order_number, status: order.status },
-      after: { order_number, status, ...(note ? { note } : {}), ...Object.fromEntries(given) },
-    })
-    return readOrder(tx, orderId)
+    return recordChange(
+      tx,
+      administrator,
+      {
+        action: 'move_order',
+        subject: { type: 'order', id: orderId },
+        before: { order_number, status: order.status },
+        after: { order_number, status, ...(note ? { note } : {}), ...Object.fromEntries(given) },
+      },
+      await readOrder(tx, orderId),
+    )
   })
 }
 

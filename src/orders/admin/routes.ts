@@ -16,8 +16,8 @@ import { IdParams } from '../../http/ids.ts'
 import { requireObject } from '../../http/objects.ts'
 import { envelope } from '../../http/pages.ts'
 import type { Router } from '../../http/router.ts'
-import { cancelOrder } from '../cancel-order.ts'
 import { CancelOrderBody, SHORT_LINE } from '../schemas.ts'
+import { cancelAnyOrder } from './cancel-any-order.ts'
 import { moveOrder, readOrder } from './move-order.ts'
 import { findOrderIdOfPayment, isOrder, listAllOrders } from './queries.ts'
 import {
@@ -139,14 +139,8 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       body: CancelOrderBody,
       response: { 200: AdminOrder },
     },
-    handler: async (request) => {
-      const { params, body, deadline } = request
-      const { userId, client } = administratorOf(request)
-      const storeReply = async () => undefined
-      const caller = { userId, isAdmin: true }
-      await cancelOrder(deps, caller, params.id, body, { client, deadline, storeReply })
-      return readOrder(db, params.id)
-    },
+    handler: async (request) =>
+      cancelAnyOrder(deps, administratorOf(request), request.params.id, request.body),
   })
 
   app.route({

@@ -38,13 +38,17 @@ export async function settleRefundByHand(
     const { order_number, amount, currency, state, last_error } = refund
     const after = action === 'retry' ? await retry(tx, refund) : await settle(tx, refund)
     const facts = { order_number, amount, currency }
-    await recordChange(tx, administrator, {
-      action: action === 'retry' ? 'retry_refund' : 'settle_refund',
-      subject: { type: 'refund', id: refund.id },
-      before: { ...facts, state, last_error },
-      after: { ...facts, state: after, ...(note ? { note } : {}) },
-    })
-    return readOrder(tx, orderId)
+    return recordChange(
+      tx,
+      administrator,
+      {
+        action: action === 'retry' ? 'retry_refund' : 'settle_refund',
+        subject: { type: 'refund', id: refund.id },
+        before: { ...facts, state, last_error },
+        after: { ...facts, state: after, ...(note ? { note } : {}) },
+      },
+      await readOrder(tx, orderId),
+    )
   })
 }
 
@@ -83,12 +87,16 @@ export async function reviewPayment(
     if (state !== 'needs_review') throw paymentNotUnderReview(state)
     await markPaymentReviewedIfWaiting(tx, paymentId)
     const facts = { order_number, amount, currency }
-    await recordChange(tx, administrator, {
-      action: 'review_payment',
-      subject: { type: 'payment', id: paymentId },
-      before: { ...facts, state },
-      after: { ...facts, state: 'reviewed', note },
-    })
-    return readOrder(tx, order_id)
+    return recordChange(
+      tx,
+      administrator,
+      {
+        action: 'review_payment',
+        subject: { type: 'payment', id: paymentId },
+        before: { ...facts, state },
+        after: { ...facts, state: 'reviewed', note },
+      },
+      await readOrder(tx, order_id),
+    )
   })
 }

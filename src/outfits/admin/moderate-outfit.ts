@@ -20,16 +20,14 @@ export async function moderateOutfit(
 ): Promise<OutfitDetail> {
   return db.begin(async (tx) => {
     const before = await find(tx, outfitId)
-    if (is_public === false || (is_public === true && before.is_hidden)) {
-      await updateVisibility(tx, outfitId, is_public)
-      await recordChange(tx, administrator, {
-        action: 'update_outfit',
-        subject: { type: 'outfit', id: outfitId },
-        before,
-        after: { ...before, is_public, is_hidden: !is_public },
-      })
-    }
-    return getAnyOutfit(tx, outfitId, administrator.userId)
+    const isChange = is_public === false || (is_public === true && before.is_hidden)
+    if (isChange) await updateVisibility(tx, outfitId, is_public)
+    const outfit = await getAnyOutfit(tx, outfitId, administrator.userId)
+    if (!isChange) return outfit
+    const subject = { type: 'outfit', id: outfitId } as const
+    const after = { ...before, is_public, is_hidden: !is_public }
+    const change = { action: 'update_outfit', subject, before, after } as const
+    return recordChange(tx, administrator, change, outfit)
   })
 }
 
@@ -42,11 +40,8 @@ export async function removeAnyOutfit(
   await db.begin(async (tx) => {
     const before = await find(tx, outfitId)
     await deleteOutfit(tx, outfitId)
-    await recordChange(tx, administrator, {
-      action: 'delete_outfit',
-      subject: { type: 'outfit', id: outfitId },
-      before,
-    })
+    const subject = { type: 'outfit', id: outfitId } as const
+    await recordChange(tx, administrator, { action: 'delete_outfit', subject, before }, undefined)
   })
 }
 

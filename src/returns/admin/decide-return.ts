@@ -25,13 +25,17 @@ export async function decideReturn(
     const { to } = RETURN_MOVES[move]
     await updateReturn(tx, returnId, { status: to, note })
     await queueReturnMail(tx, returnId, to)
-    await recordChange(tx, administrator, {
-      action: `${move}_return`,
-      subject: { type: 'return', id: returnId },
-      before: { order_number, status },
-      after: { order_number, status: to, ...(note ? { note } : {}) },
-    })
-    return readReturn(tx, returnId)
+    return recordChange(
+      tx,
+      administrator,
+      {
+        action: `${move}_return`,
+        subject: { type: 'return', id: returnId },
+        before: { order_number, status },
+        after: { order_number, status: to, ...(note ? { note } : {}) },
+      },
+      await readReturn(tx, returnId),
+    )
   })
 }
 

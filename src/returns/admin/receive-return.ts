@@ -46,19 +46,23 @@ export async function receiveReturn(
     await putBack(tx, { returnId, orderId: order_id, actorUserId: userId }, { restock, items })
     if (payment && !refund.is_nothing) await owe(tx, found, { returnId, payment, ...refund })
     await queueReturnMail(tx, returnId, 'received')
-    await recordChange(tx, administrator, {
-      action: 'receive_return',
-      subject: { type: 'return', id: returnId },
-      before: { order_number, status },
-      after: {
-        order_number,
-        status: to,
-        restock,
-        refund_amount: refund.amount,
-        ...(note ? { note } : {}),
+    return recordChange(
+      tx,
+      administrator,
+      {
+        action: 'receive_return',
+        subject: { type: 'return', id: returnId },
+        before: { order_number, status },
+        after: {
+          order_number,
+          status: to,
+          restock,
+          refund_amount: refund.amount,
+          ...(note ? { note } : {}),
+        },
       },
-    })
-    return readReturn(tx, returnId)
+      await readReturn(tx, returnId),
+    )
   })
 }
 

@@ -81,7 +81,8 @@ export async function rotateSecret({ db }: Deps, administrator: Administrator, i
     const { version: _, ...endpoint } = await getSubject(tx, ENDPOINT, id)
     await updateSecret(tx, id, secret)
     const subject = { type: ENDPOINT.type, id }
-    await recordChange(tx, administrator, { action: 'rotate_webhook_secret', subject })
+    const change = { action: 'rotate_webhook_secret', subject } as const
+    await recordChange(tx, administrator, change, undefined)
     return { ...endpoint, secret }
   })
 }
@@ -103,12 +104,16 @@ export async function retryDelivery(
     await queueWebhooks(tx, endpointId)
     const after: WebhookDelivery = { ...before, status: 'pending' }
     const subject = { type: ENDPOINT.type, id: endpointId }
-    await recordChange(tx, administrator, {
-      action: 'retry_webhook_delivery',
-      subject,
-      before,
+    return recordChange(
+      tx,
+      administrator,
+      {
+        action: 'retry_webhook_delivery',
+        subject,
+        before,
+        after,
+      },
       after,
-    })
-    return after
+    )
   })
 }

@@ -62,6 +62,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
       '(https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` ' +
       'is https, leads to no private address and does not redirect. Up to 20 endpoints.',
     failures: [privateAddress, tooManyEndpoints()],
+    showsSecret: true,
     body: CreateWebhookEndpointBody,
     reply: WebhookEndpointWithSecret,
     create: (administrator, body) => createEndpoint(deps, administrator, body),
@@ -103,7 +104,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'POST',
     url: `${one}rotate-secret/`,
-    config: { auth: 'admin', failures: [notFound()] },
+    config: { auth: 'admin', idempotent: false, failures: [notFound()] },
     onRequest: requireEndpoint,
     schema: {
       tags,

@@ -98,6 +98,7 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
     bodyLimit: IMPORT_FILE_BYTES,
     config: {
       auth: 'admin',
+      idempotent: false,
       takesFile: CSV,
       answerSeconds: TRANSFER_SECONDS,
       failures: [
