@@ -53,7 +53,7 @@ export const cachingServer =
     const { keepAliveTimeout, requestTimeout, http = {} } = options as ServerSettings
     const server = createServer(http, (request, response) => {
       if (hasBody(request)) closeAfterBody(request)
-      if (draining.isOn) closesConnection(response)
+      if (draining.closes) closesConnection(response)
       const found = findVariant(request, responses)
       if (!found) {
         if (!admission.admits(request, response)) return

@@ -1,16 +1,24 @@
 /**
- * The last seconds of a process. Each response closes its connection, so that clients and balancers open
- * the next one elsewhere: one that they believe to be open when the process ends would lose a request.
+ * The last seconds of a process, in two steps. First it is not ready any more, and serves on. Once it
+ * listens no longer, each response closes its connection, so that clients and balancers open the next one
+ * elsewhere: one that they believe to be open when the process ends would lose a request. Not before: each
+ * next request would come on a new connection, and the queue of those to accept would never be empty.
  */
 import type { ServerResponse } from 'node:http'
 
 export class Draining {
   readonly #open = new Set<ServerResponse>()
   #isOn = false
+  #closes = false
   #done: (() => void) | undefined
 
   get isOn() {
     return this.#isOn
+  }
+
+  /** Whether each response closes its connection. */
+  get closes() {
+    return this.#closes
   }
 
   /** Whether a watched request is without its response. */
@@ -20,6 +28,10 @@ export class Draining {
 
   begin() {
     this.#isOn = true
+  }
+
+  closeConnections() {
+    this.#closes = true
     for (const response of this.#open) closesConnection(response)
   }
 

@@ -6,20 +6,23 @@ import type { Draining } from '../http/draining.ts'
 import type { Router } from '../http/router.ts'
 
 /**
- * After its drain, connections without a request stay for so long: a balancer whose next connection was
- * refused uses none of them any more.
+ * After the listener has closed, connections without a request stay for so long. A balancer uses up those
+ * that it has: each reply closes one, and the next is refused.
  */
-const IDLE_MS = 1_000
-/** Node accepts one connection a turn: after so many without a new one, none is waiting. */
+const IDLE_MS = 3_000
+/** After so many turns without a new request none waits to be read. */
 const QUIET_TURNS = 3
-/** Under too much load one is always waiting. */
-const ACCEPT_MS = 1_000
+/**
+ * Node accepts one connection a turn: after one without, none is waiting. After so many, hardly one will come
+ * between the last look and the end of the listener, however long a turn takes.
+ */
+const TURNS_WITHOUT_CONNECTION = 50
 
 type Times = { drainMs: number; finishMs: number }
 
 /**
- * For `drainMs` it serves on and asks clients to close their connections. Then it listens no more, and
- * requests in flight have `finishMs` to be answered.
+ * For `drainMs` it serves on, as ever but for /readyz. Then it listens no more, as soon as no connection waits
+ * to be accepted, and requests in flight have what is left of `finishMs` to be answered.
  */
 export async function stopServing(app: Router, draining: Draining, { drainMs, finishMs }: Times) {
   const { server } = app
@@ -31,7 +34,8 @@ export async function stopServing(app: Router, draining: Draining, { drainMs, fi
     }
     const tooLate = sleep(finishMs, undefined, { ref: false })
     const closed = once(server, 'close')
-    await closeListener(server)
+    await closeListener(server, finishMs / 2)
+    draining.closeConnections()
     const answered = sleep(drainMs > 0 ? IDLE_MS : 0).then(() => lastAnswers(draining))
     await Promise.race([closed, answered, tooLate])
   }
@@ -52,17 +56,19 @@ async function lastAnswers(draining: Draining) {
 /**
  * Closes the listener alone: `http.Server.close` closes idle connections as well, and one whose client
  * sends its next request at that moment is reset. So is a connection that the kernel has accepted and
- * Node has not, therefore it waits for a moment without one.
+ * Node has not, therefore it waits for turns without one, which clients come to that keep their
+ * connections. Clients that open one for each request may never let it: after `longestMs` it closes all the same.
  */
-async function closeListener(server: Router['server']) {
-  let quiet = 0
+async function closeListener(server: Router['server'], longestMs: number) {
+  let accepted = 0
   server.on('connection', () => {
-    quiet = 0
+    accepted += 1
   })
-  const giveUpAt = performance.now() + ACCEPT_MS
-  while (quiet < QUIET_TURNS && performance.now() < giveUpAt) {
+  const giveUpAt = performance.now() + longestMs
+  for (let quiet = 0; quiet < TURNS_WITHOUT_CONNECTION && performance.now() < giveUpAt; ) {
+    const before = accepted
     await nextTurn()
-    quiet += 1
+    quiet = accepted === before ? quiet + 1 : 0
   }
   NetServer.prototype.close.call(server)
 }

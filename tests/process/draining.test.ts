@@ -57,17 +57,21 @@ afterAll(() => {
 })
 
 describe('a process that drains', () => {
-  it('closes the connection of each reply, and is not ready', async () => {
+  it('is not ready, and keeps connections until it listens no more', async () => {
     const [cached, found, unknown, probe] = [client(), client(), client(), client()]
     expect(await cached(LIST)).toEqual([200, 'keep-alive'])
     expect(await cached(LIST)).toEqual([200, 'keep-alive'])
     const slow = [client(), client()].map((ask) => ask('/test/slow/'))
     await expect.poll(() => inside, PATIENTLY).toBe(2)
     app.draining.begin()
+    expect(await cached(LIST)).toEqual([200, 'keep-alive'])
+    expect(await found('/api/catalog/categories/')).toEqual([503, 'keep-alive']) // more than two at once
+    expect(await probe('/healthz')).toEqual([200, 'keep-alive'])
+    expect(await probe('/readyz')).toEqual([503, 'keep-alive'])
+    app.draining.closeConnections()
     expect(await cached(LIST)).toEqual([200, 'close'])
-    expect(await found('/api/catalog/categories/')).toEqual([503, 'close']) // more than two at once
+    expect(await found('/api/catalog/categories/')).toEqual([503, 'close'])
     expect(await probe('/healthz')).toEqual([200, 'close'])
-    expect(await probe('/readyz')).toEqual([503, 'close'])
     answer.resolve()
     // They were in flight before.
     expect(await Promise.all(slow)).toEqual([
@@ -79,6 +83,17 @@ describe('a process that drains', () => {
     await app.close()
   })
 })
+
+/** Asks again and again until the process does not listen any more; then what ended it, and the last header. */
+async function askOn(ask: ReturnType<typeof client>) {
+  for (let connection: unknown; ; ) {
+    try {
+      ;[, connection] = await ask(LIST)
+    } catch (error) {
+      return [connection, error instanceof Error && 'code' in error && error.code]
+    }
+  }
+}
 
 describe('a process that stops serving', () => {
   it('answers what is in flight and what comes on connections that were idle, and resets none', async () => {
@@ -96,11 +111,24 @@ describe('a process that stops serving', () => {
     await app.close()
   })
 
+  it('closes no connection before the last one is accepted, however many clients ask on', async () => {
+    await start()
+    const crowd = Array.from({ length: 300 }, () => client())
+    expect((await Promise.all(crowd.map((ask) => ask(LIST)))).length).toBe(300)
+    const asking = crowd.map(askOn)
+    const stopped = stopServing(app.app, app.draining, { drainMs: 1, finishMs: 600_000 })
+    // Each had its last reply, and then its next connection was refused: none was reset.
+    expect(await Promise.all(asking)).toEqual(Array(300).fill(['close', 'ECONNREFUSED']))
+    await stopped
+    await app.close()
+  })
+
   it('accepts the connections that the kernel has accepted', async () => {
     await start()
     const crowd = Array.from({ length: 50 }, () => client()('/healthz'))
     const stopped = stopServing(app.app, app.draining, { drainMs: 0, finishMs: 600_000 })
-    expect(await Promise.all(crowd)).toEqual(Array(50).fill([200, 'close']))
+    const statuses = (await Promise.all(crowd)).map(([status]) => status)
+    expect(statuses).toEqual(Array(50).fill(200))
     await stopped
     await app.close()
   })
