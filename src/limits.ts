@@ -43,6 +43,8 @@ export const UNAVAILABLE_RETRY_HEADER_SECONDS = 5
 
 // --- Requests -----------------------------------------------------------------------------------
 
+/** Characters of a URL that a line of the log has, as nginx's has: Node reads one of 16 KB. */
+export const URL_LOGGED_CHARACTERS = 2_048
 /** JSON bodies; the largest legitimate one is an order with long notes. */
 export const JSON_BODY_BYTES = 262_144
 /** How much of a refused body is read and discarded, and for how long: see http/late-bodies.ts. */

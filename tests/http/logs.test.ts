@@ -31,6 +31,14 @@ describe('the log', () => {
     }
   })
 
+  it('has 2 KB at most of what a client asked for', async () => {
+    const path = `/api/nope/?${'x'.repeat(15_000)}`
+    const { headers } = await app.guest().get(path)
+    await expect
+      .poll(() => linesOf(headers.get('x-request-id')), PATIENTLY)
+      .toEqual([expect.objectContaining({ url: `${path.slice(0, 2_048)}…`, status: 404 })])
+  })
+
   it('does not repeat what a client wrote into a path that cannot be read', async () => {
     const { headers } = await app.guest().get('/api/%zz/?token=unreadable-secret')
     expect(headers.get('x-request-id')).toEqual(anyUuid)

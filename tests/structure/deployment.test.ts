@@ -93,6 +93,51 @@ describe.each(Object.entries(SHOPS))('deploy/%s', (_, { settings, others }) => {
   })
 })
 
+describe('deploy/nginx/store.conf', () => {
+  const { text } = readSource('deploy/nginx/store.conf')
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+  it('listens on IPv6 as on IPv4', () => {
+    expect(all(/listen (\d.*);/g)).toEqual(['80', '443 ssl http2'])
+    expect(all(/listen \[::\]:(.*);/g)).toEqual(['80', '443 ssl http2'])
+  })
+
+  it('limits connections on every path, and the rate on all but those of payment providers', () => {
+    const keys = (zones: string) => all(RegExp(`^limit_${zones}_zone (\\S+)`, 'gm'))
+    expect([keys('conn'), keys('req')]).toEqual([['$binary_remote_addr'], ['$store_client']])
+    const exempt =
+      /map \$uri \$store_client \{\n {2}~(\S+) '';\n {2}default \$binary_remote_addr;/.exec(text)
+    const paths = [
+      '/api/payments/webhooks/payfast/',
+      '/api/payments/redirect/',
+      '/api/users/login/',
+    ]
+    expect(paths.map((path) => RegExp(exempt?.[1] ?? '').test(path))).toEqual([true, false, false])
+    expect(all(/(limit_conn store_connections \d+);/g)).toEqual([
+      'limit_conn store_connections 100',
+    ])
+  })
+
+  it('logs 2 KB at most of an address', () => {
+    const format = /log_format store ([^;]+);/.exec(text)?.[1] ?? ''
+    expect(all(/access_log .* (\w+);/g)).toEqual(['store'])
+    for (const [raw, cut] of [
+      ['request', 'store_request'],
+      ['http_referer', 'store_referer'],
+    ]) {
+      expect(format).toMatch(RegExp(`"\\$${cut}"`))
+      expect(format).not.toMatch(RegExp(`\\$${raw}\\b`))
+      const map = RegExp(`map \\$${raw} \\$${cut} \\{\\n {2}"~(.+)" "\\$(\\w+)\\.\\.\\."`).exec(
+        text,
+      )
+      const [, pattern = '', name = ''] = map ?? []
+      const long = `GET /${'x'.repeat(8_000)}`
+      expect(RegExp(pattern).exec(long)?.groups?.[name]).toBe(long.slice(0, 2_048))
+      expect(RegExp(pattern).test('GET / HTTP/1.1')).toBe(false)
+    }
+  })
+})
+
 describe('the settings that docs/operations.md makes on Debian', () => {
   it('are the same to a shell, which makes backups with them, as to the service', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'store-settings-'))
