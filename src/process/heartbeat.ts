@@ -7,8 +7,9 @@ import type { Worker } from 'node:cluster'
 const ALIVE = 'alive'
 const BEAT_MS = 1_000
 const CHECK_MS = 500
-/** 6 seconds: nothing that is known blocks the event loop for longer than one. */
-const SILENT_CHECKS_MAX = 12
+/** Nothing that is known blocks the event loop for longer than one second; a busy machine may. */
+export const SILENT_SECONDS = 10
+const SILENT_CHECKS_MAX = (SILENT_SECONDS * 1_000) / CHECK_MS
 
 /** In a worker, from when it serves. */
 export function sendHeartbeats() {
