@@ -5,10 +5,12 @@ import { join } from 'node:path'
 
 const endings: (() => Promise<unknown>)[] = []
 let isInterrupted = false
+let isEnding = false
 
-/** Runs at the end, the last one first. */
+/** Runs at the end, the last one first; at once, if the work goes on although the script is ending. */
 export function atEnd(ending: () => Promise<unknown>) {
-  endings.push(ending)
+  if (isEnding) void run(ending)
+  else endings.push(ending)
 }
 
 /** An empty folder that is removed at the end. */
@@ -56,7 +58,9 @@ function textOf(error: unknown): string {
 }
 
 async function endAll(): Promise<void> {
-  for (const ending of endings.splice(0).reverse()) {
-    await ending().catch((error) => process.stderr.write(`while ending: ${error}\n`))
-  }
+  isEnding = true
+  for (const ending of endings.splice(0).reverse()) await run(ending)
 }
+
+const run = (ending: () => Promise<unknown>) =>
+  ending().catch((error) => process.stderr.write(`while ending: ${error}\n`))

@@ -1,5 +1,5 @@
 /** Starts the service as a user does, in a process of its own, for scripts that observe it from outside. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -7,11 +7,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { atEnd } from './endings.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A start takes seconds, and longer on a busy machine. */
 const START_MS = 60_000
+/** Longer than an end takes whose last requests are answered. */
+const END_MS = 15_000
 
 export type Service = {
   url: string
@@ -90,6 +93,8 @@ export function spawnService(env: Record<string, string>, cwd: string, fileBytes
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // From its start on: a script may be interrupted before the service answers.
+  atEnd(() => endChild(child))
   let output = ''
   const keep = (data: Buffer) => {
     output += data.toString()
@@ -97,6 +102,16 @@ export function spawnService(env: Record<string, string>, cwd: string, fileBytes
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   return { child, output: () => output }
+}
+
+/** It ends in order, with a database that it has started; one that hangs is killed. */
+async function endChild(child: ChildProcess) {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const killer = setTimeout(() => child.kill('SIGKILL'), END_MS)
+  await ended
+  clearTimeout(killer)
 }
 
 /** The command of `npm start` in a checkout, with the Node that runs the script. */
