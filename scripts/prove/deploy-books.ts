@@ -4,10 +4,9 @@ import { drainJobs } from '../chaos/books.ts'
 import { startService } from '../support/service.ts'
 import type { Shop } from './deploy-shop.ts'
 
-export async function checkDeployBooks({ db, acknowledged, settings, endAtTheLatest }: Shop) {
+export async function checkDeployBooks({ db, acknowledged, settings }: Shop) {
   // Jobs that were queued in the last moments.
   const service = await startService({ env: settings(0) })
-  endAtTheLatest(service)
   const jobs = await drainJobs(db)
   await service.stop('SIGTERM')
   const rows = await db<{ id: number; reference: string | null }[]>`

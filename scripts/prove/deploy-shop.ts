@@ -13,7 +13,7 @@ import {
   SANDBOX_SECRET,
   SANDBOX_WEBHOOK,
 } from '../support/sandbox-events.ts'
-import { freePort, type Service, serviceSettings } from '../support/service.ts'
+import { freePort, serviceSettings } from '../support/service.ts'
 import { insertPeople, insertVariants, SECRETS } from '../support/shop.ts'
 import type { Reply, Request } from '../traffic/http.ts'
 import { dataOf, post } from '../traffic/plan.ts'
@@ -27,8 +27,7 @@ export type Shop = Awaited<ReturnType<typeof buildShop>>
 /** What was acknowledged. */
 type Acknowledged = { orders: number[]; paid: string[] }
 
-/** `rate` is of POST requests a second; reads are two thirds of that. */
-export async function buildShop(rate: number) {
+export async function buildShop() {
   const folder = await temporaryFolder()
   const settings = ['max_connections=300']
   const postgres = await startEmbedded({
@@ -43,7 +42,7 @@ export async function buildShop(rate: number) {
   const variants = await insertVariants(db, { count: 100, stock: 900_000 })
   const people = await insertPeople(db, PEOPLE)
   await db`update users set password_hash = ${await hashPassword(PASSWORD)}`
-  const instances = [await freePort(), await freePort()]
+  const instances = [await freePort(), await freePort()] as const
   const own = await Promise.all(
     instances.map(async (port, index) => ({
       ...(await serviceSettings(join(folder, `instance-${index}`))),
@@ -60,12 +59,13 @@ export async function buildShop(rate: number) {
     db,
     instances,
     acknowledged,
-    kinds: kindsOf(variants, people, acknowledged).map((kind) => ({
-      ...kind,
-      perSecond: (kind.perSecond * rate) / 60,
-    })),
+    /** So many requests a second of all kinds together. */
+    kinds: (perSecond: number) =>
+      kindsOf(variants, people, acknowledged).map((kind) => ({
+        ...kind,
+        perSecond: (kind.perSecond * perSecond) / MIX,
+      })),
     settings: (index: number): Record<string, string> => ({ ...own[index] }),
-    endAtTheLatest: (service: Service) => atEnd(() => service.stop('SIGKILL')),
   }
 }
 
@@ -80,7 +80,9 @@ function inTurn<Each>(list: readonly Each[]): () => Each | undefined {
   }
 }
 
-/** 60 POST a second and 40 reads. */
+/** Of so many requests in all: 60 POST and 40 reads. */
+const MIX = 100
+
 function kindsOf(
   variants: readonly number[],
   people: readonly Shopper[],

@@ -8,58 +8,96 @@ import { type Service, startService } from '../support/service.ts'
 import { readOptions, say, verdict } from '../support/terminal.ts'
 import { checkDeployBooks } from './deploy-books.ts'
 import { buildShop, type Shop } from './deploy-shop.ts'
-import { countStatuses, loadTable, type Sample, startLoad } from './load.ts'
+import {
+  clientOfNewConnections,
+  isDone,
+  loadClosely,
+  loadTable,
+  type Sample,
+  startLoad,
+} from './load.ts'
 import { startNginx } from './nginx.ts'
 import { logsFolder, until } from './processes.ts'
 import { findPrograms, MISSING } from './programs.ts'
 
-const HELP = `Usage: npm run prove:deploy [-- --rounds 6 --rate 60]
+const HELP = `Usage: npm run prove:deploy [-- --rounds 6]
 
-Starts a Postgres, two instances of the service, and Debian's nginx before them. While 60 POST a second of
-different kinds and 40 reads arrive (--rate), each instance is asked to end (SIGTERM), awaited, started and awaited
-until /readyz, one after the other, as in a rolling deployment. nginx repeats what its defaults let it
-repeat: no POST that was sent. Then the same for a third of the rounds with WORKERS=2.
+Starts a Postgres, two instances of the service, and Debian's nginx before them with deploy/nginx/store.conf.
+Measures what one instance does of a mix of POST requests and reads. Then, under half of that, each instance
+is asked to end (SIGTERM), awaited, started and awaited until /readyz, one after the other, as in a rolling
+deployment. nginx repeats what its defaults let it repeat: no POST that was sent. Then the same for a
+third of the rounds with WORKERS=2, and for a third with each instance taken out of nginx first.
 
   --rounds   rolling restarts of both instances
-  --rate     POST requests a second
 
-Ends with 1 if a request failed or something acknowledged is not in the database, with 3 if nginx is
-not installed. Everything listens on 127.0.0.1, and ends with the proof.`
+503 is a request that was refused for overload, and did nothing. Any other reply but 2xx is lost (502, a
+connection that was reset): ends with 1 if there is one, or something acknowledged is not in the database, with
+3 if nginx is not installed. Everything listens on 127.0.0.1, and ends with the proof.`
 
-const CALM_MS = 2_000
+/** Fewer than an instance takes at once (REQUESTS_IN_FLIGHT_MAX), and than nginx takes of one address. */
+const CONNECTIONS = 64
+/** As many as keep one instance busy. */
+const BUSY_CONNECTIONS = 16
+const MEASURE_SECONDS = 10
+const CALM_MS = 5_000
 
 async function main(): Promise<number> {
-  const options = readOptions({ help: HELP, numbers: { rounds: 6, rate: 60 } })
+  const options = readOptions({ help: HELP, numbers: { rounds: 6 } })
   if (!options) return 0
   const programs = findPrograms(['nginx'])
   if (!programs) return MISSING
   const logs = logsFolder('deploy')
   say(`logs: ${logs}`)
-  const shop = await buildShop(options.rate)
+  const shop = await buildShop()
   const nginx = await startNginx(programs.nginx, logs, shop.instances)
-  const variants = [
+  const third = Math.ceil(options.rounds / 3)
+  const variants: Variant[] = [
     { name: 'one process', workers: '1', rounds: options.rounds },
-    { name: 'WORKERS=2', workers: '2', rounds: Math.ceil(options.rounds / 3) },
+    { name: 'WORKERS=2', workers: '2', rounds: third },
+    { name: 'taken out of nginx first', workers: '1', rounds: third, takesOut: true },
   ]
+  const perSecond = await measure(shop, nginx)
   const results: Result[] = []
-  for (const variant of variants) results.push(await roll(shop, { url: nginx.url, logs }, variant))
+  for (const variant of variants) {
+    results.push(await roll(shop, { nginx, logs, perSecond }, variant))
+  }
   const rows = results.map(({ name, restarts, samples, seconds }) => [
     ...[name, String(restarts), `${seconds.toFixed(0)} s`, String(samples.length)],
-    ...[String(failed(samples).length), JSON.stringify(countStatuses(failed(samples)))],
+    ...[String(samples.filter(isRefused).length), String(samples.filter(isLost).length)],
   ])
-  say(`\n${formatTable([['instances', 'restarts', 'time', 'requests', 'failed', ''], ...rows])}`)
+  const head = ['instances', 'restarts', 'time', 'requests', 'refused (503)', 'lost']
+  say(`\n${formatTable([head, ...rows])}`)
   const books = await checkDeployBooks(shop)
   for (const line of books.lines) say(line)
   return verdict(
     [
-      ...results.flatMap(({ samples }) => failed(samples).map(sentence)),
+      ...results.flatMap(({ samples }) => samples.filter(isLost).map(sentence)),
       ...results.flatMap(({ problems }) => problems),
       ...books.problems,
     ],
-    'no request failed in any restart, and what was acknowledged is there once.',
+    'no request was lost in any restart, and what was acknowledged is there once.',
   )
 }
 
+type Nginx = Awaited<ReturnType<typeof startNginx>>
+
+/** The calm before: half of what one instance does, on this machine with what else it does now. */
+async function measure(shop: Shop, nginx: Nginx): Promise<number> {
+  const service = await startInstance(shop, 0, '1')
+  nginx.takeOut(1)
+  const close = { connections: BUSY_CONNECTIONS, seconds: MEASURE_SECONDS }
+  // The first time compiles what is measured.
+  await loadClosely(nginx.url, shop.kinds(1), { ...close, run: 'warm' })
+  const samples = await loadClosely(nginx.url, shop.kinds(1), { ...close, run: 'calm' })
+  await service.stop('SIGTERM')
+  nginx.takeOut()
+  const done = samples.filter(isDone).length / MEASURE_SECONDS
+  if (done === 0) throw new Error('the instance answers nothing')
+  say(`one instance does ${done.toFixed(0)} requests a second; the load is half of it`)
+  return done / 2
+}
+
+type Variant = { name: string; workers: string; rounds: number; takesOut?: boolean }
 type Result = {
   name: string
   restarts: number
@@ -70,8 +108,8 @@ type Result = {
 
 async function roll(
   shop: Shop,
-  { url, logs }: { url: string; logs: string },
-  { name, workers, rounds }: { name: string; workers: string; rounds: number },
+  { nginx, logs, perSecond }: { nginx: Nginx; logs: string; perSecond: number },
+  { name, workers, rounds, takesOut = false }: Variant,
 ): Promise<Result> {
   const start = (index: number) => startInstance(shop, index, workers)
   const services = [await start(0), await start(1)]
@@ -84,19 +122,23 @@ async function roll(
     if (code !== 0) problems.push(`${name}: an instance ended with ${code}`)
   }
   const problems: string[] = []
-  const load = startLoad([url], shop.kinds, workers)
+  const run = name.replaceAll(' ', '-')
+  const openClient = clientOfNewConnections(CONNECTIONS)
+  const load = startLoad([nginx.url], shop.kinds(perSecond), run, openClient)
   const from = Date.now()
   await sleep(CALM_MS)
+  if (!load.samples.every(isDone)) problems.push(`${name}: it was not calm before the restarts`)
   let restarts = 0
   for (let round = 1; round <= rounds; round += 1) {
     for (const index of [0, 1]) {
+      if (takesOut) nginx.takeOut(index)
       await stop(index)
       services[index] = await start(index)
+      if (takesOut) nginx.takeOut()
       restarts += 1
     }
-    say(
-      `${name}, round ${round}: ${load.samples.length} answers, ${failed(load.samples).length} failed`,
-    )
+    const lost = load.samples.filter(isLost).length
+    say(`${name}, round ${round}: ${load.samples.length} answers, ${lost} lost`)
   }
   await sleep(CALM_MS)
   const to = Date.now()
@@ -108,13 +150,13 @@ async function roll(
 
 async function startInstance(shop: Shop, index: number, workers: string): Promise<Service> {
   const service = await startService({ env: { ...shop.settings(index), WORKERS: workers } })
-  shop.endAtTheLatest(service)
   await until('/readyz', async () => (await fetch(`${service.url}/readyz`)).ok)
   return service
 }
 
-const failed = (samples: readonly Sample[]) =>
-  samples.filter(({ status = 0 }) => status < 200 || status > 299)
+/** For overload: it was not begun. */
+const isRefused = ({ status }: Sample) => status === 503
+const isLost = (sample: Sample) => !isDone(sample) && !isRefused(sample)
 const sentence = ({ kind, id, status }: Sample) => `${kind} ${id}: ${status ?? 'lost'}`
 
 await runScript(main)

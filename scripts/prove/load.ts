@@ -2,10 +2,11 @@
  * Requests of several kinds, each at a fixed rate, to several instances in turn: sent at their planned
  * moments whether or not earlier ones are answered. Each has an id, by which the books find it again.
  */
+import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formatTable } from '../bench/table.ts'
 import { median, percentile } from '../support/statistics.ts'
-import { httpClient, type Reply, type Request } from '../traffic/http.ts'
+import { type Client, httpClient, type Reply, type Request } from '../traffic/http.ts'
 
 export type LoadKind = {
   name: string
@@ -34,23 +35,16 @@ export type Load = {
 }
 
 /** `run` makes the ids of several loads different. */
-export function startLoad(urls: readonly string[], kinds: readonly LoadKind[], run = '1'): Load {
-  const clients = urls.map((url) => ({ url, ...httpClient(url) }))
+export function startLoad(
+  urls: readonly string[],
+  kinds: readonly LoadKind[],
+  run = '1',
+  openClient: (url: string) => Client = httpClient,
+): Load {
+  const clients = urls.map((url) => ({ url, ...openClient(url) }))
   const samples: Sample[] = []
-  const open = new Set<Promise<void>>()
+  const open = new Set<Promise<unknown>>()
   let isOver = false
-  const exchange = async (kind: LoadKind, number: number, sent: number) => {
-    const client = clients[number % clients.length]
-    const id = `${kind.name.replaceAll(' ', '-')}-${run}-${number}`
-    const request = kind.request(id)
-    if (!client || !request) return
-    const reply = await client.send(request)
-    samples.push({
-      ...{ kind: kind.name, id, url: client.url, sent },
-      ...{ ms: Date.now() - sent, status: reply?.status },
-    })
-    kind.onEnd?.(reply, id)
-  }
   const begin = async (kind: LoadKind) => {
     const start = Date.now()
     for (let number = 0; !isOver; number += 1) {
@@ -58,7 +52,10 @@ export function startLoad(urls: readonly string[], kinds: readonly LoadKind[], r
       const wait = planned - Date.now()
       if (wait > 0) await sleep(wait)
       if (isOver) return
-      const answered = exchange(kind, number, planned).finally(() => open.delete(answered))
+      const client = clients[number % clients.length]
+      if (!client) return
+      const asked = { kind, id: idOf(kind, run, number), sent: planned }
+      const answered = exchange(client, asked, samples).finally(() => open.delete(answered))
       open.add(answered)
     }
   }
@@ -74,7 +71,66 @@ export function startLoad(urls: readonly string[], kinds: readonly LoadKind[], r
   }
 }
 
-const isDone = ({ status = 0 }: Sample) => status >= 200 && status < 300
+const idOf = ({ name }: LoadKind, run: string, number: number) =>
+  `${name.replaceAll(' ', '-')}-${run}-${number}`
+
+type Asked = { kind: LoadKind; id: string; sent: number }
+
+/** False if there was nothing to send. */
+async function exchange(
+  client: { url: string } & Client,
+  { kind, id, sent }: Asked,
+  samples: Sample[],
+): Promise<boolean> {
+  const request = kind.request(id)
+  if (!request) return false
+  const reply = await client.send(request)
+  samples.push({
+    ...{ kind: kind.name, id, url: client.url, sent },
+    ...{ ms: Date.now() - sent, status: reply?.status },
+  })
+  kind.onEnd?.(reply, id)
+  return true
+}
+
+/**
+ * So many connections, and a new one for each request: no client sends on one that the server is about to
+ * close for being idle, which would look like a request that the service has lost.
+ */
+export const clientOfNewConnections = (connections: number) => (url: string) =>
+  httpClient(url, new Agent({ keepAlive: false, maxSockets: connections }))
+
+type Closely = { connections: number; seconds: number; run: string }
+
+/**
+ * What a server does of a mix of kinds: each connection sends its next request when it has its answer,
+ * of the kind that is furthest behind its share.
+ */
+export async function loadClosely(
+  url: string,
+  kinds: readonly LoadKind[],
+  { connections, seconds, run }: Closely,
+): Promise<readonly Sample[]> {
+  const client = { url, ...clientOfNewConnections(connections)(url) }
+  const counts = kinds.map((kind) => ({ kind, sent: 0 }))
+  const samples: Sample[] = []
+  const until = Date.now() + seconds * 1_000
+  const askOn = async () => {
+    while (Date.now() < until) {
+      const next = counts.reduce((one, other) =>
+        other.sent / other.kind.perSecond < one.sent / one.kind.perSecond ? other : one,
+      )
+      next.sent += 1
+      const asked = { kind: next.kind, id: idOf(next.kind, run, next.sent), sent: Date.now() }
+      if (!(await exchange(client, asked, samples))) await sleep(1)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, askOn))
+  client.close()
+  return samples
+}
+
+export const isDone = ({ status = 0 }: Sample) => status >= 200 && status < 300
 
 /** Both by Date.now(). */
 export type Span = { from: number; to: number }

@@ -196,7 +196,7 @@ async function transferCatalog([url = '']: string[], { admin }: Shop, env: Env):
 
 /** A change in the database shows at once in replies that every instance had cached. */
 async function followNotices(db: Db, urls: string[]): Promise<void> {
-  const clients = urls.map(httpClient)
+  const clients = urls.map((url) => httpClient(url))
   const [product] = await db<{ id: number }[]>`select min(id) as id from products`
   const path = `/api/catalog/products/${product?.id}/`
   const nameAt = async ({ send }: { send: Send }) =>

@@ -1,4 +1,4 @@
-/** HTTP on connections that stay open, as apps and browsers use it. */
+/** HTTP as apps and browsers use it, on connections that stay open unless a script wants new ones. */
 import { Agent, type IncomingHttpHeaders, request as open } from 'node:http'
 
 export type Request = {
@@ -14,8 +14,10 @@ export type Send = (request: Request) => Promise<Reply | undefined>
 /** The service promises an answer within 20 seconds; an upload may take longer. */
 const ANSWER_MS = 30_000
 
-export function httpClient(url: string): { send: Send; close: () => void } {
-  const agent = new Agent({ keepAlive: true })
+export type Client = { send: Send; close: () => void }
+
+/** `agent` may be one with few connections, or with a new one for each request. */
+export function httpClient(url: string, agent = new Agent({ keepAlive: true })): Client {
   const send: Send = ({ method, path, headers, body }) =>
     new Promise((resolve) => {
       const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }

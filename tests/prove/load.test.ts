@@ -1,10 +1,11 @@
 /** Goal: a proof counts what happened, and says what is not installed. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import {
   countStatuses,
+  loadClosely,
   loadTable,
   longestGapSeconds,
   type Sample,
@@ -62,6 +63,34 @@ it('sends each kind to all instances, with ids that are never repeated, and wait
   )
   expect(new Set(replies).size).toBe(load.samples.length)
   expect(asked).toEqual(expect.arrayContaining(['/one/a-look-1-0', '/two/a-look-1-1']))
+})
+
+it('asks as fast as it is answered, each kind by its share, on a new connection each time', async () => {
+  const connections = new Set<Socket>()
+  let [open, most] = [0, 0]
+  const server = createServer(({ socket }, reply) => {
+    connections.add(socket)
+    open += 1
+    most = Math.max(most, open)
+    setImmediate(() => {
+      open -= 1
+      reply.end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const kinds = [3, 1].map((perSecond) => ({
+    ...{ name: `kind ${perSecond}`, perSecond },
+    request: (id: string) => ({ method: 'GET' as const, path: `/${id}` }),
+  }))
+  const closely = { connections: 4, seconds: 1, run: 'calm' }
+  const samples = await loadClosely(`http://127.0.0.1:${port}`, kinds, closely)
+  server.close()
+  expect(samples.length).toBeGreaterThan(4)
+  expect(countStatuses(samples)).toEqual({ 200: samples.length })
+  expect([connections.size, most <= 4]).toEqual([samples.length, true])
+  const often = samples.filter(({ kind }) => kind === 'kind 3').length
+  expect(Math.abs(often - (samples.length * 3) / 4)).toBeLessThan(2)
 })
 
 it('says which packages a missing program is in', () => {

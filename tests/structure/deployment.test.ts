@@ -138,6 +138,34 @@ describe('deploy/nginx/store.conf', () => {
   })
 })
 
+describe('the commands of docs/operations.md that renew an instance', () => {
+  it.each([
+    ['/etc/nginx/conf.d/store.conf', '127.0.0.1:3000', '127.0.0.1:3001', 'port=3000'],
+    ['nginx/store.conf', 'store-a:3000', 'store-b:3000', 'name=store-a'],
+  ])('take it out of %s, and in again', async (path, instance, other, variable) => {
+    const folder = await mkdtemp(join(tmpdir(), 'store-nginx-'))
+    const file = join(folder, 'store.conf')
+    const shipped = readSource('deploy/nginx/store.conf')
+      .text.replace('store-a:3000', instance)
+      .replace('store-b:3000', other)
+    await writeFile(file, shipped)
+    const edits = readSource('docs/operations.md')
+      .text.split('\n')
+      .flatMap((line) => /^ {2}(sed -i "\/server .*) && .* reload/.exec(line)?.[1] ?? [])
+      .filter((edit) => edit.endsWith(` ${path}`))
+      .map((edit) => edit.replace(path, file))
+    expect(edits).toHaveLength(2)
+    const contents: string[] = []
+    for (const edit of edits) {
+      await run('sh', ['-c', `${variable}; ${edit}`])
+      contents.push(await readFile(file, 'utf8'))
+    }
+    await rm(folder, { recursive: true })
+    const server = `server ${instance} max_fails=0`
+    expect(contents).toEqual([shipped.replace(`${server};`, `${server} down;`), shipped])
+  })
+})
+
 describe('the settings that docs/operations.md makes on Debian', () => {
   it('are the same to a shell, which makes backups with them, as to the service', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'store-settings-'))
