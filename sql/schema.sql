@@ -534,7 +534,7 @@ create table stock_ledger (
   constraint stock_ledger_return_id_fkey foreign key (return_id) references returns(id) on delete restrict,
   constraint stock_ledger_variant_id_fkey foreign key (variant_id) references product_variants(id) on delete cascade,
   constraint ledger_delta_not_zero check (delta <> 0),
-  constraint ledger_reason_known check (reason = any (array['initial', 'adjustment', 'import', 'sale', 'cancel', 'return']))
+  constraint ledger_reason_known check (reason = any (array['initial', 'adjustment', 'import', 'sale', 'cancel', 'return', 'count'])) not valid
 );
 create index stock_ledger_actor on stock_ledger (actor_user_id);
 create index stock_ledger_order on stock_ledger (order_id);
@@ -1262,3 +1262,13 @@ begin
     jsonb_build_object('order_id', new.order_id, 'return_id', new.id));
   return null;
 end $function$;
+
+-- Units of paid orders that are not shipped: sold, and still on the shelf. Together with
+-- stock_on_hand they are what lies there. A variant without such units has no row.
+create view units_to_ship as
+ select oi.variant_id,
+    sum(oi.quantity)::integer as quantity
+   from orders o
+     join order_items oi on oi.order_id = o.id
+  where o.status = 'paid'
+  group by oi.variant_id;

@@ -53,8 +53,8 @@ export const REFUSED_BODY_SECONDS = 2
 /** Levels of a JSON body; the deepest valid one has four. */
 export const JSON_DEPTH_MAX = 32
 /**
- * Items of a list in a body: ten times the longest valid list. 120,000 wrong items made a reply of 8
- * MB.
+ * Items of a list in a body that are read, unless a longer one is valid. 120,000 wrong items made a reply
+ * of 8 MB.
  */
 export const LIST_ITEMS_MAX = 100
 /** The largest id that a client may name: a number cannot represent all of Postgres's bigint. */
@@ -244,6 +244,12 @@ export const COLOR_MAX_CHARACTERS = 50
 export const STOCK_UNITS_MAX = 1_000_000
 /** Why stock was adjusted. */
 export const STOCK_REASON_MAX_CHARACTERS = 200
+/** Variants of one count; a larger shop counts shelf by shelf, or sends a CSV file. */
+export const STOCK_COUNT_LINES_MAX = 5_000
+/** Such a count with the longest SKUs is half of it. */
+export const STOCK_COUNT_BODY_BYTES = 1_048_576
+/** How long ago a shelf may have been counted: what happened since is reckoned with. */
+export const STOCK_COUNT_AGE_HOURS = 24
 /** Limits the size of a product in a list. */
 export const PRODUCT_IMAGES_MAX = 20
 export const ALT_TEXT_MAX_CHARACTERS = 255

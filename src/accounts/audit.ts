@@ -45,6 +45,7 @@ export type AuditEvent = {
     | 'cancel_order'
     | `${'create' | 'update' | 'delete'}_${EditedSubject}`
     | 'adjust_stock'
+    | 'count_stock'
     | 'import_products'
     | 'move_order'
     | `${'request' | 'cancel' | 'approve' | 'reject' | 'receive'}_return`

@@ -1,8 +1,8 @@
 /**
  * How replies show the catalog's tables, for the queries of every area: p is products, c categories,
- * l coverage_levels, v product_variants, a variant_availability, i product_images. `…Keys` are pairs of
- * a key and a value, `…Json` is a whole object. json, not jsonb: jsonb would turn 450.00 into 450 and
- * forget the order of keys.
+ * l coverage_levels, v product_variants, a variant_availability, s units_to_ship, i product_images.
+ * `…Keys` are pairs of a key and a value, `…Json` is a whole object. json, not jsonb: jsonb would turn
+ * 450.00 into 450 and forget the order of keys.
  */
 import type { Fragment, Queryable } from '../db/connect.ts'
 
@@ -116,14 +116,21 @@ const firstThumbnail = (db: Queryable, ordering: Fragment) => db`(
 export const variantKeys = (db: Queryable) =>
   db`'id', v.id, 'sku', v.sku, 'size', v.size, 'color', v.color`
 
-/** A variant as administrators see it. */
+/** A variant as administrators see it, to be joined with stockOfVariant. */
 export const stockedVariantKeys = (db: Queryable) => db`
   ${variantKeys(db)},
   'is_active', v.is_active,
   'stock_on_hand', a.stock_on_hand,
   'stock_reserved', a.stock_reserved,
   'stock_available', a.stock_available,
+  'stock_to_ship', coalesce(s.quantity, 0),
+  'stock_on_shelf', a.stock_on_hand + coalesce(s.quantity, 0),
   'created_at', utc_iso(v.created_at)`
+
+/** Joins the stock of v. */
+export const stockOfVariant = (db: Queryable) => db`
+  join variant_availability a on a.variant_id = v.id
+  left join units_to_ship s on s.variant_id = v.id`
 
 /** The order in which the variants of a product are shown. */
 export const byColorAndSize = (db: Queryable) => db`v.color, size_rank(v.size), v.id`

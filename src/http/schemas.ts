@@ -204,7 +204,8 @@ export const dictionary = <Shape extends z.ZodRawShape>(shape: Shape) => {
 
 /**
  * A list inside a body, each item read by `item`; `size` is only documented. Of a longer list
- * the first LIST_ITEMS_MAX items are read, since each wrong one makes the reply longer.
+ * the first LIST_ITEMS_MAX items are read, since each wrong one makes the reply longer; of one that may be
+ * longer, one item more than is valid.
  */
 export const list = <Item extends z.ZodType>(item: Item, size: { min: number; max: number }) =>
   field(
@@ -213,7 +214,7 @@ export const list = <Item extends z.ZodType>(item: Item, size: { min: number; ma
       if (!Array.isArray(value)) {
         problems.push(`Expected a list of items but got type "${typeName(value)}".`)
       }
-      return Array.isArray(value) ? value.slice(0, LIST_ITEMS_MAX) : value
+      return Array.isArray(value) ? value.slice(0, Math.max(LIST_ITEMS_MAX, size.max + 1)) : value
     },
   ).pipe(z.array(item))
 

@@ -54,7 +54,7 @@ export const STOCK_CHECKS: Check[] = [
       cross join lateral (
         select coalesce(-sum(l.delta), 0) as quantity
         from stock_ledger l
-        where l.variant_id = r.variant_id and l.delta < 0 and l.reason in ('adjustment', 'import')
+        where l.variant_id = r.variant_id and l.delta < 0 and l.reason in ('adjustment', 'import', 'count')
           -- It may have waited for a lock since it began, at most for lock_timeout.
           and l.created_at > r.since - interval '1 minute'
       ) taken`,

@@ -76,6 +76,7 @@ export const EXTENSIONS = endpoints(`
   DELETE /api/admin/variants/{id}/ Yes
   GET /api/admin/variants/{id}/stock/ Yes
   POST /api/admin/variants/{id}/stock/ Yes
+  POST /api/admin/stock-counts/ Yes
   GET /api/admin/low-stock/ Yes
   GET /api/orders/{id}/returns/ Yes
   POST /api/orders/{id}/returns/ Yes

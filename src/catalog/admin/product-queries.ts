@@ -13,6 +13,7 @@ import {
   placedImageKeys,
   pricedProductKeys,
   stockedVariantKeys,
+  stockOfVariant,
 } from '../fragments.ts'
 import type {
   AdminProduct,
@@ -92,7 +93,7 @@ export async function findProduct(
         select coalesce(json_agg(json_build_object(${stockedVariantKeys(db)})
           order by ${byColorAndSize(db)}), '[]')
         from product_variants v
-        join variant_availability a on a.variant_id = v.id
+        ${stockOfVariant(db)}
         where v.product_id = p.id
       ),
       'version', p.version

@@ -2,7 +2,7 @@ import { listPage } from '../../administration/read-queries.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { PageRequest } from '../../http/pages.ts'
 import { LOW_STOCK_BELOW_UNITS } from '../../limits.ts'
-import { productSummaryJson, stockedVariantKeys } from '../fragments.ts'
+import { productSummaryJson, stockedVariantKeys, stockOfVariant } from '../fragments.ts'
 import type { LedgerEntry } from './stock-schemas.ts'
 import type { AdminVariant } from './variant-schemas.ts'
 
@@ -40,6 +40,6 @@ export const listLowStock = (db: Queryable, query: PageRequest) =>
     joined: db`
       join product_variants v on v.id = page.id
       join products p on p.id = v.product_id
-      join variant_availability a on a.variant_id = v.id`,
+      ${stockOfVariant(db)}`,
     keys: db`${stockedVariantKeys(db)}, 'product', ${productSummaryJson(db)}`,
   })

@@ -1,13 +1,35 @@
+import { administratorOf } from '../../administration/administrator.ts'
 import { changeRoute, listRoute } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, stockBelowZero } from '../../http/errors.ts'
 import type { Router } from '../../http/router.ts'
+import { STOCK_COUNT_BODY_BYTES } from '../../limits.ts'
 import { changeStock } from './change-variant.ts'
+import { countStock } from './count-stock.ts'
 import { listLedger, listLowStock } from './stock-queries.ts'
-import { AdjustStockBody, LedgerPage, StockListQuery } from './stock-schemas.ts'
+import {
+  AdjustStockBody,
+  CountStockBody,
+  CountStockQuery,
+  LedgerPage,
+  StockCounts,
+  StockListQuery,
+} from './stock-schemas.ts'
 import { AdminVariant, AdminVariantPage } from './variant-schemas.ts'
 
 const url = '/api/admin/variants/:id/stock/'
+
+const COUNTING = `\`counted\` is all that lay on the shelf at \`counted_at\`, also what is paid and waits to be
+shipped. The stock becomes what lies there now less \`stock_to_ship\`, and not less than 0; \`missing\` is what
+is short of paid orders then.
+
+- What was shipped since \`counted_at\` is taken off, and what was put back or taken by a return, by
+  \`variants/{id}/stock/\` or by an import is reckoned with. Of two counts of a variant the one that is sent last
+  counts.
+- Each variant stands there once, by \`variant_id\` or by \`sku\`. Variants that are not there stay as they are.
+- Each correction is a row of the ledger with the reason \`count\`; a count that finds nothing wrong leaves none.
+- All or nothing: if anything is wrong, nothing is changed, and the reply names each wrong item by its index.
+- Shoppers who asked for it get a mail when a variant that was sold out can be bought again.`
 
 /** Contract 11.4. */
 export function adminStockRoutes(app: Router, deps: Deps) {
@@ -19,7 +41,8 @@ export function adminStockRoutes(app: Router, deps: Deps) {
     operationId: 'adminAdjustStock',
     summary: 'Change the stock of a variant',
     description:
-      'By `delta` or to `set`; the change is written in the ledger with its `reason`. Shoppers who ' +
+      'By `delta` or to `set`, which is what can still be sold: for what lies on the shelf there is ' +
+      '`stock-counts/`. The change is written in the ledger with its `reason`. Shoppers who ' +
       'asked for it get a mail when a variant that was sold out can be bought again. Stock does ' +
       'not count in the variant’s version.',
     failures: [
@@ -43,6 +66,35 @@ export function adminStockRoutes(app: Router, deps: Deps) {
     query: StockListQuery,
     page: LedgerPage,
     list: (query, variantId) => listLedger(db, variantId, query),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api/admin/stock-counts/',
+    bodyLimit: STOCK_COUNT_BODY_BYTES,
+    config: {
+      auth: 'admin',
+      failures: [
+        fieldErrors({
+          items: { '1': { non_field_errors: ['Exactly one of variant_id and sku is required.'] } },
+        }),
+        fieldErrors({ counted_at: ['This moment is still to come.'] }),
+        fieldErrors({ dry_run: ['Must be a valid boolean.'] }),
+      ],
+    },
+    schema: {
+      tags: ['Administration'],
+      operationId: 'adminCountStock',
+      summary: 'Enter what was counted on the shelf',
+      description: COUNTING,
+      querystring: CountStockQuery,
+      body: CountStockBody,
+      response: { 200: StockCounts },
+    },
+    handler: async (request) => {
+      const isDryRun = request.query.dry_run
+      return countStock(deps, administratorOf(request), request.body, { isDryRun })
+    },
   })
 
   listRoute(app, deps, {

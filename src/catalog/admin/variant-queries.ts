@@ -2,7 +2,12 @@ import { listPage } from '../../administration/read-queries.ts'
 import type { Queryable, StockTx, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
 import type { Versioned } from '../../http/etag.ts'
-import { byColorAndSize, productSummaryJson, stockedVariantKeys } from '../fragments.ts'
+import {
+  byColorAndSize,
+  productSummaryJson,
+  stockedVariantKeys,
+  stockOfVariant,
+} from '../fragments.ts'
 import type { AdminVariant, VariantFields, VariantListQuery } from './variant-schemas.ts'
 
 const adminVariantKeys = (db: Queryable) => db`
@@ -24,7 +29,7 @@ export const listVariants = (
         ${is_active === undefined ? db`` : db`and v.is_active = ${is_active}`}`,
     joined: db`
       join product_variants v on v.id = page.id
-      join variant_availability a on a.variant_id = v.id`,
+      ${stockOfVariant(db)}`,
     keys: adminVariantKeys(db),
     owner: db`join products p on p.id = ${productId}`,
   })
@@ -37,7 +42,7 @@ export async function findVariant(
     select json_build_object(${adminVariantKeys(db)}, 'version', v.version) as variant
     from product_variants v
     join products p on p.id = v.product_id
-    join variant_availability a on a.variant_id = v.id
+    ${stockOfVariant(db)}
     where v.id = ${variantId}`
   return row?.variant
 }

@@ -52,9 +52,14 @@ export const StockedVariant = named('StockedVariant', {
   size: Size,
   color: z.string(),
   is_active: z.boolean(),
-  stock_on_hand: Count.describe('Units in the shop, reserved ones included'),
+  stock_on_hand: Count.describe('Units that are not paid for, reserved ones included'),
   stock_reserved: Count.describe('Units reserved for unpaid orders'),
   stock_available: Count.describe('Units a shopper could buy now'),
+  stock_to_ship: Count.describe('Units that are paid and not shipped'),
+  stock_on_shelf: Count.describe(
+    'Units that lie on the shelf: `stock_on_hand` and `stock_to_ship`, since stock falls with the ' +
+      'payment, and the shelf with the shipment',
+  ),
   created_at: Timestamp,
 })
 export const stockedVariant: z.infer<typeof StockedVariant> = {
@@ -66,6 +71,8 @@ export const stockedVariant: z.infer<typeof StockedVariant> = {
   stock_on_hand: 12,
   stock_reserved: 2,
   stock_available: 10,
+  stock_to_ship: 3,
+  stock_on_shelf: 15,
   created_at: '2026-01-15T10:30:00.000000Z',
 }
 

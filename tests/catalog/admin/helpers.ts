@@ -36,6 +36,8 @@ export const stockedBody = ({ id, sku, size, color }: Omit<TestVariant, 'product
   stock_on_hand: 10,
   stock_reserved: 0,
   stock_available: 10,
+  stock_to_ship: 0,
+  stock_on_shelf: 10,
   created_at: anyTimestamp,
 })
 

@@ -27,6 +27,8 @@ const stockOf = (onHand: number, reserved = 0) => ({
   stock_on_hand: onHand,
   stock_reserved: reserved,
   stock_available: Math.max(0, onHand - reserved),
+  stock_to_ship: 0,
+  stock_on_shelf: onHand,
 })
 const ledgerOf = ({ id }: TestVariant) => app.db`
   select delta, reason, note, actor_user_id from stock_ledger where variant_id = ${id} order by id`

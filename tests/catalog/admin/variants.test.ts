@@ -54,7 +54,8 @@ describe(`POST ${ADMIN}products/{id}/variants/`, () => {
     const reply = await create({ sku: ' NEW-M ', size: 'M', color: 'Sand', stock_on_hand: '12' })
     const facts = {
       ...{ id: anyId, sku: 'NEW-M', size: 'M', color: 'Sand', is_active: true },
-      ...{ stock_on_hand: 12, stock_reserved: 0, stock_available: 12, created_at: anyTimestamp },
+      ...{ stock_on_hand: 12, stock_reserved: 0, stock_available: 12 },
+      ...{ stock_to_ship: 0, stock_on_shelf: 12, created_at: anyTimestamp },
     }
     expect(reply).toEqual({ status: 201, body: { ...facts, product: reference(product) } })
     const { id } = reply.body
@@ -160,7 +161,7 @@ describe(`PATCH ${ADMIN}variants/{id}/`, () => {
   it('sets stock, with a row in the ledger for the difference', async () => {
     const variant = await newVariant({ stock: 10 })
     const reply = await change(variant, { stock_on_hand: 4 })
-    const stock = { stock_on_hand: 4, stock_available: 4 }
+    const stock = { stock_on_hand: 4, stock_available: 4, stock_on_shelf: 4 }
     expect(reply).toEqual({ status: 200, body: variantBody(variant, product, stock) })
     await change(variant, { stock_on_hand: 4 })
     const note = 'Set together with the variant'
