@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anotherLogin, logOut } from '../accounts/helpers.ts'
 import { aPurchase } from '../reconcile/helpers.ts'
-import { aDeliveredOrder, aReturn, cancel } from '../returns/helpers.ts'
+import { aDeliveredOrder, aReturn, cancel, reject } from '../returns/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { age, anyId, anyTimestamp, aUser } from '../support/factories.ts'
@@ -128,6 +128,21 @@ describe(`GET ${EXPORT}`, () => {
         after: { order_number, items: [{ order_item_id: made.itemId, quantity: 1 }] },
       },
       { action: 'place_order', after: { order_number } },
+    ])
+  })
+
+  it('shows an administrator which orders and returns of others they moved, and nothing of those', async () => {
+    const admin = await aUser(app, { is_admin: true })
+    const made = await aDeliveredOrder(app, admin)
+    const id = await aReturn(made)
+    await reject(admin, id, 'Worn at a wedding')
+    const { body } = await takeOut(admin.client)
+    const empty = { actor: 'you', before: null, after: null }
+    const ofOrder = { ...empty, action: 'move_order', subject_id: String(made.order.id) }
+    expect(body.audit).toMatchObject([
+      { action: 'export_data' },
+      { ...empty, action: 'reject_return', subject_type: 'return', subject_id: String(id) },
+      ...[ofOrder, ofOrder],
     ])
   })
 

@@ -1,10 +1,11 @@
 /** What a received return does to stock and money, and what administrators read. Contract 8.9, 11.13. */
 import { describe, expect, it } from 'vitest'
+import { listUnitsSold } from '../../src/catalog/finding/index-queries.ts'
 import { ORDERS } from '../orders/admin/helpers.ts'
 import { alertsOf } from '../payments/helpers.ts'
 import { fieldError, lastAudit, useAdmin } from '../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../support/app.ts'
-import { aVariant } from '../support/factories.ts'
+import { age, aVariant } from '../support/factories.ts'
 import {
   act,
   aDeliveredOrder,
@@ -280,5 +281,24 @@ describe('best_selling', () => {
     expect(await list()).toEqual([one.variant.product_id, two.variant.product_id])
     await anApprovedReturn(admin, one, 2)
     expect(await list()).toEqual([one.variant.product_id, two.variant.product_id])
+  })
+
+  it('counts orders for 90 days after their payment, and with them what came back', async () => {
+    const sold = async (since: string, returned: number) => {
+      const made = await delivered()
+      if (returned > 0) {
+        await receive(await anApprovedReturn(admin, made, returned), { refund_amount: '0' })
+      }
+      await age(app.db, 'orders', { id: made.order.id }, since)
+      return made.variant.product_id
+    }
+    const [late, early] = ['89 days 23 hours', '90 days 1 minute']
+    const counted = [await sold(late, 0), await sold(late, 1)]
+    const left = [await sold(early, 0), await sold(early, 1)]
+    const rows = await listUnitsSold(app.db, [...counted, ...left])
+    expect(rows.toSorted((one, two) => two.units - one.units)).toEqual([
+      { product_id: counted[0], units: 2 },
+      { product_id: counted[1], units: 1 },
+    ])
   })
 })
