@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Checkout, copyCheckout, type TestRun, whileChanged } from './mutants/checkout.ts'
 import { drawMutants, type Mutant, mutated } from './mutants/find.ts'
+import { testsOfArea } from './mutants/tests.ts'
 import { runScript } from './support/endings.ts'
 import { seededRandom } from './support/random.ts'
 import { ROOT } from './support/service.ts'
@@ -19,6 +20,8 @@ each fault; one that survives costs a run of all tests.
 
   --seed      which faults are drawn; 1 unless given
   --count     how many; 80 unless given
+  --near      run only the tests of the same area: minutes for a survivor instead of a run of all tests,
+              and some that survive are noticed elsewhere
   --only      run only these numbers of them, separated by commas
   --list      print the faults and run nothing
   --tests     the folder of another checkout whose tests are run instead
@@ -35,7 +38,7 @@ async function main(): Promise<number> {
   const options = readOptions({
     help: HELP,
     numbers: { seed: 1, count: 80, seconds: 900, workers: 2 },
-    flags: ['list'],
+    flags: ['list', 'near'],
     texts: ['only', 'tests', 'first', 'results'],
   })
   if (!options) return 0
@@ -51,7 +54,9 @@ async function main(): Promise<number> {
   const checkout = await copyCheckout(resolve(options.tests ?? ROOT), options.workers)
   const results: Result[] = []
   for (const [index, mutant] of mutants.entries()) {
-    const result = await tryMutant(checkout, mutant, killers.get(keyOf(mutant)), options.seconds)
+    const { seconds, near: isNear } = options
+    const killer = killers.get(keyOf(mutant))
+    const result = await tryMutant(checkout, mutant, { killer, seconds, isNear })
     results.push(result)
     say(`[${index + 1}/${mutants.length}] ${described(mutant)}\n    ${outcomeOf(result)}`)
     await writeFile(options.results ?? 'mutants.json', `${JSON.stringify(results, null, 2)}\n`)
@@ -62,15 +67,16 @@ async function main(): Promise<number> {
   return survivors.length === 0 ? 0 : 1
 }
 
+type How = { killer: string | undefined; seconds: number; isNear: boolean | undefined }
+
 async function tryMutant(
   checkout: Checkout,
   mutant: Mutant & { number: number },
-  killer: string | undefined,
-  seconds: number,
+  { killer, seconds, isNear = false }: How,
 ): Promise<Result> {
   const start = performance.now()
   const near = checkout.testFiles.filter((file) => file.startsWith(testsOfArea(mutant.file)))
-  const stages = [killer ? [killer] : [], near, checkout.testFiles]
+  const stages = [killer ? [killer] : [], near, isNear ? [] : checkout.testFiles]
   const text = mutated(ROOT, mutant)
   const run = await whileChanged(checkout, { file: mutant.file, text }, async () => {
     const done = new Set<string>()
@@ -83,7 +89,7 @@ async function tryMutant(
     return { outcome: 'passed' } as const
   })
   if (run.outcome === 'failed' && !(await isSound(checkout, run.by, seconds))) {
-    return tryMutant(checkout, mutant, undefined, seconds)
+    return tryMutant(checkout, mutant, { killer: undefined, seconds, isNear })
   }
   return { ...mutant, ...run, seconds: Math.round((performance.now() - start) / 1_000) }
 }
@@ -99,18 +105,6 @@ async function isSound({ run, testFiles }: Checkout, file: string, seconds: numb
   testFiles.splice(testFiles.indexOf(file), 1)
   say(`${file} fails without any fault: it is left out.`)
   return false
-}
-
-/** Folders of tests are named after those of src, but for these. */
-const OTHER_FOLDERS: Record<string, string> = {
-  config: 'tests/process/',
-  identities: 'tests/accounts/',
-}
-
-function testsOfArea(file: string): string {
-  const [top, area = ''] = file.split('/')
-  if (top === 'sql') return 'tests/structure/'
-  return OTHER_FOLDERS[area] ?? `tests/${area}/`
 }
 
 /** Line numbers move between two versions; the lines themselves mostly do not. */

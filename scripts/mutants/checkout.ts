@@ -1,20 +1,18 @@
 /** A copy of the checkout in which one file at a time is changed, and its tests. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { startEmbedded } from '../../src/dev/postgres/embedded.ts'
 import { atEnd, temporaryFolder } from '../support/endings.ts'
 import { ROOT } from '../support/service.ts'
+import { judgingTests } from './tests.ts'
 
 /** `by` is the test file that failed, or the set-up of all tests. */
 export type TestRun = { outcome: 'passed' | 'timeout' } | { outcome: 'failed'; by: string }
 
-/** These tests read the sources as text or test scripts, and would notice a fault for a wrong reason. */
-const ABOUT_TEXT =
-  /^tests\/structure\/(?!constraints|database|endpoints|openapi)|^tests\/(?:mutants|chaos)\//
 const NOT_COPIED = new Set(['node_modules', '.git', '.data', 'tests'])
 const SERVER_SETTINGS = [
   'fsync=off',
@@ -42,9 +40,7 @@ export async function copyCheckout(testsOf: string, workers: number): Promise<Ch
   const server = await startEmbedded({ folder: await temporaryFolder(), settings: SERVER_SETTINGS })
   atEnd(() => server.stop('immediate'))
   atEnd(async () => endRunning())
-  const testFiles = globSync('tests/**/*.test.ts', { cwd: folder })
-    .filter((file) => !ABOUT_TEXT.test(file))
-    .sort()
+  const testFiles = judgingTests(folder)
   const run = async (files: readonly string[], seconds: number): Promise<TestRun> => {
     const there = files.filter((file) => existsSync(join(folder, file)))
     if (there.length === 0) return { outcome: 'passed' }

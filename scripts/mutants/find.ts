@@ -123,12 +123,20 @@ const SQL_TURNS: [RegExp, string][] = [
 function sqlChanges(line: string): string[] {
   const changes = replacedEach(line, SQL_TURNS)
   if (/^\s*(?:where|and|or) .* = /.test(line)) changes.push(line.replace(' = ', ' <> '))
+  for (const { 0: found, index, 1: count } of line.matchAll(/interval '(\d+)/g)) {
+    changes.push(replaceAt(line, index, found, `interval '${Number(count) + 1}`))
+  }
+  const [, where = '', only = '', rest = ''] = /^(\s*where )(.*?)([`;]?)$/.exec(line) ?? []
+  if (only && isBalanced(only)) changes.push(`${where}true${rest}`)
   const [, condition = '', end = ''] = /^\s*and (.*?)([`;]?)$/.exec(line) ?? []
-  const isWhole = closingOf(`(${condition})`, 0) === condition.length + 1
   // A line that ends the statement leaves its end behind.
-  if (condition && isWhole && !condition.includes('`')) changes.push(end === '' ? '' : end)
+  if (condition && isBalanced(condition) && !condition.includes('`'))
+    changes.push(end === '' ? '' : end)
   return changes
 }
+
+/** Whether every bracket of it is closed in it. */
+const isBalanced = (text: string) => closingOf(`(${text})`, 0) === text.length + 1
 
 const replacedEach = (line: string, turns: readonly [RegExp, string][]) =>
   turns.flatMap(([pattern, other]) =>
