@@ -21,23 +21,25 @@ const { BY_SIGNAL } = await import('./process/running.ts')
  */
 const REST_MS = 6_500
 
+const SIGNALS: Signals[] = ['SIGHUP', 'SIGINT', 'SIGTERM']
+/** A signal within this time of the first is the same one. */
+const SAME_SIGNAL_MS = 1_000
+
 async function main() {
   const stopping = new AbortController()
   const endings: Ending[] = []
   let started = Promise.resolve()
-  // A terminal and some supervisors signal every process of a group, but only the primary ends its workers:
-  // a second signal would end them at once.
-  const skip: Signals[] = cluster.isWorker ? ['SIGHUP', 'SIGINT', 'SIGTERM'] : []
-  for (const signal of skip) process.on(signal, () => undefined)
   // Registered before the start, so that a signal during the start undoes its finished steps.
   let graceMs = REST_MS
-  closeWithGrace({ delay: false, logger: false, skip }, async ({ err }) => {
+  const options = { delay: false, logger: false, skip: SIGNALS } as const
+  const { close } = closeWithGrace(options, async ({ err }) => {
     if (err) report(err)
     stopping.abort(err ?? BY_SIGNAL)
     setTimeout(() => process.exit(1), graceMs)
     await started.catch(() => undefined)
     await end(endings)
   })
+  closeOnSignals(close, stopping.signal)
   const fail = async (error: unknown) => {
     stopping.abort()
     await end(endings)
@@ -52,6 +54,23 @@ async function main() {
     if (stopping.signal.aborted) return
     await fail(error)
   }
+}
+
+/**
+ * A terminal sends its Ctrl+C to npm and to this process, and npm passes it on: close-with-grace would exit
+ * at the second one. A later one ends the process at once, and its embedded database with it.
+ */
+function closeOnSignals(close: () => void, stopping: AbortSignal) {
+  let firstAt: number | undefined
+  const onSignal = () => {
+    // A terminal and some supervisors signal every process of a group, but only the primary ends its workers.
+    if (cluster.isWorker) return
+    firstAt ??= performance.now()
+    if (performance.now() - firstAt > SAME_SIGNAL_MS) process.exit(1)
+    // It may be ending already, after a failure.
+    if (!stopping.aborted) close()
+  }
+  for (const signal of SIGNALS) process.on(signal, onSignal)
 }
 
 function readConfig(): Config {

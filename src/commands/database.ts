@@ -41,12 +41,24 @@ async function findDatabase(): Promise<Place> {
   const { databaseUrl, dataDir } = databasePlace()
   if (databaseUrl) return { url: databaseUrl, leave: async () => undefined }
   // Only without DATABASE_URL: production does not have the package.
+  exitOnSignals()
   const { EMBEDDED_FOLDER, visitEmbedded } = await import('../dev/postgres/embedded.ts')
   const own = await visitEmbedded(join(dataDir, EMBEDDED_FOLDER))
   if (!own) {
     throw new Error('There is no database yet: set DATABASE_URL, or start the service first.')
   }
   return { url: own.url, leave: own.stop }
+}
+
+/** A signal alone ends Node without its exit handlers, and a server that was started for this command stays. */
+function exitOnSignals() {
+  for (const [signal, code] of [
+    ['SIGHUP', 129],
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.on(signal, () => process.exit(code))
+  }
 }
 
 const OLD_SCHEMA =

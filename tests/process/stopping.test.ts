@@ -1,5 +1,5 @@
 /** The process when it is told to end. */
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -30,6 +30,24 @@ function endGroup({ pid = 0 }: ChildProcess) {
   } catch {
     // All of it has ended.
   }
+}
+
+/** Of an embedded database: its processes, and the file that says that it runs. */
+function leftOf(name: string): string[] {
+  const pidFile = join(stores.folderOf(name), 'postgres-18', 'cluster', 'postmaster.pid')
+  return [...processesOn(name), ...(existsSync(pidFile) ? [pidFile] : [])]
+}
+
+/** What is written to it is typed there. */
+function spawnInTerminal(env: Record<string, string>): ChildProcess {
+  const [command, file] = ['npm start', '/dev/null']
+  const args = process.platform === 'linux' ? ['-qec', command, file] : ['-q', file, 'npm', 'start']
+  return spawn('script', args, {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
 }
 
 describe('stopping', () => {
@@ -83,17 +101,52 @@ describe('stopping', () => {
     expect(processesOn('store')).toEqual([])
   })
 
-  it('ends with its database when npm is told to, and only npm', async () => {
+  // npm passes the signal on: the service gets that of the group, or of the terminal, twice.
+  it.each<[string, typeof spawnNpmStart, (npm: ChildProcess) => void]>([
+    ['npm alone', spawnNpmStart, (npm) => npm.kill('SIGTERM')],
+    ['the process group', spawnNpmStart, ({ pid = 0 }) => process.kill(-pid, 'SIGINT')],
+    ['whatever runs in the terminal', spawnInTerminal, (npm) => npm.stdin?.write('\x03')],
+  ])('ends with its database when the signal is for %s', async (_, spawnNpm, end) => {
     const env = await settings('store')
-    const npm = spawnNpmStart(env)
+    const npm = spawnNpm(env)
     try {
       await expect.poll(() => isTaken(env.PORT), { timeout: 60_000 }).toBe(true)
-      npm.kill('SIGTERM')
-      expect(await once(npm, 'exit')).toEqual([0, null])
-      expect([await isTaken(env.PORT), processesOn('store')]).toEqual([false, []])
+      const exited = once(npm, 'exit')
+      end(npm)
+      await exited
+      expect([await isTaken(env.PORT), leftOf('store')]).toEqual([false, []])
     } finally {
       endGroup(npm)
     }
+  })
+
+  it('takes signals in quick succession for one, and ends in order', async () => {
+    const service = await start('store')
+    const ended = service.stop('SIGINT')
+    const burst = 'for each in $(seq 1000); do kill -TERM $0; done 2>/dev/null; true'
+    execFileSync('sh', ['-c', burst, String(service.pid)])
+    expect(await ended).toBe(0)
+    expect(leftOf('store')).toEqual([])
+  })
+
+  it('ends at once by a later signal, and its database too', async () => {
+    const service = await start('store', { DRAIN_SECONDS: '300' })
+    const ended = service.stop('SIGINT')
+    const again = setInterval(() => process.kill(service.pid, 'SIGINT'), 100)
+    expect(await ended.finally(() => clearInterval(again))).toBe(1)
+    expect(leftOf('store')).toEqual([])
+  })
+
+  it('stops the database that was started for a command when the command is interrupted', async () => {
+    const env = await settings('store')
+    const command = ['src/commands/admin.ts', 'grant', 'new@example.com', '--password-stdin']
+    // It waits for the password.
+    const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: 'pipe' })
+    const serverOf = () => processesOn('store').find((line) => line.includes('bin/postgres -D'))
+    await expect.poll(serverOf, { timeout: 60_000 }).toBeDefined()
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([130, null])
+    expect(leftOf('store')).toEqual([])
   })
 
   it('ends in order when it is told to while it still starts, with no half database', async () => {

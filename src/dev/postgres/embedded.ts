@@ -3,7 +3,7 @@
  * started with pg_ctl, so that Ctrl+C in the terminal reaches only our process. Data is never deleted
  * here, and one process at a time uses it: see server-lock.ts.
  */
-import { execFile } from 'node:child_process'
+import { type StdioOptions, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { access, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import postgres from 'postgres'
 import { type Account, accountFor, isReachable, placeFor } from './account.ts'
-import { lockServer } from './server-lock.ts'
+import { FolderInUse, lockServer } from './server-lock.ts'
 
 export type EmbeddedPostgres = {
   url: string
@@ -44,6 +44,14 @@ const SETTINGS = [
 
 type Cluster = { bin: string; folder: string; dir: string; account: Account }
 
+/** Servers that this process starts or uses: however it exits, but by SIGKILL, none of them is left running. */
+const own = new Set<Cluster>()
+process.on('exit', () => {
+  for (const cluster of own) stopAtOnce(cluster)
+})
+/** A server that has just been started has not written its process id for a moment. */
+const STOP_TRIES = 10
+const STOP_PAUSE_MS = 100
 /**
  * Starts the server on a free loopback port, or connects to one that a killed process left running.
  * Needs no installation; as root it runs as another account. Throws FolderInUse while another process
@@ -56,13 +64,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     await createCluster(cluster, stopping).finally(() => stopping?.throwIfAborted())
   }
   const server = await addressOf(cluster, await findOrStart(cluster, options))
-  const unlock = await lockServer(`${server}/postgres`, options.folder)
+  const unlock = await lockServer(`${server}/postgres`, options.folder).catch((error) => {
+    if (error instanceof FolderInUse) own.delete(cluster)
+    throw error
+  })
+  // It may be one that a killed process left running.
+  own.add(cluster)
   await createDatabase(`${server}/postgres`)
   return {
     url: `${server}/store`,
     stop: async (how = 'fast') => {
       await unlock()
-      await stopServer(cluster, how)
+      await run(cluster.account, ...stopCommand(cluster, how))
+      own.delete(cluster)
     },
   }
 }
@@ -145,9 +159,11 @@ async function createCluster({ bin, folder, dir, account }: Cluster, stopping?: 
 async function findOrStart(cluster: Cluster, options: EmbeddedOptions): Promise<number> {
   const running = await runningPort(cluster)
   if (running) return running
+  own.add(cluster)
   try {
     return await startServer(cluster, options)
   } catch (error) {
+    own.delete(cluster)
     const other = await runningPort(cluster)
     if (other) return other
     throw error
@@ -208,8 +224,19 @@ async function startServer(
   return port
 }
 
-async function stopServer({ bin, dir, account }: Cluster, how: 'fast' | 'immediate') {
-  await run(account, join(bin, 'pg_ctl'), ['stop', '-w', '-t', '60', '-m', how, '-D', dir])
+const stopCommand = ({ bin, dir }: Cluster, how: 'fast' | 'immediate'): [string, string[]] => [
+  join(bin, 'pg_ctl'),
+  ['stop', '-w', '-t', '60', '-m', how, '-D', dir],
+]
+
+/** While the process exits, when Node waits for nothing. */
+function stopAtOnce(cluster: Cluster) {
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (let attempt = 1; attempt <= STOP_TRIES; attempt += 1) {
+    const stopped = spawnSync(...stopCommand(cluster, 'immediate'), optionsFor(cluster.account))
+    if (stopped.status === 0) return
+    Atomics.wait(pause, 0, 0, STOP_PAUSE_MS)
+  }
 }
 
 async function createDatabase(url: string) {
@@ -222,34 +249,32 @@ async function createDatabase(url: string) {
   }
 }
 
-function run(
-  account: Account,
-  file: string,
-  args: string[],
-  stopping?: AbortSignal,
-): Promise<string> {
-  const identity = account.switched ? { uid: account.uid, gid: account.gid } : {}
-  return new Promise((resolve, reject) => {
-    // LC_ALL: the binaries contain no locales, and the machine may have none.
-    const options = {
-      ...identity,
-      cwd: '/',
-      env: { ...account.env, LC_ALL: 'C' },
-    }
-    const child = execFile(file, args, options, (error, stdout, stderr) => {
-      if (error) reject(new Error(`${file} ${args[0]}: ${stderr || error.message}`))
-      else resolve(stdout)
-    })
+function run(account: Account, file: string, args: string[], stopping?: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    const child = spawn(file, args, optionsFor(account))
+    let errors = ''
+    child.stderr?.on('data', (data) => (errors += data))
+    child.on('error', reject)
+    child.on('close', () => reject(new Error(`${file} ${args[0]}: ${errors}`)))
     const kill = () => child.kill()
     stopping?.addEventListener('abort', kill)
     if (stopping?.aborted) kill()
     child.on('exit', (code) => {
-      stopping?.removeEventListener('abort', kill)
-      // The server inherits the pipes of pg_ctl: they stay open while it runs.
-      if (code === 0) resolve('')
+      // The server inherits the pipe of pg_ctl: it stays open while it runs.
+      if (code === 0) resolve()
     })
   })
 }
+
+const optionsFor = (account: Account) => ({
+  ...(account.switched ? { uid: account.uid, gid: account.gid } : {}),
+  cwd: '/',
+  // LC_ALL: the binaries contain no locales, and the machine may have none.
+  env: { ...account.env, LC_ALL: 'C' },
+  // In a process group of its own: Ctrl+C in the terminal must not interrupt it halfway.
+  detached: true,
+  stdio: ['ignore', 'ignore', 'pipe'] satisfies StdioOptions,
+})
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
