@@ -8,7 +8,7 @@ import { mediaProblems, mediaSettings, mediaVariables } from './media.ts'
 import { misspeltNames } from './misspelt.ts'
 import { modeProblems, modeSettings, modeVariables } from './mode.ts'
 import { orderSettings, orderVariables } from './orders.ts'
-import { paymentProblems, paymentSettings, paymentVariables } from './payments.ts'
+import { paymentProblems, paymentSettings, paymentVariables, paymentWarnings } from './payments.ts'
 import { retentionSettings, retentionVariables } from './retention.ts'
 import { secretProblems, secretSettings, secretVariables } from './secrets.ts'
 import { serverProblems, serverSettings, serverVariables } from './server.ts'
@@ -40,6 +40,8 @@ const problemsOf = (env: Env) => [
   ...identityProblems(env),
 ]
 
+const warningsOf = (env: Env) => [...paymentWarnings(env)]
+
 function settingsOf(env: Env) {
   const server = serverSettings(env)
   return {
@@ -59,7 +61,7 @@ function settingsOf(env: Env) {
 
 export type Config = Readonly<
   ReturnType<typeof settingsOf> & {
-    /** Sentences for the log: names of variables that are nearly ours. */
+    /** Sentences for the log: settings that may be a mistake, and names that are nearly ours. */
     warnings: readonly string[]
   }
 >
@@ -84,9 +86,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const env = Env.parse(Object.fromEntries(given.filter(([name]) => !malformed.includes(name))))
   const names = new RegExp(`\\b(${malformed.join('|')})\\b`)
   // Without the malformed ones others seem missing or wrong: what names them is no problem of its own.
-  const others = problemsOf(env).filter((problem) => malformed.length === 0 || !names.test(problem))
-  const problems = [...issues.map(({ path, message }) => `${path.join('.')} ${message}`), ...others]
-  const warnings = misspeltNames(Object.keys(environment), Object.keys(Env.shape))
+  const isOwn = (sentence: string) => malformed.length === 0 || !names.test(sentence)
+  const malformations = issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  const problems = [...malformations, ...problemsOf(env).filter(isOwn)]
+  const misspelt = misspeltNames(Object.keys(environment), Object.keys(Env.shape))
+  const warnings = [...warningsOf(env).filter(isOwn), ...misspelt]
   if (problems.length > 0) {
     throw new ConfigError(
       ['The environment is not fit to start:', ...problems, ...warnings].join('\n- '),

@@ -33,20 +33,21 @@ export const paymentVariables = {
 type Env = Values<typeof paymentVariables> & Mode
 
 const SLOTS = ['PAYMENT_PROVIDER_A', 'PAYMENT_PROVIDER_B'] as const
-const PAYFAST_NAMES = [
-  'PAYFAST_MODE',
+const PAYFAST_SECRETS = [
   'PAYFAST_MERCHANT_ID',
   'PAYFAST_MERCHANT_KEY',
   // Without it the signature of a payment notice has no secret at all.
   'PAYFAST_PASSPHRASE',
 ] as const
+const PAYFAST_NAMES = ['PAYFAST_MODE', ...PAYFAST_SECRETS] as const
+
+const hasPayfast = (env: Env) => SLOTS.some((slot) => env[slot] === 'payfast')
 
 export function paymentProblems(env: Env): string[] {
   const [a, b] = [env.PAYMENT_PROVIDER_A, env.PAYMENT_PROVIDER_B]
-  const hasPayfast = [a, b].includes('payfast') || PAYFAST_NAMES.some((name) => env[name])
   return [
     ...(isProduction(env) ? missing(env, SLOTS, 'is required in production') : []),
-    ...(hasPayfast ? missing(env, PAYFAST_NAMES, 'is required by PayFast') : []),
+    ...(hasPayfast(env) ? missing(env, PAYFAST_NAMES, 'is required by PayFast') : []),
     ...([a, b].includes('paystack')
       ? missing(env, ['PAYSTACK_SECRET_KEY'], 'is required by Paystack')
       : []),
@@ -57,13 +58,19 @@ export function paymentProblems(env: Env): string[] {
   ]
 }
 
+/** A provider that is half set up is none: payments that began with it would not be settled. */
+export function paymentWarnings(env: Env): string[] {
+  if (hasPayfast(env) || !PAYFAST_SECRETS.some((name) => env[name])) return []
+  return missing(env, PAYFAST_NAMES, 'is missing: payments that began with PayFast are not settled')
+}
+
 /** Settings with which customers of a shop would pay nothing. */
 const playMoney = (env: Env) => [
   ...SLOTS.filter((name) => env[name] === 'sandbox').map(
     (name) =>
       `${name} is the sandbox, where anyone can pay nothing: use a real provider or "disabled"`,
   ),
-  ...(env.PAYFAST_MODE === 'sandbox'
+  ...(env.PAYFAST_MODE === 'sandbox' && (hasPayfast(env) || payfastSettings(env))
     ? ['PAYFAST_MODE is sandbox, where no payment is real: it must be live']
     : []),
   ...(env.PAYSTACK_SECRET_KEY?.startsWith('sk_test_')
@@ -89,8 +96,8 @@ export const paymentSettings = (env: Env, storefrontUrl: string) => ({
 /** Also for a provider in no slot: payments that began with it are still settled. */
 function payfastSettings(env: Env) {
   const { PAYFAST_MERCHANT_ID: merchantId, PAYFAST_MERCHANT_KEY: merchantKey } = env
-  const { PAYFAST_PASSPHRASE: passphrase, PAYFAST_MODE: mode = 'sandbox' } = env
-  if (!merchantId || !merchantKey || !passphrase) return undefined
+  const { PAYFAST_PASSPHRASE: passphrase, PAYFAST_MODE: mode } = env
+  if (!mode || !merchantId || !merchantKey || !passphrase) return undefined
   const host = mode === 'live' ? 'www' : 'sandbox'
   return {
     mode,

@@ -53,9 +53,31 @@ describe('the settings of PayFast', () => {
   it.each(Object.keys(complete))('are incomplete without %s', (name) => {
     const problem = `${name} is required by PayFast`
     expect(problemsOf({ ...production, [name]: undefined })).toEqual([problem])
-    // Also where nobody pays by it yet: half of the settings are a mistake.
-    const unused = { ...production, PAYMENT_PROVIDER_A: 'disabled', [name]: '' }
-    expect(problemsOf(unused)).toEqual([problem])
+  })
+
+  it.each(Object.keys(complete))(
+    'count for nothing in no slot without %s, with a warning',
+    (name) => {
+      const { payfast, warnings } = loadConfig({
+        ...production,
+        PAYMENT_PROVIDER_A: 'disabled',
+        [name]: '',
+      })
+      expect({ payfast, warnings }).toEqual({
+        payfast: undefined,
+        warnings: [`${name} is missing: payments that began with PayFast are not settled`],
+      })
+    },
+  )
+
+  it.each(['live', 'sandbox'])('are none in no slot where the mode alone is set: %s', (mode) => {
+    const { payfast, warnings } = loadConfig({
+      ...production,
+      ...Object.fromEntries(Object.keys(complete).map((name) => [name, ''])),
+      PAYMENT_PROVIDER_A: 'disabled',
+      PAYFAST_MODE: mode,
+    })
+    expect({ payfast, warnings }).toEqual({ payfast: undefined, warnings: [] })
   })
 
   it('are all asked for at once', () => {
