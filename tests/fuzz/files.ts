@@ -130,15 +130,17 @@ const goodRow = fc
   .record({
     product: fc.nat({ max: 4 }),
     size: fc.constantFrom('XS', 'S', 'M', 'L'),
-    stock: fc.nat({ max: 50 }),
+    stock: fc.nat({ max: 50 }).map(String),
+    isCounted: fc.boolean(),
     category: fc.constantFrom(FILE_CATEGORY, FILE_CATEGORY, FILE_CATEGORY, 'nowhere'),
   })
   .map(
-    ({ product, size, stock, category }): Record<ColumnName, string> => ({
+    ({ product, size, stock, isCounted, category }): Record<ColumnName, string> => ({
       sku: `FUZZ-${product}-${size}`,
       size,
       color: 'Sand',
-      stock_on_hand: String(stock),
+      stock_on_hand: isCounted ? '' : stock,
+      stock_counted: isCounted ? stock : '',
       variant_active: 'true',
       product_slug: `fuzzed-${product}`,
       product_name: `Fuzzed ${product}`,

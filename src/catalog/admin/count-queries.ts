@@ -1,5 +1,5 @@
 /** What a count of the shelf reads and writes. Contract 11.4. */
-import type { Queryable, StockTx } from '../../db/connect.ts'
+import type { Fragment, Queryable, StockTx } from '../../db/connect.ts'
 import { STOCK_COUNT_AGE_HOURS } from '../../limits.ts'
 import type { StockCount } from './stock-schemas.ts'
 
@@ -19,10 +19,7 @@ export type CountWindow = {
  * takes an hour. So the newest row that is an hour older than the count is older than whatever happened
  * since, and Postgres finds it from the end of the table, past the rows of a day at most.
  */
-export async function getCountWindow(
-  db: Queryable,
-  countedAt: string | undefined,
-): Promise<CountWindow> {
+export async function getCountWindow(db: Queryable, countedAt?: string): Promise<CountWindow> {
   const [window] = await db<[CountWindow]>`
     with counted as (
       select coalesce(${countedAt ?? null}::timestamptz, now()) as at
@@ -76,50 +73,61 @@ export async function lockVariantsNamed(
 export type CountLine = { variantId: number; counted: number }
 
 /**
+ * Joins what is to be shipped of v, and what moved on its shelf since it was counted.
+ *
+ * Sales and cancellations move nothing there. Another count moved nothing either: what it corrected is not
+ * there or was there all the time, and this count says so again. Everything else in the ledger are units that
+ * came or went.
+ */
+export const movementsSince = (
+  db: Queryable,
+  { counted_at, ledger_id, history_id }: CountWindow,
+): Fragment => db`
+  left join units_to_ship s on s.variant_id = v.id
+  left join (
+    select l.variant_id, sum(l.delta)::integer as units
+    from stock_ledger l
+    where l.id > ${ledger_id} and l.created_at > ${counted_at}::timestamptz
+      and l.reason not in ('sale', 'cancel', 'count')
+    group by l.variant_id
+  ) moved on moved.variant_id = v.id
+  left join (
+    select oi.variant_id, sum(oi.quantity)::integer as units
+    from order_status_history h
+    join order_items oi on oi.order_id = h.order_id
+    where h.id > ${history_id} and h.created_at > ${counted_at}::timestamptz
+      and h.status = 'shipped'
+    group by oi.variant_id
+  ) shipped on shipped.variant_id = v.id`
+
+/**
+ * What lies there now, by what was counted and movementsSince. Not below 0, if less was counted than has left
+ * since.
+ */
+export const unitsOnShelf = (db: Queryable, counted: Fragment): Fragment =>
+  db`greatest(${counted} + coalesce(moved.units, 0) - coalesce(shipped.units, 0), 0)`
+
+/**
  * What a count of these variants finds, in their order. It is one statement, because a shipment locks no
  * stock: each is seen whole, as a unit that has left the shelf, or not at all, as one to ship.
- *
- * Of what happened since the count, sales and cancellations move nothing on the shelf. Another count moved
- * nothing either: what it corrected is not there or was there all the time, and this count says so again.
- * Everything else in the ledger are units that came or went.
  */
 export async function listCounts(
   db: Queryable,
   lines: readonly CountLine[],
-  { counted_at, ledger_id, history_id }: CountWindow,
+  window: CountWindow,
 ): Promise<StockCount[]> {
-  const ids = lines.map(({ variantId }) => variantId)
   return db<StockCount[]>`
     select v.id as variant_id, v.sku, line.counted,
       coalesce(s.quantity, 0) as stock_to_ship,
       v.stock_on_hand as before,
       greatest(shelf.units - coalesce(s.quantity, 0), 0) as after,
       greatest(coalesce(s.quantity, 0) - shelf.units, 0) as missing
-    from unnest(${ids}::integer[], ${lines.map(({ counted }) => counted)}::integer[])
+    from unnest(${lines.map(({ variantId }) => variantId)}::integer[],
+        ${lines.map(({ counted }) => counted)}::integer[])
       with ordinality as line (variant_id, counted, place)
     join product_variants v on v.id = line.variant_id
-    left join units_to_ship s on s.variant_id = v.id
-    left join (
-      select l.variant_id, sum(l.delta)::integer as units
-      from stock_ledger l
-      where l.variant_id = any(${ids}::integer[]) and l.id > ${ledger_id}
-        and l.created_at > ${counted_at}::timestamptz
-        and l.reason not in ('sale', 'cancel', 'count')
-      group by l.variant_id
-    ) moved on moved.variant_id = v.id
-    left join (
-      select oi.variant_id, sum(oi.quantity)::integer as units
-      from order_status_history h
-      join order_items oi on oi.order_id = h.order_id
-      where h.id > ${history_id} and h.created_at > ${counted_at}::timestamptz
-        and h.status = 'shipped'
-        and oi.variant_id = any(${ids}::integer[])
-      group by oi.variant_id
-    ) shipped on shipped.variant_id = v.id
-    cross join lateral (
-      -- Below 0 if less was counted than has left since: then nothing is left.
-      select greatest(line.counted + coalesce(moved.units, 0) - coalesce(shipped.units, 0), 0) as units
-    ) shelf
+    ${movementsSince(db, window)}
+    cross join lateral (select ${unitsOnShelf(db, db`line.counted`)} as units) shelf
     order by line.place`
 }
 

@@ -31,6 +31,8 @@ type Facts = {
   isFreeText?: true
   /** A blank cell is an empty text. */
   mayBeEmpty?: true
+  /** What was counted on the shelf, of which the import makes the stock: blank is not counted. */
+  isCount?: true
   /**
    * The value of a new product or variant if the file gives none, in SQL; for an existing one, blank
    * means "stays". Without it, a blank cell is refused, and so is a new one in a file without the column.
@@ -58,6 +60,12 @@ const VARIANT = {
     source: 'v.stock_on_hand',
     type: 'integer',
     initial: '0',
+  },
+  stock_counted: {
+    rule: variant.stock_on_hand,
+    source: 'v.stock_on_hand',
+    type: 'integer',
+    isCount: true,
   },
   variant_active: {
     rule: variant.is_active,
@@ -130,10 +138,11 @@ export const columnNamed = (name: ColumnName): Column => ({
   of: name in VARIANT ? 'variant' : name in PRODUCT ? 'product' : 'category',
 })
 export const COLUMNS = (Object.keys(TABLE) as ColumnName[]).map(columnNamed)
-export const VARIANT_COLUMNS = COLUMNS.filter((column) => column.of === 'variant')
+/** The facts of a variant that the catalog keeps. */
+export const VARIANT_COLUMNS = COLUMNS.filter(({ of, isCount }) => of === 'variant' && !isCount)
 export const CATEGORY_COLUMNS = COLUMNS.filter(({ of }) => of === 'category')
 /** The facts that an import changes, and lists as changes. */
-export const CHANGING_COLUMNS = COLUMNS.filter(({ of }) => of !== 'category')
+export const CHANGING_COLUMNS = COLUMNS.filter(({ of, isCount }) => of !== 'category' && !isCount)
 export const PRODUCT_COLUMNS = COLUMNS.filter((column) => column.of === 'product')
 /** The problem of a blank cell that needs a value. */
 export const BLANK = 'This field may not be blank.'
@@ -143,8 +152,8 @@ export const staysWhenBlank = ({ mayBeEmpty, initial }: Column) =>
 /** The catalog may have a text that its rule refuses today: from an older import, or written by SQL. */
 export const mayBreakRule = ({ isKey, isFreeText }: Column) => Boolean(isKey || isFreeText)
 /** To create a product or variant, the file must have a value. */
-export const isNeeded = ({ of, isKey, initial }: Column) =>
-  of !== 'category' && !isKey && initial === undefined
+export const isNeeded = ({ of, isKey, isCount, initial }: Column) =>
+  of !== 'category' && !isKey && !isCount && initial === undefined
 
 /**
  * A spreadsheet would run a text that begins like this, some behind blanks or with signs of full width. An

@@ -10,6 +10,7 @@ import {
 import { IMPORT_PROBLEMS_MAX } from '../../../limits.ts'
 import { expectRestock } from '../../../wishlist/expect-restock.ts'
 import { lockCategoryTree } from '../category-queries.ts'
+import { type CountWindow, getCountWindow } from '../count-queries.ts'
 import { lockNames } from '../name-queries.ts'
 import {
   countNewCategories,
@@ -26,12 +27,14 @@ import {
   getConnectionPid,
   listImportProblems,
   lockMentioned,
+  planCounts,
   planImport,
 } from './queries.ts'
 import { type CatalogFile, readCatalogFile } from './read-catalog-file.ts'
 import type { ImportReply } from './schemas.ts'
 import {
   countChanges,
+  insertImportedCounts,
   insertImportedLedger,
   insertImportedProducts,
   insertImportedVariants,
@@ -113,6 +116,9 @@ async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promi
   }
   await planCategories(tx)
   await planImport(tx)
+  // Counted when the request came, since it cannot have been later.
+  const window = file.names.includes('stock_counted') ? await getCountWindow(tx) : undefined
+  if (window) await planCounts(tx, window, 'all')
   await assertNoProblems(tx, file)
   const result = {
     dry_run: isDryRun,
@@ -122,7 +128,7 @@ async function checkAndWrite(tx: Tx, context: Context, file: CatalogFile): Promi
   }
   if (isDryRun) return result
   report('write', file.rows)
-  await write(tx, context, result)
+  await write(tx, context, { result, window })
   return result
 }
 
@@ -140,11 +146,13 @@ async function assertNoProblems(tx: Tx, file: CatalogFile): Promise<void> {
 
 const placeOf = ({ column }: ImportProblem) => COLUMNS.findIndex(({ name }) => name === column)
 
+type Plan = { result: ImportReply; window: CountWindow | undefined }
+
 /** New rows come first, and stock last: orders wait only for the variants that change, and briefly. */
 async function write(
   tx: Tx,
   { administrator }: Context,
-  { products, variants, categories }: Omit<ImportReply, 'changes'>,
+  { result: { products, variants, categories }, window }: Plan,
 ): Promise<void> {
   const actorUserId = administrator?.userId ?? null
   if (categories.created > 0) await insertImportedCategories(tx)
@@ -156,6 +164,10 @@ async function write(
   await expectRestock(tx, await lockImportedStock(tx))
   if (!(await isPlanCurrent(tx))) throw catalogChanged()
   await updateImportedProducts(tx, 'opening')
+  if (window) {
+    await planCounts(tx, window, 'changing')
+    await insertImportedCounts(tx, actorUserId)
+  }
   await updateImportedVariants(tx, actorUserId)
   await recordAudit(tx, {
     actorUserId: administrator?.userId,

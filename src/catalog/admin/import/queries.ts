@@ -10,6 +10,7 @@ import {
   IMPORT_PROBLEMS_MAX,
   TRANSFER_SECONDS,
 } from '../../../limits.ts'
+import { type CountWindow, movementsSince, unitsOnShelf } from '../count-queries.ts'
 import {
   BLANK,
   type Cells,
@@ -31,11 +32,10 @@ export async function allowTransferTime(tx: Tx): Promise<void> {
 
 /** One row a variant, and one of a product without; the next batch is read when it is asked for. */
 export function readCatalog(tx: Tx): AsyncIterable<Cells[]> {
-  const cells = listOf(
-    tx,
-    COLUMNS,
-    (column) =>
-      tx`coalesce(${asText(tx, column, tx`${tx(column.source)}`)}, '') as ${tx(column.name)}`,
+  const cells = listOf(tx, COLUMNS, (column) =>
+    column.isCount
+      ? tx`'' as ${tx(column.name)}`
+      : tx`coalesce(${asText(tx, column, tx`${tx(column.source)}`)}, '') as ${tx(column.name)}`,
   )
   return tx<Cells[]>`
     select ${cells}
@@ -163,6 +163,31 @@ export async function planImport(tx: Tx): Promise<void> {
     left join import_categories made_c on made_c.slug = r.category_slug
     left join coverage_levels new_l on new_l.key = r.coverage_level`
   await tx`analyze import_plan`
+}
+
+/**
+ * Makes the stock of what was counted, as a count of the shelf does. Of all rows for the plan, and of those
+ * that change once more when their stock is locked.
+ */
+export async function planCounts(
+  tx: Tx,
+  window: CountWindow,
+  which: 'all' | 'changing',
+): Promise<void> {
+  await tx`
+    update import_plan r set
+      stock_on_hand = found.stock,
+      stock_before = found.before,
+      variant_changes = r.variant_changes or (found.stock <> found.before) is true
+    from (
+      select c.line, v.stock_on_hand as before,
+        greatest(${unitsOnShelf(tx, tx`c.stock_counted`)} - coalesce(s.quantity, 0), 0) as stock
+      from import_plan c
+      left join product_variants v on v.id = c.variant_id
+      ${movementsSince(tx, window)}
+      where c.stock_counted is not null and (c.variant_changes or ${which === 'all'})
+    ) found
+    where r.line = found.line`
 }
 
 /** Whether the file gives another value than the catalog has; false for a new product or variant. */

@@ -103,6 +103,8 @@ function rowReader(names: readonly string[], refuse: Refuse): (row: CsvRow) => s
   const columns = COLUMNS.map((column) => ({ ...column, cellIn: cellReader(column, names) }))
   const ofVariant = columns.filter(({ of }) => of === 'variant')
   const skuIn = cellReader(columnNamed('sku'), names)
+  const stockIn = cellReader(columnNamed('stock_on_hand'), names)
+  const countIn = cellReader(columnNamed('stock_counted'), names)
   const slugIn = cellReader(columnNamed('product_slug'), names)
   const namePlace = names.indexOf('product_name')
   const namesProducts = namePlace >= 0 || names.includes('product_slug')
@@ -115,6 +117,9 @@ function rowReader(names: readonly string[], refuse: Refuse): (row: CsvRow) => s
     const hasSku = !skuIn(cells).isBlank
     if (!hasSku && (!namesProducts || ofVariant.some(({ cellIn }) => !cellIn(cells).isBlank))) {
       refuse(line, 'sku', BLANK)
+    }
+    if (!stockIn(cells).isBlank && !countIn(cells).isBlank) {
+      refuse(line, 'stock_counted', 'Give stock_on_hand or stock_counted, not both.')
     }
     const isSlugMade = slugIn(cells).isBlank
     let text = `${line}\t${isSlugMade}`

@@ -36,8 +36,8 @@ const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => `\`${n
 
 const HOW = `The file is UTF-8 with a header row. It has columns of the export, in any order; it may lack any but
 \`sku\`, and what has no column stays as it is. One row is one variant. The facts of the product stand in each
-of its rows and must be the same there. A row in which ${namesOf(VARIANT_COLUMNS)} are blank describes only
-the product.
+of its rows and must be the same there. A row in which ${namesOf(COLUMNS.filter(({ of }) => of === 'variant'))}
+are blank describes only the product.
 
 - Products are found by \`product_slug\`, variants by \`sku\`. Where the slug is blank or has no column, it is the
   one of the product that has the SKU, or else made from the name.
@@ -48,7 +48,10 @@ the product.
 - A new variant needs ${namesOf(VARIANT_COLUMNS.filter(isNeeded))}, and its product. A new product needs
   ${namesOf(PRODUCT_COLUMNS.filter(isNeeded))}.
 - Blank ${namesOf(COLUMNS.filter(staysWhenBlank))} stay as they are. Leave
-  \`stock_on_hand\` blank unless you have counted: what was sold since the export would come back.
+  \`stock_on_hand\` blank, or out: what was sold since the export would come back.
+- \`stock_counted\` is what you counted on the shelf, as in \`stock-counts/\`: the stock becomes what lies there less
+  what is paid and not shipped. Blank is not counted; the export leaves it blank. A row may have one of
+  \`stock_on_hand\` and \`stock_counted\`.
 - Values follow the rules of the other endpoints for products and variants.
 - \`date_added\`, by which shoppers see what is new, is a moment in UTC (\`2026-01-15T10:30:00Z\`) or a day.
   Blank for a new product, it is the moment of the import.

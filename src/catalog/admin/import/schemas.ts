@@ -63,6 +63,7 @@ export const CatalogCsv = z.string().meta({
         size: 'M',
         color: 'Sand',
         stock_on_hand: '4',
+        stock_counted: '',
         variant_active: 'true',
         product_slug: 'layered-linen-abaya',
         product_name: 'Layered Linen Abaya',

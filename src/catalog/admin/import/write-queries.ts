@@ -194,8 +194,18 @@ export async function insertImportedLedger(tx: Tx, actorUserId: number | null): 
     select v.id, r.stock_on_hand - r.stock_before, 'import', ${actorUserId}
     from import_plan r
     join product_variants v on v.id = r.variant_id
-    where r.variant_changes and r.stock_on_hand <> r.stock_before
+    where r.variant_changes and r.stock_counted is null and r.stock_on_hand <> r.stock_before
     order by v.id`
+}
+
+/** The ledger of what was counted. The stock must be locked, and its counts planned under the lock. */
+export async function insertImportedCounts(tx: Tx, actorUserId: number | null): Promise<void> {
+  await tx`
+    insert into stock_ledger (variant_id, delta, reason, actor_user_id)
+    select r.variant_id, r.stock_on_hand - r.stock_before, 'count', ${actorUserId}
+    from import_plan r
+    where r.variant_changes and r.stock_counted is not null and r.stock_on_hand <> r.stock_before
+    order by r.variant_id`
 }
 
 /** The stock must be locked. What was sold since the plan was made gets a row of its own in the ledger. */

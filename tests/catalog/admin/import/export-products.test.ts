@@ -50,9 +50,9 @@ describe(`GET ${EXPORT}`, () => {
     expect(reply).toEqual({
       status: 200,
       body: `${HEADER}
-B,M,Sand,4,true,${ofOne}
-A,M,Sand,0,false,${ofOne}
-,,,,,two,Two,,450.00,tops,full,false,false,2026-01-14T00:00:00.000000Z,"Tops, wide",true,,,
+B,M,Sand,4,,true,${ofOne}
+A,M,Sand,0,,false,${ofOne}
+,,,,,,two,Two,,450.00,tops,full,false,false,2026-01-14T00:00:00.000000Z,"Tops, wide",true,,,
 `,
     })
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -23,6 +23,7 @@ type Cells = {
   size?: string
   color?: string
   stock?: string | number
+  counted?: string | number
   variant_active?: string
   slug?: string
   name?: string
@@ -45,7 +46,8 @@ export const row = (category: string, cells: Cells = {}, names = NAMES): string 
     sku: cells.sku ?? 'NEW-1',
     size: cells.size ?? 'M',
     color: cells.color ?? 'Sand',
-    stock_on_hand: cells.stock ?? 3,
+    stock_on_hand: cells.stock ?? (cells.counted === undefined ? 3 : ''),
+    stock_counted: cells.counted ?? '',
     variant_active: cells.variant_active ?? 'true',
     product_slug: cells.slug ?? 'new-abaya',
     product_name: cells.name ?? 'New Abaya',

@@ -120,7 +120,7 @@ describe(`POST ${IMPORT} refuses`, () => {
       refused(
         [2, 'size', '"x" is not a valid choice.'],
         [2, 'base_price', 'A valid number is required.'],
-        [4, null, 'The row has 20 cells, and the header 19.'],
+        [4, null, 'The row has 21 cells, and the header 20.'],
         [5, 'category_slug', blank],
         [5, 'product_active', 'Must be a valid boolean.'],
       ),
