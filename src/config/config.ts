@@ -13,6 +13,7 @@ import { retentionSettings, retentionVariables } from './retention.ts'
 import { secretProblems, secretSettings, secretVariables } from './secrets.ts'
 import { serverProblems, serverSettings, serverVariables } from './server.ts'
 import { telemetrySettings, telemetryVariables } from './telemetry.ts'
+import { unsafeProblems, unsafeWarnings } from './unsafe.ts'
 
 export const Env = z.object({
   ...telemetryVariables,
@@ -38,9 +39,10 @@ const problemsOf = (env: Env) => [
   ...mediaProblems(env),
   ...paymentProblems(env),
   ...identityProblems(env),
+  ...unsafeProblems(env),
 ]
 
-const warningsOf = (env: Env) => [...paymentWarnings(env)]
+const warningsOf = (env: Env) => [...paymentWarnings(env), ...unsafeWarnings(env)]
 
 function settingsOf(env: Env) {
   const server = serverSettings(env)

@@ -36,6 +36,8 @@ export const modeSettings = (env: Mode) => ({
 /** Addresses that only this machine can reach, and names below localhost (RFC 6761). */
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 
+export const isLoopback = (host: string) => LOOPBACK.test(host)
+
 type Reach = Mode & { HOST?: string | undefined; PUBLIC_URL?: string | undefined }
 
 /** A start without NODE_ENV must not open a sandbox to other machines. */
@@ -43,7 +45,7 @@ export function modeProblems(env: Reach): string[] {
   if (isProduction(env) || isSandboxAllowed(env)) return []
   const hosts = { HOST: env.HOST, PUBLIC_URL: env.PUBLIC_URL && new URL(env.PUBLIC_URL).hostname }
   return (['HOST', 'PUBLIC_URL'] as const)
-    .filter((name) => hosts[name] !== undefined && !LOOPBACK.test(hosts[name]))
+    .filter((name) => hosts[name] !== undefined && !isLoopback(hosts[name]))
     .map(
       (name) =>
         `${name} is ${env[name]}: the sandbox, where anyone can be anybody and pay nothing, is for ` +

@@ -12,7 +12,7 @@ const complete = {
 const production = {
   ...complete,
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://store:x@db.example.com/store',
+  DATABASE_URL: 'postgres://store@db.example.com/store?sslmode=verify-full',
   PUBLIC_URL: 'https://api.example.com',
   STOREFRONT_URL: 'https://www.example.com',
   JWT_SECRET: 'one-secret-of-at-least-32-bytes-xx',

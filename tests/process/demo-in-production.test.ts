@@ -40,7 +40,6 @@ beforeAll(async () => {
   shop = await start('shop', {
     ...testEnv(folderOf('shop')),
     ...PRODUCTION,
-    PUBLIC_URL: 'https://api.example.com',
     DATABASE_URL: development.databaseUrl,
     LOG_LEVEL: 'warn',
   })
@@ -56,6 +55,14 @@ describe('a shop on a database that a development server has filled', () => {
       'The database has accounts of the demo: shopper@example.com, admin@example.com. Their public ' +
         'passwords are refused, and their sessions were ended. If this is the database of the shop, ' +
         'erase them: npm run erase.',
+    )
+  })
+
+  it('warns there of settings that may be unsafe', () => {
+    const lines = shop.output().trim().split('\n')
+    const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
+    expect(warnings.map(({ msg }) => msg)).toContain(
+      'RATE_LIMIT_PER_MINUTE is 0, which is no limit: remove it for its default',
     )
   })
 

@@ -6,7 +6,7 @@ import { ConfigError, loadConfig } from '../../src/config/config.ts'
 
 const production = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://store:x@db.example.com/store',
+  DATABASE_URL: 'postgres://store@db.example.com/store?sslmode=verify-full',
   PUBLIC_URL: 'https://api.example.com/',
   STOREFRONT_URL: 'https://www.example.com',
   JWT_SECRET: 'one-secret-of-at-least-32-bytes-xx',
@@ -42,7 +42,7 @@ const BUCKET = {
   S3_REGION: 'af-south-1',
   S3_BUCKET: 'media',
   S3_ACCESS_KEY_ID: 'key',
-  S3_SECRET_ACCESS_KEY: 'secret',
+  S3_SECRET_ACCESS_KEY: 'key',
 }
 const PLAY_MONEY =
   'PAYMENT_PROVIDER_A is the sandbox, where anyone can pay nothing: use a real provider or "disabled"'
@@ -104,6 +104,7 @@ describe('the environment in production', () => {
     [
       { SESSION_COOKIE_SAMESITE: 'none', PUBLIC_URL: 'http://api.example.com' },
       'SESSION_COOKIE_SAMESITE=none needs PUBLIC_URL to be https',
+      'PUBLIC_URL is http://, which others on the way can read and change: set an https:// address',
     ],
     ...['garbage', '1'].map((TRUST_PROXY): [Changes, string] => [{ TRUST_PROXY }, PROXY]),
     ...['www.example.com', 'null', '*', 'https://*.x.com', 'file:///', 'blob:https://x.com/1'].map(
@@ -153,7 +154,7 @@ describe('the environment in production', () => {
     expect(problemsOf(changes)).toEqual([])
   })
 
-  const first = 'a'.repeat(32)
+  const first = 'abcdefgh'.repeat(4)
   it.each<[Changes, means: object]>([
     [{ WORKERS: '4' }, { workers: 4 }],
     [{ WORKERS: 'auto' }, { workers: availableParallelism() }],
@@ -168,7 +169,7 @@ describe('the environment in production', () => {
       { drainMs: 0, finishMs: 2_500 },
     ],
     [{ METRICS_PORT: '9464' }, { metrics: { host: 'localhost', port: 9464 } }],
-    [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+    [{ NODE_ENV: 'development', PUBLIC_URL: undefined, TRUST_PROXY: 'true' }, { trustProxy: true }],
     [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8, ::1' }],
     [
@@ -178,7 +179,10 @@ describe('the environment in production', () => {
       },
     ],
     // Several secrets, of which the first signs.
-    [{ JWT_SECRET: `${first}, ${'b'.repeat(32)}` }, { jwtSecrets: [first, 'b'.repeat(32)] }],
+    [
+      { JWT_SECRET: `${first}, ${'ijklmnop'.repeat(4)}` },
+      { jwtSecrets: [first, 'ijklmnop'.repeat(4)] },
+    ],
     [BUCKET, { mediaUrl: 'https://s3.example.com/media' }],
     [
       { ...BUCKET, MEDIA_URL: 'https://cdn.example.com/' },
@@ -190,7 +194,7 @@ describe('the environment in production', () => {
           region: 'af-south-1',
           bucket: 'media',
           accessKeyId: 'key',
-          secretAccessKey: 'secret',
+          secretAccessKey: 'key',
         },
       },
     ],

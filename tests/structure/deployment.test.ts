@@ -57,7 +57,7 @@ const SHOPS: Record<string, { settings: Variables; others: string[] }> = {
         containers.flatMap(({ env }) => env.map(({ name, value = '' }) => [name, value])),
       ),
       // Kubernetes puts in what the operator of the database has written into a secret.
-      DATABASE_URL: 'postgres://store:secret@store-db-rw.store:5432/store',
+      DATABASE_URL: 'postgres://store:f00dcafe41d5@store-db-rw.store:5432/store',
     },
     others: ['CNPG_URI'],
   },
@@ -65,13 +65,13 @@ const SHOPS: Record<string, { settings: Variables; others: string[] }> = {
 
 /** What an operator fills in: values of the right form for the empty variables. */
 const FILLED: Variables = {
-  JWT_SECRET: 'x'.repeat(64),
-  SECRET_KEY: 'y'.repeat(64),
-  SMTP_URL: 'smtps://user:password@smtp.example.com',
-  DATABASE_URL: 'postgres://store:secret@localhost:5432/store',
+  JWT_SECRET: 'Wq1iXn0sJcXg6yU3kNnQ5pQ0m9bH2rT7vZ4aLdEfGhI=',
+  SECRET_KEY: 'm2XoP9aQ4sVb7cYt1eRw6uZk3hJd8gLf0iNxKzTqWvE=',
+  SMTP_URL: 'smtps://shop:vB7xK2mQ9pL4@smtp.example.com',
+  DATABASE_URL: 'postgres://store:f00dcafe41d5@localhost:5432/store',
   PAYFAST_MERCHANT_ID: '10000100',
-  PAYFAST_MERCHANT_KEY: '46f0cd694581a',
-  PAYFAST_PASSPHRASE: 'jt7NOE43FZPn1',
+  PAYFAST_MERCHANT_KEY: '9c1e8ab4d20f7',
+  PAYFAST_PASSPHRASE: 'Green-Figs_42',
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'key',
 }

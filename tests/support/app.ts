@@ -201,6 +201,7 @@ export const PRODUCTION = {
   NODE_ENV: 'production',
   ALLOW_SANDBOX_IN_PRODUCTION: '',
   DATABASE_URL: 'postgres://unused@localhost/unused',
+  PUBLIC_URL: 'https://api.example.com',
   STOREFRONT_URL: 'https://www.example.com',
   PAYMENT_PROVIDER_A: 'disabled',
   PAYMENT_PROVIDER_B: 'disabled',
