@@ -348,14 +348,17 @@ describe('reconcile', () => {
 })
 
 describe('reconcile only notes', () => {
-  it('a promise of more than there is after a correction of stock', async () => {
-    const purchase = await aPurchase(app)
-    await run(moved(-9, 'adjustment', 'null'), purchase)
-    expect(await findingsOn(app, purchase)).toEqual({
-      disagreements: [],
-      notes: ['what is reserved is there: 2 reserved; expected: 1 on hand'],
-    })
-  })
+  it.each(['adjustment', 'count'])(
+    'a promise of more than there is after a correction of stock: %s',
+    async (reason) => {
+      const purchase = await aPurchase(app)
+      await run(moved(-9, reason, 'null'), purchase)
+      expect(await findingsOn(app, purchase)).toEqual({
+        disagreements: [],
+        notes: ['what is reserved is there: 2 reserved; expected: 1 on hand'],
+      })
+    },
+  )
 
   it('a refund that failed', async () => {
     const purchase = await MAKE['cancelled, then paid']()

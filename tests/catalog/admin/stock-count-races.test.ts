@@ -12,7 +12,7 @@ import { ADMIN, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import type { Reply } from '../../support/client.ts'
 import { age, anOrder, aUser, aVariant, type TestVariant } from '../../support/factories.ts'
-import { untilWaiting, variantPath } from './helpers.ts'
+import { meeting, untilWaiting, variantPath } from './helpers.ts'
 import { send as importFile } from './import/helpers.ts'
 
 const app = useTestApp()
@@ -176,6 +176,21 @@ describe('what happens while a count waits for the stock', () => {
     expect((await cancel(admin, left)).status).toBe(200)
     expect((await stockOf(variant)).stock_on_shelf).toBe(7)
     expect(await disagreements()).toEqual([])
+  })
+
+  it('may be another count: what is missing is taken off once', async () => {
+    const variant = await aVariant(app, { stock: 10 })
+    const hold = (tx: Tx) => tx`
+      select id from product_variants where id = ${variant.id} for no key update`
+    const counts = times(3).map(() => () => count([{ variant_id: variant.id, counted: 7 }]))
+    const replies = await meeting(app, hold, counts)
+    const changes = replies.map(({ body }) => [body.results[0].before, body.results[0].after])
+    expect(changes.toSorted(([one], [other]) => other - one)).toEqual([
+      [10, 7],
+      [7, 7],
+      [7, 7],
+    ])
+    expect((await stockOf(variant)).ledger).toEqual({ all: 7, counted: -3 })
   })
 
   /** A payment of one unit whose transaction ends with that which holds the count up. */
