@@ -143,6 +143,7 @@ async function emptyApp(deps: Deps, admission: AdmissionControl): Promise<Router
   const { config, responses, products, draining, metrics, tracing } = deps
   metrics?.observeCache('responses', responses.stats)
   metrics?.observeCache('documents', products.documents.stats)
+  metrics?.observeCatalog(products.stats)
   const headers = securityHeaders(config)
   const app: Router = Fastify({
     serverFactory: cachingServer({

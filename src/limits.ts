@@ -218,8 +218,15 @@ export const SUGGESTIONS = { default: 5, max: 10 }
 export const RELATED = { default: 8, max: 24 }
 /** Orders that a look at what is bought together reads, the newest first. */
 export const RELATED_ORDERS_MAX = 500
-/** Rows of one message while the index of products is loaded; between two, other requests run. */
-export const INDEX_LOAD_ROWS = 500
+/**
+ * Products of one statement while the index of products is loaded: it takes 50 to 100 ms, and other
+ * requests run between any two.
+ */
+export const INDEX_PAGE_PRODUCTS = 2_000
+/** Orders of one statement while the units sold are counted. */
+export const UNITS_SOLD_PAGE_ROWS = 10_000
+/** After the first failure of loading it, and after many: each pause is twice as long as the one before. */
+export const RELOAD_PAUSE_SECONDS = { first: 1, max: 60 }
 /** Orders leave the 90 days of the best-selling as time goes by. */
 export const UNITS_SOLD_FRESH_MINUTES = 60
 export const CATEGORY_NAME_MAX_CHARACTERS = 100

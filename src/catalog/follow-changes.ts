@@ -1,5 +1,6 @@
 import { type Listener, type Log, listen } from '../db/listener.ts'
 import type { Deps } from '../deps.ts'
+import type { LoadLog } from './finding/products.ts'
 
 /**
  * The channel that triggers notify. A payload is 'all', or names separated by commas: ids of products,
@@ -15,22 +16,23 @@ export const LISTS = 'lists'
  */
 export const VARIANTS = 'variants'
 
+/** Then the index is loaded without a connection for notifications; its reads are read anew until there is one. */
+const LISTENER_MS = 10_000
+
 type Catalog = Pick<Deps, 'responses' | 'products' | 'availability'>
-export type Follower = Listener & {
-  /** Resolves when the index is loaded. */
-  loaded: Promise<void>
-}
 
 /**
  * Lets the process keep responses, documents and the index until the database notifies of a change. The
- * index is read again at once when changes may have been missed, and not by the first who asks.
+ * index is loaded when changes begin to be notified, and again after each failure and when some may have been
+ * missed: not by the first who asks.
  */
 export function followCatalog(
   { responses, products, availability }: Catalog,
   databaseUrl: string,
-  log: Log,
-): Follower {
-  const { promise: loaded, resolve: setLoaded } = Promise.withResolvers<void>()
+  log: Log & LoadLog,
+): Listener {
+  const stopping = new AbortController()
+  const load = () => void products.index.untilCurrent(stopping.signal)
   const listener = listen(
     databaseUrl,
     CHANNEL,
@@ -44,23 +46,24 @@ export function followCatalog(
         responses.reset()
         products.reset()
       },
-      onCurrent: () => {
-        products.index.current().then(
-          () => setLoaded(),
-          (error) => log.debug({ err: error }, 'the index of products was not read'),
-        )
-      },
+      onCurrent: load,
     },
     log,
   )
+  const unheard = setTimeout(load, LISTENER_MS).unref()
   const { staleSeconds } = responses
-  const follower = Object.assign(listener, {
+  const follower = {
+    ...listener,
     isAway: () => availability.isAway(),
     staleSeconds,
-    loaded,
-  })
+    stop: async () => {
+      clearTimeout(unheard)
+      stopping.abort()
+      await listener.stop()
+    },
+  }
   responses.follow(follower)
-  products.follow(follower)
+  products.follow(follower, log)
   return follower
 }
 

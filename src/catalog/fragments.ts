@@ -157,15 +157,10 @@ export const publicVariants = (db: Queryable, productIds: readonly number[]) => 
  * The units that are reserved of each variant, and until when some are, grouped once for all variants of
  * the products; variant_availability reads them for one variant after the other.
  */
-export const reservedUnits = (db: Queryable, productIds?: readonly number[]) => db`
+export const reservedUnits = (db: Queryable, productIds: readonly number[]) => db`
   select l.variant_id, sum(l.quantity)::integer as quantity, min(l.expires_at) as until
   from live_reservations l
-  ${
-    productIds === undefined
-      ? db``
-      : db`where l.variant_id in (
-    select v.id from product_variants v where v.product_id = any(${productIds}))`
-  }
+  where l.variant_id in (select v.id from product_variants v where v.product_id = any(${productIds}))
   group by l.variant_id`
 
 export const secondsUntil = (db: Queryable, moment: Fragment) =>

@@ -51,9 +51,10 @@ export function listen(
   let isChecked = false
   let checked: Moment = { at: Number.NEGATIVE_INFINITY, date: 0 }
   const lose = () => {
-    connected = undefined
     isChecked = false
-    onGap()
+    // Once a connection: at each try, what is being read again meanwhile would be dropped.
+    if (connected) onGap()
+    connected = undefined
   }
   const listenOnce = async () => {
     const client = newClient(databaseUrl)

@@ -35,18 +35,20 @@ async function askWhetherWritable(db: Db) {
   if (row?.is_read_only) throw unavailable()
 }
 
-/** Probes: /healthz answers while the process lives, /readyz if it can serve and is not about to end. */
-export function healthRoutes(
-  app: FastifyInstance,
-  { isReady, draining }: { isReady: Readiness; draining: Draining },
-) {
+type Probed = { isReady: Readiness; draining: Draining; products: { isLoaded: boolean } }
+
+/**
+ * Probes: /healthz answers while the process lives, /readyz if it can serve, which it cannot before the catalog
+ * is loaded, and is not about to end.
+ */
+export function healthRoutes(app: FastifyInstance, { isReady, draining, products }: Probed) {
   const hidden = {
     schema: { hide: true },
     config: { auth: 'none', unlimited: true, withoutDatabase: true },
   } as const
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async () => {
-    if (draining.isOn) throw unavailable()
+    if (draining.isOn || !products.isLoaded) throw unavailable()
     await isReady()
     return { status: 'ready' }
   })

@@ -36,12 +36,6 @@ import {
 import { stopServing } from './stop-serving.ts'
 
 /**
- * How long a start waits for the index of products, so that no shopper does: that of 100,000 takes 7 s. A
- * process whose database is away serves without it then.
- */
-const INDEX_MS = 30_000
-
-/**
  * Connections that wait to be accepted. The kernel silently drops any more, and the client retries
  * after 1, 3, 7 and 15 seconds. Node's default of 511 is too few for a crowd.
  */
@@ -153,7 +147,7 @@ async function shop({ running, directUrl, ...parts }: Parts): Promise<Server> {
   return {
     log: app.log,
     listen: async (options) => {
-      await waitForIndex(catalog.loaded, running.stopping)
+      await firstLoad(products, running.stopping)
       return app.listen(options)
     },
     stop: () =>
@@ -161,9 +155,12 @@ async function shop({ running, directUrl, ...parts }: Parts): Promise<Server> {
   }
 }
 
-async function waitForIndex(loaded: Promise<void>, stopping: AbortSignal) {
-  const tooLate = sleep(INDEX_MS, undefined, { ref: false })
-  await Promise.race([loaded, once(stopping, 'abort'), tooLate])
+/**
+ * So that no shopper waits for the index of products: see docs/operations.md. After a failure the process serves
+ * what needs no index, and says by /readyz that it has none.
+ */
+async function firstLoad({ firstLoad }: Products, stopping: AbortSignal) {
+  await Promise.race([firstLoad, once(stopping, 'abort')])
   stopping.throwIfAborted()
 }
 

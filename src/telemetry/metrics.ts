@@ -15,6 +15,11 @@ type CacheFigures = {
   stale?: number
 }
 
+type CatalogFigures = {
+  loads: Record<string, { ok: number; failed: number; lastSeconds: number }>
+  products: number
+}
+
 export type Metrics = {
   countReplies: (app: FastifyInstance) => void
   countReply: (method: string, route: string, status: number, ms: number) => void
@@ -24,6 +29,8 @@ export type Metrics = {
   countOverload: () => void
   /** `figures` is asked at each scrape; hits and misses only grow. */
   observeCache: (name: string, figures: () => CacheFigures) => void
+  /** `figures` is asked at each scrape. */
+  observeCatalog: (figures: () => CatalogFigures) => void
   /** With 0, an event is listed before it happens, so that alerts see the first one. */
   countSecurityEvent: (event: string, by?: number) => void
   /** A webhook of a payment provider without a valid signature. With 0 as above. */
@@ -57,6 +64,7 @@ export function createMetrics(
     ...replyCounter(registry),
     countOverload: () => overload.inc(),
     observeCache: cacheObserver(registry),
+    observeCatalog: catalogObserver(registry),
     countSecurityEvent: counterBy(registry, 'event', {
       name: 'store_security_events_total',
       help: 'Possible attacks, by the action of the audit row.',
@@ -162,6 +170,48 @@ function cacheObserver(registry: Registry): Metrics['observeCache'] {
   gauge('store_cache_entries', 'Responses or documents in the cache.', 'entries')
   gauge('store_cache_bytes', 'Size of what is in the cache.', 'bytes')
   return (name, figures) => caches.set(name, figures)
+}
+
+function catalogObserver(registry: Registry): Metrics['observeCatalog'] {
+  let figures = (): CatalogFigures => ({ loads: {}, products: 0 })
+  const registers = [registry]
+  new Counter({
+    name: 'store_catalog_loads_total',
+    help: 'Loads of the whole catalog into a process, by what of it and by outcome.',
+    labelNames: ['of', 'outcome'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [of, { ok, failed }] of Object.entries(figures().loads)) {
+        this.inc({ of, outcome: 'ok' }, ok)
+        this.inc({ of, outcome: 'failed' }, failed)
+      }
+    },
+  })
+  new Gauge({
+    name: 'store_catalog_load_seconds',
+    help: 'How long the last of them took.',
+    labelNames: ['of'],
+    aggregator: 'max',
+    registers,
+    collect() {
+      for (const [of, { lastSeconds }] of Object.entries(figures().loads)) {
+        this.set({ of }, lastSeconds)
+      }
+    },
+  })
+  new Gauge({
+    name: 'store_catalog_products',
+    help: 'Products in the index of a process: those that shoppers see. 0 until it is loaded.',
+    aggregator: 'min',
+    registers,
+    collect() {
+      this.set(figures().products)
+    },
+  })
+  return (asked) => {
+    figures = asked
+  }
 }
 
 function counterBy(

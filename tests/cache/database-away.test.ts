@@ -153,7 +153,7 @@ describe('while the database is stopped', () => {
   it('a product that has just changed is what it was before, and what the index knows is shown unasked', async () => {
     const page = `${PRODUCTS}${id}/`
     const fresh = await keeperOf(app)
-    await fresh.listener.loaded
+    await fresh.products.firstLoad
     const truth = await app.guest().get('/api/catalog/filters/')
     const before = await get(page)
     await app.db`update products set description = description || '.' where id = ${id}`

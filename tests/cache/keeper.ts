@@ -3,7 +3,8 @@ import { buildApp } from '../../src/app.ts'
 import type { ChangeSource } from '../../src/cache/change-source.ts'
 import { ResponseCache } from '../../src/cache/response-cache.ts'
 import { Products } from '../../src/catalog/finding/products.ts'
-import { type Follower, followCatalog } from '../../src/catalog/follow-changes.ts'
+import { followCatalog } from '../../src/catalog/follow-changes.ts'
+import type { Listener } from '../../src/db/listener.ts'
 import type { TestApp } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 
@@ -21,7 +22,7 @@ export type Keeper = {
   client: Client
   responses: ResponseCache
   products: Products
-  listener: Follower
+  listener: Listener
   close: () => Promise<void>
 }
 

@@ -1,7 +1,11 @@
 /** Whoever reads what is kept of the database sees all that was notified before, and waits for little. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ChangeSource } from '../../src/cache/change-source.ts'
-import { type ChangedProducts, KeptCurrent } from '../../src/catalog/finding/kept-current.ts'
+import {
+  type ChangedProducts,
+  KeptCurrent,
+  type Loaded,
+} from '../../src/catalog/finding/kept-current.ts'
 import { CURRENT } from './keeper.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -18,10 +22,16 @@ class Found extends KeptCurrent<State> {
     super(() => source)
   }
 
-  protected load(state: State | undefined, changed: ReadonlySet<number>) {
+  protected async load(
+    _state: State | undefined,
+    changed: ReadonlySet<number> | 'all',
+    goOn: () => void,
+  ) {
     const end = Promise.withResolvers<State>()
-    this.reads.push({ changed: state === undefined ? 'all' : [...changed], end })
-    return end.promise
+    this.reads.push({ changed: changed === 'all' ? 'all' : [...changed], end })
+    const state = await end.promise
+    goOn()
+    return state
   }
 
   protected expire(state: State) {
@@ -35,6 +45,12 @@ class Found extends KeptCurrent<State> {
   async end(text: string, freshUntil = Number.POSITIVE_INFINITY) {
     this.reads.at(-1)?.end.resolve({ text, freshUntil })
     await turn()
+  }
+
+  /** Lets so many seconds pass. */
+  pass(seconds: number) {
+    const now = performance.now() + seconds * 1_000
+    vi.spyOn(performance, 'now').mockReturnValue(now)
   }
 
   changes = () => this.reads.map(({ changed }) => changed)
@@ -126,10 +142,42 @@ describe('what is kept current', () => {
     kept.invalidate([2])
     kept.reads.at(-1)?.end.reject(new Error('away'))
     await expect(failing).rejects.toThrow('away')
+    kept.pass(1)
     const again = kept.text()
     await kept.end('second')
     expect(await again).toBe('second')
     expect(kept.changes()).toEqual(['all', 'all', 'all'])
+  })
+
+  it('begins no read of everything soon after one that failed, and waits twice as long each time', async () => {
+    const ends: Loaded[] = []
+    const kept = new Found(CURRENT)
+    kept.onLoaded = (loaded) => ends.push(loaded)
+    kept.pass(0)
+    for (const pause of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      const failing = kept.text()
+      const { length } = kept.reads
+      kept.reads.at(-1)?.end.reject(new Error('slow'))
+      await expect(failing).rejects.toThrow('slow')
+      expect(ends.at(-1)?.failure).toEqual({ error: new Error('slow'), pauseSeconds: pause })
+      kept.pass(pause - 0.1)
+      for (const asked of [kept.text(), kept.text()]) await expect(asked).rejects.toThrow('slow')
+      expect(kept.reads.length).toBe(length)
+      kept.pass(0.1)
+    }
+    const reader = kept.text()
+    await kept.end('first')
+    expect([await reader, ends.at(-1)?.failure, kept.isLoaded]).toEqual(['first', undefined, true])
+    kept.invalidate('all')
+    const failing = kept.text()
+    kept.reads.at(-1)?.end.reject(new Error('slow'))
+    await expect(failing).rejects.toThrow('slow')
+    expect(ends.at(-1)?.failure?.pauseSeconds).toBe(1)
+    // The connection for notifications is another one: perhaps the database is, too.
+    kept.reset()
+    const late = kept.text()
+    await kept.end('second')
+    expect(await late).toBe('second')
   })
 
   it('is read anew by each who asks while notifications may be missed', async () => {
@@ -221,7 +269,8 @@ describe('when changes may have been missed', () => {
     await kept.end('third')
     expect(await late).toBe('third')
     lost?.end.resolve({ text: 'second', freshUntil: Number.POSITIVE_INFINITY })
-    expect(await early).toBe('second')
+    // It asked before the gap: what was read after that is current for it as well.
+    expect(await early).toBe('third')
     expect(await kept.text()).toBe('third')
     expect(kept.changes()).toEqual(['all', [1], 'all'])
   })

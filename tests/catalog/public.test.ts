@@ -81,14 +81,14 @@ describe('GET /api/catalog/…', () => {
       return { url, statusCode, statements: statements.length }
     }
     const costing = (url: string, statements: number) => ({ url, statusCode: 200, statements })
-    // The names, the index, and the documents of the page.
-    expect(await costOf(list)).toEqual(costing(list, 3))
+    // The names, the ids of the index, its products, and the documents of the page.
+    expect(await costOf(list)).toEqual(costing(list, 4))
     for (const url of [list, ...others]) expect(await costOf(url)).toEqual(costing(url, 0))
     for (const url of direct) expect(await costOf(url)).toEqual(costing(url, 1))
     products.invalidate([product.id])
     expect(await costOf(list)).toEqual(costing(list, 2))
     products.invalidate('all')
-    expect(await costOf(list)).toEqual(costing(list, 3))
+    expect(await costOf(list)).toEqual(costing(list, 4))
     await counted.close()
     await db.end()
   })

@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '../../db/connect.ts'
+import type { Fragment, Queryable } from '../../db/connect.ts'
 import { reservedUnits, secondsUntil } from '../fragments.ts'
 import type { FilteredLevel } from '../list-schemas.ts'
 import type { ShownCategory } from './categories.ts'
@@ -7,15 +7,19 @@ import type { IndexedProduct } from './product-table.ts'
 /** A product, and the seconds until its stock changes because a reservation ends; null if none does. */
 export type IndexedRow = IndexedProduct & { expires_in_seconds: number | null }
 
+/** The ids of the products that shoppers see, in their order, so many of those beyond `after`. */
+export async function listShownIds(db: Queryable, after: number, limit: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select p.id
+    from public_products p
+    where p.id > ${after}
+    order by p.id
+    limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
 /** Those of these products that shoppers see. */
-export const listIndexedProducts = (db: Queryable, ids: readonly number[]) =>
-  db<IndexedRow[]>`${indexedProducts(db, ids)}`
-
-/** All products that shoppers see, so many at a time. */
-export const eachIndexedProduct = (db: Db, rows: number) =>
-  db<IndexedRow[]>`${indexedProducts(db)}`.cursor(rows)
-
-const indexedProducts = (db: Queryable, ids?: readonly number[]) => db`
+export const listIndexedProducts = (db: Queryable, ids: readonly number[]) => db<IndexedRow[]>`
   select p.id, p.name, p.slug, p.description, p.base_price::text, p.category_id,
     l.key as coverage_level, p.is_featured,
     (extract(epoch from p.date_added) * 1000000)::float8 as date_added,
@@ -34,10 +38,10 @@ const indexedProducts = (db: Queryable, ids?: readonly number[]) => db`
       min(r.until) as held_until
     from product_variants v
     left join (${reservedUnits(db, ids)}) r on r.variant_id = v.id
-    where v.is_active and ${ids === undefined ? db`true` : db`v.product_id = any(${ids})`}
+    where v.is_active and v.product_id = any(${ids})
     group by v.product_id
   ) variants on variants.product_id = p.id
-  where ${ids === undefined ? db`true` : db`p.id = any(${ids})`}`
+  where p.id = any(${ids})`
 
 /** What is not a fact of one product. */
 export type CatalogNames = {
@@ -65,28 +69,42 @@ export async function getCatalogNames(db: Queryable): Promise<CatalogNames> {
  * Units in orders paid within 90 days and not cancelled, less those that came back; products without any
  * are left out.
  */
-export const listUnitsSold = (db: Queryable, ids: readonly number[] | 'all') => db<
-  { product_id: number; units: number }[]
->`
+export const listUnitsSold = (db: Queryable, ids: readonly number[]) => db<UnitsRow[]>`
+  ${unitsSold(db, db`orders`, db`and v.product_id = any(${ids})`)}`
+
+export type UnitsRow = { product_id: number; units: number }
+
+/** The same of all products, in so many orders beyond `after`; `last` is null if there are none. */
+export async function getUnitsSoldInOrders(db: Queryable, after: number, limit: number) {
+  const [found] = await db<[{ last: number | null; sold: UnitsRow[] }]>`
+    with page as materialized (
+      select o.id, o.paid_at, o.status
+      from orders o
+      where o.id > ${after}
+      order by o.id
+      limit ${limit}
+    )
+    select (select max(page.id) from page) as last,
+      coalesce(json_agg(sold), '[]') as sold
+    from (${unitsSold(db, db`page`, db``)}) sold`
+  return found
+}
+
+const unitsSold = (db: Queryable, orders: Fragment, condition: Fragment) => db`
   select moved.product_id, sum(moved.units)::integer as units
   from (
     select v.product_id, oi.quantity as units
-    from orders o
+    from ${orders} o
     join order_items oi on oi.order_id = o.id
     join product_variants v on v.id = oi.variant_id
-    where o.paid_at > now() - interval '90 days' and o.status <> 'cancelled'
-      ${ofProducts(db, ids)}
+    where o.paid_at > now() - interval '90 days' and o.status <> 'cancelled' ${condition}
     union all
     select v.product_id, -ri.quantity as units
-    from returns rt
-    join orders o on o.id = rt.order_id
+    from ${orders} o
+    join returns rt on rt.order_id = o.id
     join return_items ri on ri.return_id = rt.id
     join order_items oi on oi.id = ri.order_item_id
     join product_variants v on v.id = oi.variant_id
-    where rt.status = 'received' and o.paid_at > now() - interval '90 days'
-      ${ofProducts(db, ids)}
+    where rt.status = 'received' and o.paid_at > now() - interval '90 days' ${condition}
   ) moved
   group by moved.product_id`
-
-const ofProducts = (db: Queryable, ids: readonly number[] | 'all') =>
-  ids === 'all' ? db`` : db`and v.product_id = any(${ids})`

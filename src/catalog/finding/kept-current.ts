@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChangeSource } from '../../cache/change-source.ts'
 import { ageOf, certainAt, readOrStale } from '../../cache/stale.ts'
+import { RELOAD_PAUSE_SECONDS } from '../../limits.ts'
 
 /** Ids of products, or everything. */
 export type ChangedProducts = Iterable<number> | 'all'
@@ -12,7 +13,16 @@ export type Kept<State> = { state: State; certainUntil: number }
 /** What has changed since it was read, and until when it was certain that nothing had. */
 type Unread = { changed: Set<number> | 'all'; certainUntil: number }
 
+/** Where nothing was read because the database is away. */
+const RETRY_MS = 500
+
 const NOTHING: Unread = { changed: new Set(), certainUntil: Number.POSITIVE_INFINITY }
+
+/** A read that `reset` has given up: its callers wait for the next one. */
+class GivenUp extends Error {}
+
+/** How a read of everything ended; `pauseSeconds` is how long none begins after one that failed. */
+export type Loaded = { seconds: number; failure?: { error: unknown; pauseSeconds: number } }
 
 /** The state of a class says when it changes without a notification, as performance.now() counts. */
 export abstract class KeptCurrent<State extends { freshUntil: number }> {
@@ -28,13 +38,25 @@ export abstract class KeptCurrent<State extends { freshUntil: number }> {
    * reading everything, and the rest is for other requests.
    */
   #rest: Promise<void> | undefined
+  /** Reads of everything that have failed one after the other, the last error, and when the next may begin. */
+  #failures = 0
+  #failed: { error: unknown; until: number } | undefined
+  /** For the log and the metrics. */
+  onLoaded: (loaded: Loaded) => void = () => undefined
 
   constructor(source: () => ChangeSource) {
     this.#source = source
   }
 
-  /** Reads what has changed since `state` was read; without a state, everything. */
-  protected abstract load(state: State | undefined, changed: ReadonlySet<number>): Promise<State>
+  /**
+   * Reads what has changed since `state` was read. After each wait for the database it calls `goOn`, which
+   * throws once the read was given up: another one may be changing the same state.
+   */
+  protected abstract load(
+    state: State | undefined,
+    changed: ReadonlySet<number> | 'all',
+    goOn: () => void,
+  ): Promise<State>
   /** What has changed by itself when freshUntil has passed; sets the next freshUntil. */
   protected abstract expire(state: State): ChangedProducts
 
@@ -48,6 +70,29 @@ export abstract class KeptCurrent<State extends { freshUntil: number }> {
     this.#reading = undefined
     this.#note('all', this.#inProgress?.certainUntil ?? this.#source().certainAt())
     this.#inProgress = undefined
+    this.#failed = undefined
+  }
+
+  /** Whether it has been read. What has changed since then may still be unread. */
+  get isLoaded(): boolean {
+    return this.#state !== undefined
+  }
+
+  protected get loadedState(): State | undefined {
+    return this.#state
+  }
+
+  /** Reads it, again after each failure, until that has succeeded. */
+  async untilCurrent(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted) {
+      const isRead = await this.current().then(
+        () => true,
+        () => false,
+      )
+      if (isRead) return
+      const pauseMs = Math.max((this.#failed?.until ?? 0) - performance.now(), RETRY_MS)
+      await sleep(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => undefined)
+    }
   }
 
   /**
@@ -76,10 +121,11 @@ export abstract class KeptCurrent<State extends { freshUntil: number }> {
         await this.#rest
         continue
       }
+      if (!this.#reading && this.#unread?.changed === 'all') this.#throwWhilePaused()
       this.#reading ??= this.#begin()
       const reading = this.#reading
-      const read = await reading
-      if (reading !== running) return read
+      const read = await reading.catch(unlessGivenUp)
+      if (read && reading !== running) return read
     }
   }
 
@@ -98,18 +144,25 @@ export abstract class KeptCurrent<State extends { freshUntil: number }> {
     this.#unread = undefined
     this.#inProgress = { changed, certainUntil }
     const resets = this.#resets
+    const goOn = () => {
+      if (resets !== this.#resets) throw new GivenUp()
+    }
     const begun = performance.now()
     try {
-      const state = await (changed === 'all'
-        ? this.load(undefined, new Set())
-        : this.load(this.#state, changed))
-      if (resets === this.#resets) this.#state = state
+      const state = await this.load(this.#state, changed, goOn)
+      if (resets === this.#resets) {
+        this.#state = state
+        if (changed === 'all') this.#noteLoad(begun)
+      }
       this.#rest = sleep(performance.now() - begun, undefined, { ref: false }).then(() => {
         this.#rest = undefined
       })
       return state
     } catch (error) {
-      if (resets === this.#resets) this.#note(changed, certainUntil)
+      if (resets === this.#resets) {
+        this.#note(changed, certainUntil)
+        if (changed === 'all') this.#noteLoad(begun, error)
+      }
       throw error
     } finally {
       if (resets === this.#resets) {
@@ -117,6 +170,23 @@ export abstract class KeptCurrent<State extends { freshUntil: number }> {
         this.#inProgress = undefined
       }
     }
+  }
+
+  /** None begins so soon after one that has failed: each request would begin the next. */
+  #throwWhilePaused() {
+    if (this.#failed && performance.now() < this.#failed.until) throw this.#failed.error
+  }
+
+  #noteLoad(begun: number, error?: unknown) {
+    const now = performance.now()
+    const seconds = (now - begun) / 1_000
+    this.#failures = error === undefined ? 0 : this.#failures + 1
+    this.#failed = undefined
+    if (error === undefined) return this.onLoaded({ seconds })
+    const { first, max } = RELOAD_PAUSE_SECONDS
+    const pauseSeconds = Math.min(first * 2 ** (this.#failures - 1), max)
+    this.#failed = { error, until: now + pauseSeconds * 1_000 }
+    this.onLoaded({ seconds, failure: { error, pauseSeconds } })
   }
 
   #note(changed: ChangedProducts, certainUntil: number) {
@@ -140,4 +210,8 @@ export abstract class KeptCurrent<State extends { freshUntil: number }> {
     const isServable = ageOf(this.#source(), certainUntil) !== undefined
     return isServable ? { state: this.#state, certainUntil } : undefined
   }
+}
+
+function unlessGivenUp(error: unknown): undefined {
+  if (!(error instanceof GivenUp)) throw error
 }

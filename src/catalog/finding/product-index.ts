@@ -1,18 +1,19 @@
 /**
- * The products that shoppers see, as an index in the process that is read without Postgres. It is
- * loaded when changes begin to be notified, or when it is first read. From then on the products that the database names as changed are read
- * again before the next answer, and so are those of which a reservation has ended.
+ * The products that shoppers see, as an index in the process that is read without Postgres. It is loaded in
+ * pages, each a short statement of its own: of what changes between two of them the database notifies. From
+ * then on the products that it names as changed are read again before the next answer, and so are those of
+ * which a reservation has ended.
  */
 import type { ChangeSource } from '../../cache/change-source.ts'
 import type { Db } from '../../db/connect.ts'
-import { INDEX_LOAD_ROWS } from '../../limits.ts'
+import { INDEX_PAGE_PRODUCTS } from '../../limits.ts'
 import { Categories } from './categories.ts'
 import {
   type CatalogNames,
-  eachIndexedProduct,
   getCatalogNames,
   type IndexedRow,
   listIndexedProducts,
+  listShownIds,
 } from './index-queries.ts'
 import { KeptCurrent } from './kept-current.ts'
 import { ProductTable } from './product-table.ts'
@@ -31,12 +32,17 @@ export type IndexState = {
   freshUntil: number
 }
 
+/** Products as they were read; `begun` is before, as performance.now() counts. */
+type Page = { ids: number[]; rows: IndexedRow[]; begun: number }
+
 export class ProductIndex extends KeptCurrent<IndexState> {
   readonly #db: Db
+  readonly #pageProducts: number
 
-  constructor(db: Db, source: () => ChangeSource) {
+  constructor(db: Db, source: () => ChangeSource, pageProducts = INDEX_PAGE_PRODUCTS) {
     super(source)
     this.#db = db
+    this.#pageProducts = pageProducts
   }
 
   /** What `look` finds in the state. It is not async: the state changes in place. */
@@ -44,6 +50,11 @@ export class ProductIndex extends KeptCurrent<IndexState> {
     const { state, certainUntil } = await this.current()
     state.table.reuse()
     return look(state, certainUntil)
+  }
+
+  /** How many products it has. */
+  get size(): number {
+    return this.loadedState?.table.size ?? 0
   }
 
   /** The products of which a reservation has ended. */
@@ -57,36 +68,61 @@ export class ProductIndex extends KeptCurrent<IndexState> {
     return moments.filter(([, moment]) => moment <= now).map(([id]) => id)
   }
 
-  protected async load(state: IndexState | undefined, changed: ReadonlySet<number>) {
-    return state ? this.#update(state, [...changed]) : this.#load()
-  }
-
-  async #load() {
-    const begun = performance.now()
-    const names = await getCatalogNames(this.#db)
-    const state: IndexState = {
-      table: new ProductTable(),
-      vocabulary: new Vocabulary(),
-      categories: new Categories(names.categories),
-      synonyms: new Synonyms(names.synonyms),
-      names,
-      expiries: new Map(),
-      freshUntil: Number.POSITIVE_INFINITY,
-    }
-    // By cursor, so that other requests run between any two parts.
-    for await (const rows of eachIndexedProduct(this.#db, INDEX_LOAD_ROWS)) {
-      for (const row of rows) this.#put(state, row, begun)
+  protected async load(
+    state: IndexState | undefined,
+    changed: ReadonlySet<number> | 'all',
+    goOn: () => void,
+  ): Promise<IndexState> {
+    if (!state || changed === 'all') return this.#readAll(state, goOn)
+    const ids = [...changed]
+    for (let start = 0; start < ids.length; start += this.#pageProducts) {
+      const page = await this.#readPage(ids.slice(start, start + this.#pageProducts))
+      goOn()
+      this.#take(state, page)
     }
     return state
   }
 
-  async #update(state: IndexState, ids: readonly number[]) {
+  /** In place, if there is a state: two would take twice the memory. */
+  async #readAll(before: IndexState | undefined, goOn: () => void): Promise<IndexState> {
+    const names = await getCatalogNames(this.#db)
+    goOn()
+    const state = Object.assign(before ?? emptyState(), {
+      names,
+      categories: new Categories(names.categories),
+      synonyms: new Synonyms(names.synonyms),
+    })
+    const gone = new Set(state.table.ids())
+    for (let next: Promise<Page> | undefined = this.#pageBeyond(0); next; ) {
+      const page: Page = await next
+      goOn()
+      // Postgres reads the next page while this one is taken in.
+      const last = page.ids.at(this.#pageProducts - 1)
+      next = last === undefined ? undefined : this.#pageBeyond(last)
+      next?.catch(() => undefined)
+      this.#take(state, page)
+      for (const id of page.ids) gone.delete(id)
+    }
+    for (const id of gone) this.#delete(state, id)
+    state.table.sort()
+    state.vocabulary.sort()
+    return state
+  }
+
+  async #pageBeyond(id: number): Promise<Page> {
+    return this.#readPage(await listShownIds(this.#db, id, this.#pageProducts))
+  }
+
+  async #readPage(ids: number[]): Promise<Page> {
     const begun = performance.now()
-    const rows = await listIndexedProducts(this.#db, ids)
+    const rows = ids.length === 0 ? [] : await listIndexedProducts(this.#db, ids)
+    return { ids, rows, begun }
+  }
+
+  #take(state: IndexState, { ids, rows, begun }: Page) {
     const shown = new Set(rows.map(({ id }) => id))
     for (const row of rows) this.#put(state, row, begun)
     for (const id of ids) if (!shown.has(id)) this.#delete(state, id)
-    return state
   }
 
   #put(state: IndexState, row: IndexedRow, begun: number) {
@@ -114,3 +150,13 @@ export class ProductIndex extends KeptCurrent<IndexState> {
     expiries.delete(id)
   }
 }
+
+const emptyState = (): IndexState => ({
+  table: new ProductTable(),
+  vocabulary: new Vocabulary(),
+  categories: new Categories([]),
+  synonyms: new Synonyms([]),
+  names: { categories: [], coverage_levels: [], synonyms: [] },
+  expiries: new Map(),
+  freshUntil: Number.POSITIVE_INFINITY,
+})

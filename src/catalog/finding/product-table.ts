@@ -74,6 +74,10 @@ export class ProductTable {
   positionOf = (id: number): number | undefined => this.#positions.get(id)
   positionOfSlug = (slug: string): number | undefined => this.#positionsBySlug.get(slug)
   at = (position: number): Entry | undefined => this.#entries[position]
+  get size(): number {
+    return this.#positions.size
+  }
+  ids = (): Iterable<number> => this.#positions.keys()
   idsOf = (positions: readonly number[]): number[] =>
     positions.map((position) => this.at(position)?.id ?? 0)
   centsAt = (position: number): number => this.at(position)?.cents ?? 0
@@ -89,6 +93,11 @@ export class ProductTable {
   reuse = () => {
     this.#columns.reset()
     this.#lists.reset()
+  }
+
+  /** So that no reader waits for it: of 300,000 products it takes a second. */
+  sort() {
+    for (const order of this.#orders) order.sort()
   }
 
   /** Adds a product, or replaces what was known of it; returns its position. */

@@ -5,29 +5,61 @@
 import { type ChangeSource, NO_SOURCE } from '../../cache/change-source.ts'
 import { readOrStale } from '../../cache/stale.ts'
 import type { Db } from '../../db/connect.ts'
-import type { ChangedProducts } from './kept-current.ts'
+import type { ChangedProducts, Loaded } from './kept-current.ts'
 import { ProductDocuments } from './product-documents.ts'
 import { ProductIndex } from './product-index.ts'
 import { UnitsSold } from './units-sold.ts'
+
+export type LoadLog = Record<'debug' | 'info' | 'error', (facts: object, text: string) => void>
+const QUIET = { debug: () => undefined, info: () => undefined, error: () => undefined }
+
+/** By what was loaded. */
+export type LoadFigures = Record<
+  'index' | 'units_sold',
+  { ok: number; failed: number; lastSeconds: number }
+>
 
 export class Products {
   readonly index: ProductIndex
   readonly documents: ProductDocuments
   readonly unitsSold: UnitsSold
+  readonly #loads: LoadFigures = {
+    index: { ok: 0, failed: 0, lastSeconds: 0 },
+    units_sold: { ok: 0, failed: 0, lastSeconds: 0 },
+  }
+  readonly #firstLoad = Promise.withResolvers<void>()
   #source = NO_SOURCE
 
-  /** Keeps documents of so many bytes at most. */
-  constructor(db: Db, documentBytes: number) {
+  /** Keeps documents of so many bytes at most. `pageProducts` is for tests. */
+  constructor(db: Db, documentBytes: number, pageProducts?: number) {
     const source = () => this.#source
-    this.index = new ProductIndex(db, source)
+    this.index = new ProductIndex(db, source, pageProducts)
     this.documents = new ProductDocuments(db, source, documentBytes)
     this.unitsSold = new UnitsSold(db, source)
   }
 
   /** From now on the source is to call `invalidate` for each change; until then, each read reads anew. */
-  follow(source: ChangeSource) {
+  follow(source: ChangeSource, log: LoadLog = QUIET) {
     this.#source = source
+    this.index.onLoaded = (load) => {
+      this.#note('index', load, log)
+      this.#firstLoad.resolve()
+    }
+    this.unitsSold.onLoaded = (load) => this.#note('units_sold', load, log)
   }
+
+  /** Resolves when the first load of the index has ended, be it by a failure. */
+  get firstLoad(): Promise<void> {
+    return this.#firstLoad.promise
+  }
+
+  /** Whether lists can be answered: the index was loaded, or there is none to wait for. */
+  get isLoaded(): boolean {
+    return this.#source === NO_SOURCE || this.index.isLoaded
+  }
+
+  /** Loads of everything so far, and how many products the index has. */
+  stats = () => ({ loads: this.#loads, products: this.index.size })
 
   /** What `read` finds in the database; while that is away, `stale` or 503. */
   readOrStale<Found>(
@@ -46,5 +78,19 @@ export class Products {
     this.documents.invalidate('all')
     this.index.reset()
     this.unitsSold.reset()
+  }
+
+  #note(of: keyof LoadFigures, { seconds: exact, failure }: Loaded, log: LoadLog) {
+    const figures = this.#loads[of]
+    const seconds = Math.round(exact * 10) / 10
+    figures[failure ? 'failed' : 'ok'] += 1
+    figures.lastSeconds = exact
+    if (failure) {
+      const { error: err, pauseSeconds } = failure
+      log.error({ err, of, seconds, retry_after: pauseSeconds }, 'the catalog was not loaded')
+    } else {
+      const level = of === 'index' && figures.ok === 1 ? 'info' : 'debug'
+      log[level]({ of, seconds, products: this.index.size }, 'the catalog is loaded')
+    }
   }
 }

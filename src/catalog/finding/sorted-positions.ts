@@ -12,6 +12,10 @@ export class SortedPositions {
   }
 
   get ascending(): readonly number[] {
+    return this.sort()
+  }
+
+  sort(): readonly number[] {
     this.#sorted ??= [...this.#positions()].sort(this.#compare)
     return this.#sorted
   }

@@ -1,7 +1,7 @@
 import type { ChangeSource } from '../../cache/change-source.ts'
 import type { Db } from '../../db/connect.ts'
-import { UNITS_SOLD_FRESH_MINUTES } from '../../limits.ts'
-import { listUnitsSold } from './index-queries.ts'
+import { UNITS_SOLD_FRESH_MINUTES, UNITS_SOLD_PAGE_ROWS } from '../../limits.ts'
+import { getUnitsSoldInOrders, listUnitsSold } from './index-queries.ts'
 import { KeptCurrent } from './kept-current.ts'
 
 /** By the id of the product. */
@@ -14,10 +14,12 @@ type Sold = { units: Units; freshUntil: number }
  */
 export class UnitsSold extends KeptCurrent<Sold> {
   readonly #db: Db
+  readonly #pageOrders: number
 
-  constructor(db: Db, source: () => ChangeSource) {
+  constructor(db: Db, source: () => ChangeSource, pageOrders = UNITS_SOLD_PAGE_ROWS) {
     super(source)
     this.#db = db
+    this.#pageOrders = pageOrders
   }
 
   /** Orders leave the 90 days without a notification. */
@@ -26,12 +28,31 @@ export class UnitsSold extends KeptCurrent<Sold> {
     return 'all' as const
   }
 
-  protected async load(before: Sold | undefined, changed: ReadonlySet<number>): Promise<Sold> {
-    const rows = await listUnitsSold(this.#db, before ? [...changed] : 'all')
-    const units = new Map(before?.units)
+  protected async load(
+    before: Sold | undefined,
+    changed: ReadonlySet<number> | 'all',
+    goOn: () => void,
+  ): Promise<Sold> {
+    if (!before || changed === 'all') return this.#countAll(goOn)
+    const rows = await listUnitsSold(this.#db, [...changed])
+    const units = new Map(before.units)
     for (const id of changed) units.delete(id)
     for (const { product_id, units: sum } of rows) units.set(product_id, sum)
-    const freshUntil = before?.freshUntil ?? performance.now() + UNITS_SOLD_FRESH_MINUTES * 60_000
+    return { units, freshUntil: before.freshUntil }
+  }
+
+  /** In pages of orders, each a short statement. What changes meanwhile is notified, and counted after. */
+  async #countAll(goOn: () => void): Promise<Sold> {
+    const units = new Map<number, number>()
+    const freshUntil = performance.now() + UNITS_SOLD_FRESH_MINUTES * 60_000
+    for (let after: number | null = 0; after !== null; ) {
+      const { last, sold } = await getUnitsSoldInOrders(this.#db, after, this.#pageOrders)
+      goOn()
+      for (const { product_id, units: sum } of sold) {
+        units.set(product_id, (units.get(product_id) ?? 0) + sum)
+      }
+      after = last
+    }
     return { units, freshUntil }
   }
 }

@@ -113,10 +113,15 @@ export class Vocabulary {
   has = (word: string, { isPrefix }: { isPrefix: boolean }): boolean =>
     this.#byStem.has(stemOf(word)) || (isPrefix && this.beginningWith(word).length > 0)
 
+  /** So that no reader waits for it. */
+  sort(): Term[] {
+    this.#sorted ??= [...this.#byWord.values()].sort((a, b) => (a.word < b.word ? -1 : 1))
+    return this.#sorted
+  }
+
   /** The terms that begin with a text. */
   beginningWith(prefix: string): Term[] {
-    this.#sorted ??= [...this.#byWord.values()].sort((a, b) => (a.word < b.word ? -1 : 1))
-    const sorted = this.#sorted
+    const sorted = this.sort()
     const start = placeOf(sorted, prefix)
     let end = start
     while (sorted[end]?.word.startsWith(prefix)) end += 1
