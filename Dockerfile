@@ -22,6 +22,7 @@ VOLUME /data
 USER node
 
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+# It answers when migrations are done and the catalog is loaded.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=15m \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/healthz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--expose-gc", "src/main.ts"]

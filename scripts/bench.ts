@@ -28,8 +28,10 @@ const HELP = `Usage: npm run bench [-- <name> --rounds 5 --beside <folder> --que
                 10, mean reciprocal rank, and each query that failed; --queries <file> takes another
                 list than scripts/bench/search-quality/queries.json
 
-Only by name, since it takes long:
+Only by name, since they take long:
   flat          every kind of catalog read at 1,000, 10,000 and 100,000 products
+  large         300,000 products of six variants, and 1,000,000 of which shoppers see half: the time of a
+                cold start, memory, and each list; it needs 24 GB of memory and 6 GB of disk
 
 Without a name all of the first list run sequentially. --rounds n measures n times instead of as often
 as a steady figure needs. --beside <folder> starts the service of another checkout as well, measures both
@@ -50,7 +52,10 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   overload: async () => (await import('./bench/overload.ts')).benchOverload,
   'search-quality': async () => (await import('./bench/search-quality.ts')).benchSearchQuality,
   flat: async () => (await import('./bench/flat.ts')).benchFlat,
+  large: async () => (await import('./bench/large.ts')).benchLarge,
 }
+
+const BY_NAME = ['flat', 'large']
 
 async function main(): Promise<number> {
   const given = readOptions({ help: HELP, numbers: {}, texts: ['beside', 'rounds', 'queries'] })
@@ -73,7 +78,7 @@ async function main(): Promise<number> {
 /** Each in a process of its own, so that none measures with the heap of another. */
 async function runAll(): Promise<number> {
   const codes: number[] = []
-  for (const name of Object.keys(BENCHES).filter((each) => each !== 'flat')) {
+  for (const name of Object.keys(BENCHES).filter((each) => !BY_NAME.includes(each))) {
     const words = [process.argv[1] ?? '', name, ...process.argv.slice(2)]
     const child = spawn(process.execPath, words, { stdio: 'inherit' })
     atEnd(async () => child.kill())

@@ -12,11 +12,17 @@ const COLORS = ['Black', 'Sand', 'Olive', 'Navy', 'Rust', 'Ivory']
 const DEPARTMENTS = 8
 const CHILDREN_EACH = 4
 
+type Filling = { hiddenPercent?: number; hasImages?: boolean }
+
 /**
  * Needs an empty database. Spreads products over categories and coverage levels without a pattern, and
  * reserves one variant in a hundred for an unpaid order.
  */
-export async function fillCatalog(pool: Db, products: number): Promise<object> {
+export async function fillCatalog(
+  pool: Db,
+  products: number,
+  { hiddenPercent = 0, hasImages = true }: Filling = {},
+): Promise<object> {
   say(`filling a catalog of ${products} products …`)
   const db = await pool.reserve()
   // These statements take longer than any of the service may.
@@ -28,8 +34,8 @@ export async function fillCatalog(pool: Db, products: number): Promise<object> {
     insert into categories (name, slug, parent_id)
     select 'Category ' || top.id || '-' || n, 'category-' || top.id || '-' || n, top.id
     from categories top, generate_series(1, ${CHILDREN_EACH}::integer) n`
-  await insertProducts(db, products)
-  await insertImages(db)
+  await insertProducts(db, products, hiddenPercent)
+  if (hasImages) await insertImages(db)
   await db`
     insert into product_variants (product_id, sku, size, color, stock_on_hand)
     select p.id, 'BENCH-' || p.id || '-' || n, (array['XS', 'S', 'M', 'L', 'XL', 'XXL'])[n],
@@ -42,10 +48,10 @@ export async function fillCatalog(pool: Db, products: number): Promise<object> {
 }
 
 /** Every hundredth description has a word that no other has, for searches that find little. */
-async function insertProducts(db: Db, products: number): Promise<void> {
+async function insertProducts(db: Db, products: number, hiddenPercent: number): Promise<void> {
   await db`
     insert into products
-      (name, slug, description, base_price, category_id, coverage_level_id, is_featured, date_added)
+      (name, slug, description, base_price, category_id, coverage_level_id, is_featured, is_active, date_added)
     select style || ' ' || cloth || ' ' || garment || ' ' || n,
       'product-' || n,
       style || ' ' || lower(garment) || ' in ' || lower(cloth) || ', made for long days. '
@@ -56,6 +62,7 @@ async function insertProducts(db: Db, products: number): Promise<void> {
         [1 + (n::bigint * 31 % ${DEPARTMENTS * CHILDREN_EACH}::integer)],
       (array(select id from coverage_levels order by id))[1 + (n::bigint * 17 % 3)],
       n % 50 = 0,
+      n % 100 >= ${hiddenPercent}::integer,
       now() - make_interval(mins => ${products}::integer - n)
     from generate_series(1, ${products}::integer) n,
       lateral (select

@@ -148,7 +148,7 @@ export const publicVariants = (db: Queryable, productIds: readonly number[]) => 
         'is_active', v.is_active
       ) order by ${byColorAndSize(db)}) as json
     from product_variants v
-    left join (${reservedUnits(db, productIds)}) r on r.variant_id = v.id
+    left join (${reservedUnits(db, (id) => db`${id} = any(${productIds})`)}) r on r.variant_id = v.id
     where v.is_active and v.product_id = any(${productIds})
     group by v.product_id
   ) variants on variants.product_id = p.id`
@@ -157,10 +157,10 @@ export const publicVariants = (db: Queryable, productIds: readonly number[]) => 
  * The units that are reserved of each variant, and until when some are, grouped once for all variants of
  * the products; variant_availability reads them for one variant after the other.
  */
-export const reservedUnits = (db: Queryable, productIds: readonly number[]) => db`
+export const reservedUnits = (db: Queryable, isMeant: (productId: Fragment) => Fragment) => db`
   select l.variant_id, sum(l.quantity)::integer as quantity, min(l.expires_at) as until
   from live_reservations l
-  where l.variant_id in (select v.id from product_variants v where v.product_id = any(${productIds}))
+  where l.variant_id in (select v.id from product_variants v where ${isMeant(db`v.product_id`)})
   group by l.variant_id`
 
 export const secondsUntil = (db: Queryable, moment: Fragment) =>

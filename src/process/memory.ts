@@ -39,3 +39,41 @@ export function memoryWarning({ bytes }: Memory, workers: number): string | unde
   const [has, needs] = [Math.floor(bytes / MB), PROCESS_MB * workers]
   return `There are ${has} MB of memory, and ${needs} MB may be needed for WORKERS=${workers}: set a higher limit or fewer workers`
 }
+
+/**
+ * Of the JavaScript heap, for the catalog that shoppers see: measured by `npm run bench -- large`, and a third
+ * more for what V8 has not collected yet and for SKUs that share no words.
+ */
+const PRODUCT_BYTES = 1_500
+const VARIANT_BYTES = 400
+/** What a process needs outside of its heap, with small pictures. */
+const OUTSIDE_MB = 200
+
+export type CatalogSize = { products: number; variants: number }
+
+/** A sentence for an operator whose processes cannot hold the catalog: they would die of it in the middle. */
+export function catalogProblem(
+  memory: Memory,
+  workers: number,
+  { products, variants }: CatalogSize,
+): string | undefined {
+  const bytes = products * PRODUCT_BYTES + variants * VARIANT_BYTES
+  const needed = HEAP_MIN_MB + Math.ceil(bytes / MB)
+  const heap = workers === 1 ? Math.floor(memory.heapBytes / MB) : heapMegabytes(memory, workers)
+  const machine = Math.floor(memory.bytes / MB)
+  const most = Math.min(heap, Math.floor(machine / workers) - OUTSIDE_MB)
+  if (needed <= most) return undefined
+  const total = Math.max(2 * needed, needed + OUTSIDE_MB) * workers
+  const raise =
+    machine >= total
+      ? `Set NODE_OPTIONS=--max-old-space-size=${needed}.`
+      : `It has ${machine} MB for WORKERS=${workers}: give it ${total} MB (MemoryMax, mem_limit, limits.memory), ` +
+        `and set NODE_OPTIONS=--max-old-space-size=${needed} if that is more than 4096.`
+  return (
+    `The catalog is too large for this process: ${count(products)} products that shoppers see, with about ` +
+    `${count(variants)} variants, need about ${count(needed)} MB of JavaScript heap, and a process may use ` +
+    `${count(most)} MB. ${raise}`
+  )
+}
+
+const count = (value: number) => value.toLocaleString('en')

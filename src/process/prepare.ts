@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { endDemoSessions } from '../accounts/end-demo-sessions.ts'
+import { getCatalogSize } from '../catalog/finding/index-queries.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { MigrationStopped } from '../db/lock-retries.ts'
@@ -11,6 +12,7 @@ import { findDatabaseProblems } from '../db/start-checks.ts'
 import { queueImageSources } from '../jobs/make-image-sources.ts'
 import { mediaStore } from '../media/stores.ts'
 import { openLog } from './log.ts'
+import { catalogProblem, thisMemory } from './memory.ts'
 import type { Running } from './running.ts'
 
 /** Returns the URL of the database: migrated, and in development with the demo data. */
@@ -32,6 +34,7 @@ export async function prepareDatabase({ config, endings, stopping }: Running): P
   try {
     if (config.sandbox) await seed(config, db)
     else await refuseDemo(db, log)
+    if (config.role !== 'worker') await assertCatalogFits(config, db)
     await queueImageSources(db)
   } finally {
     await db.end({ timeout: 1 })
@@ -43,6 +46,12 @@ async function assertDatabaseIsFit(config: Config) {
   const problems = await findDatabaseProblems(config)
   if (problems.length === 0) return
   throw new ConfigError(`The database is not fit to start:\n- ${problems.join('\n- ')}`)
+}
+
+/** Instead of dying of it in the middle of the load, again and again. */
+async function assertCatalogFits({ workers }: Config, db: Db) {
+  const problem = catalogProblem(thisMemory(), workers, await getCatalogSize(db))
+  if (problem) throw new ConfigError(problem)
 }
 
 /** The image has no src/dev: no sandbox, no demo and no embedded Postgres. */

@@ -1,6 +1,6 @@
 /** The ceiling of the heap of each worker. */
 import { describe, expect, it } from 'vitest'
-import { heapMegabytes, memoryWarning } from '../../src/process/memory.ts'
+import { catalogProblem, heapMegabytes, memoryWarning } from '../../src/process/memory.ts'
 
 const GB = 2 ** 30
 const memory = (bytes: number, heapBytes = 4 * GB) => ({ bytes, heapBytes })
@@ -31,4 +31,44 @@ describe('a container that is too small', () => {
     )
     expect(memoryWarning(memory(GB), 2)).toBeUndefined()
   })
+})
+
+describe('a catalog that a process cannot hold', () => {
+  const large = { products: 300_000, variants: 1_800_000 }
+  const small = { products: 1_000, variants: 6_000 }
+
+  it('is refused in a sentence with figures, where the container is too small', () => {
+    expect(catalogProblem(memory(0.75 * GB, 0.375 * GB), 1, large)).toBe(
+      'The catalog is too large for this process: 300,000 products that shoppers see, with about 1,800,000 variants, ' +
+        'need about 1,244 MB of JavaScript heap, and a process may use 384 MB. It has 768 MB for WORKERS=1: give it ' +
+        '2488 MB (MemoryMax, mem_limit, limits.memory), and set NODE_OPTIONS=--max-old-space-size=1244 if that is ' +
+        'more than 4096.',
+    )
+    expect(catalogProblem(memory(4 * GB, 2 * GB), 2, large)).toContain('4096 MB for WORKERS=2')
+  })
+
+  it('is refused with the option that helps, where only the ceiling of V8 is too low', () => {
+    expect(catalogProblem(memory(24 * GB, GB), 1, large)).toBe(
+      'The catalog is too large for this process: 300,000 products that shoppers see, with about 1,800,000 variants, ' +
+        'need about 1,244 MB of JavaScript heap, and a process may use 1,024 MB. ' +
+        'Set NODE_OPTIONS=--max-old-space-size=1244.',
+    )
+  })
+
+  it('is refused where the ceiling is higher than the container', () => {
+    expect(catalogProblem(memory(GB, 4 * GB), 1, large)).toContain('may use 824 MB')
+  })
+
+  it.each([
+    [large, 3, 1.5, 1],
+    [large, 6, 4, 2],
+    // What the unit and the manifests give.
+    [small, 0.75, 0.375, 1],
+    [{ products: 0, variants: 0 }, 0.5, 0.25, 1],
+  ])(
+    'is not refused where there is room: %o in %d GB with a heap of %d GB, WORKERS=%d',
+    (size, gb, heap, workers) => {
+      expect(catalogProblem(memory(gb * GB, heap * GB), workers, size)).toBeUndefined()
+    },
+  )
 })

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROOT, runToEnd, type Service } from '../../scripts/support/service.ts'
+import { connect } from '../../src/db/connect.ts'
+import { cloneTemplate } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 import { register, useStores } from './stores.ts'
 
-const { start, processesOn } = useStores()
+const { settings, start, processesOn } = useStores()
 
 describe('npm start with nothing configured', () => {
   // One folder for all, since a first start takes as long as two others; the last test ends it.
@@ -55,6 +57,33 @@ describe('npm start with nothing configured', () => {
     await expect.poll(() => processesOn('store'), { timeout: 20_000 }).toHaveLength(1)
     expect(await service.stop()).toBe(0)
     expect(processesOn('store')).toEqual([])
+  })
+})
+
+describe('a catalog that the process cannot hold', () => {
+  it('ends the start with a sentence of figures; what is hidden does not count', async () => {
+    const database = await cloneTemplate()
+    const db = connect(database.url, { max: 1 })
+    await db`
+      with category as (
+        insert into categories (name, slug) values ('All', 'all') returning id
+      )
+      insert into products (name, slug, base_price, category_id, coverage_level_id, is_active)
+      select 'Abaya', 'abaya-' || n, 10, c.id, 1, n % 4 > 0
+      from generate_series(1, 200000) n, category c`
+    await db`analyze products`
+    await db.end()
+    const { code, output } = await runToEnd({
+      env: {
+        ...(await settings('large', { DATABASE_URL: database.url, LOG_LEVEL: 'fatal' })),
+        NODE_OPTIONS: '--max-old-space-size=64',
+      },
+    })
+    await database.drop()
+    expect(output).toMatch(
+      /^The catalog is too large for this process: 150,000 products that shoppers see, with about 0 variants, need about 343 MB of JavaScript heap, and a process may use \d+ MB\. Set NODE_OPTIONS=--max-old-space-size=343\.\n$/,
+    )
+    expect(code).toBe(1)
   })
 })
 

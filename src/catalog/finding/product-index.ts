@@ -13,6 +13,7 @@ import {
   getCatalogNames,
   type IndexedRow,
   listIndexedProducts,
+  listIndexedRange,
   listShownIds,
 } from './index-queries.ts'
 import { KeptCurrent } from './kept-current.ts'
@@ -110,13 +111,15 @@ export class ProductIndex extends KeptCurrent<IndexState> {
   }
 
   async #pageBeyond(id: number): Promise<Page> {
-    return this.#readPage(await listShownIds(this.#db, id, this.#pageProducts))
+    const ids = await listShownIds(this.#db, id, this.#pageProducts)
+    const begun = performance.now()
+    const last = ids.at(-1)
+    return { ids, rows: last ? await listIndexedRange(this.#db, id, last) : [], begun }
   }
 
   async #readPage(ids: number[]): Promise<Page> {
     const begun = performance.now()
-    const rows = ids.length === 0 ? [] : await listIndexedProducts(this.#db, ids)
-    return { ids, rows, begun }
+    return { ids, rows: await listIndexedProducts(this.#db, ids), begun }
   }
 
   #take(state: IndexState, { ids, rows, begun }: Page) {
