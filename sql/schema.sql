@@ -44,16 +44,22 @@ create table users (
   has_chosen_picture boolean not null default false,
   -- As in categories: counts changes by administrators, not those by the user.
   version integer not null default 1,
+  -- Read it by user_role(): null is an owner of before there were roles, or a customer.
+  role text,
   constraint users_pkey primary key (id),
   constraint user_email_length check (char_length(email) <= 254),
   constraint user_first_name_length check (char_length(first_name) <= 150),
   constraint user_last_name_length check (char_length(last_name) <= 150),
   constraint user_phone_number_length check (char_length(phone_number) <= 32),
+  constraint user_role check (role = any (array['packer', 'clerk', 'owner'])) not valid,
+  constraint user_role_is_flagged check (is_admin or role is null) not valid,
   constraint user_username_length check (char_length(username) >= 1 and char_length(username) <= 150)
 );
 create unique index users_email_unique on users (lower(email));
 create index users_inactive on users (id) where not is_active;
 create unique index users_username_unique on users (lower(username));
+create trigger users_follow_flag_insert before insert on users for each row when (new.is_admin and new.role is null) execute function users_follow_flag();
+create trigger users_follow_flag_update before update of is_admin on users for each row when (new.is_admin <> old.is_admin and not new.role is distinct from old.role) execute function users_follow_flag();
 
 -- Accounts at identity providers. The key is (issuer, subject); an email address is never an
 -- identity.
@@ -1272,3 +1278,20 @@ create view units_to_ship as
      join order_items oi on oi.order_id = o.id
   where o.status = 'paid'
   group by oi.variant_id;
+
+-- What a user may do below /api/admin/: packer, clerk or owner; null for customers.
+create function user_role(is_admin boolean, role text)
+ returns text
+ language sql
+ immutable
+return case when is_admin then coalesce(role, 'owner') else null::text end;
+
+-- For a flag that is written without a role: set, it makes a clerk; cleared, it takes the role.
+create function users_follow_flag()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.role := case when new.is_admin then 'clerk' end;
+  return new;
+end $function$;

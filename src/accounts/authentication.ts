@@ -13,7 +13,7 @@ import {
   userInactive,
   userNotFound,
 } from '../http/errors.ts'
-import type { Failure } from '../http/failure.ts'
+import { isAtLeast, isRole, type Role } from '../http/roles.ts'
 import { recordSecurityEvent, SECURITY_EVENTS } from './audit.ts'
 import { type Caller, findCaller } from './queries.ts'
 import { type AccessClaims, readAccessToken, useJwtSecrets } from './tokens.ts'
@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    /** The caller of a route with `auth: 'user'` or `'admin'`; reading it elsewhere is a fault of the code. */
+    /** The caller of a route with `auth: 'user'` or a role; reading it elsewhere is a fault of the code. */
     user: Caller
   }
 }
@@ -56,7 +56,7 @@ export async function authenticate(app: FastifyInstance, deps: Deps) {
     if (token) {
       request.caller = await callerOf(deps, readAccessToken(app, token))
     } else if (auth !== 'optional') throw credentialsMissing()
-    if (auth === 'admin' && !request.caller?.is_admin) throw await refusalOf(deps, request)
+    if (isRole(auth)) await requireRole(deps, request, auth)
     const requiresVerified = verifiedEmail && deps.config.requireVerifiedEmailToOrder
     if (requiresVerified && !request.caller?.is_verified) throw permissionDenied()
   })
@@ -73,8 +73,8 @@ function bearerToken(header: string | undefined): string | undefined {
 
 async function callerOf({ db }: Deps, { userId, jti }: AccessClaims): Promise<Caller> {
   // Read every time: a token outlives a demotion, a disabled account and a deleted one. By the token's
-  // id and not by its time, which is in whole seconds. A token with an unknown id is accepted: other
-  // services of the shop may sign with JWT_SECRET.
+  // id and not by its time, which is in whole seconds. A token with an unknown id is accepted for what
+  // customers do: other services of the shop may sign with JWT_SECRET.
   const caller = await findCaller(db, userId, jti)
   if (!caller) throw userNotFound()
   if (!caller.is_active) throw userInactive()
@@ -82,14 +82,35 @@ async function callerOf({ db }: Deps, { userId, jti }: AccessClaims): Promise<Ca
   return caller
 }
 
-/** An index allows one audit row per minute and user: refusing must stay cheap. */
-async function refusalOf(deps: Deps, request: FastifyRequest): Promise<Failure> {
+/**
+ * For a route of administration, and for what such a route does for a higher role only. Throws
+ * tokenInvalid without a live session, and permissionDenied.
+ */
+export async function requireRole(deps: Deps, request: FastifyRequest, role: Role): Promise<void> {
   const { user, method, routeOptions } = request
+  assertSessionLives(user)
+  if (isAtLeast(user.role, role)) return
+  // An index allows one audit row per minute and user: refusing must stay cheap.
   await recordSecurityEvent(deps, deps.db, 'admin_call_refused', {
     client: clientOf(request),
     userId: user.id,
     actorUserId: user.id,
     after: { method, route: routeOptions.url },
   })
-  return permissionDenied()
+  throw permissionDenied()
+}
+
+/**
+ * For what shows customers their own things and administrators more: whether the caller gets more. Throws
+ * tokenInvalid without a live session, as administration does.
+ */
+export function isAdministering(caller: Caller | undefined, role: Role): boolean {
+  if (!caller || !isAtLeast(caller.role, role)) return false
+  assertSessionLives(caller)
+  return true
+}
+
+/** An access token outlives a log-out by some minutes; for administration it does not. */
+function assertSessionLives({ has_live_session }: Caller): void {
+  if (!has_live_session) throw tokenInvalid()
 }

@@ -4,8 +4,8 @@ import type { Tx } from '../db/connect.ts'
 export type UserToErase = {
   email: string
   password_hash: string
-  /** Can log in, and administers the shop. */
-  is_administrator: boolean
+  /** An owner of the shop's administration who can log in. */
+  is_active_owner: boolean
   profile_picture: string | null
   profile_thumbnail: string | null
 }
@@ -16,7 +16,7 @@ export type UserToErase = {
  */
 export async function lockUserToErase(tx: Tx, userId: number): Promise<UserToErase | undefined> {
   const [user] = await tx<[UserToErase?]>`
-    select u.email, u.password_hash, u.is_admin and u.is_active as is_administrator,
+    select u.email, u.password_hash, user_role(u.is_admin, u.role) is not distinct from 'owner' and u.is_active as is_active_owner,
       u.profile_picture, u.profile_thumbnail
     from users u
     where u.id = ${userId}

@@ -1,5 +1,6 @@
 /** Users: who calls, who registers and logs in, and who gets mails about an account. */
 import type { Fragment, Queryable, Tx } from '../db/connect.ts'
+import type { Role } from '../http/roles.ts'
 import { VERIFICATION_TOKEN_HOURS } from '../limits.ts'
 import type { UserLoggedIn } from './schemas.ts'
 
@@ -8,10 +9,13 @@ export type Caller = {
   id: number
   email: string
   is_active: boolean
-  is_admin: boolean
+  /** Null for customers. */
+  role: Role | null
   is_verified: boolean
   /** The session of the access token; null for a token that another service signed. */
   session_id: number | null
+  /** True while there is that session, and it has not ended. Administration needs it. */
+  has_live_session: boolean
   /** True if that session was ended by anything but a log-out. */
   is_revoked: boolean
 }
@@ -23,7 +27,9 @@ export async function findCaller(
   accessJti: string | undefined,
 ): Promise<Caller | undefined> {
   const [caller] = await db<[Caller?]>`
-    select u.id, u.email, u.is_active, u.is_admin, u.is_verified, s.id as session_id,
+    select u.id, u.email, u.is_active, user_role(u.is_admin, u.role) as role, u.is_verified,
+      s.id as session_id,
+      s.id is not null and s.end_reason is null as has_live_session,
       coalesce(s.end_reason <> 'logout', false) as is_revoked
     from users u
     left join refresh_tokens t on t.access_jti = ${accessJti ?? null}

@@ -4,11 +4,15 @@ import type { Tx } from '../db/connect.ts'
 import { contextOf } from '../http/client.ts'
 import { unavailable } from '../http/errors.ts'
 import { type Precondition, preconditionOf } from '../http/etag.ts'
+import type { Role } from '../http/roles.ts'
 import type { StoreReply } from './keyed-posts.ts'
 
 /** Who changes something, from where, and which version of it they have read. */
 export type Administrator = {
   userId: number
+  role: Role | null
+  /** The log-in by which it is changed. */
+  sessionId: number | null
   client: Client
   condition: Precondition
   /** Aborts when the reply says that the change took too long. */
@@ -19,6 +23,8 @@ export type Administrator = {
 
 export const administratorOf = (request: FastifyRequest): Administrator => ({
   userId: request.user.id,
+  role: request.user.role,
+  sessionId: request.user.session_id,
   condition: preconditionOf(request),
   storeReply: request.storeReply,
   ...contextOf(request),

@@ -12,12 +12,15 @@ import { CatalogIdParams } from '../http/ids.ts'
 import { requireObject } from '../http/objects.ts'
 import { envelope, type Listed, type PageRequest } from '../http/pages.ts'
 import { lookUpReferences } from '../http/references.ts'
+import type { Role } from '../http/roles.ts'
 import type { Router } from '../http/router.ts'
 import { NoContent } from '../http/schemas.ts'
 import { type Administrator, administratorOf } from './administrator.ts'
 import { type EditedTable, isThere } from './read-queries.ts'
 
 type Operation = {
+  /** The role that is needed. */
+  auth: Role
   url: string
   operationId: string
   summary: string
@@ -39,12 +42,12 @@ export function listRoute<Query extends PageRequest>(
   { config: { publicUrl }, db }: Deps,
   operation: List<Query>,
 ) {
-  const { url, failures = [], parent, query: querystring, page, list } = operation
+  const { auth, url, failures = [], parent, query: querystring, page, list } = operation
   const path = inPath(db, parent)
   app.route({
     method: 'GET',
     url,
-    config: { auth: 'admin', failures: [...failures, ...path.failures, invalidPage()] },
+    config: { auth, failures: [...failures, ...path.failures, invalidPage()] },
     onRequest: path.onRequest,
     schema: { ...documented(operation), ...path.schema, querystring, response: { 200: page } },
     handler: async (request) => {
@@ -71,14 +74,14 @@ type Create<Body> = Operation & {
 }
 
 export function createRoute<Body>(app: Router, { db }: Deps, operation: Create<Body>) {
-  const { url, failures = [], parent, references = {}, showsSecret } = operation
+  const { auth, url, failures = [], parent, references = {}, showsSecret } = operation
   const { body, reply: made, create } = operation
   const path = inPath(db, parent)
   app.route({
     method: 'POST',
     url,
     config: {
-      auth: 'admin',
+      auth,
       versioned: true,
       ...(showsSecret ? { idempotent: false } : {}),
       failures: [...failures, ...path.failures],
@@ -100,11 +103,11 @@ type Read = Operation & {
 }
 
 export function readRoute(app: Router, operation: Read) {
-  const { url, reply: shown, find } = operation
+  const { auth, url, reply: shown, find } = operation
   app.route({
     method: 'GET',
     url,
-    config: { auth: 'admin', versioned: true, failures: [notFound()] },
+    config: { auth, versioned: true, failures: [notFound()] },
     schema: { ...documented(operation), params: CatalogIdParams, response: { 200: shown } },
     handler: async ({ params }, reply) => {
       const found = await find(params.id)
@@ -124,13 +127,13 @@ type Change<Body> = Operation & {
 }
 
 export function changeRoute<Body>(app: Router, { db }: Deps, operation: Change<Body>) {
-  const { method = 'PATCH', url, failures = [], table, references = {} } = operation
+  const { auth, method = 'PATCH', url, failures = [], table, references = {} } = operation
   const { body, reply: changed, change } = operation
   const path = inPath(db, table)
   app.route({
     method,
     url,
-    config: { auth: 'admin', versioned: true, failures: [...failures, ...path.failures] },
+    config: { auth, versioned: true, failures: [...failures, ...path.failures] },
     onRequest: path.onRequest,
     preValidation: markUnknown(db, references),
     schema: { ...documented(operation), params: CatalogIdParams, body, response: { 200: changed } },
@@ -148,11 +151,11 @@ type Remove = Operation & {
 }
 
 export function removeRoute(app: Router, operation: Remove) {
-  const { url, failures = [], kept, remove } = operation
+  const { auth, url, failures = [], kept, remove } = operation
   app.route({
     method: 'DELETE',
     url,
-    config: { auth: 'admin', versioned: true, failures: [notFound(), ...failures] },
+    config: { auth, versioned: true, failures: [notFound(), ...failures] },
     schema: {
       ...documented(operation),
       params: CatalogIdParams,

@@ -19,6 +19,7 @@ import { closesConnection, type Draining } from '../http/draining.ts'
 import { closeAfterBody } from '../http/late-bodies.ts'
 import { type LogCached, requestId } from '../http/logging.ts'
 import { acceptsJson } from '../http/methods.ts'
+import { isRole } from '../http/roles.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
 import { type Coding, encoded } from './compression.ts'
@@ -182,7 +183,7 @@ export function invalidateBeforeReplies(app: FastifyInstance, responses: Respons
   app.addHook('onRoute', (route) => {
     const { auth, movesStock } = route.config ?? {}
     const isWrite = ![route.method].flat().some((method) => method === 'GET' || method === 'HEAD')
-    if (!isWrite || (auth !== 'admin' && !movesStock)) return
+    if (!isWrite || (!isRole(auth) && !movesStock)) return
     route.onSend = [
       ...[route.onSend ?? []].flat(),
       async ({ deadline }, _reply, payload) => {

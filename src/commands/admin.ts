@@ -1,32 +1,34 @@
-/** `npm run admin` grants and revokes administration. It is in src/, so that the image has it. */
+/** `npm run admin` gives and takes the roles of administration. It is in src/, so that the image has it. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import {
-  grantAdministration,
-  revokeAdministration,
-} from '../accounts/admin/grant-administration.ts'
-import { listAdministrators } from '../accounts/admin/queries.ts'
-import type { AdminUserSummary } from '../accounts/admin/schemas.ts'
+import { type Granted, grantRole, revokeRole } from '../accounts/admin/grant-role.ts'
+import { type ListedAdministrator, listAdministrators } from '../accounts/admin/queries.ts'
 import { hashPassword, passwordProblems } from '../accounts/passwords.ts'
 import { usernameFrom } from '../accounts/register.ts'
 import type { Db } from '../db/connect.ts'
+import { ROLES, type Role } from '../http/roles.ts'
 import { email as emailField, password as passwordField } from '../http/schemas.ts'
 import { PASSWORD_MAX_CHARACTERS } from '../limits.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 
-const HELP = `Usage: npm run admin -- grant someone@example.com [--password-stdin]
+const HELP = `Usage: npm run admin -- grant someone@example.com [--role owner|clerk|packer] [--password-stdin]
        npm run admin -- revoke someone@example.com
        npm run admin -- list
 
-Grants and revokes administration, the right to call /api/admin/, in DATABASE_URL or in the development
-database. The service may run or not. A change takes effect at the next request.
+Gives and takes roles, the right to call /api/admin/, in DATABASE_URL or in the development database. The
+service may run or not. A change takes effect at the next request, and logs the user out everywhere.
 
-  grant             makes a user an administrator. An address without an account gets a verified one;
-                    the command asks for its password, which must meet the rules of a registration
-  revoke            makes an administrator a user again. The last administrator cannot be revoked
-  list              lists all administrators
+  grant             gives a role, in place of the one that the user had. The account must be active, and its
+                    address verified. An address without an account gets a verified one; the command asks
+                    for its password, which must meet the rules of a registration
+  revoke            takes the role. The last owner cannot lose it
+  list              lists everybody with a role
+  --role            packer: reads orders, returns, products and stock, ships, delivers and receives returns;
+                    clerk: also sells, cancels, refunds, edits the catalog and sees customers;
+                    owner: also gives roles, disables accounts and sets up webhooks.
+                    The first administrator is an owner; afterwards the role is required
   --password-stdin  reads the password of a new account from standard input instead of asking
 
 Exit code: 0 if the user is now as requested, 1 if it was refused, 2 if the command could not run.`
@@ -34,7 +36,11 @@ Exit code: 0 if the user is now as requested, 1 if it was refused, 2 if the comm
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean' }, 'password-stdin': { type: 'boolean' } },
+    options: {
+      help: { type: 'boolean' },
+      role: { type: 'string' },
+      'password-stdin': { type: 'boolean' },
+    },
   })
   const [verb, given, ...more] = positionals
   if (values.help) {
@@ -48,35 +54,66 @@ async function main(): Promise<number> {
   const { data: email, error } = emailField().safeParse(given)
   if (error) throw new Error(`${given}: ${error.issues.map(({ message }) => message).join(' ')}`)
   if (verb === 'revoke') return withDatabase('admin', (db) => revoke(db, email))
-  return withDatabase('admin', (db) => grant(db, email, values['password-stdin'] ?? false))
-}
-
-async function grant(db: Db, email: string, isPiped: boolean): Promise<number> {
-  const granted = (await grantAdministration({ db }, email)) ?? (await grantNew(db, email, isPiped))
-  if (!granted) return 1
-  const { user, isNew, wasAdministrator } = granted
-  const outcome = wasAdministrator ? 'was an administrator already' : 'is an administrator now'
-  if (isNew) say(`Made the account ${user.email}. It is an administrator.`)
-  else say(`${user.email} ${outcome}.`)
-  if (isPiped && !isNew) warn('The account was there before: its password is what it was.')
-  if (!user.is_active) warn('The account is disabled: another administrator must enable it.')
-  if (!user.is_verified) {
-    warn('Its address was never verified: make sure that the right person registered it.')
+  const role = ROLES.find((each) => each === values.role)
+  if (values.role !== undefined && !role) {
+    throw new Error(`${values.role} is no role: give --role ${ROLES.join(', ')}.`)
   }
-  return 0
+  const isPiped = values['password-stdin'] ?? false
+  return withDatabase('admin', (db) => grant(db, { email, role }, isPiped))
 }
 
-async function grantNew(db: Db, email: string, isPiped: boolean) {
+type Grant = { email: string; role: Role | undefined }
+
+async function grant(db: Db, asked: Grant, isPiped: boolean): Promise<number> {
+  const { email } = asked
+  let granted = await grantRole({ db }, asked)
+  if (granted.outcome === 'no-account') {
+    const passwordHash = await newPassword(email, isPiped)
+    if (!passwordHash) return 1
+    granted = await grantRole({ db }, { ...asked, passwordHash })
+  }
+  if ('isNew' in granted) {
+    const { outcome, user, isNew } = granted
+    if (isNew) say(`Made the account ${user.email}. It is ${named(user.role)}.`)
+    else if (outcome === 'granted') say(`${user.email} is ${named(user.role)} now.`)
+    else say(`${user.email} was ${named(user.role)} already.`)
+    if (isPiped && !isNew) warn('The account was there before: its password is what it was.')
+    return 0
+  }
+  warn(refusalOf(granted, email))
+  return 1
+}
+
+function refusalOf(refused: Exclude<Granted, { isNew: boolean }>, email: string): string {
+  switch (refused.outcome) {
+    case 'role-needed':
+      return `There is an owner already: say what ${email} is to be by --role ${ROLES.join(', ')}.`
+    case 'last-owner':
+      return LAST_OWNER(email)
+    case 'not-allowed':
+      return refused.user.is_active
+        ? `${email} was never verified. Only an account with a verified address can be given a role.`
+        : `${email} is disabled: an owner must enable the account first.`
+    case 'no-account':
+      return `${email} has no account.`
+  }
+}
+
+const LAST_OWNER = (email: string) =>
+  `${email} is the last owner: give that role to another user first.`
+
+const named = (role: Role) => (role === 'owner' ? 'an owner' : `a ${role}`)
+
+/** The hash of the password of a new account; undefined if it does not meet the rules. */
+async function newPassword(email: string, isPiped: boolean): Promise<string | undefined> {
   if (!isPiped && !process.stdin.isTTY) {
     throw new Error(`${email} has no account yet: give it a password by --password-stdin.`)
   }
   const password = isPiped ? await readPassword() : await askPassword(email)
   const problems = await problemsOf(password, email)
-  if (problems.length > 0) {
-    warn(problems.join('\n'))
-    return undefined
-  }
-  return grantAdministration({ db }, email, await hashPassword(password))
+  if (problems.length === 0) return hashPassword(password)
+  warn(problems.join('\n'))
+  return undefined
 }
 
 /** The rules of a registration. */
@@ -116,13 +153,9 @@ async function askPassword(email: string): Promise<string> {
 }
 
 async function revoke(db: Db, email: string): Promise<number> {
-  const outcome = await revokeAdministration({ db }, email)
-  if (outcome === undefined) {
-    warn(`${email} has no account.`)
-    return 1
-  }
-  if (outcome === 'last-administrator') {
-    warn(`${email} is the last administrator: grant it to another user first.`)
+  const outcome = await revokeRole({ db }, email)
+  if (outcome === undefined || outcome === 'last-owner') {
+    warn(outcome ? LAST_OWNER(email) : `${email} has no account.`)
     return 1
   }
   say(
@@ -138,10 +171,11 @@ async function list(db: Db): Promise<number> {
   return 0
 }
 
-function lineOf({ id, email, is_active, is_verified, last_login_at }: AdminUserSummary): string {
+function lineOf(administrator: ListedAdministrator): string {
+  const { id, email, role, is_active, is_verified, last_login_at } = administrator
   const seen = last_login_at ? `last log-in ${last_login_at.slice(0, 16)}Z` : 'never logged in'
   const flags = [is_active ? '' : ', disabled', is_verified ? '' : ', not verified'].join('')
-  return `${email} (user ${id}), ${seen}${flags}`
+  return `${email} (user ${id}), ${role}, ${seen}${flags}`
 }
 
 function warn(text: string): void {

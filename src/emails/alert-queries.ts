@@ -45,8 +45,8 @@ export async function findAlert(db: Queryable, alertId: number): Promise<Alert |
 }
 
 /**
- * The recipients of alerts: every administrator who can log in, and the shop's own address if it has
- * one; each address once, also if it is written in different cases.
+ * The recipients of alerts: every owner and clerk who can log in, and the shop's own address if it has
+ * one; each address once, also if it is written in different cases. No alert asks for what a packer may do.
  */
 export async function listAlertAddresses(
   db: Queryable,
@@ -57,7 +57,7 @@ export async function listAlertAddresses(
     from (
       select u.email
       from users u
-      where u.is_admin and u.is_active
+      where user_role(u.is_admin, u.role) in ('clerk', 'owner') and u.is_active
       union all
       select ${adminEmail ?? null}::text
     ) a

@@ -3,7 +3,7 @@ import { addJob } from '../jobs/queue.ts'
 import { insertAlertIfNew, type NewAlert } from './alert-queries.ts'
 
 /**
- * Notifies every administrator by mail that a person must check something, in the transaction of its
+ * Notifies every owner and clerk by mail that a person must check something, in the transaction of its
  * cause. Contract 8.8 and 9.2.
  */
 export async function alertAdministrators(tx: Queryable, alert: NewAlert): Promise<void> {

@@ -1,10 +1,15 @@
 /** 404, 405, OPTIONS and 406 of every path. */
 import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify'
 import { methodNotAllowed, notAcceptable, notFound } from './errors.ts'
+import { ROLES } from './roles.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 /** Contract 1.1: the order in which Allow lists them. */
 const ALLOW_ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
+
+/** From those that serve everybody to those that serve the fewest. */
+const AUTHS = ['none', 'optional', 'user', ...ROLES] as const
+const strictness = (config: RouteOptions['config']) => AUTHS.indexOf(config?.auth ?? 'none')
 
 type Served = { methods: Set<string>; config: RouteOptions['config'] }
 
@@ -24,8 +29,8 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
     const entry = served.get(url) ?? { methods: new Set(['OPTIONS']), config }
     for (const each of [method].flat()) entry.methods.add(each)
     if (entry.methods.has('GET')) entry.methods.add('HEAD')
-    // A path that serves guests with one method answers 405 to guests with any other, too.
-    if (config?.auth !== 'user') entry.config = config
+    // A path that serves guests, or packers, with one method answers 405 to them with any other, too.
+    if (strictness(config) < strictness(entry.config)) entry.config = config
     served.set(url, entry)
   })
   return () => {

@@ -92,7 +92,9 @@ and what holds for every request, is in a document of its own: \`/openapi.json\`
 [Swagger UI](/docs/) or [Redoc](/redoc/).
 
 - Log in as an administrator at [Accounts](/docs/#/Accounts/logIn), and send the \`access_token\` as
-  \`Authorization: Bearer …\`; in Swagger UI, give it to Authorize. Anybody else gets a 403.
+  \`Authorization: Bearer …\`; in Swagger UI, give it to Authorize. After the log-out it is refused.
+- An administrator has a role: \`packer\`, \`clerk\` or \`owner\`. A clerk may do what packers may, an
+  owner everything. Each operation says for whom it is; others get a 403.
 - What administrators edit has a version: send the \`ETag\` that you read as \`If-Match\`, and you do not
   overwrite what was changed meanwhile.`,
   tags: [

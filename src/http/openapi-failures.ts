@@ -26,6 +26,7 @@ import {
 import { type Failure, FIELD_ERRORS } from './failure.ts'
 import { isDictionary } from './json.ts'
 import { fieldErrorsSchema } from './openapi-field-errors.ts'
+import { isRole } from './roles.ts'
 
 /** Contract 2.3. */
 const MEANINGS = new Map([
@@ -133,9 +134,9 @@ function failuresOfAnyRoute({ method, schema, config, bodyLimit }: RouteOptions)
     ...(config?.idempotent
       ? [idempotencyKeyInvalid(), idempotencyKeyInUse(), idempotencyKeyReused()]
       : []),
-    ...(config?.auth === 'user' || config?.auth === 'admin' ? [credentialsMissing()] : []),
+    ...(config?.auth === 'user' || isRole(config?.auth) ? [credentialsMissing()] : []),
     // A guest's change is refused to pages of other sites.
-    ...(config?.auth === 'admin' || (config?.auth === 'optional' && mayHaveBody)
+    ...(isRole(config?.auth) || (config?.auth === 'optional' && mayHaveBody)
       ? [permissionDenied()]
       : []),
     ...(config?.auth === 'none'

@@ -9,6 +9,7 @@ import {
 import { type Body, type Operation, shareParts } from './openapi-components.ts'
 import { HEADERS, isChange } from './openapi-failures.ts'
 import type { JsonSchema, SchemaComponents } from './openapi-schemas.ts'
+import { isRole, rolesFrom } from './roles.ts'
 import { NoContent } from './schemas.ts'
 
 /** Only documented here: idempotency.ts reads the header. */
@@ -131,6 +132,7 @@ export function documentedRoute(
   const parameters = { params, querystring, headers: headersOf(route) }
   return {
     ...rest,
+    ...forRoles(schema, route),
     [REQUEST_BODY]: documentedBody(schema, route, components),
     ...Object.fromEntries(
       Object.entries(parameters).flatMap(([part, each]) =>
@@ -145,6 +147,10 @@ export function documentedRoute(
     ),
   }
 }
+
+/** Who may call a route of administration comes first in its description. */
+const forRoles = ({ description = '' }: FastifySchema, { config }: RouteOptions) =>
+  isRole(config?.auth) ? { description: `For ${rolesFrom(config.auth)}. ${description}` } : {}
 
 function headersOf({ config, method }: RouteOptions): z.ZodType | undefined {
   if (config?.idempotent) return IDEMPOTENCY_HEADERS

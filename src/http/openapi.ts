@@ -10,6 +10,7 @@ import { documentedFailures } from './openapi-failures.ts'
 import { describedReplies, documentedRoute, type Paths } from './openapi-operations.ts'
 import { SchemaComponents } from './openapi-schemas.ts'
 import type { WebhookDocumentation } from './openapi-webhooks.ts'
+import { isRole } from './roles.ts'
 
 export async function describeApi(
   app: FastifyInstance,
@@ -60,7 +61,7 @@ export async function describeApi(
 }
 
 function securityOf({ config }: RouteOptions): { [scheme: string]: string[] }[] {
-  if (config?.auth === 'user' || config?.auth === 'admin') return [{ bearer: [] }]
+  if (config?.auth === 'user' || isRole(config?.auth)) return [{ bearer: [] }]
   if (config?.auth !== 'optional') return []
   const guest = config.guestCart ? [{ guestToken: [] }, { guest: [] }] : []
   return [{ bearer: [] }, ...guest, {}]

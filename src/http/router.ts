@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Failure } from './failure.ts'
+import type { Role } from './roles.ts'
 
 /** The Fastify instance of the areas: Zod schemas give bodies and parameters their types. */
 export type Router = FastifyInstance<
@@ -14,10 +15,10 @@ export type Router = FastifyInstance<
 
 /**
  * `user`: a Bearer token is required. `optional`: a Bearer token or none; a bad token is still refused.
- * `none`: credentials are ignored. `admin`: the token of a user who is an administrator now, whatever
- * the user was at log-in.
+ * `none`: credentials are ignored. A role: the token, of a log-in that has not ended, of a user who has
+ * that role or a higher one now, whatever the user was at log-in.
  */
-type Auth = 'user' | 'admin' | 'optional' | 'none'
+type Auth = 'user' | 'optional' | 'none' | Role
 
 declare module 'fastify' {
   interface FastifyContextConfig {

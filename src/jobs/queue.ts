@@ -73,7 +73,7 @@ export type Jobs = {
   'confirm-notices': Record<string, never>
   /** Scheduled every five minutes. */
   'queue-lost-jobs': Record<string, never>
-  /** Queues a mail to every administrator. */
+  /** Queues a mail to every owner and clerk. */
   'announce-alert': { alert_id: number }
   /** Scheduled once an hour. */
   'check-low-stock': Record<string, never>

@@ -33,6 +33,7 @@ import { PaymentMethods } from './payment-method-schemas.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { placeOrder } from './place-order.ts'
 import { isOrderOf } from './queries.ts'
+import { readAs } from './read-as.ts'
 import { findOrder, listOrders } from './read-queries.ts'
 import {
   CancelOrderBody,
@@ -163,12 +164,7 @@ export function orderRoutes(app: Router, deps: Deps) {
       params: IdParams,
       response: { 200: OrderDetail },
     },
-    handler: async ({ user, params }) => {
-      const reader = { userId: user.id, isAdmin: user.is_admin }
-      const order = await findOrder(db, params.id, reader)
-      if (!order) throw orderNotFound()
-      return order
-    },
+    handler: async ({ user, params }) => readAs(user, (reader) => findOrder(db, params.id, reader)),
   })
 
   app.route({

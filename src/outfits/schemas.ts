@@ -73,7 +73,8 @@ export const OutfitListQuery = z.object({
   is_public: QueryBoolean.describe('True: public ones; false: the private ones of the caller'),
   user_id: QueryId.meta({
     type: 'integer',
-    description: 'For administrators: outfits of this user, private ones too. Ignored for others',
+    description:
+      'For clerks and owners: outfits of this user, private ones too. Ignored for others',
   }),
   search,
   ...pageQuery(OUTFIT_PAGE_SIZE),

@@ -1,4 +1,4 @@
-import { hasOtherAdministrator, lockAdministrators } from '../accounts/admin/queries.ts'
+import { hasOtherOwner, lockAdministrators } from '../accounts/admin/queries.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import {
   blankAuditRows,
@@ -50,7 +50,7 @@ export async function eraseUser(
   const user = await lockUserToErase(tx, userId)
   if (!user) throw userNotFound()
   if (passwordHash && passwordHash !== user.password_hash) throw currentPasswordWrong()
-  const isLast = user.is_administrator && !(await hasOtherAdministrator(tx, userId))
+  const isLast = user.is_active_owner && !(await hasOtherOwner(tx, userId))
   if (isLast) throw lastAdministrator()
 
   const orders = await closeOrders(tx, userId)

@@ -15,6 +15,7 @@ import { replyOnce } from '../http/idempotency.ts'
 import { IdParams, PathId } from '../http/ids.ts'
 import { requireObject } from '../http/objects.ts'
 import type { Router } from '../http/router.ts'
+import { readAs } from '../orders/read-as.ts'
 import { cancelReturn } from './cancel-return.ts'
 import { findReturnsOfOrder } from './queries.ts'
 import { requestReturn } from './request-return.ts'
@@ -50,12 +51,9 @@ export function returnRoutes(app: Router, deps: Deps) {
       params: IdParams,
       response: { 200: ReturnList },
     },
-    handler: async ({ user, params }) => {
-      const reader = { userId: user.id, isAdmin: user.is_admin }
-      const results = await findReturnsOfOrder(db, params.id, reader)
-      if (!results) throw orderNotFound()
-      return { results }
-    },
+    handler: async ({ user, params }) => ({
+      results: await readAs(user, (reader) => findReturnsOfOrder(db, params.id, reader)),
+    }),
   })
 
   app.route({

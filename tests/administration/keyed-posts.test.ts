@@ -29,7 +29,7 @@ const app = useTestApp({
     router.route({
       method: 'POST',
       url: COUNT,
-      config: { auth: 'admin' },
+      config: { auth: 'clerk' },
       schema: {
         hide: true,
         querystring: z.object({ dry_run: z.stringbool().default(false) }),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { tokenInvalid } from '../accounts/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import { type Ended, misused, refused, runCommand, said } from './helpers.ts'
@@ -14,8 +15,10 @@ const admin = (words: string[], input?: string): Promise<Ended> =>
     env: { DATABASE_URL: app.databaseUrl },
     ...(input === undefined ? {} : { input }),
   })
-const seesAdministration = async ({ client }: TestUser) =>
-  (await client.get('/api/admin/users/')).status === 200
+const roleOf = async ({ email }: { email: string }) => {
+  const [user] = await app.db`select role from users where email = ${email}`
+  return user?.role
+}
 const auditsOf = (email: string) =>
   app.db`
     select a.action, a.actor_user_id, a.before, a.after, a.ip
@@ -24,6 +27,9 @@ const auditsOf = (email: string) =>
     where u.email = ${email}
     order by a.id`
 
+const lastOwner = ({ email }: TestUser) =>
+  refused(`${email} is the last owner: give that role to another user first.`)
+
 let serial = 0
 const newEmail = () => {
   serial += 1
@@ -31,23 +37,24 @@ const newEmail = () => {
 }
 
 describe('npm run admin -- grant', () => {
-  it('makes somebody an administrator, from the next request on', async () => {
+  it('makes the first administrator an owner, and ends the sessions of before', async () => {
     const user = await aUser(app)
     expect(await admin(['grant', user.email.toUpperCase()])).toEqual(
-      said(`${user.email} is an administrator now.`),
+      said(`${user.email} is an owner now.`),
     )
-    expect(await seesAdministration(user)).toBe(true)
+    expect(await roleOf(user)).toBe('owner')
+    expect(await user.client.get('/api/users/profile/')).toEqual(tokenInvalid)
     const facts = { email: user.email, is_active: true }
     expect([...(await auditsOf(user.email))]).toEqual([
       {
         ...{ action: 'update_user', actor_user_id: null, ip: null },
-        before: { ...facts, is_admin: false, version: 1 },
-        after: { ...facts, is_admin: true, version: 2 },
+        before: { ...facts, is_admin: false, role: null, version: 1 },
+        after: { ...facts, is_admin: true, role: 'owner', version: 2 },
       },
     ])
     const again = await admin(['grant', user.email, '--password-stdin'], 'a-plum-tree-in-June')
     expect(again).toEqual({
-      ...said(`${user.email} was an administrator already.`),
+      ...said(`${user.email} was an owner already.`),
       err: 'The account was there before: its password is what it was.\n',
     })
     expect(await auditsOf(user.email)).toHaveLength(1)
@@ -56,7 +63,7 @@ describe('npm run admin -- grant', () => {
   it('makes a new account, verified, with the password that it is given', async () => {
     const email = newEmail()
     const granted = await admin(['grant', email, '--password-stdin'], 'a-plum-tree in June \n')
-    expect(granted).toEqual(said(`Made the account ${email}. It is an administrator.`))
+    expect(granted).toEqual(said(`Made the account ${email}. It is an owner.`))
     const password = 'a-plum-tree in June '
     const { status, body } = await app.guest().post('/api/users/login/', { email, password })
     expect([status, body.data.email_verified]).toEqual([200, true])
@@ -97,15 +104,51 @@ describe('npm run admin -- grant', () => {
     expect(await app.db`select 1 from users where email = ${email}`).toHaveLength(1)
   })
 
-  it('warns of an account that is disabled or was never verified', async () => {
-    const { email } = await aUser(app, { is_active: false, is_verified: false })
-    expect(await admin(['grant', email])).toEqual({
-      code: 0,
-      out: `${email} is an administrator now.\n`,
-      err:
-        'The account is disabled: another administrator must enable it.\n' +
-        'Its address was never verified: make sure that the right person registered it.\n',
-    })
+  it('needs the role where there is an owner, and changes nothing without it', async () => {
+    const [user, owner] = [await aUser(app), await aUser(app, { role: 'owner' })]
+    const needed = (email: string) =>
+      refused(
+        `There is an owner already: say what ${email} is to be by --role packer, clerk, owner.`,
+      )
+    expect(await admin(['grant', user.email])).toEqual(needed(user.email))
+    expect(await roleOf(user)).toBe(null)
+    const email = newEmail()
+    expect(await admin(['grant', email, '--password-stdin'], 'a-plum-tree')).toEqual(needed(email))
+    expect(await roleOf({ email })).toBe(undefined)
+
+    expect(await admin(['grant', user.email, '--role', 'packer'])).toEqual(
+      said(`${user.email} is a packer now.`),
+    )
+    expect(await admin(['grant', user.email])).toEqual(said(`${user.email} was a packer already.`))
+    expect(await admin(['grant', user.email, '--role', 'clerk'])).toEqual(
+      said(`${user.email} is a clerk now.`),
+    )
+    expect(await admin(['grant', owner.email, '--role', 'clerk'])).toEqual(lastOwner(owner))
+    expect([await roleOf(user), await roleOf(owner)]).toEqual(['clerk', 'owner'])
+    expect(await admin(['grant', user.email, '--role', 'boss'])).toEqual(
+      misused('boss is no role: give --role packer, clerk, owner.\n'),
+    )
+  })
+
+  it('makes an owner where there are clerks only', async () => {
+    const clerk = await aUser(app, { role: 'clerk' })
+    const user = await aUser(app)
+    expect(await admin(['grant', user.email])).toEqual(said(`${user.email} is an owner now.`))
+    expect(await roleOf(clerk)).toBe('clerk')
+  })
+
+  it('gives none to an account that is disabled or was never verified', async () => {
+    const disabled = await aUser(app, { is_active: false })
+    expect(await admin(['grant', disabled.email])).toEqual(
+      refused(`${disabled.email} is disabled: an owner must enable the account first.`),
+    )
+    const { email } = await aUser(app, { is_verified: false })
+    expect(await admin(['grant', email])).toEqual(
+      refused(
+        `${email} was never verified. Only an account with a verified address can be given a role.`,
+      ),
+    )
+    expect([await roleOf(disabled), await roleOf({ email })]).toEqual([null, null])
   })
 })
 
@@ -115,21 +158,19 @@ describe('npm run admin -- revoke', () => {
     expect(await admin(['revoke', user.email])).toEqual(
       said(`${user.email} is no administrator any more.`),
     )
-    expect(await seesAdministration(user)).toBe(false)
+    expect(await user.client.get('/api/admin/users/')).toEqual(tokenInvalid)
     expect(await auditsOf(user.email)).toMatchObject([
-      { action: 'update_user', after: { is_admin: false } },
-      { action: 'admin_call_refused' },
+      { action: 'update_user', after: { is_admin: false, role: null } },
     ])
     expect(await admin(['revoke', user.email])).toEqual(said(`${user.email} was no administrator.`))
   })
 
-  it('leaves the last one, whoever else is disabled', async () => {
+  it('leaves the last owner, whatever clerks and disabled owners there are', async () => {
     const user = await aUser(app, { is_admin: true })
     const disabled = await aUser(app, { is_admin: true, is_active: false })
-    expect(await admin(['revoke', user.email])).toEqual(
-      refused(`${user.email} is the last administrator: grant it to another user first.`),
-    )
-    expect(await seesAdministration(user)).toBe(true)
+    await aUser(app, { role: 'clerk' })
+    expect(await admin(['revoke', user.email])).toEqual(lastOwner(user))
+    expect(await roleOf(user)).toBe('owner')
     expect((await admin(['revoke', disabled.email])).code).toBe(0)
   })
 
@@ -144,7 +185,8 @@ describe('npm run admin -- revoke', () => {
       ),
     ])
     expect(ended).toHaveLength(6)
-    expect(await app.db`select 1 from users where is_admin and is_active`).toHaveLength(1)
+    const left = await app.db`select 1 from users where role = 'owner' and is_active`
+    expect(left).toHaveLength(1)
   })
 
   it('knows no account that is not there', async () => {
@@ -158,13 +200,13 @@ describe('npm run admin -- list', () => {
   it('shows them all', async () => {
     expect(await admin(['list'])).toEqual(said('There is no administrator yet.'))
     const one = await aUser(app, { is_admin: true, email: 'a@example.com' })
-    const facts = { is_admin: true, is_active: false, is_verified: false }
+    const facts = { role: 'packer', is_active: false, is_verified: false } as const
     const two = await aUser(app, { ...facts, email: 'b@example.com' })
     await app.db`update users set last_login_at = '2026-01-15T10:30:00Z' where id = ${one.id}`
     expect(await admin(['list'])).toEqual(
       said(
-        `a@example.com (user ${one.id}), last log-in 2026-01-15T10:30Z\n` +
-          `b@example.com (user ${two.id}), never logged in, disabled, not verified`,
+        `a@example.com (user ${one.id}), owner, last log-in 2026-01-15T10:30Z\n` +
+          `b@example.com (user ${two.id}), packer, never logged in, disabled, not verified`,
       ),
     )
   })

@@ -81,11 +81,15 @@ export const anEndpointWithDelivery: Belonging = async (app) => {
   return id
 }
 export const somebody: Belonging = async (app) => (await aUser(app)).id
-/** Somebody whose account an identity provider opens as well. */
-export const somebodyLinked: Belonging = async (app) => {
-  const { id, email } = await aUser(app)
-  await app.db`
+export const aPacker: Belonging = async (app) => (await aUser(app, { role: 'packer' })).id
+/** Accounts that an identity provider opens as well. */
+export const somebodyLinked: Belonging = async (app, owner) =>
+  linked(app, await somebody(app, owner))
+export const aPackerLinked: Belonging = async (app, owner) => linked(app, await aPacker(app, owner))
+
+async function linked({ db }: TestApp, id: number): Promise<number> {
+  await db`
     insert into user_identities (user_id, slot, issuer, subject)
-    values (${id}, 'idp_a', 'https://issuer.test', ${email})`
+    values (${id}, 'idp_a', 'https://issuer.test', ${String(id)})`
   return id
 }

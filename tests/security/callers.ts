@@ -48,7 +48,7 @@ export async function badTokens(app: TestApp): Promise<Record<string, Caller>> {
   ])
 }
 
-/** Users who are logged in as they should be, and are no administrators. */
+/** Users whose tokens are good for a shopper, and for nothing of the administration. */
 export async function noAdministrators(app: TestApp): Promise<Record<string, Caller>> {
   const [admin, demoted] = [
     await aUser(app, { is_admin: true }),
@@ -56,14 +56,29 @@ export async function noAdministrators(app: TestApp): Promise<Record<string, Cal
   ]
   const { status } = await admin.client.patch(`${ADMIN}users/${demoted.id}/`, { is_admin: false })
   if (status !== 200) throw new Error('nobody was demoted')
-  const user = await aUser(app)
-  const claims = claimsFor(user.id, { is_admin: true, role: 'admin', scope: 'admin' })
-  const boasting = signJwt(claims, { secret: app.config.jwtSecrets[0] ?? '' })
+  const [user, unknown, leaver] = [
+    await aUser(app),
+    await aUser(app, { is_admin: true }),
+    await aUser(app, { is_admin: true }),
+  ]
+  const claims = { is_admin: true, role: 'owner', scope: 'admin' }
+  const foreign = ({ id }: { id: number }) =>
+    signJwt(claimsFor(id, claims), { secret: app.config.jwtSecrets[0] ?? '' })
+  await leaver.client.post('/api/users/logout/')
   return {
     'an ordinary user': { authorization: bearer(user.tokens.access_token), refusal: denied },
     'an administrator of before, with the token of before': {
-      ...{ authorization: bearer(demoted.tokens.access_token), refusal: denied },
+      ...{ authorization: bearer(demoted.tokens.access_token), refusal: tokenInvalid },
     },
-    'a user whose token claims more': { authorization: bearer(boasting), refusal: denied },
+    'a user whose token claims more': {
+      authorization: bearer(foreign(user)),
+      refusal: tokenInvalid,
+    },
+    'an administrator by a token of no log-in': {
+      ...{ authorization: bearer(foreign(unknown)), refusal: tokenInvalid },
+    },
+    'an administrator who has logged out': {
+      ...{ authorization: bearer(leaver.tokens.access_token), refusal: tokenInvalid },
+    },
   }
 }

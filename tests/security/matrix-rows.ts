@@ -7,7 +7,8 @@ import type { TestApp } from '../support/app.ts'
 import { aProduct, aVariant } from '../support/factories.ts'
 import * as of from './belongings.ts'
 
-export type Caller = 'guest' | 'other' | 'administrator' | 'owner'
+/** `owner` has the thing, as a customer; `administrator` is an owner of the administration. */
+export type Caller = 'guest' | 'other' | 'packer' | 'clerk' | 'administrator' | 'owner'
 export type Row = Record<Caller, number> & {
   /** Makes what `{id}` leads to. */
   id?: of.Belonging
@@ -27,17 +28,31 @@ const noSession = failure('Session not found')
 
 /** The same to everybody. */
 const anyone = (status: number, facts: Facts = {}): Row => ({
-  ...{ guest: status, other: status, administrator: status, owner: status },
+  ...{ guest: status, other: status, owner: status },
+  ...{ packer: status, clerk: status, administrator: status },
   ...facts,
 })
 /** For everybody with an account, about his own things. */
 const users = (status: number, facts: Facts = {}): Row => ({ ...anyone(status, facts), guest: 401 })
 /** For one person; to the others it is not there. */
 const owners = (owner: number, facts: Facts): Row => ({ ...users(404, facts), owner })
-/** Of an administrator's; ids of what is not there are 404 without a word on whose. */
+/** Of the administration: for its owners, for clerks as well, for packers as well. Others get a 403. */
 const administrators = (administrator: number, facts: Facts = {}): Row => ({
   ...users(403, { missing: notFound, ...facts }),
   administrator,
+})
+const clerks = (status: number, facts: Facts = {}): Row => ({
+  ...administrators(status, facts),
+  clerk: status,
+})
+const packers = (status: number, facts: Facts = {}): Row => ({
+  ...clerks(status, facts),
+  packer: status,
+})
+
+const everyAdministrator = (row: Row): Row => ({
+  ...row,
+  ...{ packer: 200, clerk: 200, administrator: 200 },
 })
 
 const aVariantInBody = async (app: TestApp) => ({ variant_id: (await aVariant(app)).id })
@@ -61,7 +76,8 @@ const endpoint = { id: of.anyEndpoint }
 const ACCOUNTS: Record<string, Row> = {
   'POST /api/users/register/': anyone(400, { body: { email: 'a@b.co' } }),
   'POST /api/users/login/': anyone(400, { body: { email: 'a@b.co' } }),
-  'POST /api/users/logout/': users(200),
+  // Of no session: after its end administration would refuse the callers of the other rows.
+  'POST /api/users/logout/': users(200, { body: { refresh_token: 'x' } }),
   'POST /api/users/verify-email/': anyone(400, { body: { token: 'x.y' } }),
   'POST /api/users/verify-email/resend/': anyone(200, { body: { email: 'no@b.co' } }),
   'POST /api/users/token/refresh/': anyone(401, { body: { refresh_token: 'x' } }),
@@ -109,10 +125,10 @@ const SHOP: Record<string, Row | Row[]> = {
   'POST /api/orders/create/': users(400, { body: payment }),
   'GET /api/orders/': users(200),
   'GET /api/orders/payment-methods/': anyone(200),
-  'GET /api/orders/{id}/': { ...owners(200, order), administrator: 200 },
+  'GET /api/orders/{id}/': everyAdministrator(owners(200, order)),
   'POST /api/orders/{id}/cancel/': owners(200, { ...order, body: {} }),
   'POST /api/orders/{id}/pay/': owners(200, { ...order, body: payment }),
-  'GET /api/orders/{id}/returns/': { ...owners(200, order), administrator: 200 },
+  'GET /api/orders/{id}/returns/': everyAdministrator(owners(200, order)),
   'POST /api/orders/{id}/returns/': owners(400, { ...order, body: {} }),
   'POST /api/orders/{id}/returns/{return_id}/cancel/': owners(200, {
     ...{ id: of.anOrderWithAReturn, missing: noOrder },
@@ -139,65 +155,76 @@ const SHOP: Record<string, Row | Row[]> = {
   ],
 }
 
-const ADMINISTRATION: Record<string, Row> = {
-  'GET /api/admin/categories/': administrators(200),
-  'POST /api/admin/categories/': administrators(201, { body: { name: 'Kaftans' } }),
-  'GET /api/admin/categories/{id}/': administrators(200, category),
-  'PATCH /api/admin/categories/{id}/': administrators(200, { ...category, body: {} }),
-  'DELETE /api/admin/categories/{id}/': administrators(204, category),
-  'GET /api/admin/products/': administrators(200),
-  'POST /api/admin/products/': administrators(400, { body: {} }),
-  'GET /api/admin/products/{id}/': administrators(200, product),
-  'PATCH /api/admin/products/{id}/': administrators(200, { ...product, body: {} }),
-  'DELETE /api/admin/products/{id}/': administrators(204, product),
-  'GET /api/admin/products/{id}/variants/': administrators(200, product),
-  'POST /api/admin/products/{id}/variants/': administrators(400, { ...product, body: {} }),
-  'GET /api/admin/products/{id}/images/': administrators(200, product),
-  'POST /api/admin/products/{id}/images/': administrators(400, { ...product, body: {} }),
-  'GET /api/admin/products/export/': administrators(200),
-  'POST /api/admin/products/import/': administrators(415, { body: {} }),
-  'GET /api/admin/variants/{id}/': administrators(200, variant),
-  'PATCH /api/admin/variants/{id}/': administrators(200, { ...variant, body: {} }),
-  'DELETE /api/admin/variants/{id}/': administrators(204, variant),
-  'GET /api/admin/variants/{id}/stock/': administrators(200, variant),
-  'POST /api/admin/variants/{id}/stock/': administrators(200, {
+const ADMINISTRATION: Record<string, Row | Row[]> = {
+  'GET /api/admin/categories/': packers(200),
+  'POST /api/admin/categories/': clerks(201, { body: { name: 'Kaftans' } }),
+  'GET /api/admin/categories/{id}/': packers(200, category),
+  'PATCH /api/admin/categories/{id}/': clerks(200, { ...category, body: {} }),
+  'DELETE /api/admin/categories/{id}/': clerks(204, category),
+  'GET /api/admin/products/': packers(200),
+  'POST /api/admin/products/': clerks(400, { body: {} }),
+  'GET /api/admin/products/{id}/': packers(200, product),
+  'PATCH /api/admin/products/{id}/': clerks(200, { ...product, body: {} }),
+  'DELETE /api/admin/products/{id}/': clerks(204, product),
+  'GET /api/admin/products/{id}/variants/': packers(200, product),
+  'POST /api/admin/products/{id}/variants/': clerks(400, { ...product, body: {} }),
+  'GET /api/admin/products/{id}/images/': clerks(200, product),
+  'POST /api/admin/products/{id}/images/': clerks(400, { ...product, body: {} }),
+  'GET /api/admin/products/export/': clerks(200),
+  'POST /api/admin/products/import/': clerks(415, { body: {} }),
+  'GET /api/admin/variants/{id}/': packers(200, variant),
+  'PATCH /api/admin/variants/{id}/': clerks(200, { ...variant, body: {} }),
+  'DELETE /api/admin/variants/{id}/': clerks(204, variant),
+  'GET /api/admin/variants/{id}/stock/': packers(200, variant),
+  'POST /api/admin/variants/{id}/stock/': clerks(200, {
     ...{ ...variant, body: { delta: 1, reason: 'Found' } },
   }),
-  'GET /api/admin/low-stock/': administrators(200),
-  'GET /api/admin/coverage-levels/': administrators(200),
-  'POST /api/admin/coverage-levels/': administrators(400, { body: {} }),
-  'GET /api/admin/coverage-levels/{id}/': administrators(200, level),
-  'PATCH /api/admin/coverage-levels/{id}/': administrators(200, { ...level, body: {} }),
-  'DELETE /api/admin/coverage-levels/{id}/': administrators(409, level),
-  'GET /api/admin/synonyms/': administrators(200),
-  'POST /api/admin/synonyms/': administrators(201, { body: { words: ['caftan', 'kaftan'] } }),
-  'DELETE /api/admin/synonyms/{id}/': administrators(204, { id: of.anySynonyms }),
-  'GET /api/admin/images/{id}/': administrators(200, image),
-  'PATCH /api/admin/images/{id}/': administrators(200, { ...image, body: {} }),
-  'DELETE /api/admin/images/{id}/': administrators(204, image),
-  'GET /api/admin/orders/': administrators(200),
-  'GET /api/admin/orders/{id}/': administrators(200, order),
-  'POST /api/admin/orders/{id}/status/': administrators(200, {
-    ...{ ...order, body: { status: 'paid' } },
-  }),
-  'POST /api/admin/orders/{id}/cancel/': administrators(200, { ...order, body: {} }),
-  'POST /api/admin/orders/{id}/refund/': administrators(400, { ...order, body: {} }),
-  'POST /api/admin/payments/{id}/review/': administrators(400, {
+  'GET /api/admin/low-stock/': packers(200),
+  'POST /api/admin/stock-counts/': packers(400, { body: {} }),
+  'GET /api/admin/coverage-levels/': clerks(200),
+  'POST /api/admin/coverage-levels/': clerks(400, { body: {} }),
+  'GET /api/admin/coverage-levels/{id}/': clerks(200, level),
+  'PATCH /api/admin/coverage-levels/{id}/': clerks(200, { ...level, body: {} }),
+  'DELETE /api/admin/coverage-levels/{id}/': clerks(409, level),
+  'GET /api/admin/synonyms/': clerks(200),
+  'POST /api/admin/synonyms/': clerks(201, { body: { words: ['caftan', 'kaftan'] } }),
+  'DELETE /api/admin/synonyms/{id}/': clerks(204, { id: of.anySynonyms }),
+  'GET /api/admin/images/{id}/': clerks(200, image),
+  'PATCH /api/admin/images/{id}/': clerks(200, { ...image, body: {} }),
+  'DELETE /api/admin/images/{id}/': clerks(204, image),
+  'GET /api/admin/orders/': packers(200),
+  'GET /api/admin/orders/{id}/': packers(200, order),
+  // Of an order that is pending: those who may ship are refused for the order, not for their role.
+  'POST /api/admin/orders/{id}/status/': [
+    packers(400, { ...order, body: { status: 'shipped' } }),
+    packers(400, { ...order, body: { status: 'delivered' } }),
+    clerks(200, { ...order, body: { status: 'paid' } }),
+  ],
+  'POST /api/admin/orders/{id}/cancel/': clerks(200, { ...order, body: {} }),
+  'POST /api/admin/orders/{id}/refund/': clerks(400, { ...order, body: {} }),
+  'POST /api/admin/payments/{id}/review/': clerks(400, {
     ...{ id: of.aPayment, body: { note: 'Kept' } },
   }),
-  'GET /api/admin/returns/': administrators(200),
-  'GET /api/admin/returns/{id}/': administrators(200, requestedReturn),
-  'POST /api/admin/returns/{id}/approve/': administrators(200, requestedReturn),
-  'POST /api/admin/returns/{id}/reject/': administrators(200, {
+  'GET /api/admin/returns/': packers(200),
+  'GET /api/admin/returns/{id}/': packers(200, requestedReturn),
+  'POST /api/admin/returns/{id}/approve/': clerks(200, requestedReturn),
+  'POST /api/admin/returns/{id}/reject/': clerks(200, {
     ...{ ...requestedReturn, body: { note: 'Worn' } },
   }),
-  'POST /api/admin/returns/{id}/receive/': administrators(400, { ...requestedReturn, body: {} }),
-  'GET /api/admin/users/': administrators(200),
-  'GET /api/admin/users/{id}/': administrators(200, { id: of.somebody }),
+  'POST /api/admin/returns/{id}/receive/': [
+    packers(400, { ...requestedReturn, body: {} }),
+    clerks(400, { ...requestedReturn, body: { refund_amount: '0.00' } }),
+  ],
+  'GET /api/admin/users/': clerks(200),
+  'GET /api/admin/users/{id}/': [
+    clerks(200, { id: of.somebody }),
+    { ...administrators(200, { id: of.aPacker }), clerk: 404 },
+  ],
   'PATCH /api/admin/users/{id}/': administrators(200, { id: of.somebody, body: {} }),
-  'DELETE /api/admin/users/{id}/identities/{identity_id}/': administrators(204, {
-    id: of.somebodyLinked,
-  }),
+  'DELETE /api/admin/users/{id}/identities/{identity_id}/': [
+    clerks(204, { id: of.somebodyLinked }),
+    { ...administrators(204, { id: of.aPackerLinked }), clerk: 404 },
+  ],
   'GET /api/admin/webhook-endpoints/': administrators(200),
   'POST /api/admin/webhook-endpoints/': administrators(201, {
     body: { url: 'https://erp.example.com/', events: ['order.paid'] },
@@ -210,8 +237,8 @@ const ADMINISTRATION: Record<string, Row> = {
   'POST /api/admin/webhook-endpoints/{id}/deliveries/{delivery_id}/retry/': administrators(200, {
     id: of.anEndpointWithDelivery,
   }),
-  'PATCH /api/admin/outfits/{id}/': administrators(200, { ...privately, body: {} }),
-  'DELETE /api/admin/outfits/{id}/': administrators(204, privately),
+  'PATCH /api/admin/outfits/{id}/': clerks(200, { ...privately, body: {} }),
+  'DELETE /api/admin/outfits/{id}/': clerks(204, privately),
 }
 
 /** Beyond the API: for everybody, who may hold a link. */

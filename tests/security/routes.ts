@@ -1,5 +1,5 @@
 /** Every route of the service, one entry a method, however it was added. */
-import type { RouteOptions } from 'fastify'
+import type { FastifyContextConfig, RouteOptions } from 'fastify'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { withRoutes } from '../support/routes.ts'
 
@@ -8,7 +8,7 @@ export type Route = {
   name: string
   method: string
   url: string
-  auth: 'user' | 'admin' | 'optional' | 'none'
+  auth: FastifyContextConfig['auth']
   /** Opens accounts, so that its replies are about one person. */
   credentials: boolean
   /** Takes a body that is read as JSON. */

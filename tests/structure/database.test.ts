@@ -230,6 +230,7 @@ describe('what the schema does without', () => {
       'returns_queue_webhook',
       'stock_reservations_notify_change',
       'stock_reservations_queue_webhook',
+      'users_follow_flag', // a version of before roles writes the flag alone
     ])
   })
 })

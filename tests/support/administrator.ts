@@ -1,12 +1,15 @@
 /** What the administration's tests need beyond tests/support. */
 import { beforeAll } from 'vitest'
+import type { Role } from '../../src/http/roles.ts'
 import type { TestApp } from './app.ts'
 import type { Client, Reply } from './client.ts'
 import { aUser, type TestUser } from './factories.ts'
 
 export const ADMIN = '/api/admin/'
 
-export const anAdmin = (app: TestApp): Promise<TestUser> => aUser(app, { is_admin: true })
+/** An owner, who may do everything; or with a lower role. */
+export const anAdmin = (app: TestApp, role: Role = 'owner'): Promise<TestUser> =>
+  aUser(app, { role })
 
 /** An administrator for all tests of a file, or of the `describe` that calls it. */
 export function useAdmin(app: TestApp): TestUser {

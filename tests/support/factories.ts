@@ -4,6 +4,7 @@ import type { Tokens } from '../../src/accounts/schemas.ts'
 import { insertSession } from '../../src/accounts/session-queries.ts'
 import { signTokens } from '../../src/accounts/tokens.ts'
 import type { Db } from '../../src/db/connect.ts'
+import type { Role } from '../../src/http/roles.ts'
 import { PUBLIC_URL, type TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
@@ -38,13 +39,16 @@ type UserFacts = {
   last_name?: string
   is_verified?: boolean
   is_active?: boolean
+  /** With every right: an owner. */
   is_admin?: boolean
+  role?: Role | null
   password_hash?: string
 }
 
 /** A verified user who is logged in; the password is PASSWORD. */
 export async function aUser(app: TestApp, facts: UserFacts = {}): Promise<TestUser> {
   const number = next()
+  const { is_admin = false, role = is_admin ? 'owner' : null, ...columns } = facts
   const row = {
     email: `user${number}@example.com`,
     username: `user${number}`,
@@ -52,7 +56,8 @@ export async function aUser(app: TestApp, facts: UserFacts = {}): Promise<TestUs
     last_name: 'Jacobs',
     password_hash: PASSWORD_HASH,
     is_verified: true,
-    ...facts,
+    ...{ role, is_admin: role !== null },
+    ...columns,
   }
   const [user] = await app.db<[{ id: number; email: string; username: string }]>`
     insert into users ${app.db(row)} returning id, email, username`

@@ -3,22 +3,29 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { type FieldMessages, fieldErrors, notFound, permissionDenied } from '../../http/errors.ts'
 import { assertCurrent, type Versioned } from '../../http/etag.ts'
+import { isAtLeast, type Role } from '../../http/roles.ts'
 import { endSessionsOfUser } from '../sessions.ts'
 import {
   deleteIdentity,
-  hasOtherAdministrator,
-  isAdministrator,
+  hasOtherOwner,
+  isOwner,
   lockAdministrators,
   lockUser,
-  type UserFlags,
-  updateUserFlags,
+  type Rights,
+  updateRights,
   updateUserVersion,
+  type Visible,
 } from './queries.ts'
 import type { AdminUser, ChangeUserBody } from './schemas.ts'
 
+/** Only owners see the accounts of administrators. */
+export const visibleTo = ({ role }: { role: Role | null }): Visible =>
+  isAtLeast(role, 'owner') ? 'all' : 'customers'
+
 /**
- * Disables, enables, promotes or demotes a user. Disabling ends every session. Throws
- * permissionDenied, notFound, preconditionFailed, and field errors for the last active administrator.
+ * Disables or enables a user, gives or takes a role. Each ends every session of the user, but a change of
+ * the own role leaves the log-in by which it was made. Throws permissionDenied, notFound,
+ * preconditionFailed, and field errors for the last owner and for a role that may not be given.
  */
 export async function changeUser(
   { db }: Deps,
@@ -28,15 +35,21 @@ export async function changeUser(
 ): Promise<Versioned<AdminUser>> {
   return db.begin(async (tx) => {
     await lockAdministrators(tx)
-    // Of two administrators who demote each other, the slower one has lost the right.
-    if (!(await isAdministrator(tx, administrator.userId))) throw permissionDenied()
+    // Of two owners who demote each other, the slower one has lost the right.
+    if (!(await isOwner(tx, administrator.userId))) throw permissionDenied()
     const before = await find(tx, userId)
     assertCurrent(administrator.condition, before)
-    const { is_active = before.is_active, is_admin = before.is_admin } = changes
-    await assertOneIsLeft(tx, before, { is_active, is_admin })
-    await updateUserFlags(tx, userId, { is_active, is_admin })
+    const { is_active = before.is_active } = changes
+    const rights = { is_active, role: roleAfter(before, changes) }
+    const field = changes.role === undefined ? 'is_admin' : 'role'
+    await assertOwnerIsLeft(tx, before, rights, field)
+    assertMayBeGiven(before, rights, field)
+    await updateRights(tx, userId, rights)
+    const hasNewRole = rights.role !== before.role
     // When enabled, too: a log-in during the disabling may have opened a session that was never usable.
-    if (is_active !== before.is_active) await endSessionsOfUser(tx, userId)
+    if (is_active !== before.is_active || hasNewRole) {
+      await endSessionsOfUser(tx, userId, is_active ? { exceptId: administrator.sessionId } : {})
+    }
     const after = await find(tx, userId)
     return recordChange(
       tx,
@@ -52,9 +65,46 @@ export async function changeUser(
   })
 }
 
+/** The flag alone makes a clerk of a customer, and changes no other role. */
+function roleAfter(before: AdminUser, { role, is_admin }: ChangeUserBody): Role | null {
+  if (role !== undefined) return role
+  if (is_admin === undefined) return before.role
+  return is_admin ? (before.role ?? 'clerk') : null
+}
+
+/** The field of the request that changes the role. */
+type RoleField = 'role' | 'is_admin'
+
+async function assertOwnerIsLeft(
+  tx: Tx,
+  before: AdminUser,
+  after: Rights,
+  field: RoleField,
+): Promise<void> {
+  const isStillOwner = after.role === 'owner'
+  const isLost = before.is_active && before.role === 'owner' && !(after.is_active && isStillOwner)
+  if (!isLost || (await hasOtherOwner(tx, before.id))) return
+  const errors: Record<string, FieldMessages> = {
+    ...(isStillOwner ? {} : { [field]: ['The last administrator cannot be demoted.'] }),
+    ...(after.is_active ? {} : { is_active: ['The last administrator cannot be disabled.'] }),
+  }
+  throw fieldErrors(errors)
+}
+
+/** Anybody can register the address of another person: a role waits until it is verified. */
+function assertMayBeGiven(before: AdminUser, { is_active, role }: Rights, field: RoleField): void {
+  if (role === null || role === before.role || mayHaveRole({ ...before, is_active })) return
+  throw fieldErrors({ [field]: ['Only an account with a verified address can be given a role.'] })
+}
+
+export const mayHaveRole = ({
+  is_verified,
+  is_active,
+}: Pick<AdminUser, 'is_verified' | 'is_active'>): boolean => is_verified && is_active
+
 /**
  * Unlinks an account at an identity provider, and ends every session, since any of them may have come
- * from there. Throws notFound.
+ * from there. Throws notFound, to a clerk also for the account of an administrator.
  */
 export async function unlinkIdentity(
   { db }: Deps,
@@ -62,7 +112,7 @@ export async function unlinkIdentity(
   { userId, identityId }: { userId: number; identityId: number },
 ): Promise<void> {
   await db.begin(async (tx) => {
-    const user = await find(tx, userId)
+    const user = await find(tx, userId, visibleTo(administrator))
     const identity = user.identities.find(({ id }) => id === identityId)
     if (!identity || !(await deleteIdentity(tx, userId, identityId))) throw notFound()
     await updateUserVersion(tx, userId)
@@ -73,26 +123,17 @@ export async function unlinkIdentity(
   })
 }
 
-async function find(tx: Tx, userId: number): Promise<Versioned<AdminUser>> {
-  const user = await lockUser(tx, userId)
+async function find(tx: Tx, userId: number, visible?: Visible): Promise<Versioned<AdminUser>> {
+  const user = await lockUser(tx, userId, visible)
   if (!user) throw notFound()
   return user
 }
 
 /** The fields for the audit log, without personal data: its rows are never deleted. */
-export const factsOf = ({ email, is_active, is_admin, version }: Versioned<AdminUser>) => ({
+export const factsOf = ({ email, is_active, is_admin, role, version }: Versioned<AdminUser>) => ({
   email,
   is_active,
   is_admin,
+  role,
   version,
 })
-
-async function assertOneIsLeft(tx: Tx, before: AdminUser, after: UserFlags): Promise<void> {
-  const isLost = before.is_active && before.is_admin && !(after.is_active && after.is_admin)
-  if (!isLost || (await hasOtherAdministrator(tx, before.id))) return
-  const errors: Record<string, FieldMessages> = {
-    ...(after.is_admin ? {} : { is_admin: ['The last administrator cannot be demoted.'] }),
-    ...(after.is_active ? {} : { is_active: ['The last administrator cannot be disabled.'] }),
-  }
-  throw fieldErrors(errors)
-}

@@ -3,19 +3,25 @@ import { limitToPage } from '../../db/pages.ts'
 import { contains } from '../../db/search.ts'
 import type { Versioned } from '../../http/etag.ts'
 import type { Listed } from '../../http/pages.ts'
+import type { Role } from '../../http/roles.ts'
 import type { AdminUser, AdminUserSummary, UserListQuery } from './schemas.ts'
 
 /** Never the hash of a password, and nothing of a token. */
 const summaryColumns = (db: Queryable): Fragment => db`
   u.id, u.email, u.username, u.first_name, u.last_name, u.phone_number, u.is_verified, u.is_active,
-  u.is_admin, utc_iso(u.created_at) as created_at, utc_iso(u.last_login_at) as last_login_at`
+  u.is_admin, user_role(u.is_admin, u.role) as role, utc_iso(u.created_at) as created_at,
+  utc_iso(u.last_login_at) as last_login_at`
+
+/** Whose accounts a caller sees: all, or those of customers, who have no role. */
+export type Visible = 'all' | 'customers'
 
 /** One page of all users, newest first, disabled ones too, and how many there are; one statement. */
 export async function listUsers(
   db: Queryable,
   query: UserListQuery,
+  visible: Visible,
 ): Promise<Listed<AdminUserSummary>> {
-  const matching = db`true ${filters(db, query)}`
+  const matching = db`${isVisible(db, visible)} ${filters(db, query)}`
   const newestFirst = db`u.created_at desc, u.id desc`
   const [list] = await db<[Listed<AdminUserSummary>]>`
     with total as (
@@ -39,6 +45,9 @@ export async function listUsers(
   return list
 }
 
+const isVisible = (db: Queryable, visible: Visible): Fragment =>
+  visible === 'all' ? db`true` : db`not u.is_admin`
+
 function filters(db: Queryable, { search, is_active, is_admin }: UserListQuery): Fragment {
   return db`
     ${search === undefined ? db`` : db`and ${contains(db, db`concat_ws(' ', u.first_name, u.last_name, u.email, u.username)`, search)}`}
@@ -49,6 +58,7 @@ function filters(db: Queryable, { search, is_active, is_admin }: UserListQuery):
 export async function findUser(
   db: Queryable,
   userId: number,
+  visible: Visible = 'all',
 ): Promise<Versioned<AdminUser> | undefined> {
   const [user] = await db<[Versioned<AdminUser>?]>`
     select ${summaryColumns(db)}, u.version,
@@ -63,46 +73,60 @@ export async function findUser(
         where i.user_id = u.id) as identities,
       (select count(*)::integer from orders o where o.user_id = u.id) as orders_count
     from users u
-    where u.id = ${userId}`
+    where u.id = ${userId} and ${isVisible(db, visible)}`
   return user
 }
 
-/** Grants and revocations go one at a time, so that one administrator is always left. */
+/** Changes of roles go one at a time, so that one owner is always left. */
 export async function lockAdministrators(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`
 }
 
 /** Locks the row before it is read; rows that refer to the user may still be written meanwhile. */
-export async function lockUser(tx: Tx, userId: number): Promise<Versioned<AdminUser> | undefined> {
-  await tx`select u.id from users u where u.id = ${userId} for no key update`
-  return findUser(tx, userId)
-}
-
-export async function isAdministrator(tx: Tx, userId: number): Promise<boolean> {
-  const { count } = await tx`
-    select u.id from users u where u.id = ${userId} and u.is_admin and u.is_active`
-  return count === 1
-}
-
-export async function hasOtherAdministrator(tx: Tx, userId: number): Promise<boolean> {
-  const { count } = await tx`
-    select u.id
-    from users u
-    where u.is_admin and u.is_active and u.id <> ${userId}
-    order by u.id
-    limit 1`
-  return count === 1
-}
-
-export type UserFlags = Pick<AdminUser, 'is_active' | 'is_admin'>
-
-export async function updateUserFlags(
+export async function lockUser(
   tx: Tx,
   userId: number,
-  { is_active, is_admin }: UserFlags,
+  visible: Visible = 'all',
+): Promise<Versioned<AdminUser> | undefined> {
+  await tx`select u.id from users u where u.id = ${userId} for no key update`
+  return findUser(tx, userId, visible)
+}
+
+/** An owner who can log in. */
+const isActiveOwner = (db: Queryable): Fragment => db`
+  user_role(u.is_admin, u.role) = 'owner' and u.is_active`
+
+export async function isOwner(tx: Tx, userId: number): Promise<boolean> {
+  const { count } = await tx`
+    select u.id from users u where u.id = ${userId} and ${isActiveOwner(tx)}`
+  return count === 1
+}
+
+/** The ids of all owners who can log in. */
+export async function listOwners(db: Queryable): Promise<number[]> {
+  const owners = await db<{ id: number }[]>`
+    select u.id
+    from users u
+    where ${isActiveOwner(db)}
+    order by u.id`
+  return owners.map(({ id }) => id)
+}
+
+export async function hasOtherOwner(tx: Tx, userId: number): Promise<boolean> {
+  const owners = await listOwners(tx)
+  return owners.some((id) => id !== userId)
+}
+
+export type Rights = Pick<AdminUser, 'is_active' | 'role'>
+
+export async function updateRights(
+  tx: Tx,
+  userId: number,
+  { is_active, role }: Rights,
 ): Promise<void> {
   await tx`
-    update users set is_active = ${is_active}, is_admin = ${is_admin}, version = version + 1
+    update users set is_active = ${is_active}, role = ${role}, is_admin = ${role !== null},
+      version = version + 1
     where id = ${userId}`
 }
 
@@ -117,8 +141,10 @@ export async function updateUserVersion(tx: Tx, userId: number): Promise<void> {
   await tx`update users set version = version + 1 where id = ${userId}`
 }
 
-export async function listAdministrators(db: Queryable): Promise<AdminUserSummary[]> {
-  return db<AdminUserSummary[]>`
+export type ListedAdministrator = AdminUserSummary & { role: Role }
+
+export async function listAdministrators(db: Queryable): Promise<ListedAdministrator[]> {
+  return db<ListedAdministrator[]>`
     select ${summaryColumns(db)}
     from users u
     where u.is_admin

@@ -8,7 +8,7 @@ import { envelope } from '../../http/pages.ts'
 import type { Router } from '../../http/router.ts'
 import { NoContent } from '../../http/schemas.ts'
 import { isUser } from '../queries.ts'
-import { changeUser, unlinkIdentity } from './change-user.ts'
+import { changeUser, unlinkIdentity, visibleTo } from './change-user.ts'
 import { findUser, listUsers } from './queries.ts'
 import {
   AdminUser,
@@ -31,19 +31,19 @@ export function adminUserRoutes(app: Router, deps: Deps) {
     method: 'GET',
     url,
     config: {
-      auth: 'admin',
+      auth: 'clerk',
       failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] }), invalidPage()],
     },
     schema: {
       tags,
       operationId: 'adminListUsers',
       summary: 'All users, disabled ones too',
-      description: 'Newest first.',
+      description: 'Newest first. A clerk sees those without a role.',
       querystring: UserListQuery,
       response: { 200: AdminUserPage },
     },
-    handler: async ({ query, url: requestUrl }) => {
-      const rows = await listUsers(db, query)
+    handler: async ({ user, query, url: requestUrl }) => {
+      const rows = await listUsers(db, query, visibleTo(user))
       return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
     },
   })
@@ -51,19 +51,21 @@ export function adminUserRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: `${url}:id/`,
-    config: { auth: 'admin', versioned: true, failures: [notFound()] },
+    config: { auth: 'clerk', versioned: true, failures: [notFound()] },
     schema: {
       tags,
       operationId: 'adminGetUser',
       summary: 'One user, with the identity providers that open the account',
-      description: 'Disabled ones too. The ETag is what a change takes as If-Match.',
+      description:
+        'Disabled ones too. For a clerk, one with a role is not there. The ETag is what a change takes ' +
+        'as If-Match.',
       params: IdParams,
       response: { 200: AdminUser },
     },
-    handler: async ({ params }, reply) => {
-      const user = await findUser(db, params.id)
-      if (!user) throw notFound()
-      return withEtag(reply, user)
+    handler: async ({ user, params }, reply) => {
+      const found = await findUser(db, params.id, visibleTo(user))
+      if (!found) throw notFound()
+      return withEtag(reply, found)
     },
   })
 
@@ -71,10 +73,13 @@ export function adminUserRoutes(app: Router, deps: Deps) {
     method: 'PATCH',
     url: `${url}:id/`,
     config: {
-      auth: 'admin',
+      auth: 'owner',
       versioned: true,
       failures: [
-        fieldErrors({ is_admin: ['The last administrator cannot be demoted.'] }),
+        fieldErrors({
+          role: ['Only an account with a verified address can be given a role.'],
+          is_admin: ['The last administrator cannot be demoted.'],
+        }),
         notFound(),
       ],
     },
@@ -82,10 +87,12 @@ export function adminUserRoutes(app: Router, deps: Deps) {
     schema: {
       tags,
       operationId: 'adminUpdateUser',
-      summary: 'Disable, enable, promote or demote a user',
+      summary: 'Disable or enable a user, give or take a role',
       description:
         'What is not sent stays as it is. Disabling logs the user out everywhere, and enabling does ' +
-        'not bring those sessions back. A demoted user is refused from the next request on.',
+        'not bring those sessions back. So does a new role, but for the log-in that gives it; it holds ' +
+        'from the next request on. A role is for an active account with a verified address. The last ' +
+        'owner stays one.',
       params: IdParams,
       body: ChangeUserBody,
       response: { 200: AdminUser },
@@ -99,14 +106,15 @@ export function adminUserRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'DELETE',
     url: `${url}:id/identities/:identity_id/`,
-    config: { auth: 'admin', failures: [notFound()] },
+    config: { auth: 'clerk', failures: [notFound()] },
     schema: {
       tags,
       operationId: 'adminUnlinkIdentity',
       summary: 'Unlink an account at an identity provider',
       description:
         'Logs the user out everywhere. The password still opens the account; a user who never had ' +
-        'one gets one by password/reset/. A later log-in at that provider may link it again.',
+        'one gets one by password/reset/. A later log-in at that provider may link it again. For a ' +
+        'clerk, an account with a role is not there.',
       params: IdentityParams,
       response: { 204: NoContent },
     },

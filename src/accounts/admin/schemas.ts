@@ -2,14 +2,21 @@ import { z } from 'zod'
 import { PathId } from '../../http/ids.ts'
 import { Page, pageQuery } from '../../http/pages.ts'
 import { QueryBoolean, QueryText } from '../../http/query.ts'
-import { boolean, Count, Id, named, Timestamp } from '../../http/schemas.ts'
+import { ROLES } from '../../http/roles.ts'
+import { boolean, Count, choice, Id, named, Timestamp } from '../../http/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits.ts'
 import { amina, User } from '../schemas.ts'
 
 export const ChangeUserBody = z
-  .object({ is_active: boolean(), is_admin: boolean() })
+  .object({
+    is_active: boolean(),
+    role: choice(ROLES, 'Role').nullable().describe('Null takes the role'),
+    is_admin: boolean().describe(
+      'Without `role`: true makes a clerk of a user without a role, and false takes any role',
+    ),
+  })
   .partial()
-  .meta({ id: 'UpdateUserRequest', examples: [{ is_active: false }] })
+  .meta({ id: 'UpdateUserRequest', examples: [{ role: 'packer' }] })
 export type ChangeUserBody = z.infer<typeof ChangeUserBody>
 
 export const UserListQuery = z.object({
@@ -22,12 +29,15 @@ export type UserListQuery = z.infer<typeof UserListQuery>
 
 export const IdentityParams = z.object({ id: PathId, identity_id: PathId })
 
+const Role = z.enum(ROLES).meta({ id: 'Role' })
+
 const { profile_picture: _, profile_picture_url: __, ...person } = amina
 const summary = {
   ...person,
   is_verified: true,
   is_active: true,
   is_admin: false,
+  role: null,
   last_login_at: '2026-01-16T08:00:00.000000Z',
 }
 const AdminUserSummary = User.omit({
@@ -38,7 +48,8 @@ const AdminUserSummary = User.omit({
   .extend({
     is_verified: z.boolean(),
     is_active: z.boolean().meta({ description: 'False: disabled, no log-in and no token works' }),
-    is_admin: z.boolean(),
+    is_admin: z.boolean().meta({ description: 'True with any role' }),
+    role: Role.nullable(),
     created_at: Timestamp,
     last_login_at: Timestamp.nullable(),
   })

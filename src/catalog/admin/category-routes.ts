@@ -35,6 +35,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
   const { db } = deps
 
   listRoute(app, deps, {
+    auth: 'packer',
     url: all,
     operationId: 'adminListCategories',
     summary: 'All categories by name, inactive ones too',
@@ -46,6 +47,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
   })
 
   createRoute(app, deps, {
+    auth: 'clerk',
     ...category,
     url: all,
     operationId: 'adminCreateCategory',
@@ -56,6 +58,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
   })
 
   readRoute(app, {
+    auth: 'packer',
     url: one,
     operationId: 'adminGetCategory',
     summary: 'One category',
@@ -65,6 +68,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
   })
 
   changeRoute(app, deps, {
+    auth: 'clerk',
     ...category,
     url: one,
     operationId: 'adminUpdateCategory',
@@ -75,6 +79,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
   })
 
   removeRoute(app, {
+    auth: 'clerk',
     url: one,
     operationId: 'adminDeleteCategory',
     summary: 'Delete a category',

@@ -38,6 +38,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
   const { db } = deps
 
   listRoute(app, deps, {
+    auth: 'clerk',
     url: all,
     operationId: 'adminListCoverageLevels',
     summary: 'All coverage levels',
@@ -48,6 +49,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
   })
 
   createRoute(app, deps, {
+    auth: 'clerk',
     ...coverageLevel,
     url: all,
     operationId: 'adminCreateCoverageLevel',
@@ -58,6 +60,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
   })
 
   readRoute(app, {
+    auth: 'clerk',
     url: one,
     operationId: 'adminGetCoverageLevel',
     summary: 'One coverage level',
@@ -67,6 +70,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
   })
 
   changeRoute(app, deps, {
+    auth: 'clerk',
     ...coverageLevel,
     url: one,
     operationId: 'adminUpdateCoverageLevel',
@@ -77,6 +81,7 @@ export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
   })
 
   removeRoute(app, {
+    auth: 'clerk',
     url: one,
     operationId: 'adminDeleteCoverageLevel',
     summary: 'Delete a coverage level',

@@ -38,6 +38,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
   const { db } = deps
 
   listRoute(app, deps, {
+    auth: 'clerk',
     url: ofProduct,
     operationId: 'adminListImages',
     summary: 'The images of a product, in their order',
@@ -51,6 +52,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
   })
 
   readRoute(app, {
+    auth: 'clerk',
     url: one,
     operationId: 'adminGetImage',
     summary: 'One image',
@@ -60,6 +62,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
   })
 
   changeRoute(app, deps, {
+    auth: 'clerk',
     url: one,
     operationId: 'adminUpdateImage',
     summary: 'Change an image',
@@ -78,6 +81,7 @@ export function adminImageRoutes(app: Router, deps: Deps) {
   })
 
   removeRoute(app, {
+    auth: 'clerk',
     url: one,
     operationId: 'adminDeleteImage',
     summary: 'Delete an image',
@@ -102,7 +106,7 @@ export async function adminUploadRoutes(app: Router, deps: Deps) {
     method: 'POST',
     url: ofProduct,
     config: {
-      auth: 'admin',
+      auth: 'clerk',
       versioned: true,
       idempotent: false,
       answerSeconds: UPLOAD_SECONDS,

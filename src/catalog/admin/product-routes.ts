@@ -36,6 +36,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
   const { db } = deps
 
   listRoute(app, deps, {
+    auth: 'packer',
     url: all,
     operationId: 'adminListProducts',
     summary: 'All products, inactive ones too',
@@ -49,6 +50,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
   })
 
   createRoute(app, deps, {
+    auth: 'clerk',
     ...product,
     url: all,
     operationId: 'adminCreateProduct',
@@ -61,6 +63,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
   })
 
   readRoute(app, {
+    auth: 'packer',
     url: one,
     operationId: 'adminGetProduct',
     summary: 'One product with its pictures and variants',
@@ -72,6 +75,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
   })
 
   changeRoute(app, deps, {
+    auth: 'clerk',
     ...product,
     url: one,
     operationId: 'adminUpdateProduct',
@@ -83,6 +87,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
   })
 
   removeRoute(app, {
+    auth: 'clerk',
     url: one,
     operationId: 'adminDeleteProduct',
     summary: 'Delete a product',

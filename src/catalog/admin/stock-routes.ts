@@ -36,6 +36,7 @@ export function adminStockRoutes(app: Router, deps: Deps) {
   const { db } = deps
 
   changeRoute(app, deps, {
+    auth: 'clerk',
     method: 'POST',
     url,
     operationId: 'adminAdjustStock',
@@ -56,6 +57,7 @@ export function adminStockRoutes(app: Router, deps: Deps) {
   })
 
   listRoute(app, deps, {
+    auth: 'packer',
     url,
     operationId: 'adminListStockChanges',
     summary: 'The stock ledger of a variant, newest first',
@@ -73,7 +75,7 @@ export function adminStockRoutes(app: Router, deps: Deps) {
     url: '/api/admin/stock-counts/',
     bodyLimit: STOCK_COUNT_BODY_BYTES,
     config: {
-      auth: 'admin',
+      auth: 'packer',
       failures: [
         fieldErrors({
           items: { '1': { non_field_errors: ['Exactly one of variant_id and sku is required.'] } },
@@ -98,6 +100,7 @@ export function adminStockRoutes(app: Router, deps: Deps) {
   })
 
   listRoute(app, deps, {
+    auth: 'packer',
     url: '/api/admin/low-stock/',
     operationId: 'adminListLowStock',
     summary: 'Variants of which fewer than 5 are left, the emptiest first',

@@ -16,6 +16,7 @@ const all = '/api/admin/synonyms/'
 /** Contract 11.11. */
 export function adminSynonymRoutes(app: Router, deps: Deps) {
   listRoute(app, deps, {
+    auth: 'clerk',
     url: all,
     operationId: 'adminListSynonyms',
     summary: 'All lists of synonyms, in the order in which they were made',
@@ -26,6 +27,7 @@ export function adminSynonymRoutes(app: Router, deps: Deps) {
   })
 
   createRoute(app, deps, {
+    auth: 'clerk',
     url: all,
     operationId: 'adminCreateSynonyms',
     summary: 'Make a list of synonyms',
@@ -40,6 +42,7 @@ export function adminSynonymRoutes(app: Router, deps: Deps) {
   })
 
   removeRoute(app, {
+    auth: 'clerk',
     url: `${all}:id/`,
     operationId: 'adminDeleteSynonyms',
     summary: 'Delete a list of synonyms',

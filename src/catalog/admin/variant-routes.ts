@@ -35,6 +35,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
   const { db } = deps
 
   listRoute(app, deps, {
+    auth: 'packer',
     url: ofProduct,
     operationId: 'adminListVariants',
     summary: 'All variants of a product, inactive ones too',
@@ -47,6 +48,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
   })
 
   createRoute(app, deps, {
+    auth: 'clerk',
     ...variant,
     url: ofProduct,
     operationId: 'adminCreateVariant',
@@ -58,6 +60,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
   })
 
   readRoute(app, {
+    auth: 'packer',
     url: one,
     operationId: 'adminGetVariant',
     summary: 'One variant',
@@ -69,6 +72,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
   })
 
   changeRoute(app, deps, {
+    auth: 'clerk',
     ...variant,
     url: one,
     operationId: 'adminUpdateVariant',
@@ -82,6 +86,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
   })
 
   removeRoute(app, {
+    auth: 'clerk',
     url: one,
     operationId: 'adminDeleteVariant',
     summary: 'Delete a variant',

@@ -70,7 +70,7 @@ async function makeAccounts(): Promise<AccountRow[]> {
       first_name: 'Amina',
       last_name: 'Shopper',
       password_hash: shopperHash,
-      is_admin: false,
+      role: null,
     },
     {
       email: DEMO_ADMIN.email,
@@ -78,7 +78,7 @@ async function makeAccounts(): Promise<AccountRow[]> {
       first_name: 'Zahra',
       last_name: 'Admin',
       password_hash: adminHash,
-      is_admin: true,
+      role: 'owner',
     },
   ]
 }

@@ -1,4 +1,5 @@
 import type { Db, Queryable, Tx } from '../../db/connect.ts'
+import type { Role } from '../../http/roles.ts'
 import type { CategoryRow } from './catalog.ts'
 import type { OutfitRow } from './outfits.ts'
 
@@ -27,16 +28,17 @@ export type AccountRow = {
   first_name: string
   last_name: string
   password_hash: string
-  is_admin: boolean
+  role: Role | null
 }
 
 export async function insertAccounts(tx: Tx, accounts: AccountRow[]): Promise<void> {
   await tx`
-    insert into users (email, username, first_name, last_name, password_hash, is_verified, is_admin)
-    select a.email, a.username, a.first_name, a.last_name, a.password_hash, true, a.is_admin
+    insert into users (email, username, first_name, last_name, password_hash, is_verified, is_admin, role)
+    select a.email, a.username, a.first_name, a.last_name, a.password_hash, true,
+      a.role is not null, a.role
     from jsonb_to_recordset(${tx.json(accounts)}) as a (
       email text, username text, first_name text, last_name text, password_hash text,
-      is_admin boolean
+      role text
     )`
 }
 

@@ -1,3 +1,4 @@
+import { requireRole } from '../../accounts/authentication.ts'
 import { administratorOf } from '../../administration/administrator.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -47,7 +48,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     method: 'GET',
     url,
     config: {
-      auth: 'admin',
+      auth: 'packer',
       failures: [fieldErrors({ created_after: ['Enter a valid date.'] }), invalidPage()],
     },
     schema: {
@@ -67,7 +68,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: `${url}:id/`,
-    config: { auth: 'admin', failures: [orderNotFound()] },
+    config: { auth: 'packer', failures: [orderNotFound()] },
     schema: {
       tags,
       operationId: 'adminGetOrder',
@@ -85,7 +86,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     method: 'POST',
     url: `${url}:id/status/`,
     config: {
-      auth: 'admin',
+      auth: 'packer',
       failures: [
         fieldErrors({
           status: ['"posted" is not a valid choice.'],
@@ -103,8 +104,8 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       summary: 'Mark an order as paid, shipped or delivered',
       description:
         'A pending order can be marked as `paid` when its money came another way: that takes its ' +
-        'stock and mails the buyer as a payment does. A paid one becomes `shipped`, a shipped one ' +
-        '`delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say ' +
+        'stock and mails the buyer as a payment does. A packer may not mark it as paid: 403. ' +
+        'A paid one becomes `shipped`, a shipped one `delivered`; the buyer is mailed at both. `carrier`, `tracking_number` and `tracking_url` say ' +
         'how to follow the parcel: the buyer sees them in `shipment` and in the mail. They are taken ' +
         'with `shipped` only; blank counts as not given. Administrators alone see the note, in the ' +
         'history. To end an order, cancel it.',
@@ -112,15 +113,18 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       body: MoveOrderBody,
       response: { 200: AdminOrder },
     },
-    handler: async (request) =>
-      moveOrder(deps, administratorOf(request), request.params.id, request.body),
+    handler: async (request) => {
+      const { params, body } = request
+      if (body.status === 'paid') await requireRole(deps, request, 'clerk')
+      return moveOrder(deps, administratorOf(request), params.id, body)
+    },
   })
 
   app.route({
     method: 'POST',
     url: `${url}:id/cancel/`,
     config: {
-      auth: 'admin',
+      auth: 'clerk',
       failures: [
         fieldErrors({ reason: ['Ensure this field has no more than 500 characters.'] }),
         orderNotCancellable('shipped'),
@@ -147,7 +151,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     method: 'POST',
     url: `${url}:id/refund/`,
     config: {
-      auth: 'admin',
+      auth: 'clerk',
       failures: [
         fieldErrors({ refund_id: ['This field is required.'] }),
         refundNotOpen('completed'),
@@ -177,7 +181,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     method: 'POST',
     url: '/api/admin/payments/:id/review/',
     config: {
-      auth: 'admin',
+      auth: 'clerk',
       failures: [
         fieldErrors({ note: ['This field is required.'] }),
         paymentNotUnderReview('captured'),

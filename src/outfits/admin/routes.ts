@@ -19,7 +19,7 @@ export function adminOutfitRoutes(app: Router, deps: Deps) {
     method: 'PATCH',
     url,
     config: {
-      auth: 'admin',
+      auth: 'clerk',
       failures: [fieldErrors({ is_public: ['Must be a valid boolean.'] }), outfitNotFound()],
     },
     onRequest: requireObject(outfitNotFound, (id) => isOutfit(deps.db, id)),
@@ -42,7 +42,7 @@ export function adminOutfitRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'DELETE',
     url,
-    config: { auth: 'admin', failures: [outfitNotFound()] },
+    config: { auth: 'clerk', failures: [outfitNotFound()] },
     schema: {
       tags,
       operationId: 'adminDeleteOutfit',

@@ -1,3 +1,4 @@
+import { requireRole } from '../../accounts/authentication.ts'
 import { administratorOf } from '../../administration/administrator.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, invalidPage, invalidTransition, returnNotFound } from '../../http/errors.ts'
@@ -30,7 +31,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     method: 'GET',
     url,
     config: {
-      auth: 'admin',
+      auth: 'packer',
       failures: [
         fieldErrors({
           status: ['Select a valid choice. lost is not one of the available choices.'],
@@ -55,7 +56,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: one,
-    config: { auth: 'admin', failures: [returnNotFound()] },
+    config: { auth: 'packer', failures: [returnNotFound()] },
     schema: {
       tags,
       operationId: 'adminGetReturn',
@@ -71,7 +72,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     method: 'POST',
     url: `${one}approve/`,
     config: {
-      auth: 'admin',
+      auth: 'clerk',
       failures: [invalidTransition('rejected', 'approved'), returnNotFound()],
     },
     onRequest: requireReturn,
@@ -91,7 +92,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     method: 'POST',
     url: `${one}reject/`,
     config: {
-      auth: 'admin',
+      auth: 'clerk',
       failures: [
         fieldErrors({ note: ['This field is required.'] }),
         invalidTransition('approved', 'rejected'),
@@ -119,7 +120,7 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
     method: 'POST',
     url: `${one}receive/`,
     config: {
-      auth: 'admin',
+      auth: 'packer',
       failures: [
         fieldErrors({ refund_amount: ['Ensure this value is less than or equal to 1299.00.'] }),
         invalidTransition('requested', 'received'),
@@ -134,15 +135,18 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
       description:
         '`restock` names the units that are fit for sale, at most those of the return; they go back to ' +
         'stock, and no others do. `refund_amount` goes back to the customer: without it the price of ' +
-        'the items, at most that, and at most what is left of the payment; 0.00 is nothing. It is ' +
-        'paid by the payment provider; of an order that was marked as paid by hand the refund is ' +
+        'the items, at most that, and at most what is left of the payment; 0.00 is nothing. A ' +
+        'packer may not send it: 403. The money is paid by the payment provider; of an order that was marked as paid by hand the refund is ' +
         '`manual`. Settle or retry it with POST /api/admin/orders/{id}/refund/. Items that never ' +
         'arrived are closed by 0.00 and no `restock`.',
       params: IdParams,
       body: ReceiveReturnBody,
       response: { 200: AdminReturn },
     },
-    handler: async (request) =>
-      receiveReturn(deps, administratorOf(request), request.params.id, request.body),
+    handler: async (request) => {
+      const { params, body } = request
+      if (body.refund_amount !== undefined) await requireRole(deps, request, 'clerk')
+      return receiveReturn(deps, administratorOf(request), params.id, body)
+    },
   })
 }

@@ -44,6 +44,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
   const requireEndpoint = requireObject(notFound, (id) => isThere(db, 'webhook_endpoints', id))
 
   listRoute(app, deps, {
+    auth: 'owner',
     url: all,
     operationId: 'adminListWebhookEndpoints',
     summary: 'The endpoints that webhooks are sent to, in the order in which they were made',
@@ -54,6 +55,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
   })
 
   createRoute(app, deps, {
+    auth: 'owner',
     url: all,
     operationId: 'adminCreateWebhookEndpoint',
     summary: 'Have another system notified by webhooks',
@@ -69,6 +71,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
   })
 
   readRoute(app, {
+    auth: 'owner',
     url: one,
     operationId: 'adminGetWebhookEndpoint',
     summary: 'One webhook endpoint',
@@ -78,6 +81,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
   })
 
   changeRoute(app, deps, {
+    auth: 'owner',
     url: one,
     operationId: 'adminUpdateWebhookEndpoint',
     summary: 'Change a webhook endpoint, or switch it off or on',
@@ -92,6 +96,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
   })
 
   removeRoute(app, {
+    auth: 'owner',
     url: one,
     operationId: 'adminDeleteWebhookEndpoint',
     summary: 'Delete a webhook endpoint, with what it has not got yet',
@@ -104,7 +109,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'POST',
     url: `${one}rotate-secret/`,
-    config: { auth: 'admin', idempotent: false, failures: [notFound()] },
+    config: { auth: 'owner', idempotent: false, failures: [notFound()] },
     onRequest: requireEndpoint,
     schema: {
       tags,
@@ -122,7 +127,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: `${one}deliveries/`,
-    config: { auth: 'admin', failures: [notFound()] },
+    config: { auth: 'owner', failures: [notFound()] },
     onRequest: requireEndpoint,
     schema: {
       tags,
@@ -140,7 +145,7 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'POST',
     url: `${one}deliveries/:delivery_id/retry/`,
-    config: { auth: 'admin', failures: [webhookEndpointOff(), notFound()] },
+    config: { auth: 'owner', failures: [webhookEndpointOff(), notFound()] },
     onRequest: requireEndpoint,
     schema: {
       tags,

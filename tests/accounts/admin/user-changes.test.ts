@@ -18,7 +18,7 @@ const USERS = `${ADMIN}users/`
 
 const app = useTestApp()
 let admin: TestUser
-/** One administrator, and nobody else. */
+/** One owner, and no other administrator. */
 beforeEach(async () => {
   await app.db`update users set is_admin = false`
   admin = await anAdmin(app)
@@ -29,9 +29,10 @@ const change = ({ id }: { id: number }, body: unknown, by = admin) =>
 const read = async ({ id }: TestUser) => (await admin.client.get(`${USERS}${id}/`)).body
 const refresh = ({ tokens }: TestUser) => accounts.refresh(app.guest(), tokens.refresh_token)
 const logIn = ({ email }: TestUser) => accounts.logIn(app.guest(), email)
-const flagsOf = async ({ id }: TestUser) => {
-  const [flags] = await app.db`select is_active, is_admin from users where id = ${id}`
-  return flags
+const rightsOf = async ({ id }: TestUser) => {
+  const [rights] =
+    await app.db`select is_active, user_role(is_admin, role) as role from users where id = ${id}`
+  return rights
 }
 
 const denied = {
@@ -42,26 +43,20 @@ const lastDemoted = fieldError('is_admin', 'The last administrator cannot be dem
 const lastDisabled = fieldError('is_active', 'The last administrator cannot be disabled.')
 
 describe(`PATCH ${USERS}{id}/`, () => {
-  it('changes what is sent, from the next request on, and nothing else', async () => {
+  it('changes what is sent, and nothing else', async () => {
     const user = await aUser(app)
     const before = await read(user)
-    expect(await user.client.get(USERS)).toEqual(denied)
-    const reply = await change(user, { is_admin: 'yes', is_active: true })
-    expect(reply).toEqual({ status: 200, body: { ...before, is_admin: true } })
+    const reply = await change(user, { role: 'clerk', is_active: true })
+    expect(reply).toEqual({ status: 200, body: { ...before, is_admin: true, role: 'clerk' } })
     expect(etagOf(reply)).toBe('"v2"')
-    expect((await user.client.get(USERS)).status).toBe(200)
-    expect((await refresh(user)).status).toBe(200)
-    expect((await change(user, { is_admin: false, email: 'other@example.com' })).body).toEqual(
-      before,
-    )
-    expect(await user.client.get(USERS)).toEqual(denied)
+    expect((await change(user, { role: null, email: 'other@example.com' })).body).toEqual(before)
     expect((await change(user, {})).body).toEqual(before)
   })
 
   it('logs out whom it disables, in the audit log, and enabling brings no session back', async () => {
     const user = await aUser(app)
     expect((await change(user, { is_active: false })).body.is_active).toBe(false)
-    const facts = { email: user.email, is_admin: false }
+    const facts = { email: user.email, is_admin: false, role: null }
     expect(await lastAudit(app, 'user', user.id)).toEqual({
       ...{ actor_user_id: admin.id, action: 'update_user', ip: '127.0.0.1', has_request: true },
       before: { ...facts, is_active: true, version: 1 },
@@ -95,23 +90,30 @@ describe(`PATCH ${USERS}{id}/`, () => {
     }
   })
 
-  it('neither demotes nor disables the last administrator', async () => {
-    const other = await aUser(app, { is_admin: true, is_active: false })
+  it('neither demotes nor disables the last owner, whatever clerks there are', async () => {
+    const other = await aUser(app, { role: 'owner', is_active: false })
+    await anAdmin(app, 'clerk')
     expect(await change(admin, { is_admin: false })).toEqual(lastDemoted)
+    for (const role of ['clerk', 'packer', null]) {
+      expect(await change(admin, { role })).toEqual(
+        fieldError('role', 'The last administrator cannot be demoted.'),
+      )
+    }
     expect(await change(admin, { is_active: false, is_admin: false })).toEqual({
       status: 400,
       body: { ...lastDemoted.body, ...lastDisabled.body },
     })
-    expect(await flagsOf(admin)).toEqual({ is_active: true, is_admin: true })
+    expect(await rightsOf(admin)).toEqual({ is_active: true, role: 'owner' })
     expect((await change(admin, { is_active: true, is_admin: true })).status).toBe(200)
+    expect(await rightsOf(admin)).toEqual({ is_active: true, role: 'owner' })
 
     await app.db`update users set is_active = true where id = ${other.id}`
     expect((await change(admin, { is_admin: false })).status).toBe(200)
     expect(await change(other, { is_active: false }, other)).toEqual(lastDisabled)
   })
 
-  it.each([{ is_admin: false }, { is_active: false }])(
-    'never leaves none, when two send %j to each other, or to themselves, at once',
+  it.each([{ is_admin: false }, { role: 'clerk' }, { is_active: false }])(
+    'never leaves no owner, when two send %j to each other, or to themselves, at once',
     async (body) => {
       for (let round = 1; round <= 4; round += 1) {
         await app.db`update users set is_admin = false, is_active = true`
@@ -122,10 +124,10 @@ describe(`PATCH ${USERS}{id}/`, () => {
           change(targets[1] ?? two, body, two),
         ])
         const statuses = replies.map(({ status }) => status).sort()
-        // The slower one may be an administrator no more before its request is let in.
+        // The slower one may have no role or no session any more before its request is let in.
         expect([400, 401, 403]).toContain(statuses[1])
         expect(statuses[0]).toBe(200)
-        const left = await app.db`select 1 from users where is_admin and is_active`
+        const left = await app.db`select 1 from users where role = 'owner' and is_active`
         expect(left).toHaveLength(1)
       }
     },
@@ -139,30 +141,31 @@ describe(`PATCH ${USERS}{id}/`, () => {
     ])
     expect(replies[0].status).toBe(200)
     expect(replies[1]).toEqual(denied)
-    expect(await flagsOf(admin)).toEqual({ is_active: true, is_admin: true })
+    expect(await rightsOf(admin)).toEqual({ is_active: true, role: 'owner' })
   })
 
   it('changes nothing for one who has read another version', async () => {
     const user = await aUser(app)
     const path = `${USERS}${user.id}/`
     const late = ifMatch(admin.client, etagOf(await admin.client.get(path)))
-    expect((await late.patch(path, { is_admin: true })).status).toBe(200)
+    expect((await late.patch(path, { role: 'packer' })).status).toBe(200)
     const refused = await late.patch(path, { is_active: false })
     expect(refused).toEqual(stale(await read(user)))
     expect(etagOf(refused)).toBe('"v2"')
-    expect(await flagsOf(user)).toEqual({ is_active: true, is_admin: true })
+    expect(await rightsOf(user)).toEqual({ is_active: true, role: 'packer' })
   })
 
-  it('refuses what is no flag, and writes nothing', async () => {
+  it('refuses what is no flag and no role, and writes nothing', async () => {
     const user = await aUser(app)
-    expect(await change(user, { is_active: 'maybe', is_admin: null })).toEqual({
+    expect(await change(user, { is_active: 'maybe', is_admin: null, role: 'boss' })).toEqual({
       status: 400,
       body: {
         is_active: ['Must be a valid boolean.'],
+        role: ['"boss" is not a valid choice.'],
         is_admin: ['This field may not be null.'],
       },
     })
-    expect(await flagsOf(user)).toEqual({ is_active: true, is_admin: false })
+    expect(await rightsOf(user)).toEqual({ is_active: true, role: null })
     expect(await change({ id: 0 }, { is_admin: true })).toEqual(notFound)
   })
 })

@@ -17,7 +17,7 @@ const idsOf = async (query: string) =>
 
 const summaryOf = ({ id, email, username }: TestUser, facts: object = {}) => ({
   ...{ id, email, username, first_name: 'Amina', last_name: 'Jacobs', phone_number: '' },
-  ...{ is_verified: true, is_active: true, is_admin: false },
+  ...{ is_verified: true, is_active: true, is_admin: false, role: null },
   ...{ created_at: anyTimestamp, last_login_at: null },
   ...facts,
 })

@@ -138,7 +138,10 @@ describe('when it cannot be written', () => {
   it('because the client was told to try again, no row and no file is left', async () => {
     const product = await aProduct(app)
     const client = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
-    const late = { userId: admin.id, client, condition: undefined, deadline: AbortSignal.abort() }
+    const late = {
+      ...{ userId: admin.id, role: null, sessionId: null, client, condition: undefined },
+      deadline: AbortSignal.abort(),
+    }
     const image = await makePictures(await aPng({ width: 700 }), PRODUCT_IMAGE_SIZES)
     const body = { image, is_feature: false, alt_text: '', color: null }
     await expect(createImage(app, late, product.id, body)).rejects.toMatchObject({ status: 503 })

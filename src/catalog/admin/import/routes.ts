@@ -75,7 +75,7 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: '/api/admin/products/export/',
-    config: { auth: 'admin', produces: CSV, answerSeconds: TRANSFER_SECONDS },
+    config: { auth: 'clerk', produces: CSV, answerSeconds: TRANSFER_SECONDS },
     schema: {
       tags,
       operationId: 'adminExportProducts',
@@ -100,7 +100,7 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
     url: '/api/admin/products/import/',
     bodyLimit: IMPORT_FILE_BYTES,
     config: {
-      auth: 'admin',
+      auth: 'clerk',
       idempotent: false,
       takesFile: CSV,
       answerSeconds: TRANSFER_SECONDS,
