@@ -1,4 +1,5 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
+import type { Role } from '../http/roles.ts'
 import { currentTrace } from '../telemetry/observe.ts'
 
 /**
@@ -49,6 +50,17 @@ export type LetterJob =
   | { letter: 'account-deleted'; user_id: number; email: string; at: number }
   | { letter: 'order'; order_id: number; occasion: OrderMailOccasion }
   | { letter: 'return'; return_id: number; occasion: ReturnMailOccasion }
+  /** To one of those who are notified of the new role of `about_id`; `version` is that of the account. */
+  | {
+      letter: 'role'
+      user_id: number
+      about_id: number
+      version: number
+      before: Role | null
+      after: Role | null
+      actor_id: number | null
+      at: number
+    }
   | { letter: 'alert'; alert_id: number; email: string }
   | { letter: 'restock'; mail_id: string; user_id: number; item_ids: number[] }
 

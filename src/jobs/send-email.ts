@@ -13,6 +13,7 @@ import type { WrittenMail } from '../emails/mailer.ts'
 import { orderLetter } from '../emails/order-letters.ts'
 import { restockLetter } from '../emails/restock-letter.ts'
 import { returnLetter } from '../emails/return-letters.ts'
+import { ownRoleLetter, roleLetter } from '../emails/role-letter.ts'
 import { CURRENCY } from '../limits.ts'
 import {
   findOrderAddressee,
@@ -59,6 +60,8 @@ function writeMail(context: JobContext, job: LetterJob): Promise<WrittenMail | u
       return writeOrder(context, job)
     case 'return':
       return writeReturn(context, job)
+    case 'role':
+      return writeRole(context, job)
     case 'alert':
       return writeAlert(context, job)
     case 'restock':
@@ -201,6 +204,26 @@ async function writeReturn(
   const orderUrl = orderUrlOf(config, mailed.order_id)
   const letter = returnLetter(occasion, mailed, { currency: CURRENCY, orderUrl })
   return { id: `return-${return_id}-${occasion}`, to: mailed.email, ...letter }
+}
+
+/** Notifies a person of the own new role, and an owner of that of another person. */
+async function writeRole(
+  { db }: JobContext,
+  { user_id, about_id, actor_id, version, before, after, at }: Letter<'role'>,
+): Promise<WrittenMail | undefined> {
+  const user = await findAddresseeById(db, user_id)
+  if (!user) return undefined
+  const emailOf = async (id: number) =>
+    (await findAddresseeById(db, id))?.email ?? `the account ${id}, which was deleted since`
+  const change = {
+    ...{ firstName: user.first_name, isVerified: user.is_verified, before, after, at },
+    actor: actor_id === null ? undefined : await emailOf(actor_id),
+  }
+  const letter =
+    user_id === about_id
+      ? ownRoleLetter(change)
+      : roleLetter({ ...change, about: await emailOf(about_id) })
+  return { id: `user-${about_id}-role-${version}-${user_id}`, to: user.email, ...letter }
 }
 
 /** Notifies one administrator. An alert that was deleted meanwhile is not sent. */

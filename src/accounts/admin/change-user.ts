@@ -5,6 +5,7 @@ import { type FieldMessages, fieldErrors, notFound, permissionDenied } from '../
 import { assertCurrent, type Versioned } from '../../http/etag.ts'
 import { isAtLeast, type Role } from '../../http/roles.ts'
 import { endSessionsOfUser } from '../sessions.ts'
+import { announceRole } from './announce-role.ts'
 import {
   deleteIdentity,
   hasOtherOwner,
@@ -51,6 +52,9 @@ export async function changeUser(
       await endSessionsOfUser(tx, userId, is_active ? { exceptId: administrator.sessionId } : {})
     }
     const after = await find(tx, userId)
+    if (hasNewRole) {
+      await announceRole(tx, { before, after, actorUserId: administrator.userId })
+    }
     return recordChange(
       tx,
       administrator,

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit.ts'
 import { findAddresseeByEmail } from '../queries.ts'
 import { insertWithFreeUsername, usernameFrom } from '../register.ts'
 import { endSessionsOfUser } from '../sessions.ts'
+import { announceRole } from './announce-role.ts'
 import { factsOf, mayHaveRole } from './change-user.ts'
 import {
   findUser,
@@ -122,5 +123,6 @@ async function setRole(
     before: factsOf(before),
     after: factsOf(after),
   })
+  await announceRole(tx, { before, after })
   return after
 }

@@ -1,5 +1,6 @@
 /** Goal: an administrator has one role, however it was given, and sees and does what it allows. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { anOutfit } from '../../outfits/helpers.ts'
 import { aRequestedReturn } from '../../security/belongings.ts'
 import { ADMIN, anAdmin, fieldError, notFound } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
@@ -188,5 +189,57 @@ describe('a packer', () => {
       status: 405,
       body: { detail: 'Method "PUT" not allowed.' },
     })
+  })
+})
+
+describe('at shoppers’ paths', () => {
+  const noOrder = { status: 404, body: { success: false, error: 'Order not found' } }
+  const logOut = ({ client }: TestUser) => client.post('/api/users/logout/')
+
+  it.each(['orders', 'returns'])(
+    'administrators of each role read any order (%s), until they log out; the own one as long as anybody',
+    async (what) => {
+      const buyer = await aUser(app)
+      const variant = await aVariant(app)
+      const pathOf = ({ id }: { id: number }) =>
+        `/api/orders/${id}/${what === 'orders' ? '' : 'returns/'}`
+      const others = pathOf(await anOrder(buyer, variant))
+      const shown = await buyer.client.get(others)
+      for (const role of ['packer', 'clerk', 'owner'] as const) {
+        const admin = await anAdmin(app, role)
+        const own = pathOf(await anOrder(admin, variant))
+        expect(await admin.client.get(others)).toEqual(shown)
+        expect(await admin.client.get(pathOf({ id: 0 }))).toEqual(noOrder)
+        await logOut(admin)
+        expect(await admin.client.get(others)).toEqual(accounts.tokenInvalid)
+        expect(await admin.client.get(pathOf({ id: 0 }))).toEqual(accounts.tokenInvalid)
+        expect((await admin.client.get(own)).status).toBe(200)
+      }
+      await logOut(buyer)
+      expect(await buyer.client.get(others)).toEqual(shown)
+      expect(await buyer.client.get(pathOf({ id: 0 }))).toEqual(noOrder)
+    },
+  )
+
+  it('clerks and owners list outfits by user_id, until they log out', async () => {
+    const owner = await aUser(app)
+    const { id } = await anOutfit(app, owner)
+    const idsFor = async ({ client }: TestUser) => {
+      const { status, body } = await client.get(`/api/outfits/?user_id=${owner.id}`)
+      return status === 200 ? body.results.map((one: { id: number }) => one.id) : status
+    }
+    for (const role of ['clerk', 'owner'] as const) {
+      const admin = await anAdmin(app, role)
+      expect(await idsFor(admin)).toEqual([id])
+      await logOut(admin)
+      expect(await admin.client.get(`/api/outfits/?user_id=${owner.id}`)).toEqual(
+        accounts.tokenInvalid,
+      )
+      expect((await admin.client.get('/api/outfits/')).status).toBe(200)
+    }
+    // As of any customer it is ignored, also where it is no number.
+    const packer = await anAdmin(app, 'packer')
+    expect(await idsFor(packer)).toEqual([])
+    expect((await packer.client.get('/api/outfits/?user_id=x')).status).toBe(200)
   })
 })
