@@ -1,6 +1,8 @@
 /** What has lapsed goes, what has not stays, and what happened stays for ever. */
 import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
 import { describe, expect, it } from 'vitest'
+import { types } from '../../src/db/connect.ts'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { addJob } from '../../src/jobs/queue.ts'
 import { CRONTAB, startWorker } from '../../src/jobs/worker.ts'
@@ -357,6 +359,25 @@ describe('many rows', () => {
     }
     expect(await clean(3)).toEqual({ ...NOTHING, login_lockouts: 7 })
     expect(await clean(3)).toEqual(NOTHING)
+  })
+
+  it('are never more than a batch in one statement of any sweep', async () => {
+    // A number that is in no statement otherwise.
+    const batch = 7_919
+    let limited = 0
+    const db = postgres(app.databaseUrl, {
+      max: 1,
+      types,
+      debug: (_connection, sql, values) => {
+        if (/\blimit \$/.test(sql) && values.map(Number).includes(batch)) limited += 1
+      },
+    })
+    const { context, lines } = jobContext(app, { db })
+    await cleanUp(context, {}, batch)
+    await db.end()
+    const { deleted, blanked } = lines[0]
+    const sweeps = [...Object.keys(deleted), 'released', ...Object.keys(blanked)]
+    expect(limited).toBe(sweeps.length)
   })
 })
 

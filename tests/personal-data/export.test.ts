@@ -3,7 +3,7 @@ import { anotherLogin, logOut } from '../accounts/helpers.ts'
 import { aPurchase } from '../reconcile/helpers.ts'
 import { aDeliveredOrder, aReturn, cancel, reject } from '../returns/helpers.ts'
 import { useTestApp } from '../support/app.ts'
-import type { Reply } from '../support/client.ts'
+import type { Client, Reply } from '../support/client.ts'
 import { age, anyId, anyTimestamp, aUser } from '../support/factories.ts'
 import { aPerson, EXPORT, NOTHING, takeOut } from './helpers.ts'
 
@@ -25,6 +25,26 @@ function throttled(reply: Reply) {
       retry_after,
     },
   }
+}
+
+/** None can write that a copy was made before all have begun: those that can read have read then. */
+async function tenAtOnce(client: Client): Promise<Reply[]> {
+  let replies: Promise<Reply[]> | undefined
+  await app.db.begin(async (tx) => {
+    await tx`lock table audit_log in share row exclusive mode`
+    replies = Promise.all(Array.from({ length: 10 }, () => takeOut(client)))
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(10)
+  })
+  return replies ?? []
+}
+
+async function waiting(): Promise<number> {
+  const [{ count }] = await app.db<[{ count: number }]>`
+    select count(*)::integer as count
+    from pg_locks l
+    join pg_database d on d.oid = l.database
+    where d.datname = current_database() and not l.granted`
+  return count
 }
 
 describe(`GET ${EXPORT}`, () => {
@@ -167,7 +187,7 @@ describe(`GET ${EXPORT}`, () => {
 
   it('is made three times in 24 hours, then no more, also of ten at the same moment', async () => {
     const user = await aUser(app)
-    const replies = await Promise.all(Array.from({ length: 10 }, () => takeOut(user.client)))
+    const replies = await tenAtOnce(user.client)
     const refused = replies.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(7)
     for (const reply of refused) expect(reply).toEqual(throttled(reply))
