@@ -1,3 +1,5 @@
+import { format } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
 import { type Logger, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 import { loggerOptions } from '../http/logging.ts'
@@ -6,4 +8,20 @@ import { loggerOptions } from '../http/logging.ts'
 export async function openLog(config: Config): Promise<Logger> {
   const { stream, ...options } = await loggerOptions(config)
   return stream ? pino(options, stream) : pino(options)
+}
+
+/**
+ * What a dependency writes to the console becomes a line of the log: it would be text between lines of JSON,
+ * and a stack several of them. graphile-worker writes one, by console.trace, when a connection is lost, and
+ * logs the same error by its logger, too.
+ */
+export function logConsole(log: FastifyBaseLogger) {
+  const at =
+    (level: 'debug' | 'info' | 'warn' | 'error') =>
+    (...data: unknown[]) =>
+      log[level](format(...data))
+  Object.assign(globalThis.console, {
+    ...{ error: at('error'), warn: at('warn'), info: at('info'), log: at('info') },
+    ...{ debug: at('debug'), trace: at('debug') },
+  })
 }

@@ -23,7 +23,7 @@ import { paymentProviders } from '../payments/providers.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
 import { sendHeartbeats } from './heartbeat.ts'
-import { openLog } from './log.ts'
+import { logConsole, openLog } from './log.ts'
 import { probeServer } from './probes.ts'
 import {
   drainMsOf,
@@ -68,6 +68,7 @@ async function startParts(running: Running, databaseUrl: string) {
   const { config, endings, stopping } = running
   const parts = await openParts(running, databaseUrl)
   const server = config.role === 'worker' ? await probes(parts) : await shop(parts)
+  logConsole(server.log)
   parts.tracing?.reportTo(server.log)
   const jobs = config.role === 'web' ? undefined : await startJobs(parts, server.log)
   endings.push(parts.availability.watch(server.log).stop)

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from '../config/config.ts'
 import { killWhenSilent } from './heartbeat.ts'
-import { openLog } from './log.ts'
+import { logConsole, openLog } from './log.ts'
 import { heapMegabytes, thisMemory } from './memory.ts'
 import { freeStartupMemory, greet, isTaken, listenError, type Running, SERVES } from './running.ts'
 
@@ -32,6 +32,7 @@ const END_WORKER = 'SIGUSR2'
 /** Resolves when all workers serve. */
 export async function serveByWorkers(running: Running, databaseUrl: string): Promise<void> {
   const log = await openLog(running.config)
+  logConsole(log)
   const fleet = new Fleet(running, databaseUrl, log)
   running.endings.push(() => fleet.stop())
   if (running.config.metrics) await serveAllMetrics(running)

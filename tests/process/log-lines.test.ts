@@ -1,0 +1,50 @@
+/** Goal: each line of the log is JSON, also where a dependency writes to the console. */
+import { expect, it } from 'vitest'
+import { useDatabase } from '../support/app.ts'
+import { useStores } from './stores.ts'
+
+const PATIENTLY = { timeout: 60_000 }
+const database = useDatabase({ max: 2 })
+const { start } = useStores()
+
+const answers = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )
+
+it('is JSON in each line when the queue loses its connections while it ends', async () => {
+  const service = await start('store', {
+    ...{ ROLE: 'worker', LOG_LEVEL: 'debug', DATABASE_URL: database.url, path: '/healthz' },
+  })
+  const waiting = () => database.db`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%locked_by%'`
+  // While the table is locked, each look for a job waits; then it fails, with the queue ending already.
+  await database.db.begin(async (tx) => {
+    await tx`lock table graphile_worker._private_jobs`
+    await expect.poll(async () => (await waiting()).length, PATIENTLY).toBeGreaterThan(0)
+    let hasEnded = false
+    void service.stop().then(() => {
+      hasEnded = true
+    })
+    await expect.poll(() => answers(`${service.url}/healthz`), PATIENTLY).toBe(false)
+    const cutWaiting = async () => {
+      await tx`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      return hasEnded
+    }
+    await expect.poll(cutWaiting, PATIENTLY).toBe(true)
+  })
+  const lines = service.output().trimEnd().split('\n')
+  expect(lines.filter((line) => !line.startsWith('{'))).toEqual([])
+  const logged = lines.map((line) => JSON.parse(line))
+  // graphile-worker logs it, and writes the same with its stack to the console.
+  const text = 'terminating connection due to administrator command'
+  for (const start of ['Worker exited with error: ', '']) {
+    const msg = expect.stringMatching(`^${start}error: ${text}`)
+    expect(logged).toContainEqual(expect.objectContaining({ level: 20, msg }))
+  }
+  expect(logged).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('\n') }))
+})
