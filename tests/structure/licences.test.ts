@@ -24,6 +24,11 @@ const shipped = Object.entries(packages)
   .filter(([path, { dev }]) => path !== '' && !dev)
   .map(([path, { license }]) => ({ name: path.replace(/.*node_modules\//, ''), license }))
 
+it('what is shipped has no compiler, which an optional peer of a dependency would bring', () => {
+  const compilers = shipped.filter(({ name }) => /typescript/.test(name))
+  expect(compilers).toEqual([])
+})
+
 describe('the licences of what is shipped', () => {
   it('are permissive, or have been looked at', () => {
     expect(shipped.length).toBeGreaterThan(100)
