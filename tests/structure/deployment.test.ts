@@ -15,7 +15,17 @@ import { MEDIA_URL_SETTING, SESSION_SETTINGS } from '../../src/db/connect.ts'
 import { ROOT, readSource, readSources } from './sources.ts'
 
 type Variables = Record<string, string>
-type Compose = { services: Record<string, { environment?: Record<string, string | number> }> }
+type Compose = {
+  services: Record<
+    string,
+    {
+      environment?: Record<string, string | number>
+      ports?: string[]
+      networks: { [name: string]: { ipv4_address?: string } | null }
+    }
+  >
+  networks: Record<string, { enable_ipv6?: boolean; ipam: { config: { subnet: string }[] } }>
+}
 type Manifest = {
   apiVersion: string
   kind: string
@@ -93,6 +103,37 @@ describe.each(Object.entries(SHOPS))('deploy/%s', (_, { settings, others }) => {
   })
 })
 
+describe('deploy/compose.yaml', () => {
+  const namesOf = (has: (service: Compose['services'][string]) => unknown) =>
+    Object.entries(compose.services).flatMap(([name, service]) => (has(service) ? name : []))
+
+  it('is reached by IPv6 as by IPv4, through nginx alone', () => {
+    expect(compose.networks.public).toEqual({
+      enable_ipv6: true,
+      ipam: { config: [{ subnet: '10.122.0.0/24' }, { subnet: 'fd7a:121::/64' }] },
+    })
+    expect(namesOf(({ networks }) => 'public' in networks)).toEqual(['nginx'])
+    expect(namesOf(({ ports }) => ports)).toEqual(['nginx'])
+    // Without an address before the port: both families.
+    expect(compose.services.nginx?.ports).toEqual(['80:80', '443:443'])
+  })
+
+  it('believes the client address that nginx states, and no other', () => {
+    const { store } = compose.services.nginx?.networks ?? {}
+    expect(inCompose).toContainEqual(['TRUST_PROXY', store?.ipv4_address])
+  })
+})
+
+describe('the commands of docs/operations.md for the database', () => {
+  it('have no password in them, not by the URL that a setting holds either', () => {
+    const commands = readSource('docs/operations.md')
+      .text.split('\n')
+      .filter((line) => /\b(pg_dump|pg_restore|psql)\b|--dbname=/.test(line))
+    expect(commands.length).toBeGreaterThan(10)
+    expect(commands.filter((line) => /DATABASE_URL"|postgres:\/\/\w+:/.test(line))).toEqual([])
+  })
+})
+
 describe('deploy/nginx/store.conf', () => {
   const { text } = readSource('deploy/nginx/store.conf')
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
@@ -167,7 +208,7 @@ describe('the commands of docs/operations.md that renew an instance', () => {
 })
 
 describe('the settings that docs/operations.md makes on Debian', () => {
-  it('are the same to a shell, which makes backups with them, as to the service', async () => {
+  it('are the same to a shell as to the service', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'store-settings-'))
     const file = join(folder, 'store.env')
     await copyFile(join(ROOT, 'deploy/store.env.example'), file)
@@ -235,6 +276,32 @@ describe('deploy/kubernetes/', () => {
   )('%s %s has values as its schema says', async (kind, _, manifest) => {
     const { [kind as string]: Model } = await import(placeOf(manifest as Manifest))
     expect(() => new Model(manifest).validate()).not.toThrow()
+  })
+
+  it('lets requests in from the ingress controller alone, whose word on the client counts', () => {
+    const of = (wanted: string) => manifests.find(({ kind }) => kind === wanted)?.spec
+    const controller = of('Ingress')?.ingressClassName
+    expect(of('NetworkPolicy')).toEqual({
+      podSelector: { matchLabels: { app: 'store' } },
+      policyTypes: ['Ingress'],
+      ingress: [
+        {
+          ports: [{ port: 'http' }],
+          from: [
+            {
+              namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': controller } },
+              podSelector: { matchLabels: { 'app.kubernetes.io/name': controller } },
+            },
+          ],
+        },
+        {
+          ports: [{ port: 'metrics' }],
+          from: [
+            { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } },
+          ],
+        },
+      ],
+    })
   })
 
   it('gives the role what a pooler cannot pass on, once its database exists', () => {
