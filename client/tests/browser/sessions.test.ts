@@ -31,34 +31,42 @@ async function refreshInTwoTabs({ openTab }: Tabs) {
   expect(sessions.ok && sessions.data.sessions.length).toBe(1)
 }
 
-/** A tab may see late what the other one has stored: then it asks, too, and gets the same tokens. */
-const ONE_TAB = 1.1 * ROUNDS
-const BOTH_TABS = 2 * ROUNDS
-
-/** Each was one refresh to the service, however many requests asked for it. */
-function expectRefreshes(proxy: FaultProxy, requestsMax: number) {
+/** Each was one refresh to the service, however many requests asked for it: one of each tab at most. */
+function expectRefreshes(proxy: FaultProxy) {
   const refreshes = proxy.to('POST', REFRESH)
   expect(refreshes.filter(({ status }) => status !== 200)).toEqual([])
   expect(new Set(refreshes.map(({ headers }) => headers['idempotency-key'])).size).toBe(ROUNDS)
-  expect(refreshes.length).toBeLessThanOrEqual(requestsMax)
+  expect(refreshes.length).toBeLessThanOrEqual(2 * ROUNDS)
+}
+
+/**
+ * No tab asks while the other one does, and then takes what that has stored. It may see that late, and asks
+ * all the same: how often depends on the machine.
+ */
+function expectOneAtATime(proxy: FaultProxy) {
+  const refreshes = proxy.to('POST', REFRESH)
+  expect(refreshes.filter(({ beside }) => beside > 0)).toEqual([])
+  expect(refreshes.length).toBeLessThan(2 * ROUNDS)
 }
 
 describe(`two tabs that refresh ${ROUNDS} times at once`, () => {
-  inTabs('send one request each time', async (tabs) => {
+  inTabs('ask one at a time', async (tabs) => {
     await refreshInTwoTabs(tabs)
-    expectRefreshes(tabs.proxy, ONE_TAB)
+    expectRefreshes(tabs.proxy)
+    expectOneAtATime(tabs.proxy)
   })
 
   inTabs('get the same tokens where there are no Web Locks', async (tabs) => {
     await tabs.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
     await refreshInTwoTabs(tabs)
-    expectRefreshes(tabs.proxy, BOTH_TABS)
+    expectRefreshes(tabs.proxy)
   })
 
   inTabs('need no BroadcastChannel', async (tabs) => {
     await tabs.context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
     await refreshInTwoTabs(tabs)
-    expectRefreshes(tabs.proxy, ONE_TAB)
+    expectRefreshes(tabs.proxy)
+    expectOneAtATime(tabs.proxy)
   })
 })
 

@@ -28,6 +28,8 @@ export type Exchange = {
   headers: IncomingHttpHeaders
   /** What the service answered, if it was asked and has answered. */
   status: number | undefined
+  /** How many of the same method and path had no answer when it arrived. */
+  beside: number
 }
 
 type Plan = { method: string; path: string | RegExp; fault: Fault; times: number }
@@ -89,7 +91,9 @@ export class FaultProxy {
 
   async #exchange(request: IncomingMessage, reply: ServerResponse) {
     const { method = '', url: path = '', headers } = request
-    const exchange: Exchange = { method, path, headers, status: undefined }
+    const like = { method, path: path.split('?', 1)[0] ?? '' }
+    const beside = this.to(like.method, like.path).filter(({ status }) => !status).length
+    const exchange: Exchange = { method, path, headers, status: undefined, beside }
     this.exchanges.push(exchange)
     const fault = this.#takeFault(exchange)
     const asked = { exchange, request, body: await buffer(request), reply }
