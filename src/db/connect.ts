@@ -2,9 +2,11 @@ import postgres from 'postgres'
 import { DATABASE_SILENCE_SECONDS, LOCK_SECONDS } from '../limits.ts'
 import { forPostgres } from './address.ts'
 
-if (!('isPatched' in postgres)) {
+/** Of the diff in patches/, which bears it: both are raised with each change of the diff. */
+const DRIVER_PATCH = 2
+if (Reflect.get(postgres, 'patch') !== DRIVER_PATCH) {
   throw new Error(
-    'The package postgres lacks the patch of this store, without which a lost connection can end the process. Install with `npm ci`: it applies patches/.',
+    'The package postgres lacks the patch of this store, or has an older one: a lost connection can end the process, and a query can get the rows of another. Install with `npm ci`: it applies patches/.',
   )
 }
 

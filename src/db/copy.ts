@@ -1,10 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { finished } from 'node:stream/promises'
 import type { PendingQuery, Row } from 'postgres'
 
 /**
- * Sends texts to a `copy … from stdin`, each after the one before was written. It does not wait for the
- * stream's end, because postgres.js 3.4 never ends a stream that Postgres rejects at its end: the
- * caller's next statement fails then. An error of `texts` ends the copy, and with it the transaction.
+ * Sends texts to a `copy … from stdin`, each after the one before was written. An error of `texts` ends
+ * the copy, and with it the transaction.
  */
 export async function copyIn(
   statement: PendingQuery<Row[]>,
@@ -28,5 +27,5 @@ export async function copyIn(
     throw error
   }
   stream.end()
-  await turn() // after it the end is sent, and other statements may follow
+  await finished(stream)
 }

@@ -1,15 +1,18 @@
 /** Goal: each edit of the driver in patches/ is applied and needed, and no start goes without it. */
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../structure/sources.ts'
-import { SCENARIOS } from './driver-scenarios.ts'
+import { useDatabase } from '../support/app.ts'
+import { SCENARIOS as ON_SOCKETS } from './driver-scenarios.ts'
+import { SCENARIOS as ON_POSTGRES } from './driver-scenarios-on-postgres.ts'
 
 const run = promisify(execFile)
 const INSTALLED = 'node_modules/postgres'
+const database = useDatabase({ max: 1 })
 
 /** A folder with the driver as it was released: the patch is taken back there. */
 let folder = ''
@@ -25,14 +28,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** What comes of a scenario with the driver below a folder; undefined when it ends the process. */
 async function play(scenario: string, root: string): Promise<unknown> {
   const driver = join(root, INSTALLED, 'src/index.js')
-  const program = join(ROOT, 'tests/db/driver-scenarios.ts')
-  const ended = await run(process.execPath, [program, driver, scenario]).catch(() => undefined)
+  const file = scenario in ON_SOCKETS ? 'driver-scenarios.ts' : 'driver-scenarios-on-postgres.ts'
+  const words = [join(ROOT, 'tests/db', file), driver, scenario]
+  const env = { ...process.env, DATABASE_URL: database.url }
+  const ended = await run(process.execPath, words, { env }).catch(() => undefined)
   return ended && JSON.parse(ended.stdout)
 }
 
 const LOST = 'CONNECTION_CLOSED'
 const ANSWER = ['1']
+const OWN = ['me']
+const HOLE = 'a hole'
 const NONE = 'without an answer'
+const UNWRITTEN = 'UNDEFINED_VALUE'
+const NO_COLUMNS = "Cannot set properties of null (setting 'columns')"
 
 /** Edit, scenario, what comes of it with the patch, and without. */
 const EDITS: [number, string, unknown, unknown][] = [
@@ -73,11 +82,74 @@ const EDITS: [number, string, unknown, unknown][] = [
     [LOST, ANSWER],
     undefined,
   ],
+  [
+    1,
+    'a transaction whose connection is lost and opened anew',
+    ['lost', 'lost', []],
+    ['lost', ['late'], ['late']],
+  ],
+  [
+    1,
+    'the statements of a transaction that wait when its connection is lost',
+    ['lost', 'lost', 'lost'],
+    ['lost', 'lost', 'waits'],
+  ],
+  [
+    3,
+    'a statement that fails in the middle of its rows',
+    ['22012', OWN],
+    ['22012', [HOLE, HOLE, HOLE, HOLE, 'me']],
+  ],
+  [3, 'a cursor that fails in the middle of its rows', ['22012', OWN], ['22012', [HOLE, 'me']]],
+  [3, 'a cursor that its caller cuts off', ['enough', OWN], ['enough', [HOLE, HOLE, HOLE, 'me']]],
+  [
+    3,
+    'a cursor of a transaction that its caller cuts off',
+    ['enough', OWN],
+    ['enough', [HOLE, HOLE, HOLE, 'me']],
+  ],
+  [3, 'a cursor under statement_timeout', ['57014', OWN], ['57014', [HOLE, HOLE, HOLE, 'me']]],
+  [3, 'a pool under load', true, false],
+  [
+    11,
+    'a parameter that cannot be written',
+    [['before'], UNWRITTEN, ['after']],
+    [UNWRITTEN, NO_COLUMNS, ['last']],
+  ],
+  [
+    11,
+    'a parameter of a transaction that cannot be written',
+    [['before'], UNWRITTEN, ['after']],
+    [UNWRITTEN, NO_COLUMNS, ['last']],
+  ],
+  [12, 'a cursor that fails when it is committed', ['23505', OWN, 3], ['23505', [], 3]],
+  [12, 'a cursor that is cut off and fails when it is committed', [OWN, ['you']], [[], ['you']]],
+  [12, 'a cursor whose rows cannot be read', ['1 cannot be read', OWN], ['1 cannot be read', []]],
+  [13, 'a cursor whose connection is lost while its rows are handled', ['lost', OWN], undefined],
+  [13, 'a cursor that its caller cuts off after its connection was lost', ['lost', OWN], undefined],
+  [14, 'the iteration of a cursor whose connection is lost', 'lost', 3],
+  [15, 'queries beside one that is prepared anew', true, false],
+  [16, 'a document in a query that is prepared anew', [{ a: 1 }], ['{"a":1}']],
+  [
+    17,
+    'a query that is cancelled after it was sent',
+    [['before'], ['after']],
+    [['before'], ['cancelled']],
+  ],
+  [18, 'a copy that is refused at its end', ['23505', OWN], ['done', OWN]],
+  [18, 'a copy whose connection is lost at its end', 'lost', undefined],
+  [18, 'a copy that begins when another has ended', [20], undefined],
 ]
 
 describe('edit', () => {
-  it('has a scenario that is played', () => {
-    expect(EDITS.map(([, scenario]) => scenario)).toEqual(Object.keys(SCENARIOS))
+  it('has a scenario that is played', async () => {
+    const scenarios = [...Object.keys(ON_SOCKETS), ...Object.keys(ON_POSTGRES)]
+    expect(EDITS.map(([, scenario]) => scenario)).toEqual(scenarios)
+    const diff = await readFile(join(ROOT, 'patches/postgres+3.4.9.patch'), 'utf8')
+    const numbers = Array.from(diff.matchAll(/^\+.*\/\/ (\d+)\. /gm), ([, number]) =>
+      Number(number),
+    )
+    expect(new Set(EDITS.map(([edit]) => edit))).toEqual(new Set(numbers))
   })
 
   it.each(EDITS)('%i mends %s', async (_edit, scenario, mended) => {
@@ -92,12 +164,21 @@ describe('edit', () => {
   )
 })
 
-describe('a start with the driver as released', () => {
-  it('is refused in a sentence', async () => {
-    const released = join(folder, INSTALLED, 'src/index.js')
+/** Where the release names its class of errors, an older patch said that it is applied. */
+const asOlderPatch = (source: string) =>
+  source.replace('\n  PostgresError,', '\n  isPatched: true,\n  patch: 1,\n  PostgresError,')
+
+describe('a start', () => {
+  it.each([
+    ['as released', (source: string) => source],
+    ['with an older patch', asOlderPatch],
+  ])('with the driver %s is refused in a sentence', async (_driver, change) => {
+    const source = join(folder, INSTALLED, 'src')
+    const driver = join(source, 'other.js')
+    await writeFile(driver, change(await readFile(join(source, 'index.js'), 'utf8')))
     const swap = `import { registerHooks } from 'node:module'
       registerHooks({ resolve: (name, context, next) => name === 'postgres'
-        ? { url: ${JSON.stringify(`file://${released}`)}, format: 'module', shortCircuit: true }
+        ? { url: ${JSON.stringify(`file://${driver}`)}, format: 'module', shortCircuit: true }
         : next(name, context) })`
     const words = ['--import', `data:text/javascript,${encodeURIComponent(swap)}`, 'src/main.ts']
     const refused = run(process.execPath, words, {
