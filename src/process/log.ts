@@ -13,15 +13,16 @@ export async function openLog(config: Config): Promise<Logger> {
 /**
  * What a dependency writes to the console becomes a line of the log: it would be text between lines of JSON,
  * and a stack several of them. graphile-worker writes one, by console.trace, when a connection is lost, and
- * logs the same error by its logger, too.
+ * logs the same error by its logger, too. console.error is a warning: Node's own come by it, and an error of the
+ * log is for operators to look at.
  */
 export function logConsole(log: FastifyBaseLogger) {
   const at =
-    (level: 'debug' | 'info' | 'warn' | 'error') =>
+    (level: 'debug' | 'info' | 'warn') =>
     (...data: unknown[]) =>
       log[level](format(...data))
   Object.assign(globalThis.console, {
-    ...{ error: at('error'), warn: at('warn'), info: at('info'), log: at('info') },
+    ...{ error: at('warn'), warn: at('warn'), info: at('info'), log: at('info') },
     ...{ debug: at('debug'), trace: at('debug') },
   })
 }

@@ -1,5 +1,7 @@
 /** Goal: each line of the log is JSON, also where a dependency writes to the console. */
-import { expect, it } from 'vitest'
+import { pino } from 'pino'
+import { expect, it, onTestFinished } from 'vitest'
+import { logConsole } from '../../src/process/log.ts'
 import { useDatabase } from '../support/app.ts'
 import { useStores } from './stores.ts'
 
@@ -47,4 +49,17 @@ it('is JSON in each line when the queue loses its connections while it ends', as
     expect(logged).toContainEqual(expect.objectContaining({ level: 20, msg }))
   }
   expect(logged).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('\n') }))
+})
+
+it('is a warning where Node warns, which writes it as an error to the console', async () => {
+  const { console } = globalThis
+  const before = { ...console }
+  onTestFinished(() => void Object.assign(console, before))
+  const lines: string[] = []
+  logConsole(pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) }))
+  console.error('%s is deprecated:', 'query', { since: 9 })
+  console.trace('a stack')
+  expect(lines).toEqual([
+    '{"level":40,"msg":"query is deprecated: { since: 9 }"}\n', // trace is below the level
+  ])
 })
