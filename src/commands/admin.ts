@@ -29,7 +29,8 @@ service may run or not. A change takes effect at the next request, and logs the 
                     clerk: also sells, cancels, refunds, edits the catalog and sees customers;
                     owner: also gives roles, disables accounts and sets up webhooks.
                     The first administrator is an owner; afterwards the role is required
-  --password-stdin  reads the password of a new account from standard input instead of asking
+  --password-stdin  reads the password of a new account from standard input instead of asking. A terminal is
+                    asked all the same, because it would show what is typed
 
 Exit code: 0 if the user is now as requested, 1 if it was refused, 2 if the command could not run.`
 
@@ -109,7 +110,7 @@ async function newPassword(email: string, isPiped: boolean): Promise<string | un
   if (!isPiped && !process.stdin.isTTY) {
     throw new Error(`${email} has no account yet: give it a password by --password-stdin.`)
   }
-  const password = isPiped ? await readPassword() : await askPassword(email)
+  const password = process.stdin.isTTY ? await askPassword(email) : await readPassword()
   const problems = await problemsOf(password, email)
   if (problems.length === 0) return hashPassword(password)
   warn(problems.join('\n'))

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenInvalid } from '../accounts/helpers.ts'
+import { ROOT } from '../structure/sources.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser, type TestUser } from '../support/factories.ts'
 import { type Ended, misused, refused, runCommand, said } from './helpers.ts'
@@ -85,6 +88,25 @@ describe('npm run admin -- grant', () => {
     const email = newEmail()
     expect(await admin(['grant', email, '--password-stdin'], password)).toEqual(refused(problems))
     expect(await app.db`select 1 from users where email = ${email}`).toHaveLength(0)
+  })
+
+  it('shows no password at a terminal, also with --password-stdin', async () => {
+    if (process.platform !== 'linux') return // script of other systems takes other options
+    const email = newEmail()
+    const path = join(ROOT, 'src/commands/admin.ts')
+    const words = [process.execPath, path, 'grant', email, '--role', 'clerk', '--password-stdin']
+    const env = { ...process.env, DATABASE_URL: app.databaseUrl }
+    const terminal = spawn('script', ['-qec', words.join(' '), '/dev/null'], { env })
+    let shown = ''
+    terminal.stdout.on('data', (data) => (shown += data))
+    const ended = once(terminal, 'exit')
+    for (const prompt of ['Its password: ', 'Once more: ']) {
+      await expect.poll(() => shown, { timeout: 60_000 }).toContain(prompt)
+      terminal.stdin.write('a-plum-tree-in-June\r')
+    }
+    expect(await ended).toEqual([0, null])
+    expect(shown).toContain(`Made the account ${email}.`)
+    expect(shown).not.toContain('plum')
   })
 
   it('says how to give a password where nobody can be asked', async () => {
