@@ -95,7 +95,8 @@ async function reviveUsers({ db }: TestApp, people: People, hash: string) {
   await bringBackDeleted(db, Object.values(people))
   await db`
     update users
-    set is_active = true, is_admin = (id = ${admin.id}), is_verified = (id <> ${unverified.id}),
+    set is_active = true, is_admin = (id = ${admin.id}),
+      role = case when id = ${admin.id} then 'owner' end, is_verified = (id <> ${unverified.id}),
       password_hash = ${hash}
     where id = any(${ids})`
   await db`delete from login_lockouts`
