@@ -622,7 +622,7 @@ create table refunds (
   is_settled_by_hand boolean not null default false,
   -- cancellation: owed because the order was cancelled, also money that came after that. surplus: a
   -- second payment of an order that was not cancelled. provider: made in the provider's dashboard.
-  -- return: items came back.
+  -- return: items came back. administrator: given back by an administrator for another reason.
   cause text not null default 'cancellation',
   -- The return whose items it pays back. A return has one refund.
   return_id bigint,
@@ -631,7 +631,7 @@ create table refunds (
   constraint refunds_return_id_fkey foreign key (return_id) references returns(id) on delete restrict,
   constraint refund_amount_positive check (amount > 0),
   constraint refund_attempts_not_negative check (attempts >= 0),
-  constraint refund_cause_known check (cause = any (array['cancellation', 'surplus', 'provider', 'return'])),
+  constraint refund_cause_known check (cause = any (array['cancellation', 'surplus', 'provider', 'return', 'administrator'])) not valid,
   constraint refund_of_return check ((cause = 'return') = (return_id is not null)),
   constraint refund_state_known check (state = any (array['pending', 'submitted', 'completed', 'failed', 'manual']))
 );

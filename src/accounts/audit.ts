@@ -49,6 +49,7 @@ export type AuditEvent = {
     | 'import_products'
     | 'move_order'
     | `${'request' | 'cancel' | 'approve' | 'reject' | 'receive'}_return`
+    | 'create_refund'
     | 'retry_refund'
     | 'settle_refund'
     | 'review_payment'

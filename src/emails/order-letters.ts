@@ -9,6 +9,8 @@ import { money, orderLink, purchaseLine, REFUND_SENTENCES } from './purchases.ts
 type Addressee = Reader & {
   /** Why the order was cancelled. */
   reason: string | null
+  /** What its cancellation pays back of the price; null if it owes nothing. */
+  refundAmount: string | null
   currency: string
   /** The payment provider of the order; null for an order that was paid in another way. */
   adapter: string | null
@@ -127,11 +129,11 @@ function delivered({ order_number, return_until }: OrderDetail): Content {
   }
 }
 
-function cancelled(order: OrderDetail, { currency, reason }: Addressee): Content {
+function cancelled(order: OrderDetail, { currency, reason, refundAmount }: Addressee): Content {
   const { order_number, refund_status, total_price } = order
   const ours = OUR_REASONS.get(reason ?? '')
   const refund = refund_status
-    ? REFUND_SENTENCES[refund_status](money(currency, total_price))
+    ? REFUND_SENTENCES[refund_status](money(currency, refundAmount ?? total_price))
     : 'If you paid for it in the meantime, your money goes back to you in full.'
   return {
     subject: `Order ${order_number} cancelled`,

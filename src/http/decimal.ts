@@ -7,13 +7,16 @@ import { field } from './schemas.ts'
 
 const DECIMAL = /^[+-]?(?=\.?\d)(\d*)(?:\.(\d*))?$/
 
-/** A price as text for numeric(12,2); `450`, `"450"` and `"450.00"` are the forms clients use. */
-export const price = () =>
+/**
+ * A price of at least `min` as text for numeric(12,2); `450`, `"450"` and `"450.00"` are the forms clients
+ * use.
+ */
+export const price = ({ min = '0' }: { min?: '0' | '0.01' } = {}) =>
   field({ type: 'string', format: 'decimal', examples: ['450.00'] }, (value, problems): string => {
     const given = plain(value)
     const [, whole = '', fraction = ''] = DECIMAL.exec(given) ?? []
     if (!DECIMAL.test(given)) problems.push('A valid number is required.')
-    else problems.push(...judge(given, whole.replace(/^0+/, ''), fraction))
+    else problems.push(...judge(given, whole.replace(/^0+/, ''), { fraction, min }))
     return given
   })
 
@@ -25,15 +28,19 @@ function plain(value: unknown): string {
 }
 
 /** Checks the notation first, and the amount only if the notation is right. */
-function judge(given: string, whole: string, fraction: string): string[] {
+function judge(
+  given: string,
+  whole: string,
+  { fraction, min }: { fraction: string; min: string },
+): string[] {
   const more = 'Ensure that there are no more than'
   if (whole.length + fraction.length > PRICE_DIGITS_MAX) {
     return [`${more} ${PRICE_DIGITS_MAX} digits in total.`]
   }
   if (fraction.length > 2) return [`${more} 2 decimal places.`]
   const cents = inCents(whole, fraction)
-  if (given.startsWith('-') && cents > 0n) {
-    return ['Ensure this value is greater than or equal to 0.']
+  if (given.startsWith('-') ? cents > 0n || min !== '0' : cents === 0n && min !== '0') {
+    return [`Ensure this value is greater than or equal to ${min}.`]
   }
   const [maxWhole = '', maxFraction = ''] = PRICE_MAX.split('.')
   if (cents <= inCents(maxWhole, maxFraction)) return []

@@ -61,6 +61,8 @@ export type LetterJob =
       actor_id: number | null
       at: number
     }
+  /** A refund by an administrator is done. */
+  | { letter: 'refund'; refund_id: string }
   | { letter: 'alert'; alert_id: number; email: string }
   | { letter: 'restock'; mail_id: string; user_id: number; item_ids: number[] }
 
@@ -186,6 +188,12 @@ export async function queueReturnMail(
 ): Promise<void> {
   const key = `return:${return_id}:${occasion}`
   await addJob(tx, 'send-email', { letter: 'return', return_id, occasion }, key, { once: true })
+}
+
+/** Queues the mail to the customer that a refund by an administrator is done. */
+export async function queueRefundMail(tx: Queryable, refund_id: string): Promise<void> {
+  const key = `refund:${refund_id}:completed`
+  await addJob(tx, 'send-email', { letter: 'refund', refund_id }, key, { once: true })
 }
 
 /** Queues the next attempt to pay a refund; one that waits already is replaced. */

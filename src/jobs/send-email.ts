@@ -11,6 +11,7 @@ import { alertLetter } from '../emails/alert-letters.ts'
 import { findAlert } from '../emails/alert-queries.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
 import { orderLetter } from '../emails/order-letters.ts'
+import { refundLetter } from '../emails/refund-letter.ts'
 import { restockLetter } from '../emails/restock-letter.ts'
 import { returnLetter } from '../emails/return-letters.ts'
 import { ownRoleLetter, roleLetter } from '../emails/role-letter.ts'
@@ -22,6 +23,7 @@ import {
   type OrderAddressee,
 } from '../orders/mail-queries.ts'
 import { findOrder } from '../orders/read-queries.ts'
+import { findMailedRefund } from '../payments/mail-queries.ts'
 import { findMailedReturn } from '../returns/mail-queries.ts'
 import { findRestockAddressee } from '../wishlist/restock-queries.ts'
 import type { JobContext } from './context.ts'
@@ -62,6 +64,8 @@ function writeMail(context: JobContext, job: LetterJob): Promise<WrittenMail | u
       return writeReturn(context, job)
     case 'role':
       return writeRole(context, job)
+    case 'refund':
+      return writeRefund(context, job)
     case 'alert':
       return writeAlert(context, job)
     case 'restock':
@@ -163,6 +167,7 @@ async function writeOrder(
       firstName: addressee.first_name,
       isVerified: addressee.is_verified,
       reason: addressee.cancel_reason,
+      refundAmount: addressee.refund_amount,
       currency: CURRENCY,
       adapter: addressee.adapter,
       orderUrl: orderUrlOf(config, order_id),
@@ -224,6 +229,17 @@ async function writeRole(
       ? ownRoleLetter(change)
       : roleLetter({ ...change, about: await emailOf(about_id) })
   return { id: `user-${about_id}-role-${version}-${user_id}`, to: user.email, ...letter }
+}
+
+/** Notifies the customer that a refund by an administrator is done. */
+async function writeRefund(
+  { config, db }: JobContext,
+  { refund_id }: Letter<'refund'>,
+): Promise<WrittenMail | undefined> {
+  const mailed = await findMailedRefund(db, refund_id)
+  if (!mailed) return undefined
+  const letter = refundLetter(mailed, orderUrlOf(config, mailed.order_id))
+  return { id: `refund-${refund_id}`, to: mailed.email, ...letter }
 }
 
 /** Notifies one administrator. An alert that was deleted meanwhile is not sent. */

@@ -118,7 +118,7 @@ export const orderDetail = (db: Queryable) => db`
     from stock_reservations r
     where r.order_id = o.id and r.consumed_at is null and r.released_at is null
       and r.expires_at > now()) as reserved_until,
-  ${refundStatus(db, db`r.cause <> 'surplus' and o.status = 'cancelled'`)} as refund_status,
+  ${refundStatus(db, db`r.cause in ('cancellation', 'provider') and o.status = 'cancelled'`)} as refund_status,
   ${refundStatus(db, db`r.cause = 'surplus'`)} as surplus_refund_status,
   utc_iso(o.paid_at) as paid_at,
   utc_iso(${returnUntil(db)}) as return_until,

@@ -1,9 +1,13 @@
 import type { Tx } from '../db/connect.ts'
-import { queueReturnMail } from '../jobs/queue.ts'
-import { findReturnOfRefund } from './refund-queries.ts'
+import { queueRefundMail, queueReturnMail } from '../jobs/queue.ts'
+import { getRefundCause } from './refund-queries.ts'
 
-/** Call it in the transaction that completes a refund: the customer of a return is notified of it. */
+/**
+ * Call it in the transaction that completes a refund: the customer is notified of one for a return, or by an
+ * administrator. Of the others the customer was notified when they were owed.
+ */
 export async function announceRefund(tx: Tx, refundId: string): Promise<void> {
-  const returnId = await findReturnOfRefund(tx, refundId)
-  if (returnId) await queueReturnMail(tx, returnId, 'refunded')
+  const { cause, return_id } = await getRefundCause(tx, refundId)
+  if (return_id) await queueReturnMail(tx, return_id, 'refunded')
+  if (cause === 'administrator') await queueRefundMail(tx, refundId)
 }

@@ -95,7 +95,7 @@ export type PaymentState = {
   is_id_of_another: boolean
   /**
    * A captured payment of the order has money left that was not refunded, or was free. What was paid back for
-   * returned items bought them before.
+   * returned items, or by an administrator, bought the order before.
    */
   order_has_money: boolean
   /** An administrator has marked the order as paid. */
@@ -172,7 +172,7 @@ export async function findPaymentState(
         where kept.order_id = p.order_id and kept.state = 'captured'
           and (b.amount_left > 0 or kept.amount = 0 or exists (
             select 1 from refunds back
-            where back.payment_id = kept.id and back.cause = 'return'
+            where back.payment_id = kept.id and back.cause in ('return', 'administrator')
           ))
       ) as order_has_money,
       exists (

@@ -1,6 +1,13 @@
 import type { Tx } from '../db/connect.ts'
+import { alertAdministrators } from '../emails/alerts.ts'
 import { queueRefund } from '../jobs/queue.ts'
-import { insertRefund, type OwedCause } from './queries.ts'
+import {
+  insertPartialRefund,
+  insertRefund,
+  type OwedCause,
+  type PartialRefund,
+  type RefundablePayment,
+} from './queries.ts'
 
 /** Records a refund of what is left of a captured payment, and queues the first attempt to pay it. */
 export async function oweRefund(
@@ -11,4 +18,34 @@ export async function oweRefund(
 ): Promise<void> {
   const refundId = await insertRefund(tx, paymentId, reason, cause)
   if (refundId) await queueRefund(tx, refundId)
+}
+
+/**
+ * Records a refund of a part of a payment, of which at least that amount is left; returns its id. Its first
+ * attempt is queued. If no provider has the money, administrators are asked to pay it by hand instead:
+ * `subject` and `occasion` are for their mail.
+ */
+export async function owePart(
+  tx: Tx,
+  payment: RefundablePayment,
+  refund: PartialRefund,
+  { subject, occasion }: { subject: string; occasion: string },
+): Promise<string> {
+  const { is_captured } = payment
+  const refundId = await insertPartialRefund(tx, payment.id, {
+    ...refund,
+    state: is_captured ? 'pending' : 'manual',
+  })
+  if (is_captured) await queueRefund(tx, refundId)
+  else {
+    await alertAdministrators(tx, {
+      key: `manual-refund:${refundId}`,
+      subject,
+      lines: [
+        `${occasion} An administrator had marked the order as paid, so no provider has the money.`,
+        `Pay ${payment.currency} ${refund.amount} back the way it came, and settle the refund then.`,
+      ],
+    })
+  }
+  return refundId
 }

@@ -60,7 +60,8 @@ export type RefundablePayment = {
 
 /**
  * The captured payment of an order with the most money left. Of an order that was paid outside the
- * providers, the newest payment link stands for the money. Undefined for a free order.
+ * providers, the newest payment link stands for the money. Undefined for a free order, and for one that
+ * was never paid.
  */
 export async function findRefundablePayment(
   tx: Tx,
@@ -70,8 +71,9 @@ export async function findRefundablePayment(
     select p.id, b.amount_left::text as amount_left, p.currency,
       p.state = 'captured' as is_captured
     from payments p
+    join orders o on o.id = p.order_id
     join payment_balances b on b.payment_id = p.id
-    where p.order_id = ${orderId} and p.amount > 0
+    where p.order_id = ${orderId} and o.paid_at is not null and p.amount > 0
       and p.state not in ('needs_review', 'reviewed')
     order by p.state = 'captured' desc, case p.state when 'captured' then b.amount_left end desc,
       p.id desc
@@ -79,17 +81,21 @@ export async function findRefundablePayment(
   return payment
 }
 
-type ReturnRefund = { returnId: number; amount: string; state: 'pending' | 'manual' }
+/** A part of a payment that goes back: for returned items, or because an administrator says so. */
+export type PartialRefund = { amount: string; reason: string } & (
+  | { cause: 'return'; returnId: number }
+  | { cause: 'administrator'; returnId?: undefined }
+)
 
-/** Records that a part of a payment is owed to the buyer for returned items; returns the refund's id. */
-export async function insertReturnRefund(
+/** Records that a part of a payment is owed to the buyer; returns the refund's id. */
+export async function insertPartialRefund(
   tx: Tx,
   paymentId: number,
-  { returnId, amount, state }: ReturnRefund,
+  { amount, reason, cause, returnId, state }: PartialRefund & { state: 'pending' | 'manual' },
 ): Promise<string> {
   const [{ id }] = await tx<[{ id: string }]>`
     insert into refunds (payment_id, amount, reason, cause, return_id, state)
-    values (${paymentId}, ${amount}, 'Items returned', 'return', ${returnId}, ${state})
+    values (${paymentId}, ${amount}, ${reason}, ${cause}, ${returnId ?? null}, ${state})
     returning id`
   return id
 }
@@ -143,8 +149,8 @@ export async function isPaidByHandToo(tx: Tx, orderId: number): Promise<boolean>
 export type ManualRefund = { id: string; amount: string; currency: string }
 
 /**
- * For an order that was paid outside the providers: a refund that an administrator must pay, recorded
- * with the order's newest payment link. Undefined for a free order.
+ * For an order that was paid outside the providers: a refund of what is left, which an administrator must
+ * pay, recorded with the order's newest payment link. Undefined for a free order, and if nothing is left.
  */
 export async function insertManualRefundIfUncaptured(
   tx: Tx,
@@ -153,8 +159,9 @@ export async function insertManualRefundIfUncaptured(
 ): Promise<ManualRefund | undefined> {
   const [refund] = await tx<[ManualRefund?]>`
     with asked as (
-      select p.id, p.amount, p.currency
+      select p.id, b.amount_left as amount, p.currency
       from payments p
+      join payment_balances b on b.payment_id = p.id
       where p.order_id = ${orderId} and p.state not in ('needs_review', 'reviewed') and p.amount > 0
         and not exists (
           select 1 from payments c
@@ -167,6 +174,7 @@ export async function insertManualRefundIfUncaptured(
       insert into refunds (payment_id, amount, reason, state)
       select a.id, a.amount, ${reason}, 'manual'
       from asked a
+      where a.amount > 0
       returning id
     )
     select o.id, a.amount::text as amount, a.currency

@@ -158,11 +158,14 @@ export async function updateRefundIfUnsettled(
   return count === 1
 }
 
-/** The return whose items a refund pays back; undefined for other refunds. */
-export async function findReturnOfRefund(tx: Tx, refundId: string): Promise<number | undefined> {
-  const [refund] = await tx<[{ return_id: number }?]>`
-    select return_id from refunds where id = ${refundId} and return_id is not null`
-  return refund?.return_id
+/** Why a refund is owed; `return_id` is the return whose items it pays back. */
+export async function getRefundCause(
+  tx: Tx,
+  refundId: string,
+): Promise<{ cause: string; return_id: number | null }> {
+  const [refund] = await tx<[{ cause: string; return_id: number | null }]>`
+    select cause, return_id from refunds where id = ${refundId}`
+  return refund
 }
 
 /** Refunds in progress whose job is missing from the queue, or has used up its attempts. */

@@ -33,7 +33,7 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   return_items: { exported: 'returns', erased: '(numbers only)' },
   stock_reservations: { exported: 'orders', erased: '(numbers only)' },
   payments: { exported: 'orders', erased: 'texts of the provider' },
-  refunds: { exported: 'orders', erased: 'texts of the provider' },
+  refunds: { exported: 'orders', erased: 'texts of the provider and of administrators' },
   payment_events: {
     exported: '(reports of the provider about orders)',
     erased: 'texts of the provider',

@@ -16,15 +16,17 @@ export const PAYMENT_CHECKS: Check[] = [
       group by o.id`,
   },
   {
-    // One captured payment of the whole price, of which nothing is refunded but returned items; none where
-    // an administrator has marked the order as paid. Refunds from the provider's dashboard are notes.
+    // One captured payment of the whole price, of which nothing is refunded but returned items and what an
+    // administrator gave back; none where an administrator has marked the order as paid. Refunds from the
+    // provider's dashboard are notes.
     name: 'a paid order keeps one payment of its price',
     of: 'orders',
     hasNotes: true,
     rows: (tx) => tx`
       with captured as (
         select p.order_id, p.amount,
-          coalesce(sum(r.amount) filter (where r.cause <> 'return'), 0) as refunded,
+          coalesce(sum(r.amount) filter (where r.cause not in ('return', 'administrator')), 0)
+            as refunded,
           coalesce(sum(r.amount) filter (where r.cause = 'provider'), 0) as sent_back
         from payments p
         left join refunds r on r.payment_id = p.id
@@ -96,12 +98,14 @@ export const PAYMENT_CHECKS: Check[] = [
           when 'cancellation' then 'a cancelled order'
           when 'surplus' then 'an order that was paid, and a payment that was captured'
           when 'return' then 'a received return of its order'
+          when 'administrator' then 'an order that was paid'
           else 'a payment that money came for'
         end as expected,
         case r.cause
           when 'cancellation' then o.status = 'cancelled'
           when 'surplus' then o.paid_at is not null and p.state = 'captured'
           when 'return' then rt.status = 'received' and rt.order_id = o.id
+          when 'administrator' then o.paid_at is not null
           else r.state = 'completed' and p.state in ('captured', 'needs_review', 'reviewed')
         end as agrees
       from refunds r

@@ -33,7 +33,7 @@ export const TRACES = [
   ...['zq.mailbox', 'Zelda', 'Quuxley', '82 999 0001', 'Wisteria Court', 'beware of the goose'],
   ...['zq-phone', 'zq-browser', 'zq-request', '203.0.113.77', 'zq-key', 'Zq wedding', 'zq-subject'],
   ...['zq-changed my mind', 'zq-told the courier', 'zq-provider says'],
-  ...['zq-courier', 'zq-parcel', 'zq-too long', 'zq-worn already'],
+  ...['zq-courier', 'zq-parcel', 'zq-too long', 'zq-worn already', 'zq-seam'],
 ]
 
 export type Person = TestUser & { orders: { id: number; order_number: string; status: string }[] }
@@ -128,6 +128,11 @@ export async function aDeliveredOrder(app: TestApp, user: TestUser) {
   const rejection = { note: 'zq-worn already' }
   const headers = { 'Idempotency-Key': `rejected ${body.data.id}` }
   await admin.client.post(`/api/admin/returns/${body.data.id}/reject/`, rejection, { headers })
+  const given = { amount: '1.00', reason: 'zq-seam' }
+  await admin.client.post(`/api/admin/orders/${order.id}/refunds/`, given, {
+    headers: { 'Idempotency-Key': `refunded ${order.id}` },
+  })
+  await app.runJobs()
   return { ...order, status: 'delivered' }
 }
 
@@ -158,8 +163,10 @@ async function plantTexts({ db, runJobs }: TestApp, { id, email }: TestUser) {
     where p.id = e.payment_id and o.user_id = ${id}`
   await db`
     insert into refunds (payment_id, amount, reason, state, last_error)
-    select p.id, p.amount, 'Order cancelled', 'completed', 'zq-provider says'
-    from payments p join orders o on o.id = p.order_id
+    select p.id, b.amount_left, 'Order cancelled', 'completed', 'zq-provider says'
+    from payments p
+    join payment_balances b on b.payment_id = p.id
+    join orders o on o.id = p.order_id
     where o.user_id = ${id} and o.status = 'delivered'`
   await db`
     insert into payment_events (adapter, event_id, kind, outcome, payload)

@@ -201,6 +201,7 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
     clerks(200, { ...order, body: { status: 'paid' } }),
   ],
   'POST /api/admin/orders/{id}/cancel/': clerks(200, { ...order, body: {} }),
+  'POST /api/admin/orders/{id}/refunds/': clerks(400, { ...order, body: {} }),
   'POST /api/admin/orders/{id}/refund/': clerks(400, { ...order, body: {} }),
   'POST /api/admin/payments/{id}/review/': clerks(400, {
     ...{ id: of.aPayment, body: { note: 'Kept' } },

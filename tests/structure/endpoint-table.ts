@@ -100,6 +100,7 @@ export const EXTENSIONS = endpoints(`
   GET /api/admin/orders/{id}/ Yes
   POST /api/admin/orders/{id}/status/ Yes
   POST /api/admin/orders/{id}/cancel/ Yes
+  POST /api/admin/orders/{id}/refunds/ Yes
   POST /api/admin/orders/{id}/refund/ Yes
   POST /api/admin/payments/{id}/review/ Yes
   GET /api/admin/users/ Yes

@@ -2,7 +2,7 @@ import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
 import type { Listed } from '../../http/pages.ts'
 import { orderDetail, orderSummary, pageOfOrders } from '../read-queries.ts'
-import type { AdminOrder, AdminOrderListQuery, AdminOrderSummary } from './schemas.ts'
+import type { AdminOrder, AdminOrderListQuery, AdminOrderSummary, Refund } from './schemas.ts'
 
 /** One page of the orders of all users, and how many there are; one statement. */
 export async function listAllOrders(
@@ -91,7 +91,15 @@ const paymentsJson = (db: Queryable) => db`(
 )`
 
 const refundsJson = (db: Queryable) => db`(
-  select coalesce(json_agg(json_build_object(
+  select coalesce(json_agg(${refundJson(db)} order by r.created_at, r.id), '[]')
+  from refunds r
+  join payments p on p.id = r.payment_id
+  where p.order_id = o.id
+)`
+
+/** The refund is `r`, its payment `p`. */
+const refundJson = (db: Queryable) => db`
+  json_build_object(
     'id', r.id,
     'payment_id', r.payment_id,
     'state', r.state,
@@ -105,11 +113,16 @@ const refundsJson = (db: Queryable) => db`(
     'last_error', r.last_error,
     'created_at', utc_iso(r.created_at),
     'updated_at', utc_iso(r.updated_at)
-  ) order by r.created_at, r.id), '[]')
-  from refunds r
-  join payments p on p.id = r.payment_id
-  where p.order_id = o.id
-)`
+  )`
+
+export async function getRefund(tx: Tx, refundId: string): Promise<Refund> {
+  const [row] = await tx<[{ shown: Refund }]>`
+    select ${refundJson(tx)} as shown
+    from refunds r
+    join payments p on p.id = r.payment_id
+    where r.id = ${refundId}`
+  return row.shown
+}
 
 /** What is known of the parcel of an order; blank is unknown. */
 type NewShipment = { carrier: string; tracking_number: string; tracking_url: string }

@@ -21,11 +21,14 @@ import { CancelOrderBody, SHORT_LINE } from '../schemas.ts'
 import { cancelAnyOrder } from './cancel-any-order.ts'
 import { moveOrder, readOrder } from './move-order.ts'
 import { findOrderIdOfPayment, isOrder, listAllOrders } from './queries.ts'
+import { refundOrder } from './refund-order.ts'
 import {
   AdminOrder,
   AdminOrderListQuery,
   AdminOrderPage,
   MoveOrderBody,
+  NewRefundBody,
+  Refund,
   RefundBody,
   ReviewBody,
 } from './schemas.ts'
@@ -145,6 +148,36 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
     },
     handler: async (request) =>
       cancelAnyOrder(deps, administratorOf(request), request.params.id, request.body),
+  })
+
+  app.route({
+    method: 'POST',
+    url: `${url}:id/refunds/`,
+    config: {
+      auth: 'clerk',
+      failures: [
+        fieldErrors({ amount: ['Ensure this value is less than or equal to 120.00.'] }),
+        orderNotFound(),
+      ],
+    },
+    onRequest: requireOrder,
+    schema: {
+      tags,
+      operationId: 'adminCreateRefund',
+      summary: 'Give a part of the money of an order back',
+      description:
+        'At least 0.01, and at most what is left of the payment; the order stays as it is. It is paid by ' +
+        'the payment provider; of an order that was marked as paid by hand it is `manual`. Settle or ' +
+        'retry it with POST /api/admin/orders/{id}/refund/. The buyer gets a mail with the reason when it ' +
+        'is done. Nothing is left of an order that was not paid, or that was cancelled.',
+      params: IdParams,
+      body: NewRefundBody,
+      response: { 201: Refund },
+    },
+    handler: async (request, reply) => {
+      reply.code(201)
+      return refundOrder(deps, administratorOf(request), request.params.id, request.body)
+    },
   })
 
   app.route({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '../../http/dates.ts'
+import { price } from '../../http/decimal.ts'
 import { QueryId } from '../../http/ids.ts'
 import { Page, pageQuery } from '../../http/pages.ts'
 import { QueryText } from '../../http/query.ts'
@@ -88,6 +89,17 @@ export const RefundBody = z
   })
 export type RefundBody = z.infer<typeof RefundBody>
 
+export const NewRefundBody = z
+  .object({
+    amount: price({ min: '0.01' }),
+    reason: text({ max: ADMIN_NOTE_MAX_CHARACTERS }).describe('The customer reads it'),
+  })
+  .meta({
+    id: 'CreateRefundRequest',
+    examples: [{ amount: '120.00', reason: 'A seam had come open' }],
+  })
+export type NewRefundBody = z.infer<typeof NewRefundBody>
+
 export const ReviewBody = z.object({ note: text({ max: ADMIN_NOTE_MAX_CHARACTERS }) }).meta({
   id: 'ReviewPaymentRequest',
   examples: [{ note: 'ZAR 10.00 paid back in the dashboard of the provider' }],
@@ -166,27 +178,50 @@ const Payment = named('Payment', {
   created_at: Timestamp,
 })
 
-const Refund = named('Refund', {
-  id: z.string(),
-  payment_id: Id,
-  state: z.enum(['pending', 'submitted', 'completed', 'failed', 'manual']).meta({
-    description: '`failed` and `manual` wait for POST /api/admin/orders/{id}/refund/',
-  }),
-  amount: Money,
-  currency: z.string(),
-  reason: z.string(),
-  cause: z.enum(['cancellation', 'surplus', 'provider', 'return']).meta({
-    description:
-      '`cancellation`: the order was cancelled. `surplus`: the order was paid twice. `provider`: it ' +
-      'was made in the dashboard of the provider. `return`: items came back.',
-  }),
-  return_id: Id.nullable().meta({ description: 'The return whose items it pays back' }),
-  provider_refund_id: z.string().nullable(),
-  attempts: z.int(),
-  last_error: z.string().nullable(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-})
+export const Refund = z
+  .object({
+    id: z.string(),
+    payment_id: Id,
+    state: z.enum(['pending', 'submitted', 'completed', 'failed', 'manual']).meta({
+      description: '`failed` and `manual` wait for POST /api/admin/orders/{id}/refund/',
+    }),
+    amount: Money,
+    currency: z.string(),
+    reason: z.string(),
+    cause: z.enum(['cancellation', 'surplus', 'provider', 'return', 'administrator']).meta({
+      description:
+        '`cancellation`: the order was cancelled. `surplus`: the order was paid twice. `provider`: it ' +
+        'was made in the dashboard of the provider. `return`: items came back. `administrator`: an ' +
+        'administrator gave it back by POST /api/admin/orders/{id}/refunds/.',
+    }),
+    return_id: Id.nullable().meta({ description: 'The return whose items it pays back' }),
+    provider_refund_id: z.string().nullable(),
+    attempts: z.int(),
+    last_error: z.string().nullable(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({
+    id: 'Refund',
+    examples: [
+      {
+        id: '7d9f2c1e-52a4-4f0e-8f0a-3f6b1f7f2d11',
+        payment_id: 21,
+        state: 'pending',
+        amount: '120.00',
+        currency: 'ZAR',
+        reason: 'A seam had come open',
+        cause: 'administrator',
+        return_id: null,
+        provider_refund_id: null,
+        attempts: 0,
+        last_error: null,
+        created_at: at,
+        updated_at: at,
+      },
+    ],
+  })
+export type Refund = z.infer<typeof Refund>
 
 export const AdminOrder = OrderDetail.extend({
   status_history: z.array(

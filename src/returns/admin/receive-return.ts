@@ -1,20 +1,16 @@
 import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import { lockStock, restockReturn } from '../../catalog/stock-queries.ts'
-import type { StockTx, Tx } from '../../db/connect.ts'
+import type { StockTx } from '../../db/connect.ts'
 import { inOrder } from '../../db/in-order.ts'
 import type { Deps } from '../../deps.ts'
-import { alertAdministrators } from '../../emails/alerts.ts'
 import { fieldErrors } from '../../http/errors.ts'
-import { queueRefund, queueReturnMail } from '../../jobs/queue.ts'
-import {
-  findRefundablePayment,
-  insertReturnRefund,
-  type RefundablePayment,
-} from '../../payments/queries.ts'
+import { queueReturnMail } from '../../jobs/queue.ts'
+import { owePart } from '../../payments/owe-refund.ts'
+import { findRefundablePayment } from '../../payments/queries.ts'
 import { expectRestock } from '../../wishlist/expect-restock.ts'
 import { lockReturnToMove } from '../lock-return.ts'
 import { RETURN_MOVES } from '../moves.ts'
-import { type ReturnToMove, updateReturn } from '../queries.ts'
+import { updateReturn } from '../queries.ts'
 import type { ReturnedUnits } from '../schemas.ts'
 import { readReturn } from './decide-return.ts'
 import { decideRefund, listReturnedItems, type ReturnedItem, updateRestocked } from './queries.ts'
@@ -44,7 +40,14 @@ export async function receiveReturn(
     const { to } = RETURN_MOVES.receive
     await updateReturn(tx, returnId, { status: to, note, refundAmount: refund.amount })
     await putBack(tx, { returnId, orderId: order_id, actorUserId: userId }, { restock, items })
-    if (payment && !refund.is_nothing) await owe(tx, found, { returnId, payment, ...refund })
+    if (payment && !refund.is_nothing) {
+      const { amount } = refund
+      const owed = { amount, reason: 'Items returned', cause: 'return', returnId } as const
+      await owePart(tx, payment, owed, {
+        subject: `A return of order ${order_number} must be paid back by hand`,
+        occasion: 'Its items have arrived.',
+      })
+    }
     await queueReturnMail(tx, returnId, 'received')
     return recordChange(
       tx,
@@ -93,22 +96,4 @@ async function putBack(
   await lockStock(tx, variantIds)
   await expectRestock(tx, variantIds)
   await inOrder([updateRestocked(tx, place.returnId, restock), restockReturn(tx, place)])
-}
-
-type Owed = { returnId: number; payment: RefundablePayment; amount: string }
-
-async function owe(tx: Tx, { order_number }: ReturnToMove, owed: Owed): Promise<void> {
-  const { returnId, payment, amount } = owed
-  const state = payment.is_captured ? 'pending' : 'manual'
-  const refundId = await insertReturnRefund(tx, payment.id, { returnId, amount, state })
-  if (payment.is_captured) return queueRefund(tx, refundId)
-  await alertAdministrators(tx, {
-    key: `manual-refund:${refundId}`,
-    subject: `A return of order ${order_number} must be paid back by hand`,
-    lines: [
-      'Its items have arrived. An administrator had marked the order as paid, so no provider has the ' +
-        'money.',
-      `Pay ${payment.currency} ${amount} back the way it came, and settle the refund then.`,
-    ],
-  })
 }
