@@ -59,6 +59,32 @@ export type RefundablePayment = {
 }
 
 /**
+ * For an order `o` that was marked as paid, with its payment link `p`: how much of the price has gone back
+ * already by its reviewed payments. Such money was kept as a part of the price, if it was not paid back
+ * before its review and before the order was paid. What was more than the price goes back first.
+ */
+const sentBackOfPrice = (tx: Tx) => tx`(
+  select greatest(
+    coalesce(sum(q.sent_back), 0) - greatest(coalesce(sum(q.kept), 0) - p.amount, 0),
+    0)
+  from (
+    select reviewed.amount - coalesce(sum(r.amount) filter (where r.created_at <= k.since), 0) as kept,
+      coalesce(sum(r.amount) filter (where r.created_at > k.since), 0) as sent_back
+    from payments reviewed
+    cross join lateral (
+      select greatest(o.paid_at, max(a.happened_at)) as since
+      from audit_log a
+      where a.subject_type = 'payment' and a.subject_id = reviewed.id::text
+        and a.action = 'review_payment'
+    ) k
+    left join refunds r on r.payment_id = reviewed.id
+    where reviewed.order_id = p.order_id and reviewed.state = 'reviewed'
+      and reviewed.currency = p.currency
+    group by reviewed.id
+  ) q
+)`
+
+/**
  * The captured payment of an order with the most money left. Of an order that was paid outside the
  * providers, the newest payment link stands for the money. Undefined for a free order, and for one that
  * was never paid.
@@ -68,8 +94,11 @@ export async function findRefundablePayment(
   orderId: number,
 ): Promise<RefundablePayment | undefined> {
   const [payment] = await tx<[RefundablePayment?]>`
-    select p.id, b.amount_left::text as amount_left, p.currency,
-      p.state = 'captured' as is_captured
+    select p.id, p.currency, p.state = 'captured' as is_captured,
+      case p.state
+        when 'captured' then b.amount_left
+        else greatest(b.amount_left - ${sentBackOfPrice(tx)}, 0.00)
+      end::text as amount_left
     from payments p
     join orders o on o.id = p.order_id
     join payment_balances b on b.payment_id = p.id
@@ -159,8 +188,9 @@ export async function insertManualRefundIfUncaptured(
 ): Promise<ManualRefund | undefined> {
   const [refund] = await tx<[ManualRefund?]>`
     with asked as (
-      select p.id, b.amount_left as amount, p.currency
+      select p.id, b.amount_left - ${sentBackOfPrice(tx)} as amount, p.currency
       from payments p
+      join orders o on o.id = p.order_id
       join payment_balances b on b.payment_id = p.id
       where p.order_id = ${orderId} and p.state not in ('needs_review', 'reviewed') and p.amount > 0
         and not exists (

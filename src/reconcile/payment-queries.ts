@@ -114,6 +114,53 @@ export const PAYMENT_CHECKS: Check[] = [
       left join returns rt on rt.id = r.return_id`,
   },
   {
+    // Money of a wrong amount was kept as a part of the price, and went back at the provider after it, too. A
+    // note: a refund by hand may have been paid in the dashboard, where only a person can see it.
+    name: 'no more goes back by hand and at the provider than came in',
+    of: 'orders marked as paid with reviewed payments',
+    hasNotes: true,
+    rows: (tx) => tx`
+      with reviewed as (
+        select p.id, p.order_id, p.amount, greatest(o.paid_at, max(a.happened_at)) as kept_since
+        from payments p
+        join orders o on o.id = p.order_id
+        left join audit_log a on a.subject_type = 'payment' and a.subject_id = p.id::text
+          and a.action = 'review_payment'
+        where p.state = 'reviewed' and exists (
+          select 1 from order_status_history h
+          where h.order_id = o.id and h.is_marked_paid
+        )
+        group by p.id, o.id
+      ),
+      moved as (
+        select v.order_id,
+          v.amount - coalesce(sum(r.amount) filter (where r.created_at <= v.kept_since), 0) as kept,
+          coalesce(sum(r.amount) filter (where r.created_at > v.kept_since), 0.00) as sent_back
+        from reviewed v
+        left join refunds r on r.payment_id = v.id
+        group by v.id, v.order_id, v.amount
+      ),
+      total as (
+        select order_id, sum(kept) as kept, sum(sent_back) as sent_back
+        from moved
+        group by order_id
+      )
+      select o.order_number, null::text as sku,
+        b.amount || ' refunded by hand, and ' || t.sent_back || ' at the provider after its review'
+          as found,
+        'at most the ' || greatest(o.total_price, t.kept) || ' that came in' as expected,
+        b.amount + t.sent_back <= greatest(o.total_price, t.kept) as agrees,
+        true as is_note
+      from total t
+      join orders o on o.id = t.order_id
+      cross join lateral (
+        select coalesce(sum(r.amount), 0.00) as amount
+        from refunds r
+        join payments p on p.id = r.payment_id
+        where p.order_id = o.id and p.state not in ('captured', 'needs_review', 'reviewed')
+      ) b`,
+  },
+  {
     // A refund that failed paid nothing: there may be another in its place.
     name: 'nothing is refunded twice',
     of: 'payments with refunds',
