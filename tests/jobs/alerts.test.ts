@@ -24,8 +24,9 @@ const recipients = async () =>
   ).map(({ recipient }) => recipient)
 
 describe('an alert', () => {
-  it('is mailed to every administrator who can log in, and to the shop, once each', async () => {
-    const one = await aUser(app, { is_admin: true })
+  it('is mailed to every owner and clerk who can log in, and to the shop, once each', async () => {
+    const one = await aUser(app, { role: 'clerk' })
+    await aUser(app, { role: 'packer' })
     await aUser(app, { is_admin: true, is_active: false })
     await aUser(app)
     const shop = await aUser(app, { is_admin: true, email: 'shop@example.com' })

@@ -273,14 +273,16 @@ describe(`DELETE ${ACCOUNT} is refused`, () => {
     expect(await deleteAccount(user.client)).toEqual(deleted)
   })
 
-  it('for the last administrator', async () => {
+  it('for the last owner, whatever clerks there are', async () => {
     await app.db`update users set is_admin = false where id <> ${admin.id}`
     const other = await aUser(app, { is_admin: true, is_active: false })
     const last = {
       status: 400,
       body: { success: false, error: 'The last administrator cannot be deleted.' },
     }
+    const clerk = await aUser(app, { role: 'clerk' })
     expect(await deleteAccount(admin.client)).toEqual(last)
+    expect(await deleteAccount(clerk.client)).toEqual(deleted)
     await app.db`update users set is_active = true where id = ${other.id}`
     expect(await deleteAccount(other.client)).toEqual(deleted)
     expect(await deleteAccount(admin.client)).toEqual(last)
