@@ -360,6 +360,21 @@ describe('reconcile only notes', () => {
     },
   )
 
+  it('the same while the correction is no more than a minute older than the promise', async () => {
+    const purchase = await aPurchase(app)
+    await run(moved(-9, 'adjustment', 'null'), purchase)
+    const finding = 'what is reserved is there: 2 reserved; expected: 1 on hand'
+    const correctedBefore = (time: string) => app.db`
+      update stock_ledger l set created_at = r.created_at - ${time}::interval
+      from stock_reservations r
+      where l.variant_id = ${purchase.variant.id} and r.variant_id = l.variant_id
+        and l.reason = 'adjustment'`
+    await correctedBefore('59 seconds')
+    expect(await findingsOn(app, purchase)).toEqual({ disagreements: [], notes: [finding] })
+    await correctedBefore('61 seconds')
+    expect(await findingsOn(app, purchase)).toEqual({ disagreements: [finding], notes: [] })
+  })
+
   it('a refund that failed', async () => {
     const purchase = await MAKE['cancelled, then paid']()
     expect((await findingsOn(app, purchase)).notes).toEqual([])
