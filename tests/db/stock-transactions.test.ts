@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { connect, type Queryable } from '../../src/db/connect.ts'
+import { LIMITS } from '../../src/db/pool-share.ts'
 import { stockTransactions } from '../../src/db/stock-transactions.ts'
 import { Failure } from '../../src/http/failure.ts'
 import { STOCK_QUEUE_MAX } from '../../src/limits.ts'
@@ -10,8 +12,8 @@ const database = useDatabase({ max: 8 })
 const isUnavailable = (reason: unknown) => reason instanceof Failure && reason.status === 503
 
 /** Transactions that wait until they are let go on. */
-function gatheringOn(size: number, way: 'begin' | 'beginKeyShare' = 'begin') {
-  const stock = stockTransactions(database.db, size)
+function gatheringOn(size: number, way: 'begin' | 'beginKeyShare' = 'begin', limits = LIMITS) {
+  const stock = stockTransactions(database.db, size, limits)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let begun = 0
   const begin = () =>
@@ -35,15 +37,25 @@ describe('transactions that lock stock', () => {
     expect(await results).toEqual(Array(20).fill(1))
   })
 
-  it('are refused when the queue is full, and after a wait, and are never begun then', async () => {
-    const { begin, release, begun } = gatheringOn(2)
+  it('are refused at once when the queue is full, while those in it wait on', async () => {
+    const longer = { ...LIMITS, queueSeconds: 3_600 }
+    const { begin, release, begun } = gatheringOn(2, 'begin', longer)
     const first = begin()
     await expect.poll(begun).toBe(1)
     const queued = Array.from({ length: STOCK_QUEUE_MAX }, begin)
-    const refused = await Promise.allSettled([begin(), ...queued])
-    expect(
-      refused.filter((each) => each.status === 'rejected' && isUnavailable(each.reason)),
-    ).toHaveLength(STOCK_QUEUE_MAX + 1)
+    const beyond = begin()
+    const settled = Promise.race([...queued, beyond, setImmediate('all wait')])
+    expect(await settled.catch(isUnavailable).finally(release)).toBe(true)
+    expect(await Promise.all([first, ...queued])).toEqual(Array(STOCK_QUEUE_MAX + 1).fill(1))
+    expect(begun()).toBe(STOCK_QUEUE_MAX + 1)
+  })
+
+  it('are refused after a wait in the queue, and are never begun then', async () => {
+    const { begin, release, begun } = gatheringOn(2, 'begin', { ...LIMITS, queueSeconds: 1 })
+    const first = begin()
+    await expect.poll(begun).toBe(1)
+    const refused = await Promise.all(Array.from({ length: 3 }, () => begin().catch(isUnavailable)))
+    expect(refused).toEqual([true, true, true])
     release()
     expect(await first).toBe(1)
     expect(await begin()).toBe(1)
