@@ -1,5 +1,6 @@
 /** Log-in sessions and their refresh tokens. */
 import type { Fragment, Queryable, Tx } from '../db/connect.ts'
+import type { PageBefore } from '../db/pages.ts'
 import {
   ACCESS_TOKEN_SECONDS,
   REFRESH_REUSE_GRACE_SECONDS,
@@ -165,15 +166,16 @@ export async function listLiveSessions(
     limit ${SESSIONS_MAX}`
 }
 
-/** All that are stored, ended ones too, the one used last first. */
+/** Those that are stored, ended ones too, the newest first. */
 export async function listSessions(
   db: Queryable,
-  userId: number,
-  currentId: number | null,
+  { id: userId, session_id }: { id: number; session_id: number | null },
+  { before, limit }: PageBefore,
 ): Promise<Session[]> {
   return db<Session[]>`
-    ${sessionsOf(db, userId, currentId)}
-    order by s.last_used_at desc, s.id desc`
+    ${sessionsOf(db, userId, session_id)} and s.id < ${before}
+    order by s.id desc
+    limit ${limit}`
 }
 
 const sessionsOf = (db: Queryable, userId: number, currentId: number | null): Fragment => db`

@@ -1,6 +1,6 @@
 import { variantImagesJson, variantThumbnail } from '../catalog/fragments.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
-import { limitToPage } from '../db/pages.ts'
+import { limitToPage, type PageBefore } from '../db/pages.ts'
 import type { Listed, PageRequest } from '../http/pages.ts'
 import { ORDER_PREVIEW_LINES } from '../limits.ts'
 import { returnableQuantity, returnsOfOrder, returnUntil } from '../returns/fragments.ts'
@@ -85,12 +85,17 @@ export async function findOrder(
   return order
 }
 
-/** All orders of a user as their detail shows them, newest first; one statement. */
-export async function listOrderDetails(db: Queryable, userId: number): Promise<OrderDetail[]> {
+/** A user's orders as their detail shows them, the newest first; one statement. */
+export async function listOrderDetails(
+  db: Queryable,
+  userId: number,
+  { before, limit }: PageBefore,
+): Promise<OrderDetail[]> {
   return db<OrderDetail[]>`
     ${shopperDetail(db)}
-    where o.user_id = ${userId}
-    order by o.created_at desc, o.id desc`
+    where o.user_id = ${userId} and o.id < ${before}
+    order by o.id desc
+    limit ${limit}`
 }
 
 /** Orders o as shoppers see them; add the condition that selects them. */

@@ -1,6 +1,6 @@
 import { byColorAndSize, imagesJson, productKeys } from '../catalog/fragments.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
-import { limitToPage } from '../db/pages.ts'
+import { limitToPage, type PageBefore } from '../db/pages.ts'
 import type { Listed, PageRequest } from '../http/pages.ts'
 import { OUTFIT_PREVIEW_PRODUCTS } from '../limits.ts'
 import type {
@@ -170,23 +170,33 @@ export async function findOutfit(
   return row?.outfit
 }
 
-/** All outfits of a user, newest first; one statement. */
-export async function listOutfitDetails(db: Queryable, userId: number): Promise<OutfitDetail[]> {
+/** A user's outfits, the newest first; one statement. */
+export async function listOutfitDetails(
+  db: Queryable,
+  userId: number,
+  { before, limit }: PageBefore,
+): Promise<OutfitDetail[]> {
   const rows = await db<{ outfit: OutfitDetail }[]>`
     ${outfitDetail(db, userId)}
-    where o.user_id = ${userId}
-    order by ${newestFirst(db)}`
+    where o.user_id = ${userId} and o.id < ${before}
+    order by o.id desc
+    limit ${limit}`
   return rows.map(({ outfit }) => outfit)
 }
 
-/** The outfits that a user likes, the newest like first. */
-export async function listLikes(db: Queryable, userId: number): Promise<ListedLike[]> {
+/** The outfits that a user likes, the newest outfit first. */
+export async function listLikes(
+  db: Queryable,
+  userId: number,
+  { before, limit }: PageBefore,
+): Promise<ListedLike[]> {
   return db<ListedLike[]>`
     select l.outfit_id, true as liked, c.likes_count, utc_iso(l.liked_at) as liked_at
     from outfit_likes l
     join outfit_counts c on c.outfit_id = l.outfit_id
-    where l.user_id = ${userId}
-    order by l.liked_at desc, l.outfit_id`
+    where l.user_id = ${userId} and l.outfit_id < ${before}
+    order by l.outfit_id desc
+    limit ${limit}`
 }
 
 /** Outfits o as their detail shows them to the caller; add the condition that selects them. */

@@ -1,5 +1,6 @@
 /** What is read of a person here, beside what the owners of the tables read. */
 import type { Queryable, Tx } from '../db/connect.ts'
+import type { PageBefore } from '../db/pages.ts'
 import { DATA_EXPORTS_PER_DAY } from '../limits.ts'
 import type { AuditEntry } from './schemas.ts'
 
@@ -38,16 +39,31 @@ export async function getTimestamp(db: Queryable): Promise<string> {
  * The audit rows of the user's acts and of acts on the account, newest first. Nothing of other people is
  * in them: neither who an administrator is, nor what the user, as one, wrote down of others.
  */
-export async function listAuditEntries(db: Queryable, userId: number): Promise<AuditEntry[]> {
+export async function listAuditEntries(
+  db: Queryable,
+  userId: number,
+  { before, limit }: PageBefore,
+): Promise<AuditEntry[]> {
   return db<AuditEntry[]>`
     with mine as (
-      select a.id
-      from audit_log a
-      where a.actor_user_id = ${userId}
+      (
+        select a.id
+        from audit_log a
+        where a.actor_user_id = ${userId} and a.id < ${before}
+        order by a.id desc
+        limit ${limit}
+      )
       union
-      select a.id
-      from audit_log a
-      where a.subject_type = 'user' and a.subject_id = ${userId}::bigint::text
+      (
+        select a.id
+        from audit_log a
+        where a.subject_type = 'user' and a.subject_id = ${userId}::bigint::text
+          and a.id < ${before}
+        order by a.id desc
+        limit ${limit}
+      )
+      order by id desc
+      limit ${limit}
     )
     select a.id, utc_iso(a.happened_at) as happened_at,
       case when act.is_own then 'you' when a.actor_user_id is null then null else 'administrator' end

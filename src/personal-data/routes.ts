@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify'
+import { JSON_TYPE } from '../cache/send-cached.ts'
 import type { Deps } from '../deps.ts'
 import { clientOf, contextOf } from '../http/client.ts'
 import {
@@ -13,6 +15,7 @@ import {
 } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
 import { done } from '../http/schemas.ts'
+import { TRANSFER_SECONDS } from '../limits.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { AccountDeleted, DeleteAccountBody, PersonalData } from './schemas.ts'
@@ -24,18 +27,22 @@ export function personalDataRoutes(app: Router, deps: Deps) {
   app.route({
     method: 'GET',
     url: '/api/users/export/',
-    config: { auth: 'user', failures: [throttled(86_400)] },
+    config: { auth: 'user', answerSeconds: TRANSFER_SECONDS, failures: [throttled(86_400)] },
     schema: {
       tags,
       operationId: 'exportAccount',
       summary: 'Everything that the shop keeps about the caller',
       description:
-        'One document, as of `exported_at`; each part has the shape in which its own endpoint shows it. ' +
+        'One document, begun at `exported_at` and read while it is sent; each part has the shape in which ' +
+        'its own endpoint shows it. ' +
         'Sessions that have ended are listed as long as they are stored. `audit` has what the caller ' +
         'did and what was done to the account, newest first. At most 3 in 24 hours, then 429.',
       response: { 200: PersonalData },
     },
-    handler: async (request) => exportAccount(deps, request.user, clientOf(request)),
+    handler: async (request, reply: FastifyReply) => {
+      const copy = await exportAccount(deps, request.user, clientOf(request))
+      return reply.type(JSON_TYPE).send(copy)
+    },
   })
 
   app.route({

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../db/connect.ts'
+import type { PageBefore } from '../db/pages.ts'
 import type { OrderReader } from '../orders/queries.ts'
 import type { OrderStatus } from '../orders/schemas.ts'
 import { returnKeys, returnsOfOrder, returnUntil, unreturnedUnits } from './fragments.ts'
@@ -20,13 +21,18 @@ export async function findReturnsOfOrder(
 }
 
 /** The newest first. */
-export async function listReturnsOfUser(db: Queryable, userId: number): Promise<Return[]> {
+export async function listReturnsOfUser(
+  db: Queryable,
+  userId: number,
+  { before, limit }: PageBefore,
+): Promise<Return[]> {
   const rows = await db<{ shown: Return }[]>`
     select json_build_object(${returnKeys(db)}) as shown
     from returns rt
     join orders o on o.id = rt.order_id
-    where o.user_id = ${userId}
-    order by rt.id desc`
+    where o.user_id = ${userId} and rt.id < ${before}
+    order by rt.id desc
+    limit ${limit}`
   return rows.map(({ shown }) => shown)
 }
 

@@ -175,6 +175,26 @@ describe(`GET ${EXPORT}`, () => {
     expect((await bodyOf(user.client.get('/api/users/sessions/'))).data.sessions).toHaveLength(1)
   })
 
+  it('has lists of any length, each row once, the newest first', async () => {
+    const { client, id } = await aUser(app)
+    const many = 120
+    await app.db`
+      insert into orders (order_number, user_id, total_price, address, payment_method)
+      select 'MANY-' || n, ${id}, 10, '12 Fig Lane', 'payment_provider_a'
+      from generate_series(1, ${many}::integer) n`
+    await app.db`
+      insert into login_sessions (user_id) select ${id} from generate_series(1, ${many}::integer)`
+    await app.db`
+      insert into audit_log (actor_user_id, action, subject_type, subject_id)
+      select ${id}, 'logout', 'user', ${String(id)} from generate_series(1, ${many}::integer)`
+    const { body } = await takeOut(client)
+    for (const part of ['orders', 'sessions', 'audit']) {
+      const ids: number[] = body[part].map((row: { id: number }) => row.id)
+      expect([part, ids.length >= many]).toEqual([part, true])
+      expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one))
+    }
+  })
+
   it('is of the caller alone', async () => {
     const [{ buyer }, other] = [await aPurchase(app), await aUser(app)]
     expect((await takeOut(buyer.client)).body.orders).toHaveLength(1)
