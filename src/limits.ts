@@ -128,11 +128,18 @@ export const DEVICE_INFO_MAX_CHARACTERS = 200
 export const USER_AGENT_MAX_CHARACTERS = 400
 /** Verification and reset mails, which any client can ask for: one per address and kind in this time. */
 export const ACCOUNT_MAIL_INTERVAL_SECONDS = 60
+/**
+ * Mails to one address in an hour that anybody can cause: verification, reset, hand-over, and the last mail
+ * of an erased account. They are counted by the address, whatever accounts are made of it.
+ */
+export const ADDRESS_MAILS_PER_HOUR_MAX = 5
 /** Mails that warn of an attack (lockout, stolen token): one per address and kind in this time. */
 export const ATTACK_MAIL_INTERVAL_SECONDS = 86_400
 
 /** Copies of the own personal data, in 24 hours: each reads everything that an account has. */
 export const DATA_EXPORTS_PER_DAY = 3
+/** Of each list, in memory at a time: an order of 100 lines is 60 kB. */
+export const DATA_EXPORT_PAGE_ROWS = 50
 
 // --- Identity providers -------------------------------------------------------------------------
 

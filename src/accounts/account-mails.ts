@@ -1,7 +1,12 @@
 /** Mails about an account, queued as jobs. */
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { type AttackMailOccasion, addJob, type SecurityMailOccasion } from '../jobs/queue.ts'
+import {
+  type AttackMailOccasion,
+  addJob,
+  PRIORITY_OF_AWAITED,
+  type SecurityMailOccasion,
+} from '../jobs/queue.ts'
 import { ACCOUNT_MAIL_INTERVAL_SECONDS, ATTACK_MAIL_INTERVAL_SECONDS } from '../limits.ts'
 import { getMoment, upsertAccountMailIfDue } from './queries.ts'
 
@@ -27,7 +32,8 @@ async function queueIfDue(
   const issued_at = await upsertAccountMailIfDue(tx, email, { kind: letter, seconds })
   if (issued_at === undefined) return
   const key = `${letter}:${email.toLowerCase()}:${issued_at}`
-  await addJob(tx, 'send-email', { letter, email, issued_at }, key)
+  const priority = PRIORITY_OF_AWAITED
+  await addJob(tx, 'send-email', { letter, email, issued_at }, key, { priority })
 }
 
 /** Notifies the owner of an account of what was done to it. */

@@ -5,6 +5,7 @@ export const orderVariables = {
   UNPAID_ORDER_CANCEL_HOURS: Count.max(8_760).default(72),
   MAX_UNPAID_ORDERS: Count.default(10),
   MAX_UNPAID_UNITS: Count.default(200),
+  ORDERS_PER_HOUR: Count.max(10_000).default(30),
   REQUIRE_VERIFIED_EMAIL_TO_ORDER: Switch,
   ORDER_NUMBER_PREFIX: z
     .string()
@@ -17,6 +18,8 @@ export const orderSettings = (env: Values<typeof orderVariables>) => ({
   unpaidOrderCancelHours: env.UNPAID_ORDER_CANCEL_HOURS,
   /** Of one user at a time; 0 is no limit. */
   unpaidMax: { orders: env.MAX_UNPAID_ORDERS, units: env.MAX_UNPAID_UNITS },
+  /** Of one user; 0 is no limit. */
+  ordersPerHour: env.ORDERS_PER_HOUR,
   requireVerifiedEmailToOrder: env.REQUIRE_VERIFIED_EMAIL_TO_ORDER,
   orderNumberPrefix: env.ORDER_NUMBER_PREFIX,
 })

@@ -10,6 +10,7 @@ import {
 import { deleteAbandonedGuestItems } from '../cart/clean-up-queries.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/connect.ts'
+import { deleteOldAddressMails } from '../emails/address-mail-queries.ts'
 import { deleteOldSandboxMails } from '../emails/clean-up-queries.ts'
 import { deleteOldReplies } from '../http/idempotency-queries.ts'
 import { releaseExpiredReservations } from '../orders/clean-up-queries.ts'
@@ -31,6 +32,7 @@ const SWEEPS: Record<string, Sweep> = {
   login_lockouts: deleteExpiredLockouts,
   login_failures_by_ip: deleteExpiredIpFailures,
   account_mails: deleteOldAccountMails,
+  address_mails: deleteOldAddressMails,
   cart_items: deleteAbandonedGuestItems,
   idempotency_keys: deleteOldReplies,
   sandbox_mails: deleteOldSandboxMails,

@@ -120,7 +120,7 @@ export class PermanentFailure extends Error {
  * `key` identifies the occasion: a second job replaces one with the same key that still waits. The job
  * runs after `inMinutes` at the earliest. `once` is for a key that is used for one occasion only: a
  * second job is then ignored, and adding one takes a third of the time. Jobs of one `queue` run one after
- * the other.
+ * the other. Of those that are due the one with the smallest `priority` runs first.
  */
 export async function addJob<Name extends keyof Jobs>(
   tx: Queryable,
@@ -131,11 +131,12 @@ export async function addJob<Name extends keyof Jobs>(
     inMinutes = 0,
     once = false,
     queue,
-  }: { inMinutes?: number; once?: boolean; queue?: string } = {},
+    priority = 0,
+  }: { inMinutes?: number; once?: boolean; queue?: string; priority?: number | Fragment } = {},
 ): Promise<void> {
   await tx`
     select graphile_worker.add_job(${name}, ${tx.json(inMinutes > 0 ? payload : withTrace(payload))}::json, job_key => ${key},
-      job_key_mode => ${once ? 'unsafe_dedupe' : 'replace'}, queue_name => ${queue ?? null},
+      job_key_mode => ${once ? 'unsafe_dedupe' : 'replace'}, queue_name => ${queue ?? null}, priority => ${priority},
       run_at => now() + make_interval(mins => ${inMinutes}))`
 }
 
@@ -153,8 +154,20 @@ export const isQueued = (db: Queryable, key: Fragment): Fragment => db`
     where j.key = ${key} and (j.attempts < j.max_attempts or j.locked_at is not null)
   )`
 
-/** A larger number runs later than all other jobs: thousands of mails must not delay a refund. */
+/** Mails to many people run after all other jobs. */
 const PRIORITY_OF_MANY = 1
+/** Mails that a person waits for run before all other jobs. */
+export const PRIORITY_OF_AWAITED = -100
+/**
+ * The same, but after those of people who ordered less within the hour: an account that orders without an
+ * end delays its own mails alone.
+ */
+const priorityOfOrderMail = (db: Queryable, orderId: number): Fragment => db`(
+  select ${PRIORITY_OF_AWAITED} + least(count(*), 99)::integer
+  from orders o
+  join orders other on other.user_id = o.user_id
+  where o.id = ${orderId} and other.created_at > now() - interval '1 hour'
+)`
 
 /** Queues any number of jobs, each with a key for one occasion only. They run when no other job is due. */
 export async function addJobs<Name extends keyof Jobs>(
@@ -177,7 +190,10 @@ export async function queueOrderMail(
   occasion: OrderMailOccasion,
 ): Promise<void> {
   const key = `order:${order_id}:${occasion}`
-  await addJob(tx, 'send-email', { letter: 'order', order_id, occasion }, key, { once: true })
+  await addJob(tx, 'send-email', { letter: 'order', order_id, occasion }, key, {
+    once: true,
+    priority: priorityOfOrderMail(tx, order_id),
+  })
 }
 
 /** Queues the mail to the customer about a return: one for each occasion. */

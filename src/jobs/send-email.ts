@@ -7,6 +7,7 @@ import {
   securityLetter,
   verificationLetter,
 } from '../emails/account-letters.ts'
+import { allowAddressMailIfFew } from '../emails/address-mail-queries.ts'
 import { alertLetter } from '../emails/alert-letters.ts'
 import { findAlert } from '../emails/alert-queries.ts'
 import type { WrittenMail } from '../emails/mailer.ts'
@@ -38,6 +39,10 @@ import {
 export async function sendEmail(context: JobContext, job: LetterJob): Promise<void> {
   const written = await writeMail(context, job)
   if (!written) return
+  if (canBeCausedByAnybody(job) && !(await allowAddressMailIfFew(context.db, written))) {
+    context.log.info({ letter: job.letter }, 'no mail: too many to this address within an hour')
+    return
+  }
   const { id, ...mail } = written
   const { hostname } = new URL(context.config.publicUrl)
   const sending = context.mailer.send({ messageId: `<${id}@${hostname}>`, ...mail })
@@ -47,6 +52,13 @@ export async function sendEmail(context: JobContext, job: LetterJob): Promise<vo
     context.log.warn({ user_id: job.user_id }, 'the last mail of a deleted account was refused')
   })
 }
+
+/** Without proof that the address is the caller's: anybody may type it, register it and delete the account. */
+const canBeCausedByAnybody = (job: LetterJob): boolean =>
+  job.letter === 'verification' ||
+  job.letter === 'password-reset' ||
+  job.letter === 'account-deleted' ||
+  (job.letter === 'security' && job.occasion === 'handed-over')
 
 function writeMail(context: JobContext, job: LetterJob): Promise<WrittenMail | undefined> {
   switch (job.letter) {

@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 import type { CreateOrderBody, PlacedOrder } from './schemas.ts'
 import { assertMayOrder, type Buyer } from './unpaid-limits.ts'
-import { countUnpaid } from './unpaid-queries.ts'
+import { countOrdered } from './unpaid-queries.ts'
 
 /** The parts of a request that a change of an order needs. */
 export type RequestContext<Reply> = {
@@ -40,8 +40,8 @@ type Draft = {
 /**
  * Turns the cart into a pending order with reserved stock and a payment link. The provider is asked
  * before the transaction, so a provider that fails leaves nothing behind, and a transaction never
- * waits for one. Throws cartEmpty, cartFull, outOfStock, tooManyUnpaidOrders, tooManyUnpaidUnits, a
- * payment failure, or cartChanged. Contract 8.3.
+ * waits for one. Throws cartEmpty, cartFull, outOfStock, quotaExceeded, tooManyUnpaidOrders,
+ * tooManyUnpaidUnits, a payment failure, or cartChanged. Contract 8.3.
  */
 export async function placeOrder(
   deps: Deps,
@@ -72,17 +72,17 @@ async function draftOrder(
   // Merged carts may have more lines than can be added; their sum would not fit an order.
   if (lines.length > CART_LINES_MAX) throw cartFull()
   assertInStock(lines)
-  assertMayOrder(
-    deps,
-    buyer,
-    await countUnpaid(db, buyer.id, { hours: config.unpaidOrderCancelHours }),
-    lines,
-  )
+  assertMayOrder(deps, buyer, await countOrdered(db, buyer.id, countedBy(config)), lines)
   const order = await drawOrder(db, config.orderNumberPrefix, lines)
   const slot = body.payment_method
   const link = await requestPaymentLink(deps, order, { slot, email: buyer.email, log })
   return { ...order, lines, link }
 }
+
+const countedBy = ({ unpaidOrderCancelHours: hours, ordersPerHour: perHour }: Deps['config']) => ({
+  hours,
+  perHour,
+})
 
 /** Throws outOfStock with the lines that are short. */
 export function assertInStock(lines: readonly StockLine[]) {
@@ -110,17 +110,14 @@ async function commitOrder(
   // The cart is locked last, so that a request that waits for stock does not block changes of the cart
   // and their connections. From there the orders of one user are placed sequentially, so that each is
   // counted.
-  const [current, unpaid] = await underLocks(
+  const [current, ordered] = await underLocks(
     [lockStock(tx, variantIds), lockCart(tx, { userId: buyer.id })],
-    [
-      listOrderLines(tx, buyer.id),
-      countUnpaid(tx, buyer.id, { hours: deps.config.unpaidOrderCancelHours }),
-    ],
+    [listOrderLines(tx, buyer.id), countOrdered(tx, buyer.id, countedBy(deps.config))],
   )
   if (current.length === 0) throw cartEmpty() // another request has ordered it
   if (!isSameCart(current, lines)) return undefined
   assertInStock(current)
-  assertMayOrder(deps, buyer, unpaid, current)
+  assertMayOrder(deps, buyer, ordered, current)
 
   const { address, notes, payment_method } = body
   const facts = { id, order_number, total_price, user_id: buyer.id, address, notes, payment_method }

@@ -18,6 +18,7 @@ import {
   permissionDenied,
   providerTimeout,
   providerUnavailable,
+  quotaExceeded,
   tooManyUnpaidOrders,
   tooManyUnpaidUnits,
 } from '../http/errors.ts'
@@ -78,6 +79,7 @@ export function orderRoutes(app: Router, deps: Deps) {
         cartEmpty(),
         cartFull(),
         outOfStock([SHORT_LINE]),
+        quotaExceeded({ seconds: 1_200, limit: 30 }),
         tooManyUnpaidOrders(),
         tooManyUnpaidUnits(),
         ...LINK_FAILURES,
@@ -94,7 +96,7 @@ export function orderRoutes(app: Router, deps: Deps) {
         'has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders ' +
         'once. What one user has ordered and ' +
         'not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified ' +
-        '3 orders and 50 units.',
+        '3 orders and 50 units. Within an hour one user places at most 30 orders, then 429.',
       body: requireFields(CreateOrderBody, ['address'], addressRequired),
       response: { 201: OrderPlaced },
     },

@@ -1,18 +1,20 @@
 import type { Deps } from '../deps.ts'
-import { tooManyUnpaidOrders, tooManyUnpaidUnits } from '../http/errors.ts'
+import { quotaExceeded, tooManyUnpaidOrders, tooManyUnpaidUnits } from '../http/errors.ts'
 import { UNVERIFIED_UNPAID_ORDERS_MAX, UNVERIFIED_UNPAID_UNITS_MAX } from '../limits.ts'
-import type { Unpaid } from './unpaid-queries.ts'
+import type { Ordered, Unpaid } from './unpaid-queries.ts'
 
 export type Buyer = { id: number; email: string; is_verified: boolean }
 type Quantities = readonly { quantity: number }[]
 
-/** Throws tooManyUnpaidOrders or tooManyUnpaidUnits. Contract 8.7. */
+/** Throws quotaExceeded, tooManyUnpaidOrders or tooManyUnpaidUnits. Contract 8.7. */
 export function assertMayOrder(
   { config }: Pick<Deps, 'config'>,
   buyer: Buyer,
-  unpaid: Unpaid,
+  ordered: Ordered,
   lines: Quantities,
 ): void {
+  const { wait_seconds: seconds, ...unpaid } = ordered
+  if (seconds !== null) throw quotaExceeded({ seconds, limit: config.ordersPerHour })
   const { orders } = config.unpaidMax
   const max = buyer.is_verified ? orders : Math.min(orders, UNVERIFIED_UNPAID_ORDERS_MAX)
   if (orders > 0 && unpaid.orders >= max) throw tooManyUnpaidOrders()

@@ -15,6 +15,10 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
   refresh_tokens: { exported: '(credentials, shown as sessions)', erased: 'deleted' },
   login_lockouts: { exported: '(counters of half an hour)', erased: 'deleted' },
   account_mails: { exported: '(times of mails, for two days)', erased: 'deleted' },
+  address_mails: {
+    exported: '(hashes of addresses, for an hour)',
+    erased: '(nothing: they bound the last mails, too)',
+  },
   cart_items: { exported: 'cart', erased: 'deleted' },
   wishlist_items: { exported: 'wishlist', erased: 'deleted' },
   outfits: { exported: 'outfits', erased: 'deleted' },

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { describe, expect, it } from 'vitest'
 import { types } from '../../src/db/connect.ts'
+import { allowAddressMailIfFew } from '../../src/emails/address-mail-queries.ts'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { addJob } from '../../src/jobs/queue.ts'
 import { CRONTAB, startWorker } from '../../src/jobs/worker.ts'
@@ -18,6 +19,7 @@ const NOTHING = {
   login_lockouts: 0,
   login_failures_by_ip: 0,
   account_mails: 0,
+  address_mails: 0,
   cart_items: 0,
   idempotency_keys: 0,
   sandbox_mails: 0,
@@ -220,6 +222,12 @@ const KEPT: Record<string, Kept> = {
     old: ['a@example.com', '49 hours'],
     young: ['b@example.com', '47 hours'],
     make: (email) => app.guest().post('/api/users/password/reset/', { email }),
+  },
+  address_mails: {
+    key: 'mail_id',
+    old: ['a', '61 minutes'],
+    young: ['b', '59 minutes'],
+    make: (id) => allowAddressMailIfFew(app.db, { to: 'amina@example.com', id }),
   },
   idempotency_keys: {
     key: 'key',

@@ -145,7 +145,7 @@ const WRITTEN_BY: Record<string, string[]> = {
     ...['products', 'stock_ledger', 'synonyms'],
   ],
   // The development mailbox stands in for the mail server, so the mailer fills it.
-  emails: ['admin_alerts', 'sandbox_mails'],
+  emails: ['address_mails', 'admin_alerts', 'sandbox_mails'],
   http: ['idempotency_keys'],
   orders: ['order_items', 'order_status_history', 'orders', 'shipments', 'stock_reservations'],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],

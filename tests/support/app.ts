@@ -192,6 +192,7 @@ export const testEnv = (dataDir: string): Record<string, string> => ({
   // Tests place as many orders as they need.
   MAX_UNPAID_ORDERS: '0',
   MAX_UNPAID_UNITS: '0',
+  ORDERS_PER_HOUR: '0',
   LOG_LEVEL: 'silent',
   LOG_FORMAT: 'json',
 })

@@ -1,0 +1,55 @@
+/** The limit of mails that anybody can cause to be sent to an address. Contract 8.8. */
+import { createHash } from 'node:crypto'
+import type { Db, Tx } from '../db/connect.ts'
+import { inOrder } from '../db/in-order.ts'
+import { ADDRESS_MAILS_PER_HOUR_MAX } from '../limits.ts'
+
+/** `id` names the mail: one that was allowed once stays allowed when it is retried. */
+type AddressMail = { to: string; id: string }
+
+/** Whether the mail may be sent: ADDRESS_MAILS_PER_HOUR_MAX may to one address, whatever its accounts. */
+export function allowAddressMailIfFew(db: Db, { to, id }: AddressMail): Promise<boolean> {
+  const address = createHash('sha256').update(to.toLowerCase()).digest('hex')
+  return db.begin(async (tx) => {
+    const [, isAllowed] = await inOrder([
+      lockAddressMails(tx, address),
+      upsertAddressMailIfFew(tx, address, id),
+    ])
+    return isAllowed
+  })
+}
+
+async function lockAddressMails(tx: Tx, address: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`address-mails:${address}`}, 0))`
+}
+
+async function upsertAddressMailIfFew(tx: Tx, address: string, id: string): Promise<boolean> {
+  const { count } = await tx`
+    insert into address_mails (address_sha256, mail_id)
+    select ${address}, ${id}
+    where ${ADDRESS_MAILS_PER_HOUR_MAX} > (
+      select count(*)
+      from address_mails m
+      where m.address_sha256 = ${address} and m.mail_id <> ${id}
+        and m.allowed_at > now() - interval '1 hour'
+    )
+    on conflict (address_sha256, mail_id) do update set allowed_at = address_mails.allowed_at`
+  return count === 1
+}
+
+/** Those that count no more, at most `limit`. */
+export async function deleteOldAddressMails(db: Db, limit: number): Promise<number> {
+  const { count } = await db`
+    with old as (
+      select m.address_sha256, m.mail_id
+      from address_mails m
+      where m.allowed_at < now() - interval '1 hour'
+      order by m.allowed_at, m.address_sha256, m.mail_id
+      limit ${limit}
+      for update skip locked
+    )
+    delete from address_mails m
+    using old
+    where m.address_sha256 = old.address_sha256 and m.mail_id = old.mail_id`
+  return count
+}
