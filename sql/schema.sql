@@ -447,6 +447,7 @@ create table orders (
   constraint order_total_not_negative check (total_price >= 0),
   constraint order_without_user_is_bare check (user_id is not null or address = '' and notes = '' and cancel_reason is null)
 );
+create index orders_to_ship on orders (id) where status = 'paid';
 create index orders_unpaid on orders (created_at) where status = 'pending';
 create index orders_user_newest on orders (user_id, created_at desc, id desc);
 create index orders_user_status on orders (user_id, status, created_at desc, id desc);

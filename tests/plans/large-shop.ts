@@ -72,7 +72,8 @@ async function fillOrders(tx: Tx): Promise<void> {
     overriding system value
     select n, case when n % 10 = 0 then 1 else 2 + n % (${SHOPPERS}::integer - 1) end,
       'LARGE-2026-' || n, 10, '12 Fig Lane', 'payment_provider_a',
-      case when n % 50 = 0 then 'pending' else 'paid' end,
+      -- What waits to be shipped is little beside what was.
+      case when n % 50 = 0 then 'pending' when n % 50 = 1 then 'paid' else 'shipped' end,
       case when n % 50 = 0 then null else now() end, now() - make_interval(mins => n)
     from generate_series(1, 20000) n`
   await tx`
@@ -81,11 +82,20 @@ async function fillOrders(tx: Tx): Promise<void> {
   await tx`
     insert into stock_reservations (order_id, variant_id, quantity, expires_at, consumed_at)
     select o.id, o.id, 1, now() + interval '20 minutes',
-      case when o.status = 'paid' then now() end
+      case when o.status <> 'pending' then now() end
     from orders o`
   await tx`
-    insert into stock_ledger (variant_id, delta, reason)
-    select v.id, v.stock_on_hand, 'import' from product_variants v where v.id % 3 = 0`
+    insert into order_status_history (order_id, status, created_at)
+    select o.id, s.status, o.created_at
+    from orders o
+    cross join unnest(array['pending', 'paid', 'shipped']) with ordinality s (status, place)
+    where s.place <= case o.status when 'pending' then 1 when 'paid' then 2 else 3 end
+    order by o.created_at, s.place -- as they are written, so that ids grow with time`
+  await tx`
+    insert into stock_ledger (variant_id, delta, reason, created_at)
+    select v.id, v.stock_on_hand, 'import', now() - interval '30 days'
+    from product_variants v
+    where v.id % 3 = 0`
 }
 
 /** The one has opened six thousand; all but 50 have ended, and those were refreshed 20 times each. */

@@ -80,7 +80,8 @@ function slowPart(node: Node): string[] {
 /** Those that grow with the shop. */
 const LARGE = new Set([
   ...['products', 'product_variants', 'product_images', 'stock_reservations', 'stock_ledger'],
-  ...['users', 'orders', 'order_items', 'payments', 'cart_items', 'wishlist_items'],
+  ...['users', 'orders', 'order_items', 'order_status_history', 'payments'],
+  ...['cart_items', 'wishlist_items'],
   ...['outfits', 'outfit_items', 'outfit_likes', 'outfit_counts', 'login_sessions'],
   'refresh_tokens',
 ])
