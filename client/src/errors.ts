@@ -58,6 +58,7 @@ export const SIGNS = {
   // --- Outfits ----------------------------------------------------------------------------------
   outfit_too_small: [400, /^Outfit must contain at least/],
   outfit_too_large: [400, /^Outfit cannot contain more/],
+  outfit_limit: [400, /^You can keep at most \d+ outfits/],
   outfit_duplicates: [400, /^Outfit contains duplicate/],
   outfit_invalid_products: [400, /^Invalid product IDs/],
   outfit_not_added: [400, /^Outfit could not be added/],

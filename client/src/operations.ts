@@ -102,7 +102,7 @@ export type OwnKinds = {
   logInWithIdpA: 'account_disabled' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'unsupported_media_type'
   /** Log in with an ID token of identity provider B. Creates a verified account at the first log-in, or opens the one with the same address. A nonce that is given must be in the token, as it is or as its SHA-256. A full_name is used for a new account if the token has no name. Takes over the guest’s cart: of a variant in both carts the higher quantity is kept. */
   logInWithIdpB: 'account_disabled' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'malformed' | 'unsupported_media_type'
-  /** Everything that the shop keeps about the caller. One document, as of `exported_at`; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429. */
+  /** Everything that the shop keeps about the caller. One document, begun at `exported_at` and read while it is sent; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429. */
   exportAccount: 'unauthenticated'
   /** Delete the caller’s account. Needs the password. An account that an identity provider opens may send `token` instead, an ID token that is at most 5 minutes old, with `nonce` where log-ins need one; a password counts if both are sent. Wrong passwords are counted together with those of a password change. Unpaid orders are cancelled. While an order is paid or shipped and not delivered, or a return is open, or a refund is not done, or a payment is being checked, nothing is deleted: 409 names these orders. Sessions, identities, cart, wishlist, likes, outfits, pictures and all typed texts are deleted at once; orders stay in the books without address, notes and name. The address can register again. */
   deleteAccount: 'account_locked' | 'body_too_large' | 'fields' | 'identity_provider_failed' | 'identity_provider_off' | 'identity_token_invalid' | 'last_administrator' | 'malformed' | 'orders_under_way' | 'unauthenticated' | 'unsupported_media_type' | 'wrong_current_password'
@@ -142,7 +142,7 @@ export type OwnKinds = {
   updateWishlistItem: 'body_too_large' | 'fields' | 'malformed' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
   /** Remove an item from the wishlist. The id is that of the item, not of its variant. A second time is 404. No more mails are sent about it. */
   removeWishlistItem: 'body_too_large' | 'not_found' | 'unauthenticated' | 'unsupported_media_type'
-  /** Order what is in the cart. Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. */
+  /** Order what is in the cart. Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429. */
   createOrder: 'address_required' | 'body_too_large' | 'cart_changed' | 'cart_empty' | 'cart_full' | 'fields' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'malformed' | 'out_of_stock' | 'payment_method_unavailable' | 'payment_provider_failed' | 'payment_provider_timeout' | 'payment_refused' | 'permission_denied' | 'too_many_unpaid_items' | 'too_many_unpaid_orders' | 'unauthenticated' | 'unsupported_media_type'
   /** The caller’s orders. Newest first, cancelled ones too, in pages; a user without orders has an empty page. Each with its first three lines: the others are in the detail. */
   listOrders: 'fields' | 'invalid_page' | 'unauthenticated'
@@ -162,8 +162,8 @@ export type OwnKinds = {
   cancelReturn: 'body_too_large' | 'key_in_use' | 'key_invalid' | 'key_reused' | 'not_found' | 'return_not_cancellable' | 'unauthenticated' | 'unsupported_media_type'
   /** Public outfits, and the caller’s own. Newest first. Guests get the public ones alone. */
   listOutfits: 'fields' | 'invalid_page' | 'unauthenticated'
-  /** Compose an outfit. Private, unless `is_public` is true. */
-  createOutfit: 'body_too_large' | 'fields' | 'malformed' | 'outfit_duplicates' | 'outfit_invalid_products' | 'outfit_too_large' | 'outfit_too_small' | 'unauthenticated' | 'unsupported_media_type'
+  /** Compose an outfit. Private, unless `is_public` is true. At most 200 a user. */
+  createOutfit: 'body_too_large' | 'fields' | 'malformed' | 'outfit_duplicates' | 'outfit_invalid_products' | 'outfit_limit' | 'outfit_too_large' | 'outfit_too_small' | 'unauthenticated' | 'unsupported_media_type'
   /** Public outfits, by age or by views. Those of active users, newest first unless `ordering` says otherwise. Credentials are ignored: whether the caller likes an outfit is in its detail alone. A list counts no view. */
   listPublicOutfits: 'fields' | 'invalid_page'
   /** The caller’s own outfits. Public and private, newest first. */
@@ -219,6 +219,7 @@ export type ErrorBodies = {
   out_of_stock: components['schemas']['OutOfStockError']
   outfit_duplicates: components['schemas']['ErrorResponse']
   outfit_invalid_products: components['schemas']['ErrorResponse']
+  outfit_limit: components['schemas']['ErrorResponse']
   outfit_not_added: components['schemas']['OutfitToCartError']
   outfit_too_large: components['schemas']['ErrorResponse']
   outfit_too_small: components['schemas']['ErrorResponse']

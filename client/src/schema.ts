@@ -337,7 +337,7 @@ export interface paths {
         };
         /**
          * Everything that the shop keeps about the caller
-         * @description One document, as of `exported_at`; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429.
+         * @description One document, begun at `exported_at` and read while it is sent; each part has the shape in which its own endpoint shows it. Sessions that have ended are listed as long as they are stored. `audit` has what the caller did and what was done to the account, newest first. At most 3 in 24 hours, then 429.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -739,7 +739,7 @@ export interface paths {
         put?: never;
         /**
          * Order what is in the cart
-         * @description Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units.
+         * @description Reserves the stock for 30 minutes and returns the link to pay at; the ordered lines leave the cart. The order is `paid` when the provider has said so, which may be a little after the customer has come back: read it until then. With an `Idempotency-Key` a request whose reply was lost can be sent again and orders once. What one user has ordered and not paid is limited: 10 orders and 200 reserved units, as long as the address is not verified 3 orders and 50 units. Within an hour one user places at most 30 orders, then 429.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -907,7 +907,7 @@ export interface paths {
         put?: never;
         /**
          * Compose an outfit
-         * @description Private, unless `is_public` is true.
+         * @description Private, unless `is_public` is true. At most 200 a user.
          */
         post: operations["createOutfit"];
         delete?: never;
@@ -6058,7 +6058,23 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            429: components["responses"]["Throttled"];
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    /** @description Seconds after which to try again */
+                    "Retry-After"?: number;
+                    /** @description Requests a minute */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count starts again: epoch seconds */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
             500: components["responses"]["UnexpectedError"];
             /** @description An upstream service failed */
             502: {
@@ -6802,7 +6818,7 @@ export interface operations {
             query?: {
                 /** @description True: public ones; false: the private ones of the caller */
                 is_public?: boolean;
-                /** @description For administrators: outfits of this user, private ones too. Ignored for others */
+                /** @description For clerks and owners: outfits of this user, private ones too. Ignored for others */
                 user_id?: number;
                 /** @description Full-text search in name and description */
                 search?: components["parameters"]["Search"];

@@ -60,6 +60,7 @@ const sentences: ErrorTexts = {
   too_many_returns: 'لهذا الطلب مرتجعات كثيرة.',
   outfit_too_small: 'الإطلالة تحتاج قطعتين على الأقل.',
   outfit_too_large: 'لا تتسع الإطلالة لقطع أكثر.',
+  outfit_limit: 'لديك أكبر عدد ممكن من الإطلالات. احذف واحدة أولًا.',
   outfit_duplicates: 'لا تتكرر القطعة في الإطلالة.',
   outfit_invalid_products: 'بعض هذه القطع لم تعد في المتجر.',
   outfit_not_added: 'بعض قطع هذه الإطلالة غير متوفرة.',

@@ -63,6 +63,7 @@ const sentences: ErrorTexts = {
   too_many_returns: 'This order has too many returns.',
   outfit_too_small: 'An outfit needs at least two pieces.',
   outfit_too_large: 'An outfit cannot have more pieces.',
+  outfit_limit: 'You have as many outfits as you can keep. Please delete one first.',
   outfit_duplicates: 'A piece can be in an outfit only once.',
   outfit_invalid_products: 'Some of these pieces are no longer in the shop.',
   outfit_not_added: 'Some pieces of this outfit are not available.',
