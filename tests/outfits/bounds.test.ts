@@ -5,7 +5,7 @@ import { aUser, type TestUser } from '../support/factories.ts'
 import { create, list, OUTFITS, PUBLIC, productIds } from './helpers.ts'
 import { oneTo } from './visitors.ts'
 
-const app = useTestApp({ lockSeconds: 60 })
+const app = useTestApp()
 
 const fill = (user: TestUser, count: number, name: string) => app.db`
   with made as (
@@ -67,28 +67,5 @@ describe.each([OUTFITS, PUBLIC])('GET %s?search=', (path) => {
     await app.db`delete from outfits o where o.name = 'Everyday 1'`
     const all = await search('everyday', { page_size: '1', page: 'last' })
     expect([all.body.count, names(all)]).toEqual([5_000, ['Everyday 2']])
-  })
-})
-
-describe('searches', () => {
-  it('leave connections to all others, however many wait', async () => {
-    const { client } = await aUser(app)
-    const blocker = await app.db.reserve()
-    await blocker`begin`
-    await blocker`lock table outfits in access exclusive mode`
-    const searches = oneTo(20).map((n) => list(app.guest(), PUBLIC, { search: `linen ${n}` }))
-    const waiting = async () => {
-      const [{ count }] = await blocker<[{ count: number }]>`
-        select count(*)::integer as count from pg_stat_activity a
-        where a.wait_event_type = 'Lock' and a.datname = current_database()`
-      return count
-    }
-    await expect.poll(waiting).toBe(5)
-    const carts = await Promise.all(oneTo(10).map(() => client.get('/api/orders/cart/')))
-    expect(carts.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    expect(await waiting()).toBe(5)
-    await blocker`rollback`
-    blocker.release()
-    expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(20).fill(200))
   })
 })

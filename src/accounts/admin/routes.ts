@@ -23,7 +23,7 @@ const url = '/api/admin/users/'
 
 /** Contract 11.7. */
 export function adminUserRoutes(app: Router, deps: Deps) {
-  const { config, db } = deps
+  const { config, db, searches } = deps
 
   const requireUser = requireObject(notFound, (id) => isUser(db, id))
 
@@ -43,7 +43,7 @@ export function adminUserRoutes(app: Router, deps: Deps) {
       response: { 200: AdminUserPage },
     },
     handler: async ({ user, query, url: requestUrl }) => {
-      const rows = await listUsers(db, query, visibleTo(user))
+      const rows = await searches(query.search, (at) => listUsers(at, query, visibleTo(user)))
       return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
     },
   })

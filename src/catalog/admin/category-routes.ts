@@ -32,7 +32,7 @@ const category = {
 
 /** Contract 11.2. */
 export function adminCategoryRoutes(app: Router, deps: Deps) {
-  const { db } = deps
+  const { db, searches } = deps
 
   listRoute(app, deps, {
     auth: 'packer',
@@ -43,7 +43,7 @@ export function adminCategoryRoutes(app: Router, deps: Deps) {
     failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
     query: CategoryListQuery,
     page: AdminCategoryPage,
-    list: (query) => listCategories(db, query),
+    list: (query) => searches(query.search, (at) => listCategories(at, query)),
   })
 
   createRoute(app, deps, {

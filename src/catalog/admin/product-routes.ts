@@ -33,7 +33,7 @@ const product = {
 
 /** Contract 11.2. */
 export function adminProductRoutes(app: Router, deps: Deps) {
-  const { db } = deps
+  const { db, searches } = deps
 
   listRoute(app, deps, {
     auth: 'packer',
@@ -46,7 +46,7 @@ export function adminProductRoutes(app: Router, deps: Deps) {
     failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
     query: AdminProductListQuery,
     page: AdminProductPage,
-    list: (query) => listProducts(db, query),
+    list: (query) => searches(query.search, (at) => listProducts(at, query)),
   })
 
   createRoute(app, deps, {

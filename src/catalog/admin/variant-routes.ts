@@ -32,7 +32,7 @@ const variant = {
 
 /** Contract 11.2. */
 export function adminVariantRoutes(app: Router, deps: Deps) {
-  const { db } = deps
+  const { db, searches } = deps
 
   listRoute(app, deps, {
     auth: 'packer',
@@ -44,7 +44,7 @@ export function adminVariantRoutes(app: Router, deps: Deps) {
     parent: 'products',
     query: VariantListQuery,
     page: AdminVariantPage,
-    list: (query, productId) => listVariants(db, productId, query),
+    list: (query, productId) => searches(query.search, (at) => listVariants(at, productId, query)),
   })
 
   createRoute(app, deps, {

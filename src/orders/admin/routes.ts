@@ -39,7 +39,7 @@ const url = '/api/admin/orders/'
 
 /** Contract 11.6. */
 export function adminOrderRoutes(app: Router, deps: Deps) {
-  const { config, db } = deps
+  const { config, db, searches } = deps
 
   const requireOrder = requireObject(orderNotFound, (id) => isOrder(db, id))
   const requirePayment = requireObject(
@@ -63,7 +63,7 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       response: { 200: AdminOrderPage },
     },
     handler: async ({ query, url: requestUrl }) => {
-      const rows = await listAllOrders(db, query)
+      const rows = await searches(query.search, (at) => listAllOrders(at, query))
       return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
     },
   })
