@@ -312,6 +312,8 @@ export const RESTOCK_MAIL_HOURS = 24
 export const RESERVATION_MINUTES = 30
 /** An order's reservations end at this age of the order, and are not renewed. Contract 8.7. */
 export const ORDER_RESERVATION_HOURS = 24
+/** Payment links of one order, each with reservations of its own: as many as 24 hours have of 30 minutes. */
+export const LINKS_PER_ORDER_MAX = 48
 /** Of a user whose address is not verified; for the others see MAX_UNPAID_ORDERS and MAX_UNPAID_UNITS. */
 export const UNVERIFIED_UNPAID_ORDERS_MAX = 3
 export const UNVERIFIED_UNPAID_UNITS_MAX = 50

@@ -59,7 +59,7 @@ const payableHours = ({ unpaidOrderCancelHours: hours }: Config) =>
 function payable(order: Awaited<ReturnType<typeof findOrderToPay>>) {
   if (!order) throw orderNotFound()
   if (order.status !== 'pending') throw orderNotPayable(order.status)
-  if (order.is_too_old) throw orderNoLongerPayable()
+  if (!order.is_renewable) throw orderNoLongerPayable()
   return order
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/connect.ts'
+import { LINKS_PER_ORDER_MAX } from '../limits.ts'
 import type { OwnOrder } from './queries.ts'
 
 export type Unpaid = { orders: number; units: number }
@@ -63,16 +64,18 @@ const unpaidOf = (
   where o.user_id = ${userId} and o.status = 'pending'
 )`
 
-/** An order of this user, and whether it is older than `hours`. */
+/** An order of this user; it is renewable until it is `hours` old, and LINKS_PER_ORDER_MAX times. */
 export async function findOrderToPay(
   db: Queryable,
   userId: number,
   orderId: number,
   hours: number,
-): Promise<(OwnOrder & { is_too_old: boolean }) | undefined> {
-  const [order] = await db<[(OwnOrder & { is_too_old: boolean })?]>`
+): Promise<(OwnOrder & { is_renewable: boolean }) | undefined> {
+  const [order] = await db<[(OwnOrder & { is_renewable: boolean })?]>`
     select o.id, o.order_number, o.total_price::text as total_price, o.status,
-      o.created_at <= now() - make_interval(hours => ${hours}) as is_too_old
+      o.created_at > now() - make_interval(hours => ${hours}) and ${LINKS_PER_ORDER_MAX} > (
+        select count(*) from payments p where p.order_id = o.id
+      ) as is_renewable
     from orders o
     where o.id = ${orderId} and o.user_id = ${userId}`
   return order

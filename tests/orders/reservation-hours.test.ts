@@ -44,6 +44,22 @@ async function cancelUnpaid(shop: TestApp) {
   await shop.runJobs()
 }
 
+describe('POST /api/orders/{id}/pay/ in a loop', () => {
+  it('makes 48 links, then no more, however many are asked for at once', async () => {
+    const { user, order } = await anOrderOf(app, '1 minute')
+    await app.db`
+      insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url, state)
+      select p.order_id, p.adapter, p.slot, 'loop-' || n, p.amount, p.currency, p.payment_url, 'void'
+      from payments p
+      cross join generate_series(1, 45) n
+      where p.order_id = ${order.id}`
+    const replies = await Promise.all(Array.from({ length: 10 }, () => pay(user, order)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(replies.filter(({ status }) => status !== 200)).toEqual(Array(8).fill(tooLate))
+    expect(await factsOf(app, order)).toMatchObject({ status: 'pending', links: 48 })
+  })
+})
+
 describe('POST /api/orders/{id}/pay/ of an old order', () => {
   it('reserves for 30 minutes, but not beyond 24 hours after the order was placed', async () => {
     const { user, order } = await anOrderOf(app, '23 hours 50 minutes')
