@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { anotherLogin } from '../accounts/helpers.ts'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { deliver, delivery } from '../payments/helpers.ts'
 import { aPurchase } from '../reconcile/helpers.ts'
@@ -75,11 +76,15 @@ describe('npm run audit -- --order of a returned order', () => {
 describe('npm run audit', () => {
   it('tells what a user did, and what was done to him, by his id or his address', async () => {
     const user = await aUser(app)
-    await admin.client.patch(`/api/admin/users/${user.id}/`, { is_admin: true })
-    await user.client.patch(`/api/admin/users/${user.id}/`, { is_active: true })
-    await user.client.post('/api/users/logout/', { refresh_token: user.tokens.refresh_token })
+    await admin.client.patch(`/api/admin/users/${user.id}/`, { role: 'owner' })
+    // A new role ends the sessions.
+    const tokens = await anotherLogin(app, user)
+    const client = app.guest().bearer(tokens.access_token)
+    await client.patch(`/api/admin/users/${user.id}/`, { is_active: true })
+    await client.post('/api/users/logout/', { refresh_token: tokens.refresh_token })
     const story = [
       `TIME  ${admin.email}  update_user  user ${user.id}`,
+      '    role: null → "owner"',
       '    is_admin: false → true',
       `TIME  ${user.email}  update_user  user ${user.id}`,
       `TIME  ${user.email}  logout  user ${user.id}`,

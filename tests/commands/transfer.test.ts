@@ -53,7 +53,7 @@ Variants: 1 created, 0 updated, 0 unchanged`
     expect({ code, out, err: err.replace(stages('reading', 'checking'), '') }).toEqual(
       refused(`The file cannot be imported.
   line 2, size: "Q" is not a valid choice.
-  line 3: The row has 1 cells, and the header 19.
+  line 3: The row has 1 cells, and the header 20.
 Nothing was changed.`),
     )
     expect(await catalogOf(app)).toEqual(before)
