@@ -3,6 +3,7 @@ import { checkBooks } from './chaos/books.ts'
 import { connectionsStory } from './chaos/connections.ts'
 import { crowdStory } from './chaos/crowd.ts'
 import { diskStory } from './chaos/disk.ts'
+import { floodStory } from './chaos/flood.ts'
 import { hoardStory } from './chaos/hoard.ts'
 import { jobsStory } from './chaos/jobs.ts'
 import { killsStory } from './chaos/kills.ts'
@@ -34,6 +35,7 @@ const STORIES: Story[] = [
   returnsStory,
   lockStory,
   hoardStory,
+  floodStory,
   stockTakeStory,
   crowdStory,
 ]
