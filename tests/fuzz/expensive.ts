@@ -63,6 +63,7 @@ const QUERY_UNITS = {
   letters: 'a',
   words: 'a+',
   'stop words': 'the+',
+  'misspelt words': 'abbayya+linnenn+scraf+dreess+',
   'words with or': 'a+or+',
   hyphens: '-',
   'excluded words': '-a+',
