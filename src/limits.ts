@@ -218,6 +218,8 @@ export const MISSPELT_WORDS_MAX = 4
 /** Of a misspelt word so many similar ones are tried, and so many corrections of a text. */
 export const SIMILAR_WORDS_MAX = 5
 export const CORRECTIONS_MAX = 25
+/** A prefix stands for the first SKUs that begin with it, of about so many products. */
+export const PREFIX_SKUS_MAX = 10_000
 /** Values of one filter of the product list, and products asked for by id. */
 export const FILTER_VALUES_MAX = 50
 export const FILTER_IDS_MAX = 100

@@ -2,9 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { search } from '../../src/catalog/finding/search.ts'
+import { SimilarWords } from '../../src/catalog/finding/similar-words.ts'
 import { Synonyms } from '../../src/catalog/finding/synonyms.ts'
 import { type Texts, Vocabulary } from '../../src/catalog/finding/vocabulary.ts'
 import { indexedWordsOf, searchedWordsOf } from '../../src/catalog/finding/words.ts'
+import { PREFIX_SKUS_MAX } from '../../src/limits.ts'
 import { typosBetween } from '../../src/typos.ts'
 
 const PRODUCTS = 8
@@ -53,6 +55,34 @@ describe('the words of all products', () => {
         const fresh = new Vocabulary()
         for (const [position, texts] of left) fresh.set(position, texts)
         expect(answersOf(changed)).toEqual(answersOf(fresh))
+      }),
+    )
+  })
+})
+
+describe('words like a misspelt one', () => {
+  it('are all those that are left with so few errors, and where it is typed those that begin so', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcdeyü'), minLength: 1, maxLength: 9 })
+    const words = fc.uniqueArray(word, { maxLength: 30 })
+    const allowed = (typed: string, length: number) =>
+      typed.length > 4 && Math.max(typed.length, length) > 6 ? 2 : 1
+    fc.assert(
+      fc.property(words, words, word, fc.boolean(), (stay, go, typed, isPrefix) => {
+        const similar = new SimilarWords<{ word: string }>()
+        const [left, gone] = [stay, go].map((each) => each.map((word) => ({ word }))) as [
+          { word: string }[],
+          { word: string }[],
+        ]
+        for (const term of [...gone, ...left]) similar.add(term)
+        for (const term of gone) similar.remove(term)
+        const isLike = ({ word }: { word: string }) => {
+          const beginnings = [-1, 0, 1].map((more) => word.slice(0, typed.length + more))
+          const of = (part: string, max: number) => typosBetween(typed, part, max) <= max
+          const isBegun = beginnings.some((each) => of(each, allowed(typed, typed.length)))
+          return of(word, allowed(typed, word.length)) || (isPrefix && isBegun)
+        }
+        const found = [...similar.like(typed, { isPrefix })].map(({ term }) => term)
+        expect(new Set(found)).toEqual(new Set(typed.length < 3 ? [] : left.filter(isLike)))
       }),
     )
   })
@@ -123,6 +153,46 @@ describe('no text is slow', () => {
     expect(passes(`${twenty((n) => shuffled(n))} abaya`)).toBeLessThan(6)
     expect(passes(`abaya xq ${twenty((n) => shuffled(n))}`)).toBeLessThan(6)
     expect(passes(`${'abaya '.repeat(40)} ${twenty((n) => shuffled(n))}`)).toBeLessThan(6)
+  })
+
+  it('since a misspelt word is compared with few of 20,000 words', () => {
+    const similar = new SimilarWords<{ word: string }>()
+    let reads = 0
+    const counted = (word: string) => ({
+      get word() {
+        reads += 1
+        return word
+      },
+    })
+    for (let n = 0; n < 20_000; n += 1) similar.add(counted(shuffled(n)))
+    similar.add(counted('embroidered'))
+    for (const [typed, isPrefix, found] of [
+      ['embrodred', false, ['embroidered']],
+      ['embrio', true, ['embroidered']],
+      ['mmmmmmmm', false, []],
+    ] as const) {
+      reads = 0
+      const words = [...similar.like(typed, { isPrefix })]
+      expect(reads).toBeLessThan(2_000)
+      expect(words.map(({ term }) => term.word).filter((word) => word === 'embroidered')).toEqual(
+        found,
+      )
+    }
+  })
+
+  it('since a prefix stands for no more than the first SKUs, and for all words of texts', () => {
+    const vocabulary = new Vocabulary()
+    const room = roomFor(PREFIX_SKUS_MAX + 100)
+    for (let position = 0; position < PREFIX_SKUS_MAX + 100; position += 1) {
+      const name = position < PREFIX_SKUS_MAX + 90 ? 'Abaya' : 'Quilted abaya'
+      const sku = `q${100_000 + position}`
+      vocabulary.set(position, { name, attribute: '', description: '', sku })
+    }
+    const index = { vocabulary, synonyms: new Synonyms([]), table: room }
+    const count = (text: string) => search(index, text, { corrects: true }).count
+    expect(count('q')).toBe(PREFIX_SKUS_MAX + 10)
+    expect(count('q1')).toBe(PREFIX_SKUS_MAX)
+    expect(count(`q${100_000 + PREFIX_SKUS_MAX + 1}`)).toBe(1)
   })
 
   it('beside 100,000 SKUs, which no misspelt word is taken for', () => {

@@ -79,12 +79,15 @@ function matchBeginning(
   { end, isTyping }: { end: number; isTyping: boolean },
 ): Matches {
   // Nothing is before the first word.
-  if (end === 1) return matchSegment(index, words, { start: 0, end, isTyping })
+  if (end === 1) {
+    return matchSegment(index, words, { start: 0, end, isTyping }) ?? noMatches(index.table)
+  }
   const matches = noMatches(index.table)
   for (let start = Math.max(0, end - SEGMENT_WORDS_MAX); start < end; start += 1) {
     const before = best[start]
     if (before?.count === 0) continue
     const segment = matchSegment(index, words, { start, end, isTyping })
+    if (!segment) continue
     // Several words that are read as one count as often as they are.
     addCombined(matches, segment, before?.scores, end - start)
   }
@@ -108,17 +111,20 @@ function addCombined(
 
 type Segment = { start: number; end: number; isTyping?: boolean }
 
-/** What matches one word, or several that stand for one. */
+/** What matches one word, or several that stand for one. Undefined, which costs least, if no word is known. */
 function matchSegment(
   index: SearchIndex,
   words: readonly string[],
   { start, end, isTyping = true }: Segment,
-): Matches {
+): Matches | undefined {
   const { vocabulary, table } = index
   const segment = words.slice(start, end)
   const isPrefix = isTyping && end === words.length
-  const matches = vocabulary.match(segment.join(''), { isPrefix, room: table })
-  for (const { phrase, weight } of phrasesFor(index, segment, { isPrefix })) {
+  const word = segment.join('')
+  const phrases = phrasesFor(index, segment, { isPrefix })
+  if (phrases.length === 0 && !vocabulary.has(word, { isPrefix })) return undefined
+  const matches = vocabulary.match(word, { isPrefix, room: table })
+  for (const { phrase, weight } of phrases) {
     addCombined(matches, matchPhrase(vocabulary, phrase, table), undefined, weight)
   }
   return matches

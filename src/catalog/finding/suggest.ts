@@ -21,14 +21,15 @@ export function completedTexts(
   const words = index.vocabulary
     .beginningWith(last)
     .filter(({ word, telling }) => telling > 0 && !/\d/.test(word) && !others.includes(word))
-    .map(({ word, products }) => ({
+    .map(({ word, stem, products }) => ({
       word,
+      stem,
       products: beside ? countThose(products, beside) : products.positions.length,
     }))
     .filter(({ products }) => products > 0)
     .sort(byProducts)
   // Of the forms of a word the most frequent one is offered, for all of them.
-  const forms = [...Map.groupBy(words, ({ word }) => stemOf(word)).values()]
+  const forms = [...Map.groupBy(words, ({ stem }) => stem).values()]
   return forms
     .map((each) => ({
       word: each[0]?.word ?? '',

@@ -1,9 +1,10 @@
 /** The words of all products, with the products that have them: an inverted index. */
 import { hash } from 'node:crypto'
-import { typosBetween } from '../../typos.ts'
+import { PREFIX_SKUS_MAX } from '../../limits.ts'
 import { Postings } from './postings.ts'
 import type { ProductTable } from './product-table.ts'
 import type { Column, Positions } from './scratch.ts'
+import { SimilarWords } from './similar-words.ts'
 import { firstNotBefore } from './sorted.ts'
 import { indexedWordsOf, isStopWord, stemOf, wordsOf } from './words.ts'
 
@@ -26,6 +27,7 @@ export type Texts = Record<keyof typeof PLACES, string>
 
 export type Term = {
   word: string
+  stem: string
   /** The products that have it, with the places. */
   products: Postings
   /** How many have it in a telling place. */
@@ -33,6 +35,9 @@ export type Term = {
   /** How many have it in a text, and not in an SKU alone. */
   written: number
 }
+
+/** Those of texts, and those of SKUs alone. */
+type Sorted = { written: Term[]; skus: Term[] }
 
 /** For each position of a product how well it matches; 0 means not at all. */
 export type Scores = Column
@@ -54,13 +59,13 @@ export class Vocabulary {
   readonly #byWord = new Map<string, Term>()
   /** The terms that are forms of one word. */
   readonly #byStem = new Map<string, Term[]>()
-  /** Those without digits by their length: what misspelt words are compared with. */
-  readonly #byLength: Set<Term>[] = []
+  /** Those of texts, without digits: what misspelt words are compared with. */
+  readonly #spelled = new SimilarWords<Term>()
   readonly #byPosition: (readonly Term[] | undefined)[] = []
   /** Of the texts of each product, so that a product of which only stock changed costs nothing. */
   readonly #hashes: (string | undefined)[] = []
-  /** By word: sorted when it is first needed, from then on kept in order. */
-  #sorted: Term[] | undefined
+  /** By word: sorted when they are first needed, from then on in order. */
+  #sorted: Sorted | undefined
 
   /** Replaces the words of the product at a position. */
   set(position: number, texts: Texts) {
@@ -70,15 +75,17 @@ export class Vocabulary {
     this.#hashes[position] = textHash
     this.#byPosition[position] = [...placesOf(texts)].map(([word, places]) => {
       const term = this.#byWord.get(word) ?? this.#add(word)
-      term.products.set(position, places)
-      count(term, places, 1)
+      this.#change(term, () => {
+        term.products.set(position, places)
+        count(term, places, 1)
+      })
       return term
     })
   }
 
   delete(position: number) {
     for (const term of this.#byPosition[position] ?? []) {
-      count(term, term.products.delete(position), -1)
+      this.#change(term, () => count(term, term.products.delete(position), -1))
       if (term.products.positions.length === 0) this.#remove(term)
     }
     this.#byPosition[position] = undefined
@@ -86,46 +93,77 @@ export class Vocabulary {
   }
 
   #add(word: string): Term {
-    const term = { word, products: new Postings(), telling: 0, written: 0 }
+    const stem = stemOf(word)
+    const term = { word, stem, products: new Postings(), telling: 0, written: 0 }
     this.#byWord.set(word, term)
-    const forms = this.#byStem.get(stemOf(word))
+    const forms = this.#byStem.get(stem)
     if (forms) forms.push(term)
-    else this.#byStem.set(stemOf(word), [term])
-    if (!/\d/.test(word)) {
-      this.#byLength[word.length] ??= new Set()
-      this.#byLength[word.length]?.add(term)
-    }
-    if (this.#sorted) this.#sorted.splice(placeOf(this.#sorted, word), 0, term)
+    else this.#byStem.set(stem, [term])
     return term
   }
 
   #remove(term: Term) {
     this.#byWord.delete(term.word)
-    const stem = stemOf(term.word)
-    const forms = (this.#byStem.get(stem) ?? []).filter((form) => form !== term)
-    if (forms.length > 0) this.#byStem.set(stem, forms)
-    else this.#byStem.delete(stem)
-    this.#byLength[term.word.length]?.delete(term)
-    if (this.#sorted) this.#sorted.splice(placeOf(this.#sorted, term.word), 1)
+    const forms = (this.#byStem.get(term.stem) ?? []).filter((form) => form !== term)
+    if (forms.length > 0) this.#byStem.set(term.stem, forms)
+    else this.#byStem.delete(term.stem)
+  }
+
+  /** Keeps a term in its list while its products change. */
+  #change(term: Term, change: () => void) {
+    const [before, wasWritten] = [this.#listOf(term), term.written > 0]
+    change()
+    const [after, isWritten] = [this.#listOf(term), term.written > 0]
+    if (wasWritten !== isWritten && !/\d/.test(term.word)) {
+      this.#spelled[isWritten ? 'add' : 'remove'](term)
+    }
+    if (before === after) return
+    before?.splice(placeOf(before, term.word), 1)
+    after?.splice(placeOf(after, term.word), 0, term)
+  }
+
+  #listOf({ products, written }: Term): Term[] | undefined {
+    if (products.positions.length === 0) return undefined
+    return written > 0 ? this.#sorted?.written : this.#sorted?.skus
   }
 
   /** Whether a product has the word in any of its forms, or with `isPrefix` one that begins with it. */
-  has = (word: string, { isPrefix }: { isPrefix: boolean }): boolean =>
-    this.#byStem.has(stemOf(word)) || (isPrefix && this.beginningWith(word).length > 0)
+  has(word: string, { isPrefix }: { isPrefix: boolean }): boolean {
+    if (this.#byStem.has(stemOf(word))) return true
+    const { written, skus } = this.sort()
+    const isBegun = (sorted: Term[]) => sorted[placeOf(sorted, word)]?.word.startsWith(word)
+    return isPrefix && (isBegun(written) || isBegun(skus)) === true
+  }
 
   /** So that no reader waits for it. */
-  sort(): Term[] {
-    this.#sorted ??= [...this.#byWord.values()].sort((a, b) => (a.word < b.word ? -1 : 1))
+  sort(): Sorted {
+    this.#sorted ??= sortedOf([...this.#byWord.values()])
     return this.#sorted
   }
 
-  /** The terms that begin with a text. */
+  /** The terms of texts that begin with a prefix. */
   beginningWith(prefix: string): Term[] {
-    const sorted = this.sort()
-    const start = placeOf(sorted, prefix)
-    let end = start
-    while (sorted[end]?.word.startsWith(prefix)) end += 1
-    return sorted.slice(start, end)
+    const { written } = this.sort()
+    const start = placeOf(written, prefix)
+    const end = firstNotBefore(written.length, (place) => {
+      const word = written[place]?.word ?? ''
+      return word < prefix || word.startsWith(prefix)
+    })
+    return written.slice(start, end)
+  }
+
+  /** The terms of SKUs alone that begin with a prefix: the first ones, of PREFIX_SKUS_MAX products. */
+  #skusBeginningWith(prefix: string): Term[] {
+    const { skus } = this.sort()
+    const begun: Term[] = []
+    let products = 0
+    for (let place = placeOf(skus, prefix); products < PREFIX_SKUS_MAX; place += 1) {
+      const term = skus[place]
+      if (!term?.word.startsWith(prefix)) break
+      begun.push(term)
+      products += term.products.positions.length
+    }
+    return begun
   }
 
   /** The products that have a word in any form, or with `isPrefix` one that begins with it. */
@@ -133,8 +171,10 @@ export class Vocabulary {
     const matches = noMatches(room)
     const forms = this.#byStem.get(stemOf(word)) ?? []
     for (const { products } of forms) addMatches(matches, products, OF_WHOLE_WORDS)
-    const begun = isPrefix ? this.beginningWith(word).filter((term) => !forms.includes(term)) : []
-    for (const { products } of begun) addMatches(matches, products, OF_BEGINNINGS)
+    if (!isPrefix) return matches
+    for (const term of [...this.beginningWith(word), ...this.#skusBeginningWith(word)]) {
+      if (!forms.includes(term)) addMatches(matches, term.products, OF_BEGINNINGS)
+    }
     return matches
   }
 
@@ -147,23 +187,21 @@ export class Vocabulary {
    */
   similarTo(word: string, { isPrefix, limit }: { isPrefix: boolean; limit: number }): Similar[] {
     const similar: { term: Term; cost: number }[] = []
-    const longest = isPrefix ? this.#byLength.length : word.length + 2
-    for (let length = Math.max(1, word.length - 2); length <= longest; length += 1) {
-      for (const term of this.#byLength[length] ?? []) {
-        if (!isOffered(term, word)) continue
-        const typos = typosIn(word, term.word)
-        const isWhole = typos !== undefined
-        const inBeginning = isWhole || !isPrefix ? undefined : typosInBeginning(word, term.word)
-        const cost = typos ?? inBeginning
-        if (cost === undefined) continue
-        // Few misspell the first letter; names and whole words are likelier than others.
-        const doubts = [word[0] !== term.word[0], term.telling === 0, !isWhole]
-        similar.push({ term, cost: cost + doubts.filter(Boolean).length / 4 })
-      }
+    for (const { term, typos, isWhole } of this.#spelled.like(word, { isPrefix })) {
+      if (!isOffered(term, word)) continue
+      // Few misspell the first letter; names and whole words are likelier than others.
+      const doubts = [word[0] !== term.word[0], term.telling === 0, !isWhole]
+      similar.push({ term, cost: typos + doubts.filter(Boolean).length / 4 })
     }
     similar.sort((a, b) => a.cost - b.cost || b.term.written - a.term.written)
     return similar.slice(0, limit).map(({ term, cost }) => ({ word: term.word, cost }))
   }
+}
+
+function sortedOf(terms: Term[]): Sorted {
+  terms.sort((a, b) => (a.word < b.word ? -1 : 1))
+  const written = terms.filter((term) => term.written > 0)
+  return { written, skus: terms.filter((term) => term.written === 0) }
 }
 
 const placeOf = (sorted: readonly Term[], word: string) =>
@@ -186,8 +224,8 @@ export function addMatch(matches: Matches, position: number, score: number) {
 }
 
 /** A shorter word resembles many words of descriptions by chance. */
-const isOffered = ({ word, telling, written }: Term, typed: string) =>
-  !isStopWord(word) && (telling > 0 || (written > 0 && typed.length > 4))
+const isOffered = ({ word, telling }: Term, typed: string) =>
+  !isStopWord(word) && (telling > 0 || typed.length > 4)
 
 /** Each word of the texts, with the places where it is. */
 function placesOf(texts: Texts): Map<string, number> {
@@ -204,25 +242,4 @@ function placesOf(texts: Texts): Map<string, number> {
 function count(term: Term, places: number, change: 1 | -1) {
   if ((places & TELLING) !== 0) term.telling += change
   if ((places & ~PLACES.sku) !== 0) term.written += change
-}
-
-/** One letter of a short word makes another word; a long one is recognised with two wrong. */
-function typosAllowed(typed: string, word: string): number {
-  if (typed.length < 3) return 0
-  return typed.length > 4 && Math.max(typed.length, word.length) > 6 ? 2 : 1
-}
-
-/** Undefined if there are more than allowed. */
-function typosIn(typed: string, word: string): number | undefined {
-  const max = typosAllowed(typed, word)
-  const typos = typosBetween(typed, word, max)
-  return max === 0 || typos > max ? undefined : typos
-}
-
-/** A beginning is as long as what was typed, however long the word is. */
-function typosInBeginning(typed: string, word: string): number | undefined {
-  const beginnings = [-1, 0, 1].map((more) => word.slice(0, typed.length + more))
-  const max = typosAllowed(typed, typed)
-  const typos = Math.min(...beginnings.map((each) => typosBetween(typed, each, max)))
-  return max === 0 || typos > max ? undefined : typos
 }

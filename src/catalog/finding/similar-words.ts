@@ -1,0 +1,96 @@
+/** The words that resemble a misspelt one, found by their letters: few are compared in full. */
+import { typosBetween } from '../../typos.ts'
+
+type Resembling<Term> = {
+  term: Term
+  typos: number
+  /** Else its beginning resembles what was typed. */
+  isWhole: boolean
+}
+
+export class SimilarWords<Term extends { word: string }> {
+  /** By their length; at one index a term and its letters. */
+  readonly #byLength: { terms: Term[]; letters: number[] }[] = []
+
+  add(term: Term) {
+    const { length } = term.word
+    this.#byLength[length] ??= { terms: [], letters: [] }
+    this.#byLength[length].terms.push(term)
+    this.#byLength[length].letters.push(lettersOf(term.word))
+  }
+
+  remove(term: Term) {
+    const { terms = [], letters = [] } = this.#byLength[term.word.length] ?? {}
+    const [last, itsLetters] = [terms.pop(), letters.pop()]
+    if (last === term || !last || itsLetters === undefined) return
+    const index = terms.indexOf(term)
+    terms[index] = last
+    letters[index] = itsLetters
+  }
+
+  /** Those that resemble what was typed; with `isPrefix` also those of which the beginning does. */
+  *like(typed: string, { isPrefix }: { isPrefix: boolean }): Generator<Resembling<Term>> {
+    const longest = isPrefix ? this.#byLength.length : typed.length + 2
+    for (let length = Math.max(1, typed.length - 2); length <= longest; length += 1) {
+      const max = typosAllowed(typed, length <= typed.length + 2 ? length : typed.length)
+      if (max === 0) continue
+      const begins = isPrefix ? typed.length - 1 : length
+      for (const term of this.#withLetters(length, { typed, begins, max })) {
+        const typos = typosBetween(typed, term.word, max)
+        if (typos <= max) yield { term, typos, isWhole: true }
+        else if (isPrefix) {
+          const inBeginning = typosInBeginning(typed, term.word)
+          if (inBeginning !== undefined) yield { term, typos: inBeginning, isWhole: false }
+        }
+      }
+    }
+  }
+
+  /**
+   * Those of a length that lack at most `max` letters of what was typed, and have in the letters that
+   * they begin with at most `max` others: a typing error makes a difference of one letter at most.
+   */
+  *#withLetters(
+    length: number,
+    { typed, begins, max }: { typed: string; begins: number; max: number },
+  ): Generator<Term> {
+    const { terms, letters } = this.#byLength[length] ?? { terms: [], letters: [] }
+    const wanted = lettersOf(typed)
+    for (let index = 0; index < letters.length; index += 1) {
+      const all = letters[index] ?? 0
+      if (countOf(wanted & ~all) > max) continue
+      const term = terms[index] as Term
+      const first = begins < length ? lettersOf(term.word, begins) : all
+      if (countOf(first & ~wanted) <= max) yield term
+    }
+  }
+}
+
+/** The letters of a word or of its beginning, a bit for each; some share one. */
+function lettersOf(word: string, end = word.length): number {
+  let letters = 0
+  for (let at = Math.min(end, word.length) - 1; at >= 0; at -= 1) {
+    letters |= 1 << (word.charCodeAt(at) % 31)
+  }
+  return letters
+}
+
+function countOf(letters: number): number {
+  let count = 0
+  for (let left = letters; left !== 0; left &= left - 1) count += 1
+  return count
+}
+
+/** One letter of a short word makes another word; a long one is recognised with two wrong. */
+function typosAllowed(typed: string, length: number): number {
+  if (typed.length < 3) return 0
+  return typed.length > 4 && Math.max(typed.length, length) > 6 ? 2 : 1
+}
+
+/** A beginning is as long as what was typed, however long the word is. Undefined if there are too many. */
+function typosInBeginning(typed: string, word: string): number | undefined {
+  const beginnings = [-1, 0, 1].map((more) => word.slice(0, typed.length + more))
+  const max = typosAllowed(typed, typed.length)
+  const typos = Math.min(...beginnings.map((each) => typosBetween(typed, each, max)))
+  return typos > max ? undefined : typos
+}
