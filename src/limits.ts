@@ -236,6 +236,16 @@ export const INDEX_PAGE_PRODUCTS = 2_000
 export const UNITS_SOLD_PAGE_ROWS = 10_000
 /** After the first failure of loading it, and after many: each pause is twice as long as the one before. */
 export const RELOAD_PAUSE_SECONDS = { first: 1, max: 60 }
+/**
+ * How long a read of the catalog waits for a reload of everything; then it is answered from the index as it
+ * was. A shop of 20,000 products is loaded again by then.
+ */
+export const RELOAD_WAIT_SECONDS = 2
+/**
+ * For how long that index may be shown since it was certainly current: three times what a busy machine takes to
+ * load a million products. Older is only what could not be loaded again.
+ */
+export const RELOAD_OUTDATED_SECONDS = 900
 /** Orders leave the 90 days of the best-selling as time goes by. */
 export const UNITS_SOLD_FRESH_MINUTES = 60
 export const CATEGORY_NAME_MAX_CHARACTERS = 100

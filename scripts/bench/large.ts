@@ -1,4 +1,7 @@
-/** Large shops: how long a cold start takes until it is ready, and whether each list is answered from then on. */
+/**
+ * Large shops: how long a cold start takes until it is ready, and whether each list is answered from then on, also
+ * while all of it is loaded again.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../../src/db/connect.ts'
 import { createDatabase } from '../support/database.ts'
@@ -40,7 +43,6 @@ async function measureShop(folder: string, { products, hiddenPercent, readySecon
   const { url: databaseUrl, drop } = await createDatabase({ folder })
   const db = connect(databaseUrl, { max: 1, silenceSeconds: 0 })
   await fillCatalog(db, products, { hiddenPercent, hasImages: false })
-  await db.end()
   const settings = await serviceSettings(await temporaryFolder())
   const env = { ...SECRETS, ...settings, DATABASE_URL: databaseUrl }
   const { child, output } = spawnService(env, folder)
@@ -55,10 +57,21 @@ async function measureShop(folder: string, { products, hiddenPercent, readySecon
       record({ name: `${name}: ${what}`, unit, values: [[value]], ...(target ? { target } : {}) })
     figure('from the start to ready', 's', seconds, readySeconds)
     figure('slowest p95 of a list', 'ms', await readEach(url, products, hiddenPercent > 0))
+    await db.notify('catalog_changed', 'all')
+    const begun = performance.now()
+    figure(
+      'the same while it is loaded again',
+      'ms',
+      await readEach(url, products, hiddenPercent > 0),
+    )
+    await untilCurrent(url)
+    figure('from such a notice to current lists', 's', (performance.now() - begun) / 1_000)
+    figure('slowest p95 of a list after it', 'ms', await readEach(url, products, hiddenPercent > 0))
     figure('resident memory', 'MB', await residentMegabytes(child.pid ?? 0))
     figure('the most so far', 'MB', await peakMegabytes(child.pid ?? 0))
   }
   child.kill('SIGKILL')
+  await db.end()
   await sleep(500)
   await drop()
 }
@@ -76,6 +89,16 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<number 
     await sleep(100)
   }
   return undefined
+}
+
+/** A list that is not current has an age. */
+async function untilCurrent(url: string) {
+  for (let number = 0; ; number += 1) {
+    const { ok, headers } = await fetch(`${url}/api/catalog/products/?current=${number}`)
+    if (!ok) throw new Error('a list was not answered while the catalog was loaded again')
+    if (!headers.has('age')) return
+    await sleep(100)
+  }
 }
 
 /** Throws if a reply is not 200; a product that is hidden may be 404. */

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { type ChangeSource, NO_SOURCE } from './change-source.ts'
 import type { Coding, Compressible } from './compression.ts'
-import { ageOf, certainAt, isUnavailable } from './stale.ts'
+import { ageOf, certainAt, isUnavailable, isYounger } from './stale.ts'
 
 export type CachedResponse = Compressible & {
   /** In seconds, for one that is served although the database may have another by now. */
@@ -207,7 +207,7 @@ export class ResponseCache {
   #responseOf({ json, version, freshUntil }: MadeResponse, begun: number): CachedResponse {
     const response = { ...newResponse(json, version), staleSeconds: this.staleSeconds }
     if (freshUntil > begun) return response
-    return { ...response, age: ageOf(this.#source, freshUntil) ?? this.staleSeconds }
+    return { ...response, age: ageOf(freshUntil) }
   }
 
   #counted(response: CachedResponse): CachedResponse {
@@ -220,8 +220,8 @@ export class ResponseCache {
     if (!this.#entries.has(url) || !(await this.#source.isAway())) return undefined
     const entry = this.#entries.get(url)
     if (!entry) return undefined
-    const age = ageOf(this.#source, certainAt(this.#source, entry.freshUntil))
-    return age === undefined ? undefined : { ...entry, age }
+    const moment = certainAt(this.#source, entry.freshUntil)
+    return isYounger(moment, this.staleSeconds) ? { ...entry, age: ageOf(moment) } : undefined
   }
 
   #add(url: string, entry: Entry) {

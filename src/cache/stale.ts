@@ -42,17 +42,19 @@ export async function readOrStale<Found>(
   }
 }
 
-type Followed = Pick<ChangeSource, 'isCurrent' | 'certainAt' | 'staleSeconds'>
+type Followed = Pick<ChangeSource, 'isCurrent' | 'certainAt'>
 
 /** The last moment at which it was certain that something kept is what the database has. */
 export const certainAt = ({ isCurrent, certainAt }: Followed, freshUntil: number) =>
   isCurrent() ? freshUntil : Math.min(freshUntil, certainAt())
 
-/** How old something is that was certain at this moment; undefined if it is too old to be served. */
-export function ageOf({ staleSeconds }: Followed, moment: number): number | undefined {
-  const seconds = (performance.now() - moment) / 1_000
-  return seconds < staleSeconds ? Math.max(0, Math.floor(seconds)) : undefined
-}
+/** How old something is that was certain at this moment, in whole seconds. */
+export const ageOf = (moment: number) =>
+  Math.max(0, Math.floor((performance.now() - moment) / 1_000))
+
+/** Whether something that was certain at this moment is less than so many seconds old. */
+export const isYounger = (moment: number, seconds: number) =>
+  performance.now() - moment < seconds * 1_000
 
 /** Whether an error says that the database, or what was read of it, is not there. */
 export const isUnavailable = (error: unknown) =>

@@ -40,7 +40,8 @@ export function followCatalog(
       onNotice: (payload) => {
         const names = payload.split(',')
         responses.invalidate(payload === 'all' ? 'all' : [...names, VARIANTS])
-        products.invalidate(changedProducts(names))
+        if (payload === 'synonyms') products.invalidateSynonyms()
+        else products.invalidate(changedProducts(names))
       },
       onGap: () => {
         responses.reset()
@@ -67,7 +68,7 @@ export function followCatalog(
   return follower
 }
 
-/** Of synonyms, and of 'all', the whole index is read anew. */
+/** Of 'all', and of what this release does not know, everything is read anew. */
 function changedProducts(names: readonly string[]): number[] | 'all' {
   const others = names.filter((name) => name !== LISTS)
   const ids = others.map(Number)

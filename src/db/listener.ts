@@ -56,6 +56,14 @@ export function listen(
     if (connected) onGap()
     connected = undefined
   }
+  const afterSleep = sleepWatch(onGap)
+  const check = async (client: pg.Client) => {
+    const asked = moment()
+    await client.query('select 1')
+    if (connected !== client) return
+    afterSleep()
+    checked = asked
+  }
   const listenOnce = async () => {
     const client = newClient(databaseUrl)
     const lost = new AbortController()
@@ -72,13 +80,8 @@ export function listen(
       onGap()
       connected = client
       const either = AbortSignal.any([stopping.signal, lost.signal])
-      let slept = sleptMs()
       while (!either.aborted) {
-        const asked = moment()
-        await client.query('select 1')
-        if (Math.abs(sleptMs() - slept) > SLEPT_MS) onGap()
-        slept = sleptMs()
-        checked = asked
+        await check(client)
         const isFirst = !isChecked
         isChecked = true
         if (isFirst) onCurrent()
@@ -91,9 +94,7 @@ export function listen(
   }
   const keepListening = async () => {
     while (!stopping.signal.aborted) {
-      await listenOnce().catch((error) =>
-        log.debug({ err: error }, 'the listener lost its connection'),
-      )
+      await listenOnce().catch((err) => log.debug({ err }, 'the listener lost its connection'))
       await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
@@ -101,9 +102,7 @@ export function listen(
   return {
     isCurrent: () => isChecked && holds(checked),
     certainAt: () => certainAt(checked),
-    catchUp: async () => {
-      await connected?.query('select 1').catch(() => undefined)
-    },
+    catchUp: async () => connected && (await check(connected).catch(() => undefined)),
     stop: async () => {
       stopping.abort()
       await running
@@ -118,6 +117,15 @@ const holds = ({ at, date }: Moment) =>
   performance.now() < at + CHECK_HOLDS_MS && Date.now() < date + CHECK_HOLDS_MS
 /** A sleep since then makes it earlier. */
 const certainAt = ({ at, date }: Moment) => at - Math.max(0, sleptMs() - (date - at))
+
+/** Each call looks whether the machine has slept longer since the one before. */
+function sleepWatch(onSlept: () => void): () => void {
+  let before = sleptMs()
+  return () => {
+    if (Math.abs(sleptMs() - before) > SLEPT_MS) onSlept()
+    before = sleptMs()
+  }
+}
 
 const newClient = (databaseUrl: string) =>
   new pg.Client({

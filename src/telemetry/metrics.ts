@@ -166,7 +166,7 @@ function cacheObserver(registry: Registry): Metrics['observeCache'] {
     })
   counter('store_cache_hits_total', 'What was asked for and in the cache.', 'hits')
   counter('store_cache_misses_total', 'What was asked for and not in the cache.', 'misses')
-  counter('store_cache_stale_total', 'Sent although it may have changed: no database.', 'stale')
+  counter('store_cache_stale_total', 'Sent although it may have changed.', 'stale')
   gauge('store_cache_entries', 'Responses or documents in the cache.', 'entries')
   gauge('store_cache_bytes', 'Size of what is in the cache.', 'bytes')
   return (name, figures) => caches.set(name, figures)

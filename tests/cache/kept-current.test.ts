@@ -1,15 +1,13 @@
 /** Whoever reads what is kept of the database sees all that was notified before, and waits for little. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ChangeSource } from '../../src/cache/change-source.ts'
-import {
-  type ChangedProducts,
-  KeptCurrent,
-  type Loaded,
-} from '../../src/catalog/finding/kept-current.ts'
+import { type ChangedProducts, KeptCurrent } from '../../src/catalog/finding/kept-current.ts'
+import type { Loaded } from '../../src/catalog/finding/reload-pace.ts'
 import { CURRENT } from './keeper.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
+const NEVER = Number.POSITIVE_INFINITY
 type State = { text: string; freshUntil: number }
 type Read = { changed: number[] | 'all'; end: PromiseWithResolvers<State> }
 
@@ -22,16 +20,20 @@ class Found extends KeptCurrent<State> {
     super(() => source)
   }
 
-  protected async load(
-    _state: State | undefined,
-    changed: ReadonlySet<number> | 'all',
-    goOn: () => void,
-  ) {
+  protected loadAll(state: State | undefined, _changed: ReadonlySet<number>, goOn: () => void) {
+    return this.#read('all', state, goOn)
+  }
+
+  protected async loadChanged(state: State, changed: ReadonlySet<number>, goOn: () => void) {
+    await this.#read([...changed], state, goOn)
+  }
+
+  async #read(changed: number[] | 'all', state: State | undefined, goOn: () => void) {
     const end = Promise.withResolvers<State>()
-    this.reads.push({ changed: changed === 'all' ? 'all' : [...changed], end })
-    const state = await end.promise
+    this.reads.push({ changed, end })
+    const found = await end.promise
     goOn()
-    return state
+    return Object.assign(state ?? {}, found)
   }
 
   protected expire(state: State) {
@@ -95,12 +97,13 @@ describe('what is kept current', () => {
       const early = kept.text()
       kept.invalidate(changed)
       const late = kept.text()
-      await kept.end('second')
+      for (const read of kept.reads) read.end.resolve({ text: 'second', freshUntil: NEVER })
+      await turn()
       await kept.end('third')
-      expect(await late).toBe('third')
+      expect(await late).toBe(changed === 'all' ? 'second' : 'third')
       expect(['second', 'third']).toContain(await early)
       expect(kept.changes()).toEqual(['all', [1], changed])
-      expect(await kept.text()).toBe('third')
+      expect(await kept.text()).toBe(await late)
     }
   })
 
@@ -140,19 +143,21 @@ describe('what is kept current', () => {
     kept.invalidate('all')
     const failing = kept.text()
     kept.invalidate([2])
-    kept.reads.at(-1)?.end.reject(new Error('away'))
-    await expect(failing).rejects.toThrow('away')
+    kept.reads.at(-1)?.end.reject(new Error('slow'))
+    await expect.poll(kept.changes).toEqual(['all', 'all', [2]])
+    await kept.end('products')
+    expect(await failing).toBe('products')
     kept.pass(1)
     const again = kept.text()
     await kept.end('second')
     expect(await again).toBe('second')
-    expect(kept.changes()).toEqual(['all', 'all', 'all'])
+    expect(kept.changes()).toEqual(['all', 'all', [2], 'all'])
   })
 
   it('begins no read of everything soon after one that failed, and waits twice as long each time', async () => {
     const ends: Loaded[] = []
     const kept = new Found(CURRENT)
-    kept.onLoaded = (loaded) => ends.push(loaded)
+    kept.pace.onLoaded = (loaded) => ends.push(loaded)
     kept.pass(0)
     for (const pause of [1, 2, 4, 8, 16, 32, 60, 60]) {
       const failing = kept.text()
@@ -171,8 +176,10 @@ describe('what is kept current', () => {
     kept.invalidate('all')
     const failing = kept.text()
     kept.reads.at(-1)?.end.reject(new Error('slow'))
-    await expect(failing).rejects.toThrow('slow')
+    expect(await failing).toBe('first')
     expect(ends.at(-1)?.failure?.pauseSeconds).toBe(1)
+    const { length } = kept.reads
+    expect([await kept.text(), kept.reads.length]).toEqual(['first', length])
     // The connection for notifications is another one: perhaps the database is, too.
     kept.reset()
     const late = kept.text()
@@ -205,6 +212,82 @@ describe('what is kept current', () => {
     await kept.end('second')
     expect(await Promise.all(readers)).toEqual(['second', 'second'])
     expect(kept.changes()).toEqual(['all', [8, 9]])
+  })
+})
+
+describe('a reload of everything that takes long', () => {
+  const BEGUN = 1e12
+  async function aLongReload(source: ChangeSource) {
+    vi.spyOn(performance, 'now').mockReturnValue(BEGUN - 10)
+    const kept = await loaded(source)
+    vi.spyOn(performance, 'now').mockReturnValue(BEGUN)
+    kept.invalidate('all')
+    const first = kept.current()
+    await expect.poll(kept.changes).toEqual(['all', 'all'])
+    vi.spyOn(performance, 'now').mockReturnValue(BEGUN + 2_000)
+    return { kept, first }
+  }
+
+  it('is waited for a moment; then the state is as it was, with the moment when it was certain', async () => {
+    const { kept, first } = await aLongReload({ ...CURRENT, certainAt: () => BEGUN - 3 })
+    for (const reader of [first, kept.current(), kept.current()]) {
+      expect(await reader).toMatchObject({ state: { text: 'first' }, certainUntil: BEGUN - 3 })
+    }
+    expect(kept.changes()).toEqual(['all', 'all'])
+    await kept.end('second')
+    expect(await kept.current()).toMatchObject({ state: { text: 'second' }, certainUntil: NEVER })
+    expect(kept.changes()).toEqual(['all', 'all'])
+  })
+
+  it('goes on beside the products that change meanwhile, which are waited for', async () => {
+    const { kept } = await aLongReload({ ...CURRENT, certainAt: () => BEGUN })
+    kept.invalidate([7])
+    const reader = kept.current()
+    await expect.poll(kept.changes).toEqual(['all', 'all', [7]])
+    await kept.end('with 7')
+    expect(await reader).toMatchObject({ state: { text: 'with 7' }, certainUntil: BEGUN })
+    kept.reads[1]?.end.resolve({ text: 'second', freshUntil: NEVER })
+    await turn()
+    expect(await kept.current()).toMatchObject({ state: { text: 'second' }, certainUntil: NEVER })
+  })
+
+  it('is followed by another one for what changed meanwhile, never by two', async () => {
+    const { kept } = await aLongReload({ ...CURRENT, certainAt: () => BEGUN })
+    kept.invalidate('all')
+    kept.invalidate('all')
+    await kept.current()
+    expect(kept.changes()).toEqual(['all', 'all'])
+    await kept.end('second')
+    const reader = kept.text()
+    await kept.end('third')
+    expect(await reader).toBe('third')
+    expect([await kept.text(), kept.changes()]).toEqual(['third', ['all', 'all', 'all']])
+  })
+
+  it('is not waited for either while notifications are missed, nor is the rest after it', async () => {
+    const source = { ...CURRENT, certainAt: () => BEGUN - 3 }
+    const { kept } = await aLongReload(source)
+    source.isCurrent = () => false
+    const asItWas = { state: { text: 'first' }, certainUntil: BEGUN - 3 }
+    expect(await kept.current()).toMatchObject(asItWas)
+    vi.spyOn(performance, 'now').mockReturnValue(BEGUN + 100_000)
+    await kept.end('second')
+    // What that has read is of when it began.
+    const read = { state: { text: 'second' }, certainUntil: BEGUN }
+    expect([await kept.current(), await kept.current()]).toMatchObject([read, read])
+    expect(kept.changes()).toEqual(['all', 'all'])
+  })
+
+  it('leaves nothing to show once that is too old, or the database away', async () => {
+    const source = { ...CURRENT, certainAt: () => BEGUN, staleSeconds: 0 }
+    const { kept } = await aLongReload(source)
+    vi.spyOn(performance, 'now').mockReturnValue(BEGUN + 899_999)
+    expect(await kept.current()).toMatchObject({ certainUntil: BEGUN })
+    vi.spyOn(performance, 'now').mockReturnValue(BEGUN + 900_000)
+    await expect(kept.current()).rejects.toMatchObject({ status: 503 })
+    vi.spyOn(performance, 'now').mockReturnValue(BEGUN + 2_000)
+    Object.assign(source, { isCurrent: () => false, isAway: async () => true })
+    await expect(kept.current()).rejects.toMatchObject({ status: 503 })
   })
 })
 

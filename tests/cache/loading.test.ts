@@ -146,6 +146,60 @@ describe('a catalog that is loaded', () => {
   })
 })
 
+describe('while everything is loaded again', () => {
+  it('lists are what they were, with Age, and never cached as current; one load runs, and then the change shows', async () => {
+    const { client, products, listener } = await aProcess(2)
+    await vi.waitUntil(() => products.isLoaded && listener.isCurrent(), PATIENTLY)
+    const paths = [PRODUCTS, `${PRODUCTS}?search=abaya`, '/api/catalog/filters/']
+    const look = async () => {
+      const replies = await Promise.all(paths.map((path) => client.get(path)))
+      return replies.map(({ status, body, headers }) => ({
+        status,
+        shows: body.count ?? body.categories.length,
+        hasAge: headers.get('age') !== null,
+      }))
+    }
+    const of = (hasAge: boolean, ...shows: number[]) =>
+      shows.map((each) => ({ status: 200, shows: each, hasAge }))
+    const [{ category_id: category }] = await other<[{ category_id: number }]>`
+      select category_id from products where id = ${shown[0] ?? 0}`
+    const [before] = [await look()]
+    const [all = 0, abayas = 0, categories = 0] = before.map(({ shows }) => shows)
+    expect(before).toEqual(of(false, all, abayas, categories))
+    await other.begin(async (tx) => {
+      // Only the index is read with it, and first.
+      await tx`lock table synonyms in access exclusive mode`
+      await other`update categories set is_active = false where id = ${category}`
+      await listener.catchUp()
+      for (let round = 0; round < 2; round += 1) {
+        expect(await look()).toEqual(of(true, all, abayas, categories))
+        expect(await waiting()).toHaveLength(1)
+      }
+      // A change of a product is waited for.
+      await other`update products set base_price = 7654 where id = ${shown[1] ?? 0}`
+      await listener.catchUp()
+      const { body } = await client.get(`${PRODUCTS}?min_price=7654&max_price=7654`)
+      expect(body.results.map(({ id }: { id: number }) => id)).toEqual([shown[1]])
+    })
+    await expect.poll(look, PATIENTLY).toEqual(of(false, all - 1, abayas - 1, categories - 1))
+    await other`update categories set is_active = true where id = ${category}`
+    await listener.catchUp()
+    expect(await look()).toEqual(before)
+  })
+
+  it('no product is, where only synonyms have changed', async () => {
+    const { client, products, listener } = await aProcess(2)
+    await vi.waitUntil(() => products.isLoaded && listener.isCurrent(), PATIENTLY)
+    const search = async () => (await client.get(`${PRODUCTS}?search=mantle`)).body.count
+    expect(await search()).toBe(0)
+    const { ok } = products.stats().loads.index
+    await other`insert into synonyms (words) values (${['mantle', 'kaftan']})`
+    await listener.catchUp()
+    expect([await search(), products.stats().loads.index.ok]).toEqual([1, ok])
+    await other`delete from synonyms`
+  })
+})
+
 describe('a load that fails', () => {
   it('is an error in the log and a metric, and is tried again by itself; until then nothing is ready', async () => {
     const { client, lines, ids } = await other.begin(async (tx) => {

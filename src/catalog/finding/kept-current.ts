@@ -1,8 +1,14 @@
-/** Something that was read from the database and is read again where the database says that it changed. */
+/**
+ * Something that was read from the database and is read again where the database says that it changed. Products
+ * that changed are waited for; a reload of everything for a moment, and then the state is shown as it was.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChangeSource } from '../../cache/change-source.ts'
-import { ageOf, certainAt, readOrStale } from '../../cache/stale.ts'
-import { RELOAD_PAUSE_SECONDS } from '../../limits.ts'
+import { certainAt, isYounger, readOrStale } from '../../cache/stale.ts'
+import { isDatabaseUnavailable } from '../../db/connect.ts'
+import { unavailable } from '../../http/errors.ts'
+import { RELOAD_OUTDATED_SECONDS, RELOAD_WAIT_SECONDS } from '../../limits.ts'
+import { endsBefore, ReloadPace } from './reload-pace.ts'
 
 /** Ids of products, or everything. */
 export type ChangedProducts = Iterable<number> | 'all'
@@ -10,53 +16,57 @@ export type ChangedProducts = Iterable<number> | 'all'
 /** `certainUntil` is when it was certainly current, as performance.now() counts; infinite if it is now. */
 export type Kept<State> = { state: State; certainUntil: number }
 
-/** What has changed since it was read, and until when it was certain that nothing had. */
-type Unread = { changed: Set<number> | 'all'; certainUntil: number }
-
 /** Where nothing was read because the database is away. */
 const RETRY_MS = 500
-
-const NOTHING: Unread = { changed: new Set(), certainUntil: Number.POSITIVE_INFINITY }
+const NEVER = Number.POSITIVE_INFINITY
 
 /** A read that `reset` has given up: its callers wait for the next one. */
 class GivenUp extends Error {}
 
-/** How a read of everything ended; `pauseSeconds` is how long none begins after one that failed. */
-export type Loaded = { seconds: number; failure?: { error: unknown; pauseSeconds: number } }
+/** Until when it was certain that nothing had changed of what is being read. */
+type Reading = { end: Promise<void>; certainUntil: number }
+/** Of everything, with the products that have changed since it began, or were to be read then. */
+type Reload = Reading & { begun: number; changed: Set<number> }
 
 /** The state of a class says when it changes without a notification, as performance.now() counts. */
 export abstract class KeptCurrent<State extends { freshUntil: number }> {
   readonly #source: () => ChangeSource
-  #unread: Unread | undefined = { changed: 'all', certainUntil: Number.NEGATIVE_INFINITY }
-  #reading: Promise<State> | undefined
-  /** What is being read now. */
-  #inProgress: Unread | undefined
   #state: State | undefined
+  /** Products that have changed since they were read, and until when it was certain that none had. */
+  readonly #changed = new Set<number>()
+  #changedCertainUntil = NEVER
+  #reading: Reading | undefined
+  /** Until when it was certain that not everything had changed; undefined where only products may have. */
+  #allCertainUntil: number | undefined = Number.NEGATIVE_INFINITY
+  #reload: Reload | undefined
+  /** What was committed before is in the state, but for `#changed`. */
+  #reloadedAt = Number.NEGATIVE_INFINITY
+  /** How many reloads have begun, and which of them was the last that succeeded. */
+  #begun = 0
+  #succeeded = 0
   #resets = 0
-  /**
-   * As long as the last read took: while notifications may be missed, half of the time at most is spent on
-   * reading everything, and the rest is for other requests.
-   */
-  #rest: Promise<void> | undefined
-  /** Reads of everything that have failed one after the other, the last error, and when the next may begin. */
-  #failures = 0
-  #failed: { error: unknown; until: number } | undefined
-  /** For the log and the metrics. */
-  onLoaded: (loaded: Loaded) => void = () => undefined
+  readonly pace = new ReloadPace()
 
   constructor(source: () => ChangeSource) {
     this.#source = source
   }
 
   /**
-   * Reads what has changed since `state` was read. After each wait for the database it calls `goOn`, which
-   * throws once the read was given up: another one may be changing the same state.
+   * Reads everything, into `state` if there is one, but for the products in `changed`, to which more come
+   * meanwhile: those are read by `loadChanged`, at the same time. After each wait for the database both call
+   * `goOn`, which throws once the read was given up: another one may be changing the same state.
    */
-  protected abstract load(
+  protected abstract loadAll(
     state: State | undefined,
-    changed: ReadonlySet<number> | 'all',
+    changed: ReadonlySet<number>,
     goOn: () => void,
   ): Promise<State>
+  /** Reads these into the state. */
+  protected abstract loadChanged(
+    state: State,
+    changed: ReadonlySet<number>,
+    goOn: () => void,
+  ): Promise<void>
   /** What has changed by itself when freshUntil has passed; sets the next freshUntil. */
   protected abstract expire(state: State): ChangedProducts
 
@@ -67,10 +77,11 @@ export abstract class KeptCurrent<State extends { freshUntil: number }> {
   /** For when changes may have been missed. What was begun before may never end, so no caller waits for it. */
   reset() {
     this.#resets += 1
+    this.#note('all', Math.min(this.#source().certainAt(), this.#reload?.certainUntil ?? NEVER))
+    this.#changed.clear()
     this.#reading = undefined
-    this.#note('all', this.#inProgress?.certainUntil ?? this.#source().certainAt())
-    this.#inProgress = undefined
-    this.#failed = undefined
+    this.#reload = undefined
+    this.pace.reset()
   }
 
   /** Whether it has been read. What has changed since then may still be unread. */
@@ -86,132 +97,201 @@ export abstract class KeptCurrent<State extends { freshUntil: number }> {
   async untilCurrent(stopping: AbortSignal): Promise<void> {
     while (!stopping.aborted) {
       const isRead = await this.current().then(
-        () => true,
+        ({ certainUntil }) => certainUntil === NEVER,
         () => false,
       )
       if (isRead) return
-      const pauseMs = Math.max((this.#failed?.until ?? 0) - performance.now(), RETRY_MS)
+      const pauseMs = Math.max(this.pace.pauseMs, RETRY_MS)
       await sleep(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => undefined)
     }
   }
 
   /**
-   * The state with every change that was committed and notified before. While notifications may be
-   * missed, everything is read anew. Callers who wait share one read, which began after they came: none
-   * waits for more than it and the one that was running before, however many changes follow each other.
-   * While the database is away, the state as it was.
+   * The state with every change that was committed and notified before. While notifications may be missed,
+   * everything is read anew. Callers who wait share one read, which began after they came: none waits for
+   * more than it and the one that was running before, however many changes follow each other. The state as it
+   * was while the database is away, and where a reload takes longer than RELOAD_WAIT_SECONDS or fails.
    */
   async current(): Promise<Kept<State>> {
     const state = this.#source().isCurrent() ? this.#upToDate() : undefined
-    if (state) return { state, certainUntil: Number.POSITIVE_INFINITY }
+    if (state) return { state, certainUntil: NEVER }
     return readOrStale(
       this.#source(),
-      async () => ({ state: await this.#read(), certainUntil: Number.POSITIVE_INFINITY }),
-      () => this.#stale(),
+      () => this.#read(),
+      () => this.#asItWas(this.#source().staleSeconds),
     )
   }
 
-  async #read(): Promise<State> {
+  async #read(): Promise<Kept<State>> {
+    // A process that was busy may only have been late to check.
+    if (!this.#source().isCurrent()) await this.#source().catchUp()
     if (!this.#source().isCurrent()) this.invalidate('all')
-    const running = this.#reading
-    for (;;) {
-      const state = this.#upToDate()
-      if (state) return state
-      if (!this.#reading && this.#rest && !this.#source().isCurrent()) {
-        await this.#rest
-        continue
-      }
-      if (!this.#reading && this.#unread?.changed === 'all') this.#throwWhilePaused()
-      this.#reading ??= this.#begin()
-      const reading = this.#reading
-      const read = await reading.catch(unlessGivenUp)
-      if (read && reading !== running) return read
-    }
+    this.#expire()
+    const failure = this.#isReloaded ? undefined : await this.#untilReloaded()
+    await this.#untilRead()
+    if (failure || !this.#state) return this.#insteadOf(failure?.error)
+    return { state: this.#state, certainUntil: NEVER }
   }
 
   #upToDate(): State | undefined {
-    const state = this.#state
-    if (state && performance.now() >= state.freshUntil) {
-      const { freshUntil } = state
-      this.#note(this.expire(state), freshUntil)
-    }
+    this.#expire()
     // While a read is running, what it reads is not in the state yet.
-    return this.#reading || this.#unread ? undefined : state
+    const isReading = this.#reading || this.#changed.size > 0 || !this.#isReloaded
+    return isReading ? undefined : this.#state
   }
 
-  async #begin(): Promise<State> {
-    const { changed, certainUntil } = this.#unread ?? NOTHING
-    this.#unread = undefined
-    this.#inProgress = { changed, certainUntil }
+  #expire() {
+    const state = this.#state
+    if (!state || performance.now() < state.freshUntil) return
+    const { freshUntil } = state
+    this.#note(this.expire(state), freshUntil)
+  }
+
+  get #isReloaded(): boolean {
+    return !this.#reload && this.#allCertainUntil === undefined
+  }
+
+  /** Undefined if everything was read that may have changed before, or why that is not waited for. */
+  async #untilReloaded(): Promise<{ error: unknown } | undefined> {
+    const mine = this.#begun + 1
+    const deadline = performance.now() + RELOAD_WAIT_SECONDS * 1_000
+    while (!this.#isReloaded && this.#succeeded < mine) {
+      const { rest, failed } = this.pace
+      if (!this.#reload && failed) return failed
+      if (!this.#reload && rest && !this.#source().isCurrent()) {
+        if (this.#state && rest.until > deadline) return { error: unavailable() }
+        await rest.end
+        continue
+      }
+      this.#reload ??= this.#beginReload()
+      const { end, begun } = this.#reload
+      const until = this.#state ? Math.min(deadline, begun + RELOAD_WAIT_SECONDS * 1_000) : NEVER
+      try {
+        if (!(await endsBefore(end, until))) return { error: unavailable() }
+      } catch (error) {
+        if (!(error instanceof GivenUp)) return { error }
+      }
+    }
+    return undefined
+  }
+
+  /** Waits for the products that have changed before. Before the first load there are none. */
+  async #untilRead() {
+    const running = this.#reading
+    while (this.#state && (this.#reading || this.#changed.size > 0)) {
+      this.#reading ??= this.#beginReading(this.#state)
+      const reading = this.#reading
+      const isRead = await reading.end.then(() => true, unlessGivenUp)
+      if (isRead && reading !== running) return
+    }
+  }
+
+  /** Where a reload is not waited for, or failed. */
+  async #insteadOf(error: unknown): Promise<Kept<State>> {
+    const isLost = !this.#source().isCurrent() || isDatabaseUnavailable(error)
+    const isAway = isLost && (await this.#source().isAway())
+    const kept = isAway
+      ? this.#asItWas(this.#source().staleSeconds)
+      : this.#asItWas(RELOAD_OUTDATED_SECONDS, this.#reloadedAt)
+    if (!kept) throw error
+    return kept
+  }
+
+  #beginReload(): Reload {
+    const certainUntil = this.#allCertainUntil ?? NEVER
+    this.#allCertainUntil = undefined
+    if (!this.#state) this.#changed.clear()
+    this.#begun += 1
+    const reload = {
+      begun: performance.now(),
+      certainUntil,
+      changed: new Set(this.#changed),
+      end: Promise.resolve(),
+    }
+    reload.end = this.#readAll(reload, this.#begun)
+    reload.end.catch(() => undefined)
+    return reload
+  }
+
+  async #readAll({ begun, certainUntil, changed }: Reload, number: number) {
+    const goOn = this.#unlessReset()
+    try {
+      const state = await this.loadAll(this.#state, changed, goOn)
+      goOn()
+      this.#state = state
+      this.#reload = undefined
+      this.#reloadedAt = begun
+      this.#succeeded = number
+      this.pace.succeeded(begun)
+    } catch (error) {
+      goOn()
+      this.#reload = undefined
+      this.#note('all', certainUntil)
+      this.pace.hasFailed(begun, error)
+      throw error
+    }
+  }
+
+  #beginReading(state: State): Reading {
+    const changed = new Set(this.#changed)
+    const certainUntil = this.#changedCertainUntil
+    this.#changed.clear()
+    this.#changedCertainUntil = NEVER
+    const end = this.#readChanged(state, changed, certainUntil)
+    end.catch(() => undefined)
+    return { end, certainUntil }
+  }
+
+  async #readChanged(state: State, changed: ReadonlySet<number>, certainUntil: number) {
+    const goOn = this.#unlessReset()
+    try {
+      await this.loadChanged(state, changed, goOn)
+      goOn()
+      this.#reading = undefined
+    } catch (error) {
+      goOn()
+      this.#reading = undefined
+      this.#note(changed, certainUntil)
+      throw error
+    }
+  }
+
+  #unlessReset(): () => void {
     const resets = this.#resets
-    const goOn = () => {
+    return () => {
       if (resets !== this.#resets) throw new GivenUp()
     }
-    const begun = performance.now()
-    try {
-      const state = await this.load(this.#state, changed, goOn)
-      if (resets === this.#resets) {
-        this.#state = state
-        if (changed === 'all') this.#noteLoad(begun)
-      }
-      this.#rest = sleep(performance.now() - begun, undefined, { ref: false }).then(() => {
-        this.#rest = undefined
-      })
-      return state
-    } catch (error) {
-      if (resets === this.#resets) {
-        this.#note(changed, certainUntil)
-        if (changed === 'all') this.#noteLoad(begun, error)
-      }
-      throw error
-    } finally {
-      if (resets === this.#resets) {
-        this.#reading = undefined
-        this.#inProgress = undefined
-      }
-    }
-  }
-
-  /** None begins so soon after one that has failed: each request would begin the next. */
-  #throwWhilePaused() {
-    if (this.#failed && performance.now() < this.#failed.until) throw this.#failed.error
-  }
-
-  #noteLoad(begun: number, error?: unknown) {
-    const now = performance.now()
-    const seconds = (now - begun) / 1_000
-    this.#failures = error === undefined ? 0 : this.#failures + 1
-    this.#failed = undefined
-    if (error === undefined) return this.onLoaded({ seconds })
-    const { first, max } = RELOAD_PAUSE_SECONDS
-    const pauseSeconds = Math.min(first * 2 ** (this.#failures - 1), max)
-    this.#failed = { error, until: now + pauseSeconds * 1_000 }
-    this.onLoaded({ seconds, failure: { error, pauseSeconds } })
   }
 
   #note(changed: ChangedProducts, certainUntil: number) {
-    const unread = this.#unread ?? { changed: new Set(), certainUntil }
-    if (changed === 'all') unread.changed = 'all'
-    else if (unread.changed !== 'all') for (const id of changed) unread.changed.add(id)
-    if (unread.changed !== 'all' && unread.changed.size === 0) return
-    unread.certainUntil = Math.min(unread.certainUntil, certainUntil)
-    this.#unread = unread
+    if (changed === 'all') {
+      this.#allCertainUntil = Math.min(this.#allCertainUntil ?? NEVER, certainUntil)
+      return
+    }
+    for (const id of changed) {
+      this.#changed.add(id)
+      this.#reload?.changed.add(id)
+    }
+    if (this.#changed.size === 0) return
+    this.#changedCertainUntil = Math.min(this.#changedCertainUntil, certainUntil)
   }
 
-  #stale(): Kept<State> | undefined {
+  /** Unless it was certainly current too long ago. Everything was certainly read at `read`. */
+  #asItWas(seconds: number, read = Number.NEGATIVE_INFINITY): Kept<State> | undefined {
     if (!this.#state) return undefined
-    const unread = [this.#unread, this.#inProgress].map(
-      (each) => each?.certainUntil ?? Number.POSITIVE_INFINITY,
-    )
     const { freshUntil } = this.#state
-    const now = performance.now()
-    const own = freshUntil <= now ? freshUntil : Number.POSITIVE_INFINITY
-    const certainUntil = certainAt(this.#source(), Math.min(own, ...unread))
-    const isServable = ageOf(this.#source(), certainUntil) !== undefined
-    return isServable ? { state: this.#state, certainUntil } : undefined
+    const everything = Math.min(this.#allCertainUntil ?? NEVER, this.#reload?.certainUntil ?? NEVER)
+    const certainUntil = Math.min(
+      freshUntil <= performance.now() ? freshUntil : NEVER,
+      Math.max(certainAt(this.#source(), everything), read),
+      this.#changedCertainUntil,
+      this.#reading?.certainUntil ?? NEVER,
+    )
+    return isYounger(certainUntil, seconds) ? { state: this.#state, certainUntil } : undefined
   }
 }
 
-function unlessGivenUp(error: unknown): undefined {
+function unlessGivenUp(error: unknown): boolean {
   if (!(error instanceof GivenUp)) throw error
+  return false
 }

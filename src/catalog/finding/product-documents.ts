@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import type { ChangeSource } from '../../cache/change-source.ts'
-import { ageOf, certainAt, readOrStale } from '../../cache/stale.ts'
+import { certainAt, isYounger, readOrStale } from '../../cache/stale.ts'
 import type { Db } from '../../db/connect.ts'
 import { type DocumentRow, listProductDocuments } from './document-queries.ts'
 import type { ChangedProducts } from './kept-current.ts'
@@ -127,7 +127,7 @@ export class ProductDocuments {
       const document = this.#documents.get(id)
       if (!document) return undefined
       const freshUntil = certainAt(this.#source(), document.freshUntil)
-      if (ageOf(this.#source(), freshUntil) === undefined) return undefined
+      if (!isYounger(freshUntil, this.#source().staleSeconds)) return undefined
       documents.push({ ...document, freshUntil })
     }
     return documents

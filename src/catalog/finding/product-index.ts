@@ -33,6 +33,10 @@ export type IndexState = {
   freshUntil: number
 }
 
+/** In place of the id of a product: the synonyms have changed. */
+export const SYNONYMS = 0
+const NONE: ReadonlySet<number> = new Set()
+
 /** Products as they were read; `begun` is before, as performance.now() counts. */
 type Page = { ids: number[]; rows: IndexedRow[]; begun: number }
 
@@ -69,30 +73,35 @@ export class ProductIndex extends KeptCurrent<IndexState> {
     return moments.filter(([, moment]) => moment <= now).map(([id]) => id)
   }
 
-  protected async load(
-    state: IndexState | undefined,
-    changed: ReadonlySet<number> | 'all',
-    goOn: () => void,
-  ): Promise<IndexState> {
-    if (!state || changed === 'all') return this.#readAll(state, goOn)
-    const ids = [...changed]
+  protected async loadChanged(state: IndexState, changed: ReadonlySet<number>, goOn: () => void) {
+    if (changed.has(SYNONYMS)) {
+      const names = await getCatalogNames(this.#db)
+      goOn()
+      this.#takeNames(state, names)
+    }
+    const ids = [...changed].filter((id) => id !== SYNONYMS)
     for (let start = 0; start < ids.length; start += this.#pageProducts) {
       const page = await this.#readPage(ids.slice(start, start + this.#pageProducts))
       goOn()
-      this.#take(state, page)
+      this.#take(state, page, NONE)
     }
-    return state
   }
 
-  /** In place, if there is a state: two would take twice the memory. */
-  async #readAll(before: IndexState | undefined, goOn: () => void): Promise<IndexState> {
+  /**
+   * In place, if there is a state: two would take twice the memory. Between two pages it is read as it is
+   * then, each product as it was or as it has become.
+   */
+  protected async loadAll(
+    before: IndexState | undefined,
+    changed: ReadonlySet<number>,
+    goOn: () => void,
+  ): Promise<IndexState> {
     const names = await getCatalogNames(this.#db)
     goOn()
-    const state = Object.assign(before ?? emptyState(), {
-      names,
-      categories: new Categories(names.categories),
-      synonyms: new Synonyms(names.synonyms),
-    })
+    const state = before ?? emptyState()
+    // Products and synonyms that have changed since are read apart, and may have been already.
+    const others = before ? changed : NONE
+    if (!others.has(SYNONYMS)) this.#takeNames(state, names)
     const gone = new Set(state.table.ids())
     for (let next: Promise<Page> | undefined = this.#pageBeyond(0); next; ) {
       const page: Page = await next
@@ -101,13 +110,19 @@ export class ProductIndex extends KeptCurrent<IndexState> {
       const last = page.ids.at(this.#pageProducts - 1)
       next = last === undefined ? undefined : this.#pageBeyond(last)
       next?.catch(() => undefined)
-      this.#take(state, page)
+      this.#take(state, page, others)
       for (const id of page.ids) gone.delete(id)
     }
-    for (const id of gone) this.#delete(state, id)
+    for (const id of gone) if (!others.has(id)) this.#delete(state, id)
     state.table.sort()
     state.vocabulary.sort()
     return state
+  }
+
+  #takeNames(state: IndexState, names: CatalogNames) {
+    state.names = names
+    state.categories = new Categories(names.categories)
+    state.synonyms = new Synonyms(names.synonyms)
   }
 
   async #pageBeyond(id: number): Promise<Page> {
@@ -122,10 +137,10 @@ export class ProductIndex extends KeptCurrent<IndexState> {
     return { ids, rows: await listIndexedProducts(this.#db, ids), begun }
   }
 
-  #take(state: IndexState, { ids, rows, begun }: Page) {
+  #take(state: IndexState, { ids, rows, begun }: Page, others: ReadonlySet<number>) {
     const shown = new Set(rows.map(({ id }) => id))
-    for (const row of rows) this.#put(state, row, begun)
-    for (const id of ids) if (!shown.has(id)) this.#delete(state, id)
+    for (const row of rows) if (!others.has(row.id)) this.#put(state, row, begun)
+    for (const id of ids) if (!shown.has(id) && !others.has(id)) this.#delete(state, id)
   }
 
   #put(state: IndexState, row: IndexedRow, begun: number) {

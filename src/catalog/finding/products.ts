@@ -5,9 +5,10 @@
 import { type ChangeSource, NO_SOURCE } from '../../cache/change-source.ts'
 import { readOrStale } from '../../cache/stale.ts'
 import type { Db } from '../../db/connect.ts'
-import type { ChangedProducts, Loaded } from './kept-current.ts'
+import type { ChangedProducts } from './kept-current.ts'
 import { ProductDocuments } from './product-documents.ts'
-import { ProductIndex } from './product-index.ts'
+import { ProductIndex, SYNONYMS } from './product-index.ts'
+import type { Loaded } from './reload-pace.ts'
 import { UnitsSold } from './units-sold.ts'
 
 export type LoadLog = Record<'debug' | 'info' | 'error', (facts: object, text: string) => void>
@@ -41,11 +42,11 @@ export class Products {
   /** From now on the source is to call `invalidate` for each change; until then, each read reads anew. */
   follow(source: ChangeSource, log: LoadLog = QUIET) {
     this.#source = source
-    this.index.onLoaded = (load) => {
+    this.index.pace.onLoaded = (load) => {
       this.#note('index', load, log)
       this.#firstLoad.resolve()
     }
-    this.unitsSold.onLoaded = (load) => this.#note('units_sold', load, log)
+    this.unitsSold.pace.onLoaded = (load) => this.#note('units_sold', load, log)
   }
 
   /** Resolves when the first load of the index has ended, be it by a failure. */
@@ -71,6 +72,11 @@ export class Products {
 
   invalidate(changed: ChangedProducts) {
     for (const kept of [this.index, this.documents, this.unitsSold]) kept.invalidate(changed)
+  }
+
+  /** The words of searches, and nothing of a product. */
+  invalidateSynonyms() {
+    this.index.invalidate([SYNONYMS])
   }
 
   /** For when changes may have been missed. */

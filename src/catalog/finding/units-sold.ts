@@ -6,7 +6,7 @@ import { KeptCurrent } from './kept-current.ts'
 
 /** By the id of the product. */
 export type Units = ReadonlyMap<number, number>
-type Sold = { units: Units; freshUntil: number }
+type Sold = { units: Map<number, number>; freshUntil: number }
 
 /**
  * Units sold by the id of the product, for the best-selling first. They are not in the index, since to
@@ -28,21 +28,19 @@ export class UnitsSold extends KeptCurrent<Sold> {
     return 'all' as const
   }
 
-  protected async load(
-    before: Sold | undefined,
-    changed: ReadonlySet<number> | 'all',
-    goOn: () => void,
-  ): Promise<Sold> {
-    if (!before || changed === 'all') return this.#countAll(goOn)
+  protected async loadChanged(sold: Sold, changed: ReadonlySet<number>, goOn: () => void) {
     const rows = await listUnitsSold(this.#db, [...changed])
-    const units = new Map(before.units)
-    for (const id of changed) units.delete(id)
-    for (const { product_id, units: sum } of rows) units.set(product_id, sum)
-    return { units, freshUntil: before.freshUntil }
+    goOn()
+    for (const id of changed) sold.units.delete(id)
+    for (const { product_id, units } of rows) sold.units.set(product_id, units)
   }
 
-  /** In pages of orders, each a short statement. What changes meanwhile is notified, and counted after. */
-  async #countAll(goOn: () => void): Promise<Sold> {
+  /** In pages of orders, each a short statement. What changes meanwhile is notified, and counted apart. */
+  protected async loadAll(
+    before: Sold | undefined,
+    changed: ReadonlySet<number>,
+    goOn: () => void,
+  ): Promise<Sold> {
     const units = new Map<number, number>()
     const freshUntil = performance.now() + UNITS_SOLD_FRESH_MINUTES * 60_000
     for (let after: number | null = 0; after !== null; ) {
@@ -53,6 +51,12 @@ export class UnitsSold extends KeptCurrent<Sold> {
       }
       after = last
     }
-    return { units, freshUntil }
+    for (const id of before ? changed : []) {
+      const sum = before?.units.get(id)
+      if (sum === undefined) units.delete(id)
+      else units.set(id, sum)
+    }
+    // The same object: others may be counting products into it.
+    return Object.assign(before ?? {}, { units, freshUntil })
   }
 }
