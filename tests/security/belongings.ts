@@ -80,11 +80,11 @@ export const anEndpointWithDelivery: Belonging = async (app) => {
   await app.db`select queue_webhook('refund.completed', '{}')`
   return id
 }
-export const somebody: Belonging = async (app) => (await aUser(app)).id
+export const aCustomer: Belonging = async (app) => (await aUser(app)).id
 export const aPacker: Belonging = async (app) => (await aUser(app, { role: 'packer' })).id
 /** Accounts that an identity provider opens as well. */
-export const somebodyLinked: Belonging = async (app, owner) =>
-  linked(app, await somebody(app, owner))
+export const aLinkedCustomer: Belonging = async (app, owner) =>
+  linked(app, await aCustomer(app, owner))
 export const aPackerLinked: Belonging = async (app, owner) => linked(app, await aPacker(app, owner))
 
 async function linked({ db }: TestApp, id: number): Promise<number> {

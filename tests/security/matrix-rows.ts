@@ -218,12 +218,12 @@ const ADMINISTRATION: Record<string, Row | Row[]> = {
   ],
   'GET /api/admin/users/': clerks(200),
   'GET /api/admin/users/{id}/': [
-    clerks(200, { id: of.somebody }),
+    clerks(200, { id: of.aCustomer }),
     { ...administrators(200, { id: of.aPacker }), clerk: 404 },
   ],
-  'PATCH /api/admin/users/{id}/': administrators(200, { id: of.somebody, body: {} }),
+  'PATCH /api/admin/users/{id}/': administrators(200, { id: of.aCustomer, body: {} }),
   'DELETE /api/admin/users/{id}/identities/{identity_id}/': [
-    clerks(204, { id: of.somebodyLinked }),
+    clerks(204, { id: of.aLinkedCustomer }),
     { ...administrators(204, { id: of.aPackerLinked }), clerk: 404 },
   ],
   'GET /api/admin/webhook-endpoints/': administrators(200),
