@@ -5,7 +5,12 @@ import { isShop, type Mode } from './mode.ts'
 import { missing, type Values } from './values.ts'
 
 export const mailVariables = {
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL', abort: true })
+    .refine(canBeDecoded, {
+      error: 'cannot be read: percent-encode the password and the user, where % is %25',
+    })
+    .optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_REPLY_TO: z.string().optional(),
   DKIM_DOMAIN: z.string().optional(),
@@ -46,6 +51,17 @@ export function mailSettings(env: Env) {
     },
     /** Gets the alerts for administrators, too. */
     adminEmail: env.ADMIN_EMAIL,
+  }
+}
+
+/** The parser of URLs accepts a bare %, and nodemailer does not. */
+function canBeDecoded(url: string): boolean {
+  const { username, password } = new URL(url)
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
   }
 }
 

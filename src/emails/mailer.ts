@@ -12,8 +12,11 @@ export type Mail = {
   text: string
   html: string
 }
-/** `id` names the occasion: each attempt sends the same mail. */
-export type WrittenMail = Omit<Mail, 'messageId'> & { id: string }
+/**
+ * `id` names the occasion: each attempt sends the same mail. With `isAddressProven` false anybody may have
+ * made the account of that address, and caused the mail.
+ */
+export type WrittenMail = Omit<Mail, 'messageId'> & { id: string; isAddressProven?: boolean }
 
 export interface Mailer {
   /** Throws PermanentFailure if the mail is refused for good, and another error if a retry may succeed. */

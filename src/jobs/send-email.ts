@@ -39,11 +39,12 @@ import {
 export async function sendEmail(context: JobContext, job: LetterJob): Promise<void> {
   const written = await writeMail(context, job)
   if (!written) return
-  if (canBeCausedByAnybody(job) && !(await allowAddressMailIfFew(context.db, written))) {
+  const { id, isAddressProven, ...mail } = written
+  const isLimited = canBeCausedByAnybody(job) || isAddressProven === false
+  if (isLimited && !(await allowAddressMailIfFew(context.db, written))) {
     context.log.info({ letter: job.letter }, 'no mail: too many to this address within an hour')
     return
   }
-  const { id, ...mail } = written
   const { hostname } = new URL(context.config.publicUrl)
   const sending = context.mailer.send({ messageId: `<${id}@${hostname}>`, ...mail })
   await sending.catch((error) => {
@@ -136,6 +137,7 @@ async function writeSecurity(
   return {
     id: `user-${user_id}-${occasion}-${at}`,
     to: user.email,
+    isAddressProven: user.is_verified,
     ...securityLetter(occasion, {
       firstName: user.first_name,
       isVerified: user.is_verified,

@@ -51,6 +51,15 @@ describe('a wrong environment', () => {
     ])
   })
 
+  it('names a mail server whose password cannot be decoded', () => {
+    const environment = { ...SECRETS, SMTP_URL: 'smtps://user:100%@smtp.example.com' }
+    for (const NODE_ENV of ['development', 'production']) {
+      expect(messageOf({ ...environment, NODE_ENV })).toContain(
+        '\n- SMTP_URL cannot be read: percent-encode the password and the user, where % is %25',
+      )
+    }
+  })
+
   it('has no problem that only follows from another one', () => {
     // Taken for development, this would be an open sandbox.
     expect(messageOf({ ...SECRETS, NODE_ENV: 'prod', HOST: '0.0.0.0' }).split('\n- ')).toEqual([

@@ -1,8 +1,9 @@
 /** How many mails anybody can cause to one address, and whose mails go first. Contract 8.8. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allowAddressMailIfFew } from '../../src/emails/address-mail-queries.ts'
+import { changePassword } from '../accounts/password-helpers.ts'
 import { useTestApp } from '../support/app.ts'
-import { anOrder, aUser, aVariant, PASSWORD } from '../support/factories.ts'
+import { anOrder, aUser, aVariant, PASSWORD, type TestUser } from '../support/factories.ts'
 import { type SmtpStand, startSmtp } from './smtp.ts'
 
 let smtp: SmtpStand
@@ -32,6 +33,11 @@ async function registerAndDelete(email: string) {
   expect(deleted.status).toBe(200)
 }
 
+/** As many mails as an address gets within an hour. */
+const useUpMails = ({ email }: TestUser) => app.db`
+  insert into address_mails (address_sha256, mail_id)
+  select encode(sha256(${email}::bytea), 'hex'), 'mail-' || n from generate_series(1, 5) n`
+
 describe('mails that anybody can cause', () => {
   it('go to one address five times an hour, whatever accounts are made of it', async () => {
     const email = 'stranger@example.com'
@@ -52,11 +58,19 @@ describe('mails that anybody can cause', () => {
     expect(await allow('one@example.com')).toEqual(one)
   })
 
+  it('count those of a changed password, which a verified address gets all the same', async () => {
+    const [unproven, owner] = [await aUser(app), await aUser(app)]
+    await app.db`update users set is_verified = (id = ${owner.id})`
+    for (const user of [unproven, owner]) {
+      await useUpMails(user)
+      expect((await changePassword(user.client)).status).toBe(200)
+    }
+    expect(await recipients([unproven.email, owner.email])).toEqual([owner.email])
+  })
+
   it('do not count those about money', async () => {
     const user = await aUser(app)
-    await app.db`
-      insert into address_mails (address_sha256, mail_id)
-      select encode(sha256(${user.email}::bytea), 'hex'), 'mail-' || n from generate_series(1, 5) n`
+    await useUpMails(user)
     await anOrder(user, await aVariant(app))
     await user.client.post('/api/users/password/reset/', { email: user.email })
     expect(await recipients([user.email])).toEqual([user.email])
