@@ -23,8 +23,8 @@ type Catalog = Pick<Deps, 'responses' | 'products' | 'availability'>
 
 /**
  * Lets the process keep responses, documents and the index until the database notifies of a change. The
- * index is loaded when changes begin to be notified, and again after each failure and when some may have been
- * missed: not by the first who asks.
+ * index and the units sold are loaded when changes begin to be notified, and again after each failure and
+ * when some may have been missed: not by the first who asks.
  */
 export function followCatalog(
   { responses, products, availability }: Catalog,
@@ -32,7 +32,11 @@ export function followCatalog(
   log: Log & LoadLog,
 ): Listener {
   const stopping = new AbortController()
-  const load = () => void products.index.untilCurrent(stopping.signal)
+  const loadAll = async () => {
+    await products.index.untilCurrent(stopping.signal)
+    await products.unitsSold.untilCurrent(stopping.signal)
+  }
+  const load = () => void loadAll()
   const listener = listen(
     databaseUrl,
     CHANNEL,

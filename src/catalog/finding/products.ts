@@ -54,9 +54,9 @@ export class Products {
     return this.#firstLoad.promise
   }
 
-  /** Whether lists can be answered: the index was loaded, or there is none to wait for. */
+  /** Whether every list can be answered: all was loaded, or there is nothing to wait for. */
   get isLoaded(): boolean {
-    return this.#source === NO_SOURCE || this.index.isLoaded
+    return this.#source === NO_SOURCE || (this.index.isLoaded && this.unitsSold.isLoaded)
   }
 
   /** Loads of everything so far, and how many products the index has. */
