@@ -41,6 +41,8 @@ export function personalDataRoutes(app: Router, deps: Deps) {
     },
     handler: async (request, reply: FastifyReply) => {
       const copy = await exportAccount(deps, request.user, clientOf(request))
+      // The status is sent by then: the client sees a cut connection, and the log nothing else.
+      copy.once('error', (err) => request.log.warn({ err }, 'a copy of personal data broke off'))
       return reply.type(JSON_TYPE).send(copy)
     },
   })

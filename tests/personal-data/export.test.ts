@@ -7,7 +7,7 @@ import type { Client, Reply } from '../support/client.ts'
 import { age, anyId, anyTimestamp, aUser } from '../support/factories.ts'
 import { aPerson, EXPORT, NOTHING, takeOut } from './helpers.ts'
 
-const app = useTestApp({ env: { TRUST_PROXY: 'true' } })
+const app = useTestApp({ env: { TRUST_PROXY: 'true', LOG_LEVEL: 'warn' } })
 
 const bodyOf = async (reply: Promise<Reply>) => (await reply).body
 
@@ -193,6 +193,18 @@ describe(`GET ${EXPORT}`, () => {
       expect([part, ids.length >= many]).toEqual([part, true])
       expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one))
     }
+  })
+
+  it('is cut off where it cannot be read to its end, and the log says why', async () => {
+    const { client } = await aUser(app)
+    await app.db`alter table outfit_likes rename to unreadable`
+    try {
+      await expect(takeOut(client)).rejects.toThrow()
+    } finally {
+      await app.db`alter table unreadable rename to outfit_likes`
+    }
+    const line = app.logLines().find(({ msg }) => msg === 'a copy of personal data broke off')
+    expect(line?.err).toMatchObject({ message: 'relation "outfit_likes" does not exist' })
   })
 
   it('is of the caller alone', async () => {
