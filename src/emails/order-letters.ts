@@ -130,11 +130,13 @@ function delivered({ order_number, return_until }: OrderDetail): Content {
 }
 
 function cancelled(order: OrderDetail, { currency, reason, refundAmount }: Addressee): Content {
-  const { order_number, refund_status, total_price } = order
+  const { order_number, refund_status, total_price, paid_at } = order
   const ours = OUR_REASONS.get(reason ?? '')
   const refund = refund_status
     ? REFUND_SENTENCES[refund_status](money(currency, refundAmount ?? total_price))
-    : 'If you paid for it in the meantime, your money goes back to you in full.'
+    : paid_at
+      ? 'What you paid for it was given back to you before.'
+      : 'If you paid for it in the meantime, your money goes back to you in full.'
   return {
     subject: `Order ${order_number} cancelled`,
     preheader: refund,

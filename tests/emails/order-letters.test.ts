@@ -112,6 +112,12 @@ ${end}`,
     expect(html).not.toMatch(/\w_\w/)
   })
 
+  it('promises nothing of a paid order whose money went back before', async () => {
+    const { text } = await letterOf('cancelled', { paidAt: '2026-01-15T12:00:00Z' })
+    expect(text).toContain('What you paid for it was given back to you before.')
+    expect(text).not.toContain(IF_PAID)
+  })
+
   it('shows nothing that was typed before a hand-over', async () => {
     const { number, text } = await letterOf('cancelled', { reason: 'account_handed_over' })
     expect(text.slice(0, text.indexOf(' of '))).toBe(`Hello,

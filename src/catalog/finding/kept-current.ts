@@ -3,7 +3,7 @@
  * that changed are waited for; a reload of everything for a moment, and then the state is shown as it was.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ChangeSource } from '../../cache/change-source.ts'
+import { type ChangeSource, NO_SOURCE } from '../../cache/change-source.ts'
 import { certainAt, isYounger, readOrStale } from '../../cache/stale.ts'
 import { isDatabaseUnavailable } from '../../db/connect.ts'
 import { unavailable } from '../../http/errors.ts'
@@ -154,7 +154,9 @@ export abstract class KeptCurrent<State extends { freshUntil: number }> {
   /** Undefined if everything was read that may have changed before, or why that is not waited for. */
   async #untilReloaded(): Promise<{ error: unknown } | undefined> {
     const mine = this.#begun + 1
-    const deadline = performance.now() + RELOAD_WAIT_SECONDS * 1_000
+    // Without a source of changes each read reads anew, however long that takes.
+    const waitMs = this.#source() === NO_SOURCE ? NEVER : RELOAD_WAIT_SECONDS * 1_000
+    const deadline = performance.now() + waitMs
     while (!this.#isReloaded && this.#succeeded < mine) {
       const { rest, failed } = this.pace
       if (!this.#reload && failed) return failed
@@ -165,7 +167,7 @@ export abstract class KeptCurrent<State extends { freshUntil: number }> {
       }
       this.#reload ??= this.#beginReload()
       const { end, begun } = this.#reload
-      const until = this.#state ? Math.min(deadline, begun + RELOAD_WAIT_SECONDS * 1_000) : NEVER
+      const until = this.#state ? Math.min(deadline, begun + waitMs) : NEVER
       try {
         if (!(await endsBefore(end, until))) return { error: unavailable() }
       } catch (error) {
