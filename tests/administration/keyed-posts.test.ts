@@ -72,6 +72,19 @@ describe('a POST of administration that is sent again with its Idempotency-Key',
     expect(late.status).toBe(412)
   })
 
+  it('is refused to a role that may not do it any more', async () => {
+    const clerk = await aUser(app, { role: 'clerk' })
+    const order = await anOrder(await aUser(app), await aVariant(app))
+    const path = `${ADMIN}orders/${order.id}/status/`
+    const key = randomUUID()
+    expect((await post(clerk, key, path, { status: 'paid' })).status).toBe(200)
+    await app.db`update users set role = 'packer' where id = ${clerk.id}`
+    expect(await post(clerk, key, path, { status: 'paid' })).toEqual({
+      status: 403,
+      body: { detail: 'You do not have permission to perform this action.' },
+    })
+  })
+
   it('replies so where there was nothing to change, whatever has changed since', async () => {
     const variant = await aVariant(app)
     const key = randomUUID()

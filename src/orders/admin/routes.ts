@@ -116,11 +116,12 @@ export function adminOrderRoutes(app: Router, deps: Deps) {
       body: MoveOrderBody,
       response: { 200: AdminOrder },
     },
-    handler: async (request) => {
-      const { params, body } = request
-      if (body.status === 'paid') await requireRole(deps, request, 'clerk')
-      return moveOrder(deps, administratorOf(request), params.id, body)
+    // Before a stored reply of the same key is sent: the role may have been taken since.
+    preHandler: async (request) => {
+      if (request.body.status === 'paid') await requireRole(deps, request, 'clerk')
     },
+    handler: async (request) =>
+      moveOrder(deps, administratorOf(request), request.params.id, request.body),
   })
 
   app.route({

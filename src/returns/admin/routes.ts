@@ -143,10 +143,11 @@ export function adminReturnRoutes(app: Router, deps: Deps) {
       body: ReceiveReturnBody,
       response: { 200: AdminReturn },
     },
-    handler: async (request) => {
-      const { params, body } = request
-      if (body.refund_amount !== undefined) await requireRole(deps, request, 'clerk')
-      return receiveReturn(deps, administratorOf(request), params.id, body)
+    // Before a stored reply of the same key is sent: the role may have been taken since.
+    preHandler: async (request) => {
+      if (request.body.refund_amount !== undefined) await requireRole(deps, request, 'clerk')
     },
+    handler: async (request) =>
+      receiveReturn(deps, administratorOf(request), request.params.id, request.body),
   })
 }
