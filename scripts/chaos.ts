@@ -4,6 +4,7 @@ import { connectionsStory } from './chaos/connections.ts'
 import { crowdStory } from './chaos/crowd.ts'
 import { diskStory } from './chaos/disk.ts'
 import { floodStory } from './chaos/flood.ts'
+import { growthStory } from './chaos/growth.ts'
 import { hoardStory } from './chaos/hoard.ts'
 import { jobsStory } from './chaos/jobs.ts'
 import { killsStory } from './chaos/kills.ts'
@@ -36,6 +37,7 @@ const STORIES: Story[] = [
   lockStory,
   hoardStory,
   floodStory,
+  growthStory,
   stockTakeStory,
   crowdStory,
 ]

@@ -2,7 +2,7 @@
 import { Agent, type IncomingHttpHeaders, request as open } from 'node:http'
 
 export type Request = {
-  method: 'GET' | 'POST' | 'PATCH'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   headers?: Record<string, string>
   body?: string | Buffer
