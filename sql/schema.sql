@@ -55,8 +55,11 @@ create table users (
   constraint user_role_is_flagged check (is_admin or role is null) not valid,
   constraint user_username_length check (char_length(username) >= 1 and char_length(username) <= 150)
 );
+create index users_administrators on users (id) where is_admin;
 create unique index users_email_unique on users (lower(email));
 create index users_inactive on users (id) where not is_active;
+create index users_newest on users (created_at desc, id desc) include (is_active, is_admin);
+create index users_search on users using gin (letter_groups((((((first_name || ' ') || last_name) || ' ') || email) || ' ') || username));
 create unique index users_username_unique on users (lower(username));
 create trigger users_follow_flag_insert before insert on users for each row when (new.is_admin and new.role is null) execute function users_follow_flag();
 create trigger users_follow_flag_update before update of is_admin on users for each row when (new.is_admin <> old.is_admin and not new.role is distinct from old.role) execute function users_follow_flag();
@@ -111,7 +114,7 @@ create table refresh_tokens (
   blacklist_reason text,
   -- The jti of the access token issued with it, by which the session of an access token is found.
   access_jti uuid not null default gen_random_uuid(),
-  -- SHA-256 of the jti that was exchanged for this token and of the Idempotency-Key, for a minute.
+  -- SHA-256 of the jti that was exchanged for this token and of the Idempotency-Key, for a day.
   request_sha256 text,
   constraint refresh_tokens_pkey primary key (jti),
   constraint refresh_tokens_session_id_fkey foreign key (session_id) references login_sessions(id) on delete cascade,
@@ -447,10 +450,12 @@ create table orders (
   constraint order_total_not_negative check (total_price >= 0),
   constraint order_without_user_is_bare check (user_id is not null or address = '' and notes = '' and cancel_reason is null)
 );
+create index orders_newest on orders (created_at desc, id desc) include (status);
 create index orders_to_ship on orders (id) where status = 'paid';
 create index orders_unpaid on orders (created_at) where status = 'pending';
 create index orders_user_newest on orders (user_id, created_at desc, id desc);
 create index orders_user_status on orders (user_id, status, created_at desc, id desc);
+create index orders_user_unpaid on orders (user_id) where status = 'pending';
 create trigger orders_queue_webhook_insert after insert on orders for each row execute function orders_queue_webhook();
 create trigger orders_queue_webhook_update after update of status on orders for each row when (old.status <> new.status) execute function orders_queue_webhook();
 
@@ -469,7 +474,7 @@ create table order_items (
   constraint order_item_price_not_negative check (price_at_purchase >= 0),
   constraint order_item_quantity_positive check (quantity > 0)
 );
-create index order_items_variant on order_items (variant_id);
+create index order_items_variant_order on order_items (variant_id, order_id);
 
 -- Every status an order has had, the first included; oldest first is id order.
 create table order_status_history (
@@ -598,6 +603,7 @@ create table payments (
   constraint payment_slot_known check (slot = any (array['payment_provider_a', 'payment_provider_b'])),
   constraint payment_state_known check (state = any (array['open', 'failed', 'captured', 'needs_review', 'reviewed', 'void']))
 );
+create index payments_age on payments (created_at);
 create unique index payments_one_open on payments (order_id) where state = 'open';
 create index payments_order on payments (order_id, id);
 create index payments_to_review on payments (id) where state = 'needs_review';
@@ -670,6 +676,7 @@ create index payment_events_payment on payment_events (payment_id);
 create unique index payment_events_refund on payment_events (refund_id);
 create index payment_events_unconfirmed on payment_events (id) where outcome = 'unconfirmed';
 create index payment_events_unmatched on payment_events (received_at) where outcome = 'unmatched';
+create index payment_events_without_payment on payment_events ((payload ->> 'reference')) where payment_id is null;
 
 -- The amount of each payment that is neither refunded nor owed. Refunds count in every state: a
 -- failed one is still owed.
@@ -761,6 +768,7 @@ create table audit_log (
   constraint audit_subject_type_length check (char_length(subject_type) <= 40)
 );
 create index audit_log_actor on audit_log (actor_user_id, id);
+create index audit_log_addresses on audit_log (lower(after ->> 'email')) where subject_id is null and after ? 'email';
 create index audit_log_failures on audit_log (happened_at, id) where (action = any (array['login_failed', 'account_locked', 'login_throttled', 'password_change_failed', 'password_change_locked'])) and (ip is not null or user_agent is not null or after ? 'email');
 create index audit_log_identifying on audit_log (happened_at, id) where ip is not null or user_agent is not null or before ? 'email' or after ? 'email' or before ? 'email_at_link';
 create unique index audit_log_refused_calls on audit_log (subject_id, date_bin('00:01:00'::interval, happened_at, '2000-01-01 00:00:00+00'::timestamptz)) where action = 'admin_call_refused';
@@ -822,7 +830,7 @@ create function notify_catalog_changed(product_ids integer[], others text)
  returns void
  language sql
 as $function$
-  -- a payload has at most 8,000 bytes. a statement that changed nothing sends nothing.
+  -- A payload has at most 8,000 bytes. A statement that changed nothing sends nothing.
   select pg_notify('catalog_changed',
     case when cardinality(product_ids) <= 500
       then concat_ws(',', others, array_to_string(product_ids, ','))
@@ -889,7 +897,7 @@ create function low_stock_alerts_delete_restocked()
  language plpgsql
 as $function$
 begin
-  -- an array: changed rows have no index, and a join planned for few would compare each with each.
+  -- An array: changed rows have no index, and a join planned for few would compare each with each.
   delete from low_stock_alerts a
   where a.variant_id = any(array(select r.id from changed_rows r where r.stock_on_hand >= 5));
   return null;
@@ -1016,7 +1024,7 @@ begin
   from webhook_endpoints e
   where e.is_active and $1 = any(e.events)
   order by e.id
-  -- leaves out one that is being deleted, which would fail the foreign key, and with it the cause.
+  -- Leaves out one that is being deleted, which would fail the foreign key, and with it the cause.
   for key share;
   if not found then
     return;
@@ -1229,7 +1237,7 @@ as $function$
 declare
   paid numeric;
 begin
-  -- the lock makes transactions sequential that refund one payment. the sum is a statement of its own,
+  -- The lock makes transactions sequential that refund one payment. The sum is a statement of its own,
   -- because a statement reads what was committed before it began: it must begin under the lock.
   select p.amount into paid from payments p where p.id = new.payment_id for no key update;
   if (select sum(r.amount) from refunds r where r.payment_id = new.payment_id) > paid then
@@ -1307,3 +1315,134 @@ create table address_mails (
   constraint address_mail_is_sha256 check (address_sha256 ~ '^[0-9a-f]{64}$')
 );
 create index address_mails_age on address_mails (allowed_at);
+
+-- Lets the next wait for a lock take what is left of p_ms since the call began. lock_timeout bounds
+-- each wait alone: called before each, this bounds their sum. (A statement_timeout that is set
+-- within a statement does not bound that statement.)
+create function wait_at_most(p_ms integer)
+ returns text
+ language sql; -- sql/functions/db/wait_at_most.sql
+
+-- Locks the cart of the user p_user, or of the guest with p_key; the other is null. Changes of one
+-- cart run sequentially: quantities add up and the limit of lines holds.
+create function lock_cart(p_user bigint, p_key text)
+ returns void
+ language sql; -- sql/functions/cart/lock_cart.sql
+
+-- Adds p_quantity of a variant to the cart of p_user, or of the guest with p_key. code is done,
+-- variant_not_found, quantity_too_small, insufficient_stock (then available and in_cart say why),
+-- quantity_out_of_range or cart_full; nothing has changed unless it is done. Locks the cart, then
+-- the variant against its deletion, and waits at most p_wait_ms. Stock is that of the beginning of
+-- the call: a reservation that expires while the call waits still counts.
+create function add_to_cart(p_user bigint, p_key text, p_variant integer, p_quantity bigint, p_lines_max integer, p_quantity_max integer, p_wait_ms integer, out code text, out available integer, out in_cart integer, out cart_item_id bigint, out quantity integer, out subtotal text)
+ returns record
+ language plpgsql
+ set enable_seqscan to 'off'; -- sql/functions/cart/add_to_cart.sql
+
+-- Sets the quantity of a line in the cart of p_user, or of the guest with p_key. code is done,
+-- cart_item_not_found, variant_not_found, quantity_too_small, insufficient_stock (then available
+-- says why) or quantity_out_of_range; nothing has changed unless it is done. Locks like
+-- add_to_cart.
+create function update_cart_item(p_user bigint, p_key text, p_item bigint, p_quantity bigint, p_quantity_max integer, p_wait_ms integer, out code text, out available integer, out subtotal text)
+ returns record
+ language plpgsql
+ set enable_seqscan to 'off'; -- sql/functions/cart/update_cart_item.sql
+
+-- Takes a line out of the cart of p_user, or of the guest with p_key. Returns the code done or
+-- cart_item_not_found. Locks the cart.
+create function remove_cart_item(p_user bigint, p_key text, p_item bigint)
+ returns text
+ language plpgsql
+ set enable_seqscan to 'off'; -- sql/functions/cart/remove_cart_item.sql
+
+-- Empties the cart of p_user, or of the guest with p_key, and returns how many lines it had. Locks
+-- the cart, then its variants by id against their deletion, and waits at most p_wait_ms.
+create function clear_cart(p_user bigint, p_key text, p_wait_ms integer)
+ returns integer
+ language plpgsql
+ set enable_seqscan to 'off'; -- sql/functions/cart/clear_cart.sql
+
+-- The groups of three letters of a text, in lower case: what contains a part has all of its groups.
+create function letter_groups(value text)
+ returns text[]
+ language sql
+ immutable parallel safe strict
+return array(select distinct substr(lower(letter_groups.value), place.place, 3) as substr from generate_series(1, (char_length(lower(letter_groups.value)) - 2)) place(place));
+
+-- Takes an Idempotency-Key that is new, lapsed or too old, or has this claim already. If another
+-- request has it, says what is stored: null if that request has just failed. Waits for one that is
+-- about to store its reply.
+create function claim_key(p_user bigint, p_key text, p_claim uuid, p_request text, p_body_sha256 text, p_claim_seconds integer, p_key_hours integer, out is_claimed boolean, out stored json)
+ returns record
+ language plpgsql; -- sql/functions/http/claim_key.sql
+
+-- Stores the reply in the transaction of its effect, and fails with KEY01, which undoes the effect,
+-- if another request has claimed the key since this one took too long: only one may do the work.
+create function store_reply(p_user bigint, p_key text, p_claim uuid, p_status integer, p_reply json)
+ returns void
+ language plpgsql; -- sql/functions/http/store_reply.sql
+
+-- Appends a row to the audit log, in the transaction of the event: recordAudit() for functions.
+create function record_audit(p_actor bigint, p_action text, p_subject_type text, p_subject_id text, p_after jsonb, p_ip inet, p_user_agent text, p_request_id text)
+ returns void
+ language plpgsql; -- sql/functions/audit/record_audit.sql
+
+-- Deletes the ordered lines from a user's cart, which must be locked; lines that were added since
+-- stay.
+create function delete_ordered_lines(p_user bigint, p_items bigint[])
+ returns void
+ language plpgsql; -- sql/functions/cart/delete_ordered_lines.sql
+
+-- Stores a payment link with its order: openPayment() for functions. p_poll_minutes is null if the
+-- provider cannot be polled.
+create function open_payment(p_order bigint, p_adapter text, p_slot text, p_reference text, p_amount numeric, p_currency text, p_payment_url text, p_poll_minutes integer)
+ returns void
+ language plpgsql; -- sql/functions/payments/open_payment.sql
+
+-- The cart of a user as an order would take it, its lines by variant. `refusal`, with the figures
+-- of its sentence, says why it may not be ordered: cart_empty, cart_full, out_of_stock (short),
+-- too_many_within_hour (wait_seconds), too_many_unpaid_orders, too_many_unpaid_units. Limits are 0
+-- where there is none. Takes no lock: the orders of a user are counted for good under the lock of
+-- the cart.
+create function cart_to_order(p_user bigint, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, out refusal text, out short json, out wait_seconds integer, out orders_within_hour integer, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out total numeric)
+ returns record
+ language plpgsql
+ set plan_cache_mode to 'force_generic_plan'; -- sql/functions/orders/cart_to_order.sql
+
+-- What an order of a user's cart will be, with its id and number. Codes: drafted; those of
+-- cart_to_order(); key_taken, with what is stored, if p_key is not null and another request has it.
+-- Takes no lock, and leaves a key claimed, also when it refuses.
+create function draft_order(p_user bigint, p_number_prefix text, p_key text, p_claim uuid, p_request text, p_body_sha256 text, p_claim_seconds integer, p_key_hours integer, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, out code text, out stored json, out short json, out wait_seconds integer, out id bigint, out order_number text, out total_price text, out items bigint[], out variants integer[], out quantities integer[], out prices numeric[], out drafted_at numeric)
+ returns record
+ language plpgsql; -- sql/functions/orders/draft_order.sql
+
+-- Makes an order of a cart that is still as it was drafted. Codes: placed, with the whole reply,
+-- which is stored with p_key if that is not null; cart_changed, and those of cart_to_order(): then
+-- nothing was done. Locks the variants, by id, then the cart; waits for locks for p_wait_ms. Fails
+-- with KEY01 as store_reply(), and with 57014 at p_until (Unix time) or later.
+create function place_order(p_user bigint, p_id bigint, p_number text, p_total numeric, p_items bigint[], p_variants integer[], p_quantities integer[], p_prices numeric[], p_address text, p_notes text, p_payment_method text, p_reservation_minutes integer, p_lines_max integer, p_orders_per_hour integer, p_unpaid_hours integer, p_unpaid_orders_max integer, p_unpaid_units_max integer, p_adapter text, p_slot text, p_reference text, p_currency text, p_payment_url text, p_poll_minutes integer, p_mail_priority integer, p_traceparent text, p_ip inet, p_user_agent text, p_request_id text, p_key text, p_claim uuid, p_status integer, p_message text, p_until numeric, p_wait_ms integer, out code text, out short json, out wait_seconds integer, out reply json)
+ returns record
+ language plpgsql; -- sql/functions/orders/place_order.sql
+
+-- What requests with an Idempotency-Key have added to a cart, stored in the transaction of that and
+-- kept an hour. They are written and read under the lock of the cart.
+create table cart_replies (
+  -- user: and an id, or guest: and the key of the guest, who is in no other table.
+  cart text not null,
+  key text not null,
+  -- SHA-256 of the path and the body: another request is refused.
+  request_sha256 text not null,
+  data json not null,
+  created_at timestamptz not null default now(),
+  constraint cart_replies_pkey primary key (cart, key),
+  constraint cart_reply_key_length check (char_length(key) >= 1 and char_length(key) <= 255),
+  constraint cart_reply_request_is_sha256 check (request_sha256 ~ '^[0-9a-f]{64}$')
+);
+create index cart_replies_age on cart_replies (created_at);
+
+-- add_to_cart, done once for each Idempotency-Key (p_request_key) of the cart p_cart. code is also
+-- repeated, then data is what was answered first, or key_reused, when another request had this key.
+create function add_to_cart_once(p_cart text, p_request_key text, p_request_sha256 text, p_user bigint, p_key text, p_variant integer, p_quantity bigint, p_lines_max integer, p_quantity_max integer, p_wait_ms integer, out code text, out available integer, out in_cart integer, out data json)
+ returns record
+ language plpgsql
+ set enable_seqscan to 'off'; -- sql/functions/cart/add_to_cart_once.sql

@@ -47,7 +47,7 @@ export function listen(
   log: Log,
 ): Listener {
   const stopping = new AbortController()
-  let connected: pg.Client | undefined
+  let connected: { client: pg.Client; check: () => Promise<void> } | undefined
   let isChecked = false
   let checked: Moment = { at: Number.NEGATIVE_INFINITY, date: 0 }
   const lose = () => {
@@ -57,31 +57,31 @@ export function listen(
     connected = undefined
   }
   const afterSleep = sleepWatch(onGap)
-  const check = async (client: pg.Client) => {
-    const asked = moment()
-    await client.query('select 1')
-    if (connected !== client) return
-    afterSleep()
-    checked = asked
-  }
+  const checkOf = (client: pg.Client) =>
+    sequentially(async () => {
+      const asked = moment()
+      await client.query('select 1')
+      if (connected?.client !== client) return
+      afterSleep()
+      checked = asked
+    })
   const listenOnce = async () => {
-    const client = newClient(databaseUrl)
+    const client = newClient(databaseUrl).on('error', () => undefined) // 'end' follows
     const lost = new AbortController()
     client.on('notification', ({ payload = '' }) => onNotice(payload))
-    client.on('error', () => undefined) // 'end' follows
     client.on('end', () => {
       // An old connection may end when another has long been listening.
-      if (connected === client) lose()
+      if (connected?.client === client) lose()
       lost.abort()
     })
     try {
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
       onGap()
-      connected = client
+      connected = { client, check: checkOf(client) }
       const either = AbortSignal.any([stopping.signal, lost.signal])
       while (!either.aborted) {
-        await check(client)
+        await connected?.check()
         const isFirst = !isChecked
         isChecked = true
         if (isFirst) onCurrent()
@@ -102,11 +102,26 @@ export function listen(
   return {
     isCurrent: () => isChecked && holds(checked),
     certainAt: () => certainAt(checked),
-    catchUp: async () => connected && (await check(connected).catch(() => undefined)),
+    catchUp: async () => connected?.check().catch(() => undefined),
     stop: async () => {
       stopping.abort()
       await running
     },
+  }
+}
+
+/** A client of pg 9 refuses a second query at a time: all who ask meanwhile share the next one. */
+function sequentially(ask: () => Promise<void>): () => Promise<void> {
+  let current = Promise.resolve()
+  let next: Promise<void> | undefined
+  const start = () => {
+    next = undefined
+    current = ask()
+    return current
+  }
+  return () => {
+    next ??= current.then(start, start)
+    return next
   }
 }
 

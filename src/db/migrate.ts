@@ -26,7 +26,7 @@ const SETTINGS = {
   // A statement ends with its process, and gives back what it has locked.
   client_connection_check_interval: '2s',
 }
-const TURN_MS = 200
+const LOCK_RETRY_MS = 200
 const QUIET: MigrationLog = { debug: () => undefined, info: () => undefined, warn: () => undefined }
 
 /**
@@ -57,7 +57,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     const attempts = { pool, log, limits, ...(signal ? { signal } : {}) }
     const { pending } = await readState(pool, folder)
     if (pending.length > 0) {
-      await inTurn(attempts, async (client) => {
+      await withMigrationLock(attempts, async (client) => {
         // Perhaps another process has applied them meanwhile.
         for (const name of (await readState(client, folder)).pending) {
           signal?.throwIfAborted()
@@ -126,19 +126,19 @@ type Attempts = Parameters<typeof retryForLocks>[2]
  * Runs the work while no other process does. It asks again and again: a statement that waits for the lock
  * would hold a snapshot, for which `create index concurrently` in the other process would wait in turn.
  */
-async function inTurn(
+async function withMigrationLock(
   { pool, log, signal }: Attempts,
   work: (client: pg.PoolClient) => Promise<void>,
 ) {
   const client = await pool.connect()
-  const hasTurn = async () => {
+  const hasLock = async () => {
     const lock = 'select pg_try_advisory_lock($1) as is_ours'
     return (await client.query(lock, [PG_MIGRATE_LOCK_ID])).rows[0].is_ours
   }
   try {
-    for (let asked = 0; !(await hasTurn()); asked += 1) {
+    for (let asked = 0; !(await hasLock()); asked += 1) {
       if (asked === 0) log.info('another process migrates the database; waiting for it')
-      await sleep(TURN_MS, undefined, signal ? { signal } : {})
+      await sleep(LOCK_RETRY_MS, undefined, signal ? { signal } : {})
     }
     await work(client)
   } finally {

@@ -9,6 +9,13 @@ type Limits = { lockSeconds: number; queueSeconds: number }
 export const LIMITS: Limits = { lockSeconds: LOCK_SECONDS, queueSeconds: STOCK_QUEUE_SECONDS }
 
 export type Begin<T extends Tx> = <Result>(work: (tx: T) => Promise<Result>) => Promise<Result>
+/**
+ * For a call of a function of sql/functions: one statement, which is a transaction of its own. The function
+ * waits for locks for at most waitMs, which is an argument of it.
+ */
+export type Call = <Result>(
+  statement: (db: Db, waitMs: number) => Promise<Result>,
+) => Promise<Result>
 
 /**
  * Runs at most `max` at once. Throws unavailable when the queue is full, or after queueSeconds
@@ -18,10 +25,22 @@ export function poolShare<T extends Tx>(
   db: Db,
   max: number,
   { lockSeconds, queueSeconds }: Limits,
-): Begin<T> {
+): { begin: Begin<T>; call: Call } {
+  const run = queueFor(max, queueSeconds)
+  return {
+    begin: (work) =>
+      run(() => {
+        const timed = db.begin((tx) => inTime(tx as unknown as T, lockSeconds, work))
+        return timed as ReturnType<typeof work>
+      }),
+    call: (statement) => run(() => statement(db, lockSeconds * 1_000)),
+  }
+}
+
+function queueFor(max: number, queueSeconds: number) {
   const limit = pLimit(max)
   let waiting = 0
-  return (work) =>
+  return <Result>(work: () => Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       if (waiting >= STOCK_QUEUE_MAX) return reject(unavailable())
       waiting += 1
@@ -35,9 +54,7 @@ export function poolShare<T extends Tx>(
         if (isRefused) return
         clearTimeout(patience)
         waiting -= 1
-        const timed = db.begin((tx) => inTime(tx as unknown as T, lockSeconds, work))
-        const done = timed as ReturnType<typeof work>
-        await done.then(resolve, reject)
+        await work().then(resolve, reject)
       })
     })
 }
@@ -45,7 +62,7 @@ export function poolShare<T extends Tx>(
 /**
  * Where several transactions wait for one row, each waits first for its turn and then for the row, and
  * lock_timeout bounds each of the two alone. statement_timeout bounds both. It is sent together with
- * the first statement of the work.
+ * the first statement of the work. A statement that is alone cannot have it: see wait_at_most() in SQL.
  */
 async function inTime<T extends Tx, Result>(
   tx: T,

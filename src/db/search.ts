@@ -25,6 +25,15 @@ export function searchQuery(db: Queryable, search: string): Fragment {
   return once(db`${whole} || (${others} && to_tsquery('english', ${`${last}:*`}))`)
 }
 
+/** Groups of so many letters are indexed: see letter_groups() in sql/schema.sql. */
+const GROUP_CHARACTERS = 3
+
+/** The same as contains(), by an index of the groups of letters of the text. */
+export const containsByIndex = (db: Queryable, text: Fragment, part: string): Fragment =>
+  [...part].length < GROUP_CHARACTERS
+    ? contains(db, text, part)
+    : db`(letter_groups(${text}) @> letter_groups(${part}) and ${contains(db, text, part)})`
+
 /** Whether the text contains the part, regardless of case. */
 export const contains = (db: Queryable, text: Fragment, part: string): Fragment =>
   db`position(lower(${part}) in lower(${text})) > 0`

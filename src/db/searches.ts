@@ -12,6 +12,6 @@ export type Searches = <Result>(
  * wait; the others queue, and are 503 at last.
  */
 export function searchesOn(db: Db, poolSize: number, limits = LIMITS): Searches {
-  const begin = poolShare<Tx>(db, Math.ceil(poolSize / 4), limits)
+  const { begin } = poolShare<Tx>(db, Math.ceil(poolSize / 4), limits)
   return (search, read) => (search === undefined ? read(db) : begin(read))
 }

@@ -1,6 +1,6 @@
 import { unavailable } from '../http/errors.ts'
 import type { Db, StockTx, Tx } from './connect.ts'
-import { type Begin, LIMITS, poolShare } from './pool-share.ts'
+import { type Begin, type Call, LIMITS, poolShare } from './pool-share.ts'
 
 export type StockTransactions = {
   /** The only way to a StockTx. */
@@ -13,8 +13,12 @@ export type StockTransactions = {
     deadline: AbortSignal,
     work: (tx: StockTx) => Promise<Result>,
   ) => Promise<Result>
+  /** One call of a function that locks stock. */
+  call: Call
   /** For what locks variants only against their deletion (`for key share`), such as carts. */
   beginKeyShare: Begin<Tx>
+  /** The same for one call of a function. */
+  callKeyShare: Call
 }
 
 /**
@@ -23,7 +27,8 @@ export type StockTransactions = {
  * which wait only for a change or deletion of the variant itself, take at most a quarter.
  */
 export function stockTransactions(db: Db, poolSize: number, limits = LIMITS): StockTransactions {
-  const begin = poolShare<StockTx>(db, Math.floor(poolSize / 2), limits)
+  const { begin, call } = poolShare<StockTx>(db, Math.floor(poolSize / 2), limits)
+  const keyShare = poolShare<Tx>(db, Math.ceil(poolSize / 4), limits)
   return {
     begin,
     beginBefore: (deadline, work) =>
@@ -32,6 +37,8 @@ export function stockTransactions(db: Db, poolSize: number, limits = LIMITS): St
         if (deadline.aborted) throw unavailable()
         return result
       }),
-    beginKeyShare: poolShare<Tx>(db, Math.ceil(poolSize / 4), limits),
+    call,
+    beginKeyShare: keyShare.begin,
+    callKeyShare: keyShare.call,
   }
 }

@@ -1,0 +1,2 @@
+-- no transaction
+create index concurrently if not exists payments_age on payments (created_at);
