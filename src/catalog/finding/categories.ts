@@ -11,11 +11,6 @@ export class Categories {
     this.#byId = new Map(all.map((category) => [category.id, category]))
   }
 
-  /** The largest id. */
-  get maxId(): number {
-    return Math.max(0, ...this.#byId.keys())
-  }
-
   /** The name of a category, and of the one above it. */
   namesOf(id: number): string[] {
     const category = this.#byId.get(id)

@@ -1,7 +1,7 @@
 import type { Fragment, Queryable } from '../../db/connect.ts'
 import { reservedUnits, secondsUntil } from '../fragments.ts'
-import type { FilteredLevel } from '../list-schemas.ts'
 import type { ShownCategory } from './categories.ts'
+import { FILTER_COLUMNS, type FilteredLevel } from './filters.ts'
 import type { IndexedProduct } from './product-table.ts'
 
 /** A product, and the seconds until its stock changes because a reservation ends; null if none does. */
@@ -30,8 +30,8 @@ export const listIndexedRange = (db: Queryable, after: number, last: number) =>
   db<IndexedRow[]>`${indexedProducts(db, (id) => db`${id} > ${after} and ${id} <= ${last}`)}`
 
 const indexedProducts = (db: Queryable, isMeant: (productId: Fragment) => Fragment) => db`
-  select p.id, p.name, p.slug, p.description, p.base_price::text, p.category_id,
-    l.key as coverage_level, p.is_featured,
+  select p.id, p.name, p.slug, p.description, p.base_price::text,
+    ${FILTER_COLUMNS.map(({ name, column }) => db`${db(column)} as ${db(name)},`)}
     (extract(epoch from p.date_added) * 1000000)::float8 as date_added,
     coalesce(variants.json, '[]') as variants,
     ${secondsUntil(db, db`variants.held_until`)} as expires_in_seconds

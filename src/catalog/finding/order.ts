@@ -1,10 +1,10 @@
 /** The order of a list, and the products of one page. */
 import type { ProductListQuery } from '../list-schemas.ts'
-import { withVariant } from './filter.ts'
+import type { Scores } from './matches.ts'
 import type { PositionSet } from './position-sets.ts'
 import type { ProductTable } from './product-table.ts'
 import type { Units } from './units-sold.ts'
-import type { Scores } from './vocabulary.ts'
+import { withVariant } from './variant-filter.ts'
 
 type Page = Pick<ProductListQuery, 'page' | 'page_size'> & {
   ordering?: ProductListQuery['ordering']
@@ -16,7 +16,7 @@ type Ranks = {
   /** Of the best-selling first. */
   units?: Units | undefined
 }
-type Order = { positions: readonly number[]; isDescending: boolean }
+type Order = { positions: ArrayLike<number>; isDescending: boolean }
 type RankOf = (position: number) => number
 
 /** The ids of those of `listed` that are on the page that is asked for, in their order. */
@@ -85,7 +85,7 @@ function rankingOf(
   { ordering, ids }: Unpaged,
   { scores, units }: Ranks,
 ): RankOf | undefined {
-  if (ordering === 'best_selling') return (position) => units?.get(table.at(position)?.id ?? 0) ?? 0
+  if (ordering === 'best_selling') return (position) => units?.get(table.idAt(position)) ?? 0
   if (!scores || ordering || ids) return undefined
   // Of equal matches, those that can be bought come first.
   const inStock = withVariant(table, { in_stock: true })

@@ -1,13 +1,13 @@
 /**
  * Products as JSON text by id, for every reply that shows them. A document is current while it is certain
- * that nothing it shows has changed; then it is kept as it was, for when the database is away.
+ * that nothing it shows has changed; then it stays as a stale one, for when the database is away.
  */
 import { hash } from 'node:crypto'
 import type { ChangeSource } from '../../cache/change-source.ts'
 import { certainAt, isYounger, readOrStale } from '../../cache/stale.ts'
 import type { Db } from '../../db/connect.ts'
+import type { ChangedProducts } from './current-copy.ts'
 import { type DocumentRow, listProductDocuments } from './document-queries.ts'
-import type { ChangedProducts } from './kept-current.ts'
 
 export type ProductDocument = {
   id: number
@@ -120,7 +120,7 @@ export class ProductDocuments {
     }
   }
 
-  /** These as they were; undefined unless all of them are kept, and not too old. */
+  /** Stale documents of these; undefined unless all of them are cached, and not too old. */
   #stale(ids: readonly number[]): ProductDocument[] | undefined {
     const documents: ProductDocument[] = []
     for (const id of ids) {

@@ -8,6 +8,7 @@ import type { ChangeSource } from '../../cache/change-source.ts'
 import type { Db } from '../../db/connect.ts'
 import { INDEX_PAGE_PRODUCTS } from '../../limits.ts'
 import { Categories } from './categories.ts'
+import { CurrentCopy } from './current-copy.ts'
 import {
   type CatalogNames,
   getCatalogNames,
@@ -16,7 +17,7 @@ import {
   listIndexedRange,
   listShownIds,
 } from './index-queries.ts'
-import { KeptCurrent } from './kept-current.ts'
+import { memoryBytesOf } from './packed/memory-bytes.ts'
 import { ProductTable } from './product-table.ts'
 import { Synonyms } from './synonyms.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -33,6 +34,16 @@ export type IndexState = {
   freshUntil: number
 }
 
+export type IndexSize = {
+  products: number
+  variants: number
+  /** What they take in memory, exactly but for words without digits and reservations, which are estimated. */
+  bytes: number
+}
+
+/** About what V8 takes for one entry of a map. */
+const EXPIRY_BYTES = 50
+
 /** In place of the id of a product: the synonyms have changed. */
 export const SYNONYMS = 0
 const NONE: ReadonlySet<number> = new Set()
@@ -40,7 +51,7 @@ const NONE: ReadonlySet<number> = new Set()
 /** Products as they were read; `begun` is before, as performance.now() counts. */
 type Page = { ids: number[]; rows: IndexedRow[]; begun: number }
 
-export class ProductIndex extends KeptCurrent<IndexState> {
+export class ProductIndex extends CurrentCopy<IndexState> {
   readonly #db: Db
   readonly #pageProducts: number
 
@@ -57,9 +68,11 @@ export class ProductIndex extends KeptCurrent<IndexState> {
     return look(state, certainUntil)
   }
 
-  /** How many products it has. */
-  get size(): number {
-    return this.loadedState?.table.size ?? 0
+  get size(): IndexSize {
+    if (!this.loadedState) return { products: 0, variants: 0, bytes: 0 }
+    const { table, vocabulary, expiries } = this.loadedState
+    const bytes = memoryBytesOf([table, vocabulary]) + expiries.size * EXPIRY_BYTES
+    return { products: table.size, variants: table.variantCount, bytes }
   }
 
   /** The products of which a reservation has ended. */
@@ -148,7 +161,7 @@ export class ProductIndex extends KeptCurrent<IndexState> {
     const { id, expires_in_seconds: seconds } = row
     const level = names.coverage_levels.find(({ value }) => value === row.coverage_level)
     const ofVariants = row.variants.flatMap(({ size, color }) => [size, color])
-    const ofGroups = [...categories.namesOf(row.category_id), level?.name]
+    const ofGroups = [...categories.namesOf(row.category), level?.name]
     vocabulary.set(table.set(row), {
       name: row.name,
       attribute: [...ofGroups, ...ofVariants].join('\n'),

@@ -2,14 +2,13 @@
  * What lists compare of the products that shoppers see. A product has a position, a number in place of its
  * id; each value that products are filtered by has the set of the positions that have it.
  */
-import type { COVERAGE_KEYS } from '../../limits.ts'
-import { newSet, PositionsBy } from './position-sets.ts'
-import { type Column, type Positions, Scratch } from './scratch.ts'
+import { FILTER_COLUMNS } from './filters.ts'
+import { memoryBytesOf } from './packed/memory-bytes.ts'
+import { RowsByHash } from './packed/rows-by-hash.ts'
+import { Colors, type IndexedVariant, newSet, PositionsBy, VariantSets } from './position-sets.ts'
+import { type CoverageKey, type Facts, ProductFacts } from './product-facts.ts'
 import { SortedPositions } from './sorted-positions.ts'
-import { Colors, type IndexedVariant, VariantSets } from './variant-sets.ts'
 import { folded } from './words.ts'
-
-type CoverageKey = (typeof COVERAGE_KEYS)[number]
 
 /** A row of listIndexedProducts. */
 export type IndexedProduct = {
@@ -18,77 +17,82 @@ export type IndexedProduct = {
   slug: string
   description: string
   base_price: string
-  category_id: number
+  category: number
   coverage_level: CoverageKey
-  is_featured: boolean
   /** Microseconds since 1970. */
   date_added: number
   /** The active ones. */
   variants: (IndexedVariant & { sku: string })[]
+  /** What each filter with a column looks at, by its name. */
+  [filter: string]: unknown
 }
 
-type Entry = Pick<
-  IndexedProduct,
-  'id' | 'slug' | 'category_id' | 'coverage_level' | 'is_featured' | 'date_added'
-> & { cents: number; sortName: string; variants: IndexedVariant[] }
-
-const entryOf = (product: IndexedProduct): Entry => ({
+const factsOf = (product: IndexedProduct): Facts => ({
   id: product.id,
   slug: product.slug,
-  category_id: product.category_id,
+  category_id: product.category,
   coverage_level: product.coverage_level,
-  is_featured: product.is_featured,
   date_added: product.date_added,
   cents: Math.round(Number(product.base_price) * 100),
   sortName: folded(product.name),
-  variants: product.variants.map(({ size, color, is_available }) => ({
-    size,
-    color,
-    is_available,
-  })),
+  variants: product.variants,
 })
 
+/** Of a filter without a column. */
+const NONE = new PositionsBy<unknown>()
+
 export class ProductTable {
-  /** By position; none at one that is free. */
-  readonly #entries: (Entry | undefined)[] = []
+  readonly #facts = new ProductFacts()
   readonly #free: number[] = []
-  readonly #positions = new Map<number, number>()
-  readonly #positionsBySlug = new Map<string, number>()
+  readonly #positions = new RowsByHash(this.#facts.idAt)
 
   readonly all = newSet()
-  readonly categories = new PositionsBy<number>()
-  readonly levels = new PositionsBy<CoverageKey>()
-  readonly featured = new PositionsBy<boolean>()
+  readonly #having = new Map(FILTER_COLUMNS.map(({ name }) => [name, new PositionsBy<unknown>()]))
   /** In all colours. */
   readonly variants = new VariantSets()
   readonly colors = new Colors()
+  #variantCount = 0
 
-  readonly byPrice = this.#sortedBy(({ cents }) => cents)
-  readonly byDate = this.#sortedBy(({ date_added }) => date_added)
-  readonly byName = this.#sortedBy(({ sortName }) => sortName)
+  readonly byPrice = this.#sortedBy((a, b) => this.centsAt(a) - this.centsAt(b))
+  readonly byDate = this.#sortedBy((a, b) => this.dateAt(a) - this.dateAt(b))
+  readonly byName = this.#sortedBy(this.#facts.compareNames)
   readonly #orders = [this.byPrice, this.byDate, this.byName]
 
   readonly #columns = new Scratch<Column>((length) => new Uint16Array(length))
   readonly #lists = new Scratch<Positions>((length) => new Int32Array(length))
 
-  positionOf = (id: number): number | undefined => this.#positions.get(id)
-  positionOfSlug = (slug: string): number | undefined => this.#positionsBySlug.get(slug)
-  at = (position: number): Entry | undefined => this.#entries[position]
+  /** The products with each value of the filter's column. */
+  having = (filter: string): PositionsBy<unknown> => this.#having.get(filter) ?? NONE
+  positionOf = (id: number): number | undefined =>
+    this.#positions.find(id, (position) => this.idAt(position) === id)
+  positionOfSlug = this.#facts.positionOfSlug
+  at = (position: number): Facts | undefined => this.#facts.at(position)
   get size(): number {
     return this.#positions.size
   }
-  ids = (): Iterable<number> => this.#positions.keys()
-  idsOf = (positions: readonly number[]): number[] =>
-    positions.map((position) => this.at(position)?.id ?? 0)
-  centsAt = (position: number): number => this.at(position)?.cents ?? 0
+  get variantCount(): number {
+    return this.#variantCount
+  }
+  ids = (): number[] => this.idsOf(this.all.array())
+  idsOf = (positions: readonly number[]): number[] => positions.map(this.idAt)
+  idAt = this.#facts.idAt
+  centsAt = this.#facts.centsAt
+  dateAt = this.#facts.dateAt
+
+  get memoryBytes(): number {
+    const sets = [...this.#having.values(), this.variants, this.colors]
+    const scratch = [this.#columns, this.#lists]
+    const parts = [this.#facts, this.#positions, ...sets, ...this.#orders, ...scratch]
+    return memoryBytesOf([this.all.words, ...parts])
+  }
 
   /** Zeros, until the next `reuse`. */
   newColumn = (): Column => {
-    const { length } = this.#entries
+    const { length } = this.#facts
     return this.#columns.take(length).subarray(0, length).fill(0)
   }
   /** With room for all positions, until the next `reuse`. */
-  newPositions = (): Positions => this.#lists.take(this.#entries.length)
+  newPositions = (): Positions => this.#lists.take(this.#facts.length)
   /** Whatever was taken before is not needed any more. */
   reuse = () => {
     this.#columns.reset()
@@ -102,17 +106,19 @@ export class ProductTable {
 
   /** Adds a product, or replaces what was known of it; returns its position. */
   set(product: IndexedProduct): number {
-    const position = this.positionOf(product.id) ?? this.#free.pop() ?? this.#entries.length
+    const known = this.positionOf(product.id)
+    const position = known ?? this.#free.pop() ?? this.#facts.length
     const before = this.at(position)
-    const entry = entryOf(product)
+    const facts = factsOf(product)
     const isPlaced =
-      before?.cents === entry.cents &&
-      before.date_added === entry.date_added &&
-      before.sortName === entry.sortName
+      before?.cents === facts.cents &&
+      before.date_added === facts.date_added &&
+      before.sortName === facts.sortName
     if (before) this.#leaveSets(position, before)
     if (before && !isPlaced) for (const order of this.#orders) order.remove(position)
-    this.#entries[position] = entry
-    this.#enterSets(position, entry)
+    this.#facts.set(position, facts)
+    if (known === undefined) this.#positions.add(position)
+    this.#enterSets(position, product)
     if (!isPlaced) for (const order of this.#orders) order.insert(position)
     return position
   }
@@ -120,52 +126,77 @@ export class ProductTable {
   /** Returns the position that it had. */
   delete(id: number): number | undefined {
     const position = this.positionOf(id)
-    const entry = position === undefined ? undefined : this.at(position)
-    if (position === undefined || !entry) return undefined
+    const facts = position === undefined ? undefined : this.at(position)
+    if (position === undefined || !facts) return undefined
     for (const order of this.#orders) order.remove(position)
-    this.#leaveSets(position, entry)
-    this.#entries[position] = undefined
+    this.#leaveSets(position, facts)
+    this.#positions.delete(position)
+    this.#facts.delete(position)
     this.#free.push(position)
     return position
   }
 
-  #enterSets(position: number, entry: Entry) {
-    this.#positions.set(entry.id, position)
-    this.#positionsBySlug.set(entry.slug, position)
+  #enterSets(position: number, product: IndexedProduct) {
     this.all.add(position)
-    this.categories.add(entry.category_id, position)
-    this.levels.add(entry.coverage_level, position)
-    this.featured.add(entry.is_featured, position)
-    for (const variant of entry.variants) {
+    for (const [filter, sets] of this.#having) sets.add(product[filter], position)
+    this.#variantCount += product.variants.length
+    for (const variant of product.variants) {
       this.variants.add(variant, position)
       this.colors.add(variant, position)
     }
   }
 
-  #leaveSets(position: number, entry: Entry) {
-    this.#positions.delete(entry.id)
-    // Another product may have taken it in the same moment.
-    if (this.positionOfSlug(entry.slug) === position) this.#positionsBySlug.delete(entry.slug)
+  #leaveSets(position: number, facts: Facts) {
     this.all.remove(position)
-    this.categories.delete(entry.category_id, position)
-    this.levels.delete(entry.coverage_level, position)
-    this.featured.delete(entry.is_featured, position)
-    for (const variant of entry.variants) {
+    for (const sets of this.#having.values()) sets.delete(position)
+    this.#variantCount -= facts.variants.length
+    for (const variant of facts.variants) {
       this.variants.delete(variant, position)
       this.colors.delete(variant, position)
     }
   }
 
-  #sortedBy(factOf: (entry: Entry) => number | string): SortedPositions {
+  #sortedBy(compare: (a: number, b: number) => number): SortedPositions {
     return new SortedPositions(
-      () => this.#positions.values(),
-      (a, b) => {
-        const [one, other] = [this.at(a), this.at(b)]
-        if (!one || !other) return 0
-        const [first, second] = [factOf(one), factOf(other)]
-        if (first !== second) return first < second ? -1 : 1
-        return one.id - other.id
-      },
+      () => this.all.array(),
+      (a, b) => compare(a, b) || this.idAt(a) - this.idAt(b),
     )
+  }
+}
+
+/** A number for each position. */
+export type Column = Uint16Array
+/** Positions, in no certain order. */
+export type Positions = Int32Array
+
+/**
+ * Arrays that a read of the index fills and the next read uses again. Made anew for each read they would
+ * be most of its garbage, and a large index makes collecting garbage slow.
+ */
+class Scratch<Values extends Column | Positions> {
+  readonly #make: (length: number) => Values
+  readonly #arrays: Values[] = []
+  #taken = 0
+
+  constructor(make: (length: number) => Values) {
+    this.#make = make
+  }
+
+  get memoryBytes(): number {
+    return this.#arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  }
+
+  /** Its values are those of an earlier read, and there may be more than asked for. */
+  take(length: number): Values {
+    const known = this.#arrays[this.#taken]
+    const values = known && known.length >= length ? known : this.#make(length)
+    this.#arrays[this.#taken] = values
+    this.#taken += 1
+    return values
+  }
+
+  /** Gives all of them back. */
+  reset() {
+    this.#taken = 0
   }
 }

@@ -5,9 +5,9 @@
 import { type ChangeSource, NO_SOURCE } from '../../cache/change-source.ts'
 import { readOrStale } from '../../cache/stale.ts'
 import type { Db } from '../../db/connect.ts'
-import type { ChangedProducts } from './kept-current.ts'
+import type { ChangedProducts } from './current-copy.ts'
 import { ProductDocuments } from './product-documents.ts'
-import { ProductIndex, SYNONYMS } from './product-index.ts'
+import { type IndexSize, ProductIndex, SYNONYMS } from './product-index.ts'
 import type { Loaded } from './reload-pace.ts'
 import { UnitsSold } from './units-sold.ts'
 
@@ -59,8 +59,8 @@ export class Products {
     return this.#source === NO_SOURCE || (this.index.isLoaded && this.unitsSold.isLoaded)
   }
 
-  /** Loads of everything so far, and how many products the index has. */
-  stats = () => ({ loads: this.#loads, products: this.index.size })
+  /** Loads of everything so far, and how large the index is. */
+  stats = () => ({ loads: this.#loads, ...this.index.size })
 
   /** What `read` finds in the database; while that is away, `stale` or 503. */
   readOrStale<Found>(
@@ -96,7 +96,15 @@ export class Products {
       log.error({ err, of, seconds, retry_after: pauseSeconds }, 'the catalog was not loaded')
     } else {
       const level = of === 'index' && figures.ok === 1 ? 'info' : 'debug'
-      log[level]({ of, seconds, products: this.index.size }, 'the catalog is loaded')
+      log[level]({ of, seconds, ...sizeForLog(this.index.size) }, 'the catalog is loaded')
     }
   }
 }
+
+const sizeForLog = ({ products, variants, bytes }: IndexSize) => ({
+  products,
+  variants,
+  bytes,
+  bytes_a_product: Math.round(bytes / Math.max(1, products)),
+  bytes_a_variant: Math.round(bytes / Math.max(1, variants)),
+})

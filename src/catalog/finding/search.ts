@@ -4,15 +4,9 @@
  * shoppers are still typing.
  */
 import { CORRECTIONS_MAX, MISSPELT_WORDS_MAX, SIMILAR_WORDS_MAX } from '../../limits.ts'
+import { addMatch, type Matches, noMatches, type Room, type Scores } from './matches.ts'
 import type { Synonyms } from './synonyms.ts'
-import {
-  addMatch,
-  type Matches,
-  noMatches,
-  type Room,
-  type Scores,
-  type Vocabulary,
-} from './vocabulary.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import { isStopWord, searchedWordsOf, typedWordsOf } from './words.ts'
 
 /** As many words are read as one: head scarf is headscarf. */

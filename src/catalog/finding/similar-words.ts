@@ -8,9 +8,17 @@ type Resembling<Term> = {
   isWhole: boolean
 }
 
+/** About what V8 takes for a term, its word, and its places in both arrays. */
+const TERM_BYTES = 100
+
 export class SimilarWords<Term extends { word: string }> {
   /** By their length; at one index a term and its letters. */
   readonly #byLength: { terms: Term[]; letters: number[] }[] = []
+
+  /** About. */
+  get memoryBytes(): number {
+    return this.#byLength.reduce((sum, { terms }) => sum + terms.length * TERM_BYTES, 0)
+  }
 
   add(term: Term) {
     const { length } = term.word
@@ -22,8 +30,8 @@ export class SimilarWords<Term extends { word: string }> {
   remove(term: Term) {
     const { terms = [], letters = [] } = this.#byLength[term.word.length] ?? {}
     const [last, itsLetters] = [terms.pop(), letters.pop()]
-    if (last === term || !last || itsLetters === undefined) return
-    const index = terms.indexOf(term)
+    if (last?.word === term.word || !last || itsLetters === undefined) return
+    const index = terms.findIndex(({ word }) => word === term.word)
     terms[index] = last
     letters[index] = itsLetters
   }

@@ -1,10 +1,11 @@
 /** Completes what a shopper is typing. Contract 5.6. */
+
+import { conditionsOf, meeting } from './apply-filters.ts'
 import type { ShownCategory } from './categories.ts'
-import { conditionsOf, meeting } from './filter.ts'
-import type { Postings } from './postings.ts'
+import type { Scores } from './matches.ts'
+import { type ProductsOf, positionIn } from './postings.ts'
 import type { IndexState } from './product-index.ts'
 import { type Found, matchAll, type SearchIndex } from './search.ts'
-import type { Scores } from './vocabulary.ts'
 import { lastWordOf, stemOf, wordsOf } from './words.ts'
 
 /** What was typed, or is meant by it, with its last word completed, the texts of most products first. */
@@ -19,12 +20,12 @@ export function completedTexts(
   const others = searched.filter((word) => word !== last)
   const beside = others.length > 0 ? matchAll(index, others, { isTyping: false }).scores : undefined
   const words = index.vocabulary
-    .beginningWith(last)
-    .filter(({ word, telling }) => telling > 0 && !/\d/.test(word) && !others.includes(word))
+    .offered(last)
+    .filter(({ word }) => !others.includes(word))
     .map(({ word, stem, products }) => ({
       word,
       stem,
-      products: beside ? countThose(products, beside) : products.positions.length,
+      products: beside ? countThose(products, beside) : products.entries.length,
     }))
     .filter(({ products }) => products > 0)
     .sort(byProducts)
@@ -43,9 +44,11 @@ export function completedTexts(
 type Counted = { word: string; products: number }
 const byProducts = (a: Counted, b: Counted) => b.products - a.products || (a.word < b.word ? -1 : 1)
 
-function countThose({ positions }: Postings, beside: Scores): number {
+function countThose({ entries }: ProductsOf, beside: Scores): number {
   let count = 0
-  for (const position of positions) if (beside[position] !== 0) count += 1
+  for (let index = 0; index < entries.length; index += 1) {
+    if (beside[positionIn(entries[index] ?? 0)] !== 0) count += 1
+  }
   return count
 }
 

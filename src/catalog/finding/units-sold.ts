@@ -1,8 +1,8 @@
 import type { ChangeSource } from '../../cache/change-source.ts'
 import type { Db } from '../../db/connect.ts'
 import { UNITS_SOLD_FRESH_MINUTES, UNITS_SOLD_PAGE_ROWS } from '../../limits.ts'
+import { CurrentCopy } from './current-copy.ts'
 import { getUnitsSoldInOrders, listUnitsSold } from './index-queries.ts'
-import { KeptCurrent } from './kept-current.ts'
 
 /** By the id of the product. */
 export type Units = ReadonlyMap<number, number>
@@ -12,7 +12,7 @@ type Sold = { units: Map<number, number>; freshUntil: number }
  * Units sold by the id of the product, for the best-selling first. They are not in the index, since to
  * count those of a product that sells much takes longer than to read its other facts.
  */
-export class UnitsSold extends KeptCurrent<Sold> {
+export class UnitsSold extends CurrentCopy<Sold> {
   readonly #db: Db
   readonly #pageOrders: number
 

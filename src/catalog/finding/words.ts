@@ -11,6 +11,8 @@ export const folded = (text: string): string =>
 const isAscii = (text: string) => !/[^\0-\x7f]/.test(text)
 
 const WORD = /[\p{L}\p{N}]+/gu
+/** Most texts have none: they are not looked through for compounds. */
+const JOINT = /[-\u2010-\u2013'\u2019]/
 /**
  * Words joined by a hyphen or an apostrophe. Without the first condition, a word of 10,000 letters would
  * be read again from each letter, for two seconds.
@@ -39,7 +41,7 @@ export function lastWordOf(text: string): { before: string; last: string | undef
 /** The words of a text, and its compound words without their hyphens: tshirt finds T-Shirt. */
 export function indexedWordsOf(text: string): string[] {
   const all = folded(text)
-  const compounds = all.match(COMPOUND) ?? []
+  const compounds = JOINT.test(all) ? (all.match(COMPOUND) ?? []) : []
   const joined = compounds.map((compound) => compound.replaceAll(/[^\p{L}\p{N}]/gu, ''))
   return [...(all.match(WORD) ?? []), ...joined]
 }

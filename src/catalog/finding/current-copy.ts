@@ -14,7 +14,7 @@ import { endsBefore, ReloadPace } from './reload-pace.ts'
 export type ChangedProducts = Iterable<number> | 'all'
 
 /** `certainUntil` is when it was certainly current, as performance.now() counts; infinite if it is now. */
-export type Kept<State> = { state: State; certainUntil: number }
+export type Copy<State> = { state: State; certainUntil: number }
 
 /** Where nothing was read because the database is away. */
 const RETRY_MS = 500
@@ -29,7 +29,7 @@ type Reading = { end: Promise<void>; certainUntil: number }
 type Reload = Reading & { begun: number; changed: Set<number> }
 
 /** The state of a class says when it changes without a notification, as performance.now() counts. */
-export abstract class KeptCurrent<State extends { freshUntil: number }> {
+export abstract class CurrentCopy<State extends { freshUntil: number }> {
   readonly #source: () => ChangeSource
   #state: State | undefined
   /** Products that have changed since they were read, and until when it was certain that none had. */
@@ -112,7 +112,7 @@ export abstract class KeptCurrent<State extends { freshUntil: number }> {
    * more than it and the one that was running before, however many changes follow each other. The state as it
    * was while the database is away, and where a reload takes longer than RELOAD_WAIT_SECONDS or fails.
    */
-  async current(): Promise<Kept<State>> {
+  async current(): Promise<Copy<State>> {
     const state = this.#source().isCurrent() ? this.#upToDate() : undefined
     if (state) return { state, certainUntil: NEVER }
     return readOrStale(
@@ -122,7 +122,7 @@ export abstract class KeptCurrent<State extends { freshUntil: number }> {
     )
   }
 
-  async #read(): Promise<Kept<State>> {
+  async #read(): Promise<Copy<State>> {
     // A process that was busy may only have been late to check.
     if (!this.#source().isCurrent()) await this.#source().catchUp()
     if (!this.#source().isCurrent()) this.invalidate('all')
@@ -189,7 +189,7 @@ export abstract class KeptCurrent<State extends { freshUntil: number }> {
   }
 
   /** Where a reload is not waited for, or failed. */
-  async #insteadOf(error: unknown): Promise<Kept<State>> {
+  async #insteadOf(error: unknown): Promise<Copy<State>> {
     const isLost = !this.#source().isCurrent() || isDatabaseUnavailable(error)
     const isAway = isLost && (await this.#source().isAway())
     const kept = isAway
@@ -279,7 +279,7 @@ export abstract class KeptCurrent<State extends { freshUntil: number }> {
   }
 
   /** Unless it was certainly current too long ago. Everything was certainly read at `read`. */
-  #asItWas(seconds: number, read = Number.NEGATIVE_INFINITY): Kept<State> | undefined {
+  #asItWas(seconds: number, read = Number.NEGATIVE_INFINITY): Copy<State> | undefined {
     if (!this.#state) return undefined
     const { freshUntil } = this.#state
     const everything = Math.min(this.#allCertainUntil ?? NEVER, this.#reload?.certainUntil ?? NEVER)

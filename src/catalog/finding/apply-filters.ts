@@ -1,0 +1,68 @@
+/** The filters of a query: what they leave together, and what each further choice would leave. */
+import type { ProductListQuery } from '../list-schemas.ts'
+import { FILTERS } from './filters.ts'
+import type { Matches } from './matches.ts'
+import type { PositionSet } from './position-sets.ts'
+import type { IndexState } from './product-index.ts'
+import type { ProductTable } from './product-table.ts'
+
+type Asked = Partial<Omit<ProductListQuery, 'page' | 'page_size' | 'ordering'>>
+/** By filter, the products that it leaves; undefined if it is not asked for. */
+type Conditions = Record<string, PositionSet | undefined>
+
+const ENTRIES = Object.entries(FILTERS)
+
+const indexFor = (state: IndexState, name: string, found?: Matches) => ({
+  table: state.table,
+  categories: state.categories,
+  names: state.names,
+  own: state.table.having(name),
+  found,
+})
+
+/** Of the products that a search has found, if it is given. */
+export const conditionsOf = (state: IndexState, asked: Asked, found?: Matches): Conditions =>
+  Object.fromEntries(
+    ENTRIES.map(([name, { leaves }]) => [name, leaves(asked, indexFor(state, name, found))]),
+  )
+
+/** The products that meet all conditions, but for one that is not looked at. */
+export function meeting(
+  { all }: ProductTable,
+  conditions: Conditions,
+  except?: string,
+): PositionSet {
+  const positions = all.clone()
+  for (const [name, set] of Object.entries(conditions)) {
+    if (set && name !== except) positions.intersection(set)
+  }
+  return positions
+}
+
+/** Whether a change of variants, stock or synonyms may change which products meet the conditions. */
+export const looksAtVariants = (conditions: Conditions): boolean =>
+  ENTRIES.some(([name, filter]) => filter.looksAtVariants && conditions[name])
+
+/**
+ * A facet counts the products that meet all conditions but its filter's own, so that what is chosen in it
+ * does not hide its other values.
+ */
+export function facetsOf(state: IndexState, asked: Asked, conditions: Conditions) {
+  const counted: [string, unknown][] = []
+  for (const [name, { facets }] of ENTRIES) {
+    if (!facets) continue
+    const others = meeting(state.table, conditions, name)
+    for (const [key, { count }] of Object.entries(facets)) {
+      counted.push([key, count(asked, indexFor(state, name), others)])
+    }
+  }
+  return Object.fromEntries(counted)
+}
+
+/** What products can be filtered by. */
+export const choicesOf = (state: IndexState) =>
+  Object.fromEntries(
+    ENTRIES.flatMap(([name, { choices = {} }]) =>
+      Object.entries(choices).map(([key, { list }]) => [key, list(indexFor(state, name))]),
+    ),
+  )

@@ -1,0 +1,240 @@
+/**
+ * The filters of the product list, each in one entry: its parameters as they are read and documented, what
+ * the index knows of a product for it, the products that it leaves, its facets, and what `filters/` lists.
+ * The query, the index, the replies and their documents are made of these entries.
+ */
+import { z } from 'zod'
+import { QueryMoney, wholeCents } from '../../fields/decimal.ts'
+import { asInput } from '../../fields/documented-keys.ts'
+import { QueryBoolean, QueryText, query, queryList } from '../../fields/query.ts'
+import { Count, Id, integer, Money, named } from '../../fields/schemas.ts'
+import { COVERAGE_KEYS, FILTER_IDS_MAX, FILTER_VALUES_MAX } from '../../limits.ts'
+import {
+  abaya,
+  abayas,
+  CategorySummary,
+  CoverageKey,
+  CoverageLevel,
+  outerwear,
+  summary,
+} from '../schemas.ts'
+import { counted, type Filter, filter } from './filter.ts'
+import { newSet, type PositionSet, unionOf } from './position-sets.ts'
+import type { ProductTable } from './product-table.ts'
+import { firstNotBefore } from './sorted-positions.ts'
+import { variant } from './variant-filter.ts'
+
+const category = filter({
+  parameters: {
+    category: queryList(QueryText, { max: FILTER_VALUES_MAX }).meta({
+      description: 'Category slugs; their children are included',
+    }),
+  },
+  column: 'p.category_id',
+  leaves: ({ category }, { own, categories }) =>
+    category && unionOf([...categories.idsBelow(category)].map(own.of)),
+  facets: {
+    categories: {
+      schema: counted('CategoryFacet', { ...summary, parent: Id.nullable() }),
+      example: [
+        { ...abayas, parent: outerwear.id, count: 30 },
+        { ...outerwear, parent: null, count: 41 },
+      ],
+      count({ category: chosen }, { own, categories: { all } }, others) {
+        // No product is in two of them.
+        const count = ({ id }: { id: number }) => others.intersection_size(own.of(id))
+        const counts = new Map(all.map((each) => [each.id, count(each)]))
+        const below = Map.groupBy(all, ({ parent_id }) => parent_id)
+        return all
+          .map(({ parent_id: parent, ...shown }) => ({
+            ...shown,
+            parent,
+            count: [shown, ...(below.get(shown.id) ?? [])].reduce(
+              (sum, { id }) => sum + (counts.get(id) ?? 0),
+              0,
+            ),
+          }))
+          .filter(({ slug, count }) => count > 0 || chosen?.includes(slug))
+      },
+    },
+  },
+  choices: {
+    categories: {
+      schema: z.array(
+        CategorySummary.extend({ parent: Id.nullable() }).meta({ id: 'FilteredCategory' }),
+      ),
+      example: [{ ...abayas, parent: outerwear.id }],
+      list: ({ categories }) =>
+        categories.all.map(({ parent_id: parent, ...shown }) => ({ ...shown, parent })),
+    },
+  },
+})
+
+const FilteredLevel = CoverageLevel.extend({ value: CoverageKey }).meta({
+  id: 'FilteredCoverageLevel',
+})
+export type FilteredLevel = z.infer<typeof FilteredLevel>
+
+const coverage_level = filter({
+  parameters: {
+    // The route refuses a wrong value, in a way of its own.
+    coverage_level: queryList(z.string(), { max: FILTER_VALUES_MAX, readsBlank: true }).meta({
+      description: 'One of these levels',
+      items: asInput(CoverageKey),
+    }),
+  },
+  column: 'l.key',
+  leaves: ({ coverage_level }, { own }) => coverage_level && unionOf(coverage_level.map(own.of)),
+  facets: {
+    coverage_levels: {
+      schema: counted('CoverageLevelFacet', { value: CoverageKey, name: z.string() }),
+      example: [{ value: 'full', name: 'Full Coverage', count: 41 }],
+      count: ({ coverage_level: chosen }, { own, names }, others) =>
+        COVERAGE_KEYS.flatMap((key) => names.coverage_levels.filter(({ value }) => value === key))
+          .map(({ value, name }) => ({
+            value,
+            name,
+            count: others.intersection_size(own.of(value)),
+          }))
+          .filter(({ value, count }) => count > 0 || chosen?.includes(value)),
+    },
+  },
+  choices: {
+    coverage_levels: {
+      schema: z.array(FilteredLevel),
+      example: [{ ...abaya.coverage_level, value: 'full' }],
+      list: ({ names }) => names.coverage_levels,
+    },
+  },
+})
+
+const is_featured = filter({
+  parameters: {
+    is_featured: QueryBoolean.meta({ description: 'True: featured ones; false: the others' }),
+  },
+  column: 'p.is_featured',
+  leaves: ({ is_featured }, { own }) =>
+    is_featured === undefined ? undefined : own.of(is_featured),
+  facets: {
+    is_featured: {
+      schema: z.object({ count: Count }),
+      example: { count: 4 },
+      count: (_, { own }, others) => ({ count: others.intersection_size(own.of(true)) }),
+    },
+  },
+})
+
+const price = filter({
+  parameters: {
+    min_price: QueryMoney.meta({ description: 'At this price or above' }),
+    max_price: QueryMoney.meta({ description: 'At this price or below' }),
+  },
+  leaves: (asked, { table }) =>
+    asked.min_price === undefined && asked.max_price === undefined
+      ? undefined
+      : pricedBetween(table, asked),
+  facets: {
+    price: {
+      schema: named('PriceFacet', { min: Money, max: Money })
+        .nullable()
+        .meta({ description: 'What all filters but the prices leave; null if nothing' }),
+      example: { min: '189.00', max: '2499.50' },
+      count(_, { table: { byPrice, centsAt } }, others) {
+        const isLeft = (position: number) => others.has(position)
+        const cheapest = byPrice.ascending.find(isLeft)
+        const dearest = byPrice.ascending.findLast(isLeft)
+        if (cheapest === undefined || dearest === undefined) return null
+        const shown = (position: number) => (centsAt(position) / 100).toFixed(2)
+        return { min: shown(cheapest), max: shown(dearest) }
+      },
+    },
+  },
+  choices: {
+    price_range: {
+      schema: named('PriceRange', { min: z.number(), max: z.number() }).describe(
+        'Numbers here, and here alone; both 0 without products',
+      ),
+      example: { min: 189, max: 2499.5 },
+      list({ table: { byPrice, centsAt } }) {
+        const priceAt = (place: number) => centsAt(byPrice.ascending.at(place) ?? -1) / 100
+        return { min: priceAt(0), max: priceAt(-1) }
+      },
+    },
+  },
+})
+
+function pricedBetween(
+  { all, byPrice, centsAt }: ProductTable,
+  { min_price, max_price }: { min_price?: string | undefined; max_price?: string | undefined },
+): PositionSet {
+  const min = min_price === undefined ? 0 : wholeCents(min_price, 'up')
+  const max = max_price === undefined ? Number.POSITIVE_INFINITY : wholeCents(max_price, 'down')
+  const { ascending } = byPrice
+  const centsOf = (place: number) => centsAt(ascending[place] ?? -1)
+  const start = firstNotBefore(ascending.length, (place) => centsOf(place) < min)
+  const end = firstNotBefore(ascending.length, (place) => centsOf(place) <= max)
+  // The fewer are collected, those inside or those outside.
+  const isMost = 2 * (end - start) > ascending.length
+  const collected = newSet()
+  for (let place = isMost ? 0 : start; place < (isMost ? start : end); place += 1) {
+    collected.add(ascending[place] ?? 0)
+  }
+  if (!isMost) return collected
+  for (let place = end; place < ascending.length; place += 1) collected.add(ascending[place] ?? 0)
+  return all.new_difference(collected)
+}
+
+const ids = filter({
+  parameters: {
+    ids: queryList(query(integer()), { max: FILTER_IDS_MAX }).meta({
+      description:
+        'Exactly these products, in this order unless `ordering` is given, in pages like any others',
+    }),
+  },
+  leaves: ({ ids }, { table }) => ids && newSet(ids.flatMap((id) => table.positionOf(id) ?? [])),
+})
+
+const slug = filter({
+  parameters: { slug: QueryText.describe('Exactly the product with this slug') },
+  leaves: ({ slug }, { table }) =>
+    slug === undefined ? undefined : newSet([table.positionOfSlug(slug) ?? []].flat()),
+})
+
+const search = filter({
+  parameters: {
+    search: QueryText.describe(
+      'Every word must be found, in any form: in the name, description, colour, size, SKU, category or ' +
+        'coverage level; the last one also as a beginning. Where nothing is found, misspelt words are ' +
+        'corrected (`did_you_mean`)',
+    ),
+  },
+  looksAtVariants: true,
+  leaves: (_, { found }) => found && newSet(found.positions.subarray(0, found.count)),
+})
+
+/** In the order of the documents. An entry above is in both of these. */
+export const FILTERS: Record<string, Filter<z.ZodRawShape>> = {
+  category,
+  coverage_level,
+  variant,
+  is_featured,
+  price,
+  ids,
+  slug,
+  search,
+}
+export const filterParameters = {
+  ...category.parameters,
+  ...coverage_level.parameters,
+  ...variant.parameters,
+  ...is_featured.parameters,
+  ...price.parameters,
+  ...ids.parameters,
+  ...slug.parameters,
+  ...search.parameters,
+}
+
+/** What the index keeps of a product for filters, by the name of each. */
+export const FILTER_COLUMNS = Object.entries(FILTERS).flatMap(([name, { column }]) =>
+  column ? [{ name, column }] : [],
+)
