@@ -5,6 +5,7 @@
  * 450.00 into 450 and forget the order of keys.
  */
 import type { Fragment, Queryable } from '../db/connect.ts'
+import { FLAGS, TEXTS } from './product-fields.ts'
 
 export const productSummaryJson = (db: Queryable) =>
   db`json_build_object('id', p.id, 'name', p.name, 'slug', p.slug)`
@@ -16,12 +17,22 @@ export const pricedProductKeys = (db: Queryable) => db`
   'slug', p.slug,
   'base_price', p.base_price::text`
 
+/** The fields of p that are declared, each with a comma behind it. */
+export const textKeys = (db: Queryable) => keysOf(db, TEXTS)
+export const flagKeys = (db: Queryable) => keysOf(db, FLAGS)
+const keysOf = (db: Queryable, fields: object) =>
+  db.unsafe(
+    Object.keys(fields)
+      .map((name) => `'${name}', p.${name},`)
+      .join(' '),
+  )
+
 /** A product as shoppers see it, without its images and variants. */
 export const productKeys = (db: Queryable) => db`
   'id', p.id,
   'name', p.name,
   'slug', p.slug,
-  'description', p.description,
+  ${textKeys(db)}
   'base_price', p.base_price::text,
   'category', ${categoryJson(db)},
   'coverage_level', ${coverageLevelJson(db)}`
@@ -30,7 +41,7 @@ export const productKeys = (db: Queryable) => db`
 export const productJson = (db: Queryable) => db`
   json_build_object(
     ${productKeys(db)},
-    'is_featured', p.is_featured,
+    ${flagKeys(db)}
     'date_added', utc_iso(p.date_added),
     'images', ${imagesJson(db)},
     'variants', coalesce(variants.json, '[]')

@@ -1,7 +1,6 @@
 import type { MadeResponse } from '../cache/response-cache.ts'
-import { envelope } from '../http/pages.ts'
-import { facetsOf } from './finding/facets.ts'
-import { conditionsOf, meeting } from './finding/filter.ts'
+import { envelope } from '../http/envelope.ts'
+import { conditionsOf, facetsOf, looksAtVariants, meeting } from './finding/apply-filters.ts'
 import { pageIds } from './finding/order.ts'
 import type { IndexState } from './finding/product-index.ts'
 import type { Products } from './finding/products.ts'
@@ -21,14 +20,12 @@ export async function listProducts(
   address: Address,
 ): Promise<MadeResponse> {
   const sold = query.ordering === 'best_selling' ? await unitsSold.current() : undefined
-  const { ids, frame, basis } = await index.read((state, certainUntil) => ({
-    ...findPage(state, query, address, sold?.state.units),
-    basis: {
-      looksAtVariants: looksAtVariants(query),
-      indexFreshUntil: Math.min(state.freshUntil, sold?.state.freshUntil ?? NEVER),
-      indexCertainUntil: Math.min(certainUntil, sold?.certainUntil ?? NEVER),
-    },
-  }))
+  const { ids, frame, basis } = await index.read((state, certainUntil) => {
+    const { looksAtVariants, ...page } = findPage(state, query, address, sold?.state.units)
+    const indexFreshUntil = Math.min(state.freshUntil, sold?.state.freshUntil ?? NEVER)
+    const indexCertainUntil = Math.min(certainUntil, sold?.certainUntil ?? NEVER)
+    return { ...page, basis: { looksAtVariants, indexFreshUntil, indexCertainUntil } }
+  })
   return showProducts(frame, 'results', await documents.get(ids), basis)
 }
 
@@ -49,14 +46,10 @@ function findPage(
   const page = envelope({ count, results: [] }, query, address)
   const ids = pageIds(table, query, listed, { count, scores: found?.scores, units })
   const facets = query.facets ? facetsOf(state, query, conditions) : undefined
-  return { ids, frame: JSON.stringify({ ...page, did_you_mean: found?.didYouMean, facets }) }
+  return {
+    ids,
+    frame: JSON.stringify({ ...page, did_you_mean: found?.didYouMean, facets }),
+    looksAtVariants:
+      looksAtVariants(conditions) || facets !== undefined || query.ordering === 'best_selling',
+  }
 }
-
-/**
- * Whether a change of variants, stock or synonyms may change which products are listed, how they are
- * sorted, or what the facets count. A filter by a fact of the product's own row does not belong here.
- */
-const looksAtVariants = ({ size, color, in_stock, search, facets, ordering }: ProductListQuery) =>
-  [size, color, in_stock, search].some((filter) => filter !== undefined) ||
-  facets === true ||
-  ordering === 'best_selling'

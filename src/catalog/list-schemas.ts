@@ -1,29 +1,17 @@
 /** The shapes of what lists, searches, facets and suggestions are asked, and of what they answer. */
 import { z } from 'zod'
-import { QueryMoney } from '../http/decimal.ts'
-import { asInput } from '../http/documented-keys.ts'
-import { limitQuery, Page, pageQuery } from '../http/pages.ts'
-import { QueryBoolean, QueryText, query, queryList } from '../http/query.ts'
-import { Count, Id, integer, Money, named, Url } from '../http/schemas.ts'
-import {
-  CATALOG_PAGE_SIZE,
-  FILTER_IDS_MAX,
-  FILTER_VALUES_MAX,
-  RELATED,
-  SIZES,
-  SUGGESTIONS,
-} from '../limits.ts'
-
+import { limitQuery, Page, pageQuery } from '../fields/pages.ts'
+import { QueryBoolean, QueryText } from '../fields/query.ts'
+import { Money, named, Url } from '../fields/schemas.ts'
+import { CATALOG_PAGE_SIZE, RELATED, SUGGESTIONS } from '../limits.ts'
+import { FILTERS, filterParameters } from './finding/filters.ts'
 import {
   abaya,
   abayas,
   CategorySummary,
   CoverageKey,
-  CoverageLevel,
   frontPicture,
-  outerwear,
   Product,
-  Size,
   summary,
 } from './schemas.ts'
 
@@ -39,42 +27,8 @@ const ProductOrdering = z.enum([
   'best_selling',
 ])
 
-const QuerySize = z
-  .enum(SIZES, {
-    error: ({ input }) => `Select a valid choice. ${input} is not one of the available choices.`,
-  })
-  .meta({ id: 'Size' })
-
 export const ProductListQuery = z.object({
-  category: queryList(QueryText, { max: FILTER_VALUES_MAX }).meta({
-    description: 'Category slugs; their children are included',
-  }),
-  coverage_level: queryList(z.string(), { max: FILTER_VALUES_MAX, readsBlank: true }).meta({
-    description: 'One of these levels',
-    items: asInput(CoverageKey),
-  }),
-  size: queryList(QuerySize, { max: FILTER_VALUES_MAX }).meta({
-    description: 'Has an active variant in one of these sizes; with `color`, the same variant',
-  }),
-  color: queryList(QueryText, { max: FILTER_VALUES_MAX }).meta({
-    description: 'Has an active variant in one of these colours, compared without case',
-  }),
-  in_stock: QueryBoolean.meta({
-    description: 'A variant in these sizes and colours can be bought now; false: none can',
-  }),
-  is_featured: QueryBoolean.meta({ description: 'True: featured ones; false: the others' }),
-  min_price: QueryMoney.meta({ description: 'At this price or above' }),
-  max_price: QueryMoney.meta({ description: 'At this price or below' }),
-  ids: queryList(query(integer()), { max: FILTER_IDS_MAX }).meta({
-    description:
-      'Exactly these products, in this order unless `ordering` is given, in pages like any others',
-  }),
-  slug: QueryText.describe('Exactly the product with this slug'),
-  search: QueryText.describe(
-    'Every word must be found, in any form: in the name, description, colour, size, SKU, category or ' +
-      'coverage level; the last one also as a beginning. Where nothing is found, misspelt words are ' +
-      'corrected (`did_you_mean`)',
-  ),
+  ...filterParameters,
   exact: QueryBoolean.meta({ description: 'True: misspelt words are not corrected' }),
   ordering: z
     .string()
@@ -89,26 +43,18 @@ export const ProductListQuery = z.object({
   facets: QueryBoolean.meta({ description: 'True adds how many products each choice would leave' }),
   ...pageQuery(CATALOG_PAGE_SIZE),
 })
-/** After the route has read `coverage_level`. */
-export type ProductListQuery = Omit<z.infer<typeof ProductListQuery>, 'coverage_level'> & {
-  coverage_level?: z.infer<typeof CoverageFilter>
-}
-const Price = named('PriceFacet', { min: Money, max: Money })
-const counted = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
-  z.array(named(name, { ...shape, count: Count }))
+export type ProductListQuery = z.infer<typeof ProductListQuery>
+
+/** What filters give to a reply, by its name there. */
+const partsOf = (kind: 'facets' | 'choices') =>
+  Object.values(FILTERS).flatMap((filter) => Object.entries(filter[kind] ?? {}))
+const shapeOf = (kind: 'facets' | 'choices') =>
+  Object.fromEntries(partsOf(kind).map(([name, { schema }]) => [name, schema]))
+const exampleOf = (kind: 'facets' | 'choices') =>
+  Object.fromEntries(partsOf(kind).map(([name, { example }]) => [name, example]))
+
 /** How many products the list would have with each value, and every other filter as it is. */
-export const Facets = named('Facets', {
-  categories: counted('CategoryFacet', { ...summary, parent: Id.nullable() }),
-  coverage_levels: counted('CoverageLevelFacet', { value: CoverageKey, name: z.string() }),
-  sizes: counted('SizeFacet', { value: Size }),
-  colors: counted('ColorFacet', { value: z.string() }),
-  in_stock: z.object({ count: Count }),
-  is_featured: z.object({ count: Count }),
-  price: Price.nullable().meta({
-    description: 'What all filters but the prices leave; null if nothing',
-  }),
-})
-export type Facets = z.infer<typeof Facets>
+const Facets = named('Facets', shapeOf('facets'))
 
 export const ProductPage = Page(Product)
   .extend({
@@ -124,18 +70,7 @@ export const ProductPage = Page(Product)
         previous: null,
         results: [abaya],
         did_you_mean: 'linen',
-        facets: {
-          categories: [
-            { ...abayas, parent: outerwear.id, count: 30 },
-            { ...outerwear, parent: null, count: 41 },
-          ],
-          coverage_levels: [{ value: 'full', name: 'Full Coverage', count: 41 }],
-          sizes: [{ value: 'M', count: 38 }],
-          colors: [{ value: 'Sand', count: 12 }],
-          in_stock: { count: 39 },
-          is_featured: { count: 4 },
-          price: { min: '189.00', max: '2499.50' },
-        },
+        facets: exampleOf('facets'),
       },
     ],
   })
@@ -180,33 +115,7 @@ export const RelatedProducts = z.object({ results: z.array(Product) }).meta({
   examples: [{ results: [abaya] }],
 })
 
-const FilteredCategory = CategorySummary.extend({ parent: Id.nullable() }).meta({
-  id: 'FilteredCategory',
+export const Filters = z.object(shapeOf('choices')).meta({
+  id: 'CatalogFilters',
+  examples: [exampleOf('choices')],
 })
-const FilteredLevel = CoverageLevel.extend({ value: CoverageKey }).meta({
-  id: 'FilteredCoverageLevel',
-})
-export type FilteredLevel = z.infer<typeof FilteredLevel>
-export const Filters = z
-  .object({
-    categories: z.array(FilteredCategory),
-    coverage_levels: z.array(FilteredLevel),
-    sizes: z.array(Size),
-    colors: z.array(z.string()),
-    price_range: named('PriceRange', { min: z.number(), max: z.number() }).describe(
-      'Numbers here, and here alone; both 0 without products',
-    ),
-  })
-  .meta({
-    id: 'CatalogFilters',
-    examples: [
-      {
-        categories: [{ ...abayas, parent: outerwear.id }],
-        coverage_levels: [{ ...abaya.coverage_level, value: 'full' }],
-        sizes: [...SIZES],
-        colors: ['Black', 'Sand'],
-        price_range: { min: 189, max: 2499.5 },
-      },
-    ],
-  })
-export type Filters = z.infer<typeof Filters>

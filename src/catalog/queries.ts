@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connect.ts'
-import { RELATED_ORDERS_MAX } from '../limits.ts'
+import { RELATED_ORDERS_MAX, RELATED_OUTFITS_MAX } from '../limits.ts'
 import { isPublished } from '../outfits/read-queries.ts'
 import type { CategoryTree } from './schemas.ts'
 
@@ -25,18 +25,29 @@ export async function listCombinedProducts(db: Queryable, productId: number): Pr
   const rows = await db<{ id: number }[]>`
     with worn as (
       select other.product_id as id, count(*) as times
-      from outfit_items own
-      join outfits o on o.id = own.outfit_id
-      join outfit_items other on other.outfit_id = own.outfit_id
-      where own.product_id = ${productId} and ${isPublished(db)}
+      from (
+        select o.id
+        from outfit_items own
+        join outfits o on o.id = own.outfit_id
+        where own.product_id = ${productId} and ${isPublished(db)}
+        order by own.outfit_id desc
+        limit ${RELATED_OUTFITS_MAX}
+      ) newest
+      join outfit_items other on other.outfit_id = newest.id
       group by other.product_id
     ),
     ordering as (
-      select distinct oi.order_id
-      from order_items oi
-      join product_variants v on v.id = oi.variant_id
+      select distinct newest.order_id
+      from product_variants v
+      cross join lateral ( -- of each variant, along its index: not all lines that it ever had
+        select oi.order_id
+        from order_items oi
+        where oi.variant_id = v.id
+        order by oi.order_id desc
+        limit ${RELATED_ORDERS_MAX}
+      ) newest
       where v.product_id = ${productId}
-      order by oi.order_id desc
+      order by newest.order_id desc
       limit ${RELATED_ORDERS_MAX}
     ),
     ordered as (

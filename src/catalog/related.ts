@@ -39,14 +39,17 @@ function relatedIds(
 ): number[] {
   const own = table.at(table.positionOf(productId) ?? -1)
   if (!own) return []
-  const alike = table.categories
+  const alike = table
+    .having('category')
     .of(own.category_id)
-    .new_intersection(table.levels.of(own.coverage_level))
-  const distance = ({ cents }: { cents: number }) => Math.abs(cents - own.cents)
-  const nearest = [...alike]
-    .flatMap((position) => table.at(position) ?? [])
-    .sort((a, b) => distance(a) - distance(b) || b.date_added - a.date_added || b.id - a.id)
-    .map(({ id }) => id)
+    .new_intersection(table.having('coverage_level').of(own.coverage_level))
+  const { idAt, centsAt, dateAt } = table
+  const distance = (position: number) => Math.abs(centsAt(position) - own.cents)
+  const nearest = table.idsOf(
+    alike
+      .array()
+      .sort((a, b) => distance(a) - distance(b) || dateAt(b) - dateAt(a) || idAt(b) - idAt(a)),
+  )
   const shown = combined.filter((id) => table.positionOf(id) !== undefined)
   return [...new Set([...shown, ...nearest])].filter((id) => id !== productId).slice(0, limit)
 }

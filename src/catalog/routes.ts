@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MadeResponse } from '../cache/response-cache.ts'
-import { sendCached } from '../cache/send-cached.ts'
 import type { Deps } from '../deps.ts'
+import { CatalogIdParams } from '../fields/ids.ts'
 import { fieldErrors, invalidCoverageLevel, invalidPage, notFound } from '../http/errors.ts'
-import { CatalogIdParams } from '../http/ids.ts'
 import type { Router } from '../http/router.ts'
-import { filterValues } from './filter-values.ts'
+import { sendCached } from '../http/send-cached.ts'
+import { choicesOf } from './finding/apply-filters.ts'
 import { VARIANTS } from './follow-changes.ts'
 import { listProducts } from './list-products.ts'
 import {
@@ -68,11 +68,9 @@ export function catalogRoutes(app: Router, deps: Deps) {
     handler: (request, reply) => {
       const { query, url } = request
       // Not by the schema of the query: this refusal has a body of its own. Contract 5.2.
-      const levels = CoverageFilter.safeParse(query.coverage_level)
-      if (!levels.success) throw invalidCoverageLevel()
-      const asked = { ...query, coverage_level: levels.data }
+      if (!CoverageFilter.safeParse(query.coverage_level).success) throw invalidCoverageLevel()
       return sendMade(request, reply, () =>
-        listProducts(products, asked, { publicUrl, requestUrl: url }),
+        listProducts(products, query, { publicUrl, requestUrl: url }),
       )
     },
   })
@@ -201,7 +199,7 @@ export function catalogRoutes(app: Router, deps: Deps) {
     handler: (request, reply) =>
       sendMade(request, reply, () =>
         products.index.read((state, certainUntil) => ({
-          json: JSON.stringify(filterValues(state)),
+          json: JSON.stringify(choicesOf(state)),
           dependsOn: [VARIANTS],
           freshUntil: certainUntil,
         })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Count, Id, Money, named, Timestamp, Url } from '../http/schemas.ts'
+import { Count, Id, Money, named, Timestamp, Url } from '../fields/schemas.ts'
 import { COVERAGE_KEYS, SIZES } from '../limits.ts'
+import { eachField, FLAGS, TEXTS } from './product-fields.ts'
 
 export const Size = z.enum(SIZES).meta({ id: 'Size' })
 export const CoverageKey = z.enum(COVERAGE_KEYS).meta({ id: 'CoverageKey' })
@@ -49,11 +50,11 @@ export const Product = named('Product', {
   id: Id,
   name: z.string(),
   slug: z.string(),
-  description: z.string(),
+  ...eachField(TEXTS, ({ shown }) => shown),
   base_price: Money,
   category: CategorySummary,
   coverage_level: CoverageLevel,
-  is_featured: z.boolean(),
+  ...eachField(FLAGS, ({ shown }) => shown),
   date_added: Timestamp.meta({ description: 'Lists that come newest first go by it' }),
   images: z
     .array(ProductImage)
@@ -82,7 +83,7 @@ export const abaya: Product = {
   id: 12,
   name: 'Layered Linen Abaya',
   slug: 'layered-linen-abaya',
-  description: 'A loose abaya in washed linen.',
+  ...eachField(TEXTS, ({ example }) => example),
   base_price: '1299.00',
   category: abayas,
   coverage_level: {
@@ -90,7 +91,7 @@ export const abaya: Product = {
     name: 'Full Coverage',
     description: 'Long sleeves, floor length, high neckline',
   },
-  is_featured: true,
+  ...eachField(FLAGS, ({ example }) => example),
   date_added: '2026-01-15T10:30:00.000000Z',
   images: [frontPicture],
   variants: [

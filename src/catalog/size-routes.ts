@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendConstant } from '../cache/send-cached.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, measuresMissing } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
+import { sendConstant } from '../http/send-cached.ts'
 import { SizeAdvice, SizeAdviceQuery, SizeChart } from './size-schemas.ts'
 import { adviseSize, SIZE_CHART } from './sizes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { queryNumber } from '../http/decimal.ts'
-import { named } from '../http/schemas.ts'
+import { queryNumber } from '../fields/decimal.ts'
+import { named } from '../fields/schemas.ts'
 import { MEASURE_CM } from '../limits.ts'
 import { Size } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import type { MadeResponse } from '../cache/response-cache.ts'
-import { conditionsOf, meeting } from './finding/filter.ts'
+import { conditionsOf, meeting } from './finding/apply-filters.ts'
 import { pageIds } from './finding/order.ts'
 import type { IndexState } from './finding/product-index.ts'
 import type { Products } from './finding/products.ts'
@@ -8,7 +8,7 @@ import { completedTexts, namedCategories } from './finding/suggest.ts'
 import type { SuggestQuery } from './list-schemas.ts'
 import { showProducts } from './show-products.ts'
 
-/** What a shopper may be looking for who has typed this. */
+/** Suggestions for a shopper who has typed this. */
 export async function suggest(
   { index, documents }: Products,
   query: SuggestQuery,

@@ -1,7 +1,6 @@
-import { listPage } from '../../administration/read-queries.ts'
+import { findRow, listPage } from '../../administration/read-queries.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
-import type { Versioned } from '../../http/etag.ts'
 import { parentJson } from '../fragments.ts'
 import type { AdminCategory, CategoryFields, CategoryListQuery } from './category-schemas.ts'
 
@@ -31,16 +30,11 @@ function filters(db: Queryable, { search, is_active, parent }: CategoryListQuery
     ${parent === undefined ? db`` : db`and c.parent_id = ${parent}`}`
 }
 
-export async function findCategory(
-  db: Queryable,
-  categoryId: number,
-): Promise<Versioned<AdminCategory> | undefined> {
-  const [row] = await db<[{ category: Versioned<AdminCategory> }?]>`
-    select json_build_object(${categoryKeys(db)}, 'version', c.version) as category
-    from categories c
-    where c.id = ${categoryId}`
-  return row?.category
-}
+export const findCategory = (db: Queryable, categoryId: number) =>
+  findRow<AdminCategory>(db, {
+    keys: db`${categoryKeys(db)}, 'version', c.version`,
+    from: db`from categories c where c.id = ${categoryId}`,
+  })
 
 /**
  * Makes changes of the tree run sequentially: two that are each correct could together make a third

@@ -1,14 +1,18 @@
-import {
-  changeRoute,
-  createRoute,
-  listRoute,
-  readRoute,
-  removeRoute,
-} from '../../administration/subject-routes.ts'
-import type { Deps } from '../../deps.ts'
+import { subjectRoutes } from '../../administration/subject-routes.ts'
+import type { Tx } from '../../db/connect.ts'
 import { fieldErrors, slugTaken } from '../../http/errors.ts'
-import type { Router } from '../../http/router.ts'
-import { findCategory, listCategories } from './category-queries.ts'
+import {
+  deleteCategory,
+  findCategory,
+  findParent,
+  hasChildren,
+  insertCategory,
+  isInUse,
+  listCategories,
+  lockCategory,
+  lockCategoryTree,
+  updateCategory,
+} from './category-queries.ts'
 import {
   AdminCategory,
   AdminCategoryPage,
@@ -16,75 +20,104 @@ import {
   ChangeCategoryBody,
   CreateCategoryBody,
 } from './category-schemas.ts'
-import { changeCategory, createCategory, removeCategory } from './change-category.ts'
+import { isSlugTaken } from './name-queries.ts'
+import { newSlug } from './slug.ts'
 
-const all = '/api/admin/categories/'
-const one = `${all}:id/`
-const category = {
+/** Contract 11.2. */
+export const adminCategoryRoutes = subjectRoutes({
+  type: 'category',
+  name: { one: 'Category', all: 'Categories' },
+  url: { all: '/api/admin/categories/', one: '/api/admin/categories/:id/' },
   table: 'categories',
-  references: { parent: 'categories' },
+  rights: { read: 'packer', write: 'clerk' },
   reply: AdminCategory,
+  find: findCategory,
+  references: { parent: 'categories' },
   failures: [
     fieldErrors({ parent: ['A category below another one cannot have children.'] }),
     slugTaken('Category'),
   ],
-} as const
-
-/** Contract 11.2. */
-export function adminCategoryRoutes(app: Router, deps: Deps) {
-  const { db, searches } = deps
-
-  listRoute(app, deps, {
-    auth: 'packer',
-    url: all,
-    operationId: 'adminListCategories',
+  list: {
     summary: 'All categories by name, inactive ones too',
     description: 'In pages, each with its parent. `parent` lists the children of one category.',
     failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
     query: CategoryListQuery,
     page: AdminCategoryPage,
-    list: (query) => searches(query.search, (at) => listCategories(at, query)),
-  })
-
-  createRoute(app, deps, {
-    auth: 'clerk',
-    ...category,
-    url: all,
-    operationId: 'adminCreateCategory',
+    rows: listCategories,
+  },
+  create: {
     summary: 'Make a category',
     description: 'Two levels at most. Without a `slug` one is made of the name.',
     body: CreateCategoryBody,
-    create: (administrator, body) => createCategory(deps, administrator, body),
-  })
-
-  readRoute(app, {
-    auth: 'packer',
-    url: one,
-    operationId: 'adminGetCategory',
+    insert: createCategory,
+  },
+  read: {
     summary: 'One category',
     description: 'Inactive ones too. The ETag is what a change takes as If-Match.',
-    reply: AdminCategory,
-    find: (id) => findCategory(db, id),
-  })
-
-  changeRoute(app, deps, {
-    auth: 'clerk',
-    ...category,
-    url: one,
-    operationId: 'adminUpdateCategory',
+  },
+  change: {
     summary: 'Change a category',
     description: 'What is not sent stays as it is.',
     body: ChangeCategoryBody,
-    change: (administrator, id, changes) => changeCategory(deps, administrator, id, changes),
-  })
-
-  removeRoute(app, {
-    auth: 'clerk',
-    url: one,
-    operationId: 'adminDeleteCategory',
+    lock: lockCategoryTree,
+    write: changeCategory,
+  },
+  remove: {
     summary: 'Delete a category',
     description: 'One with products or children is deactivated instead, and returned.',
-    kept: AdminCategory,
-    remove: (administrator, id) => removeCategory(deps, administrator, id),
-  })
+    deactivates: true,
+    lock: lockCategoryTree,
+    write: removeCategory,
+  },
+})
+
+/** Throws slugTaken and field errors of `parent`. */
+async function createCategory(tx: Tx, { slug: wanted, ...body }: CreateCategoryBody) {
+  await lockCategoryTree(tx)
+  await assertParent(tx, body.parent)
+  if (wanted !== undefined) await assertSlugFree(tx, wanted)
+  const slug = wanted ?? (await newSlug(tx, 'categories', body.name))
+  return insertCategory(tx, { ...body, slug })
+}
+
+/**
+ * Customers who wait for something in a category that is shown again are notified by the periodic job,
+ * within five minutes: expectRestock would block the orders of all its variants. Throws slugTaken and field
+ * errors of `parent`.
+ */
+async function changeCategory(tx: Tx, before: AdminCategory, changes: ChangeCategoryBody) {
+  const wanted = Object.assign(fieldsOf(before), changes)
+  await assertParent(tx, wanted.parent, before.id)
+  if (changes.slug !== undefined) await assertSlugFree(tx, changes.slug, before.id)
+  await updateCategory(tx, before.id, wanted)
+}
+
+/** A category that something refers to is deactivated instead. */
+async function removeCategory(tx: Tx, before: AdminCategory) {
+  await lockCategory(tx, before.id)
+  if (await isInUse(tx, before.id)) {
+    await updateCategory(tx, before.id, { ...fieldsOf(before), is_active: false })
+  } else await deleteCategory(tx, before.id)
+}
+
+const fieldsOf = ({ parent, ...category }: AdminCategory) => ({
+  ...category,
+  parent: parent?.id ?? null,
+})
+
+/** Two levels at most, and no category above itself. */
+async function assertParent(tx: Tx, parent: number | null, categoryId?: number): Promise<void> {
+  if (parent === null) return
+  const refuse = (message: string) => fieldErrors({ parent: [message] })
+  if (parent === categoryId) throw refuse('A category cannot be its own parent.')
+  const above = await findParent(tx, parent)
+  if (!above) throw refuse(`Invalid pk "${parent}" - object does not exist.`)
+  if (above.is_child) throw refuse('A category below another one cannot have children.')
+  if (categoryId !== undefined && (await hasChildren(tx, categoryId))) {
+    throw refuse('A category with children cannot be below another one.')
+  }
+}
+
+async function assertSlugFree(tx: Tx, slug: string, exceptId?: number): Promise<void> {
+  if (await isSlugTaken(tx, 'categories', slug, exceptId)) throw slugTaken('Category')
 }

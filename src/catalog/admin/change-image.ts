@@ -1,18 +1,13 @@
 import type { Administrator } from '../../administration/administrator.ts'
-import {
-  changeSubject,
-  createdSubject,
-  editSubject,
-  type Subject,
-} from '../../administration/change-subject.ts'
+import { createdSubject } from '../../administration/change-subject.ts'
 import { isThere } from '../../administration/read-queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrors, notFound } from '../../http/errors.ts'
-import { queueMediaDeletion } from '../../jobs/queue.ts'
 import { PRODUCT_IMAGE_SIZES, PRODUCT_IMAGES_MAX } from '../../limits.ts'
 import { readPicture } from '../../media/read-picture.ts'
 import { removePictures, type StoredPicture, storePictures } from '../../media/store.ts'
+import { queueMediaDeletion } from '../../queue/queue.ts'
 import {
   awaitImagesOfProduct,
   deleteImage,
@@ -21,14 +16,11 @@ import {
   insertImage,
   isFileInUse,
   listPlacedImages,
-  lockImagesBeside,
   lockImagesOfProduct,
   type PlacedImage,
   updateImages,
 } from './image-queries.ts'
 import type { AdminImage, ChangeImageBody, CreateImageBody, ReadImage } from './image-schemas.ts'
-
-const IMAGE: Subject<AdminImage> = { type: 'image', find: findImage }
 
 /** Reads the value of `image`: the files to store, or the problem. */
 export async function readImage(value: unknown): Promise<ReadImage> {
@@ -51,7 +43,7 @@ export async function createImage(
   try {
     return await db.begin(async (tx) => {
       const id = await addImage(tx, productId, { files, ...facts })
-      return createdSubject(tx, administrator, IMAGE, id)
+      return createdSubject(tx, administrator, { type: 'image', find: findImage }, id)
     })
   } catch (error) {
     await removeUnlessInUse({ db, media }, productId, files)
@@ -98,42 +90,28 @@ const tooMany = () =>
 
 /**
  * Another one stops being the feature when this one becomes it; when it stops being it, the first of
- * the others becomes it. Throws notFound, preconditionFailed and field errors of `color`.
+ * the others becomes it. Throws field errors of `color`.
  */
-export async function changeImage(
-  { db }: Deps,
-  administrator: Administrator,
-  id: number,
-  changes: ChangeImageBody,
-) {
-  return db.begin(async (tx) => {
-    if (!(await lockImagesBeside(tx, id))) throw notFound()
-    return changeSubject(tx, administrator, IMAGE, id, async (before) => {
-      const images = await listPlacedImages(tx, before.product.id)
-      const { alt_text = before.alt_text, position, is_feature = before.is_feature } = changes
-      const { color: wanted = before.color } = changes
-      // A colour that stays may be one that no variant has any more.
-      const color = wanted === before.color ? wanted : await colorOf(tx, before.product.id, wanted)
-      const image = { id, alt_text, color, position: before.position, is_feature }
-      const place = images.findIndex((each) => each.id === id)
-      const order = movedTo(images, image, position ?? place)
-      const others = order.filter((each) => each !== image)
-      const placed = arranged(order, is_feature ? image : (featureOf(others) ?? image))
-      await write(tx, changed(images, placed, id))
-    })
-  })
+export async function changeImage(tx: Tx, before: AdminImage, changes: ChangeImageBody) {
+  const { id, product } = before
+  const images = await listPlacedImages(tx, product.id)
+  const { alt_text = before.alt_text, position, is_feature = before.is_feature } = changes
+  const { color: wanted = before.color } = changes
+  // A colour that stays may be one that no variant has any more.
+  const color = wanted === before.color ? wanted : await colorOf(tx, product.id, wanted)
+  const image = { id, alt_text, color, position: before.position, is_feature }
+  const place = images.findIndex((each) => each.id === id)
+  const order = movedTo(images, image, position ?? place)
+  const others = order.filter((each) => each !== image)
+  const placed = arranged(order, is_feature ? image : (featureOf(others) ?? image))
+  await write(tx, changed(images, placed, id))
 }
 
-/** Its files go once that is committed. Throws notFound and preconditionFailed. */
-export async function removeImage({ db }: Deps, administrator: Administrator, id: number) {
-  return db.begin(async (tx) => {
-    if (!(await lockImagesBeside(tx, id))) throw notFound()
-    return editSubject(tx, administrator, IMAGE, id, async (before) => {
-      await queueMediaDeletion(tx, await deleteImage(tx, id))
-      const others = await listPlacedImages(tx, before.product.id)
-      await write(tx, changed(others, arranged(others, featureOf(others))))
-    })
-  })
+/** Its files go once that is committed. */
+export async function removeImage(tx: Tx, { id, product }: AdminImage) {
+  await queueMediaDeletion(tx, await deleteImage(tx, id))
+  const others = await listPlacedImages(tx, product.id)
+  await write(tx, changed(others, arranged(others, featureOf(others))))
 }
 
 /** The feature last: at no moment may there be two, not even inside the transaction. */

@@ -1,7 +1,6 @@
-import { listPage } from '../../administration/read-queries.ts'
+import { findRow, listPage } from '../../administration/read-queries.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import type { Versioned } from '../../http/etag.ts'
-import type { PageRequest } from '../../http/pages.ts'
+import type { PageRequest } from '../../fields/pages.ts'
 import type { AdminCoverageLevel, CoverageLevelFields } from './coverage-level-schemas.ts'
 
 const levelKeys = (db: Queryable) => db`
@@ -20,16 +19,11 @@ export const listCoverageLevels = (db: Queryable, query: PageRequest) =>
     keys: levelKeys(db),
   })
 
-export async function findCoverageLevel(
-  db: Queryable,
-  levelId: number,
-): Promise<Versioned<AdminCoverageLevel> | undefined> {
-  const [row] = await db<[{ level: Versioned<AdminCoverageLevel> }?]>`
-    select json_build_object(${levelKeys(db)}, 'version', l.version) as level
-    from coverage_levels l
-    where l.id = ${levelId}`
-  return row?.level
-}
+export const findCoverageLevel = (db: Queryable, levelId: number) =>
+  findRow<AdminCoverageLevel>(db, {
+    keys: db`${levelKeys(db)}, 'version', l.version`,
+    from: db`from coverage_levels l where l.id = ${levelId}`,
+  })
 
 /** Makes changes of these few rows run sequentially. Readers do not wait. */
 export async function lockCoverageLevels(tx: Tx): Promise<void> {

@@ -1,94 +1,100 @@
-import {
-  changeRoute,
-  createRoute,
-  listRoute,
-  readRoute,
-  removeRoute,
-} from '../../administration/subject-routes.ts'
-import type { Deps } from '../../deps.ts'
+import { PageQuery } from '../../administration/schemas.ts'
+import { subjectRoutes } from '../../administration/subject-routes.ts'
+import type { Tx } from '../../db/connect.ts'
 import { coverageLevelInUse, coverageLevelTaken, fieldErrors } from '../../http/errors.ts'
-import type { Router } from '../../http/router.ts'
 import {
-  changeCoverageLevel,
-  createCoverageLevel,
-  removeCoverageLevel,
-} from './change-coverage-level.ts'
-import { findCoverageLevel, listCoverageLevels } from './coverage-level-queries.ts'
+  deleteCoverageLevel,
+  findCoverageLevel,
+  insertCoverageLevel,
+  isCoverageLevelInUse,
+  listCoverageLevels,
+  listTakenFields,
+  lockCoverageLevel,
+  lockCoverageLevels,
+  updateCoverageLevel,
+} from './coverage-level-queries.ts'
 import {
   AdminCoverageLevel,
   AdminCoverageLevelPage,
   ChangeCoverageLevelBody,
-  CoverageLevelListQuery,
+  type CoverageLevelFields,
   CreateCoverageLevelBody,
 } from './coverage-level-schemas.ts'
 
-const all = '/api/admin/coverage-levels/'
-const one = `${all}:id/`
-const coverageLevel = {
+/** Contract 11.2. */
+export const adminCoverageLevelRoutes = subjectRoutes({
+  type: 'coverage_level',
+  name: { one: 'CoverageLevel', all: 'CoverageLevels' },
+  url: { all: '/api/admin/coverage-levels/', one: '/api/admin/coverage-levels/:id/' },
   table: 'coverage_levels',
+  rights: { read: 'clerk', write: 'clerk' },
   reply: AdminCoverageLevel,
+  find: findCoverageLevel,
   failures: [
     fieldErrors({ key: ['"none" is not a valid choice.'] }),
     coverageLevelTaken(['key', 'name']),
   ],
-} as const
-
-/** Contract 11.2. */
-export function adminCoverageLevelRoutes(app: Router, deps: Deps) {
-  const { db } = deps
-
-  listRoute(app, deps, {
-    auth: 'clerk',
-    url: all,
-    operationId: 'adminListCoverageLevels',
+  list: {
     summary: 'All coverage levels',
     description: 'There are at most three, by id.',
-    query: CoverageLevelListQuery,
+    query: PageQuery,
     page: AdminCoverageLevelPage,
-    list: (query) => listCoverageLevels(db, query),
-  })
-
-  createRoute(app, deps, {
-    auth: 'clerk',
-    ...coverageLevel,
-    url: all,
-    operationId: 'adminCreateCoverageLevel',
+    rows: listCoverageLevels,
+  },
+  create: {
     summary: 'Make a coverage level',
     description: 'There can be three, one for each `key`.',
     body: CreateCoverageLevelBody,
-    create: (administrator, body) => createCoverageLevel(deps, administrator, body),
-  })
-
-  readRoute(app, {
-    auth: 'clerk',
-    url: one,
-    operationId: 'adminGetCoverageLevel',
+    insert: createCoverageLevel,
+  },
+  read: {
     summary: 'One coverage level',
     description: 'The ETag is what a change takes as If-Match.',
-    reply: AdminCoverageLevel,
-    find: (id) => findCoverageLevel(db, id),
-  })
-
-  changeRoute(app, deps, {
-    auth: 'clerk',
-    ...coverageLevel,
-    url: one,
-    operationId: 'adminUpdateCoverageLevel',
+  },
+  change: {
     summary: 'Change a coverage level',
     description: 'What is not sent stays as it is.',
     body: ChangeCoverageLevelBody,
-    change: (administrator, id, changes) => changeCoverageLevel(deps, administrator, id, changes),
-  })
-
-  removeRoute(app, {
-    auth: 'clerk',
-    url: one,
-    operationId: 'adminDeleteCoverageLevel',
+    lock: lockCoverageLevels,
+    write: changeCoverageLevel,
+  },
+  remove: {
     summary: 'Delete a coverage level',
     description:
       'Only a level that no product has, not even an inactive one. Others are refused with 409, and ' +
       'not deactivated instead: each product has a level, and the filters must offer it.',
     failures: [coverageLevelInUse()],
-    remove: (administrator, id) => removeCoverageLevel(deps, administrator, id),
-  })
+    lock: lockCoverageLevels,
+    write: removeCoverageLevel,
+  },
+})
+
+/** Throws coverageLevelTaken. */
+async function createCoverageLevel(tx: Tx, body: CoverageLevelFields) {
+  await lockCoverageLevels(tx)
+  await assertFree(tx, body)
+  return insertCoverageLevel(tx, body)
+}
+
+/** Throws coverageLevelTaken. */
+async function changeCoverageLevel(
+  tx: Tx,
+  before: AdminCoverageLevel,
+  changes: ChangeCoverageLevelBody,
+) {
+  const wanted = Object.assign({ ...before }, changes)
+  await assertFree(tx, wanted, before.id)
+  await updateCoverageLevel(tx, before.id, wanted)
+}
+
+/** It has no is_active that could end it otherwise. Throws coverageLevelInUse. */
+async function removeCoverageLevel(tx: Tx, { id }: AdminCoverageLevel) {
+  await lockCoverageLevel(tx, id)
+  if (await isCoverageLevelInUse(tx, id)) throw coverageLevelInUse()
+  await deleteCoverageLevel(tx, id)
+}
+
+async function assertFree(tx: Tx, level: CoverageLevelFields, exceptId?: number): Promise<void> {
+  const taken = await listTakenFields(tx, level, exceptId)
+  if (taken.length > 0) throw coverageLevelTaken(taken)
 }

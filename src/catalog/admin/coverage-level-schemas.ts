@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Page, pageQuery } from '../../http/pages.ts'
-import { choice, Id, text } from '../../http/schemas.ts'
+import { Page } from '../../fields/pages.ts'
+import { choice, Id, text } from '../../fields/schemas.ts'
 import {
-  ADMIN_PAGE_SIZE,
   COVERAGE_DESCRIPTION_MAX_CHARACTERS,
   COVERAGE_KEYS,
   COVERAGE_NAME_MAX_CHARACTERS,
@@ -35,8 +34,6 @@ export const ChangeCoverageLevelBody = z
     examples: [{ description: 'Long sleeves, floor length' }],
   })
 export type ChangeCoverageLevelBody = z.infer<typeof ChangeCoverageLevelBody>
-
-export const CoverageLevelListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
 
 export const AdminCoverageLevel = z
   .object({

@@ -1,7 +1,6 @@
-import { listPage } from '../../administration/read-queries.ts'
+import { findRow, listPage } from '../../administration/read-queries.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import type { Versioned } from '../../http/etag.ts'
-import type { PageRequest } from '../../http/pages.ts'
+import type { PageRequest } from '../../fields/pages.ts'
 import { imageFiles, placedImageKeys, productSummaryJson } from '../fragments.ts'
 import type { AdminImage } from './image-schemas.ts'
 
@@ -11,7 +10,11 @@ const imageKeys = (db: Queryable) => db`
   'product', ${productSummaryJson(db)}`
 
 /** A product's images in their order. Undefined if there is no such product. */
-export const listImages = (db: Queryable, productId: number, query: PageRequest) =>
+export const listImages = (
+  db: Queryable,
+  query: PageRequest,
+  { parentId: productId }: { parentId: number },
+) =>
   listPage<AdminImage>(db, query, {
     matching: db`
       select i.id, row_number() over (order by i.position, i.id) as place
@@ -19,20 +22,17 @@ export const listImages = (db: Queryable, productId: number, query: PageRequest)
       where i.product_id = ${productId}`,
     joined: db`join product_images i on i.id = page.id`,
     keys: imageKeys(db),
-    owner: db`join products p on p.id = ${productId}`,
+    parent: db`join products p on p.id = ${productId}`,
   })
 
-export async function findImage(
-  db: Queryable,
-  imageId: number,
-): Promise<Versioned<AdminImage> | undefined> {
-  const [row] = await db<[{ image: Versioned<AdminImage> }?]>`
-    select json_build_object(${imageKeys(db)}, 'version', i.version) as image
-    from product_images i
-    join products p on p.id = i.product_id
-    where i.id = ${imageId}`
-  return row?.image
-}
+export const findImage = (db: Queryable, imageId: number) =>
+  findRow<AdminImage>(db, {
+    keys: db`${imageKeys(db)}, 'version', i.version`,
+    from: db`
+      from product_images i
+      join products p on p.id = i.product_id
+      where i.id = ${imageId}`,
+  })
 
 /** One change of a product's images at a time; whether there is such a product. */
 export async function lockImagesOfProduct(tx: Tx, productId: number): Promise<boolean> {
@@ -41,14 +41,13 @@ export async function lockImagesOfProduct(tx: Tx, productId: number): Promise<bo
   return count === 1
 }
 
-/** The same for the product that an image belongs to; whether there is such an image. */
-export async function lockImagesBeside(tx: Tx, imageId: number): Promise<boolean> {
-  const { count } = await tx`
+/** The same for the product that an image belongs to. */
+export async function lockImagesBeside(tx: Tx, imageId: number): Promise<void> {
+  await tx`
     select p.id
     from products p
     where p.id = (select i.product_id from product_images i where i.id = ${imageId})
     for no key update`
-  return count === 1
 }
 
 /** Waits for a change of the product's images to end: only then is it certain which there are. */

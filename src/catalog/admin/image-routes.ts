@@ -1,16 +1,12 @@
 import { administratorOf } from '../../administration/administrator.ts'
 import { isThere } from '../../administration/read-queries.ts'
-import {
-  changeRoute,
-  listRoute,
-  readRoute,
-  removeRoute,
-} from '../../administration/subject-routes.ts'
+import { PageQuery } from '../../administration/schemas.ts'
+import { subjectRoutes } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
+import { isDictionary } from '../../fields/dictionary.ts'
+import { CatalogIdParams } from '../../fields/ids.ts'
 import { bodyTooLarge, fieldErrors, malformedForm, notFound } from '../../http/errors.ts'
 import { withEtag } from '../../http/etag.ts'
-import { CatalogIdParams } from '../../http/ids.ts'
-import { isDictionary } from '../../http/json.ts'
 import { acceptForms } from '../../http/multipart.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
@@ -21,50 +17,35 @@ import {
   UPLOADS_PER_ACCOUNT_MAX,
 } from '../../limits.ts'
 import { changeImage, createImage, noSuchColor, readImage, removeImage } from './change-image.ts'
-import { findImage, listImages } from './image-queries.ts'
-import {
-  AdminImage,
-  AdminImagePage,
-  ChangeImageBody,
-  CreateImageBody,
-  ImageListQuery,
-} from './image-schemas.ts'
+import { findImage, listImages, lockImagesBeside } from './image-queries.ts'
+import { AdminImage, AdminImagePage, ChangeImageBody, CreateImageBody } from './image-schemas.ts'
 
 const ofProduct = '/api/admin/products/:id/images/'
-const one = '/api/admin/images/:id/'
 
 /** Contract 11.3. */
-export function adminImageRoutes(app: Router, deps: Deps) {
-  const { db } = deps
-
-  listRoute(app, deps, {
-    auth: 'clerk',
-    url: ofProduct,
-    operationId: 'adminListImages',
+export const adminImageRoutes = subjectRoutes({
+  type: 'image',
+  name: { one: 'Image', all: 'Images' },
+  url: { all: ofProduct, one: '/api/admin/images/:id/' },
+  table: 'product_images',
+  parent: 'products',
+  rights: { read: 'clerk', write: 'clerk' },
+  reply: AdminImage,
+  find: findImage,
+  list: {
     summary: 'The images of a product, in their order',
     description:
       'By `position`, in pages; the first is not always the one that stands for the ' +
       'product, which is `is_feature`.',
-    parent: 'products',
-    query: ImageListQuery,
+    query: PageQuery,
     page: AdminImagePage,
-    list: (query, productId) => listImages(db, productId, query),
-  })
-
-  readRoute(app, {
-    auth: 'clerk',
-    url: one,
-    operationId: 'adminGetImage',
+    rows: listImages,
+  },
+  read: {
     summary: 'One image',
     description: 'With the product that it shows. The ETag is what a change takes as If-Match.',
-    reply: AdminImage,
-    find: (id) => findImage(db, id),
-  })
-
-  changeRoute(app, deps, {
-    auth: 'clerk',
-    url: one,
-    operationId: 'adminUpdateImage',
+  },
+  change: {
     summary: 'Change an image',
     description:
       'What is not sent stays as it is. The others make room for a `position`. With `is_feature` ' +
@@ -74,21 +55,17 @@ export function adminImageRoutes(app: Router, deps: Deps) {
       fieldErrors({ position: ['Ensure this value is greater than or equal to 0.'] }),
       noSuchColor('Puce'),
     ],
-    table: 'product_images',
     body: ChangeImageBody,
-    reply: AdminImage,
-    change: (administrator, id, changes) => changeImage(deps, administrator, id, changes),
-  })
-
-  removeRoute(app, {
-    auth: 'clerk',
-    url: one,
-    operationId: 'adminDeleteImage',
+    lock: lockImagesBeside,
+    write: changeImage,
+  },
+  remove: {
     summary: 'Delete an image',
     description: 'If it was the feature, the first of the others becomes it.',
-    remove: (administrator, id) => removeImage(deps, administrator, id),
-  })
-}
+    lock: lockImagesBeside,
+    write: removeImage,
+  },
+})
 
 /** A scope of its own: only here may a body be a form with a file. */
 export async function adminUploadRoutes(app: Router, deps: Deps) {

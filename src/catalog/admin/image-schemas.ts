@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Page, pageQuery } from '../../http/pages.ts'
+import { Page } from '../../fields/pages.ts'
 import {
   boolean,
   Count,
@@ -8,13 +8,8 @@ import {
   type ReadPicture,
   Timestamp,
   text,
-} from '../../http/schemas.ts'
-import {
-  ADMIN_PAGE_SIZE,
-  ALT_TEXT_MAX_CHARACTERS,
-  COLOR_MAX_CHARACTERS,
-  PRODUCT_IMAGES_MAX,
-} from '../../limits.ts'
+} from '../../fields/schemas.ts'
+import { ALT_TEXT_MAX_CHARACTERS, COLOR_MAX_CHARACTERS, PRODUCT_IMAGES_MAX } from '../../limits.ts'
 import type { Pictures } from '../../media/images.ts'
 import { abaya, frontPicture, ProductImage, ProductSummary } from '../schemas.ts'
 
@@ -65,8 +60,6 @@ export const ChangeImageBody = z
     examples: [{ alt_text: 'The abaya from behind', color: 'Sand', position: 0 }],
   })
 export type ChangeImageBody = z.infer<typeof ChangeImageBody>
-
-export const ImageListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
 
 export const PlacedImage = ProductImage.extend({ position: Count }).meta({
   id: 'AdminProductImage',

@@ -1,25 +1,28 @@
-import { listPage } from '../../administration/read-queries.ts'
+import { findRow, listPage } from '../../administration/read-queries.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
-import type { Versioned } from '../../http/etag.ts'
 import {
   byColorAndSize,
   categoryJson,
   categoryWithParentJson,
   coverageLevelJson,
   featureThumbnail,
+  flagKeys,
   imageFiles,
   imagesJson,
   placedImageKeys,
   pricedProductKeys,
   stockedVariantKeys,
   stockOfVariant,
+  textKeys,
 } from '../fragments.ts'
-import type {
-  AdminProduct,
-  AdminProductListQuery,
-  AdminProductSummary,
-  ProductFields,
+import { eachField } from '../product-fields.ts'
+import {
+  type AdminProduct,
+  type AdminProductListQuery,
+  type AdminProductSummary,
+  fields,
+  type ProductFields,
 } from './product-schemas.ts'
 
 /** All products, inactive ones too. */
@@ -75,18 +78,16 @@ function sorting(db: Queryable, ordering: AdminProductListQuery['ordering']): Fr
 const sharedKeys = (db: Queryable) => db`
   ${pricedProductKeys(db)},
   'coverage_level', ${coverageLevelJson(db)},
-  'is_featured', p.is_featured,
+  ${flagKeys(db)}
   'is_active', p.is_active,
   'date_added', utc_iso(p.date_added),
   'updated_at', utc_iso(p.updated_at)`
 
-export async function findProduct(
-  db: Queryable,
-  productId: number,
-): Promise<Versioned<AdminProduct> | undefined> {
-  const [row] = await db<[{ product: Versioned<AdminProduct> }?]>`
-    select json_build_object(${sharedKeys(db)},
-      'description', p.description,
+export const findProduct = (db: Queryable, productId: number) =>
+  findRow<AdminProduct>(db, {
+    keys: db`
+      ${sharedKeys(db)},
+      ${textKeys(db)}
       'category', ${categoryWithParentJson(db)},
       'images', ${imagesJson(db, placedImageKeys(db))},
       'variants', (
@@ -96,14 +97,13 @@ export async function findProduct(
         ${stockOfVariant(db)}
         where v.product_id = p.id
       ),
-      'version', p.version
-    ) as product
-    from products p
-    join categories c on c.id = p.category_id
-    join coverage_levels l on l.id = p.coverage_level_id
-    where p.id = ${productId}`
-  return row?.product
-}
+      'version', p.version`,
+    from: db`
+      from products p
+      join categories c on c.id = p.category_id
+      join coverage_levels l on l.id = p.coverage_level_id
+      where p.id = ${productId}`,
+  })
 
 /** Waits for transactions that are giving it a variant or an image, or putting it into an outfit. */
 export async function lockProduct(tx: Tx, productId: number): Promise<void> {
@@ -139,22 +139,11 @@ export async function isProductReferredTo(tx: Tx, productId: number): Promise<bo
   return is_referred
 }
 
-type ProductColumns = Omit<ProductFields, 'category' | 'coverage_level'> & {
-  category_id: number
-  coverage_level_id: number
+/** Of a change `product` has more keys than these. */
+function columnsOf(product: ProductFields) {
+  const { category, coverage_level, ...columns } = eachField(fields, (_, name) => product[name])
+  return { ...columns, category_id: category, coverage_level_id: coverage_level }
 }
-
-/** Of a change `product` has more keys than these. The type names a column that is forgotten here. */
-const columnsOf = (product: ProductFields): ProductColumns => ({
-  name: product.name,
-  slug: product.slug,
-  description: product.description,
-  base_price: product.base_price,
-  category_id: product.category,
-  coverage_level_id: product.coverage_level,
-  is_featured: product.is_featured,
-  is_active: product.is_active,
-})
 
 /** Undefined if the slug is taken. */
 export async function insertProduct(tx: Tx, product: ProductFields): Promise<number | undefined> {

@@ -1,44 +1,47 @@
-import {
-  changeRoute,
-  createRoute,
-  listRoute,
-  readRoute,
-  removeRoute,
-} from '../../administration/subject-routes.ts'
-import type { Deps } from '../../deps.ts'
+import { subjectRoutes } from '../../administration/subject-routes.ts'
+import type { StockTx, Tx } from '../../db/connect.ts'
 import { fieldErrors, slugTaken } from '../../http/errors.ts'
-import type { Router } from '../../http/router.ts'
-import { changeProduct, createProduct, removeProduct } from './change-product.ts'
-import { findProduct, listProducts } from './product-queries.ts'
+import { queueMediaDeletion } from '../../queue/queue.ts'
+import { expectRestock } from '../../wishlist/expect-restock.ts'
+import { isSlugTaken, lockNames } from './name-queries.ts'
+import {
+  deleteProduct,
+  findProduct,
+  insertProduct,
+  isProductReferredTo,
+  keepReferences,
+  listProducts,
+  lockProduct,
+  lockProductFacts,
+  updateProduct,
+} from './product-queries.ts'
 import {
   AdminProduct,
   AdminProductListQuery,
   AdminProductPage,
   ChangeProductBody,
   CreateProductBody,
+  type ProductFields,
 } from './product-schemas.ts'
+import { newSlug } from './slug.ts'
+import { lockVariantsOfProduct } from './variant-queries.ts'
 
-const all = '/api/admin/products/'
-const one = `${all}:id/`
-const product = {
+/** Contract 11.2. */
+export const adminProductRoutes = subjectRoutes({
+  type: 'product',
+  name: { one: 'Product', all: 'Products' },
+  url: { all: '/api/admin/products/', one: '/api/admin/products/:id/' },
   table: 'products',
-  references: { category: 'categories', coverage_level: 'coverage_levels' },
+  rights: { read: 'packer', write: 'clerk' },
   reply: AdminProduct,
+  find: findProduct,
+  references: { category: 'categories', coverage_level: 'coverage_levels' },
   failures: [
     fieldErrors({ base_price: ['Ensure that there are no more than 2 decimal places.'] }),
     fieldErrors({ category: ['Invalid pk "7" - object does not exist.'] }),
     slugTaken('Product'),
   ],
-} as const
-
-/** Contract 11.2. */
-export function adminProductRoutes(app: Router, deps: Deps) {
-  const { db, searches } = deps
-
-  listRoute(app, deps, {
-    auth: 'packer',
-    url: all,
-    operationId: 'adminListProducts',
+  list: {
     summary: 'All products, inactive ones too',
     description:
       'Newest first, in pages, with stock in all and the feature image; variants and images ' +
@@ -46,55 +49,104 @@ export function adminProductRoutes(app: Router, deps: Deps) {
     failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
     query: AdminProductListQuery,
     page: AdminProductPage,
-    list: (query) => searches(query.search, (at) => listProducts(at, query)),
-  })
-
-  createRoute(app, deps, {
-    auth: 'clerk',
-    ...product,
-    url: all,
-    operationId: 'adminCreateProduct',
+    rows: listProducts,
+  },
+  create: {
     summary: 'Make a product',
     description:
       'Shoppers see it at once, unless `is_active` is false; they can buy it when it has variants. ' +
       'Without a `slug` one is made of the name.',
     body: CreateProductBody,
-    create: (administrator, body) => createProduct(deps, administrator, body),
-  })
-
-  readRoute(app, {
-    auth: 'packer',
-    url: one,
-    operationId: 'adminGetProduct',
+    insert: createProduct,
+  },
+  read: {
     summary: 'One product with its pictures and variants',
     description:
       'Inactive products, and inactive variants of it, too. The ETag is what a change takes ' +
       'as If-Match.',
-    reply: AdminProduct,
-    find: (id) => findProduct(db, id),
-  })
-
-  changeRoute(app, deps, {
-    auth: 'clerk',
-    ...product,
-    url: one,
-    operationId: 'adminUpdateProduct',
+  },
+  change: {
     summary: 'Change a product',
     description:
       'What is not sent stays as it is. A new price holds for carts, not for orders that are placed.',
     body: ChangeProductBody,
-    change: (administrator, id, changes) => changeProduct(deps, administrator, id, changes),
-  })
-
-  removeRoute(app, {
-    auth: 'clerk',
-    url: one,
-    operationId: 'adminDeleteProduct',
+    locksStock: true,
+    lock: lockToChange,
+    write: changeProduct,
+  },
+  remove: {
     summary: 'Delete a product',
     description:
       'Its variants and pictures go with it. One that is in an order or in an outfit is ' +
       'deactivated instead, and returned.',
-    kept: AdminProduct,
-    remove: (administrator, id) => removeProduct(deps, administrator, id),
-  })
+    deactivates: true,
+    locksStock: true,
+    lock: lockProduct,
+    write: removeProduct,
+  },
+})
+
+/** Throws slugTaken and field errors of `category` and `coverage_level`. */
+async function createProduct(tx: Tx, body: CreateProductBody) {
+  await lockNames(tx)
+  await assertReferences(tx, body)
+  const slug = body.slug ?? (await newSlug(tx, 'products', body.name))
+  const id = await insertProduct(tx, { ...body, slug })
+  if (id === undefined) throw slugTaken('Product')
+  return id
+}
+
+/**
+ * The stronger lock only where the key changes: an outfit that refers to the product would wait for it,
+ * while this may wait for stock.
+ */
+async function lockToChange(tx: Tx, id: number, { slug }: ChangeProductBody) {
+  if (slug === undefined) return lockProductFacts(tx, id)
+  await lockNames(tx)
+  await lockProduct(tx, id)
+}
+
+/**
+ * Customers who wait for its variants are notified if they can be bought again. Throws slugTaken and field
+ * errors of `category` and `coverage_level`.
+ */
+async function changeProduct(tx: StockTx, before: AdminProduct, changes: ChangeProductBody) {
+  const { id } = before
+  const wanted = Object.assign(fieldsOf(before), changes)
+  await assertReferences(tx, wanted)
+  if (changes.slug !== undefined && (await isSlugTaken(tx, 'products', changes.slug, id))) {
+    throw slugTaken('Product')
+  }
+  const isMoved = wanted.category !== before.category.id
+  if (wanted.is_active && (isMoved || !before.is_active)) {
+    await expectRestock(tx, await lockVariantsOfProduct(tx, id))
+  }
+  await updateProduct(tx, id, wanted)
+}
+
+/** One that is in an order or in an outfit is deactivated instead. */
+async function removeProduct(tx: StockTx, before: AdminProduct) {
+  const { id } = before
+  await lockVariantsOfProduct(tx, id)
+  if (await isProductReferredTo(tx, id)) {
+    await updateProduct(tx, id, { ...fieldsOf(before), is_active: false })
+  } else await queueMediaDeletion(tx, await deleteProduct(tx, id))
+}
+
+const fieldsOf = ({ category, coverage_level, ...product }: AdminProduct) => ({
+  ...product,
+  category: category.id,
+  coverage_level: coverage_level.id,
+})
+
+/** They existed when the request came in; here they are locked. The error names both if both are gone. */
+async function assertReferences(
+  tx: Tx,
+  wanted: Pick<ProductFields, 'category' | 'coverage_level'>,
+): Promise<void> {
+  const existing = await keepReferences(tx, wanted)
+  const missing = (['category', 'coverage_level'] as const).filter((key) => !existing[key])
+  const sentence = (id: number) => [`Invalid pk "${id}" - object does not exist.`]
+  const problems = missing.map((key) => [key, sentence(wanted[key])])
+  if (missing.length > 0) throw fieldErrors(Object.fromEntries(problems))
 }

@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { price } from '../../http/decimal.ts'
-import { CatalogQueryId } from '../../http/ids.ts'
-import { Page, pageQuery } from '../../http/pages.ts'
-import { QueryBoolean, QueryText } from '../../http/query.ts'
-import { reference } from '../../http/references.ts'
-import { boolean, Count, Timestamp, text, Url } from '../../http/schemas.ts'
-import { slug } from '../../http/slug.ts'
-import {
-  ADMIN_PAGE_SIZE,
-  PRODUCT_DESCRIPTION_MAX_CHARACTERS,
-  PRODUCT_NAME_MAX_CHARACTERS,
-  SLUG_MAX_CHARACTERS,
-} from '../../limits.ts'
+import { price } from '../../fields/decimal.ts'
+import { CatalogQueryId } from '../../fields/ids.ts'
+import { Page, pageQuery } from '../../fields/pages.ts'
+import { QueryBoolean, QueryText } from '../../fields/query.ts'
+import { reference } from '../../fields/references.ts'
+import { boolean, Count, Timestamp, text, Url } from '../../fields/schemas.ts'
+import { slug } from '../../fields/slug.ts'
+import { ADMIN_PAGE_SIZE, PRODUCT_NAME_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '../../limits.ts'
+import { eachField, FLAGS, TEXTS } from '../product-fields.ts'
 import {
   abaya,
   CategorySummary,
@@ -26,11 +22,11 @@ import { StockedVariant, stockedVariant } from './variant-schemas.ts'
 export const fields = {
   name: text({ max: PRODUCT_NAME_MAX_CHARACTERS }),
   slug: slug({ max: SLUG_MAX_CHARACTERS.product }),
-  description: text({ max: PRODUCT_DESCRIPTION_MAX_CHARACTERS, blank: true }),
+  ...eachField(TEXTS, ({ rule }) => rule),
   base_price: price(),
   category: reference(),
   coverage_level: reference(),
-  is_featured: boolean(),
+  ...eachField(FLAGS, ({ rule }) => rule),
   is_active: boolean(),
 }
 export type ProductFields = z.infer<z.ZodObject<typeof fields>>
@@ -39,8 +35,8 @@ export const CreateProductBody = z
   .object({
     ...fields,
     slug: fields.slug.optional(),
-    description: fields.description.default(''),
-    is_featured: fields.is_featured.default(false),
+    ...eachField(TEXTS, ({ rule, initial }) => rule.default(initial)),
+    ...eachField(FLAGS, ({ rule, initial }) => rule.default(initial)),
     is_active: fields.is_active.default(true),
   })
   .meta({
@@ -88,11 +84,15 @@ const ProductFacts = Product.pick({
   slug: true,
   base_price: true,
   coverage_level: true,
-  is_featured: true,
+  ...eachField(FLAGS, () => true as const),
 }).extend({ is_active: z.boolean(), date_added: Timestamp, updated_at: Timestamp })
 
-const { description, category, images: _, variants: __, ...shown } = abaya
-const facts = { ...shown, is_active: true, updated_at: '2026-02-03T08:00:00.000000Z' }
+const { category } = abaya
+const facts = {
+  ...ProductFacts.omit({ is_active: true, updated_at: true }).parse(abaya),
+  is_active: true,
+  updated_at: '2026-02-03T08:00:00.000000Z',
+}
 
 const AdminProductSummary = ProductFacts.extend({
   category: CategorySummary,
@@ -122,7 +122,7 @@ export const AdminProductPage = Page(AdminProductSummary).meta({
 })
 
 export const AdminProduct = ProductFacts.extend({
-  description: z.string(),
+  ...eachField(TEXTS, ({ shown }) => shown),
   category: CategoryWithParent,
   images: z.array(PlacedImage),
   variants: z.array(StockedVariant),
@@ -131,7 +131,7 @@ export const AdminProduct = ProductFacts.extend({
   examples: [
     {
       ...facts,
-      description,
+      ...eachField(TEXTS, ({ example }) => example),
       category: { ...category, parent: outerwear },
       images: [placedPicture],
       variants: [stockedVariant],

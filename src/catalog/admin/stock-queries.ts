@@ -1,13 +1,17 @@
 import { listPage } from '../../administration/read-queries.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { PageRequest } from '../../http/pages.ts'
+import type { PageRequest } from '../../fields/pages.ts'
 import { LOW_STOCK_BELOW_UNITS } from '../../limits.ts'
 import { productSummaryJson, stockedVariantKeys, stockOfVariant } from '../fragments.ts'
 import type { LedgerEntry } from './stock-schemas.ts'
 import type { AdminVariant } from './variant-schemas.ts'
 
 /** A variant's ledger, newest first. Undefined if there is no such variant. */
-export const listLedger = (db: Queryable, variantId: number, query: PageRequest) =>
+export const listLedger = (
+  db: Queryable,
+  query: PageRequest,
+  { parentId: variantId }: { parentId: number },
+) =>
   listPage<LedgerEntry>(db, query, {
     matching: db`
       select l.id, row_number() over (order by l.id desc) as place
@@ -26,7 +30,7 @@ export const listLedger = (db: Queryable, variantId: number, query: PageRequest)
         where u.id = l.actor_user_id
       ),
       'created_at', utc_iso(l.created_at)`,
-    owner: db`join product_variants v on v.id = ${variantId}`,
+    parent: db`join product_variants v on v.id = ${variantId}`,
   })
 
 /** Variants on sale that are short of stock, the emptiest first. */

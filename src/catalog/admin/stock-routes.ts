@@ -1,10 +1,15 @@
 import { administratorOf } from '../../administration/administrator.ts'
-import { changeRoute, listRoute } from '../../administration/subject-routes.ts'
+import { isThere } from '../../administration/read-queries.ts'
+import { PageQuery } from '../../administration/schemas.ts'
+import { listRoute } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
-import { fieldErrors, stockBelowZero } from '../../http/errors.ts'
+import { CatalogIdParams } from '../../fields/ids.ts'
+import { fieldErrors, notFound, stockBelowZero } from '../../http/errors.ts'
+import { withEtag } from '../../http/etag.ts'
+import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
 import { STOCK_COUNT_BODY_BYTES } from '../../limits.ts'
-import { changeStock } from './change-variant.ts'
+import { changeStock } from './change-stock.ts'
 import { countStock } from './count-stock.ts'
 import { listLedger, listLowStock } from './stock-queries.ts'
 import {
@@ -13,10 +18,10 @@ import {
   CountStockQuery,
   LedgerPage,
   StockCounts,
-  StockListQuery,
 } from './stock-schemas.ts'
 import { AdminVariant, AdminVariantPage } from './variant-schemas.ts'
 
+const tags = ['Administration']
 const url = '/api/admin/variants/:id/stock/'
 
 const COUNTING = `\`counted\` is all that lay on the shelf at \`counted_at\`, also what is paid and waits to be
@@ -33,27 +38,36 @@ is short of paid orders then.
 
 /** Contract 11.4. */
 export function adminStockRoutes(app: Router, deps: Deps) {
-  const { db } = deps
-
-  changeRoute(app, deps, {
-    auth: 'clerk',
+  app.route({
     method: 'POST',
     url,
-    operationId: 'adminAdjustStock',
-    summary: 'Change the stock of a variant',
-    description:
-      'By `delta` or to `set`, which is what can still be sold: for what lies on the shelf there is ' +
-      '`stock-counts/`. The change is written in the ledger with its `reason`. Shoppers who ' +
-      'asked for it get a mail when a variant that was sold out can be bought again. Stock does ' +
-      'not count in the variant’s version.',
-    failures: [
-      fieldErrors({ non_field_errors: ['Exactly one of delta and set is required.'] }),
-      stockBelowZero(3),
-    ],
-    table: 'product_variants',
-    body: AdjustStockBody,
-    reply: AdminVariant,
-    change: (administrator, id, body) => changeStock(deps, administrator, id, body),
+    config: {
+      auth: 'clerk',
+      versioned: true,
+      failures: [
+        fieldErrors({ non_field_errors: ['Exactly one of delta and set is required.'] }),
+        stockBelowZero(3),
+        notFound(),
+      ],
+    },
+    onRequest: requireObject(notFound, (id) => isThere(deps.db, 'product_variants', id)),
+    schema: {
+      tags,
+      operationId: 'adminAdjustStock',
+      summary: 'Change the stock of a variant',
+      description:
+        'By `delta` or to `set`, which is what can still be sold: for what lies on the shelf there is ' +
+        '`stock-counts/`. The change is written in the ledger with its `reason`. Shoppers who ' +
+        'asked for it get a mail when a variant that was sold out can be bought again. Stock does ' +
+        'not count in the variant’s version.',
+      params: CatalogIdParams,
+      body: AdjustStockBody,
+      response: { 200: AdminVariant },
+    },
+    handler: async (request, reply) => {
+      const { params, body } = request
+      return withEtag(reply, await changeStock(deps, administratorOf(request), params.id, body))
+    },
   })
 
   listRoute(app, deps, {
@@ -65,9 +79,9 @@ export function adminStockRoutes(app: Router, deps: Deps) {
       'Every change of `stock_on_hand` with its reason; their sum is the stock. Reservations are ' +
       'no changes.',
     parent: 'product_variants',
-    query: StockListQuery,
+    query: PageQuery,
     page: LedgerPage,
-    list: (query, variantId) => listLedger(db, variantId, query),
+    rows: listLedger,
   })
 
   app.route({
@@ -85,7 +99,7 @@ export function adminStockRoutes(app: Router, deps: Deps) {
       ],
     },
     schema: {
-      tags: ['Administration'],
+      tags,
       operationId: 'adminCountStock',
       summary: 'Enter what was counted on the shelf',
       description: COUNTING,
@@ -105,8 +119,8 @@ export function adminStockRoutes(app: Router, deps: Deps) {
     operationId: 'adminListLowStock',
     summary: 'Variants of which fewer than 5 are left, the emptiest first',
     description: 'What is on sale: active variants of active products, by `stock_on_hand`.',
-    query: StockListQuery,
+    query: PageQuery,
     page: AdminVariantPage,
-    list: (query) => listLowStock(db, query),
+    rows: listLowStock,
   })
 }

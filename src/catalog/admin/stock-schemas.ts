@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { moment } from '../../http/dates.ts'
-import { catalogBodyId } from '../../http/ids.ts'
-import { isDictionary } from '../../http/json.ts'
-import { Page, pageQuery } from '../../http/pages.ts'
+import { moment } from '../../fields/dates.ts'
+import { isDictionary } from '../../fields/dictionary.ts'
+import { catalogBodyId } from '../../fields/ids.ts'
+import { Page } from '../../fields/pages.ts'
 import {
   boolean,
   Count,
@@ -13,9 +13,8 @@ import {
   named,
   Timestamp,
   text,
-} from '../../http/schemas.ts'
+} from '../../fields/schemas.ts'
 import {
-  ADMIN_PAGE_SIZE,
   SKU_MAX_CHARACTERS,
   STOCK_COUNT_LINES_MAX,
   STOCK_REASON_MAX_CHARACTERS,
@@ -146,8 +145,6 @@ export const StockCounts = z
     ],
   })
 export type StockCounts = z.infer<typeof StockCounts>
-
-export const StockListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
 
 const REASONS = ['initial', 'adjustment', 'import', 'sale', 'cancel', 'return', 'count'] as const
 

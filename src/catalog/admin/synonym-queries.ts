@@ -1,7 +1,6 @@
-import { listPage } from '../../administration/read-queries.ts'
+import { findRow, listPage } from '../../administration/read-queries.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import type { Versioned } from '../../http/etag.ts'
-import type { PageRequest } from '../../http/pages.ts'
+import type { PageRequest } from '../../fields/pages.ts'
 import type { AdminSynonyms, CreateSynonymsBody } from './synonym-schemas.ts'
 
 const synonymsKeys = (db: Queryable) => db`
@@ -19,18 +18,12 @@ export const listSynonyms = (db: Queryable, query: PageRequest) =>
     keys: synonymsKeys(db),
   })
 
-export async function findSynonyms(
-  db: Queryable,
-  synonymsId: number,
-): Promise<Versioned<AdminSynonyms> | undefined> {
-  const [row] = await db<[{ synonyms: Versioned<AdminSynonyms> }?]>`
-    select json_build_object(${synonymsKeys(db)},
-      'version', 1 -- a list is never changed
-    ) as synonyms
-    from synonyms s
-    where s.id = ${synonymsId}`
-  return row?.synonyms
-}
+/** With one version, since a list is never changed. */
+export const findSynonyms = (db: Queryable, synonymsId: number) =>
+  findRow<AdminSynonyms>(db, {
+    keys: db`${synonymsKeys(db)}, 'version', 1`,
+    from: db`from synonyms s where s.id = ${synonymsId}`,
+  })
 
 /** So that of two who delete it at once, the second finds it gone. */
 export async function lockSynonyms(tx: Tx, synonymsId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Page, pageQuery } from '../../http/pages.ts'
-import { field, Id, list, readText, Timestamp } from '../../http/schemas.ts'
-import { ADMIN_PAGE_SIZE, SYNONYM_MAX_CHARACTERS, SYNONYMS } from '../../limits.ts'
+import { Page } from '../../fields/pages.ts'
+import { field, Id, list, readText, Timestamp } from '../../fields/schemas.ts'
+import { SYNONYM_MAX_CHARACTERS, SYNONYMS } from '../../limits.ts'
 
 const WORDS = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*( [\p{L}\p{N}][\p{L}\p{M}\p{N}]*){0,2}$/u
 
@@ -43,8 +43,6 @@ function problemsOf(words: string[]): string[] {
   const repeated = words.filter((word, place) => words.indexOf(word) < place)
   return [...new Set(repeated)].map((word) => `"${word}" is there more than once.`)
 }
-
-export const SynonymsListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
 
 export const AdminSynonyms = z
   .object({

@@ -1,7 +1,6 @@
-import { listPage } from '../../administration/read-queries.ts'
+import { findRow, listPage } from '../../administration/read-queries.ts'
 import type { Queryable, StockTx, Tx } from '../../db/connect.ts'
 import { contains } from '../../db/search.ts'
-import type { Versioned } from '../../http/etag.ts'
 import {
   byColorAndSize,
   productSummaryJson,
@@ -17,8 +16,8 @@ const adminVariantKeys = (db: Queryable) => db`
 /** A product's variants, inactive ones too. Undefined if there is no such product. */
 export const listVariants = (
   db: Queryable,
-  productId: number,
   { search, is_active, ...paging }: VariantListQuery,
+  { parentId: productId }: { parentId: number },
 ) =>
   listPage<AdminVariant>(db, paging, {
     matching: db`
@@ -31,21 +30,18 @@ export const listVariants = (
       join product_variants v on v.id = page.id
       ${stockOfVariant(db)}`,
     keys: adminVariantKeys(db),
-    owner: db`join products p on p.id = ${productId}`,
+    parent: db`join products p on p.id = ${productId}`,
   })
 
-export async function findVariant(
-  db: Queryable,
-  variantId: number,
-): Promise<Versioned<AdminVariant> | undefined> {
-  const [row] = await db<[{ variant: Versioned<AdminVariant> }?]>`
-    select json_build_object(${adminVariantKeys(db)}, 'version', v.version) as variant
-    from product_variants v
-    join products p on p.id = v.product_id
-    ${stockOfVariant(db)}
-    where v.id = ${variantId}`
-  return row?.variant
-}
+export const findVariant = (db: Queryable, variantId: number) =>
+  findRow<AdminVariant>(db, {
+    keys: db`${adminVariantKeys(db)}, 'version', v.version`,
+    from: db`
+      from product_variants v
+      join products p on p.id = v.product_id
+      ${stockOfVariant(db)}
+      where v.id = ${variantId}`,
+  })
 
 /** Waits for transactions that are putting it into a cart, a wishlist or an order. */
 export async function lockVariant(tx: StockTx, variantId: number): Promise<void> {

@@ -1,15 +1,22 @@
+import type { Administrator } from '../../administration/administrator.ts'
+import type { Made } from '../../administration/subject.ts'
+import { subjectRoutes } from '../../administration/subject-routes.ts'
+import type { StockTx, Tx } from '../../db/connect.ts'
+import { fieldErrors, notFound, skuTaken } from '../../http/errors.ts'
+import { expectRestock } from '../../wishlist/expect-restock.ts'
+import { adjustStock } from './change-stock.ts'
+import { isSkuTaken, lockNames } from './name-queries.ts'
 import {
-  changeRoute,
-  createRoute,
-  listRoute,
-  readRoute,
-  removeRoute,
-} from '../../administration/subject-routes.ts'
-import type { Deps } from '../../deps.ts'
-import { fieldErrors, skuTaken } from '../../http/errors.ts'
-import type { Router } from '../../http/router.ts'
-import { changeVariant, createVariant, removeVariant } from './change-variant.ts'
-import { findVariant, listVariants } from './variant-queries.ts'
+  deleteVariant,
+  findVariant,
+  insertVariant,
+  isVariantOrdered,
+  keepProduct,
+  keepProductOf,
+  listVariants,
+  lockVariant,
+  updateVariant,
+} from './variant-queries.ts'
 import {
   AdminVariant,
   AdminVariantPage,
@@ -18,81 +25,107 @@ import {
   VariantListQuery,
 } from './variant-schemas.ts'
 
-const ofProduct = '/api/admin/products/:id/variants/'
-const one = '/api/admin/variants/:id/'
-const variant = {
+/** Contract 11.2. */
+export const adminVariantRoutes = subjectRoutes({
+  type: 'variant',
+  name: { one: 'Variant', all: 'Variants' },
+  url: { all: '/api/admin/products/:id/variants/', one: '/api/admin/variants/:id/' },
   table: 'product_variants',
+  parent: 'products',
+  rights: { read: 'packer', write: 'clerk' },
   reply: AdminVariant,
+  find: findVariant,
   failures: [
     fieldErrors({ size: ['"huge" is not a valid choice.'] }),
     fieldErrors({ stock_on_hand: ['Ensure this value is greater than or equal to 0.'] }),
     skuTaken(),
   ],
-} as const
-
-/** Contract 11.2. */
-export function adminVariantRoutes(app: Router, deps: Deps) {
-  const { db, searches } = deps
-
-  listRoute(app, deps, {
-    auth: 'packer',
-    url: ofProduct,
-    operationId: 'adminListVariants',
+  list: {
     summary: 'All variants of a product, inactive ones too',
     description: 'By colour and size, with their stock.',
     failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
-    parent: 'products',
     query: VariantListQuery,
     page: AdminVariantPage,
-    list: (query, productId) => searches(query.search, (at) => listVariants(at, productId, query)),
-  })
-
-  createRoute(app, deps, {
-    auth: 'clerk',
-    ...variant,
-    url: ofProduct,
-    operationId: 'adminCreateVariant',
+    rows: listVariants,
+  },
+  create: {
     summary: 'Make a variant of a product',
     description: '`stock_on_hand` becomes its first row in the stock ledger.',
-    parent: 'products',
     body: CreateVariantBody,
-    create: (administrator, body, productId) => createVariant(deps, administrator, productId, body),
-  })
-
-  readRoute(app, {
-    auth: 'packer',
-    url: one,
-    operationId: 'adminGetVariant',
+    insert: createVariant,
+  },
+  read: {
     summary: 'One variant',
     description:
       'With its stock, and the product that it belongs to. The ETag is what a change takes ' +
       'as If-Match; sales do not change it.',
-    reply: AdminVariant,
-    find: (id) => findVariant(db, id),
-  })
-
-  changeRoute(app, deps, {
-    auth: 'clerk',
-    ...variant,
-    url: one,
-    operationId: 'adminUpdateVariant',
+  },
+  change: {
     summary: 'Change a variant',
     description:
       'What is not sent stays as it is. `stock_on_hand` is set and written in the stock ledger, ' +
       'whatever was sold since it was read: sales do not change the version. To add or take ' +
       'units, use the variant’s `stock/`.',
     body: ChangeVariantBody,
-    change: (administrator, id, changes) => changeVariant(deps, administrator, id, changes),
-  })
-
-  removeRoute(app, {
-    auth: 'clerk',
-    url: one,
-    operationId: 'adminDeleteVariant',
+    locksStock: true,
+    lock: lockToChange,
+    write: changeVariant,
+  },
+  remove: {
     summary: 'Delete a variant',
     description:
       'One that is in an order is deactivated instead, and returned. Carts and wishlists lose it.',
-    kept: AdminVariant,
-    remove: (administrator, id) => removeVariant(deps, administrator, id),
-  })
+    deactivates: true,
+    locksStock: true,
+    lock: lockVariant,
+    write: removeVariant,
+  },
+})
+
+/** Throws notFound of the product, and skuTaken. */
+async function createVariant(
+  tx: Tx,
+  body: CreateVariantBody,
+  { administrator: { userId: actorUserId }, parentId: productId }: Made,
+) {
+  await lockNames(tx)
+  if (!(await keepProduct(tx, productId))) throw notFound()
+  const id = await insertVariant(tx, { productId, actorUserId }, body)
+  if (id === undefined) throw skuTaken()
+  return id
+}
+
+async function lockToChange(tx: StockTx, id: number, { sku }: ChangeVariantBody) {
+  if (sku !== undefined) await lockNames(tx)
+  // Postgres looks for the product when a row is updated twice, as here for its stock; a deletion of
+  // the product locks it before the variants.
+  await keepProductOf(tx, id)
+  await lockVariant(tx, id)
+}
+
+/**
+ * Stock that is given is set, with a row in the ledger; customers who wait for the variant are notified
+ * if it can be bought again. Throws skuTaken.
+ */
+async function changeVariant(
+  tx: StockTx,
+  before: AdminVariant,
+  changes: ChangeVariantBody,
+  administrator: Administrator,
+) {
+  const { id } = before
+  const wanted = Object.assign({ ...before }, changes)
+  const isRenamed = wanted.sku !== before.sku
+  if (isRenamed && (await isSkuTaken(tx, wanted.sku, id))) throw skuTaken()
+  if (wanted.is_active && !before.is_active) await expectRestock(tx, [id])
+  await updateVariant(tx, id, wanted)
+  const set = wanted.stock_on_hand
+  await adjustStock(tx, administrator, before, { set }, 'Set together with the variant')
+}
+
+/** One that is in an order is deactivated instead. */
+async function removeVariant(tx: StockTx, before: AdminVariant) {
+  if (await isVariantOrdered(tx, before.id)) {
+    await updateVariant(tx, before.id, { ...before, is_active: false })
+  } else await deleteVariant(tx, before.id)
 }

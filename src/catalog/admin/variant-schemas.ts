@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { Page, pageQuery } from '../../http/pages.ts'
-import { QueryBoolean, QueryText } from '../../http/query.ts'
-import { boolean, Count, choice, Id, integer, named, Timestamp, text } from '../../http/schemas.ts'
+import { Page, pageQuery } from '../../fields/pages.ts'
+import { QueryBoolean, QueryText } from '../../fields/query.ts'
+import {
+  boolean,
+  Count,
+  choice,
+  Id,
+  integer,
+  named,
+  Timestamp,
+  text,
+} from '../../fields/schemas.ts'
 import {
   ADMIN_PAGE_SIZE,
   COLOR_MAX_CHARACTERS,

@@ -2,14 +2,10 @@
  * The columns of a CSV file of the catalog, in the order of the export. From this table the import with its
  * SQL and its messages, the export and the tests are made: a new column is an entry here.
  */
-import { moment } from '../../../http/dates.ts'
-import { choice, text } from '../../../http/schemas.ts'
-import {
-  COVERAGE_KEYS,
-  IMPORT_CELL_SHOWN_CHARACTERS,
-  IMPORT_ROW_BYTES,
-  PRODUCT_DESCRIPTION_MAX_CHARACTERS,
-} from '../../../limits.ts'
+import { moment } from '../../../fields/dates.ts'
+import { choice, text } from '../../../fields/schemas.ts'
+import { COVERAGE_KEYS, IMPORT_CELL_SHOWN_CHARACTERS, IMPORT_ROW_BYTES } from '../../../limits.ts'
+import { eachField, FLAGS, TEXTS } from '../../product-fields.ts'
 import { fields as category } from '../category-schemas.ts'
 import { fields as product } from '../product-schemas.ts'
 import { fields as variant } from '../variant-schemas.ts'
@@ -75,17 +71,15 @@ const VARIANT = {
   },
 } satisfies Record<string, Facts>
 
+const cellsOf = ({ cell }: { cell: Omit<Facts, 'source'> }, name: string): Facts => ({
+  ...cell,
+  source: `p.${name}`,
+})
+
 const PRODUCT = {
   product_slug: { rule: product.slug, source: 'p.slug', isKey: true },
   product_name: { rule: product.name, source: 'p.name', isFreeText: true },
-  description: {
-    // Unlike in a body of the API, spaces around it stay: an export is read back exactly.
-    rule: text({ max: PRODUCT_DESCRIPTION_MAX_CHARACTERS, blank: true, trim: false }),
-    source: 'p.description',
-    isFreeText: true,
-    mayBeEmpty: true,
-    initial: "''",
-  },
+  ...eachField(TEXTS, cellsOf),
   base_price: { rule: product.base_price, source: 'p.base_price', type: 'numeric(12, 2)' },
   // The import checks in SQL whether the category exists or can be made.
   category_slug: {
@@ -98,12 +92,7 @@ const PRODUCT = {
     source: 'l.key',
     reference: 'coverage_level_id',
   },
-  is_featured: {
-    rule: product.is_featured,
-    source: 'p.is_featured',
-    type: 'boolean',
-    initial: 'false',
-  },
+  ...eachField(FLAGS, cellsOf),
   product_active: {
     rule: product.is_active,
     source: 'p.is_active',

@@ -1,5 +1,5 @@
-import { recordAudit } from '../../../accounts/audit.ts'
 import type { Administrator } from '../../../administration/administrator.ts'
+import { recordAudit } from '../../../audit/audit.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import {
   catalogChanged,

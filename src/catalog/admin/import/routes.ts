@@ -8,10 +8,9 @@ import {
   catalogChanged,
   fieldErrors,
   importRefused,
-  malformedForm,
   unavailable,
+  unsupportedMediaType,
 } from '../../../http/errors.ts'
-import { acceptStreams, streamedFile } from '../../../http/multipart.ts'
 import type { Router } from '../../../http/router.ts'
 import { IMPORT_FILE_BYTES, TRANSFER_SECONDS, TRANSFERS_MAX } from '../../../limits.ts'
 import {
@@ -29,8 +28,6 @@ import { CatalogCsv, ImportQuery, ImportReply } from './schemas.ts'
 
 const tags = ['Administration']
 const CSV = 'text/csv'
-/** If the import took it for "not given", it would write. */
-const MISPLACED = { dry_run: 'Give it in the address: ?dry_run=true.' }
 
 const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => `\`${name}\``).join(', ')
 
@@ -62,7 +59,8 @@ are blank describes only the product.
 
 /** A Fastify scope of its own: only here a body is read while it arrives. Contract 11.5. */
 export async function adminTransferRoutes(app: Router, deps: Deps) {
-  await acceptStreams(app)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', async (_request: FastifyRequest, body: unknown) => body)
   let underWay = 0
   const limited = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (underWay >= TRANSFERS_MAX) throw unavailable()
@@ -112,9 +110,7 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
           ],
           2,
         ),
-        fieldErrors({ file: ['No file was submitted.'] }),
-        fieldErrors({ dry_run: [MISPLACED.dry_run] }),
-        malformedForm('Unexpected end of multipart data'),
+        fieldErrors({ dry_run: ['Must be a valid boolean.'] }),
         catalogChanged(),
       ],
     },
@@ -132,13 +128,28 @@ export async function adminTransferRoutes(app: Router, deps: Deps) {
         request.raw.resume()
         throw bodyTooLarge(IMPORT_FILE_BYTES)
       }
-      const file = streamedFile(request, { name: 'file', type: CSV, misplaced: MISPLACED })
       const administrator = administratorOf(request)
       const context = { isDryRun: query.dry_run, administrator, deadline: givenUp(request, reply) }
-      return limited(() => importProducts(deps.db, file, context))
+      return limited(() => importProducts(deps.db, fileIn(request), context))
     },
   })
 }
+
+/** The body while it arrives. */
+async function* fileIn({ headers, raw }: FastifyRequest): AsyncGenerator<Buffer> {
+  const type = headers['content-type'] ?? ''
+  try {
+    if (!['', CSV].includes(essenceOf(type))) throw unsupportedMediaType(type)
+    // The iterator must not close the connection: a route that stops reading still has to answer.
+    yield* raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  } finally {
+    // The rest is discarded as it comes: a client that is cut off would not see the answer.
+    raw.resume()
+  }
+}
+
+/** A media type without its parameters. */
+const essenceOf = (type: string) => (type.split(';')[0] ?? '').trim().toLowerCase()
 
 /** Aborts when the time for an answer is up, or the client has hung up. */
 function givenUp(request: FastifyRequest, reply: FastifyReply): AbortSignal {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { boolean, Count, named } from '../../../http/schemas.ts'
+import { boolean, Count, named } from '../../../fields/schemas.ts'
 import { IMPORT_CHANGES_MAX } from '../../../limits.ts'
+import { eachField, FLAGS, TEXTS } from '../../product-fields.ts'
 import { headerLine, lineOf } from './columns.ts'
 
 export const ImportQuery = z.object({
@@ -59,6 +60,8 @@ export const CatalogCsv = z.string().meta({
   examples: [
     headerLine() +
       lineOf({
+        ...eachField(TEXTS, ({ example }) => example),
+        ...eachField(FLAGS, () => 'false'),
         sku: 'LLA-SAND-M',
         size: 'M',
         color: 'Sand',
@@ -71,7 +74,6 @@ export const CatalogCsv = z.string().meta({
         base_price: '1299.00',
         category_slug: 'abayas',
         coverage_level: 'full',
-        is_featured: 'false',
         product_active: 'true',
         date_added: '2026-01-15T10:30:00.000000Z',
         category_name: 'Abayas',
