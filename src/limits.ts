@@ -63,6 +63,8 @@ export const ID_MAX = Number.MAX_SAFE_INTEGER
 export const CATALOG_ID_MAX = 2_147_483_647
 /** How long the reply to a request with an Idempotency-Key is stored. */
 export const IDEMPOTENCY_KEY_HOURS = 24
+/** The same for what is added to a cart: there are many more of them. */
+export const CART_KEY_MINUTES = 60
 export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255
 /** How long a key counts as in use: a little more than ANSWER_SECONDS, after which no work begins. */
 export const IDEMPOTENCY_CLAIM_SECONDS = 25
@@ -80,11 +82,10 @@ export const REFRESH_TOKEN_SECONDS = 1_209_600
  * 15 ms.
  */
 export const TOKEN_MAX_CHARACTERS = 16_384
-/**
- * A refresh token used again so soon after its rotation is taken for a second tab, not for theft; with
- * the same Idempotency-Key it gets the same pair again.
- */
+/** A refresh token used again so soon after its rotation is taken for a second tab, not for theft. */
 export const REFRESH_REUSE_GRACE_SECONDS = 60
+/** How long the same refresh token with the same Idempotency-Key gets the same pair again, if that is unused. */
+export const REFRESH_REPEAT_HOURS = 24
 /** Live sessions of a user; one more log-in ends the least recently used one. */
 export const SESSIONS_MAX = 50
 /** Verification token lifetime. Contract. */
@@ -151,7 +152,7 @@ export const ID_TOKEN_AGE_SECONDS = 3_600
 export const FRESH_ID_TOKEN_SECONDS = 300
 /** OpenID Connect Core, section 2: longer ones are no subjects. */
 export const SUBJECT_MAX_CHARACTERS = 255
-/** How long a provider's keys are kept, and how long it may take to send them. */
+/** How long a provider's keys are cached, and how long it may take to send them. */
 export const JWKS_AGE_SECONDS = 3_600
 export const JWKS_TIMEOUT_SECONDS = 3
 /** A picture at an identity provider: what is fetched of it, and for how long. */
@@ -227,6 +228,8 @@ export const SUGGESTIONS = { default: 5, max: 10 }
 export const RELATED = { default: 8, max: 24 }
 /** Orders that a look at what is bought together reads, the newest first. */
 export const RELATED_ORDERS_MAX = 500
+/** The same of outfits, for what is worn together. */
+export const RELATED_OUTFITS_MAX = 500
 /**
  * Products of one statement while the index of products is loaded: it takes 50 to 100 ms, and other
  * requests run between any two.
@@ -442,7 +445,7 @@ export const PAYFAST_NOTICE_PAIRS_MAX = 100
 export const PAYFAST_CENTS_MIN = 500
 /** Names and addresses in PayFast's form. */
 export const PAYFAST_TEXT_MAX_CHARACTERS = 100
-/** How long PayFast may take to confirm a notice, and for how long its machines' addresses are kept. */
+/** How long PayFast may take to confirm a notice, and for how long its machines' addresses are cached. */
 export const PAYFAST_VALIDATE_SECONDS = 5
 export const PAYFAST_ADDRESSES_SECONDS = 300
 /** Rows of PayFast's transaction history in one reply, and how many replies are read. */

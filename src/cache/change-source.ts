@@ -5,7 +5,7 @@ export type ChangeSource = {
   certainAt: () => number
   /** Resolves when the notifications of everything committed until now have arrived. */
   catchUp: () => Promise<void>
-  /** Whether the database does not answer, and what is kept of it may be served. */
+  /** Whether the database does not answer, so that stale copies of it may be served. */
   isAway: () => Promise<boolean>
   /** How old that may be. */
   staleSeconds: number

@@ -1,6 +1,6 @@
 /**
  * Public responses of the catalog as bytes, by their URL. A response is current while it is certain that
- * nothing it shows has changed; then it is kept as it was, for when the database is away.
+ * nothing it shows has changed; then it stays as a stale one, for when the database is away.
  */
 import { hash } from 'node:crypto'
 import { type ChangeSource, NO_SOURCE } from './change-source.ts'

@@ -1,5 +1,5 @@
 /**
- * What is kept of the catalog while the database is away (RFC 5861, stale-if-error): served for some
+ * Cached parts of the catalog while the database is away (RFC 5861, stale-if-error): served for some
  * seconds with its age, and only if the database does not answer.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -44,7 +44,7 @@ export async function readOrStale<Found>(
 
 type Followed = Pick<ChangeSource, 'isCurrent' | 'certainAt'>
 
-/** The last moment at which it was certain that something kept is what the database has. */
+/** The last moment at which it was certain that a cached value is what the database has. */
 export const certainAt = ({ isCurrent, certainAt }: Followed, freshUntil: number) =>
   isCurrent() ? freshUntil : Math.min(freshUntil, certainAt())
 

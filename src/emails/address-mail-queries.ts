@@ -1,6 +1,7 @@
 /** The limit of mails that anybody can cause to be sent to an address. Contract 8.8. */
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../db/connect.ts'
+import { deleteOldest } from '../db/delete-oldest.ts'
 import { inOrder } from '../db/in-order.ts'
 import { ADDRESS_MAILS_PER_HOUR_MAX } from '../limits.ts'
 
@@ -38,18 +39,10 @@ async function upsertAddressMailIfFew(tx: Tx, address: string, id: string): Prom
 }
 
 /** Those that count no more, at most `limit`. */
-export async function deleteOldAddressMails(db: Db, limit: number): Promise<number> {
-  const { count } = await db`
-    with old as (
-      select m.address_sha256, m.mail_id
-      from address_mails m
-      where m.allowed_at < now() - interval '1 hour'
-      order by m.allowed_at, m.address_sha256, m.mail_id
-      limit ${limit}
-      for update skip locked
-    )
-    delete from address_mails m
-    using old
-    where m.address_sha256 = old.address_sha256 and m.mail_id = old.mail_id`
-  return count
-}
+export const deleteOldAddressMails = (db: Db, limit: number) =>
+  deleteOldest(db, db`address_mails`, {
+    where: db`allowed_at < now() - interval '1 hour'`,
+    by: db`allowed_at`,
+    key: db`address_sha256, mail_id`,
+    limit,
+  })

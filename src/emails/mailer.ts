@@ -1,6 +1,5 @@
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/connect.ts'
-import { PermanentFailure } from '../jobs/queue.ts'
 import { observed } from '../telemetry/observe.ts'
 import { oneLine } from './content.ts'
 
@@ -18,8 +17,18 @@ export type Mail = {
  */
 export type WrittenMail = Omit<Mail, 'messageId'> & { id: string; isAddressProven?: boolean }
 
+/** The recipient or the letter was refused for good. `facts` are logged: they hold no address. */
+export class MailRefused extends Error {
+  readonly facts: Readonly<Record<string, string>>
+
+  constructor(message: string, facts: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.facts = facts
+  }
+}
+
 export interface Mailer {
-  /** Throws PermanentFailure if the mail is refused for good, and another error if a retry may succeed. */
+  /** Throws MailRefused if the mail is refused for good, and another error if a retry may succeed. */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -81,20 +90,20 @@ async function smtpMailer(url: string, settings: Config['mail']): Promise<Mailer
   const send = (mail: Mail) =>
     observed({ kind: 'call', name: 'smtp' }, async (work) => {
       await submit(mail).catch((error) => {
-        work.outcome = error instanceof PermanentFailure ? 'refused' : 'failed'
+        work.outcome = error instanceof MailRefused ? 'refused' : 'failed'
         throw error
       })
     })
   return { send, close: () => transport.close() }
 }
 
-/** PermanentFailure for a refusal; for any other failure an error, after which the queue retries. */
+/** MailRefused for a refusal; for any other failure an error, after which the mail is sent again. */
 function failureOf(error: SmtpError, { messageId, to }: Mail): Error {
   const recipient_domain = to.slice(to.lastIndexOf('@') + 1)
   const message = `mail ${messageId} to ${recipient_domain} did not leave: ${fitForLog(error.message)}`
   if (!isRefusal(error)) return new Error(message)
   const answer = fitForLog(error.response ?? '')
-  return new PermanentFailure(message, { message_id: messageId, recipient_domain, answer })
+  return new MailRefused(message, { message_id: messageId, recipient_domain, answer })
 }
 
 /** On one line, without the addresses that servers repeat. */

@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Aborted when the client has got its 503 because the handler took too long. */
     deadline: AbortSignal
+    /** When that is, in milliseconds as performance.now(). */
+    deadlineAt: number
     /** Whether its reply is being sent. */
     isAnswered: boolean
   }
@@ -35,11 +37,13 @@ export type ErrorHandlerOptions = {
 
 export function handleErrors(app: FastifyInstance, options: ErrorHandlerOptions) {
   app.decorateRequest('deadline')
+  app.decorateRequest('deadlineAt', 0)
   app.decorateRequest('isAnswered', false)
   app.addHook('onRequest', async (request, reply) => {
     const deadline = new AbortController()
     request.deadline = deadline.signal
     const { answerSeconds = ANSWER_SECONDS } = request.routeOptions.config
+    request.deadlineAt = performance.now() + answerSeconds * 1000
     const timer = setTimeout(() => {
       if (!request.isAnswered) answerTooLate(request, reply, options)
       deadline.abort()

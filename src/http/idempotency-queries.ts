@@ -1,33 +1,12 @@
-import type { Db, Queryable, Tx } from '../db/connect.ts'
+import postgres from 'postgres'
+import type { Db, Fragment, Queryable, Tx } from '../db/connect.ts'
+import { deleteOldest } from '../db/delete-oldest.ts'
 import { IDEMPOTENCY_CLAIM_SECONDS, IDEMPOTENCY_KEY_HOURS } from '../limits.ts'
 
 /** The request that uses a key of a user; `claim` is a random UUID of this request. */
 export type Claim = { userId: number; key: string; claim: string }
 export type KeyedRequest = { request: string; body_sha256: string }
-
-/** Takes a key that is new, lapsed or too old; false if it belongs to another request. */
-export async function claimKeyIfFree(
-  db: Db,
-  { userId, key, claim }: Claim,
-  { request, body_sha256 }: KeyedRequest,
-): Promise<boolean> {
-  const { count } = await db`
-    insert into idempotency_keys as k (user_id, key, request, body_sha256, claim, claimed_until)
-    values (${userId}, ${key}, ${request}, ${body_sha256}, ${claim},
-      now() + make_interval(secs => ${IDEMPOTENCY_CLAIM_SECONDS}))
-    -- Waits for a transaction that is about to store its reply here.
-    on conflict (user_id, key) do update set
-      request = excluded.request,
-      body_sha256 = excluded.body_sha256,
-      status = null,
-      reply = null,
-      claim = excluded.claim,
-      claimed_until = excluded.claimed_until,
-      created_at = excluded.created_at
-    where (k.reply is null and k.claimed_until <= now())
-      or k.created_at <= now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})`
-  return count === 1
-}
+export type RequestKey = Claim & KeyedRequest
 
 /** What is stored of a reply. */
 export type Answer = { status: number; reply: object }
@@ -35,29 +14,52 @@ export type Answer = { status: number; reply: object }
 /** Its parts are null while the request is still running. */
 export type StoredReply = KeyedRequest & { [Part in keyof Answer]: Answer[Part] | null }
 
-export async function findStoredReply(
-  db: Db,
-  { userId, key }: Omit<Claim, 'claim'>,
-): Promise<StoredReply | undefined> {
-  const [stored] = await db<[StoredReply?]>`
-    select request, body_sha256, status, reply
-    from idempotency_keys
-    where user_id = ${userId} and key = ${key}`
-  return stored
+/** Whether the key is this request's now; if it is another's, what is stored with it. */
+export type Claimed = { is_claimed: boolean; stored: StoredReply | null }
+
+/** Takes a key that is new, lapsed or too old, by the function that an order claims its key by, too. */
+export async function claimKey(db: Db, key: RequestKey): Promise<Claimed> {
+  const [claimed] = await db<[Claimed]>`
+    select claimed.is_claimed, claimed.stored
+    from claim_key(p_user => ${key.userId}, ${claimArguments(db, key)}) claimed`
+  return claimed
 }
 
-/** Stores the reply in the transaction of its effect; false if another request has claimed the key. */
-export async function updateReplyIfClaimed(
+/** The arguments of functions in SQL that claim a key; all null without one. */
+export const claimArguments = (db: Queryable, key: RequestKey | undefined): Fragment => db`
+  p_key => ${key?.key ?? null}, p_claim => ${key?.claim ?? null},
+  p_request => ${key?.request ?? null}, p_body_sha256 => ${key?.body_sha256 ?? null},
+  p_claim_seconds => ${IDEMPOTENCY_CLAIM_SECONDS}, p_key_hours => ${IDEMPOTENCY_KEY_HOURS}`
+
+/** Stores the reply in the transaction of its effect; fails with isKeyTaken if another request has claimed the key. */
+export async function storeReply(
   tx: Queryable,
   { userId, key, claim }: Claim,
   { status, reply }: Answer,
-): Promise<boolean> {
-  const { count } = await tx`
-    update idempotency_keys set status = ${status},
-      reply = ${JSON.stringify(reply)}::text::json -- without "text" the driver would encode it again
-    where user_id = ${userId} and key = ${key} and claim = ${claim}`
-  return count === 1
+): Promise<void> {
+  // Without "text" the driver would encode the JSON again.
+  await tx`
+    select store_reply(${userId}, ${key}, ${claim}, ${status}, ${JSON.stringify(reply)}::text::json)`
 }
+
+/** A key of a request whose effect makes the user whom it belongs to. */
+export type KeyOfNewUser = KeyedRequest & { key: string }
+
+/** Stores the first reply of a new user, who can have no other keys yet. */
+export async function insertReply(
+  tx: Queryable,
+  { userId, key, request, body_sha256 }: KeyOfNewUser & { userId: number },
+  { status, reply }: Answer,
+): Promise<void> {
+  await tx`
+    insert into idempotency_keys (user_id, key, request, body_sha256, status, reply)
+    values (${userId}, ${key}, ${request}, ${body_sha256}, ${status},
+      ${JSON.stringify(reply)}::text::json)`
+}
+
+/** True for the error of store_reply() in SQL. */
+export const isKeyTaken = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError && error.code === 'KEY01'
 
 /** A request that failed leaves the key free, unless its reply was stored after all. */
 export async function deleteClaimIfUnanswered(db: Db, { userId, key, claim }: Claim) {
@@ -95,18 +97,10 @@ export async function deleteRepliesAbout(
 type Named = { id: number; order_number: string }
 
 /** Deletes stored replies whose keys have expired, at most `limit`. */
-export async function deleteOldReplies(db: Db, limit: number): Promise<number> {
-  const { count } = await db`
-    with old as (
-      select k.user_id, k.key
-      from idempotency_keys k
-      where k.created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})
-      order by k.created_at, k.user_id, k.key
-      limit ${limit}
-      for update skip locked
-    )
-    delete from idempotency_keys k
-    using old
-    where k.user_id = old.user_id and k.key = old.key`
-  return count
-}
+export const deleteOldReplies = (db: Db, limit: number) =>
+  deleteOldest(db, db`idempotency_keys`, {
+    where: db`created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})`,
+    by: db`created_at`,
+    key: db`user_id, key`,
+    limit,
+  })

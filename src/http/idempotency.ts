@@ -6,18 +6,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db, Queryable, Tx } from '../db/connect.ts'
+import { done } from '../fields/schemas.ts'
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '../limits.ts'
 import { idempotencyKeyInUse, idempotencyKeyInvalid, idempotencyKeyReused } from './errors.ts'
 import {
   type Answer,
-  type Claim,
-  claimKeyIfFree,
+  claimKey,
   deleteClaimIfUnanswered,
-  findStoredReply,
+  isKeyTaken,
   type KeyedRequest,
-  updateReplyIfClaimed,
+  type KeyOfNewUser,
+  type RequestKey,
+  type StoredReply,
+  storeReply,
 } from './idempotency-queries.ts'
-import { done } from './schemas.ts'
 
 type Once<Data> = {
   db: Db
@@ -45,7 +47,7 @@ export async function replyOnce<Data extends object>(
   )
 }
 
-/** Stores the reply in the transaction of its effect; throws idempotencyKeyInUse. */
+/** Stores the reply in the transaction of its effect. */
 type Store = (tx: Queryable, answer: Answer) => Promise<void>
 
 /** The same for work that makes all that is stored and returned, and stores it with `store`. */
@@ -55,23 +57,70 @@ export async function answerOnce<Stored extends object>(
   db: Db,
   work: (store: Store) => Promise<Stored>,
 ): Promise<Stored> {
-  const key = idempotencyKeyOf(request)
-  if (key === undefined) return work(async () => undefined)
+  const key = requestKeyOf(request)
+  if (!key) return work(async () => undefined)
 
-  const claim = { userId: request.user.id, key, claim: randomUUID() }
-  const keyed = keyedRequest(request)
-  if (!(await claimKeyIfFree(db, claim, keyed))) {
-    const stored = await storedReply(db, claim, keyed)
-    reply.code(stored.status).header('Idempotent-Replayed', 'true')
-    return stored.reply as Stored
-  }
+  const { is_claimed, stored } = await claimKey(db, key)
+  if (!is_claimed) return replay(reply, key, stored)
+  return freeingKey(db, key, () => work((tx, answer) => storeReply(tx, key, answer)))
+}
+
+/** A reply that is stored with the key, or that the key is another request's; null if that has just failed. */
+export type KeyedReply<Stored> = { reply: Stored } | { taken: StoredReply | null }
+
+/**
+ * The same for work that claims the key in its first statement and stores the reply in its last one, so that
+ * a key costs no round trip. Its keys are freed, and its stored replies sent, like those of answerOnce.
+ */
+export async function replyByKey<Stored extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, status, work }: KeyedWork<Stored>,
+): Promise<Stored> {
+  const key = requestKeyOf(request)
+  const done = await (key ? freeingKey(db, key, () => work(key)) : work(undefined))
+  if ('taken' in done) return replay(reply, key, done.taken)
+  reply.code(status)
+  return done.reply
+}
+type KeyedWork<Stored> = {
+  db: Db
+  status: 200 | 201
+  work: (key: RequestKey | undefined) => Promise<KeyedReply<Stored>>
+}
+
+/** A failure leaves the key free. */
+async function freeingKey<Result>(db: Db, key: RequestKey, work: () => Promise<Result>) {
   try {
-    return await work((tx, answer) => storeReply(tx, claim, answer))
+    return await work()
   } catch (error) {
     // A claim that cannot be deleted, with the database away, expires.
-    await deleteClaimIfUnanswered(db, claim).catch(() => undefined)
-    throw error
+    await deleteClaimIfUnanswered(db, key).catch(() => undefined)
+    throw isKeyTaken(error) ? idempotencyKeyInUse() : error
   }
+}
+
+/** The key of a request whose work finds and stores its reply itself, and what else it must be the same in. */
+export type OnceKey = { key: string; requestSha256: string }
+
+/** Undefined without a key; throws idempotencyKeyInvalid. */
+export function onceKeyOf(request: FastifyRequest): OnceKey | undefined {
+  const key = idempotencyKeyOf(request)
+  if (key === undefined) return undefined
+  const { request: asked, body_sha256 } = keyedRequest(request)
+  return { key, requestSha256: sha256(`${asked} ${body_sha256}`) }
+}
+
+/** The same for a registration. Of its password nothing is stored: it is compared with the account's. */
+export function registrationKeyOf(request: FastifyRequest): KeyOfNewUser | undefined {
+  const key = idempotencyKeyOf(request)
+  if (key === undefined) return undefined
+  const { email: _, password: __, ...body } = Object(request.body)
+  return { key, ...keyedRequest(request, body) }
+}
+
+export function markReplayed(reply: FastifyReply) {
+  reply.header('Idempotent-Replayed', 'true')
 }
 
 const KEY = new RegExp(`^[ -~]{1,${IDEMPOTENCY_KEY_MAX_CHARACTERS}}$`)
@@ -83,30 +132,38 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
   return key?.toString()
 }
 
+/** Undefined without a key; throws idempotencyKeyInvalid. */
+function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
+  const key = idempotencyKeyOf(request)
+  if (key === undefined) return undefined
+  return { userId: request.user.id, key, claim: randomUUID(), ...keyedRequest(request) }
+}
+
 /** Made of the parsed path, query and body, so that the notation of a request does not matter. */
-function keyedRequest(request: FastifyRequest): KeyedRequest {
-  const { method, routeOptions, params, query, body } = request
+function keyedRequest(request: FastifyRequest, body = request.body): KeyedRequest {
+  const { method, routeOptions, params, query } = request
   const values = new Map(Object.entries(params as object))
   const path = routeOptions.url?.replace(/:(\w+)/g, (_, name) => String(values.get(name)))
-  const body_sha256 = createHash('sha256')
-    .update(JSON.stringify(body ?? {}))
-    .digest('hex')
+  const body_sha256 = sha256(JSON.stringify(body ?? {}))
   // A route without a schema for it ignores the query.
   const asked = routeOptions.schema?.querystring ? ` ${JSON.stringify(query)}` : ''
   return { request: `${method} ${path}${asked}`, body_sha256 }
 }
 
-async function storedReply(db: Db, claim: Claim, keyed: KeyedRequest): Promise<Answer> {
-  const stored = await findStoredReply(db, claim)
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Throws idempotencyKeyInUse and idempotencyKeyReused. */
+function replay<Stored extends object>(
+  reply: FastifyReply,
+  key: KeyedRequest | undefined,
+  stored: StoredReply | null,
+): Stored {
   // The first request has just failed: the next attempt finds the key free.
   if (!stored) throw idempotencyKeyInUse()
-  if (stored.request !== keyed.request || stored.body_sha256 !== keyed.body_sha256)
+  if (stored.request !== key?.request || stored.body_sha256 !== key.body_sha256)
     throw idempotencyKeyReused()
   if (stored.status === null || stored.reply === null) throw idempotencyKeyInUse()
-  return { status: stored.status, reply: stored.reply }
-}
-
-async function storeReply(tx: Queryable, claim: Claim, answer: Answer) {
-  // Another request has claimed the key, since this one took too long: only one may do the work.
-  if (!(await updateReplyIfClaimed(tx, claim, answer))) throw idempotencyKeyInUse()
+  reply.code(stored.status)
+  markReplayed(reply)
+  return stored.reply as Stored
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { URL_LOGGED_CHARACTERS } from '../limits.ts'
+import { withoutSecrets } from '../telemetry/logged-url.ts'
 import { currentTrace } from '../telemetry/observe.ts'
 
 /** Logs a response that Fastify did not send. */
@@ -101,24 +101,3 @@ const named = ({ method, url, ip, caller }: FastifyRequest) => ({
   ip,
   ...(caller ? { user_id: caller.id } : {}),
 })
-
-const SECRET_NAMES = /token|password|secret|key/i
-
-/**
- * The URL without the values of secret parameters and without the token of a payment link, and at most
- * URL_LOGGED_CHARACTERS of it: one of 16 KB would fill the log as often as it is asked for. It is split
- * by code: an attacker could make one pattern over all of it backtrack for minutes.
- */
-export function withoutSecrets(url: string): string {
-  const [path = '', ...rest] = url.split('?')
-  const query = rest.join('?').split('&').map(withoutValue).join('&')
-  const shown = path.replace(/(\/pay\/)[^/]+/, '$1[redacted]')
-  const whole = rest.length > 0 ? `${shown}?${query}` : shown
-  return whole.length > URL_LOGGED_CHARACTERS ? `${whole.slice(0, URL_LOGGED_CHARACTERS)}…` : whole
-}
-
-function withoutValue(pair: string): string {
-  const end = pair.indexOf('=')
-  const name = pair.slice(0, end)
-  return end >= 0 && SECRET_NAMES.test(name) ? `${name}=[redacted]` : pair
-}

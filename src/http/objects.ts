@@ -1,7 +1,7 @@
 /** A path to no object is refused before the body is checked. Contract 1.7. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IdParams } from '../fields/ids.ts'
 import type { Failure } from './failure.ts'
-import type { IdParams } from './ids.ts'
 
 /**
  * An `onRequest` hook of a route with an id in its path: throws `missing` unless the object exists for

@@ -32,7 +32,7 @@ declare module 'fastify' {
     /** Refused with 403 to users of an unverified address where the shop is so configured. */
     verifiedEmail?: boolean
     /**
-     * Takes an `Idempotency-Key`: its handler calls replyOnce. Every POST of administration takes one by
+     * Takes an `Idempotency-Key`: its handler calls a function of http/idempotency.ts. Every POST of administration takes one by
      * itself (administration/keyed-posts.ts), unless this is false: uploads, imports, and replies that show
      * a secret.
      */
@@ -41,7 +41,7 @@ declare module 'fastify' {
     repeatable?: boolean
     /** Replies carry an ETag; a change may be asked for by If-Match. See etag.ts. */
     versioned?: boolean
-    /** Every caller gets the same reply, which is cached, with an ETag. See cache/send-cached.ts. */
+    /** Every caller gets the same reply, which is cached, with an ETag. See http/send-cached.ts. */
     cached?: boolean
     /** Reserves, sells or releases stock: cached responses are invalidated before its reply. */
     movesStock?: boolean
@@ -49,7 +49,7 @@ declare module 'fastify' {
     answerSeconds?: number
     /** The type of its replies where it is not JSON; a client that accepts only that is served. */
     produces?: string
-    /** Its body is a file of this type, or a form with it in the field `file`. */
+    /** Its body is a file of this type. */
     takesFile?: string
     /** Needs no database, and is answered while that is away, as are routes that are cached. */
     withoutDatabase?: boolean

@@ -1,10 +1,10 @@
 /** Checks requests against their Zod schemas and says what is wrong in the contract's field style. */
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
-import { nullTextRemover } from './documented-keys.ts'
+import { isDictionary, typeName } from '../fields/dictionary.ts'
+import { nullTextRemover } from '../fields/documented-keys.ts'
 import { type FieldMessages, fieldErrors, noData, notAnObject } from './errors.ts'
 import type { Failure } from './failure.ts'
-import { isDictionary, typeName } from './json.ts'
 
 type Requirement = { keys: readonly string[]; failure: () => Failure }
 const requirements = new WeakMap<z.ZodType, Requirement>()

@@ -1,6 +1,6 @@
-import { findAlert, listAlertAddresses } from '../emails/alert-queries.ts'
+import { findAlert, listAlertAddresses } from '../administration/alert-queries.ts'
+import { addJob, type Jobs } from '../queue/queue.ts'
 import type { JobContext } from './context.ts'
-import { addJob, type Jobs } from './queue.ts'
 
 /** Queues the mails to every administrator and to the shop's own address in one transaction. */
 export async function announceAlert(

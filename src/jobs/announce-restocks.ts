@@ -1,10 +1,10 @@
+import { addJobs } from '../queue/queue.ts'
 import {
   claimRestockedItems,
   lockRestocks,
   markSoldOutItemsAwaiting,
 } from '../wishlist/restock-queries.ts'
 import type { JobContext } from './context.ts'
-import { addJobs } from './queue.ts'
 
 /**
  * Queues the mails to customers who asked for one and whose variants can be bought again, once for each

@@ -1,6 +1,6 @@
 import { applyUnmatchedEvent as applyAgain } from '../payments/apply-event.ts'
+import type { Jobs } from '../queue/queue.ts'
 import type { JobContext } from './context.ts'
-import type { Jobs } from './queue.ts'
 
 /** Applies again an event that came before the transaction of its order was committed. */
 export async function applyUnmatchedEvent(

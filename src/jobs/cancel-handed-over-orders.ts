@@ -1,8 +1,8 @@
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
 import { listPendingOrdersOfUser } from '../orders/clean-up-queries.ts'
 import { lockOrder } from '../orders/queries.ts'
+import type { Jobs } from '../queue/queue.ts'
 import type { JobContext } from './context.ts'
-import type { Jobs } from './queue.ts'
 
 /**
  * Cancels the unpaid orders of an account that was handed to the owner of its address. It is a job,

@@ -1,5 +1,5 @@
+import { alertAdministrators } from '../administration/alerts.ts'
 import type { Tx } from '../db/connect.ts'
-import { alertAdministrators } from '../emails/alerts.ts'
 import { UNPAID_ORDER_WAIT_DAYS } from '../limits.ts'
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
 import {

@@ -1,10 +1,10 @@
+import { alertAdministrators } from '../administration/alerts.ts'
 import {
   insertLowStockAlerts,
   type LowStockRow,
   lockLowStockAlerts,
 } from '../catalog/low-stock-queries.ts'
 import type { Tx } from '../db/connect.ts'
-import { alertAdministrators } from '../emails/alerts.ts'
 import { oneLine } from '../emails/content.ts'
 import { LOW_STOCK_BELOW_UNITS, LOW_STOCK_LINES } from '../limits.ts'
 import type { JobContext } from './context.ts'

@@ -1,22 +1,21 @@
 import {
-  blankOldAuditRows,
-  blankOldFailures,
   deleteExpiredIpFailures,
   deleteExpiredLockouts,
   deleteExpiredTokens,
   deleteOldAccountMails,
   forgetOldRefreshRequests,
 } from '../accounts/clean-up-queries.ts'
-import { deleteAbandonedGuestItems } from '../cart/clean-up-queries.ts'
+import { blankOldAuditRows, blankOldFailures } from '../audit/clean-up-queries.ts'
+import { deleteAbandonedGuestItems, deleteOldCartReplies } from '../cart/clean-up-queries.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/connect.ts'
 import { deleteOldAddressMails } from '../emails/address-mail-queries.ts'
 import { deleteOldSandboxMails } from '../emails/clean-up-queries.ts'
 import { deleteOldReplies } from '../http/idempotency-queries.ts'
 import { releaseExpiredReservations } from '../orders/clean-up-queries.ts'
-import { blankTextsOfErasedOrders } from '../payments/clean-up-queries.ts'
-import { deleteOldDeliveries } from '../webhooks/clean-up-queries.ts'
-import { deleteFailedLastMails } from './clean-up-queries.ts'
+import { blankTextsOfErasedOrders } from '../payments/erasure-queries.ts'
+import { deleteFailedLastMails } from '../queue/erasure-queries.ts'
+import { deleteOldDeliveries } from '../webhooks/delivery-queries.ts'
 import type { JobContext } from './context.ts'
 
 /** The rows of one transaction: few enough that their locks last for milliseconds only. */
@@ -34,6 +33,7 @@ const SWEEPS: Record<string, Sweep> = {
   account_mails: deleteOldAccountMails,
   address_mails: deleteOldAddressMails,
   cart_items: deleteAbandonedGuestItems,
+  cart_replies: deleteOldCartReplies,
   idempotency_keys: deleteOldReplies,
   sandbox_mails: deleteOldSandboxMails,
   webhook_deliveries: deleteOldDeliveries,
@@ -68,7 +68,7 @@ async function blankOldRows(db: Db, { auditDays, logInFailureDays }: Config, bat
   return {
     failures: await sweep(blankOldFailures, logInFailureDays),
     audit_log: await sweep(blankOldAuditRows, auditDays),
-    orders: await sweepAll(db, blankTextsOfErasedOrders, batch),
+    orders: await blankTextsOfErasedOrders(db, batch),
   }
 }
 

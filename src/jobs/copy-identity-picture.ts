@@ -9,8 +9,8 @@ import { PROFILE_PICTURE_SIZES, REMOTE_PICTURE_SECONDS } from '../limits.ts'
 import { fetchPicture, PictureUnavailable } from '../media/fetch-picture.ts'
 import { makePictures, NotAPicture, type Pictures } from '../media/images.ts'
 import { type StoredPicture, storePictures } from '../media/store.ts'
+import { type Jobs, queueMediaDeletion } from '../queue/queue.ts'
 import type { JobContext } from './context.ts'
-import { type Jobs, queueMediaDeletion } from './queue.ts'
 
 /**
  * Copies the picture that an identity provider names, unless the user has chosen one. The queue retries

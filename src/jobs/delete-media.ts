@@ -1,5 +1,5 @@
+import type { Jobs } from '../queue/queue.ts'
 import type { JobContext } from './context.ts'
-import type { Jobs } from './queue.ts'
 
 /** Deletes files whose rows are gone: after the commit, so that a picture in use is never missing. */
 export async function deleteMedia(

@@ -1,6 +1,6 @@
+import { alertAdministrators } from '../administration/alerts.ts'
 import type { Tx } from '../db/connect.ts'
 import { underLocks } from '../db/in-order.ts'
-import { alertAdministrators } from '../emails/alerts.ts'
 import { oneLine } from '../emails/content.ts'
 import { REFUND_LOOK_DAYS, REFUND_LOOK_HOURS, REFUND_RETRY_MINUTES } from '../limits.ts'
 import { announceRefund } from '../payments/announce-refund.ts'
@@ -19,8 +19,8 @@ import {
   updateRefundIfUnsettled,
 } from '../payments/refund-queries.ts'
 import { startNextRefund } from '../payments/start-next-refund.ts'
+import { type Jobs, queueRefund } from '../queue/queue.ts'
 import type { JobContext } from './context.ts'
-import { type Jobs, queueRefund } from './queue.ts'
 
 /** The result of an attempt: the provider's, or that it is unknown. */
 type Answer = RefundResult | { state: 'unknown'; error: string; isWrongKey: boolean }

@@ -8,8 +8,8 @@ import type { Queryable } from '../db/connect.ts'
 import { IMAGE_SOURCES_BATCH_MAX, PRODUCT_IMAGE_SIZES } from '../limits.ts'
 import { makeSources, NotAPicture, type Sources } from '../media/images.ts'
 import { removeSources, storeSources } from '../media/store.ts'
+import { addJob } from '../queue/queue.ts'
 import type { JobContext } from './context.ts'
-import { addJob } from './queue.ts'
 
 /** The key of the one job: a second one that is queued while it waits or runs is ignored. */
 const KEY = 'make-image-sources'

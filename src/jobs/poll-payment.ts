@@ -1,5 +1,5 @@
+import { alertAdministrators } from '../administration/alerts.ts'
 import type { Tx } from '../db/connect.ts'
-import { alertAdministrators } from '../emails/alerts.ts'
 import {
   POLL_BEFORE_EXPIRY_MINUTES,
   POLL_FIRST_MINUTES,
@@ -10,8 +10,8 @@ import {
 import { applyEvent } from '../payments/apply-event.ts'
 import { findPolledPayment, type PolledPayment } from '../payments/poll-queries.ts'
 import { logUnavailable, type PaymentEvent } from '../payments/provider.ts'
+import { type Jobs, queuePoll } from '../queue/queue.ts'
 import type { JobContext } from './context.ts'
-import { type Jobs, queuePoll } from './queue.ts'
 
 type Poll = Jobs['poll-payment']
 

@@ -1,9 +1,9 @@
 import { listEventsWithoutJob } from '../payments/event-queries.ts'
 import { listPaymentsWithoutPoll } from '../payments/poll-queries.ts'
 import { listRefundsWithoutJob } from '../payments/refund-queries.ts'
+import { addJobs, queueWebhooks } from '../queue/queue.ts'
 import { listEndpointsWithoutJob } from '../webhooks/delivery-queries.ts'
 import type { JobContext } from './context.ts'
-import { addJobs, queueWebhooks } from './queue.ts'
 
 /**
  * Queues lost jobs about money and of webhooks again. Each job first checks whether something is left to

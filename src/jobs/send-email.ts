@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto'
-import { signResetToken, signVerificationToken } from '../accounts/link-tokens.ts'
-import { findAddresseeByEmail, findAddresseeById, getMoment } from '../accounts/queries.ts'
+import { ownRoleLetter, roleLetter } from '../accounts/admin/role-letter.ts'
 import {
   accountDeletedLetter,
   passwordResetLetter,
   securityLetter,
   verificationLetter,
-} from '../emails/account-letters.ts'
+} from '../accounts/letters.ts'
+import { signResetToken, signVerificationToken } from '../accounts/link-tokens.ts'
+import { findAddresseeByEmail, findAddresseeById, getMoment } from '../accounts/queries.ts'
+import { alertLetter } from '../administration/alert-letter.ts'
+import { findAlert } from '../administration/alert-queries.ts'
 import { allowAddressMailIfFew } from '../emails/address-mail-queries.ts'
-import { alertLetter } from '../emails/alert-letters.ts'
-import { findAlert } from '../emails/alert-queries.ts'
-import type { WrittenMail } from '../emails/mailer.ts'
-import { orderLetter } from '../emails/order-letters.ts'
-import { refundLetter } from '../emails/refund-letter.ts'
-import { restockLetter } from '../emails/restock-letter.ts'
-import { returnLetter } from '../emails/return-letters.ts'
-import { ownRoleLetter, roleLetter } from '../emails/role-letter.ts'
+import { MailRefused, type WrittenMail } from '../emails/mailer.ts'
 import { CURRENCY } from '../limits.ts'
+import { orderLetter } from '../orders/letters.ts'
 import {
   findOrderAddressee,
   lockUnpaidOrderMails,
@@ -24,16 +21,15 @@ import {
   type OrderAddressee,
 } from '../orders/mail-queries.ts'
 import { findOrder } from '../orders/read-queries.ts'
+import { refundLetter } from '../orders/refund-letter.ts'
 import { findMailedRefund } from '../payments/mail-queries.ts'
+import { ATTACK_MAIL_OCCASIONS, type LetterJob, type OrderMailOccasion } from '../queue/queue.ts'
+import { returnLetter } from '../returns/letters.ts'
 import { findMailedReturn } from '../returns/mail-queries.ts'
+import { restockLetter } from '../wishlist/restock-letter.ts'
 import { findRestockAddressee } from '../wishlist/restock-queries.ts'
 import type { JobContext } from './context.ts'
-import {
-  ATTACK_MAIL_OCCASIONS,
-  type LetterJob,
-  type OrderMailOccasion,
-  PermanentFailure,
-} from './queue.ts'
+import { PermanentFailure } from './permanent-failure.ts'
 
 /** Writes one letter and sends it. A letter whose addressee is gone meanwhile is not sent. */
 export async function sendEmail(context: JobContext, job: LetterJob): Promise<void> {
@@ -48,8 +44,9 @@ export async function sendEmail(context: JobContext, job: LetterJob): Promise<vo
   const { hostname } = new URL(context.config.publicUrl)
   const sending = context.mailer.send({ messageId: `<${id}@${hostname}>`, ...mail })
   await sending.catch((error) => {
+    if (!(error instanceof MailRefused)) throw error
     // A dead letter would keep the address of an account that is gone.
-    if (job.letter !== 'account-deleted' || !(error instanceof PermanentFailure)) throw error
+    if (job.letter !== 'account-deleted') throw new PermanentFailure(error.message, error.facts)
     context.log.warn({ user_id: job.user_id }, 'the last mail of a deleted account was refused')
   })
 }

@@ -1,6 +1,7 @@
+import { alertAdministrators } from '../administration/alerts.ts'
 import type { Tx } from '../db/connect.ts'
-import { alertAdministrators } from '../emails/alerts.ts'
 import { WEBHOOK_RETRY_DAYS, WEBHOOK_RUN_SECONDS } from '../limits.ts'
+import { type Jobs, queueWebhooks } from '../queue/queue.ts'
 import {
   type DueDelivery,
   findDueDelivery,
@@ -9,7 +10,6 @@ import {
 } from '../webhooks/delivery-queries.ts'
 import { postWebhook } from '../webhooks/post-webhook.ts'
 import type { JobContext } from './context.ts'
-import { type Jobs, queueWebhooks } from './queue.ts'
 
 /**
  * Sends what an endpoint must still get, the oldest first, until something fails: that is sent again

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { JobHelpers, TaskList } from 'graphile-worker'
+import type { Job, JobHelpers, TaskList } from 'graphile-worker'
+import type { Jobs } from '../queue/queue.ts'
 import { observed } from '../telemetry/observe.ts'
 import { announceAlert } from './announce-alert.ts'
 import { announceRestocks } from './announce-restocks.ts'
@@ -14,8 +14,8 @@ import { copyIdentityPicture } from './copy-identity-picture.ts'
 import { deleteMedia } from './delete-media.ts'
 import { executeRefund } from './execute-refund.ts'
 import { makeImageSources } from './make-image-sources.ts'
+import { PermanentFailure } from './permanent-failure.ts'
 import { pollPayment } from './poll-payment.ts'
-import { type Jobs, PermanentFailure } from './queue.ts'
 import { queueLostJobs } from './queue-lost-jobs.ts'
 import { sendEmail } from './send-email.ts'
 import { sendWebhooks } from './send-webhooks.ts'
@@ -66,12 +66,12 @@ export function taskList(context: JobContext, jobs: Partial<typeof TASKS> = TASK
   return Object.fromEntries(
     Object.entries(jobs).map(([name, task]) => [
       name,
-      async (payload: unknown, helpers: JobHelpers) => {
+      async (payload: unknown, { job }: JobHelpers) => {
         try {
           const { traceparent } = payload as { traceparent?: string }
           await observed({ kind: 'job', name, traceparent }, () => task(context, payload as never))
         } catch (error) {
-          if (error instanceof PermanentFailure) await deadLetter(helpers, error, context.log)
+          if (error instanceof PermanentFailure) await deadLetter(job, error, context)
           throw error
         }
       },
@@ -84,22 +84,17 @@ export function taskList(context: JobContext, jobs: Partial<typeof TASKS> = TASK
  * until an operator calls graphile_worker.reschedule_jobs. If the process ends before this statement,
  * the job is retried.
  *
- * Writes a private table of graphile-worker: the public permanently_fail_jobs skips jobs that are
- * locked, as this one is by its worker, and graphile-worker 0.18 emits no event after it has unlocked
- * one ('job:complete' is emitted before the failure is written).
+ * Of a job that runs, remove_job uses up the attempts and clears the key; permanently_fail_jobs skips it. A
+ * job that was queued meanwhile may have the key by now, and is left alone.
  */
 async function deadLetter(
-  { job, query }: JobHelpers,
-  { facts, message }: PermanentFailure,
-  log: FastifyBaseLogger,
+  { id, task_identifier }: Job,
+  { facts }: PermanentFailure,
+  { db, log }: JobContext,
 ): Promise<void> {
-  await query(
-    `update graphile_worker._private_jobs set
-      attempts = max_attempts,
-      last_error = $2
-    where id = $1`,
-    [job.id, message],
-  )
-  const { id: job_id, task_identifier } = job
-  log.error({ job_id, job: task_identifier, ...facts }, 'a job failed and will not be retried')
+  await db`
+    select graphile_worker.remove_job(j.key)
+    from graphile_worker.jobs j
+    where j.id = ${id} and j.locked_at is not null`
+  log.error({ job_id: id, job: task_identifier, ...facts }, 'a job failed and will not be retried')
 }

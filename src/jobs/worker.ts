@@ -1,5 +1,4 @@
 /** Runs the queue inside this process, and restarts it when the database was away. */
-import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import {
@@ -8,32 +7,25 @@ import {
   type Runner,
   run,
   type TaskList,
+  type WorkerEventMap,
   type WorkerEvents,
 } from 'graphile-worker'
 import pg from 'pg'
 import { forPg } from '../db/address.ts'
-import { isConnectionLost } from '../db/connect.ts'
+import { type Db, isConnectionLost } from '../db/connect.ts'
 import { MONEY_JOBS_MAX, OTHER_JOBS_MAX, WEBHOOK_JOBS_MAX } from '../limits.ts'
 import type { JobContext } from './context.ts'
-import { PermanentFailure } from './queue.ts'
+import { askAgainWhenNotified, batched, putBackBeforeStopping } from './local-queue.ts'
+import { PermanentFailure } from './permanent-failure.ts'
 import { taskLists } from './tasks.ts'
 import { takeLease } from './worker-lease.ts'
 
 const RETRY_MS = 1_000
-/**
- * With the default of -1, graphile-worker 0.18 does not await the statement that marks a job as done: a
- * connection lost at that moment would be an unhandled rejection, which ends the whole process.
- */
-const AWAITED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 /** The queue's statements take milliseconds: a server without an answer for so long is unreachable. */
 const SILENCE_SECONDS = 15
-/** The number of checks within that time. */
-const CHECKS = 5
 const CONNECT_MS = 5_000
 /** The longest time for a start, and for running jobs to end when the queue must restart. */
 const STUCK_MS = 10_000
-const BAD_SIGNS = ['pool:gracefulShutdown', 'worker:getJob:error'] as const
-const GOOD_SIGNS = ['worker:getJob:empty', 'job:start'] as const
 /** An unreachable server does not answer when its connections are closed. */
 const CLOSE_MS = 2_000
 /**
@@ -63,10 +55,11 @@ export function startWorker(
   stuckMs = STUCK_MS,
 ): JobWorker {
   const { money, other, webhooks } = taskLists({ ...context, log })
+  const shared = { db: context.db, databaseUrl, log, stuckMs }
   const queues = [
-    startQueue({ taskList: money, slots: MONEY_JOBS_MAX, crontab, stuckMs }, databaseUrl, log),
-    startQueue({ taskList: other, slots: OTHER_JOBS_MAX, stuckMs }, databaseUrl, log),
-    startQueue({ taskList: webhooks, slots: WEBHOOK_JOBS_MAX, stuckMs }, databaseUrl, log),
+    startQueue({ ...shared, taskList: money, slots: MONEY_JOBS_MAX, crontab }),
+    startQueue({ ...shared, taskList: other, slots: OTHER_JOBS_MAX }),
+    startQueue({ ...shared, taskList: webhooks, slots: WEBHOOK_JOBS_MAX }),
   ]
   return {
     stop: async () => {
@@ -75,17 +68,25 @@ export function startWorker(
   }
 }
 
-/** `slots` is how many of its tasks run at once; `crontab` may schedule tasks of either runner. */
-type Queue = { taskList: TaskList; slots: number; crontab?: string; stuckMs: number }
+type Queue = {
+  taskList: TaskList
+  /** How many of its tasks run at once. */
+  slots: number
+  /** May schedule tasks of any runner. */
+  crontab?: string
+  stuckMs: number
+  databaseUrl: string
+  db: Db
+  log: FastifyBaseLogger
+}
 
-function startQueue(
-  { taskList, slots, crontab, stuckMs }: Queue,
-  databaseUrl: string,
-  log: FastifyBaseLogger,
-): JobWorker {
+function startQueue(queue: Queue): JobWorker {
+  const { taskList, slots, crontab, stuckMs, databaseUrl, db, log } = queue
   const stopping = new AbortController()
   let runner: Runner | undefined
   const lease = takeLease(databaseUrl, log)
+  askAgainWhenNotified(lease.events)
+  const stopsInOrder = putBackBeforeStopping(lease.events)
 
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
@@ -102,17 +103,19 @@ function startQueue(
           noHandleSignals: true,
           logger: jobLogger(log),
           events: lease.events,
-          preset: { worker: AWAITED },
+          preset: { worker: batched(slots), plugins: [stopsInOrder] },
         })
         runner = await Promise.race([starting, stuck.promise])
-        stuck.calm()
         // Asked to stop while it was still starting.
         if (stopping.signal.aborted) await runner.stop()
         await Promise.race([runner.promise, stuck.promise])
       } catch (error) {
         if (stopping.signal.aborted) return
-        const level = isLostConnection(error) ? 'debug' : 'warn'
-        log[level]({ err: error }, 'the job worker stopped; starting it again')
+        const isOutage = isLost(error) || (mayBeOutage(error) && (await isAway(db)))
+        log[isOutage ? 'debug' : 'warn'](
+          { err: error },
+          'the job worker stopped; starting it again',
+        )
       } finally {
         stuck.forget()
         starting?.then((abandoned) => endRunner(abandoned, log)).catch(() => undefined)
@@ -142,32 +145,37 @@ async function endRunner(runner: Runner, log: FastifyBaseLogger) {
 }
 
 /**
- * Rejects if a worker does not start, cannot read the queue, or begins to stop and does not end, within
- * `stuckMs`. graphile-worker 0.18 may use dead connections without an end, and counts wrongly when two
- * jobs cannot be marked as done. The jobs that it has locked are released like those of an expired worker.
+ * Rejects if a worker does not start, cannot read the queue though it has slots, or begins to stop and does
+ * not end, within `stuckMs`. graphile-worker 0.18 may use dead connections without an end, and counts
+ * wrongly when two jobs cannot be marked as done. The jobs that it has locked are released like those of
+ * an expired worker.
  */
 function takesTooLong(events: WorkerEvents, stuckMs: number) {
   const { promise, reject } = Promise.withResolvers<never>()
   promise.catch(() => undefined)
   let timer: NodeJS.Timeout | undefined
-  const calm = () => {
-    clearTimeout(timer)
-    timer = undefined
+  const calm = () => clearTimeout(timer)
+  const begin = () => {
+    calm()
+    timer = setTimeout(() => reject(new Error('it neither runs jobs nor stops')), stuckMs).unref()
   }
-  const begin = (sign: object = {}) => {
-    const cause = 'error' in sign ? sign.error : undefined
-    const giveUp = () => reject(new Error('it neither runs jobs nor stops', { cause }))
-    timer ??= setTimeout(giveUp, stuckMs).unref()
+  const onMode = ({ newMode }: WorkerEventMap['localQueue:setMode']) => {
+    if (newMode === 'POLLING' || newMode === 'RELEASED') begin()
+    else calm()
+  }
+  // While it waits for jobs it asks for them every two seconds.
+  const onAnswer = ({ localQueue }: WorkerEventMap['localQueue:getJobs:complete']) => {
+    if (localQueue.mode === 'POLLING') begin()
   }
   begin()
-  for (const event of BAD_SIGNS) events.on(event, begin)
-  for (const event of GOOD_SIGNS) events.on(event, calm)
+  events.on('localQueue:setMode', onMode)
+  events.on('localQueue:getJobs:complete', onAnswer)
   const forget = () => {
-    for (const event of BAD_SIGNS) events.off(event, begin)
-    for (const event of GOOD_SIGNS) events.off(event, calm)
+    events.off('localQueue:setMode', onMode)
+    events.off('localQueue:getJobs:complete', onAnswer)
     calm()
   }
-  return { promise, calm, forget }
+  return { promise, forget }
 }
 
 /**
@@ -185,14 +193,12 @@ export function openQueuePool(
     options: '-c client_connection_check_interval=2s',
     max: slots + 2,
     connectionTimeoutMillis: CONNECT_MS,
+    Client: endingWhenSilent(silenceSeconds * 1_000),
     verify: refuseStandby,
   })
   const isLost = (error: Error) => log.debug({ err: error }, 'the job queue lost a connection')
   pool.on('error', isLost)
-  pool.on('connect', (client) => {
-    client.on('error', isLost)
-    endWhenSilent(client, silenceSeconds)
-  })
+  pool.on('connect', (client) => client.on('error', isLost))
   return pool
 }
 
@@ -200,52 +206,58 @@ export function openQueuePool(
 function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void) {
   client
     .query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')
-    .then(({ rows }) =>
-      done(rows[0]?.is_standby ? new Error('the server is a standby') : undefined),
-    )
+    .then(({ rows }) => done(rows[0]?.is_standby ? standbyError() : undefined))
     .catch(done)
 }
 
+/** With Postgres's own code for a write that a standby refuses. */
+const standbyError = () => Object.assign(new Error('the server is a standby'), { code: '25006' })
+
 /**
- * Private fields of pg. Its public options cannot replace them: query_timeout leaves the connection in
- * the pool, and a socket of our own, given as `stream`, does not see the bytes that TLS writes.
+ * A connection that ends when it has owed an answer for too long: its statements fail, and the pool replaces
+ * it. With pg's own query_timeout it would go back into the pool and be silent there (its issue 3399).
  */
-type Inside = { connection: { stream: Socket }; _activeQuery?: unknown; _ending?: boolean }
+const endingWhenSilent = (silenceMs: number) =>
+  class extends pg.Client {
+    #silence: NodeJS.Timeout | undefined
 
-/** Closes a connection that owes an answer and is silent, as the patch of postgres does for the others. */
-function endWhenSilent(client: pg.PoolClient, seconds: number) {
-  const inside = client as unknown as Inside
-  const { stream } = inside.connection
-  let [heard, silent] = [0, 0]
-  const watch = setInterval(
-    () => {
-      if (stream.destroyed) return clearInterval(watch)
-      const owes = inside._activeQuery || inside._ending
-      silent = owes && heard === stream.bytesRead ? silent + 1 : 0
-      heard = stream.bytesRead
-      if (silent === CHECKS) stream.destroy()
-    },
-    (seconds * 1_000) / CHECKS,
-  ).unref()
-}
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      this.on('drain', () => clearTimeout(this.#silence))
+    }
 
-/** pg gives some of these errors no code, and of others graphile-worker passes on the text only. */
-const PG_LOST =
-  /Connection terminated|timeout exceeded when trying to connect|a connection error and is not queryable|after calling end on the pool|the server is a standby|the database system is (?:shutting down|starting up)|terminating connection due to administrator command|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT/
+    /** Returns what the query of pg returns: it has seven signatures. */
+    override query(...given: unknown[]): never {
+      clearTimeout(this.#silence)
+      this.#silence = setTimeout(() => this.end(), silenceMs).unref()
+      return super.query(...(given as [string])) as never
+    }
+  }
 
-function isLostConnection(error: unknown): boolean {
+const isLost = (error: unknown): boolean =>
+  error instanceof Error && (isConnectionLost(error) || isLost(error.cause))
+
+/**
+ * Whether it may mean no more than that the database is away: pg and graphile-worker report that also by
+ * plain errors, which have no code.
+ */
+function mayBeOutage(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(mayBeOutage)
   if (!(error instanceof Error)) return false
-  return isConnectionLost(error) || PG_LOST.test(error.message) || isLostConnection(error.cause)
+  return isLost(error) || (error.constructor === Error && !('code' in error))
 }
+
+const isAway = (db: Db) => db`select 1`.then(() => false, isConnectionLost)
 
 function jobLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
+    const error = meta?.error ?? meta?.fatalError
     // An operator has no use for the worker's own messages, which are logged at debug. A job that is not
     // retried has a line of its own: see tasks.ts.
-    if (meta?.error instanceof PermanentFailure) log.debug(message)
-    // One line says that the database is away: see db/availability.ts.
-    else if (isLostConnection(meta?.error) || PG_LOST.test(message)) log.debug(message)
-    else if (level === 'error') log.error({ job_error: String(meta?.error ?? '') }, message)
+    if (error instanceof PermanentFailure) log.debug(message)
+    // One line says that the database is away: see db/availability.ts. What a job throws has a code then.
+    else if (meta?.failure ? isLost(error) : mayBeOutage(error)) log.debug(message)
+    else if (level === 'error') log.error({ job_error: String(error ?? '') }, message)
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
   })

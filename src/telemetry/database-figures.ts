@@ -100,7 +100,7 @@ function watchOrders(registry: Registry, db: Db) {
   const look = inTime(async () => {
     const counts = new Map(settled)
     for (const { status, count, ...rest } of await countOrderStatuses(db, after)) {
-      counts.set(status, (settled.get(status) ?? 0) + count)
+      counts.set(status, (counts.get(status) ?? 0) + count)
       settled.set(status, (settled.get(status) ?? 0) + rest.settled)
       after = rest.until
     }

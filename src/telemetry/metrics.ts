@@ -18,6 +18,9 @@ type CacheFigures = {
 type CatalogFigures = {
   loads: Record<string, { ok: number; failed: number; lastSeconds: number }>
   products: number
+  variants: number
+  /** Of the index. */
+  bytes: number
 }
 
 export type Metrics = {
@@ -173,7 +176,7 @@ function cacheObserver(registry: Registry): Metrics['observeCache'] {
 }
 
 function catalogObserver(registry: Registry): Metrics['observeCatalog'] {
-  let figures = (): CatalogFigures => ({ loads: {}, products: 0 })
+  let figures = (): CatalogFigures => ({ loads: {}, products: 0, variants: 0, bytes: 0 })
   const registers = [registry]
   new Counter({
     name: 'store_catalog_loads_total',
@@ -209,9 +212,42 @@ function catalogObserver(registry: Registry): Metrics['observeCatalog'] {
       this.set(figures().products)
     },
   })
+  describeIndex(registers, () => figures())
   return (asked) => {
     figures = asked
   }
+}
+
+function describeIndex(registers: Registry[], figures: () => CatalogFigures) {
+  new Gauge({
+    name: 'store_catalog_variants',
+    help: 'Variants in the index of a process: those of its products that shoppers see.',
+    aggregator: 'min',
+    registers,
+    collect() {
+      this.set(figures().variants)
+    },
+  })
+  new Gauge({
+    name: 'store_catalog_index_bytes',
+    help: 'Memory of the index of products, of all processes together.',
+    registers,
+    collect() {
+      this.set(figures().bytes)
+    },
+  })
+  new Gauge({
+    name: 'store_catalog_index_bytes_each',
+    help: 'The same of one process, divided by its products or by its variants.',
+    labelNames: ['of'],
+    aggregator: 'max',
+    registers,
+    collect() {
+      const { products, variants, bytes } = figures()
+      this.set({ of: 'product' }, bytes / Math.max(1, products))
+      this.set({ of: 'variant' }, bytes / Math.max(1, variants))
+    },
+  })
 }
 
 function counterBy(

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Span, SpanKind } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { withoutSecrets } from '../http/logging.ts'
+import { withoutSecrets } from './logged-url.ts'
 import { fail, type Spans } from './spans.ts'
 
 export function traceRequests(app: FastifyInstance, spans: Spans) {

@@ -1,7 +1,7 @@
 /** Error replies as OpenAPI shows them: by status, each body as a named example of its schema. */
 import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { JSON_BODY_BYTES } from '../limits.ts'
+import { isDictionary } from '../fields/dictionary.ts'
 import {
   accessTokenExpired,
   bodyTooLarge,
@@ -22,11 +22,11 @@ import {
   unsupportedMediaType,
   userInactive,
   userNotFound,
-} from './errors.ts'
-import { type Failure, FIELD_ERRORS } from './failure.ts'
-import { isDictionary } from './json.ts'
-import { fieldErrorsSchema } from './openapi-field-errors.ts'
-import { isRole } from './roles.ts'
+} from '../http/errors.ts'
+import { type Failure, FIELD_ERRORS } from '../http/failure.ts'
+import { isRole } from '../http/roles.ts'
+import { JSON_BODY_BYTES } from '../limits.ts'
+import { fieldErrorsSchema } from './field-errors.ts'
 
 /** Contract 2.3. */
 const MEANINGS = new Map([
@@ -95,7 +95,7 @@ function documentedConflict({ method, schema, config }: RouteOptions): Record<nu
 export const isChange = (method: RouteOptions['method']) =>
   [method].flat().some((each) => ['PUT', 'PATCH', 'DELETE'].includes(each))
 
-/** Kept, because most routes have the same failures, and to describe them takes most of the start. */
+/** Cached, because most routes have the same failures, and to describe them takes most of the start. */
 const alike = new Map<string, z.ZodType>()
 function documented(status: number, group: readonly Failure[], route: RouteOptions): z.ZodType {
   const ofFields = group.filter(isFieldStyle)

@@ -14,21 +14,21 @@ import {
 } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
-import { type AdmissionControl, hasBody } from '../http/admission.ts'
-import { closesConnection, type Draining } from '../http/draining.ts'
-import { closeAfterBody } from '../http/late-bodies.ts'
-import { type LogCached, requestId } from '../http/logging.ts'
-import { acceptsJson } from '../http/methods.ts'
-import { isRole } from '../http/roles.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
-import type { Tracing } from '../telemetry/tracing.ts'
-import { type Coding, encoded } from './compression.ts'
+import { type Coding, encoded } from '../cache/compression.ts'
 import {
   type CachedResponse,
   newResponse,
   type ResponseCache,
   type ResponseVariant,
-} from './response-cache.ts'
+} from '../cache/response-cache.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { Tracing } from '../telemetry/tracing.ts'
+import { type AdmissionControl, hasBody } from './admission.ts'
+import { closesConnection, type Draining } from './draining.ts'
+import { closeAfterBody } from './late-bodies.ts'
+import { type LogCached, requestId } from './logging.ts'
+import { acceptsJson } from './methods.ts'
+import { isRole } from './roles.ts'
 
 type Parts = {
   responses: ResponseCache

@@ -4,13 +4,13 @@
  */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { constantText, JSON_TYPE } from '../cache/send-cached.ts'
-import { ADMINISTRATION, documentOf, SHOP } from './openapi-documents.ts'
-import { documentedFailures } from './openapi-failures.ts'
-import { describedReplies, documentedRoute, type Paths } from './openapi-operations.ts'
-import { SchemaComponents } from './openapi-schemas.ts'
-import type { WebhookDocumentation } from './openapi-webhooks.ts'
-import { isRole } from './roles.ts'
+import { isRole } from '../http/roles.ts'
+import { constantText, JSON_TYPE } from '../http/send-cached.ts'
+import { ADMINISTRATION, documentOf, SHOP } from './documents.ts'
+import { documentedFailures } from './failures.ts'
+import { describedReplies, documentedRoute, type Paths } from './operations.ts'
+import { SchemaComponents } from './schemas.ts'
+import type { WebhookDocumentation } from './webhooks.ts'
 
 export async function describeApi(
   app: FastifyInstance,

@@ -1,16 +1,16 @@
 /** Routes as the OpenAPI document shows them: their parameters, bodies and replies. */
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
+import { NoContent } from '../fields/schemas.ts'
+import { isRole, rolesFrom } from '../http/roles.ts'
 import {
+  CART_KEY_MINUTES,
   IDEMPOTENCY_KEY_HOURS,
   IDEMPOTENCY_KEY_MAX_CHARACTERS,
-  REFRESH_REUSE_GRACE_SECONDS,
+  REFRESH_REPEAT_HOURS,
 } from '../limits.ts'
-import { type Body, type Operation, shareParts } from './openapi-components.ts'
-import { HEADERS, isChange } from './openapi-failures.ts'
-import type { JsonSchema, SchemaComponents } from './openapi-schemas.ts'
-import { isRole, rolesFrom } from './roles.ts'
-import { NoContent } from './schemas.ts'
+import { HEADERS, isChange } from './failures.ts'
+import type { JsonSchema, SchemaComponents } from './schemas.ts'
 
 /** Only documented here: idempotency.ts reads the header. */
 const idempotencyHeaders = (effect: string) =>
@@ -25,15 +25,17 @@ const idempotencyHeaders = (effect: string) =>
         description: `An idempotency key: a unique value that you choose for this request. ${effect}`,
       }),
   })
-const IDEMPOTENCY_HEADERS = idempotencyHeaders(
-  `A request that is sent again with the same key within ${IDEMPOTENCY_KEY_HOURS} hours is not ` +
-    'executed again and gets the first reply. A request that was refused or failed may be sent again ' +
-    'with the same key.',
-)
+const onceWithin = (time: string) =>
+  idempotencyHeaders(
+    `A request that is sent again with the same key within ${time} is not executed again and gets the ` +
+      'first reply. A request that was refused or failed may be sent again with the same key.',
+  )
+const IDEMPOTENCY_HEADERS = onceWithin(`${IDEMPOTENCY_KEY_HOURS} hours`)
+const CART_KEY_HEADERS = onceWithin(`${CART_KEY_MINUTES} minutes`)
 const REPEAT_HEADERS = idempotencyHeaders(
   `The same refresh token with the same key gets the same tokens again for ` +
-    `${REFRESH_REUSE_GRACE_SECONDS} seconds, as long as the new refresh token is unused: after a lost ` +
-    'reply, or from several tabs.',
+    `${REFRESH_REPEAT_HOURS} hours, as long as the new refresh token is unused: after a lost reply, or from ` +
+    'several tabs.',
 )
 const REPLAYED = {
   'Idempotent-Replayed': {
@@ -153,9 +155,12 @@ const forRoles = ({ description = '' }: FastifySchema, { config }: RouteOptions)
   isRole(config?.auth) ? { description: `For ${rolesFrom(config.auth)}. ${description}` } : {}
 
 function headersOf({ config, method }: RouteOptions): z.ZodType | undefined {
-  if (config?.idempotent) return IDEMPOTENCY_HEADERS
+  const { idempotent, guestCart } = config ?? {}
+  const ofKeys = guestCart === 'used' ? CART_KEY_HEADERS : IDEMPOTENCY_HEADERS
+  if (idempotent && guestCart) return ofKeys.extend(CART_TOKEN_HEADERS.shape)
+  if (idempotent) return ofKeys
   if (config?.repeatable) return REPEAT_HEADERS
-  if (config?.guestCart) return CART_TOKEN_HEADERS
+  if (guestCart) return CART_TOKEN_HEADERS
   if (config?.versioned && isChange(method)) return PRECONDITION_HEADERS
   return config?.cached ? CACHE_CONDITION_HEADERS : undefined
 }
@@ -176,17 +181,9 @@ function documentedBody(
   return { required: Boolean(described.required?.length), content: Object.fromEntries(content) }
 }
 
-/** A body that no schema reads, since it is processed while it arrives. */
+/** A body that no schema reads, since it is processed while it arrives. The pages offer to choose a file. */
 const fileContent = (type: string) => ({
-  // The form first: there the pages offer to choose a file.
-  'multipart/form-data': {
-    schema: {
-      type: 'object',
-      properties: { file: { type: 'string', format: 'binary' } },
-      required: ['file'],
-    },
-  },
-  [type]: { schema: { type: 'string' } },
+  [type]: { schema: { type: 'string', contentMediaType: type } },
 })
 
 /** A field that is a file in a form has the schema of that under `x-form`. */
@@ -235,11 +232,17 @@ const documentedFile = ({ description, content }: FileReply, components: SchemaC
   ),
 })
 
-type Described = Operation & { [REQUEST_BODY]?: Body }
-export type Paths = Record<string, Record<string, Described>>
+type Content = Record<string, { schema: JsonSchema; example?: unknown; examples?: object }>
+type Body = { required: boolean; content: Content }
+export type Operation = {
+  parameters?: ({ name: string } | { $ref: string })[]
+  requestBody?: Body
+  responses: Record<string, { content?: Content }>
+}
+export type Paths = Record<string, Record<string, Operation & { [REQUEST_BODY]?: Body }>>
 
-/** Adds the bodies of the operations; returns what they share, for `components`. */
-export function finishOperations(paths: Paths) {
+/** Adds the bodies of the operations, and returns them. */
+export function finishOperations(paths: Paths): Operation[] {
   const operations: Operation[] = []
   for (const methods of Object.values(paths)) {
     for (const [method, { [REQUEST_BODY]: requestBody, ...operation }] of Object.entries(methods)) {
@@ -248,5 +251,5 @@ export function finishOperations(paths: Paths) {
       operations.push(finished)
     }
   }
-  return shareParts(operations)
+  return operations
 }

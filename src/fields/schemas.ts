@@ -5,8 +5,8 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { EMAIL_MAX_CHARACTERS, LIST_ITEMS_MAX } from '../limits.ts'
+import { isDictionary, typeName } from './dictionary.ts'
 import { asInput, documentedKeys, nullTextRemover } from './documented-keys.ts'
-import { isDictionary, typeName } from './json.ts'
 
 /**
  * Reads one value; adds a sentence to `problems` for each thing wrong with it. A list or an object is

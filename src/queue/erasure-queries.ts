@@ -1,5 +1,5 @@
 /** Jobs whose payload has something of a person. Payloads are read in a private table: no view has them. */
-import type { Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 
 /**
  * Deletes the jobs of a person that wait or have failed. One that runs now finds no account when it is
@@ -20,4 +20,19 @@ export async function deleteJobsOfUser(
           select i.id from user_identities i where i.user_id = ${userId}
         )
     ))`
+}
+
+/** Deletes last mails that could not be sent in all their attempts: each has the address. */
+export async function deleteFailedLastMails(db: Db, limit: number): Promise<number> {
+  const { count } = await db`
+    select 1
+    from graphile_worker.complete_jobs(array(
+      select j.id
+      from graphile_worker._private_jobs j
+      where j.payload ->> 'letter' = 'account-deleted' and j.attempts >= j.max_attempts
+        and j.locked_at is null
+      order by j.id
+      limit ${limit}
+    ))`
+  return count
 }

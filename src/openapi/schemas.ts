@@ -1,6 +1,6 @@
 /** Zod schemas as JSON Schema; one with an `id` is put under `components.schemas` and referred to. */
 import { z } from 'zod'
-import { type SchemaInTheMaking, sayDefault } from './documented-keys.ts'
+import { type SchemaInTheMaking, sayDefault } from '../fields/documented-keys.ts'
 
 export type JsonSchema = {
   [keyword: string]: unknown
@@ -95,3 +95,10 @@ function mendJsonSchema(making: SchemaInTheMaking) {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
+
+/** `page_size` → `PageSize` */
+export const componentName = (text: string) =>
+  text
+    .split(/[_-]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')

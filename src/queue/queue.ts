@@ -102,20 +102,6 @@ export type Jobs = {
 }
 
 /**
- * Thrown by a job that a retry cannot help: it stays in the queue with this message and is not
- * retried. `facts` are logged, so they hold no address and no secret.
- */
-export class PermanentFailure extends Error {
-  override name = 'PermanentFailure'
-  readonly facts: Readonly<Record<string, string>>
-
-  constructor(message: string, facts: Readonly<Record<string, string>> = {}) {
-    super(message)
-    this.facts = facts
-  }
-}
-
-/**
  * Queues a job inside the transaction of its cause, so that it runs if and only if that commits.
  * `key` identifies the occasion: a second job replaces one with the same key that still waits. The job
  * runs after `inMinutes` at the earliest. `once` is for a key that is used for one occasion only: a

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
-import { constantText } from '../cache/send-cached.ts'
 import type { Config } from '../config/config.ts'
-import { ADMINISTRATION, type ApiDocument, SHOP } from './openapi-documents.ts'
+import { constantText } from '../http/send-cached.ts'
+import { ADMINISTRATION, type ApiDocument, SHOP } from './documents.ts'
 
 const require = createRequire(import.meta.url)
 /** Redoc would fetch its badge from a CDN: it gets an empty picture instead. */

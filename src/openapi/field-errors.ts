@@ -4,8 +4,8 @@
  */
 import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
-import type { Failure } from './failure.ts'
-import { componentName } from './openapi-components.ts'
+import type { Failure } from '../http/failure.ts'
+import { componentName } from './schemas.ts'
 
 const Sentences = z.array(z.string())
 

@@ -1,6 +1,6 @@
 /** Ids in a body that name another row, such as the category of a product. */
 import { CATALOG_ID_MAX } from '../limits.ts'
-import { isDictionary, typeName } from './json.ts'
+import { isDictionary, typeName } from './dictionary.ts'
 import { field } from './schemas.ts'
 
 /** An id that no row has. A class, so that nothing in a JSON body can pass for one. */

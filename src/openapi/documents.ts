@@ -2,14 +2,14 @@
  * The two documents: what storefronts use, and what administrators do. Apart, because a storefront's
  * client is made of the first one alone. Each has only the components that it uses.
  */
-import { finishOperations, type Paths } from './openapi-operations.ts'
-import type { SchemaComponents } from './openapi-schemas.ts'
+import { finishOperations, type Operation, type Paths } from './operations.ts'
+import { componentName, type SchemaComponents } from './schemas.ts'
 import {
   describeWebhooks,
   WEBHOOKS_TAG,
   type WebhookDocumentation,
   webhookParameters,
-} from './openapi-webhooks.ts'
+} from './webhooks.ts'
 
 const BEARER = {
   type: 'http' as const,
@@ -106,6 +106,20 @@ and what holds for every request, is in a document of its own: \`/openapi.json\`
   hasWebhooks: true,
 }
 
+/** The names in `components` of the replies that most operations share. */
+const REPLIES: Record<string, string> = {
+  204: 'NoContent',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  406: 'NotAcceptable',
+  413: 'BodyTooLarge',
+  415: 'UnsupportedMediaType',
+  429: 'Throttled',
+  500: 'UnexpectedError',
+  503: 'Unavailable',
+}
+
 /** The document, made of everything that is described. */
 export function documentOf(
   { title, description, tags, securitySchemes, has, hasWebhooks }: ApiDocument,
@@ -114,7 +128,7 @@ export function documentOf(
   webhooks: readonly WebhookDocumentation[],
 ) {
   const paths = Object.fromEntries(Object.entries(described.paths).filter(([path]) => has(path)))
-  const shared = finishOperations(paths)
+  const shared = shareParts(finishOperations(paths))
   const parameters = { ...shared.parameters, ...(hasWebhooks ? webhookParameters : {}) }
   const parts = { examples: shared.examples, parameters, responses: shared.responses }
   const content = {
@@ -129,4 +143,50 @@ export function documentOf(
     ...content,
     components: { securitySchemes, schemas: components.usedBy({ content, parts }), ...parts },
   }
+}
+
+/** A place in the document whose part may be shared, and the name it would have in `components`. */
+type Place = { holder: object; key: string; name: string | undefined }
+
+/**
+ * Puts references in place of what operations share, and returns it for `components`. Repeated in each, the
+ * documents would be 1.7 and 1.9 times as long (1.1 and 1.2 times compressed), and the client's types 1.4 times.
+ */
+function shareParts(operations: readonly Operation[]) {
+  const places = { examples: [] as Place[], parameters: [] as Place[], responses: [] as Place[] }
+  for (const { parameters = [], responses } of operations) {
+    for (const [key, parameter] of Object.entries(parameters)) {
+      const name = 'name' in parameter ? componentName(parameter.name) : undefined
+      places.parameters.push({ holder: parameters, key, name })
+    }
+    for (const [key, { content = {} }] of Object.entries(responses)) {
+      places.responses.push({ holder: responses, key, name: REPLIES[key] })
+      for (const { examples = {} } of Object.values(content)) {
+        for (const name of Object.keys(examples)) {
+          places.examples.push({ holder: examples, key: name, name })
+        }
+      }
+    }
+  }
+  return {
+    examples: share('examples', places.examples),
+    parameters: share('parameters', places.parameters),
+    responses: share('responses', places.responses),
+  }
+}
+
+/** Shares the most frequent form of each name, if at least two operations have it. */
+function share(kind: string, places: readonly Place[]): Record<string, unknown> {
+  const shared: Record<string, unknown> = {}
+  const partOf = ({ holder, key }: Place) => Reflect.get(holder, key)
+  for (const [name, sameName] of Map.groupBy(places, (place) => place.name)) {
+    const forms = Map.groupBy(sameName, (place) => JSON.stringify(partOf(place)))
+    const [most = []] = [...forms.values()].sort((a, b) => b.length - a.length)
+    const [first] = most
+    if (!name || !first || most.length < 2) continue
+    shared[name] = partOf(first)
+    const $ref = `#/components/${kind}/${name}`
+    for (const { holder, key } of most) Object.assign(holder, { [key]: { $ref } })
+  }
+  return shared
 }

@@ -1,7 +1,6 @@
 /** The `webhooks` of the OpenAPI document: requests that this service sends to other systems. */
 import type { z } from 'zod'
-import { componentName } from './openapi-components.ts'
-import type { SchemaComponents } from './openapi-schemas.ts'
+import { componentName, type SchemaComponents } from './schemas.ts'
 
 /** A request that other systems get; `body` has the example of it under `example`. */
 export type WebhookDocumentation = {
