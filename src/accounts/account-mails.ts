@@ -1,13 +1,13 @@
 /** Mails about an account, queued as jobs. */
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { ACCOUNT_MAIL_INTERVAL_SECONDS, ATTACK_MAIL_INTERVAL_SECONDS } from '../limits.ts'
 import {
   type AttackMailOccasion,
   addJob,
   PRIORITY_OF_AWAITED,
   type SecurityMailOccasion,
-} from '../jobs/queue.ts'
-import { ACCOUNT_MAIL_INTERVAL_SECONDS, ATTACK_MAIL_INTERVAL_SECONDS } from '../limits.ts'
+} from '../queue/queue.ts'
 import { getMoment, upsertAccountMailIfDue } from './queries.ts'
 
 type RequestedLetter = 'verification' | 'password-reset'

@@ -3,6 +3,7 @@
  * refused before its body is read. Contract 4.2.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { recordSecurityEvent, SECURITY_EVENTS } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { clientOf } from '../http/client.ts'
 import {
@@ -14,7 +15,6 @@ import {
   userNotFound,
 } from '../http/errors.ts'
 import { isAtLeast, isRole, type Role } from '../http/roles.ts'
-import { recordSecurityEvent, SECURITY_EVENTS } from './audit.ts'
 import { type Caller, findCaller } from './queries.ts'
 import { type AccessClaims, readAccessToken, useJwtSecrets } from './tokens.ts'
 

@@ -1,7 +1,8 @@
 /** The current password of a caller, for what an access token alone may not do. */
+
+import type { Client } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { accountLocked, currentPasswordWrong, userNotFound } from '../http/errors.ts'
-import type { Client } from './audit.ts'
 import { assertMayTry, countWrongPassword } from './password-attempts.ts'
 import {
   getPasswordChangeState,

@@ -1,4 +1,4 @@
-/** What accounts/ deletes or blanks of a person. The audit log keeps what was done, without the person. */
+/** What accounts/ deletes of a person. */
 import type { Tx } from '../db/connect.ts'
 
 export type UserToErase = {
@@ -33,75 +33,3 @@ export async function deleteUser(tx: Tx, userId: number): Promise<void> {
 export async function deleteAccountMails(tx: Tx, email: string): Promise<void> {
   await tx`delete from account_mails where email = lower(${email})`
 }
-
-/**
- * Blanks the audit rows of a person:
- * - rows about the account, and failed log-ins with its address, lose their values;
- * - rows about its orders, returns, payments and refunds lose texts, and keep numbers and states;
- * - rows about its outfits lose their values;
- * - acts of the person lose client address, user agent and request id. An administrator keeps them.
- */
-export async function blankAuditRows(
-  tx: Tx,
-  { userId, email, orderIds }: { userId: number; email: string; orderIds: readonly number[] },
-): Promise<void> {
-  await tx`
-    with about_money as (
-      select 'order' as subject_type, o.id::text as subject_id
-      from unnest(${orderIds}::bigint[]) as o (id)
-      union all
-      select 'return', rt.id::text
-      from returns rt
-      where rt.order_id = any(${orderIds}::bigint[])
-      union all
-      select 'payment', p.id::text
-      from payments p
-      where p.order_id = any(${orderIds}::bigint[])
-      union all
-      select 'refund', r.id::text
-      from refunds r
-      join payments p on p.id = r.payment_id
-      where p.order_id = any(${orderIds}::bigint[])
-    ),
-    theirs as (
-      select a.id, false as is_whole
-      from audit_log a
-      where a.actor_user_id = ${userId}
-      union all
-      select a.id, false
-      from about_money m
-      join audit_log a on a.subject_type = m.subject_type and a.subject_id = m.subject_id
-      union all
-      select a.id, true
-      from audit_log a
-      where a.subject_type = 'user' and (a.subject_id = ${userId}::bigint::text
-        or (a.subject_id is null and lower(a.after ->> 'email') = lower(${email})))
-      union all
-      select a.id, true
-      from audit_log a
-      where a.subject_type = 'outfit' and (a.before ->> 'user_id')::bigint = ${userId}
-    ),
-    marked as (
-      select t.id, bool_or(t.is_whole) as is_whole
-      from theirs t
-      group by t.id
-    )
-    update audit_log a set
-      before = case when m.is_whole then null else ${withoutTexts(tx, 'before')} end,
-      after = case when m.is_whole then null else ${withoutTexts(tx, 'after')} end,
-      ip = case when ${isTheirAct(tx, userId)} then null else a.ip end,
-      user_agent = case when ${isTheirAct(tx, userId)} then null else a.user_agent end,
-      request_id = case when ${isTheirAct(tx, userId)} then null else a.request_id end
-    from marked m
-    where a.id = m.id`
-}
-
-/** An unknown caller, as at a failed log-in, may have been the person. */
-const isTheirAct = (tx: Tx, userId: number) => tx`coalesce(a.actor_user_id = ${userId}, true)`
-
-/** Of an order, a return, a payment or a refund: what people typed, and what a provider answered. */
-const withoutTexts = (tx: Tx, column: 'before' | 'after') => tx`
-  case when a.subject_type in ('order', 'return', 'payment', 'refund')
-    then a.${tx(column)} - array['reason', 'note', 'last_error', 'carrier', 'tracking_number', 'tracking_url']
-    else a.${tx(column)}
-  end`

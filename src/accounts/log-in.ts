@@ -76,7 +76,7 @@ async function tryOnce(deps: Deps, body: LoginBody, visitor: Visitor): Promise<O
       }),
       deleteLoginFailures(tx, email),
     ])
-    // Changed while it was checked: who knew only the old password must not keep a session.
+    // Changed while it was checked: a caller who knew only the old password must not get a session.
     if (!user) throw new PasswordChanged()
     return { kind: 'logged-in', ids, user }
   })

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { Done, done } from '../fields/schemas.ts'
 import { clientOf } from '../http/client.ts'
 import {
   accountLocked,
@@ -10,7 +11,6 @@ import {
   weakPassword,
 } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
-import { Done, done } from '../http/schemas.ts'
 import { requestAccountMail } from './account-mails.ts'
 import { AccountMailBody, ChangePasswordBody, ResetPasswordBody } from './password-schemas.ts'
 import { changePassword, resetPassword } from './replace-password.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, named, SuccessMessage } from '../http/schemas.ts'
+import { email, named, SuccessMessage } from '../fields/schemas.ts'
 import { amina, newPassword, PASSWORD, password, token } from './schemas.ts'
 
 const NEW_PASSWORD = 'an-olive-grove-in-June'

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
+import { isDictionary } from '../fields/dictionary.ts'
 import { bodyTooLarge, fieldErrors, malformedForm, userNotFound } from '../http/errors.ts'
-import { isDictionary } from '../http/json.ts'
 import { acceptForms } from '../http/multipart.ts'
 import type { Router } from '../http/router.ts'
 import { PICTURE_BYTES, UPLOAD_BODY_BYTES, UPLOADS_PER_ACCOUNT_MAX } from '../limits.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture, type ReadPicture, Url } from '../http/schemas.ts'
+import { picture, type ReadPicture, Url } from '../fields/schemas.ts'
 import type { Pictures } from '../media/images.ts'
 import { amina, optionalName, phoneNumber, User } from './schemas.ts'
 

@@ -1,9 +1,9 @@
 import type { Deps } from '../deps.ts'
 import { userNotFound } from '../http/errors.ts'
-import { queueMediaDeletion } from '../jobs/queue.ts'
 import { PROFILE_PICTURE_SIZES } from '../limits.ts'
 import { readPicture } from '../media/read-picture.ts'
 import { removePictures, type StoredPicture, storePictures } from '../media/store.ts'
+import { queueMediaDeletion } from '../queue/queue.ts'
 import {
   isPictureInUse,
   lockPicturePaths,

@@ -1,7 +1,8 @@
 /** Users: who calls, who registers and logs in, and who gets mails about an account. */
 import type { Fragment, Queryable, Tx } from '../db/connect.ts'
 import type { Role } from '../http/roles.ts'
-import { VERIFICATION_TOKEN_HOURS } from '../limits.ts'
+import { IDEMPOTENCY_KEY_HOURS, VERIFICATION_TOKEN_HOURS } from '../limits.ts'
+import type { Registration } from './register.ts'
 import type { UserLoggedIn } from './schemas.ts'
 
 /** The caller of a request with a token. */
@@ -183,4 +184,27 @@ export async function markVerifiedIfUnverified(tx: Tx, userId: number): Promise<
     update users set is_verified = true
     where id = ${userId} and not is_verified`
   return count === 1
+}
+
+type RegistrationReply = {
+  user_id: number
+  password_hash: string
+  body_sha256: string
+  reply: Registration
+}
+
+/** What a registration of this address with this key was answered with. */
+export async function findRegistrationReply(
+  db: Queryable,
+  email: string,
+  { key, request }: { key: string; request: string },
+): Promise<RegistrationReply | undefined> {
+  const [found] = await db<[RegistrationReply?]>`
+    select k.user_id, u.password_hash, k.body_sha256, k.reply
+    from users u
+    join idempotency_keys k on k.user_id = u.id
+    where lower(u.email) = lower(${email}) and u.is_active and k.key = ${key}
+      and k.request = ${request} and k.reply is not null
+      and k.created_at > now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})`
+  return found
 }

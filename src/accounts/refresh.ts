@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { type Client, recordSecurityEvent, warnOfSecurityEvent } from '../audit/audit.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { tokenBlacklisted, tokenInvalid, userInactive, userNotFound } from '../http/errors.ts'
 import type { Failure } from '../http/failure.ts'
 import { queueAttackMail } from './account-mails.ts'
-import { type Client, recordSecurityEvent, warnOfSecurityEvent } from './audit.ts'
 import { isUser } from './queries.ts'
 import {
   endLockedSessions,
@@ -24,8 +24,9 @@ type Exchanged = { pair: IssuedPair; isRepeated: boolean }
 
 /**
  * Exchanges a refresh token for a new pair; of any number of parallel exchanges of one token exactly one
- * succeeds, but those with the same Idempotency-Key get the same pair, as long as it is unused. A token
- * that is replayed long after its rotation ends its session. Throws tokenInvalid, tokenBlacklisted,
+ * succeeds, but those with the same Idempotency-Key get the same pair for a day, as long as it is unused: who
+ * has stolen the token alone lacks the key. A token that is replayed otherwise, long after its rotation, ends
+ * its session. Throws tokenInvalid, tokenBlacklisted,
  * userInactive or userNotFound. Contract 4.6.
  */
 export async function refresh(
@@ -49,12 +50,11 @@ export async function refresh(
       return { pair: await insertRefreshToken(tx, session_id, issued), isRepeated: false }
     }
     const entry = await findBlacklistEntry(tx, jti)
+    const pair =
+      entry?.is_repeatable && requestSha256 && (await findUnusedPair(tx, session_id, requestSha256))
+    if (pair) return { pair, isRepeated: true }
     // Committed although the request is refused: the newer tokens may be a thief's.
     if (entry?.is_replayed_late) await endStolenSession(deps, tx, session, client)
-    else if (entry && requestSha256) {
-      const pair = await findUnusedPair(tx, session_id, requestSha256)
-      if (pair) return { pair, isRepeated: true }
-    }
     // A token that may not be used and is not blacklisted has expired.
     return { failure: entry ? tokenBlacklisted() : tokenInvalid() }
   })

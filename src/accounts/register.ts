@@ -1,18 +1,22 @@
 /** Registration, and the verification of the address. */
 import { randomInt } from 'node:crypto'
+import { auditOwnAccount, type Client } from '../audit/audit.ts'
+import { mergeGuestCart } from '../cart/queries.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import {
   emailAlreadyVerified,
   emailTaken,
+  idempotencyKeyReused,
   verificationTokenExpired,
   verificationTokenInvalid,
 } from '../http/errors.ts'
+import { insertReply, type KeyOfNewUser } from '../http/idempotency-queries.ts'
 import { queueVerificationMail } from './account-mails.ts'
-import { auditOwnAccount, type Client } from './audit.ts'
 import { readVerificationToken } from './link-tokens.ts'
-import { hashNewPassword } from './passwords.ts'
+import { hashNewPassword, isPasswordOf } from './passwords.ts'
 import {
+  findRegistrationReply,
   findVerificationState,
   insertUser,
   isEmailTaken,
@@ -22,26 +26,58 @@ import {
 import type { RegisterBody, UserLoggedIn } from './schemas.ts'
 import { type NewSession, openSession, type Visitor } from './sessions.ts'
 
+/** `iat` is when the tokens were issued, in seconds. */
+export type Registration = NewSession & { iat: number }
+
 /**
- * Makes an unverified account, logs it in, merges the guest cart and queues the verification mail.
- * Throws emailTaken or weakPassword. Contract 4.3.
+ * Makes an unverified account, logs it in, merges the guest cart and queues the verification mail. With a
+ * key it is done once for each address and password, and what is stored are the ids of the tokens: they
+ * are signed again. Throws emailTaken, weakPassword or idempotencyKeyReused. Contract 1.10 and 4.3.
  */
 export async function register(
-  { db }: Deps,
-  { email, password, full_name, phone_number = '' }: RegisterBody,
+  deps: Deps,
+  body: RegisterBody,
   visitor: Visitor,
-): Promise<NewSession> {
+  key: KeyOfNewUser | undefined,
+): Promise<{ registration: Registration; isRepeated: boolean }> {
+  const { db } = deps
+  const { email, password, full_name, phone_number = '' } = body
   const owner = { email, username: usernameFrom(email), ...splitName(full_name) }
-  if (await isEmailTaken(db, email)) throw emailTaken()
+  const before = async () => {
+    const registration = key && (await findRegistration(deps, body, visitor, key))
+    if (!registration) throw emailTaken()
+    return { registration, isRepeated: true }
+  }
+  if (await isEmailTaken(db, email)) return before()
   const password_hash = await hashNewPassword(password, owner)
 
-  return db.begin(async (tx) => {
+  const registration = await db.begin(async (tx) => {
     const user = await insertWithFreeUsername(tx, { ...owner, phone_number, password_hash })
-    if (!user) throw emailTaken()
+    if (!user) return undefined
     const ids = await openSession(tx, user.id, visitor, { action: 'register' })
     await queueVerificationMail(tx, user.email)
-    return { user, ids }
+    const made = { user, ids, iat: Math.floor(Date.now() / 1000) }
+    if (key) await insertReply(tx, { userId: user.id, ...key }, { status: 201, reply: made })
+    return made
   })
+  return registration ? { registration, isRepeated: false } : before()
+}
+
+/**
+ * What was answered to this key, where the password is that of the account: then no more is shown than a
+ * log-in shows. Merges a cart that the guest has filled since. Undefined where the key is of no registration.
+ */
+async function findRegistration(
+  { config, db }: Deps,
+  { email, password }: RegisterBody,
+  { guestKey }: Visitor,
+  { key, request, body_sha256 }: KeyOfNewUser,
+): Promise<Registration | undefined> {
+  const found = await findRegistrationReply(db, email, { key, request })
+  if (!found || !(await isPasswordOf(config, password, found.password_hash))) return undefined
+  if (found.body_sha256 !== body_sha256) throw idempotencyKeyReused()
+  if (guestKey) await db.begin((tx) => mergeGuestCart(tx, found.user_id, guestKey))
+  return found.reply
 }
 
 /** The first word is the first name, the rest the last. Contract 4.3. */

@@ -1,4 +1,6 @@
 /** A new password for an account: by its current one, or by the token of a mail. */
+
+import { auditOwnAccount, type Client } from '../audit/audit.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -8,7 +10,6 @@ import {
   userNotFound,
 } from '../http/errors.ts'
 import { queueSecurityMail } from './account-mails.ts'
-import { auditOwnAccount, type Client } from './audit.ts'
 import { checkCurrentPassword, type Holder } from './current-password.ts'
 import { isResetTokenOf, readResetClaims } from './link-tokens.ts'
 import {

@@ -1,5 +1,7 @@
 import { renewGuestKey } from '../cart/guest-session.ts'
 import type { Deps } from '../deps.ts'
+import { IdParams } from '../fields/ids.ts'
+import { Done, done, success } from '../fields/schemas.ts'
 import { clientOf } from '../http/client.ts'
 import {
   accountDisabled,
@@ -20,10 +22,8 @@ import {
   weakPassword,
   wrongCredentials,
 } from '../http/errors.ts'
-import { idempotencyKeyOf } from '../http/idempotency.ts'
-import { IdParams } from '../http/ids.ts'
+import { idempotencyKeyOf, markReplayed, registrationKeyOf } from '../http/idempotency.ts'
 import type { Router } from '../http/router.ts'
-import { Done, done, success } from '../http/schemas.ts'
 import { requireFields } from '../http/validation.ts'
 import { logIn } from './log-in.ts'
 import { EmailVerified, VerifyEmailBody } from './password-schemas.ts'
@@ -58,6 +58,7 @@ export function accountRoutes(app: Router, deps: Deps) {
       auth: 'none',
       credentials: true,
       guestCart: 'merged',
+      idempotent: true,
       failures: [
         registrationIncomplete(),
         invalidEmail(),
@@ -74,13 +75,17 @@ export function accountRoutes(app: Router, deps: Deps) {
       response: { 201: Registered },
     },
     handler: async (request, reply) => {
-      const { user, ids } = await register(deps, request.body, visitorOf(request, deps.config))
+      const key = registrationKeyOf(request)
+      const visitor = visitorOf(request, deps.config)
+      const { registration, isRepeated } = await register(deps, request.body, visitor, key)
+      const { user, ids, iat } = registration
       const { is_verified: _, ...profile } = user
       renewGuestKey(request, reply, deps.config)
       reply.code(201)
+      if (isRepeated) markReplayed(reply)
       return success({
         user: profile,
-        tokens: asNewTokens(signTokens(app, user.id, ids)),
+        tokens: asNewTokens(signTokens(app, user.id, { ...ids, iat })),
         is_new_user: true as const,
         email_verified: false as const,
       })
@@ -202,7 +207,7 @@ export function accountRoutes(app: Router, deps: Deps) {
       if (!claims) throw tokenInvalid()
       const client = clientOf(request)
       const { pair, isRepeated } = await refresh(deps, claims, { client, key })
-      if (isRepeated) reply.header('Idempotent-Replayed', 'true')
+      if (isRepeated) markReplayed(reply)
       return success(signTokens(app, claims.userId, pair))
     },
   })

@@ -9,7 +9,7 @@ import {
   text,
   Url,
   password as writtenPassword,
-} from '../http/schemas.ts'
+} from '../fields/schemas.ts'
 import {
   ACCESS_TOKEN_SECONDS,
   DEVICE_INFO_MAX_CHARACTERS,

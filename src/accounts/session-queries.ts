@@ -1,13 +1,15 @@
 /** Log-in sessions and their refresh tokens. */
+
+import type { Client } from '../audit/audit.ts'
 import type { Fragment, Queryable, Tx } from '../db/connect.ts'
 import type { PageBefore } from '../db/pages.ts'
 import {
   ACCESS_TOKEN_SECONDS,
+  REFRESH_REPEAT_HOURS,
   REFRESH_REUSE_GRACE_SECONDS,
   REFRESH_TOKEN_SECONDS,
   SESSIONS_MAX,
 } from '../limits.ts'
-import type { Client } from './audit.ts'
 import type { Session } from './session-schemas.ts'
 
 /** The ids of a pair of tokens. */
@@ -98,14 +100,18 @@ export async function rotateTokenIfValid(tx: Tx, jti: string): Promise<boolean> 
   return count === 1
 }
 
-/** Rotated so long ago that only a stolen copy can be used now. */
-type BlacklistEntry = { is_replayed_late: boolean }
+type BlacklistEntry = {
+  /** Rotated so recently that its request may be repeated with its key. */
+  is_repeatable: boolean
+  /** Rotated so long ago that, without its key, only a stolen copy can be used now. */
+  is_replayed_late: boolean
+}
 
 /** Undefined for a token that is not blacklisted. */
 export async function findBlacklistEntry(tx: Tx, jti: string): Promise<BlacklistEntry | undefined> {
   const [entry] = await tx<[BlacklistEntry?]>`
-    select blacklist_reason = 'rotated'
-      and blacklisted_at < now() - make_interval(secs => ${REFRESH_REUSE_GRACE_SECONDS}) as is_replayed_late
+    select blacklisted_at > now() - make_interval(hours => ${REFRESH_REPEAT_HOURS}) as is_repeatable,
+      blacklist_reason = 'rotated' and blacklisted_at < now() - make_interval(secs => ${REFRESH_REUSE_GRACE_SECONDS}) as is_replayed_late
     from refresh_tokens
     where jti = ${jti} and blacklisted_at is not null`
   return entry

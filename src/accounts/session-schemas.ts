@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Id, named, Success, SuccessMessage, Timestamp } from '../http/schemas.ts'
+import { Count, Id, named, Success, SuccessMessage, Timestamp } from '../fields/schemas.ts'
 import { amina, DEVICE } from './schemas.ts'
 
 export const Session = named('Session', {

@@ -1,5 +1,6 @@
 /** Opening and ending log-in sessions. A session that ended has no valid token. Contract 4.10. */
 import type { FastifyRequest } from 'fastify'
+import { type AuditEvent, auditOwnAccount, type Client } from '../audit/audit.ts'
 import { guestKeyToMerge } from '../cart/guest-session.ts'
 import { mergeGuestCart } from '../cart/queries.ts'
 import type { Config } from '../config/config.ts'
@@ -8,7 +9,6 @@ import { inOrder } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
 import { clientOf } from '../http/client.ts'
 import { sessionNotFound, tokenBlacklisted, tokenInvalid } from '../http/errors.ts'
-import { type AuditEvent, auditOwnAccount, type Client } from './audit.ts'
 import type { UserLoggedIn } from './schemas.ts'
 import {
   type DeviceInfo,
@@ -105,7 +105,7 @@ export async function endOtherSessions(
   client: Client,
 ): Promise<number> {
   return db.begin(async (tx) => {
-    // The one that is kept too, and before its token is read: two calls that keep different sessions
+    // Locks the session that stays as well, and before its token is read: two calls from different sessions
     // must not end each other's.
     const sessionIds = await lockSessionsInUse(tx, userId)
     const kept = await findTokenState(tx, userId, jti)

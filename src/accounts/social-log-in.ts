@@ -1,6 +1,7 @@
 /** Logging in with an ID token. Providers 4.3; contract 4.11. */
 
 import { randomBytes } from 'node:crypto'
+import { auditOwnAccount, type Client } from '../audit/audit.ts'
 import type { Tx } from '../db/connect.ts'
 import { inOrder } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
@@ -11,11 +12,10 @@ import {
   type IdentitySlot,
   IdentityTokenInvalid,
 } from '../identities/provider.ts'
-import { addJob, queueMediaDeletion } from '../jobs/queue.ts'
 import { NAME_MAX_CHARACTERS } from '../limits.ts'
 import { hideOutfitsOfUser } from '../outfits/queries.ts'
+import { addJob, queueMediaDeletion } from '../queue/queue.ts'
 import { queueSecurityMail } from './account-mails.ts'
-import { auditOwnAccount, type Client } from './audit.ts'
 import {
   type AccountOfEmail,
   findLinkedIdentity,

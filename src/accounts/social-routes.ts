@@ -1,5 +1,6 @@
 import { renewGuestKey } from '../cart/guest-session.ts'
 import type { Deps } from '../deps.ts'
+import { success } from '../fields/schemas.ts'
 import {
   accountDisabled,
   identityTokenInvalid,
@@ -7,7 +8,6 @@ import {
   identityUnverifiable,
 } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
-import { success } from '../http/schemas.ts'
 import type { IdentitySlot } from '../identities/provider.ts'
 import { identityRefusal } from './identity-refusal.ts'
 import { SocialLoggedIn, SocialLogInBody, TAKES_OVER_CART } from './schemas.ts'

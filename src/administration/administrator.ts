@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type AuditEvent, type Client, recordAudit } from '../accounts/audit.ts'
+import { type AuditEvent, type Client, recordAudit } from '../audit/audit.ts'
 import type { Tx } from '../db/connect.ts'
 import { contextOf } from '../http/client.ts'
 import { unavailable } from '../http/errors.ts'

@@ -1,24 +1,15 @@
-/**
- * The common steps of every change of a subject: read, compare versions, change, write the audit
- * log. All of them run in the transaction of the change, which has locked the subject before.
- */
-
-import type { EditedSubject } from '../accounts/audit.ts'
+/** The transactions in which subjects are made, changed and deleted, each with its audit row. */
 import type { Tx } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import { assertCurrent, type Versioned } from '../http/etag.ts'
 import { type Administrator, recordChange } from './administrator.ts'
-
-/** A kind of subject: its name in the audit log, and the function that reads one. */
-export type Subject<Row> = {
-  type: EditedSubject
-  find: (tx: Tx, id: number) => Promise<Versioned<Row> | undefined>
-}
+import type { Audited, Edit, Steps } from './subject.ts'
 
 /** Throws notFound. */
 export async function getSubject<Row>(
   tx: Tx,
-  { find }: Subject<Row>,
+  find: Audited<Row>['find'],
   id: number,
 ): Promise<Versioned<Row>> {
   const found = await find(tx, id)
@@ -26,48 +17,48 @@ export async function getSubject<Row>(
   return found
 }
 
-/** Reads what has just been inserted. */
+/** Reads what has just been inserted, and writes the audit row. */
 export async function createdSubject<Row>(
   tx: Tx,
   administrator: Administrator,
-  subject: Subject<Row>,
+  subject: Audited<Row>,
   id: number,
 ): Promise<Versioned<Row>> {
-  const { type } = subject
-  const after = await getSubject(tx, subject, id)
+  const { type, find } = subject
+  const after = await getSubject(tx, find, id)
   const change = { action: `create_${type}`, subject: { type, id }, after } as const
   return recordChange(tx, administrator, change, after)
 }
 
 /**
- * Runs `work`, which updates or deletes the subject; returns the subject afterwards, undefined if
- * it was deleted. Throws notFound and preconditionFailed.
+ * Changes or deletes a subject; returns it as it is then, undefined if it was deleted. Throws notFound and
+ * preconditionFailed, and what its own steps throw.
  */
-export async function editSubject<Row>(
-  tx: Tx,
+export async function editSubject<Row, Body>(
+  { db, stock }: Deps,
   administrator: Administrator,
-  subject: Subject<Row>,
-  id: number,
-  work: (before: Versioned<Row>) => Promise<void>,
+  subject: Audited<Row>,
+  edit: Edit<Row, Body> & { id: number; body: Body },
 ): Promise<Versioned<Row> | undefined> {
   const { type, find } = subject
-  const before = await getSubject(tx, subject, id)
-  assertCurrent(administrator.condition, before)
-  await work(before)
-  const after = await find(tx, id)
-  const action = after ? (`update_${type}` as const) : (`delete_${type}` as const)
-  return recordChange(tx, administrator, { action, subject: { type, id }, before, after }, after)
-}
-
-/** The same for `work` that never deletes. */
-export async function changeSubject<Row>(
-  tx: Tx,
-  administrator: Administrator,
-  subject: Subject<Row>,
-  id: number,
-  work: (before: Versioned<Row>) => Promise<void>,
-): Promise<Versioned<Row>> {
-  const after = await editSubject(tx, administrator, subject, id, work)
-  if (!after) throw notFound()
-  return after
+  const { id, body } = edit
+  const steps =
+    <T extends Tx>({ lock, write }: Steps<T, Row, Body>) =>
+    async (tx: T) => {
+      await lock(tx, id, body)
+      const before = await getSubject(tx, find, id)
+      assertCurrent(administrator.condition, before)
+      await write(tx, before, body, administrator)
+      const after = await find(tx, id)
+      const action = after ? (`update_${type}` as const) : (`delete_${type}` as const)
+      return recordChange(
+        tx,
+        administrator,
+        { action, subject: { type, id }, before, after },
+        after,
+      )
+    }
+  if (edit.locksStock) return stock.begin(steps(edit))
+  // As it is: the driver unwraps lists of promises, which its type cannot know this is not.
+  return (await db.begin(steps(edit))) as Versioned<Row> | undefined
 }

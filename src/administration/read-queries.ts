@@ -1,19 +1,22 @@
-/** Reads that are the same for every table that administrators edit by subject-routes.ts. */
+/** Reads that are the same for every subject of administration. */
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { limitToPage } from '../db/pages.ts'
-import type { Listed, PageRequest } from '../http/pages.ts'
+import type { Listed, PageRequest } from '../fields/pages.ts'
+import type { Versioned } from '../http/etag.ts'
 
-export type EditedTable =
-  | 'categories'
-  | 'coverage_levels'
-  | 'product_images'
-  | 'product_variants'
-  | 'products'
-  | 'webhook_endpoints'
-
-export async function isThere(db: Queryable, table: EditedTable, id: number): Promise<boolean> {
+export async function isThere(db: Queryable, table: string, id: number): Promise<boolean> {
   const { count } = await db`select id from ${db(table)} where id = ${id}`
   return count === 1
+}
+
+/** One row: `keys` are its keys and values for json_build_object, its `version` too. */
+export async function findRow<Row>(
+  db: Queryable,
+  { keys, from }: { keys: Fragment; from: Fragment },
+): Promise<Versioned<Row> | undefined> {
+  const [row] = await db<[{ shown: Versioned<Row> }?]>`
+    select json_build_object(${keys}) as shown ${from}`
+  return row?.shown
 }
 
 type List = {
@@ -24,14 +27,14 @@ type List = {
   /** Keys and values of a row, for json_build_object. */
   keys: Fragment
   /** Joins the row that the list belongs to. */
-  owner?: Fragment
+  parent?: Fragment
 }
 
-/** One page of a list and the count of all its rows, by one statement; undefined without an owner. */
+/** One page of a list and the count of all its rows, by one statement; undefined without a parent. */
 export async function listPage<Row>(
   db: Queryable,
   query: PageRequest,
-  { matching, joined, keys, owner = db`` }: List,
+  { matching, joined, keys, parent = db`` }: List,
 ): Promise<Listed<Row> | undefined> {
   const [list] = await db<[Listed<Row>?]>`
     with matching as (
@@ -51,6 +54,6 @@ export async function listPage<Row>(
         from page
         ${joined}) as results
     from total
-    ${owner}`
+    ${parent}`
   return list
 }

@@ -1,174 +1,196 @@
 /**
- * The routes for the subjects that administrators edit (categories, products, …): list, create, read,
- * change and delete, with authentication, the version in the ETag, and the documented failures. They
- * cast `as Query` and `as Body`, because Fastify infers no type from a schema that is a parameter.
+ * The routes of a subject (subject.ts): list, create, read, change and delete, as far as it declares them, with
+ * authentication, the version in the ETag, and the documented failures. They cast `as Query` and `as New`,
+ * because Fastify infers no type from a schema that is a parameter.
  */
-import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { CatalogIdParams } from '../fields/ids.ts'
+import { lookUpReferences } from '../fields/references.ts'
+import { NoContent } from '../fields/schemas.ts'
+import { envelope } from '../http/envelope.ts'
 import { invalidPage, notFound } from '../http/errors.ts'
-import { type Versioned, withEtag } from '../http/etag.ts'
-import type { Failure } from '../http/failure.ts'
-import { CatalogIdParams } from '../http/ids.ts'
+import { withEtag } from '../http/etag.ts'
 import { requireObject } from '../http/objects.ts'
-import { envelope, type Listed, type PageRequest } from '../http/pages.ts'
-import { lookUpReferences } from '../http/references.ts'
 import type { Role } from '../http/roles.ts'
 import type { Router } from '../http/router.ts'
-import { NoContent } from '../http/schemas.ts'
-import { type Administrator, administratorOf } from './administrator.ts'
-import { type EditedTable, isThere } from './read-queries.ts'
+import { administratorOf } from './administrator.ts'
+import { createdSubject, editSubject } from './change-subject.ts'
+import { isThere } from './read-queries.ts'
+import type { List, ListQuery, Operation, References, Subject } from './subject.ts'
 
-type Operation = {
-  /** The role that is needed. */
+/** Call what is returned with the app, in the order in which the document shows its subjects. */
+export const subjectRoutes =
+  <Row, Query extends ListQuery, New, Changes>(subject: Subject<Row, Query, New, Changes>) =>
+  (app: Router, deps: Deps): void => {
+    const { list, name, parent, rights, url } = subject
+    const operationId = `adminList${name.all}`
+    if (list)
+      listRoute(app, deps, { ...list, auth: rights.read, url: url.all, operationId, parent })
+    createRoute(app, deps, subject)
+    readRoute(app, deps, subject)
+    changeRoute(app, deps, subject)
+    removeRoute(app, deps, subject)
+  }
+
+type ListAlone<Query> = List<Query> & {
   auth: Role
   url: string
   operationId: string
-  summary: string
-  description: string
-  failures?: readonly Failure[]
+  /** The table of the row in the path. */
+  parent?: string | undefined
 }
 
-type List<Query> = Operation & {
-  /** The table of the object in the path that the list belongs to. */
-  parent?: EditedTable
-  query: z.ZodType<Query>
-  page: z.ZodType
-  /** The id is the one in the path. Undefined if there is no such parent. */
-  list: (query: Query, id: number) => Promise<Listed<object> | undefined>
-}
-
-export function listRoute<Query extends PageRequest>(
+/** A list alone. */
+export function listRoute<Query extends ListQuery>(
   app: Router,
-  { config: { publicUrl }, db }: Deps,
-  operation: List<Query>,
+  { config, db, searches }: Deps,
+  list: ListAlone<Query>,
 ) {
-  const { auth, url, failures = [], parent, query: querystring, page, list } = operation
+  const { auth, url, failures = [], operationId, parent, query: querystring, page, rows } = list
   const path = inPath(db, parent)
   app.route({
     method: 'GET',
     url,
     config: { auth, failures: [...failures, ...path.failures, invalidPage()] },
     onRequest: path.onRequest,
-    schema: { ...documented(operation), ...path.schema, querystring, response: { 200: page } },
-    handler: async (request) => {
-      const { params, url: requestUrl } = request
-      const query = request.query as Query
-      const listed = await list(query, idIn(params))
+    schema: {
+      ...documented(operationId, list),
+      ...path.schema,
+      querystring,
+      response: { 200: page },
+    },
+    handler: async ({ params, user, url: requestUrl, query: asSent }) => {
+      const query = asSent as Query
+      const asked = { role: user.role, parentId: idIn(params) }
+      const listed = await searches(query.search, (at) => rows(at, query, asked))
       if (!listed) throw notFound()
-      return envelope(listed, query, { publicUrl, requestUrl })
+      return envelope(listed, query, { publicUrl: config.publicUrl, requestUrl })
     },
   })
 }
 
-/** Columns of a body that name a row of another table. */
-type References = Record<string, EditedTable>
-
-type Create<Body> = Operation & {
-  parent?: EditedTable
-  references?: References
-  /** The reply is never stored: it takes no Idempotency-Key. */
-  showsSecret?: boolean
-  body: z.ZodType<Body>
-  reply: z.ZodType
-  create: (administrator: Administrator, body: Body, id: number) => Promise<Versioned<object>>
-}
-
-export function createRoute<Body>(app: Router, { db }: Deps, operation: Create<Body>) {
-  const { auth, url, failures = [], parent, references = {}, showsSecret } = operation
-  const { body, reply: made, create } = operation
+function createRoute<Row, Query, New, Changes>(
+  app: Router,
+  { db }: Deps,
+  subject: Subject<Row, Query, New, Changes>,
+) {
+  const { create, failures = [], name, parent, references, reply: shown, rights, url } = subject
+  if (!create) return
+  const { body, insert } = create
   const path = inPath(db, parent)
   app.route({
     method: 'POST',
-    url,
+    url: url.all,
     config: {
-      auth,
+      auth: rights.write,
       versioned: true,
-      ...(showsSecret ? { idempotent: false } : {}),
-      failures: [...failures, ...path.failures],
+      failures: [...failures, ...(create.failures ?? []), ...path.failures],
     },
     onRequest: path.onRequest,
     preValidation: markUnknown(db, references),
-    schema: { ...documented(operation), ...path.schema, body, response: { 201: made } },
+    schema: {
+      ...documented(`adminCreate${name.one}`, create),
+      ...path.schema,
+      body,
+      response: { 201: shown },
+    },
     handler: async (request, reply) => {
-      const id = idIn(request.params)
+      const administrator = administratorOf(request)
+      const made = { administrator, parentId: idIn(request.params) }
+      const created = await db.begin(async (tx) =>
+        createdSubject(tx, administrator, subject, await insert(tx, request.body as New, made)),
+      )
       reply.code(201)
-      return withEtag(reply, await create(administratorOf(request), request.body as Body, id))
+      return withEtag(reply, created)
     },
   })
 }
 
-type Read = Operation & {
-  reply: z.ZodType
-  find: (id: number) => Promise<Versioned<object> | undefined>
-}
-
-export function readRoute(app: Router, operation: Read) {
-  const { auth, url, reply: shown, find } = operation
+function readRoute<Row, Query, New, Changes>(
+  app: Router,
+  { db }: Deps,
+  { find, name, read, reply: shown, rights, url }: Subject<Row, Query, New, Changes>,
+) {
+  if (!read) return
   app.route({
     method: 'GET',
-    url,
-    config: { auth, versioned: true, failures: [notFound()] },
-    schema: { ...documented(operation), params: CatalogIdParams, response: { 200: shown } },
+    url: url.one,
+    config: { auth: rights.read, versioned: true, failures: [notFound()] },
+    schema: {
+      ...documented(`adminGet${name.one}`, read),
+      params: CatalogIdParams,
+      response: { 200: shown },
+    },
     handler: async ({ params }, reply) => {
-      const found = await find(params.id)
+      const found = await find(db, params.id)
       if (!found) throw notFound()
       return withEtag(reply, found)
     },
   })
 }
 
-type Change<Body> = Operation & {
-  method?: 'PATCH' | 'POST'
-  table: EditedTable
-  references?: References
-  body: z.ZodType<Body>
-  reply: z.ZodType
-  change: (administrator: Administrator, id: number, body: Body) => Promise<Versioned<object>>
-}
-
-export function changeRoute<Body>(app: Router, { db }: Deps, operation: Change<Body>) {
-  const { auth, method = 'PATCH', url, failures = [], table, references = {} } = operation
-  const { body, reply: changed, change } = operation
-  const path = inPath(db, table)
+function changeRoute<Row, Query, New, Changes>(
+  app: Router,
+  deps: Deps,
+  subject: Subject<Row, Query, New, Changes>,
+) {
+  const { change, failures = [], name, references, reply: shown, rights, table, url } = subject
+  if (!change) return
+  const path = inPath(deps.db, table)
   app.route({
-    method,
-    url,
-    config: { auth, versioned: true, failures: [...failures, ...path.failures] },
+    method: 'PATCH',
+    url: url.one,
+    config: {
+      auth: rights.write,
+      versioned: true,
+      failures: [...failures, ...(change.failures ?? []), ...path.failures],
+    },
     onRequest: path.onRequest,
-    preValidation: markUnknown(db, references),
-    schema: { ...documented(operation), params: CatalogIdParams, body, response: { 200: changed } },
+    preValidation: markUnknown(deps.db, references),
+    schema: {
+      ...documented(`adminUpdate${name.one}`, change),
+      params: CatalogIdParams,
+      body: change.body,
+      response: { 200: shown },
+    },
     handler: async (request, reply) => {
-      const { params, body } = request
-      return withEtag(reply, await change(administratorOf(request), params.id, body as Body))
+      const edit = { ...change, id: request.params.id, body: request.body as Changes }
+      const after = await editSubject(deps, administratorOf(request), subject, edit)
+      if (!after) throw notFound()
+      return withEtag(reply, after)
     },
   })
 }
 
-type Remove = Operation & {
-  /** The reply if the subject is deactivated instead, because other rows refer to it. */
-  kept?: z.ZodType
-  remove: (administrator: Administrator, id: number) => Promise<Versioned<object> | undefined>
-}
-
-export function removeRoute(app: Router, operation: Remove) {
-  const { auth, url, failures = [], kept, remove } = operation
+function removeRoute<Row, Query, New, Changes>(
+  app: Router,
+  deps: Deps,
+  subject: Subject<Row, Query, New, Changes>,
+) {
+  const { name, remove, reply: shown, rights, url } = subject
+  if (!remove) return
   app.route({
     method: 'DELETE',
-    url,
-    config: { auth, versioned: true, failures: [notFound(), ...failures] },
+    url: url.one,
+    config: {
+      auth: rights.write,
+      versioned: true,
+      failures: [notFound(), ...(remove.failures ?? [])],
+    },
     schema: {
-      ...documented(operation),
+      ...documented(`adminDelete${name.one}`, remove),
       params: CatalogIdParams,
-      response: { ...(kept ? { 200: kept } : {}), 204: NoContent },
+      response: { ...(remove.deactivates ? { 200: shown } : {}), 204: NoContent },
     },
     handler: async (request, reply) => {
-      const left = await remove(administratorOf(request), request.params.id)
+      const edit = { ...remove, id: request.params.id, body: undefined }
+      const left = await editSubject(deps, administratorOf(request), subject, edit)
       return left ? withEtag(reply, left) : reply.code(204).send()
     },
   })
 }
 
-const documented = ({ operationId, summary, description }: Operation) => ({
+const documented = (operationId: string, { summary, description }: Operation) => ({
   tags: ['Administration'],
   operationId,
   summary,
@@ -176,7 +198,7 @@ const documented = ({ operationId, summary, description }: Operation) => ({
 })
 
 /** The failures, check and schema for the object in the path; none for a path without one. */
-const inPath = (db: Deps['db'], table: EditedTable | undefined) =>
+const inPath = (db: Deps['db'], table: string | undefined) =>
   table === undefined
     ? { failures: [], onRequest: [], schema: {} }
     : {
@@ -188,7 +210,7 @@ const inPath = (db: Deps['db'], table: EditedTable | undefined) =>
 /** The id in the path; 0 without one. */
 const idIn = (params: unknown): number => CatalogIdParams.safeParse(params).data?.id ?? 0
 
-function markUnknown(db: Deps['db'], references: References) {
+function markUnknown(db: Deps['db'], references: References = {}) {
   const isKnown = Object.entries(references).map(
     ([key, table]) => [key, (id: number) => isThere(db, table, id)] as const,
   )

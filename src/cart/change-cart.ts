@@ -2,23 +2,32 @@ import type { Deps } from '../deps.ts'
 import {
   cartFull,
   cartItemNotFound,
+  idempotencyKeyReused,
   insufficientStock,
   quantityOutOfRange,
   quantityTooSmall,
   variantNotFound,
 } from '../http/errors.ts'
-import { CART_LINES_MAX, CART_QUANTITY_MAX } from '../limits.ts'
+import type { OnceKey } from '../http/idempotency.ts'
 import {
   type CartOwner,
-  type CartVariant,
-  deleteCartItem,
-  deleteCartItems,
-  findCartItemVariantId,
-  findCartVariant,
-  lockCart,
-  upsertCartItem,
+  callAddToCart,
+  callAddToCartOnce,
+  callClearCart,
+  callRemoveCartItem,
+  callUpdateCartItem,
 } from './queries.ts'
 import type { CartLine } from './schemas.ts'
+
+/** The failures of the codes that need no figures. */
+const FAILURES = {
+  variant_not_found: variantNotFound,
+  quantity_too_small: quantityTooSmall,
+  quantity_out_of_range: quantityOutOfRange,
+  cart_full: cartFull,
+  cart_item_not_found: cartItemNotFound,
+  key_reused: idempotencyKeyReused,
+}
 
 /**
  * Adds to what the cart holds of the variant. Throws variantNotFound, quantityTooSmall,
@@ -29,16 +38,37 @@ export async function addToCart(
   owner: CartOwner,
   { variantId, quantity }: { variantId: number; quantity: number },
 ): Promise<CartLine> {
-  return stock.beginKeyShare(async (tx) => {
-    await lockCart(tx, owner)
-    const variant = await findCartVariant(tx, owner, variantId)
-    if (!variant) throw variantNotFound()
-    if (quantity < 1) throw quantityTooSmall()
-    const requested = variant.in_cart + quantity
-    assertQuantity(variant, requested)
-    if (variant.in_cart === 0 && variant.line_count >= CART_LINES_MAX) throw cartFull()
-    return upsertCartItem(tx, owner, { variantId, quantity: requested })
-  })
+  const addition = await stock.callKeyShare((db, waitMs) =>
+    callAddToCart(db, owner, { variantId, quantity, waitMs }),
+  )
+  if (addition.code === 'insufficient_stock') {
+    const { available, in_cart } = addition
+    throw insufficientStock({ available, requested: in_cart + quantity })
+  }
+  if (addition.code !== 'done') throw FAILURES[addition.code]()
+  const { cart_item_id, quantity: inCart, subtotal } = addition
+  return { cart_item_id, variant_id: variantId, quantity: inCart, subtotal }
+}
+
+/**
+ * The same, done once for each key: `isRepeated` if it was done before. Throws idempotencyKeyReused, too.
+ * Contract 1.10.
+ */
+export async function addToCartOnce(
+  { stock }: Deps,
+  owner: CartOwner,
+  key: OnceKey,
+  { variantId, quantity }: { variantId: number; quantity: number },
+): Promise<{ line: CartLine; isRepeated: boolean }> {
+  const addition = await stock.callKeyShare((db, waitMs) =>
+    callAddToCartOnce(db, owner, key, { variantId, quantity, waitMs }),
+  )
+  if (addition.code === 'insufficient_stock') {
+    const { available, in_cart } = addition
+    throw insufficientStock({ available, requested: in_cart + quantity })
+  }
+  if (addition.code !== 'done' && addition.code !== 'repeated') throw FAILURES[addition.code]()
+  return { line: addition.data, isRepeated: addition.code === 'repeated' }
 }
 
 /** Sets the quantity of a line; throws like addToCart, and cartItemNotFound. Contract 6.2. */
@@ -46,37 +76,23 @@ export async function updateCartItem(
   { stock }: Deps,
   owner: CartOwner,
   { itemId, quantity }: { itemId: number; quantity: number },
-): Promise<CartLine> {
-  return stock.beginKeyShare(async (tx) => {
-    await lockCart(tx, owner)
-    const variantId = await findCartItemVariantId(tx, owner, itemId)
-    if (variantId === undefined) throw cartItemNotFound()
-    const variant = await findCartVariant(tx, owner, variantId)
-    if (!variant) throw variantNotFound()
-    if (quantity < 1) throw quantityTooSmall()
-    assertQuantity(variant, quantity)
-    return upsertCartItem(tx, owner, { variantId, quantity })
-  })
+): Promise<Omit<CartLine, 'variant_id'>> {
+  const update = await stock.callKeyShare((db, waitMs) =>
+    callUpdateCartItem(db, owner, { itemId, quantity, waitMs }),
+  )
+  if (update.code === 'insufficient_stock') {
+    throw insufficientStock({ available: update.available, requested: quantity })
+  }
+  if (update.code !== 'done') throw FAILURES[update.code]()
+  return { cart_item_id: itemId, quantity, subtotal: update.subtotal }
 }
 
 /** Takes a line out of the cart; throws cartItemNotFound. Contract 6.2. */
 export async function removeCartItem({ db }: Deps, owner: CartOwner, itemId: number) {
-  return db.begin(async (tx) => {
-    // Without the lock, a line that another request adds to could come back with its old quantity.
-    await lockCart(tx, owner)
-    if (!(await deleteCartItem(tx, owner, itemId))) throw cartItemNotFound()
-  })
+  const code = await callRemoveCartItem(db, owner, itemId)
+  if (code !== 'done') throw FAILURES[code]()
 }
 
 /** Empties the cart and returns how many lines it had. Contract 6.2. */
-export async function clearCart({ stock }: Deps, owner: CartOwner): Promise<number> {
-  return stock.beginKeyShare(async (tx) => {
-    await lockCart(tx, owner)
-    return deleteCartItems(tx, owner)
-  })
-}
-
-function assertQuantity({ stock_available: available }: CartVariant, requested: number) {
-  if (requested > available) throw insufficientStock({ available, requested })
-  if (requested > CART_QUANTITY_MAX) throw quantityOutOfRange()
-}
+export const clearCart = ({ stock }: Deps, owner: CartOwner): Promise<number> =>
+  stock.callKeyShare((db, waitMs) => callClearCart(db, owner, { waitMs }))

@@ -1,6 +1,7 @@
 import { pricedProductKeys, variantImagesJson, variantKeys } from '../catalog/fragments.ts'
-import type { Queryable, Tx } from '../db/connect.ts'
-import { CURRENCY } from '../limits.ts'
+import type { Db, Queryable, Tx } from '../db/connect.ts'
+import type { OnceKey } from '../http/idempotency.ts'
+import { CART_LINES_MAX, CART_QUANTITY_MAX, CURRENCY } from '../limits.ts'
 import type { Cart, CartLine } from './schemas.ts'
 
 /** Whose cart: a user's, or a guest's by the key of guest-session.ts. */
@@ -43,10 +44,132 @@ export async function getCart(db: Queryable, owner: CartOwner): Promise<Cart> {
   return cart
 }
 
+/** Both for a function of sql/functions/cart, which takes either. */
+const ownerArguments = (owner: CartOwner) => ({
+  userId: 'userId' in owner ? owner.userId : null,
+  sessionKey: 'sessionKey' in owner ? owner.sessionKey : null,
+})
+
 /** Changes of one cart run sequentially: quantities add up and the limit of lines holds. */
 export async function lockCart(tx: Tx, owner: CartOwner): Promise<void> {
-  const name = 'userId' in owner ? `cart:user:${owner.userId}` : `cart:guest:${owner.sessionKey}`
-  await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+  const { userId, sessionKey } = ownerArguments(owner)
+  await tx`select lock_cart(${userId}, ${sessionKey})`
+}
+
+/** What a function of sql/functions/cart refuses, by its code there. */
+type Refusal<Code extends string> = { code: Code }
+type QuantityRefusal =
+  | Refusal<'variant_not_found' | 'quantity_too_small' | 'quantity_out_of_range'>
+  | (Refusal<'insufficient_stock'> & { available: number })
+export type Addition =
+  | (QuantityRefusal & { in_cart: number })
+  | Refusal<'cart_full'>
+  | { code: 'done'; cart_item_id: number; quantity: number; subtotal: string }
+export type Update =
+  | QuantityRefusal
+  | Refusal<'cart_item_not_found'>
+  | { code: 'done'; subtotal: string }
+
+/** What add_to_cart_once says beyond these; `data` is what is answered. */
+export type AdditionOnce =
+  | Exclude<Addition, { code: 'done' }>
+  | Refusal<'key_reused'>
+  | { code: 'done' | 'repeated'; data: CartLine }
+
+type Wait = { waitMs: number }
+
+/** sql/functions/cart/add_to_cart.sql */
+export async function callAddToCart(
+  db: Db,
+  owner: CartOwner,
+  { variantId, quantity, waitMs }: { variantId: number; quantity: number } & Wait,
+): Promise<Addition> {
+  const { userId, sessionKey } = ownerArguments(owner)
+  const [addition] = await db<[Addition]>`
+    select code, available, in_cart, cart_item_id, quantity, subtotal
+    from add_to_cart(${userId}, ${sessionKey}, ${variantId}, ${quantity}, ${CART_LINES_MAX},
+      ${CART_QUANTITY_MAX}, ${waitMs})`
+  return addition
+}
+
+/** sql/functions/cart/add_to_cart_once.sql */
+export async function callAddToCartOnce(
+  db: Db,
+  owner: CartOwner,
+  { key, requestSha256 }: OnceKey,
+  { variantId, quantity, waitMs }: { variantId: number; quantity: number } & Wait,
+): Promise<AdditionOnce> {
+  const { userId, sessionKey } = ownerArguments(owner)
+  const [addition] = await db<[AdditionOnce]>`
+    select code, available, in_cart, data
+    from add_to_cart_once(${cartName(owner)}, ${key}, ${requestSha256}, ${userId}, ${sessionKey},
+      ${variantId}, ${quantity}, ${CART_LINES_MAX}, ${CART_QUANTITY_MAX}, ${waitMs})`
+  return addition
+}
+
+/** By which the replies of a cart are stored. */
+const cartName = (owner: CartOwner) =>
+  'userId' in owner ? `user:${owner.userId}` : `guest:${owner.sessionKey}`
+
+type CartReply = { request_sha256: string; data: object }
+
+/** What this key has added to the cart, which must be locked. */
+export async function findCartReply(
+  tx: Tx,
+  owner: CartOwner,
+  key: string,
+): Promise<CartReply | undefined> {
+  const [reply] = await tx<[CartReply?]>`
+    select r.request_sha256, r.data
+    from cart_replies r
+    where r.cart = ${cartName(owner)} and r.key = ${key}`
+  return reply
+}
+
+export async function insertCartReply(
+  tx: Tx,
+  owner: CartOwner,
+  { key, requestSha256 }: OnceKey,
+  data: object,
+): Promise<void> {
+  // Without "text" the driver would encode the JSON again.
+  await tx`
+    insert into cart_replies (cart, key, request_sha256, data)
+    values (${cartName(owner)}, ${key}, ${requestSha256}, ${JSON.stringify(data)}::text::json)`
+}
+
+/** sql/functions/cart/update_cart_item.sql */
+export async function callUpdateCartItem(
+  db: Db,
+  owner: CartOwner,
+  { itemId, quantity, waitMs }: { itemId: number; quantity: number } & Wait,
+): Promise<Update> {
+  const { userId, sessionKey } = ownerArguments(owner)
+  const [update] = await db<[Update]>`
+    select code, available, subtotal
+    from update_cart_item(${userId}, ${sessionKey}, ${itemId}, ${quantity}, ${CART_QUANTITY_MAX},
+      ${waitMs})`
+  return update
+}
+
+/** sql/functions/cart/remove_cart_item.sql */
+export async function callRemoveCartItem(
+  db: Db,
+  owner: CartOwner,
+  itemId: number,
+): Promise<'done' | 'cart_item_not_found'> {
+  const { userId, sessionKey } = ownerArguments(owner)
+  const [{ code }] = await db<[{ code: 'done' | 'cart_item_not_found' }]>`
+    select remove_cart_item(${userId}, ${sessionKey}, ${itemId}) as code`
+  return code
+}
+
+/** sql/functions/cart/clear_cart.sql; returns how many lines there were. */
+export async function callClearCart(db: Db, owner: CartOwner, { waitMs }: Wait): Promise<number> {
+  const { userId, sessionKey } = ownerArguments(owner)
+  const [{ removed }] = await db<[{ removed: number }]>`
+    select clear_cart(${userId}, ${sessionKey}, ${waitMs}) as removed`
+  return removed
 }
 
 export type CartVariant = {
@@ -91,18 +214,6 @@ export async function isCartItemOf(
   return count === 1
 }
 
-export async function findCartItemVariantId(
-  tx: Tx,
-  owner: CartOwner,
-  itemId: number,
-): Promise<number | undefined> {
-  const [item] = await tx<[{ variant_id: number }?]>`
-    select ci.variant_id
-    from cart_items ci
-    where ci.id = ${itemId} and ${ownedBy(tx, owner)}`
-  return item?.variant_id
-}
-
 /**
  * Sets the quantity of a variant in a cart, with a new line if it is not there yet; the cart must be
  * locked. An `on conflict` would draw an id for each change of a line.
@@ -112,8 +223,7 @@ export async function upsertCartItem(
   owner: CartOwner,
   { variantId, quantity }: { variantId: number; quantity: number },
 ): Promise<CartLine> {
-  const userId = 'userId' in owner ? owner.userId : null
-  const sessionKey = 'sessionKey' in owner ? owner.sessionKey : null
+  const { userId, sessionKey } = ownerArguments(owner)
   const [line] = await tx<[CartLine]>`
     with changed as (
       update cart_items ci set quantity = ${quantity}, updated_at = now()
@@ -139,33 +249,17 @@ export async function upsertCartItem(
   return line
 }
 
-export async function deleteCartItem(tx: Tx, owner: CartOwner, itemId: number): Promise<boolean> {
-  const { count } = await tx`
-    delete from cart_items ci
-    where ci.id = ${itemId} and ${ownedBy(tx, owner)}`
-  return count === 1
-}
-
 /**
- * Keeps the variants of a cart from being deleted while several of its lines change: a deletion locks
- * the lines of its variants in an order of its own, so that the two could deadlock.
+ * Keeps the variants of a guest's cart from being deleted while several of its lines change: a deletion
+ * locks the lines of its variants in an order of its own, so that the two could deadlock.
  */
-async function keepVariantsOfCart(tx: Tx, owner: CartOwner): Promise<void> {
+async function keepVariantsOfCart(tx: Tx, sessionKey: string): Promise<void> {
   await tx`
     select v.id
     from product_variants v
-    where v.id in (select ci.variant_id from cart_items ci where ${ownedBy(tx, owner)})
+    where v.id in (select ci.variant_id from cart_items ci where ci.session_key = ${sessionKey})
     order by v.id
     for key share of v`
-}
-
-/** Returns how many lines there were; the cart must be locked. */
-export async function deleteCartItems(tx: Tx, owner: CartOwner): Promise<number> {
-  await keepVariantsOfCart(tx, owner)
-  const { count } = await tx`
-    delete from cart_items ci
-    where ${ownedBy(tx, owner)}`
-  return count
 }
 
 /**
@@ -175,7 +269,7 @@ export async function deleteCartItems(tx: Tx, owner: CartOwner): Promise<number>
 export async function mergeGuestCart(tx: Tx, userId: number, sessionKey: string): Promise<void> {
   await lockCart(tx, { sessionKey })
   await lockCart(tx, { userId })
-  await keepVariantsOfCart(tx, { sessionKey })
+  await keepVariantsOfCart(tx, sessionKey)
   await tx`
     with twins as (
       delete from cart_items g
@@ -191,11 +285,4 @@ export async function mergeGuestCart(tx: Tx, userId: number, sessionKey: string)
   await tx`
     update cart_items set user_id = ${userId}, session_key = null
     where session_key = ${sessionKey}`
-}
-
-/** Deletes the ordered lines from a user's cart; lines that were added since stay. */
-export async function deleteOrderedLines(tx: Tx, userId: number, itemIds: readonly number[]) {
-  await tx`
-    delete from cart_items
-    where user_id = ${userId} and id = any(${itemIds})`
 }

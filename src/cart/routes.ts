@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { IdParams } from '../fields/ids.ts'
+import { done } from '../fields/schemas.ts'
 import {
   cartFull,
   cartItemNotFound,
@@ -8,11 +10,16 @@ import {
   quantityTooSmall,
   variantNotFound,
 } from '../http/errors.ts'
-import { IdParams } from '../http/ids.ts'
+import { markReplayed, onceKeyOf } from '../http/idempotency.ts'
 import { requireObject } from '../http/objects.ts'
 import type { Router } from '../http/router.ts'
-import { done } from '../http/schemas.ts'
-import { addToCart, clearCart, removeCartItem, updateCartItem } from './change-cart.ts'
+import {
+  addToCart,
+  addToCartOnce,
+  clearCart,
+  removeCartItem,
+  updateCartItem,
+} from './change-cart.ts'
 import { cartOwnerOf } from './guest-session.ts'
 import { getCart, isCartItemOf } from './queries.ts'
 import {
@@ -62,6 +69,7 @@ export function cartRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'optional',
       guestCart: 'used',
+      idempotent: true,
       failures: [...quantityFailures, cartFull(), variantNotFound()],
     },
     schema: {
@@ -76,8 +84,13 @@ export function cartRoutes(app: Router, deps: Deps) {
     },
     handler: async (request, reply) => {
       const { variant_id: variantId, quantity } = request.body
-      const line = await addToCart(deps, ownerOf(request, reply), { variantId, quantity })
+      const key = onceKeyOf(request)
+      const owner = ownerOf(request, reply)
+      const { line, isRepeated } = key
+        ? await addToCartOnce(deps, owner, key, { variantId, quantity })
+        : { line: await addToCart(deps, owner, { variantId, quantity }), isRepeated: false }
       reply.code(201)
+      if (isRepeated) markReplayed(reply)
       return { ...done('Item added to cart'), data: line }
     },
   })
@@ -108,7 +121,7 @@ export function cartRoutes(app: Router, deps: Deps) {
       const { id: itemId } = request.params
       const { quantity } = request.body
       const owner = ownerOf(request, reply)
-      const { variant_id: _, ...line } = await updateCartItem(deps, owner, { itemId, quantity })
+      const line = await updateCartItem(deps, owner, { itemId, quantity })
       return { ...done('Cart item updated'), data: line }
     },
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { abaya, OWN_COLOR_FIRST, Size } from '../catalog/schemas.ts'
-import { catalogBodyId } from '../http/ids.ts'
+import { catalogBodyId } from '../fields/ids.ts'
 import {
   Count,
   Done,
@@ -11,7 +11,7 @@ import {
   SuccessMessage,
   Timestamp,
   Url,
-} from '../http/schemas.ts'
+} from '../fields/schemas.ts'
 import { CURRENCY } from '../limits.ts'
 
 export const AddToCartBody = z

@@ -8,8 +8,8 @@ import { type ListedAdministrator, listAdministrators } from '../accounts/admin/
 import { hashPassword, passwordProblems } from '../accounts/passwords.ts'
 import { usernameFrom } from '../accounts/register.ts'
 import type { Db } from '../db/connect.ts'
+import { email as emailField, password as passwordField } from '../fields/schemas.ts'
 import { ROLES, type Role } from '../http/roles.ts'
-import { email as emailField, password as passwordField } from '../http/schemas.ts'
 import { PASSWORD_MAX_CHARACTERS } from '../limits.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 

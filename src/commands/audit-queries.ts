@@ -1,4 +1,4 @@
-import type { Db, Fragment } from '../db/connect.ts'
+import type { Fragment, Queryable } from '../db/connect.ts'
 import { ID_MAX } from '../limits.ts'
 
 export type AuditRow = {
@@ -28,7 +28,7 @@ export type AuditQuery = {
 }
 
 /** The newest rows that fit, oldest first. */
-export async function listAuditRows(db: Db, query: AuditQuery): Promise<AuditRow[]> {
+export async function listAuditRows(db: Queryable, query: AuditQuery): Promise<AuditRow[]> {
   const rows = await db<AuditRow[]>`
     select a.id::text, utc_iso(a.happened_at) as happened_at, a.actor_user_id, u.email as actor_email,
       a.action, a.subject_type, a.subject_id, a.before, a.after, host(a.ip) as ip, a.request_id
@@ -40,15 +40,28 @@ export async function listAuditRows(db: Db, query: AuditQuery): Promise<AuditRow
   return rows.toReversed()
 }
 
-const filters = (db: Db, { order, user, action, ip, since }: AuditQuery) => db`
+const filters = (db: Queryable, { order, user, action, ip, since }: AuditQuery) => db`
   ${order === undefined ? db`` : aboutOrder(db, order)}
   ${user === undefined ? db`` : aboutUser(db, user)}
   ${action === undefined ? db`` : db`and a.action = ${action}`}
   ${ip === undefined ? db`` : db`and a.ip <<= ${ip}::text::inet`}
-  ${since === undefined ? db`` : db`and a.happened_at >= ${since}::text::timestamptz`}`
+  ${since === undefined ? db`` : sinceThen(db, since)}`
+
+/**
+ * Ids are drawn when a row is written, and no transaction takes an hour: what is older than the newest row that
+ * is an hour older has a smaller id than that. So no more is read than has happened since.
+ */
+const sinceThen = (db: Queryable, since: string) => db`
+  and a.happened_at >= ${since}::text::timestamptz
+  and a.id > coalesce((
+    select last.id
+    from audit_log last
+    where last.happened_at < ${since}::text::timestamptz - interval '1 hour'
+    order by last.id desc
+    limit 1), 0)`
 
 /** With its payments, refunds and returns. */
-function aboutOrder(db: Db, order: string): Fragment {
+function aboutOrder(db: Queryable, order: string): Fragment {
   const id = idOf(db, order, db`select o.id from orders o where o.order_number = upper(${order})`)
   return db`
     and (a.subject_type, a.subject_id) in (
@@ -70,16 +83,27 @@ function aboutOrder(db: Db, order: string): Fragment {
 }
 
 /** What was done to the user and what the user did; also for a deleted user, or an address without one. */
-function aboutUser(db: Db, user: string): Fragment {
+function aboutUser(db: Queryable, user: string): Fragment {
   const id = idOf(db, user, db`select u.id from users u where lower(u.email) = lower(${user})`)
   return db`
-    and ((a.subject_type = 'user' and a.subject_id = (${id})::text) or a.actor_user_id = (${id})
-      or (a.subject_type = 'user' and a.subject_id is null
-        and lower(a.after->>'email') = lower(${user})))`
+    and a.id in (
+      select about.id
+      from audit_log about
+      where about.subject_type = 'user' and about.subject_id = (${id})::text
+      union all
+      select act.id
+      from audit_log act
+      where act.actor_user_id = (${id})
+      union all
+      select named.id
+      from audit_log named
+      where named.subject_type = 'user' and named.subject_id is null
+        and named.after ? 'email' and lower(named.after ->> 'email') = lower(${user})
+    )`
 }
 
 /** An id as it was given, 0 for one that is too large for any row, or the id that belongs to a name. */
-function idOf(db: Db, given: string, byName: Fragment): Fragment {
+function idOf(db: Queryable, given: string, byName: Fragment): Fragment {
   if (!/^\d+$/.test(given)) return byName
   return db`select ${Number(given) <= ID_MAX ? Number(given) : 0}::bigint`
 }

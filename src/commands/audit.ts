@@ -1,7 +1,7 @@
 /** `npm run audit` prints the audit log. It is in src/, so that the image has it. */
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
-import { SECURITY_EVENTS } from '../accounts/audit.ts'
+import { SECURITY_EVENTS } from '../audit/audit.ts'
 import { type AuditQuery, type AuditRow, listAuditRows } from './audit-queries.ts'
 import { runCommand, say, withDatabase } from './database.ts'
 

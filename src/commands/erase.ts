@@ -1,8 +1,8 @@
 /** `npm run erase` erases a person. It is in src/, so that the image has it. */
 import { parseArgs } from 'node:util'
 import type { Db } from '../db/connect.ts'
+import { email as emailField } from '../fields/schemas.ts'
 import { Failure } from '../http/failure.ts'
-import { email as emailField } from '../http/schemas.ts'
 import { eraseUser } from '../personal-data/erase-user.ts'
 import { findHoldings, type Holdings } from '../personal-data/queries.ts'
 import { runCommand, say, withDatabase } from './database.ts'

@@ -1,4 +1,4 @@
-/** How long what identifies a person is kept beside the account itself. */
+/** How long personal data is stored outside the account itself. */
 import { Count, type Values } from './values.ts'
 
 /** A hundred years; more is a typing error. */

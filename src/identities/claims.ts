@@ -1,6 +1,6 @@
 /** The claims of ID tokens. A signature proves who sent them, not that they are well formed. */
 import { z } from 'zod'
-import { email } from '../http/schemas.ts'
+import { email } from '../fields/schemas.ts'
 import {
   NAME_MAX_CHARACTERS,
   REMOTE_PICTURE_URL_MAX_CHARACTERS,

@@ -1,4 +1,4 @@
-import { UploadedFile } from '../http/multipart.ts'
+import { UploadedFile } from '../fields/uploaded-file.ts'
 import { FILE_NAME_MAX_CHARACTERS, PICTURE_BYTES, PICTURE_PIXELS } from '../limits.ts'
 import {
   makePictures,

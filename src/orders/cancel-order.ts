@@ -1,11 +1,10 @@
-import { recordAudit } from '../accounts/audit.ts'
+import { alertAdministrators } from '../administration/alerts.ts'
+import { recordAudit } from '../audit/audit.ts'
 import { lockStockOfOrder, returnStock } from '../catalog/stock-queries.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
 import { inOrder } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
-import { alertAdministrators } from '../emails/alerts.ts'
 import { orderNotCancellable, orderNotFound } from '../http/errors.ts'
-import { queueOrderMail } from '../jobs/queue.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import {
   hasPaymentUnderReview,
@@ -14,8 +13,8 @@ import {
   listCapturesWithMoney,
   voidOpenPayments,
 } from '../payments/queries.ts'
+import { queueOrderMail } from '../queue/queue.ts'
 import { expectRestock } from '../wishlist/expect-restock.ts'
-import type { RequestContext } from './place-order.ts'
 import {
   insertStatusHistory,
   lockOrderOf,
@@ -25,6 +24,7 @@ import {
   type OwnOrder,
   releaseReservations,
 } from './queries.ts'
+import type { RequestContext } from './request-context.ts'
 import type { CancelledOrder, CancelOrderBody } from './schemas.ts'
 
 /**

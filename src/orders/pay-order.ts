@@ -9,7 +9,7 @@ import { ORDER_RESERVATION_HOURS } from '../limits.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { voidOpenPayments } from '../payments/queries.ts'
 import { type PaymentLink, requestPaymentLink } from '../payments/request-link.ts'
-import { assertInStock, type RequestContext } from './place-order.ts'
+import { assertInStock } from './assert-in-stock.ts'
 import {
   insertReservations,
   listItemsWithStock,
@@ -17,6 +17,7 @@ import {
   releaseReservations,
   updatePaymentMethod,
 } from './queries.ts'
+import type { RequestContext } from './request-context.ts'
 import type { PayOrderBody, RenewedOrder } from './schemas.ts'
 import { assertMayReserve, type Buyer } from './unpaid-limits.ts'
 import { countUnpaid, findOrderToPay } from './unpaid-queries.ts'

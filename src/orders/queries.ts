@@ -2,113 +2,6 @@ import type { Queryable, Tx } from '../db/connect.ts'
 import { CANCEL_PAID_HOURS, ORDER_RESERVATION_HOURS, RESERVATION_MINUTES } from '../limits.ts'
 import type { OrderStatus } from './schemas.ts'
 
-// --- Placing ----------------------------------------------------------------------------------------
-
-/** A cart line as an order would take it. */
-export type OrderLine = {
-  cart_item_id: number
-  variant_id: number
-  quantity: number
-  price: string
-  product_name: string
-  sku: string
-  /** 0 when the variant is no longer sold. */
-  available: number
-}
-
-export async function listOrderLines(db: Queryable, userId: number): Promise<OrderLine[]> {
-  return db<OrderLine[]>`
-    select ci.id as cart_item_id, ci.variant_id, ci.quantity, p.base_price::text as price,
-      p.name as product_name, v.sku,
-      case when shown.id is null then 0 else a.stock_available end as available
-    from cart_items ci
-    join product_variants v on v.id = ci.variant_id
-    join products p on p.id = v.product_id
-    join variant_availability a on a.variant_id = v.id
-    left join public_variants shown on shown.id = v.id
-    where ci.user_id = ${userId}
-    order by ci.variant_id`
-}
-
-export type DrawnOrder = { id: number; order_number: string; total_price: string }
-
-/** The next id and order number, and the exact total of some lines. */
-export async function drawOrder(
-  db: Queryable,
-  prefix: string,
-  lines: readonly OrderLine[],
-): Promise<DrawnOrder> {
-  const [drawn] = await db<[DrawnOrder]>`
-    with drawn as (
-      select nextval('order_number_sequence')::text as number
-    )
-    -- If the provider refuses the order, or its cart has changed, this id stays unused.
-    select nextval('orders_id_seq') as id,
-      concat_ws('-', ${prefix}::text, to_char(now() at time zone 'UTC', 'YYYY'),
-        lpad(drawn.number, greatest(6, length(drawn.number)), '0')) as order_number,
-      (select sum(line.quantity * line.price)::numeric(12, 2)::text
-        from unnest(${lines.map(({ quantity }) => quantity)}::integer[],
-          ${lines.map(({ price }) => price)}::numeric[]) as line (quantity, price)) as total_price
-    from drawn`
-  return drawn
-}
-
-export type NewOrder = DrawnOrder & {
-  user_id: number
-  address: string
-  notes: string
-  payment_method: string
-}
-
-/**
- * Inserts an order with its items, its first status and its reservations, in one statement, because
- * the stock is locked meanwhile. Returns when it was placed. Contract 8.1.
- */
-export async function insertOrder(
-  tx: Tx,
-  order: NewOrder,
-  lines: readonly OrderLine[],
-): Promise<string> {
-  const { id, order_number, user_id, total_price, address, notes, payment_method } = order
-  const [{ created_at }] = await tx<[{ created_at: string }]>`
-    with placed as (
-      insert into orders (id, order_number, user_id, total_price, address, notes, payment_method)
-      overriding system value
-      values (${id}, ${order_number}, ${user_id}, ${total_price}, ${address}, ${notes},
-        ${payment_method})
-      returning id, created_at
-    ),
-    line as (
-      select l.variant_id, l.quantity, l.price
-      from unnest(${lines.map((line) => line.variant_id)}::integer[],
-        ${lines.map((line) => line.quantity)}::integer[],
-        ${lines.map((line) => line.price)}::numeric[]) as l (variant_id, quantity, price)
-    ),
-    items as (
-      insert into order_items (order_id, variant_id, quantity, price_at_purchase)
-      select p.id, l.variant_id, l.quantity, l.price
-      from placed p
-      cross join line l
-      order by l.variant_id
-    ),
-    first_status as (
-      insert into order_status_history (order_id, status)
-      select p.id, 'pending'
-      from placed p
-    ),
-    reserved as (
-      insert into stock_reservations (order_id, variant_id, quantity, expires_at)
-      select p.id, l.variant_id, l.quantity,
-        p.created_at + make_interval(mins => ${RESERVATION_MINUTES})
-      from placed p
-      cross join line l
-      order by l.variant_id
-    )
-    select utc_iso(p.created_at) as created_at
-    from placed p`
-  return created_at
-}
-
 /** The administrator who changed an order's status, and why; both undefined for other changes. */
 export type Mover = { actorUserId?: number; note?: string }
 
@@ -131,7 +24,7 @@ export async function insertStatusHistory(
 export async function insertReservations(
   tx: Tx,
   orderId: number,
-  lines: readonly Pick<OrderLine, 'variant_id' | 'quantity'>[],
+  lines: readonly Pick<StockLine, 'variant_id' | 'quantity'>[],
 ): Promise<string> {
   const [{ reserved_until }] = await tx<[{ reserved_until: string }]>`
     insert into stock_reservations (order_id, variant_id, quantity, expires_at)
@@ -256,10 +149,13 @@ export async function lockOrderOf(
   return order
 }
 
-export type StockLine = Pick<
-  OrderLine,
-  'variant_id' | 'quantity' | 'product_name' | 'sku' | 'available'
->
+export type StockLine = {
+  variant_id: number
+  quantity: number
+  product_name: string
+  sku: string
+  available: number
+}
 
 /** Lists what an order needs, with the stock that is available to every buyer. */
 export async function listItemsWithStock(db: Queryable, orderId: number): Promise<StockLine[]> {

@@ -1,7 +1,7 @@
 import { variantImagesJson, variantThumbnail } from '../catalog/fragments.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { limitToPage, type PageBefore } from '../db/pages.ts'
-import type { Listed, PageRequest } from '../http/pages.ts'
+import type { Listed, PageRequest } from '../fields/pages.ts'
 import { ORDER_PREVIEW_LINES } from '../limits.ts'
 import { returnableQuantity, returnsOfOrder, returnUntil } from '../returns/fragments.ts'
 import type { OrderReader } from './queries.ts'
@@ -23,15 +23,22 @@ export async function listOrders(
   return list
 }
 
-/** `shown`: keys and values for json_build_object; the order is `o` in all three. */
-type Page = { matching: Fragment; ordering: Fragment; shown: Fragment }
+/** The order is `o`, but in `found`. */
+type Page = {
+  /** Selects ids that are looked for once, as `found`: count and page both ask for what matches. */
+  found?: Fragment
+  matching: Fragment
+  ordering: Fragment
+  /** Keys and values for json_build_object. */
+  shown: Fragment
+}
 
 export const pageOfOrders = (
   db: Queryable,
   query: PageRequest,
-  { matching, ordering, shown }: Page,
+  { found, matching, ordering, shown }: Page,
 ) => db`
-  with total as (
+  with ${found ? db`found as materialized (${found}),` : db``} total as (
     select count(*)::integer as count ${matching}
   ),
   page as materialized ( -- ids alone: an index has them, so that pages before are cheap to pass

@@ -1,6 +1,7 @@
-import { sendConstant } from '../cache/send-cached.ts'
 import type { Deps } from '../deps.ts'
-import { contextOf } from '../http/client.ts'
+import { IdParams } from '../fields/ids.ts'
+import { clientOf, contextOf } from '../http/client.ts'
+import { envelope } from '../http/envelope.ts'
 import {
   addressRequired,
   cartChanged,
@@ -22,17 +23,15 @@ import {
   tooManyUnpaidOrders,
   tooManyUnpaidUnits,
 } from '../http/errors.ts'
-import { replyOnce } from '../http/idempotency.ts'
-import { IdParams } from '../http/ids.ts'
+import { replyByKey, replyOnce } from '../http/idempotency.ts'
 import { requireObject } from '../http/objects.ts'
-import { envelope } from '../http/pages.ts'
 import type { Router } from '../http/router.ts'
+import { sendConstant } from '../http/send-cached.ts'
 import { requireFields } from '../http/validation.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { payOrder } from './pay-order.ts'
-import { PaymentMethods } from './payment-method-schemas.ts'
-import { paymentMethods } from './payment-methods.ts'
-import { placeOrder } from './place-order.ts'
+import { PaymentMethods, paymentMethods } from './payment-methods.ts'
+import { PLACED, placeOrder } from './place-order.ts'
 import { isOrderOf } from './queries.ts'
 import { readAs } from './read-as.ts'
 import { findOrder, listOrders } from './read-queries.ts'
@@ -101,12 +100,13 @@ export function orderRoutes(app: Router, deps: Deps) {
       response: { 201: OrderPlaced },
     },
     handler: (request, reply) =>
-      replyOnce(request, reply, {
+      replyByKey(request, reply, {
         db,
-        status: 201,
-        message: 'Order created successfully',
-        work: (storeReply) =>
-          placeOrder(deps, request.user, request.body, { ...contextOf(request), storeReply }),
+        status: PLACED.status,
+        work: (key) => {
+          const { user, body, deadlineAt } = request
+          return placeOrder(deps, user, body, { client: clientOf(request), deadlineAt, key })
+        },
       }),
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { abaya, OWN_COLOR_FIRST, Size } from '../catalog/schemas.ts'
-import { Page, pageQuery } from '../http/pages.ts'
-import { queryChoice } from '../http/query.ts'
+import { Page, pageQuery } from '../fields/pages.ts'
+import { queryChoice } from '../fields/query.ts'
 import {
   Count,
   choice,
@@ -12,7 +12,7 @@ import {
   Timestamp,
   text,
   Url,
-} from '../http/schemas.ts'
+} from '../fields/schemas.ts'
 import {
   ADDRESS_MAX_CHARACTERS,
   CANCEL_REASON_MAX_CHARACTERS,
@@ -96,7 +96,6 @@ const PlacedOrder = PayableOrder.extend({
 }).meta({
   id: 'PlacedOrder',
 })
-export type PlacedOrder = z.infer<typeof PlacedOrder>
 export const OrderPlaced = namedSuccess('CreateOrderReply', PlacedOrder, {
   'Order created successfully': {
     ...payableOrder,
@@ -104,6 +103,7 @@ export const OrderPlaced = namedSuccess('CreateOrderReply', PlacedOrder, {
     created_at: '2026-01-15T10:30:00.000000Z',
   },
 })
+export type OrderPlaced = z.infer<typeof OrderPlaced>
 
 const RenewedOrder = PayableOrder.extend({
   reserved_until: Timestamp.meta({ description: 'Until when its stock is reserved' }),

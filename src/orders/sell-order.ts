@@ -1,8 +1,8 @@
 import { lockStockOfOrder, takeStock } from '../catalog/stock-queries.ts'
 import type { StockTx } from '../db/connect.ts'
 import { inOrder, underLocks } from '../db/in-order.ts'
-import { queueOrderMail } from '../jobs/queue.ts'
 import { voidOpenPayments } from '../payments/queries.ts'
+import { queueOrderMail } from '../queue/queue.ts'
 import {
   consumeReservations,
   insertStatusHistory,

@@ -1,25 +1,27 @@
+import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
-import { quotaExceeded, tooManyUnpaidOrders, tooManyUnpaidUnits } from '../http/errors.ts'
+import { tooManyUnpaidUnits } from '../http/errors.ts'
 import { UNVERIFIED_UNPAID_ORDERS_MAX, UNVERIFIED_UNPAID_UNITS_MAX } from '../limits.ts'
-import type { Ordered, Unpaid } from './unpaid-queries.ts'
+import type { Unpaid } from './unpaid-queries.ts'
 
 export type Buyer = { id: number; email: string; is_verified: boolean }
 type Quantities = readonly { quantity: number }[]
 
-/** Throws quotaExceeded, tooManyUnpaidOrders or tooManyUnpaidUnits. Contract 8.7. */
-export function assertMayOrder(
-  { config }: Pick<Deps, 'config'>,
-  buyer: Buyer,
-  ordered: Ordered,
-  lines: Quantities,
-): void {
-  const { wait_seconds: seconds, ...unpaid } = ordered
-  if (seconds !== null) throw quotaExceeded({ seconds, limit: config.ordersPerHour })
-  const { orders } = config.unpaidMax
-  const max = buyer.is_verified ? orders : Math.min(orders, UNVERIFIED_UNPAID_ORDERS_MAX)
-  if (orders > 0 && unpaid.orders >= max) throw tooManyUnpaidOrders()
-  assertMayReserve({ config }, buyer, unpaid, lines)
+/** How much a buyer may order; 0 where there is no limit. Contract 8.7. */
+export function limitsOf(
+  { unpaidMax, ordersPerHour, unpaidOrderCancelHours }: Config,
+  { is_verified }: Buyer,
+) {
+  const max = (limit: number, ofUnverified: number) =>
+    is_verified ? limit : Math.min(limit, ofUnverified)
+  return {
+    ordersPerHour,
+    unpaidHours: unpaidOrderCancelHours,
+    unpaidOrders: max(unpaidMax.orders, UNVERIFIED_UNPAID_ORDERS_MAX),
+    unpaidUnits: max(unpaidMax.units, UNVERIFIED_UNPAID_UNITS_MAX),
+  }
 }
+export type OrderLimits = ReturnType<typeof limitsOf>
 
 /** For an order that exists already. Throws tooManyUnpaidUnits. */
 export function assertMayReserve(
@@ -28,8 +30,7 @@ export function assertMayReserve(
   unpaid: Unpaid,
   lines: Quantities,
 ): void {
-  const { units } = config.unpaidMax
-  const max = buyer.is_verified ? units : Math.min(units, UNVERIFIED_UNPAID_UNITS_MAX)
+  const { unpaidUnits: max } = limitsOf(config, buyer)
   const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (units > 0 && unpaid.units + wanted > max) throw tooManyUnpaidUnits()
+  if (max > 0 && unpaid.units + wanted > max) throw tooManyUnpaidUnits()
 }

@@ -3,10 +3,6 @@ import { LINKS_PER_ORDER_MAX } from '../limits.ts'
 import type { OwnOrder } from './queries.ts'
 
 export type Unpaid = { orders: number; units: number }
-export type Ordered = Unpaid & {
-  /** Seconds until the next order may be placed; null if it may now. */
-  wait_seconds: number | null
-}
 
 /**
  * Counts what a user has ordered and not paid. `orders`: those of the last `hours` (0: all), because
@@ -19,50 +15,22 @@ export async function countUnpaid(
   { hours, renewedId }: { hours: number; renewedId?: number },
 ): Promise<Unpaid> {
   const [unpaid] = await db<[Unpaid]>`
-    select unpaid.orders, unpaid.units
-    from ${unpaidOf(db, userId, { hours, renewedId })} unpaid`
+    select count(*) filter (
+        where ${hours} = 0 or o.created_at > now() - make_interval(hours => ${hours})
+      )::integer as orders,
+      coalesce(sum(reserved.units), 0)::integer as units
+    from orders o
+    cross join lateral (
+      select sum(r.quantity) as units
+      from stock_reservations r
+      where r.order_id = o.id and r.order_id is distinct from ${renewedId ?? null}
+        -- As in cart_to_order.sql: not by the index of live reservations.
+        and coalesce(r.consumed_at, r.released_at) is null
+        and r.expires_at > statement_timestamp()
+    ) reserved
+    where o.user_id = ${userId} and o.status = 'pending'`
   return unpaid
 }
-
-/** The same, and how long the user must wait who has placed `perHour` orders within an hour (0: no limit). */
-export async function countOrdered(
-  db: Queryable,
-  userId: number,
-  { hours, perHour }: { hours: number; perHour: number },
-): Promise<Ordered> {
-  const [ordered] = await db<[Ordered]>`
-    select unpaid.orders, unpaid.units,
-      (
-        select greatest(1, ceil(extract(epoch from o.created_at + interval '1 hour' - now())))::integer
-        from orders o
-        where ${perHour} > 0 and o.user_id = ${userId} and o.created_at > now() - interval '1 hour'
-        order by o.created_at desc, o.id desc
-        offset greatest(${perHour} - 1, 0)
-        limit 1
-      ) as wait_seconds
-    from ${unpaidOf(db, userId, { hours })} unpaid`
-  return ordered
-}
-
-const unpaidOf = (
-  db: Queryable,
-  userId: number,
-  { hours, renewedId }: { hours: number; renewedId?: number | undefined },
-) => db`(
-  select count(*) filter (
-      where ${hours} = 0 or o.created_at > now() - make_interval(hours => ${hours})
-    )::integer as orders,
-    coalesce(sum(reserved.units), 0)::integer as units
-  from orders o
-  cross join lateral (
-    select sum(r.quantity) as units
-    from stock_reservations r
-    where r.order_id = o.id and r.order_id is distinct from ${renewedId ?? null}
-      and r.consumed_at is null and r.released_at is null
-      and r.expires_at > statement_timestamp()
-  ) reserved
-  where o.user_id = ${userId} and o.status = 'pending'
-)`
 
 /** An order of this user; it is renewable until it is `hours` old, and LINKS_PER_ORDER_MAX times. */
 export async function findOrderToPay(

@@ -1,7 +1,9 @@
 import {
   type CartOwner,
   type CartVariant,
+  findCartReply,
   findCartVariant,
+  insertCartReply,
   lockCart,
   upsertCartItem,
 } from '../cart/queries.ts'
@@ -11,6 +13,7 @@ import type { Deps } from '../deps.ts'
 import {
   cartFull,
   duplicateProducts,
+  idempotencyKeyReused,
   type OutfitLine,
   outfitNotAdded,
   outfitNotFound,
@@ -18,34 +21,46 @@ import {
   quantityTooSmall,
   tooManyProducts,
 } from '../http/errors.ts'
+import type { OnceKey } from '../http/idempotency.ts'
 import { CART_LINES_MAX, CART_QUANTITY_MAX, OUTFIT_PRODUCTS } from '../limits.ts'
 import { type ChoiceRow, listChoices } from './cart-queries.ts'
 import type { AddedLine, Choice } from './cart-schemas.ts'
 import { isVisible } from './queries.ts'
 
+type OutfitAdded = { outfit_id: number; items: AddedLine[] }
 type Line = { choice: ChoiceRow; variant: CartVariant | undefined }
 
 /**
  * Adds a variant of every product of an outfit to the cart, all or nothing, under the rules of the cart.
  * Throws tooManyProducts, quantityTooSmall, duplicateProducts, outfitNotFound, outfitNotAdded (line by
- * line), quantityOutOfRange or cartFull. Contract 10.4.
+ * line), quantityOutOfRange or cartFull. With a key it is done once: `isRepeated` if it was done before;
+ * throws idempotencyKeyReused, too. Contract 1.10 and 10.4.
  */
 export async function addOutfitToCart(
   { stock }: Deps,
   owner: CartOwner,
   outfitId: number,
   choices: readonly Choice[],
-): Promise<AddedLine[]> {
+  key: OnceKey | undefined,
+): Promise<{ data: OutfitAdded; isRepeated: boolean }> {
   assertChoices(choices)
   return stock.beginKeyShare(async (tx) => {
     await lockCart(tx, owner)
+    const before = key && (await findCartReply(tx, owner, key.key))
+    if (before) {
+      if (before.request_sha256 !== key.requestSha256) throw idempotencyKeyReused()
+      return { data: before.data as OutfitAdded, isRepeated: true }
+    }
     const lines = await linesOf(tx, owner, outfitId, choices)
     // Read after the lines, so that no line is of an outfit that had become invisible. The outfit is
     // not locked, so that a change of it waits for no cart.
     const callerId = 'userId' in owner ? owner.userId : undefined
     if (!(await isVisible(tx, outfitId, callerId))) throw outfitNotFound()
     assertLines(lines)
-    return inOrder(lines.map((line) => add(tx, owner, line)))
+    const items = await inOrder(lines.map((line) => add(tx, owner, line)))
+    const data = { outfit_id: outfitId, items }
+    if (key) await insertCartReply(tx, owner, key, data)
+    return { data, isRepeated: false }
   })
 }
 

@@ -1,6 +1,6 @@
 /** The request that adds a whole outfit to the cart, and its reply. */
 import { z } from 'zod'
-import { catalogBodyId } from '../http/ids.ts'
+import { catalogBodyId } from '../fields/ids.ts'
 import {
   Count,
   choice,
@@ -12,7 +12,7 @@ import {
   named,
   namedSuccess,
   text,
-} from '../http/schemas.ts'
+} from '../fields/schemas.ts'
 import { COLOR_MAX_CHARACTERS, OUTFIT_PRODUCTS, SIZES } from '../limits.ts'
 
 /** The variant of one product to add: by its id, or by size and color. */

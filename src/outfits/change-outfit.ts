@@ -26,11 +26,12 @@ import {
 import { findOutfit } from './read-queries.ts'
 import type { CreateOutfitBody, OutfitChanges, OutfitDetail, OutfitUpdated } from './schemas.ts'
 
-/** Throws tooManyOutfits and what assertProducts throws. Contract 10.2. */
+/** Ends its transaction with `store`. Throws tooManyOutfits and what assertProducts throws. Contract 10.2. */
 export async function createOutfit(
   { db }: Deps,
   userId: number,
   { products, ...outfit }: CreateOutfitBody,
+  store: (tx: Tx, made: OutfitDetail) => Promise<void>,
 ): Promise<OutfitDetail> {
   return db.begin(async (tx) => {
     await assertProducts(tx, products)
@@ -40,6 +41,7 @@ export async function createOutfit(
     await insertItems(tx, id, products)
     const made = await findOutfit(tx, id, userId)
     if (!made) throw new Error(`the outfit ${id} is missing right after it was inserted`)
+    await store(tx, made)
     return made
   })
 }

@@ -1,7 +1,7 @@
 import { byColorAndSize, imagesJson, productKeys } from '../catalog/fragments.ts'
 import type { Fragment, Queryable } from '../db/connect.ts'
 import { limitToPage, type PageBefore } from '../db/pages.ts'
-import type { Listed, PageRequest } from '../http/pages.ts'
+import type { Listed, PageRequest } from '../fields/pages.ts'
 import { OUTFIT_PREVIEW_PRODUCTS } from '../limits.ts'
 import type {
   ListedLike,

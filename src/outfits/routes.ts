@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { isAdministering } from '../accounts/authentication.ts'
 import type { Deps } from '../deps.ts'
+import { IdParams } from '../fields/ids.ts'
+import { NoContent } from '../fields/schemas.ts'
+import { envelope } from '../http/envelope.ts'
 import {
   duplicateProducts,
   fieldErrors,
@@ -12,10 +15,8 @@ import {
   tooManyOutfits,
   tooManyProducts,
 } from '../http/errors.ts'
-import { IdParams } from '../http/ids.ts'
-import { envelope } from '../http/pages.ts'
+import { answerOnce } from '../http/idempotency.ts'
 import type { Router } from '../http/router.ts'
-import { NoContent } from '../http/schemas.ts'
 import { assertOwner, changeOutfit, createOutfit, removeOutfit } from './change-outfit.ts'
 import { viewCounter } from './count-views.ts'
 import { findOwnership } from './queries.ts'
@@ -79,6 +80,7 @@ export function outfitRoutes(app: Router, deps: Deps) {
     url: '/api/outfits/',
     config: {
       auth: 'user',
+      idempotent: true,
       failures: [
         fieldErrors({ name: ['This field is required.'] }),
         ...productFailures,
@@ -93,9 +95,12 @@ export function outfitRoutes(app: Router, deps: Deps) {
       body: CreateOutfitBody,
       response: { 201: OutfitDetail },
     },
-    handler: async ({ user, body }, reply) => {
+    handler: async (request, reply) => {
+      const { user, body } = request
       reply.code(201)
-      return createOutfit(deps, user.id, body)
+      return answerOnce(request, reply, db, (store) =>
+        createOutfit(deps, user.id, body, (tx, made) => store(tx, { status: 201, reply: made })),
+      )
     },
   })
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { eachField, FLAGS } from '../catalog/product-fields.ts'
 import { abaya, Product } from '../catalog/schemas.ts'
-import { CatalogQueryId, QueryId } from '../http/ids.ts'
-import { Page, pageQuery } from '../http/pages.ts'
-import { QueryBoolean, QueryText } from '../http/query.ts'
+import { CatalogQueryId, QueryId } from '../fields/ids.ts'
+import { Page, pageQuery } from '../fields/pages.ts'
+import { QueryBoolean, QueryText } from '../fields/query.ts'
 import {
   boolean,
   Count,
@@ -15,7 +16,7 @@ import {
   Timestamp,
   text,
   Url,
-} from '../http/schemas.ts'
+} from '../fields/schemas.ts'
 import {
   OUTFIT_DESCRIPTION_MAX_CHARACTERS,
   OUTFIT_NAME_MAX_CHARACTERS,
@@ -121,7 +122,7 @@ const described = {
 }
 
 const OutfitProduct = named('OutfitProduct', {
-  ...Product.omit({ is_featured: true, date_added: true }).shape,
+  ...Product.omit({ ...eachField(FLAGS, () => true as const), date_added: true }).shape,
   variants: z.array(
     Product.shape.variants.element
       .omit({ sku: true, is_active: true })

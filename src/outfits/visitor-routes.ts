@@ -1,5 +1,7 @@
 import { cartOwnerOf } from '../cart/guest-session.ts'
 import type { Deps } from '../deps.ts'
+import { IdParams } from '../fields/ids.ts'
+import { done } from '../fields/schemas.ts'
 import {
   cartFull,
   duplicateProducts,
@@ -10,10 +12,9 @@ import {
   quantityTooSmall,
   tooManyProducts,
 } from '../http/errors.ts'
-import { IdParams } from '../http/ids.ts'
+import { markReplayed, onceKeyOf } from '../http/idempotency.ts'
 import { requireObject } from '../http/objects.ts'
 import type { Router } from '../http/router.ts'
-import { done } from '../http/schemas.ts'
 import { addOutfitToCart } from './add-to-cart.ts'
 import { AddOutfitToCartBody, LINES_NOT_ADDED, OutfitAddedToCart } from './cart-schemas.ts'
 import { setLike } from './likes.ts'
@@ -70,6 +71,7 @@ export function visitorRoutes(app: Router, deps: Deps) {
     config: {
       auth: 'optional',
       guestCart: 'used',
+      idempotent: true,
       failures: [
         fieldErrors({ items: ['This field is required.'] }),
         tooManyProducts(),
@@ -98,9 +100,11 @@ export function visitorRoutes(app: Router, deps: Deps) {
     handler: async (request, reply) => {
       const { params, body } = request
       const owner = cartOwnerOf(request, reply, config)
-      const items = await addOutfitToCart(deps, owner, params.id, body.items)
+      const key = onceKeyOf(request)
+      const added = await addOutfitToCart(deps, owner, params.id, body.items, key)
       reply.code(201)
-      return { ...done('Outfit added to cart'), data: { outfit_id: params.id, items } }
+      if (added.isRepeated) markReplayed(reply)
+      return { ...done('Outfit added to cart'), data: added.data }
     },
   })
 }

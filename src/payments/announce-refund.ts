@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import { queueRefundMail, queueReturnMail } from '../jobs/queue.ts'
+import { queueRefundMail, queueReturnMail } from '../queue/queue.ts'
 import { getRefundCause } from './refund-queries.ts'
 
 /**

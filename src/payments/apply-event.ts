@@ -1,8 +1,8 @@
+import { alertAdministrators } from '../administration/alerts.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
 import { underLocks } from '../db/in-order.ts'
 import type { Deps } from '../deps.ts'
-import { alertAdministrators } from '../emails/alerts.ts'
-import { addJob } from '../jobs/queue.ts'
+import { addJob } from '../queue/queue.ts'
 import {
   claimEvent,
   type EventResult,

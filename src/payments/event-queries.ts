@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../db/connect.ts'
-import { isQueued } from '../jobs/queue.ts'
 import type { OrderStatus } from '../orders/schemas.ts'
+import { isQueued } from '../queue/queue.ts'
 import type { PaymentEvent, PaymentReport } from './provider.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { alertAdministrators } from '../administration/alerts.ts'
 import type { Tx } from '../db/connect.ts'
-import { alertAdministrators } from '../emails/alerts.ts'
-import { queueRefund } from '../jobs/queue.ts'
+import { queueRefund } from '../queue/queue.ts'
 import {
   insertPartialRefund,
   insertRefund,

@@ -1,6 +1,6 @@
 import type { Fragment, Queryable } from '../db/connect.ts'
-import { isQueued } from '../jobs/queue.ts'
 import { POLL_HOURS } from '../limits.ts'
+import { isQueued } from '../queue/queue.ts'
 import type { AskedPayment } from './provider.ts'
 
 export type PolledPayment = {

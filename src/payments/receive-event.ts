@@ -1,6 +1,6 @@
+import { alertAdministrators } from '../administration/alerts.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { alertAdministrators } from '../emails/alerts.ts'
 import { UNCONFIRMED_DAYS, WEBHOOK_CHECK_SECONDS } from '../limits.ts'
 import { applyEvent, type EventOutcome } from './apply-event.ts'
 import {

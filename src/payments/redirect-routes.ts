@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Router } from '../http/router.ts'
-// biome-ignore lint/style/noRestrictedImports: a link is not shown when the items are sold out
 import { listUncoveredLines } from '../orders/queries.ts'
 import type { RedirectForm } from './provider.ts'
 import { findRedirect, type RedirectRow } from './queries.ts'

@@ -1,5 +1,5 @@
+import { alertAdministrators } from '../administration/alerts.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { alertAdministrators } from '../emails/alerts.ts'
 import { WEBHOOK_REFUSALS_HOURS, WEBHOOK_REFUSALS_MAX } from '../limits.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { alertAdministrators } from '../administration/alerts.ts'
 import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
-import { alertAdministrators } from '../emails/alerts.ts'
 import {
   paymentMethodUnavailable,
   paymentRefused,

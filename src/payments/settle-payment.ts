@@ -2,12 +2,13 @@
  * Applies a provider's event about a payment: the rows of the table of contract 9.2. The order must be
  * locked. The result depends neither on the sequence of the events nor on the number of copies.
  */
+
+import { alertAdministrators } from '../administration/alerts.ts'
 import type { StockTx, Tx } from '../db/connect.ts'
-import { alertAdministrators } from '../emails/alerts.ts'
-import { queueOrderMail, queuePoll } from '../jobs/queue.ts'
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
 import { releaseReservations } from '../orders/queries.ts'
 import { sellOrder } from '../orders/sell-order.ts'
+import { queueOrderMail, queuePoll } from '../queue/queue.ts'
 import {
   insertFurtherPayment,
   markPaymentCaptured,

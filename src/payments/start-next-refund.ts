@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import { queueRefund } from '../jobs/queue.ts'
+import { queueRefund } from '../queue/queue.ts'
 import { findNextRefund } from './refund-queries.ts'
 
 /**

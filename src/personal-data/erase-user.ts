@@ -1,7 +1,5 @@
 import { hasOtherOwner, lockAdministrators } from '../accounts/admin/queries.ts'
-import { recordAudit } from '../accounts/audit.ts'
 import {
-  blankAuditRows,
   deleteAccountMails,
   deleteUser,
   lockUserToErase,
@@ -9,6 +7,8 @@ import {
 } from '../accounts/erasure-queries.ts'
 import { deleteAllFailures } from '../accounts/password-queries.ts'
 import { getMoment } from '../accounts/queries.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { blankAuditRows } from '../audit/erasure-queries.ts'
 import type { Tx } from '../db/connect.ts'
 import { deleteSandboxMailsTo } from '../emails/clean-up-queries.ts'
 import {
@@ -19,13 +19,13 @@ import {
   userNotFound,
 } from '../http/errors.ts'
 import { deleteRepliesAbout } from '../http/idempotency-queries.ts'
-import { deleteJobsOfUser } from '../jobs/erasure-queries.ts'
-import { addJob, queueMediaDeletion } from '../jobs/queue.ts'
 import { cancelPendingOrder } from '../orders/cancel-order.ts'
 import { blankOrders, lockOrdersToErase, type OrderToErase } from '../orders/erasure-queries.ts'
 import { deleteLikesOfUser } from '../outfits/queries.ts'
 import { blankProviderTexts } from '../payments/erasure-queries.ts'
-import { blankReturnTexts } from '../returns/erasure-queries.ts'
+import { deleteJobsOfUser } from '../queue/erasure-queries.ts'
+import { addJob, queueMediaDeletion } from '../queue/queue.ts'
+import { blankReturnTexts } from '../returns/queries.ts'
 
 type Erasure = {
   /** Undefined for an operator. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { JSON_TYPE } from '../cache/send-cached.ts'
 import type { Deps } from '../deps.ts'
+import { done } from '../fields/schemas.ts'
 import { clientOf, contextOf } from '../http/client.ts'
 import {
   accountLocked,
@@ -14,7 +14,7 @@ import {
   throttled,
 } from '../http/errors.ts'
 import type { Router } from '../http/router.ts'
-import { done } from '../http/schemas.ts'
+import { JSON_TYPE } from '../http/send-cached.ts'
 import { TRANSFER_SECONDS } from '../limits.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'

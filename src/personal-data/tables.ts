@@ -20,6 +20,10 @@ export const PERSONAL_TABLES: Record<string, { exported: Exported; erased: Erase
     erased: '(nothing: they bound the last mails, too)',
   },
   cart_items: { exported: 'cart', erased: 'deleted' },
+  cart_replies: {
+    exported: '(numbers of lines that were added, for an hour)',
+    erased: '(numbers only, for an hour)',
+  },
   wishlist_items: { exported: 'wishlist', erased: 'deleted' },
   outfits: { exported: 'outfits', erased: 'deleted' },
   outfit_items: { exported: 'outfits', erased: 'deleted' },

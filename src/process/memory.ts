@@ -41,38 +41,40 @@ export function memoryWarning({ bytes }: Memory, workers: number): string | unde
 }
 
 /**
- * Of the JavaScript heap, for the catalog that shoppers see: measured by `npm run bench -- large`, and a third
- * more for what V8 has not collected yet and for SKUs that share no words.
+ * Of the index of products that shoppers see, which is in buffers outside of the heap: what it takes with SKUs that
+ * share no words and descriptions of 120 words. Of the catalog of `npm run bench -- large` it is a third of that.
  */
-const PRODUCT_BYTES = 1_500
-const VARIANT_BYTES = 400
-/** What a process needs outside of its heap, with small pictures. */
+const PRODUCT_BYTES = 900
+const VARIANT_BYTES = 100
+/** In the heap: its units sold, its id while all is loaded again, and words that only it has. */
+const PRODUCT_HEAP_BYTES = 150
+/** What a process needs beside its heap and the index, with small pictures. */
 const OUTSIDE_MB = 200
 
 export type CatalogSize = { products: number; variants: number }
 
-/** A sentence for an operator whose processes cannot hold the catalog: they would die of it in the middle. */
+/** A sentence for an operator whose processes cannot hold the catalog: they would run out of memory while they load it. */
 export function catalogProblem(
   memory: Memory,
   workers: number,
   { products, variants }: CatalogSize,
 ): string | undefined {
-  const bytes = products * PRODUCT_BYTES + variants * VARIANT_BYTES
-  const needed = HEAP_MIN_MB + Math.ceil(bytes / MB)
-  const heap = workers === 1 ? Math.floor(memory.heapBytes / MB) : heapMegabytes(memory, workers)
+  const index = Math.ceil((products * PRODUCT_BYTES + variants * VARIANT_BYTES) / MB)
+  const heap = HEAP_MIN_MB + Math.ceil((products * PRODUCT_HEAP_BYTES) / MB)
+  const needed = OUTSIDE_MB + index + heap
   const machine = Math.floor(memory.bytes / MB)
-  const most = Math.min(heap, Math.floor(machine / workers) - OUTSIDE_MB)
-  if (needed <= most) return undefined
-  const total = Math.max(2 * needed, needed + OUTSIDE_MB) * workers
-  const raise =
-    machine >= total
-      ? `Set NODE_OPTIONS=--max-old-space-size=${needed}.`
-      : `It has ${machine} MB for WORKERS=${workers}: give it ${total} MB (MemoryMax, mem_limit, limits.memory), ` +
-        `and set NODE_OPTIONS=--max-old-space-size=${needed} if that is more than 4096.`
+  const heapMost =
+    workers === 1 ? Math.floor(memory.heapBytes / MB) : heapMegabytes(memory, workers)
+  const isTooSmall = needed * workers > machine
+  if (!isTooSmall && heap <= heapMost) return undefined
+  const help = isTooSmall
+    ? `There are ${count(machine)} MB for WORKERS=${workers}: give it ` +
+      `${count((PROCESS_MB + index) * workers)} MB (MemoryMax, mem_limit, limits.memory), or fewer workers.`
+    : `The heap may take ${count(heapMost)} MB: set NODE_OPTIONS=--max-old-space-size=${heap}.`
   return (
     `The catalog is too large for this process: ${count(products)} products that shoppers see, with about ` +
-    `${count(variants)} variants, need about ${count(needed)} MB of JavaScript heap, and a process may use ` +
-    `${count(most)} MB. ${raise}`
+    `${count(variants)} variants, need about ${count(needed)} MB in each process, ${count(heap)} MB of it ` +
+    `JavaScript heap. ${help}`
   )
 }
 

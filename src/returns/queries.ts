@@ -144,3 +144,10 @@ export async function updateReturn(
       refund_amount = ${refundAmount ?? null}, updated_at = now()
     where id = ${returnId}`
 }
+
+/** Removes from the returns of these orders what a person typed. */
+export async function blankReturnTexts(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await tx`
+    update returns set reason = '', note = null
+    where order_id = any(${orderIds}::bigint[])`
+}

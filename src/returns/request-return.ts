@@ -1,4 +1,4 @@
-import { recordAudit } from '../accounts/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import {
   fieldErrors,
@@ -8,9 +8,9 @@ import {
   returnWindowClosed,
   tooManyReturns,
 } from '../http/errors.ts'
-import { queueReturnMail } from '../jobs/queue.ts'
 import { RETURNS_PER_ORDER_MAX } from '../limits.ts'
-import type { RequestContext } from '../orders/place-order.ts'
+import type { RequestContext } from '../orders/request-context.ts'
+import { queueReturnMail } from '../queue/queue.ts'
 import {
   getReturn,
   insertReturn,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { IdParams, PathId } from '../fields/ids.ts'
 import { contextOf } from '../http/client.ts'
 import {
   fieldErrors,
@@ -12,7 +13,6 @@ import {
   tooManyReturns,
 } from '../http/errors.ts'
 import { replyOnce } from '../http/idempotency.ts'
-import { IdParams, PathId } from '../http/ids.ts'
 import { requireObject } from '../http/objects.ts'
 import type { Router } from '../http/router.ts'
 import { readAs } from '../orders/read-as.ts'

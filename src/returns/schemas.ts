@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId } from '../http/ids.ts'
+import { bodyId } from '../fields/ids.ts'
 import {
   Count,
   dictionary,
@@ -11,7 +11,7 @@ import {
   namedSuccess,
   Timestamp,
   text,
-} from '../http/schemas.ts'
+} from '../fields/schemas.ts'
 import { CART_LINES_MAX, RETURN_REASON_MAX_CHARACTERS } from '../limits.ts'
 
 export const RETURN_STATUSES = [

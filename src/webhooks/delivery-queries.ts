@@ -1,5 +1,6 @@
 import type { Db, Queryable, Tx } from '../db/connect.ts'
-import { WEBHOOK_RETRY_DAYS, WEBHOOK_RETRY_MINUTES } from '../limits.ts'
+import { deleteOldest } from '../db/delete-oldest.ts'
+import { WEBHOOK_DELIVERY_DAYS, WEBHOOK_RETRY_DAYS, WEBHOOK_RETRY_MINUTES } from '../limits.ts'
 
 /** A delivery that is due, with what its request is made of. */
 export type DueDelivery = {
@@ -111,3 +112,12 @@ export async function listEndpointsWithoutJob(db: Queryable): Promise<{ endpoint
       )
     order by e.id`
 }
+
+/** Old deliveries, at most `limit`: also those that still wait, at an endpoint that was switched off. */
+export const deleteOldDeliveries = (db: Db, limit: number) =>
+  deleteOldest(db, db`webhook_deliveries`, {
+    where: db`created_at < now() - make_interval(days => ${WEBHOOK_DELIVERY_DAYS})`,
+    by: db`created_at`,
+    key: db`id`,
+    limit,
+  })

@@ -1,7 +1,7 @@
 /** What other systems get, for the OpenAPI document. */
 import { z } from 'zod'
-import type { WebhookDocumentation } from '../http/openapi-webhooks.ts'
-import { Id, named, Timestamp } from '../http/schemas.ts'
+import { Id, named, Timestamp } from '../fields/schemas.ts'
+import type { WebhookDocumentation } from '../openapi/webhooks.ts'
 import type { WebhookEvent } from './events.ts'
 
 const timestamp = '2026-01-15T10:30:00.000000Z'

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import { addJob } from '../jobs/queue.ts'
+import { addJob } from '../queue/queue.ts'
 import { lockItemsIfSoldOut, markItemsAwaitingIfSoldOut } from './restock-queries.ts'
 
 /**

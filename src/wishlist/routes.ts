@@ -1,14 +1,15 @@
 import type { Deps } from '../deps.ts'
+import { IdParams } from '../fields/ids.ts'
+import { done } from '../fields/schemas.ts'
 import {
   itemAlreadyInWishlist,
   wishlistFull,
   wishlistItemNotFound,
   wishlistVariantNotFound,
 } from '../http/errors.ts'
-import { IdParams } from '../http/ids.ts'
+import { replyOnce } from '../http/idempotency.ts'
 import { requireObject } from '../http/objects.ts'
 import type { Router } from '../http/router.ts'
-import { done } from '../http/schemas.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
 import {
   deleteWishlistItem,
@@ -60,6 +61,7 @@ export function wishlistRoutes(app: Router, deps: Deps) {
     url: '/api/orders/wishlist/add/',
     config: {
       auth: 'user',
+      idempotent: true,
       failures: [itemAlreadyInWishlist(), wishlistFull(), wishlistVariantNotFound()],
     },
     schema: {
@@ -70,11 +72,15 @@ export function wishlistRoutes(app: Router, deps: Deps) {
       body: AddToWishlistBody,
       response: { 201: AddedToWishlist },
     },
-    handler: async ({ user, body }, reply) => {
-      const { variant_id, notify_when_available: notify } = body
-      const wishlist_item_id = await addToWishlist(deps, user.id, { variantId: variant_id, notify })
-      reply.code(201)
-      return { ...done('Item added to wishlist'), data: { wishlist_item_id, variant_id } }
+    handler: async (request, reply) => {
+      const { user, body } = request
+      const wanted = { variantId: body.variant_id, notify: body.notify_when_available }
+      return replyOnce(request, reply, {
+        db,
+        status: 201,
+        message: 'Item added to wishlist',
+        work: (store) => addToWishlist(deps, user.id, wanted, store),
+      })
     },
   })
 

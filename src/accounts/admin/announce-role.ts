@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Versioned } from '../../http/etag.ts'
-import { addJob } from '../../jobs/queue.ts'
+import { addJob } from '../../queue/queue.ts'
 import { getMoment } from '../queries.ts'
 import { listOwners } from './queries.ts'
 import type { AdminUser } from './schemas.ts'

@@ -1,9 +1,10 @@
 /** Roles that an operator gives and takes at a shell. Their audit rows name no actor. */
+
+import { recordAudit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Versioned } from '../../http/etag.ts'
 import type { Role } from '../../http/roles.ts'
-import { recordAudit } from '../audit.ts'
 import { findAddresseeByEmail } from '../queries.ts'
 import { insertWithFreeUsername, usernameFrom } from '../register.ts'
 import { endSessionsOfUser } from '../sessions.ts'

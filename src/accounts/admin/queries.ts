@@ -1,8 +1,8 @@
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { limitToPage } from '../../db/pages.ts'
-import { contains } from '../../db/search.ts'
+import { contains, containsByIndex } from '../../db/search.ts'
+import type { Listed } from '../../fields/pages.ts'
 import type { Versioned } from '../../http/etag.ts'
-import type { Listed } from '../../http/pages.ts'
 import type { Role } from '../../http/roles.ts'
 import type { AdminUser, AdminUserSummary, UserListQuery } from './schemas.ts'
 
@@ -21,16 +21,21 @@ export async function listUsers(
   query: UserListQuery,
   visible: Visible,
 ): Promise<Listed<AdminUserSummary>> {
-  const matching = db`${isVisible(db, visible)} ${filters(db, query)}`
+  const { search } = query
   const newestFirst = db`u.created_at desc, u.id desc`
   const [list] = await db<[Listed<AdminUserSummary>]>`
-    with total as (
-      select count(*)::integer as count from users u where ${matching}
+    with matching as ${search === undefined ? db`not materialized` : db`materialized`} (
+      select u.id, u.created_at
+      from users u
+      where ${isVisible(db, visible)} ${filters(db, query)}
+        ${search === undefined ? db`` : db`and ${containsByIndex(db, searchedText(db), search)}`}
+    ),
+    total as (
+      select count(*)::integer as count from matching
     ),
     page as (
       select u.id
-      from users u
-      where ${matching}
+      from matching u
       order by ${newestFirst}
       ${limitToPage(db, query)}
     ),
@@ -48,9 +53,18 @@ export async function listUsers(
 const isVisible = (db: Queryable, visible: Visible): Fragment =>
   visible === 'all' ? db`true` : db`not u.is_admin`
 
-function filters(db: Queryable, { search, is_active, is_admin }: UserListQuery): Fragment {
+/** As in the index users_search. */
+const searchedText = (db: Queryable): Fragment =>
+  db`(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.username)`
+
+/** The accounts u whose email address contains a part, found by the text that is indexed. */
+export const usersByEmail = (db: Queryable, part: string): Fragment => db`
+  select u.id
+  from users u
+  where ${containsByIndex(db, searchedText(db), part)} and ${contains(db, db`u.email`, part)}`
+
+function filters(db: Queryable, { is_active, is_admin }: UserListQuery): Fragment {
   return db`
-    ${search === undefined ? db`` : db`and ${contains(db, db`concat_ws(' ', u.first_name, u.last_name, u.email, u.username)`, search)}`}
     ${is_active === undefined ? db`` : db`and u.is_active = ${is_active}`}
     ${is_admin === undefined ? db`` : db`and u.is_admin = ${is_admin}`}`
 }
@@ -92,9 +106,9 @@ export async function lockUser(
   return findUser(tx, userId, visible)
 }
 
-/** An owner who can log in. */
+/** An owner who can log in. `is_admin` is implied, and said for the index of administrators. */
 const isActiveOwner = (db: Queryable): Fragment => db`
-  user_role(u.is_admin, u.role) = 'owner' and u.is_active`
+  u.is_admin and user_role(u.is_admin, u.role) = 'owner' and u.is_active`
 
 export async function isOwner(tx: Tx, userId: number): Promise<boolean> {
   const { count } = await tx`

@@ -1,12 +1,12 @@
 import { administratorOf } from '../../administration/administrator.ts'
+import { listRoute } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
-import { fieldErrors, invalidPage, notFound } from '../../http/errors.ts'
+import { IdParams } from '../../fields/ids.ts'
+import { NoContent } from '../../fields/schemas.ts'
+import { fieldErrors, notFound } from '../../http/errors.ts'
 import { withEtag } from '../../http/etag.ts'
-import { IdParams } from '../../http/ids.ts'
 import { requireObject } from '../../http/objects.ts'
-import { envelope } from '../../http/pages.ts'
 import type { Router } from '../../http/router.ts'
-import { NoContent } from '../../http/schemas.ts'
 import { isUser } from '../queries.ts'
 import { changeUser, unlinkIdentity, visibleTo } from './change-user.ts'
 import { findUser, listUsers } from './queries.ts'
@@ -23,29 +23,19 @@ const url = '/api/admin/users/'
 
 /** Contract 11.7. */
 export function adminUserRoutes(app: Router, deps: Deps) {
-  const { config, db, searches } = deps
-
+  const { db } = deps
   const requireUser = requireObject(notFound, (id) => isUser(db, id))
 
-  app.route({
-    method: 'GET',
+  listRoute(app, deps, {
+    auth: 'clerk',
     url,
-    config: {
-      auth: 'clerk',
-      failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] }), invalidPage()],
-    },
-    schema: {
-      tags,
-      operationId: 'adminListUsers',
-      summary: 'All users, disabled ones too',
-      description: 'Newest first. A clerk sees those without a role.',
-      querystring: UserListQuery,
-      response: { 200: AdminUserPage },
-    },
-    handler: async ({ user, query, url: requestUrl }) => {
-      const rows = await searches(query.search, (at) => listUsers(at, query, visibleTo(user)))
-      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
-    },
+    operationId: 'adminListUsers',
+    summary: 'All users, disabled ones too',
+    description: 'Newest first. A clerk sees those without a role.',
+    failures: [fieldErrors({ is_active: ['Must be a valid boolean.'] })],
+    query: UserListQuery,
+    page: AdminUserPage,
+    rows: (at, query, caller) => listUsers(at, query, visibleTo(caller)),
   })
 
   app.route({

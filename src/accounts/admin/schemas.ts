@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PathId } from '../../http/ids.ts'
-import { Page, pageQuery } from '../../http/pages.ts'
-import { QueryBoolean, QueryText } from '../../http/query.ts'
+import { PathId } from '../../fields/ids.ts'
+import { Page, pageQuery } from '../../fields/pages.ts'
+import { QueryBoolean, QueryText } from '../../fields/query.ts'
+import { boolean, Count, choice, Id, named, Timestamp } from '../../fields/schemas.ts'
 import { ROLES } from '../../http/roles.ts'
-import { boolean, Count, choice, Id, named, Timestamp } from '../../http/schemas.ts'
 import { ADMIN_PAGE_SIZE } from '../../limits.ts'
 import { amina, User } from '../schemas.ts'
 

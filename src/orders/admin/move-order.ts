@@ -2,8 +2,8 @@ import { type Administrator, recordChange } from '../../administration/administr
 import type { Queryable, StockTx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidTransition, orderNotFound } from '../../http/errors.ts'
-import { queueOrderMail } from '../../jobs/queue.ts'
-import { assertInStock } from '../place-order.ts'
+import { queueOrderMail } from '../../queue/queue.ts'
+import { assertInStock } from '../assert-in-stock.ts'
 import {
   insertStatusHistory,
   lockOrderOf,

@@ -1,6 +1,6 @@
 import { type Administrator, recordChange } from '../../administration/administrator.ts'
 import type { Deps } from '../../deps.ts'
-import { wholeCents } from '../../http/decimal.ts'
+import { wholeCents } from '../../fields/decimal.ts'
 import { fieldErrors, orderNotFound } from '../../http/errors.ts'
 import { owePart } from '../../payments/owe-refund.ts'
 import { findRefundablePayment } from '../../payments/queries.ts'

@@ -1,9 +1,10 @@
 import { requireRole } from '../../accounts/authentication.ts'
 import { administratorOf } from '../../administration/administrator.ts'
+import { listRoute } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
+import { IdParams } from '../../fields/ids.ts'
 import {
   fieldErrors,
-  invalidPage,
   invalidTransition,
   notFound,
   orderNotCancellable,
@@ -13,9 +14,7 @@ import {
   refundNotOpen,
   refundNotRetryable,
 } from '../../http/errors.ts'
-import { IdParams } from '../../http/ids.ts'
 import { requireObject } from '../../http/objects.ts'
-import { envelope } from '../../http/pages.ts'
 import type { Router } from '../../http/router.ts'
 import { CancelOrderBody, SHORT_LINE } from '../schemas.ts'
 import { cancelAnyOrder } from './cancel-any-order.ts'
@@ -39,33 +38,23 @@ const url = '/api/admin/orders/'
 
 /** Contract 11.6. */
 export function adminOrderRoutes(app: Router, deps: Deps) {
-  const { config, db, searches } = deps
-
+  const { db } = deps
   const requireOrder = requireObject(orderNotFound, (id) => isOrder(db, id))
   const requirePayment = requireObject(
     notFound,
     async (id) => (await findOrderIdOfPayment(db, id)) !== undefined,
   )
 
-  app.route({
-    method: 'GET',
+  listRoute(app, deps, {
+    auth: 'packer',
     url,
-    config: {
-      auth: 'packer',
-      failures: [fieldErrors({ created_after: ['Enter a valid date.'] }), invalidPage()],
-    },
-    schema: {
-      tags,
-      operationId: 'adminListOrders',
-      summary: 'The orders of all users',
-      description: 'Newest first, unless `ordering` says otherwise.',
-      querystring: AdminOrderListQuery,
-      response: { 200: AdminOrderPage },
-    },
-    handler: async ({ query, url: requestUrl }) => {
-      const rows = await searches(query.search, (at) => listAllOrders(at, query))
-      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
-    },
+    operationId: 'adminListOrders',
+    summary: 'The orders of all users',
+    description: 'Newest first, unless `ordering` says otherwise.',
+    failures: [fieldErrors({ created_after: ['Enter a valid date.'] })],
+    query: AdminOrderListQuery,
+    page: AdminOrderPage,
+    rows: listAllOrders,
   })
 
   app.route({

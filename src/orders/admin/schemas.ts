@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isDay } from '../../http/dates.ts'
-import { price } from '../../http/decimal.ts'
-import { QueryId } from '../../http/ids.ts'
-import { Page, pageQuery } from '../../http/pages.ts'
-import { QueryText } from '../../http/query.ts'
+import { isDay } from '../../fields/dates.ts'
+import { price } from '../../fields/decimal.ts'
+import { QueryId } from '../../fields/ids.ts'
+import { Page, pageQuery } from '../../fields/pages.ts'
+import { QueryText } from '../../fields/query.ts'
 import {
   choice,
   exampleOf,
@@ -13,7 +13,7 @@ import {
   named,
   Timestamp,
   text,
-} from '../../http/schemas.ts'
+} from '../../fields/schemas.ts'
 import {
   ADMIN_NOTE_MAX_CHARACTERS,
   ADMIN_PAGE_SIZE,

@@ -9,7 +9,6 @@ import {
   refundNotOpen,
   refundNotRetryable,
 } from '../../http/errors.ts'
-import { queueRefund } from '../../jobs/queue.ts'
 import { announceRefund } from '../../payments/announce-refund.ts'
 import { lockPayment, markPaymentReviewedIfWaiting } from '../../payments/queries.ts'
 import {
@@ -18,6 +17,7 @@ import {
   type RefundToSettle,
   reopenRefundIfOpen,
 } from '../../payments/refund-queries.ts'
+import { queueRefund } from '../../queue/queue.ts'
 import { readOrder } from './move-order.ts'
 import type { AdminOrder, RefundBody, ReviewBody } from './schemas.ts'
 

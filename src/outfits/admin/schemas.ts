@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boolean } from '../../http/schemas.ts'
+import { boolean } from '../../fields/schemas.ts'
 
 export const ModerateOutfitBody = z
   .object({

@@ -2,7 +2,7 @@ import { type Administrator, recordChange } from '../../administration/administr
 import type { Queryable } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { returnNotFound } from '../../http/errors.ts'
-import { queueReturnMail } from '../../jobs/queue.ts'
+import { queueReturnMail } from '../../queue/queue.ts'
 import { lockReturnToMove } from '../lock-return.ts'
 import { RETURN_MOVES } from '../moves.ts'
 import { updateReturn } from '../queries.ts'

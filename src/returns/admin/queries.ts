@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
 import { limitToPage } from '../../db/pages.ts'
-import type { Listed } from '../../http/pages.ts'
+import type { Listed } from '../../fields/pages.ts'
 import { returnKeys } from '../fragments.ts'
 import type { ReturnedUnits } from '../schemas.ts'
 import type { AdminReturn, ReturnListQuery } from './schemas.ts'

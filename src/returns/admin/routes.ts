@@ -1,10 +1,10 @@
 import { requireRole } from '../../accounts/authentication.ts'
 import { administratorOf } from '../../administration/administrator.ts'
+import { listRoute } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
-import { fieldErrors, invalidPage, invalidTransition, returnNotFound } from '../../http/errors.ts'
-import { IdParams } from '../../http/ids.ts'
+import { IdParams } from '../../fields/ids.ts'
+import { fieldErrors, invalidTransition, returnNotFound } from '../../http/errors.ts'
 import { requireObject } from '../../http/objects.ts'
-import { envelope } from '../../http/pages.ts'
 import type { Router } from '../../http/router.ts'
 import { decideReturn, readReturn } from './decide-return.ts'
 import { isReturn, listReturns } from './queries.ts'
@@ -23,34 +23,23 @@ const one = `${url}:id/`
 
 /** Contract 11.13. */
 export function adminReturnRoutes(app: Router, deps: Deps) {
-  const { config, db } = deps
-
+  const { db } = deps
   const requireReturn = requireObject(returnNotFound, (id) => isReturn(db, id))
 
-  app.route({
-    method: 'GET',
+  listRoute(app, deps, {
+    auth: 'packer',
     url,
-    config: {
-      auth: 'packer',
-      failures: [
-        fieldErrors({
-          status: ['Select a valid choice. lost is not one of the available choices.'],
-        }),
-        invalidPage(),
-      ],
-    },
-    schema: {
-      tags,
-      operationId: 'adminListReturns',
-      summary: 'The returns of all orders',
-      description: 'Newest first. Each with its order, where the customer has it in the order.',
-      querystring: ReturnListQuery,
-      response: { 200: AdminReturnPage },
-    },
-    handler: async ({ query, url: requestUrl }) => {
-      const rows = await listReturns(db, query)
-      return envelope(rows, query, { publicUrl: config.publicUrl, requestUrl })
-    },
+    operationId: 'adminListReturns',
+    summary: 'The returns of all orders',
+    description: 'Newest first. Each with its order, where the customer has it in the order.',
+    failures: [
+      fieldErrors({
+        status: ['Select a valid choice. lost is not one of the available choices.'],
+      }),
+    ],
+    query: ReturnListQuery,
+    page: AdminReturnPage,
+    rows: listReturns,
   })
 
   app.route({

@@ -1,19 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Administrator, recordChange } from '../../administration/administrator.ts'
-import {
-  changeSubject,
-  createdSubject,
-  editSubject,
-  getSubject,
-  type Subject,
-} from '../../administration/change-subject.ts'
+import { createdSubject, getSubject } from '../../administration/change-subject.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, tooManyEndpoints, webhookEndpointOff } from '../../http/errors.ts'
-import { queueWebhooks } from '../../jobs/queue.ts'
 import { WEBHOOK_ENDPOINTS_MAX, WEBHOOK_SECRET_BYTES } from '../../limits.ts'
+import { queueWebhooks } from '../../queue/queue.ts'
 import {
   countEndpointsAndLock,
-  deleteEndpoint,
   findDelivery,
   findEndpoint,
   insertEndpoint,
@@ -29,7 +23,7 @@ import type {
   WebhookEndpoint,
 } from './schemas.ts'
 
-const ENDPOINT: Subject<WebhookEndpoint> = { type: 'webhook_endpoint', find: findEndpoint }
+const ENDPOINT = { type: 'webhook_endpoint', find: findEndpoint } as const
 
 const newSecret = () => `whsec_${randomBytes(WEBHOOK_SECRET_BYTES).toString('base64')}`
 
@@ -49,28 +43,14 @@ export async function createEndpoint(
   })
 }
 
-/** What still waits for the endpoint is sent at once. Throws notFound and preconditionFailed. */
+/** What still waits for the endpoint is sent at once. */
 export async function changeEndpoint(
-  { db }: Deps,
-  administrator: Administrator,
-  id: number,
+  tx: Tx,
+  before: WebhookEndpoint,
   changes: ChangeWebhookEndpointBody,
 ) {
-  return db.begin(async (tx) => {
-    await lockEndpoint(tx, id)
-    return changeSubject(tx, administrator, ENDPOINT, id, async (before) => {
-      await updateEndpoint(tx, id, Object.assign({ ...before }, changes))
-      await queueWebhooks(tx, id)
-    })
-  })
-}
-
-/** Deletes it with what it has not got yet. Throws notFound and preconditionFailed. */
-export async function removeEndpoint({ db }: Deps, administrator: Administrator, id: number) {
-  return db.begin(async (tx) => {
-    await lockEndpoint(tx, id)
-    return editSubject(tx, administrator, ENDPOINT, id, () => deleteEndpoint(tx, id))
-  })
+  await updateEndpoint(tx, before.id, Object.assign({ ...before }, changes))
+  await queueWebhooks(tx, before.id)
 }
 
 /** Returns the endpoint with its new secret. Throws notFound. */
@@ -78,7 +58,7 @@ export async function rotateSecret({ db }: Deps, administrator: Administrator, i
   const secret = newSecret()
   return db.begin(async (tx) => {
     await lockEndpoint(tx, id)
-    const { version: _, ...endpoint } = await getSubject(tx, ENDPOINT, id)
+    const { version: _, ...endpoint } = await getSubject(tx, findEndpoint, id)
     await updateSecret(tx, id, secret)
     const subject = { type: ENDPOINT.type, id }
     const change = { action: 'rotate_webhook_secret', subject } as const
@@ -96,7 +76,7 @@ export async function retryDelivery(
 ): Promise<WebhookDelivery> {
   return db.begin(async (tx) => {
     await lockEndpoint(tx, endpointId)
-    const { is_active } = await getSubject(tx, ENDPOINT, endpointId)
+    const { is_active } = await getSubject(tx, findEndpoint, endpointId)
     const before = await findDelivery(tx, endpointId, deliveryId)
     if (!before) throw notFound()
     if (!is_active) throw webhookEndpointOff()

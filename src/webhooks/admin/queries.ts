@@ -1,7 +1,6 @@
-import { listPage } from '../../administration/read-queries.ts'
+import { findRow, listPage } from '../../administration/read-queries.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import type { Versioned } from '../../http/etag.ts'
-import type { PageRequest } from '../../http/pages.ts'
+import type { PageRequest } from '../../fields/pages.ts'
 import { WEBHOOK_DELIVERIES_LISTED_MAX, WEBHOOK_SECRETS_OVERLAP_HOURS } from '../../limits.ts'
 import type { CreateWebhookEndpointBody, WebhookDelivery, WebhookEndpoint } from './schemas.ts'
 
@@ -23,16 +22,11 @@ export const listEndpoints = (db: Queryable, query: PageRequest) =>
     keys: endpointKeys(db),
   })
 
-export async function findEndpoint(
-  db: Queryable,
-  endpointId: number,
-): Promise<Versioned<WebhookEndpoint> | undefined> {
-  const [row] = await db<[{ endpoint: Versioned<WebhookEndpoint> }?]>`
-    select json_build_object(${endpointKeys(db)}, 'version', e.version) as endpoint
-    from webhook_endpoints e
-    where e.id = ${endpointId}`
-  return row?.endpoint
-}
+export const findEndpoint = (db: Queryable, endpointId: number) =>
+  findRow<WebhookEndpoint>(db, {
+    keys: db`${endpointKeys(db)}, 'version', e.version`,
+    from: db`from webhook_endpoints e where e.id = ${endpointId}`,
+  })
 
 /** Until the transaction ends no other one makes an endpoint. What is queued for them does not wait. */
 export async function countEndpointsAndLock(tx: Tx): Promise<number> {

@@ -1,25 +1,21 @@
 import { administratorOf } from '../../administration/administrator.ts'
 import { isThere } from '../../administration/read-queries.ts'
-import {
-  changeRoute,
-  createRoute,
-  listRoute,
-  readRoute,
-  removeRoute,
-} from '../../administration/subject-routes.ts'
+import { PageQuery } from '../../administration/schemas.ts'
+import { subjectRoutes } from '../../administration/subject-routes.ts'
 import type { Deps } from '../../deps.ts'
+import { CatalogIdParams } from '../../fields/ids.ts'
 import { fieldErrors, notFound, tooManyEndpoints, webhookEndpointOff } from '../../http/errors.ts'
-import { CatalogIdParams } from '../../http/ids.ts'
+import { withEtag } from '../../http/etag.ts'
 import { requireObject } from '../../http/objects.ts'
 import type { Router } from '../../http/router.ts'
+import { changeEndpoint, createEndpoint, retryDelivery, rotateSecret } from './change-endpoint.ts'
 import {
-  changeEndpoint,
-  createEndpoint,
-  removeEndpoint,
-  retryDelivery,
-  rotateSecret,
-} from './change-endpoint.ts'
-import { findEndpoint, listEndpoints, listLastDeliveries } from './queries.ts'
+  deleteEndpoint,
+  findEndpoint,
+  listEndpoints,
+  listLastDeliveries,
+  lockEndpoint,
+} from './queries.ts'
 import {
   ChangeWebhookEndpointBody,
   CreateWebhookEndpointBody,
@@ -28,7 +24,6 @@ import {
   WebhookDeliveries,
   WebhookDelivery,
   WebhookEndpoint,
-  WebhookEndpointListQuery,
   WebhookEndpointPage,
   WebhookEndpointWithSecret,
 } from './schemas.ts'
@@ -43,67 +38,33 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
   const { db } = deps
   const requireEndpoint = requireObject(notFound, (id) => isThere(db, 'webhook_endpoints', id))
 
-  listRoute(app, deps, {
-    auth: 'owner',
+  webhookEndpointRoutes(app, deps)
+
+  app.route({
+    method: 'POST',
     url: all,
-    operationId: 'adminListWebhookEndpoints',
-    summary: 'The endpoints that webhooks are sent to, in the order in which they were made',
-    description: 'In pages, without their secrets. One that does not answer has a `failing_since`.',
-    query: WebhookEndpointListQuery,
-    page: WebhookEndpointPage,
-    list: (query) => listEndpoints(db, query),
-  })
-
-  createRoute(app, deps, {
-    auth: 'owner',
-    url: all,
-    operationId: 'adminCreateWebhookEndpoint',
-    summary: 'Have another system notified by webhooks',
-    description:
-      'The events are described under Webhooks. What is sent is signed after [Standard Webhooks]' +
-      '(https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` ' +
-      'is https, leads to no private address and does not redirect. Up to 20 endpoints.',
-    failures: [privateAddress, tooManyEndpoints()],
-    showsSecret: true,
-    body: CreateWebhookEndpointBody,
-    reply: WebhookEndpointWithSecret,
-    create: (administrator, body) => createEndpoint(deps, administrator, body),
-  })
-
-  readRoute(app, {
-    auth: 'owner',
-    url: one,
-    operationId: 'adminGetWebhookEndpoint',
-    summary: 'One webhook endpoint',
-    description: 'Without its secret. The ETag is what a change takes as If-Match.',
-    reply: WebhookEndpoint,
-    find: (id) => findEndpoint(db, id),
-  })
-
-  changeRoute(app, deps, {
-    auth: 'owner',
-    url: one,
-    operationId: 'adminUpdateWebhookEndpoint',
-    summary: 'Change a webhook endpoint, or switch it off or on',
-    description:
-      'What is not sent stays as it is. While it is off nothing is queued for it; what it has not got ' +
-      'before is sent when it is on again. Its failures are forgotten, so that it is tried at once.',
-    table: 'webhook_endpoints',
-    failures: [privateAddress],
-    body: ChangeWebhookEndpointBody,
-    reply: WebhookEndpoint,
-    change: (administrator, id, body) => changeEndpoint(deps, administrator, id, body),
-  })
-
-  removeRoute(app, {
-    auth: 'owner',
-    url: one,
-    operationId: 'adminDeleteWebhookEndpoint',
-    summary: 'Delete a webhook endpoint, with what it has not got yet',
-    description:
-      'To stop sending for a while, switch it off instead: it then gets later what it has ' +
-      'not got.',
-    remove: (administrator, id) => removeEndpoint(deps, administrator, id),
+    config: {
+      auth: 'owner',
+      versioned: true,
+      idempotent: false,
+      failures: [privateAddress, tooManyEndpoints()],
+    },
+    schema: {
+      tags,
+      operationId: 'adminCreateWebhookEndpoint',
+      summary: 'Have another system notified by webhooks',
+      description:
+        'The events are described under Webhooks. What is sent is signed after [Standard Webhooks]' +
+        '(https://www.standardwebhooks.com/) with the `secret`, which only this reply shows. The `url` ' +
+        'is https, leads to no private address and does not redirect. Up to 20 endpoints.',
+      body: CreateWebhookEndpointBody,
+      response: { 201: WebhookEndpointWithSecret },
+    },
+    handler: async (request, reply) => {
+      const endpoint = await createEndpoint(deps, administratorOf(request), request.body)
+      reply.code(201)
+      return withEtag(reply, endpoint)
+    },
   })
 
   app.route({
@@ -163,3 +124,43 @@ export function adminWebhookRoutes(app: Router, deps: Deps) {
     },
   })
 }
+
+/** All but its creation, whose reply alone shows the secret. */
+const webhookEndpointRoutes = subjectRoutes({
+  type: 'webhook_endpoint',
+  name: { one: 'WebhookEndpoint', all: 'WebhookEndpoints' },
+  url: { all, one },
+  table: 'webhook_endpoints',
+  rights: { read: 'owner', write: 'owner' },
+  reply: WebhookEndpoint,
+  find: findEndpoint,
+  list: {
+    summary: 'The endpoints that webhooks are sent to, in the order in which they were made',
+    description: 'In pages, without their secrets. One that does not answer has a `failing_since`.',
+    query: PageQuery,
+    page: WebhookEndpointPage,
+    rows: listEndpoints,
+  },
+  read: {
+    summary: 'One webhook endpoint',
+    description: 'Without its secret. The ETag is what a change takes as If-Match.',
+  },
+  change: {
+    summary: 'Change a webhook endpoint, or switch it off or on',
+    description:
+      'What is not sent stays as it is. While it is off nothing is queued for it; what it has not got ' +
+      'before is sent when it is on again. Its failures are forgotten, so that it is tried at once.',
+    failures: [privateAddress],
+    body: ChangeWebhookEndpointBody,
+    lock: lockEndpoint,
+    write: changeEndpoint,
+  },
+  remove: {
+    summary: 'Delete a webhook endpoint, with what it has not got yet',
+    description:
+      'To stop sending for a while, switch it off instead: it then gets later what it has ' +
+      'not got.',
+    lock: lockEndpoint,
+    write: (tx, { id }) => deleteEndpoint(tx, id),
+  },
+})

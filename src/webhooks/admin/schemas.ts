@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CatalogIdParams, PathId } from '../../http/ids.ts'
-import { Page, pageQuery } from '../../http/pages.ts'
+import { CatalogIdParams, PathId } from '../../fields/ids.ts'
+import { Page } from '../../fields/pages.ts'
 import {
   boolean,
   Count,
@@ -12,8 +12,8 @@ import {
   readText,
   Timestamp,
   Url,
-} from '../../http/schemas.ts'
-import { ADMIN_PAGE_SIZE, WEBHOOK_URL_MAX_CHARACTERS } from '../../limits.ts'
+} from '../../fields/schemas.ts'
+import { WEBHOOK_URL_MAX_CHARACTERS } from '../../limits.ts'
 import { isPublicAddress } from '../../outbound/public-address.ts'
 import { literalAddress, parseHttpsUrl } from '../../outbound/request.ts'
 import { WEBHOOK_EVENTS } from '../events.ts'
@@ -75,8 +75,6 @@ export const ChangeWebhookEndpointBody = z
   .partial()
   .meta({ id: 'UpdateWebhookEndpointRequest', examples: [{ is_active: true }] })
 export type ChangeWebhookEndpointBody = z.infer<typeof ChangeWebhookEndpointBody>
-
-export const WebhookEndpointListQuery = z.object(pageQuery(ADMIN_PAGE_SIZE))
 
 const endpoint = {
   id: 3,

@@ -1,8 +1,8 @@
 /** `npm run reconcile`: compares the books. In src/, because the image has no scripts. */
 import { parseArgs } from 'node:util'
-import { runCommand, say, withDatabase } from '../commands/database.ts'
-import { reconcile } from './reconcile.ts'
-import { isInOrder, reportOf } from './report.ts'
+import { reconcile } from '../reconcile/reconcile.ts'
+import { isInOrder, reportOf } from '../reconcile/report.ts'
+import { runCommand, say, withDatabase } from './database.ts'
 
 const HELP = `Usage: npm run reconcile [-- --json]
 

@@ -1,0 +1,11 @@
+import type { Client } from '../audit/audit.ts'
+import type { Tx } from '../db/connect.ts'
+
+/** The parts of a request that a change of an order needs. */
+export type RequestContext<Reply> = {
+  client: Client
+  /** Aborted when the client has got a timeout. */
+  deadline: AbortSignal
+  /** Stores the reply in the transaction of its effect, for requests with an idempotency key. */
+  storeReply: (tx: Tx, reply: Reply) => Promise<void>
+}
