@@ -4,10 +4,10 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rememberVariant } from '../../src/cache/send-cached.ts'
+import { rememberVariant } from '../../src/http/send-cached.ts'
 import { exchange, PATIENTLY } from '../http/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { CURRENT } from './keeper.ts'
+import { CURRENT } from './caching-service.ts'
 
 const LIST = '/api/catalog/products/'
 const FILTERS = '/api/catalog/filters/'
@@ -56,11 +56,11 @@ const kinds: [string, Asked][] = [
   ['gzipped, of HEAD', { method: 'HEAD', headers: { 'Accept-Encoding': '*' } }],
   ['for an origin that is let in', { headers: { Origin: OURS, 'Accept-Encoding': 'gzip' } }],
   ['for another such', { headers: { Origin: 'https://other.example' } }],
-  ['for who has it', { headers: { 'If-None-Match': '*' } }],
-  ['of HEAD, for who has it', { method: 'HEAD', headers: { 'If-None-Match': '*' } }],
-  ['for who has it, from an origin', { headers: { 'If-None-Match': '*', Origin: OURS } }],
-  ['for who has another', { headers: { 'If-None-Match': 'W/"x", "y"' } }],
-  ['for who accepts anything', { headers: { Accept: 'text/html, */*;q=0.1' } }],
+  ['for a client that has it', { headers: { 'If-None-Match': '*' } }],
+  ['of HEAD, for a client that has it', { method: 'HEAD', headers: { 'If-None-Match': '*' } }],
+  ['for a client that has it, from an origin', { headers: { 'If-None-Match': '*', Origin: OURS } }],
+  ['for a client that has another version', { headers: { 'If-None-Match': 'W/"x", "y"' } }],
+  ['for a client that accepts anything', { headers: { Accept: 'text/html, */*;q=0.1' } }],
   ['for a connection that closes', { headers: { Connection: 'close' } }],
   ['with an escaped address', { path: `${LIST}?search=%61baya&x=%20` }],
 ]
@@ -74,7 +74,7 @@ describe('a cached response', () => {
     expect(made).toHaveBeenCalledTimes(1)
   })
 
-  const unkept: [string, Asked][] = [
+  const uncached: [string, Asked][] = [
     ['an origin that is not let in', { headers: { Origin: 'https://evil.example' } }],
     ['no origin at all', { headers: { Origin: 'null' } }],
     ['a type that is not JSON', { headers: { Accept: 'application/json-patch+json' } }],
@@ -82,17 +82,20 @@ describe('a cached response', () => {
     ['an expectation', { headers: { Expect: 'something' } }],
     ['another method', { method: 'OPTIONS' }],
   ]
-  it.each(unkept)('is not sent to who comes with %s', async (_what, { method, headers = {} }) => {
-    const asked = { ...(method ? { method } : {}), headers: { ...plain, ...headers } }
-    const body = headers['Content-Length'] ? { body: '{}' } : {}
-    const first = lasting(await exchange(service, LIST, { ...asked, ...body }))
-    await ask({ headers: plain })
-    made.mockClear()
-    expect(lasting(await exchange(service, LIST, { ...asked, ...body }))).toEqual(first)
-    expect(made.mock.calls.length).toBe(first.status === 200 ? 1 : 0)
-  })
+  it.each(uncached)(
+    'is not sent for a request with %s',
+    async (_what, { method, headers = {} }) => {
+      const asked = { ...(method ? { method } : {}), headers: { ...plain, ...headers } }
+      const body = headers['Content-Length'] ? { body: '{}' } : {}
+      const first = lasting(await exchange(service, LIST, { ...asked, ...body }))
+      await ask({ headers: plain })
+      made.mockClear()
+      expect(lasting(await exchange(service, LIST, { ...asked, ...body }))).toEqual(first)
+      expect(made.mock.calls.length).toBe(first.status === 200 ? 1 : 0)
+    },
+  )
 
-  it('of HEAD, for who has it, is not said to be empty or of another type', async () => {
+  it('of HEAD, for a client that has it, is not said to be empty or of another type', async () => {
     const asked = { method: 'HEAD', headers: { ...plain, 'If-None-Match': '*' } }
     const { status, headers } = await ask(asked)
     expect([status, headers['content-length'], headers['content-type']]).toEqual([
@@ -130,7 +133,7 @@ describe('a cached response', () => {
     expect(ready.variants.size).toBe(1)
   })
 
-  it('is remembered for few kinds of requests, whoever asks', async () => {
+  it('is stored in few variants, whatever origins requests come from', async () => {
     for (let n = 0; n < 20; n++) await ask({ headers: { Origin: `https://evil-${n}.example` } })
     await ask({})
     expect(service.responses.find(LIST)?.variants.size).toBe(1)

@@ -1,4 +1,4 @@
-/** What is kept of the catalog is what is there: in two processes, whatever changes, whatever is cut. */
+/** Cached catalog responses equal fresh ones: in two processes, after every change, with connections cut. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PRODUCTS } from '../catalog/helpers.ts'
 import { wireTo } from '../http/database-proxy.ts'
@@ -14,7 +14,7 @@ import {
   type TestUser,
   type TestVariant,
 } from '../support/factories.ts'
-import { type Keeper, keeperOf } from './keeper.ts'
+import { type CachingService, startCachingService } from './caching-service.ts'
 
 const CATEGORIES = '/api/catalog/categories/'
 const FILTERS = '/api/catalog/filters/'
@@ -28,8 +28,8 @@ const QUERIES = [
 ]
 
 let app: TestApp
-let here: Keeper
-let there: Keeper
+let here: CachingService
+let there: CachingService
 let admin: TestUser
 let shopper: TestUser
 let variant: TestVariant
@@ -37,8 +37,8 @@ let paths: string[]
 
 beforeAll(async () => {
   app = await startTestApp()
-  here = await keeperOf(app)
-  there = await keeperOf(app)
+  here = await startCachingService(app)
+  there = await startCachingService(app)
   admin = await aUser(app, { is_admin: true })
   shopper = await aUser(app)
 })
@@ -59,25 +59,25 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const read = ({ client }: Keeper, path: string) => client.get(path)
-const readAll = (keeper: Keeper) => Promise.all(paths.map((path) => read(keeper, path)))
-/** What is there, made anew: `app` keeps nothing. */
+const read = ({ client }: CachingService, path: string) => client.get(path)
+const readAll = (service: CachingService) => Promise.all(paths.map((path) => read(service, path)))
+/** Fresh responses: `app` caches nothing. */
 const truth = () => Promise.all(paths.map((path) => app.guest().get(path)))
 
-/** Both processes have it all; of the next round each reply is a kept one. */
+/** Fills both caches; in the next round each response is a cached one. */
 async function warmUp() {
-  for (const keeper of [here, there]) {
-    await keeper.responses.catchUp()
-    expect(await readAll(keeper)).toEqual(await truth())
-    const { hits } = keeper.responses.stats()
-    expect(await readAll(keeper)).toEqual(await truth())
-    expect(keeper.responses.stats().hits).toBe(hits + paths.length)
+  for (const service of [here, there]) {
+    await service.responses.catchUp()
+    expect(await readAll(service)).toEqual(await truth())
+    const { hits } = service.responses.stats()
+    expect(await readAll(service)).toEqual(await truth())
+    expect(service.responses.stats().hits).toBe(hits + paths.length)
   }
 }
 const change = (method: string, path: string, body: object) =>
   here.client.with(admin.client.headers).request(method, path, body)
-const stock = async (keeper: Keeper) =>
-  (await read(keeper, `${PRODUCTS}${variant.product_id}/`)).body.variants[0].stock_available
+const stock = async (service: CachingService) =>
+  (await read(service, `${PRODUCTS}${variant.product_id}/`)).body.variants[0].stock_available
 const order = () => ({ address: '12 Fig Lane', payment_method: 'payment_provider_a' })
 
 /** Both processes show the change, this one with the next request, the other once it is notified. */
@@ -146,7 +146,7 @@ describe('a change is seen in its own process with the next request, elsewhere o
   it('an order that makes a product the best selling one', async () => {
     await aVariant(app) // which is newer
     const best = `${PRODUCTS}?ordering=best_selling&page_size=1`
-    const first = async (keeper: Keeper) => (await read(keeper, best)).body.results[0].id
+    const first = async (service: CachingService) => (await read(service, best)).body.results[0].id
     const { id } = await anOrder(shopper, variant, 9)
     expect(await first(here)).not.toBe(variant.product_id)
     expect(await first(there)).not.toBe(variant.product_id)
@@ -160,7 +160,7 @@ describe('a change is seen in its own process with the next request, elsewhere o
 describe('a change drops', () => {
   const stay = (paths: string[]) => paths.filter((path) => here.responses.find(path) !== undefined)
 
-  it('what shows the product, and what its facts decide; of a variant no list that ignores them', async () => {
+  it('the responses that show the product or depend on it; of a variant no list that ignores variants', async () => {
     const { db } = app
     const other = await aVariant(app)
     const ofOther = `${PRODUCTS}${other.product_id}/`
@@ -202,19 +202,19 @@ describe('many changes in a row', () => {
     const reading: Promise<unknown>[] = []
     let mostWaiting = 0
     await db`notify catalog_changed, 'all'`
-    for (const keeper of [here, there]) await keeper.responses.catchUp()
-    // Nobody waits longer than 3 s for a lock.
+    for (const service of [here, there]) await service.responses.catchUp()
+    // No statement waits longer than 3 s for a lock.
     const quickly = { interval: 5, timeout: 20_000 }
     await db.begin(async (tx) => {
       await tx`lock table products`
       for (let round = 1; round <= 5; round += 1) {
-        for (const [others, keeper] of [here, there].entries()) {
-          const { misses } = keeper.responses.stats()
-          reading.push(keeper.client.get(PRODUCTS))
-          await vi.waitUntil(() => keeper.responses.stats().misses > misses, quickly)
+        for (const [others, service] of [here, there].entries()) {
+          const { misses } = service.responses.stats()
+          reading.push(service.client.get(PRODUCTS))
+          await vi.waitUntil(() => service.responses.stats().misses > misses, quickly)
           await vi.waitUntil(async () => (await waiting()).length > others, quickly)
           await db`notify catalog_changed, 'all'`
-          await keeper.responses.catchUp()
+          await service.responses.catchUp()
         }
         mostWaiting = Math.max(mostWaiting, (await waiting()).length)
       }
@@ -231,22 +231,22 @@ describe('a reservation that runs out', () => {
   it('is seen in its moment by everything that shows stock, though nothing notifies of it', async () => {
     await anOrder(shopper, variant, 10)
     await here.responses.catchUp()
-    const held = await readAll(here)
+    const reserved = await readAll(here)
     await app.db.begin(async (tx) => {
       await tx`set local session_replication_role = replica` // without triggers
       await tx`
         update stock_reservations set expires_at = now() - interval '1 second'
         where variant_id = ${variant.id}`
     })
-    expect(await readAll(here)).toEqual(held)
+    expect(await readAll(here)).toEqual(reserved)
     const { now } = performance
     vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 29 * 60_000)
-    expect(await readAll(here)).toEqual(held)
+    expect(await readAll(here)).toEqual(reserved)
     vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 31 * 60_000)
     const free = await readAll(here)
     expect(await stock(here)).toBe(10)
     expect(free).toEqual(await truth())
-    expect(free).not.toEqual(held)
+    expect(free).not.toEqual(reserved)
   })
 })
 
@@ -275,44 +275,44 @@ describe('the best-selling', () => {
 })
 
 describe('a process that is not notified of changes', () => {
-  it('serves nothing that is kept once the connection is cut, and keeps again when it is back', async () => {
+  it('serves no cached response once the connection is cut, and caches again when it is back', async () => {
     const wire = await wireTo(app.databaseUrl)
-    const keeper = await keeperOf({ ...app, isReady: async () => undefined }, wire.url)
-    await read(keeper, PRODUCTS)
-    expect(keeper.responses.find(PRODUCTS)).toBeDefined()
+    const service = await startCachingService({ ...app, isReady: async () => undefined }, wire.url)
+    await read(service, PRODUCTS)
+    expect(service.responses.find(PRODUCTS)).toBeDefined()
     await wire.cut()
     await app.db`update products set base_price = 1234 where id = ${variant.product_id}`
-    const replies = await readAll(keeper)
+    const replies = await readAll(service)
     expect(replies).toEqual(await truth())
     for (const { headers } of replies) expect(headers.get('age')).toBeNull()
-    expect(keeper.responses.find(PRODUCTS)).toBeUndefined()
+    expect(service.responses.find(PRODUCTS)).toBeUndefined()
     await wire.mend()
-    await vi.waitUntil(keeper.listener.isCurrent, { timeout: 20_000 })
-    await read(keeper, PRODUCTS)
-    expect(keeper.responses.find(PRODUCTS)).toBeDefined()
-    await keeper.close()
+    await vi.waitUntil(service.listener.isCurrent, { timeout: 20_000 })
+    await read(service, PRODUCTS)
+    expect(service.responses.find(PRODUCTS)).toBeDefined()
+    await service.close()
     await wire.close()
   })
 
   it('takes a silent connection for cut after two seconds', async () => {
     const wire = await wireTo(app.databaseUrl)
-    const keeper = await keeperOf({ ...app, isReady: async () => undefined }, wire.url)
-    await read(keeper, PRODUCTS)
+    const service = await startCachingService({ ...app, isReady: async () => undefined }, wire.url)
+    await read(service, PRODUCTS)
     wire.freeze()
     await app.db`update products set base_price = 4321 where id = ${variant.product_id}`
     const { now } = performance
     vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 2_000)
-    expect(keeper.listener.isCurrent()).toBe(false)
-    expect(await readAll(keeper)).toEqual(await truth())
+    expect(service.listener.isCurrent()).toBe(false)
+    expect(await readAll(service)).toEqual(await truth())
     vi.restoreAllMocks()
     await wire.mend()
-    await keeper.close()
+    await service.close()
     await wire.close()
   })
 })
 
-describe('whatever is written, by whomever', () => {
-  it('what is kept is what is there', async () => {
+describe('after every kind of write, also by SQL beside the service', () => {
+  it('a cached response equals a fresh one', async () => {
     const { db } = app
     const id = variant.product_id
     const other = await aProduct(app, { coverage: 'light' })
@@ -358,9 +358,9 @@ describe('whatever is written, by whomever', () => {
     for (const step of steps) {
       await readAll(here)
       await step()
-      for (const keeper of [here, there]) {
-        await keeper.responses.catchUp()
-        expect(await readAll(keeper)).toEqual(await truth())
+      for (const service of [here, there]) {
+        await service.responses.catchUp()
+        expect(await readAll(service)).toEqual(await truth())
       }
     }
   })

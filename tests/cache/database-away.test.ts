@@ -8,7 +8,7 @@ import { PATIENTLY, UNAVAILABLE } from '../http/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 import { aProduct, aUser, aVariant, type TestUser } from '../support/factories.ts'
-import { type Keeper, keeperOf } from './keeper.ts'
+import { type CachingService, startCachingService } from './caching-service.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 
 const CHART = '/api/catalog/size-chart/'
@@ -16,7 +16,7 @@ const CACHE_CONTROL = 'public, max-age=0, stale-if-error=60'
 
 let server: OwnServer
 let app: TestApp
-let keeper: Keeper
+let service: CachingService
 let shopper: TestUser
 let slug: string
 let id: number
@@ -30,18 +30,18 @@ beforeAll(async () => {
   ;({ slug, id, category_id: categoryId } = product)
   await aVariant(app, { product_id: id, stock: 3 })
   await aVariant(app, { stock: 1 })
-  keeper = await keeperOf(app)
+  service = await startCachingService(app)
 })
 afterAll(async () => {
-  await keeper.close()
+  await service.close()
   await app.close()
   await server.close()
 })
 beforeEach(async () => {
-  await vi.waitUntil(keeper.listener.isCurrent, PATIENTLY)
-  await keeper.responses.catchUp()
+  await vi.waitUntil(service.listener.isCurrent, PATIENTLY)
+  await service.responses.catchUp()
   // Also where this process runs late: then it would keep nothing.
-  vi.spyOn(keeper.listener, 'isCurrent').mockReturnValue(true)
+  vi.spyOn(service.listener, 'isCurrent').mockReturnValue(true)
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -55,7 +55,7 @@ const paths = () => [
   ...[`${PRODUCTS}${id}/`, `${PRODUCTS}by-slug/${slug}/`, `${PRODUCTS}${id}/related/`],
   ...['/api/catalog/suggest/?q=sat', '/api/catalog/categories/', '/api/catalog/filters/'],
 ]
-const get = (path: string, headers = {}) => keeper.client.with(headers).get(path)
+const get = (path: string, headers = {}) => service.client.with(headers).get(path)
 const getAll = (headers = {}) => Promise.all(paths().map((path) => get(path, headers)))
 const shown = ({ status, body, headers }: Reply) => ({
   ...{ status, body, etag: headers.get('etag'), cacheControl: headers.get('cache-control') },
@@ -68,7 +68,7 @@ function letAge(seconds: number) {
   vi.restoreAllMocks()
   const now = performance.now()
   vi.spyOn(performance, 'now').mockReturnValue(now)
-  vi.spyOn(keeper.listener, 'certainAt').mockReturnValue(now - seconds * 1_000)
+  vi.spyOn(service.listener, 'certainAt').mockReturnValue(now - seconds * 1_000)
 }
 
 async function whileStopped(work: () => Promise<void>) {
@@ -87,14 +87,14 @@ describe('while the database is stopped', () => {
     const before = await getAll()
     expect(ages(before)).toEqual(each(null))
     const chart = await get(CHART)
-    const { stale } = keeper.responses.stats()
+    const { stale } = service.responses.stats()
     await whileStopped(async () => {
       letAge(12.5)
       const replies = await getAll()
       expect(replies.map(shown)).toEqual(before.map(shown))
       expect(ages(replies)).toEqual(each('12'))
       for (const { headers } of replies) expect(headers.get('cache-control')).toBe(CACHE_CONTROL)
-      expect(keeper.responses.stats().stale).toBe(stale + paths().length)
+      expect(service.responses.stats().stale).toBe(stale + paths().length)
       const again = paths().map((path, at) =>
         get(path, { 'If-None-Match': before[at]?.headers.get('etag') }),
       )
@@ -104,10 +104,10 @@ describe('while the database is stopped', () => {
       // It is nothing of the database, and current.
       const constant = await get(CHART)
       expect([shown(constant), constant.headers.get('age')]).toEqual([shown(chart), null])
-      const client = keeper.client.with(shopper.client.headers)
+      const client = service.client.with(shopper.client.headers)
       const order = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
       for (const refused of [
-        await keeper.client.get('/api/orders/cart/'),
+        await service.client.get('/api/orders/cart/'),
         await client.post('/api/orders/create/', order),
         await client.get('/api/orders/'),
         await client.get('/api/outfits/'),
@@ -117,7 +117,7 @@ describe('while the database is stopped', () => {
     })
   })
 
-  it('pages are made of what is kept that were never asked for; what is not kept is 503', async () => {
+  it('new pages are made of the products in memory; a page that needs another product is 503', async () => {
     await getAll()
     const unasked = [
       ...[`${PRODUCTS}?search=abaya`, `${PRODUCTS}?ordering=price&page_size=1`],
@@ -132,8 +132,8 @@ describe('while the database is stopped', () => {
       base_price: '900.00',
       category_id: categoryId,
     }) // whose document was never asked for
-    await keeper.responses.catchUp()
-    await keeper.client.get('/api/catalog/filters/') // so that the index has it
+    await service.responses.catchUp()
+    await service.client.get('/api/catalog/filters/') // so that the index has it
     const truth = await Promise.all(unasked.map((path) => app.guest().get(path)))
     await whileStopped(async () => {
       letAge(7.9)
@@ -152,12 +152,12 @@ describe('while the database is stopped', () => {
 
   it('a product that has just changed is what it was before, and what the index knows is shown unasked', async () => {
     const page = `${PRODUCTS}${id}/`
-    const fresh = await keeperOf(app)
+    const fresh = await startCachingService(app)
     await fresh.products.firstLoad
     const truth = await app.guest().get('/api/catalog/filters/')
     const before = await get(page)
     await app.db`update products set description = description || '.' where id = ${id}`
-    await keeper.responses.catchUp()
+    await service.responses.catchUp()
     await whileStopped(async () => {
       const unasked = await fresh.client.get('/api/catalog/filters/')
       expect(unasked).toEqual(truth)
@@ -173,7 +173,7 @@ describe('while the database is stopped', () => {
   it('nothing is shown that is older than STALE_IF_DATABASE_AWAY_SECONDS, and with 0 nothing old', async () => {
     await getAll()
     const config = { ...app.config, staleSeconds: 0 }
-    const strict = await keeperOf({ ...app, config })
+    const strict = await startCachingService({ ...app, config })
     const first = await strict.client.get(PRODUCTS)
     expect(first.headers.get('cache-control')).toBe('public, no-cache')
     await whileStopped(async () => {
@@ -218,13 +218,13 @@ describe('when the database is back', () => {
 describe('while the database is frozen', () => {
   it('the catalog is what it was, current again when the database answers, and nothing is done late', async () => {
     const before = await getAll()
-    const { client } = keeper // a guest: no hook asks the database before the handler
+    const { client } = service // a guest: no hook asks the database before the handler
     const { id: variant_id } = await aVariant(app, { stock: 9 })
     const add = () => client.post('/api/orders/cart/add/', { variant_id })
     expect((await add()).status).toBe(201)
     const cart = await client.get('/api/orders/cart/')
     await app.db`update products set description = description || '.' where id = ${id}`
-    await keeper.responses.catchUp()
+    await service.responses.catchUp()
     vi.restoreAllMocks()
     await server.freeze()
     try {
@@ -252,7 +252,7 @@ describe('while the database is frozen', () => {
 describe('while the database answers', () => {
   it('nothing old is shown, though notifications are missed', async () => {
     const wire = await wireTo(server.url)
-    const deaf = await keeperOf(
+    const deaf = await startCachingService(
       { ...app, availability: new Availability(async () => undefined) },
       wire.url,
     )

@@ -11,7 +11,7 @@ import { PATIENTLY, UNAVAILABLE } from '../http/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { Client } from '../support/client.ts'
 import { aCategory, anOrder, aProduct, aUser, aVariant } from '../support/factories.ts'
-import { CURRENT } from './keeper.ts'
+import { CURRENT } from './caching-service.ts'
 
 let app: TestApp
 /** Beside the service. */
@@ -108,7 +108,7 @@ describe('a catalog that is loaded', () => {
   })
 
   it('has what changed while it was loaded, also on a page that was read before', async () => {
-    const held = other.begin(async (tx) => {
+    const loading = other.begin(async (tx) => {
       await tx`lock table product_variants in access exclusive mode`
       const { products, listener, ids } = await aProcess(2)
       await vi.waitUntil(listener.isCurrent, PATIENTLY)
@@ -117,7 +117,7 @@ describe('a catalog that is loaded', () => {
       await other`update products set is_active = true where id = ${hidden}`
       return { products, listener, ids }
     })
-    const { products, listener, ids } = await held
+    const { products, listener, ids } = await loading
     await products.firstLoad
     await listener.catchUp()
     expect(await ids()).toEqual([hidden, ...shown])
@@ -202,7 +202,7 @@ describe('while everything is loaded again', () => {
 
 describe('a load that fails', () => {
   it('is an error in the log and a metric, and is tried again by itself; until then nothing is ready', async () => {
-    const { client, lines, ids } = await other.begin(async (tx) => {
+    const { client, lines, ids, products } = await other.begin(async (tx) => {
       await tx`lock table product_variants in access exclusive mode`
       const started = await aProcess(2)
       const { client, listener, lines } = started
@@ -231,20 +231,36 @@ describe('a load that fails', () => {
       [1, '57014'],
       [2, '57014'],
     ])
+    const { bytes } = products.stats()
+    expect(bytes).toBeGreaterThan(0)
+    const [{ variants } = { variants: 0 }] = await other<{ variants: number }[]>`
+      select count(*)::integer as variants from product_variants where product_id = any(${shown})`
     expect(lines).toContainEqual({
       level: 'info',
       text: 'the catalog is loaded',
-      facts: { of: 'index', seconds: expect.any(Number), products: shown.length },
+      facts: {
+        of: 'index',
+        seconds: expect.any(Number),
+        products: shown.length,
+        variants,
+        bytes,
+        bytes_a_product: Math.round(bytes / shown.length),
+        bytes_a_variant: Math.round(bytes / variants),
+      },
     })
     const figures = ((await app.metrics?.text()) ?? '')
       .split('\n')
-      .filter((line) => /^store_catalog_(loads|products)/.test(line))
+      .filter((line) => /^store_catalog_(loads|products|variants|index)/.test(line))
     expect(figures).toEqual([
       'store_catalog_loads_total{of="index",outcome="ok"} 1',
       'store_catalog_loads_total{of="index",outcome="failed"} 2',
       'store_catalog_loads_total{of="units_sold",outcome="ok"} 1',
       'store_catalog_loads_total{of="units_sold",outcome="failed"} 0',
       `store_catalog_products ${shown.length}`,
+      `store_catalog_variants ${variants}`,
+      `store_catalog_index_bytes ${bytes}`,
+      `store_catalog_index_bytes_each{of="product"} ${bytes / shown.length}`,
+      `store_catalog_index_bytes_each{of="variant"} ${bytes / variants}`,
     ])
   })
 })

@@ -1,20 +1,20 @@
-/** Changes that are committed while products are read; and how many products are kept. */
+/** Changes that are committed while products are read; and how many products are cached. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ProductDocuments } from '../../src/catalog/finding/product-documents.ts'
 import { emptyCatalog, PRODUCTS } from '../catalog/helpers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aProduct, aVariant } from '../support/factories.ts'
-import { CURRENT, type Keeper, keeperOf } from './keeper.ts'
+import { type CachingService, CURRENT, startCachingService } from './caching-service.ts'
 
 let app: TestApp
-let keeper: Keeper
+let service: CachingService
 
 beforeAll(async () => {
   app = await startTestApp()
-  keeper = await keeperOf(app)
+  service = await startCachingService(app)
 })
 afterAll(async () => {
-  await keeper.close()
+  await service.close()
   await app.close()
 })
 beforeEach(() => emptyCatalog(app))
@@ -28,8 +28,8 @@ async function whileReading<Result>(
   work: () => Promise<unknown>,
 ): Promise<Result> {
   const { db } = app
-  const gate = await db.reserve()
-  await gate`select pg_advisory_lock(7)`
+  const blocker = await db.reserve()
+  await blocker`select pg_advisory_lock(7)`
   const reading = read()
   try {
     await vi.waitUntil(
@@ -37,10 +37,10 @@ async function whileReading<Result>(
       { timeout: 20_000 },
     )
     await work()
-    await keeper.responses.catchUp()
+    await service.responses.catchUp()
   } finally {
-    await gate`select pg_advisory_unlock(7)`
-    gate.release()
+    await blocker`select pg_advisory_unlock(7)`
+    blocker.release()
   }
   return reading
 }
@@ -53,14 +53,14 @@ describe('a change that is committed while', () => {
       select pg_get_viewdef('public_products'::regclass) as view`
     view = row.view
     await db`
-      create function wait_at_gate() returns boolean language plpgsql volatile as $$
+      create function wait_for_blocker() returns boolean language plpgsql volatile as $$
       begin
         perform pg_advisory_lock_shared(7);
         perform pg_advisory_unlock_shared(7);
         return true;
       end $$`
     await db.unsafe(
-      `create or replace view public_products as ${view.replace(/;\s*$/, '')} and wait_at_gate()`,
+      `create or replace view public_products as ${view.replace(/;\s*$/, '')} and wait_for_blocker()`,
     )
   })
   afterAll(() => app.db.unsafe(`create or replace view public_products as ${view}`))
@@ -77,24 +77,24 @@ describe('a change that is committed while', () => {
     for (const isLoad of [true, false]) {
       await emptyCatalog(app)
       const [{ product_id }] = [await aVariant(app), await aVariant(app)]
-      await keeper.responses.catchUp()
-      await keeper.client.get(PRODUCTS)
-      keeper.products.invalidate(isLoad ? 'all' : [product_id])
-      keeper.responses.invalidate('all')
+      await service.responses.catchUp()
+      await service.client.get(PRODUCTS)
+      service.products.invalidate(isLoad ? 'all' : [product_id])
+      service.responses.invalidate('all')
       const path = `${PRODUCTS}?search=product`
       // Who asks after the change waits for the read that does not see it, and for one that does.
       const late: Promise<unknown>[] = []
       await whileReading(
-        () => keeper.client.get(path),
+        () => service.client.get(path),
         async () => {
           await change()
-          await keeper.responses.catchUp()
-          late.push(keeper.client.get(path))
+          await service.responses.catchUp()
+          late.push(service.client.get(path))
         },
       )
       expect(await Promise.all(late)).toEqual([await app.guest().get(path)])
       for (const query of paths) {
-        const { body } = await keeper.client.get(PRODUCTS + query)
+        const { body } = await service.client.get(PRODUCTS + query)
         expect([query, body]).toEqual([query, (await app.guest().get(PRODUCTS + query)).body])
       }
     }
@@ -104,8 +104,8 @@ describe('a change that is committed while', () => {
     const variant = await aVariant(app)
     const other = await aVariant(app)
     const ids = [variant.product_id, other.product_id]
-    const { documents } = keeper.products
-    await keeper.responses.catchUp()
+    const { documents } = service.products
+    await service.responses.catchUp()
     const listed = async (reading: ReturnType<typeof documents.get>) =>
       (await reading).map((document) => JSON.parse(document.listed))
     const before = await whileReading(() => listed(documents.get(ids)), change)
@@ -113,7 +113,7 @@ describe('a change that is committed while', () => {
     expect(after).not.toEqual(before)
     const path = `${PRODUCTS}?ids=${ids}`
     expect(after).toEqual((await app.guest().get(path)).body.results)
-    expect((await keeper.client.get(path)).body.results).toEqual(after)
+    expect((await service.client.get(path)).body.results).toEqual(after)
   })
 })
 
@@ -122,15 +122,15 @@ describe('documents', () => {
   const LETTERS = 2_000
 
   /** The ids of these that are still there when they are asked for again. */
-  async function keptOf(documents: ProductDocuments, ids: number[]) {
+  async function cachedOf(documents: ProductDocuments, ids: number[]) {
     const first = new Map((await documents.get(ids)).map((each) => [each.id, each]))
-    await app.db`update products set description = description || '.'` // which nobody notifies of
-    const kept: number[] = []
+    await app.db`update products set description = description || '.'` // sends no notification
+    const cached: number[] = []
     for (const id of ids.toReversed()) {
       const [now] = await documents.get([id])
-      if (now === first.get(id)) kept.push(id)
+      if (now === first.get(id)) cached.push(id)
     }
-    return kept.sort((a, b) => a - b)
+    return cached.sort((a, b) => a - b)
   }
   const many = async (letter: string) => {
     const ids: number[] = []
@@ -140,17 +140,17 @@ describe('documents', () => {
     return ids
   }
 
-  it('are kept as many as there is room for, those that were used last', async () => {
+  it('are cached up to the limit of bytes, the most recently used ones', async () => {
     const ids = await many('x')
-    expect(await keptOf(new ProductDocuments(app.db, source, 1e6), ids)).toEqual(ids)
+    expect(await cachedOf(new ProductDocuments(app.db, source, 1e6), ids)).toEqual(ids)
     // Of each 2,000 bytes and about a thousand besides.
-    expect(await keptOf(new ProductDocuments(app.db, source, 20_000), ids)).toEqual(ids.slice(4))
-    expect(await keptOf(new ProductDocuments(app.db, source, 1_000), ids)).toEqual([])
+    expect(await cachedOf(new ProductDocuments(app.db, source, 20_000), ids)).toEqual(ids.slice(4))
+    expect(await cachedOf(new ProductDocuments(app.db, source, 1_000), ids)).toEqual([])
   })
 
-  it('take twice the room where a letter is beyond Latin-1, as V8 keeps texts', async () => {
+  it('count twice the bytes where a letter is beyond Latin-1, as V8 stores texts', async () => {
     const ids = await many('–')
-    expect(await keptOf(new ProductDocuments(app.db, source, 20_000), ids)).toEqual(ids.slice(7))
+    expect(await cachedOf(new ProductDocuments(app.db, source, 20_000), ids)).toEqual(ids.slice(7))
   })
 
   it('come in the order asked for, without those that shoppers do not see', async () => {
@@ -166,7 +166,7 @@ describe('documents', () => {
     expect(await documents.get([])).toEqual([])
   })
 
-  it('are not kept, nor found, while notifications may be missed', async () => {
+  it('are neither cached nor found while notifications may be missed', async () => {
     const { id } = await aProduct(app)
     let isCurrent = true
     const documents = new ProductDocuments(

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type MadeResponse, ResponseCache } from '../../src/cache/response-cache.ts'
 import { unavailable } from '../../src/http/errors.ts'
-import { CURRENT } from './keeper.ts'
+import { CURRENT } from './caching-service.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -22,8 +22,8 @@ function aCache(maxBytes = 1e6) {
 const texts = async (replies: Promise<{ body: Buffer }>[]) =>
   (await Promise.all(replies)).map(({ body }) => body.toString())
 
-describe('a reply cache', () => {
-  it('keeps what was made until it is dropped, by what it shows or all of it', async () => {
+describe('a response cache', () => {
+  it('serves a response until it is dropped, by the product it shows or with all others', async () => {
     const { cache, read } = aCache()
     expect(await read('/a', made('first', ['1', '2']))).toBe('"first"')
     expect(await read('/b', made('other', ['3']))).toBe('"other"')
@@ -36,7 +36,7 @@ describe('a reply cache', () => {
     expect(cache.stats()).toMatchObject({ hits: 2, misses: 4 })
   })
 
-  it('keeps nothing, and finds nothing, while changes may be missed', async () => {
+  it('stores and finds nothing while changes may be missed', async () => {
     let isCurrent = true
     const { cache, read } = aCache()
     cache.follow({ ...CURRENT, isCurrent: () => isCurrent })
@@ -50,17 +50,17 @@ describe('a reply cache', () => {
     expect(new ResponseCache(1e6).find('/a')).toBeUndefined()
   })
 
-  it('finds nothing whose time has come', async () => {
+  it('does not find an expired response', async () => {
     const { cache, read } = aCache()
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
-    await read('/a', made('held', ['1'], 2_500))
+    await read('/a', made('reserved', ['1'], 2_500))
     now.mockReturnValue(2_499)
-    expect(cache.find('/a')?.body.toString()).toBe('"held"')
+    expect(cache.find('/a')?.body.toString()).toBe('"reserved"')
     now.mockReturnValue(2_500)
     expect(await read('/a', made('free', ['1']))).toBe('"free"')
   })
 
-  it('makes once what many ask for at once, and again for who asks after a change', async () => {
+  it('makes a response once for callers at the same time, and again for a caller after a change', async () => {
     const { cache } = aCache()
     const begun: ((reply: MadeResponse) => void)[] = []
     const make = vi.fn(() => new Promise<MadeResponse>((resolve) => begun.push(resolve)))
@@ -100,7 +100,7 @@ describe('a reply cache', () => {
     expect(await read('/a', made('new'))).toBe('"new"')
   })
 
-  it('does not keep what changed while it was made, whichever way', async () => {
+  it('does not store a response whose data changed while it was made', async () => {
     for (const changed of [['2'], 'all'] as const) {
       const { cache } = aCache()
       await cache.get('/a', async () => {
@@ -117,7 +117,7 @@ describe('a reply cache', () => {
     expect(cache.find('/a')?.body.toString()).toBe('"fine"')
   })
 
-  it('drops by what is shown now, not by what the same URL showed before', async () => {
+  it('drops a response by the products it shows now, not by those its URL showed before', async () => {
     const { cache, read } = aCache()
     await read('/a', made('before', ['1', '2']))
     cache.invalidate(['1'])
@@ -129,7 +129,7 @@ describe('a reply cache', () => {
     expect(cache.stats()).toMatchObject({ entries: 1 })
   })
 
-  it('keeps nothing of a failure, and asks again', async () => {
+  it('does not store a failure, and asks again', async () => {
     const { cache, read } = aCache()
     const fail = async () => {
       throw new Error('away')
@@ -138,7 +138,7 @@ describe('a reply cache', () => {
     expect(await read('/a', made('there'))).toBe('"there"')
   })
 
-  it('forgets what was used least recently when there is no more room', async () => {
+  it('evicts the least recently used response when it is full', async () => {
     const { cache, read } = aCache(15_000)
     const large = 'x'.repeat(2_000)
     for (const url of ['/a', '/b', '/c']) await read(url, made(large))

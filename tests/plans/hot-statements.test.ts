@@ -1,18 +1,25 @@
 /** No statement of a request reads through a large table: asked of Postgres at 100,000 products. */
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listOwners } from '../../src/accounts/admin/queries.ts'
 import { insertSession } from '../../src/accounts/session-queries.ts'
 import { signTokens } from '../../src/accounts/tokens.ts'
+import { listAlertAddresses } from '../../src/administration/alert-queries.ts'
 import { buildApp } from '../../src/app.ts'
+import { blankAuditRows } from '../../src/audit/erasure-queries.ts'
 import { listProductDocuments } from '../../src/catalog/finding/document-queries.ts'
 import { listIndexedProducts, listUnitsSold } from '../../src/catalog/finding/index-queries.ts'
 import { Products } from '../../src/catalog/finding/products.ts'
 import { followCatalog } from '../../src/catalog/follow-changes.ts'
+import { listAuditRows } from '../../src/commands/audit-queries.ts'
 import { Availability } from '../../src/db/availability.ts'
 import { types } from '../../src/db/connect.ts'
+import { searchesOn } from '../../src/db/searches.ts'
 import type { Router } from '../../src/http/router.ts'
+import { blankProviderTexts } from '../../src/payments/erasure-queries.ts'
+import { listPaymentsWithoutPoll } from '../../src/payments/poll-queries.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { fillLargeShop } from './large-shop.ts'
+import { BEST_SELLER, fillLargeShop } from './large-shop.ts'
 import { readWhole, readWholeForAny, type Statement, slowParts } from './plans.ts'
 
 let app: TestApp
@@ -26,6 +33,8 @@ let following: { stop: () => Promise<void> }
 beforeAll(async () => {
   app = await startTestApp()
   const shopperId = await fillLargeShop(app.db)
+  // An index alone counts the users only where a vacuum has seen their pages.
+  await app.db`vacuum analyze users`
   db = postgres(app.databaseUrl, {
     max: 1,
     types,
@@ -35,7 +44,7 @@ beforeAll(async () => {
   })
   // It follows the notifications, so that the index is loaded once, and not by the statements of a test.
   const products = new Products(db, 1e7)
-  service = await buildApp({ ...app, db, products })
+  service = await buildApp({ ...app, db, products, searches: searchesOn(db, 1) })
   // On a busy machine a database that reads so much may seem to be away.
   const availability = new Availability(async () => undefined)
   const follower = followCatalog({ ...app, products, availability }, app.databaseUrl, service.log)
@@ -86,7 +95,7 @@ const order = { address: '12 Fig Lane', payment_method: 'payment_provider_a' }
 const lists: Asked[] = [
   ...['', '?page=2400', '?page=50&page_size=100', '?category=category-2&ordering=price&page=300'],
   ...['?search=abaya', '?search=raer', '?facets=1&in_stock=true', '?ordering=best_selling'],
-  ...['777/', 'by-slug/product-778/', '779/related/'],
+  ...['777/', 'by-slug/product-778/', '779/related/', `${BEST_SELLER}/related/`],
 ].map((rest): Asked => ({ url: P + rest }))
 lists.push({ url: '/api/catalog/suggest/?q=ab' }, { url: '/api/catalog/filters/' })
 
@@ -120,8 +129,75 @@ const administration: Asked[] = [
   },
 ]
 
+/** Lists of everything: their count looks at an index entry of each, and nothing else is so much. */
+const COUNTED: [Asked, string][] = [
+  ...['', '?page=100', '?status=delivered', '?status=shipped'].map((rest): [Asked, string] => [
+    { url: `${A}orders/${rest}` },
+    'many of orders',
+  ]),
+  [{ url: `${A}users/` }, 'many of users'],
+]
+
+/** What one looks for among everything. */
+const administered: Asked[] = [
+  ...['?status=paid', '?user_id=77', '?created_before=2020-01-01'].map((rest) => ({
+    url: `${A}orders/${rest}`,
+  })),
+  ...['?is_active=false', '?is_admin=true', '?search=crowd-4711'].map((rest) => ({
+    url: `${A}users/${rest}`,
+  })),
+]
+
+describe('a list of everything is counted by an index, and its page found by one', () => {
+  it.each(COUNTED)('$url', async (asked, counted) => {
+    const statements = await statementsOf(asked)
+    expect(statements.length).toBeGreaterThan(1)
+    for (const statement of statements) {
+      const parts = await slowParts(app.db, statement)
+      expect([statement.sql, parts.filter((part) => part !== counted)]).toEqual([statement.sql, []])
+    }
+  })
+})
+
+describe('a statement outside of requests finds its rows by an index', () => {
+  const audit = { order: undefined, user: undefined, action: undefined, ip: undefined }
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  const work: [string, (tx: postgres.TransactionSql) => Promise<unknown>][] = [
+    ['owners', (tx) => listOwners(tx)],
+    ['addresses of alerts', (tx) => listAlertAddresses(tx, undefined)],
+    [
+      'audit rows of a person',
+      (tx) => listAuditRows(tx, { ...audit, user: '77', since: undefined, limit: 100 }),
+    ],
+    [
+      'audit rows of an address without an account',
+      (tx) => listAuditRows(tx, { ...audit, user: '50@example.com', since: undefined, limit: 100 }),
+    ],
+    [
+      'audit rows of an action since a moment',
+      (tx) => listAuditRows(tx, { ...audit, action: 'none', since: yesterday, limit: 100 }),
+    ],
+    [
+      'audit rows that are blanked',
+      (tx) => blankAuditRows(tx, { userId: 77, email: 'crowd-77@example.com', orderIds: [76] }),
+    ],
+    ['texts of providers that are blanked', (tx) => blankProviderTexts(tx, [76])],
+    ['payments that are asked for', (tx) => listPaymentsWithoutPoll(tx)],
+  ]
+
+  it.each(work)('%s', async (_name, run) => {
+    heard = []
+    await db.begin(run)
+    const statements = heard.filter(({ sql }) => /^\s*(select|with|update)\b/.test(sql))
+    expect(statements.length).toBeGreaterThan(0)
+    for (const statement of statements) {
+      expect([statement.sql, await slowParts(app.db, statement)]).toEqual([statement.sql, []])
+    }
+  })
+})
+
 describe('a request reads no large table through, and sorts no long list', () => {
-  it.each([...lists, ...quick, ...administration])('$url', async (asked) => {
+  it.each([...lists, ...quick, ...administration, ...administered])('$url', async (asked) => {
     const statements = await statementsOf(asked)
     for (const statement of statements) {
       expect([statement.sql, await slowParts(app.db, statement)]).toEqual([statement.sql, []])

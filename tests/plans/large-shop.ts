@@ -2,7 +2,9 @@
 import type { Db, Tx } from '../../src/db/connect.ts'
 
 const PRODUCTS = 100_000
-const SHOPPERS = 1_000
+const SHOPPERS = 10_000
+/** A product, and its variant, that is in every order of two years. */
+export const BEST_SELLER = 30_001
 
 /** Of its shoppers one has as much of everything as anybody will: his id. */
 export async function fillLargeShop(db: Db): Promise<number> {
@@ -23,6 +25,7 @@ async function fill(tx: Tx): Promise<void> {
     from generate_series(1, ${SHOPPERS}::integer) n`
   await fillSessions(tx)
   await fillOrders(tx)
+  await fillRecords(tx)
   await fillOutfits(tx)
   await tx`
     insert into wishlist_items (user_id, variant_id)
@@ -45,7 +48,7 @@ async function dropIndexes(tx: Tx): Promise<string[]> {
   return rows.map(({ statement }) => statement)
 }
 
-/** Half a per cent has a word of its own; all have one in common. */
+/** Half a per cent has a word that no others have; all have one in common. */
 async function fillShelves(tx: Tx): Promise<void> {
   await tx`
     insert into categories (name, slug, parent_id)
@@ -74,11 +77,14 @@ async function fillOrders(tx: Tx): Promise<void> {
       'LARGE-2026-' || n, 10, '12 Fig Lane', 'payment_provider_a',
       -- What waits to be shipped is little beside what was.
       case when n % 50 = 0 then 'pending' when n % 50 = 1 then 'paid' else 'shipped' end,
-      case when n % 50 = 0 then null else now() end, now() - make_interval(mins => n)
+      case when n % 50 > 0 then now() - make_interval(hours => 20000 - n) end,
+      now() - make_interval(hours => 20000 - n)
     from generate_series(1, 20000) n`
   await tx`
     insert into order_items (order_id, variant_id, quantity, price_at_purchase)
-    select o.id, o.id, 1, 10 from orders o`
+    select o.id, o.id, 1, 10 from orders o
+    union all
+    select o.id, ${BEST_SELLER}, 1, 10 from orders o`
   await tx`
     insert into stock_reservations (order_id, variant_id, quantity, expires_at, consumed_at)
     select o.id, o.id, 1, now() + interval '20 minutes',
@@ -96,6 +102,27 @@ async function fillOrders(tx: Tx): Promise<void> {
     select v.id, v.stock_on_hand, 'import', now() - interval '30 days'
     from product_variants v
     where v.id % 3 = 0`
+}
+
+/** What is never deleted: most reports of a provider found their payment, and few log-ins failed. */
+async function fillRecords(tx: Tx): Promise<void> {
+  await tx`
+    insert into payments (order_id, adapter, slot, reference, amount, currency, payment_url, created_at)
+    select o.id, 'sandbox', 'payment_provider_a', 'R' || o.id, 10, 'ZAR', '/pay', o.created_at
+    from orders o`
+  await tx`
+    insert into payment_events (adapter, event_id, kind, payment_id, outcome, payload)
+    select 'sandbox', p.id::text, 'payment.succeeded', case when p.id % 100 > 0 then p.id end, 'applied',
+      jsonb_build_object('reference', p.reference)
+    from payments p`
+  await tx`
+    insert into audit_log (actor_user_id, action, subject_type, subject_id, after, happened_at)
+    select case when n % 10 > 0 then 1 + n % ${SHOPPERS}::integer end,
+      case when n % 10 > 0 then 'login' else 'login_failed' end, 'user',
+      case when n % 10 > 0 then (1 + n % ${SHOPPERS}::integer)::text end,
+      case when n % 10 = 0 then jsonb_build_object('email', n || '@example.com') end,
+      now() - make_interval(mins => 100000 - n)
+    from generate_series(1, 100000) n`
 }
 
 /** The one has opened six thousand; all but 50 have ended, and those were refreshed 20 times each. */

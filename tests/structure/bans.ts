@@ -57,7 +57,7 @@ export const BANS: Ban[] = [
     example: 'select 1 ',
   },
   {
-    name: 'a path of somebody’s machine',
+    name: 'a path of one machine',
     pattern: /(?<![\w.])\/(?:work|root|home|Users)\/\w/,
     instead: 'a path from the repository, or an example.com one',
     files: EVERYTHING,
@@ -66,14 +66,23 @@ export const BANS: Ban[] = [
   {
     name: 'a word of our own',
     pattern:
-      /\b(?:kept (?:reply|response)|tells?|told|whoever|somebody|nobody|strangers?|for ever|the dead|parked?|stood? in line|its ear)\b/i,
+      /\b(?:kept (?:repl(?:y|ies)|responses?|pages?)|what is kept|unkept|tells?|told|whom?ever|somebody|nobody|strangers?|for ever|the dead|parked?|(?:stood?|wait(?:s|ing)?) in line|(?:its|an) ear)\b/i,
     instead:
       'the word of the field: cached response, notify, report, caller, owner, customer, attacker, dead letter, queue',
     files:
-      /^(?:src|scripts|sql\/migrations|docs|client)\/|^(?:README|CHANGELOG)\.md$|^\.env\.example$/,
-    // Letters to customers, the user "nobody" of the operating system, and the demo's texts.
-    except: /^src\/emails\/.*letters\.ts$|^src\/dev\/(?:postgres\/account\.ts|demo\/)/,
+      /^(?:src|tests|scripts|sql\/migrations|docs|client|examples)\/|^(?:README|CHANGELOG)\.md$|^\.env\.example$/,
+    // Letters to customers, the user "nobody" of the operating system, the texts of the demo and of the storefront.
+    except:
+      /^src\/.*letters?\.ts$|^tests\/emails\/account-letters\.test\.ts$|^src\/dev\/(?:postgres\/account\.ts|demo\/)|^examples\/storefront\/src\/texts\//,
     example: '// Told by nobody.',
+  },
+  {
+    name: 'a name with a word of our own',
+    pattern:
+      /(?<![a-zA-Z])(?:told|tells?|nobody|somebody|whoever|stranger)(?=[A-Z])|[a-z](?:Told|Tells?|Nobody|Somebody|Whoever|Stranger)(?![a-z])|\bkept(?:Of|By)\b/,
+    instead: 'the word of the field, as above',
+    files: /\.tsx?$/,
+    example: 'const isTold = true',
   },
 ]
 

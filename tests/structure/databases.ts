@@ -33,7 +33,7 @@ export async function withConnection<Result>(
 }
 
 /** A log of migrations, and its lines so far. */
-export function keptLog(): { log: MigrationLog; lines: string[] } {
+export function recordedLog(): { log: MigrationLog; lines: string[] } {
   const lines: string[] = []
   const keep = (level: string) => (line: string) => {
     lines.push(`${level}: ${line}`)

@@ -278,7 +278,7 @@ describe('deploy/kubernetes/', () => {
     expect(() => new Model(manifest).validate()).not.toThrow()
   })
 
-  it('lets requests in from the ingress controller alone, whose word on the client counts', () => {
+  it('lets requests in from the ingress controller alone, whose X-Forwarded-For is trusted', () => {
     const of = (wanted: string) => manifests.find(({ kind }) => kind === wanted)?.spec
     const controller = of('Ingress')?.ingressClassName
     expect(of('NetworkPolicy')).toEqual({

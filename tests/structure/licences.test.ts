@@ -24,7 +24,7 @@ const shipped = Object.entries(packages)
   .filter(([path, { dev }]) => path !== '' && !dev)
   .map(([path, { license }]) => ({ name: path.replace(/.*node_modules\//, ''), license }))
 
-it('what is shipped has no compiler, which an optional peer of a dependency would bring', () => {
+it('the shipped dependencies have no compiler, which an optional peer of one would bring', () => {
   const compilers = shipped.filter(({ name }) => /typescript/.test(name))
   expect(compilers).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Goal: a shop with a hundred thousand rows in its tables is migrated, and its customers do not notice. */
+/** Goal: a shop with ten thousand rows in its tables is migrated, and its customers do not notice. */
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

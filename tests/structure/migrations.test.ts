@@ -1,7 +1,7 @@
 /** Goal: every start of every process leaves the one schema that sql/schema.sql shows. */
 import { describe, expect, it } from 'vitest'
 import { migrate } from '../../src/db/migrate.ts'
-import { keptLog, withConnection, withEmptyDatabase } from './databases.ts'
+import { recordedLog, withConnection, withEmptyDatabase } from './databases.ts'
 import { changedMigrations, migrationChecksums, recordedChecksums } from './migration-checksums.ts'
 import { dumpSchema } from './schema-dump.ts'
 import { readSource } from './sources.ts'
@@ -42,7 +42,7 @@ describe('the migrations', () => {
     await withEmptyDatabase(async (url) => {
       await migrate(url)
       const before = await stateOf(url)
-      const { log, lines } = keptLog()
+      const { log, lines } = recordedLog()
       await migrate(url, { log })
       expect(await stateOf(url)).toEqual(before)
       expect(lines).toEqual(['debug: the schema is current'])

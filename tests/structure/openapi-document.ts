@@ -25,7 +25,7 @@ export async function describeService(): Promise<Record<string, string>> {
     LOG_LEVEL: 'silent',
     LOG_FORMAT: 'json',
   })
-  const db = connect('postgres://nobody@127.0.0.1:1/nothing')
+  const db = connect('postgres://unused@127.0.0.1:1/nothing')
   try {
     const app = await buildApp(depsOf(config, db))
     const texts: Record<string, string> = {}

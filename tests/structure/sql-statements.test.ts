@@ -1,6 +1,6 @@
 /**
- * Goal: the SQL of queries.ts files reads alike (decisions 2.5) and each table is written by one
- * area only.
+ * Goal: the SQL of queries.ts files and of sql/functions reads alike (decisions 2.5), and each table is
+ * written by one area only.
  */
 import { describe, expect, it } from 'vitest'
 import { readSource, readSources, type Source } from './sources.ts'
@@ -16,21 +16,23 @@ const statementsOf = (source: Source): Statement[] =>
   templatesOf(source.text)
     .filter(({ tag }) => /^(?:db|tx|sql)$/.test(tag))
     .map(({ parts, line }) => ({ at: `${source.path}:${line}`, sql: parts.join('?') }))
-const statements = queryFiles.flatMap(statementsOf)
-
 const withoutComments = (sql: string) => sql.replaceAll(/--[^\n]*/g, '')
+/** Those of the functions of the database, in folders of areas, too. */
+const ofFunctions: Statement[] = readSources(['sql/functions'], '.sql').flatMap(({ path, text }) =>
+  withoutComments(text)
+    .split(/;\n/)
+    .map((sql) => ({ at: path, sql })),
+)
+const statements = [...queryFiles.flatMap(statementsOf), ...ofFunctions]
+
 const withoutLiterals = (sql: string) => withoutComments(sql).replaceAll(/'(?:[^']|'')*'/g, "''")
 
 /** Keys that are unique where they stand, and why. */
 const UNIQUE_KEYS: Record<string, string> = {
   'src/catalog/admin/import/write-queries.ts r.line':
     'a row of the file begins on a line of its own',
-  'src/accounts/clean-up-queries.ts f.ip': 'the primary key',
-  'src/accounts/clean-up-queries.ts l.email': 'the primary key',
-  'src/accounts/clean-up-queries.ts m.kind': 'the primary key ends with it',
   'src/catalog/queries.ts coalesce(worn.id, ordered.id)': 'each row is of a product of its own',
   'src/catalog/fragments.ts source.width': 'a picture has one source of a width',
-  'src/http/idempotency-queries.ts k.key': 'the primary key ends with it',
   'src/telemetry/queries.ts b.state': 'after b.task: grouped by both',
   'src/dev/demo/queries.ts i.position': 'after p.id: every picture of a product has its own',
 }
@@ -55,9 +57,10 @@ function lastKeys(sql: string): string[] {
 /** What is put in (`?`) is a fragment of its own. `place` is what row_number() is called here. */
 const isUnique = (key: string) => key === '?' || /(?:^|[._])(?:id|jti|sku|slug|place)$/.test(key)
 
-describe('statements in queries files', () => {
+describe('statements in queries files and functions', () => {
   it('are found', () => {
     expect(queryFiles.length).toBeGreaterThan(5)
+    expect(ofFunctions.length).toBeGreaterThan(20)
     expect(statements.length).toBeGreaterThan(80)
   })
 
@@ -96,7 +99,8 @@ describe('statements in queries files', () => {
 
   it('never limit without an order: which rows would be left out?', () => {
     const unordered = statements.filter(
-      ({ sql }) => /\blimit\b/.test(sql) && !/\border by\b[\s\S]*\blimit\b/.test(sql),
+      ({ sql }) =>
+        /\blimit\b/.test(withoutLiterals(sql)) && !/\border by\b[\s\S]*\blimit\b/.test(sql),
     )
     expect(unordered.map(({ at }) => at)).toEqual([])
   })
@@ -108,8 +112,8 @@ const CONFLICTS: Record<string, string> = {
   'src/catalog/admin/product-queries.ts products': 'administrators only, who are asked first',
   'src/catalog/admin/variant-queries.ts product_variants':
     'administrators only, who are asked first',
-  'src/emails/alert-queries.ts admin_alerts': 'asks first, like users',
-  'src/accounts/audit.ts audit_log':
+  'src/administration/alert-queries.ts admin_alerts': 'asks first, like users',
+  'src/audit/audit.ts audit_log':
     'refused calls of users who are no administrators; its ids are bigint',
   'src/emails/mailer.ts sandbox_mails': 'a mail that is sent again after a crash',
   'src/payments/event-queries.ts payment_events': 'only a provider can sign one again',
@@ -123,7 +127,7 @@ it('an insert that may make no row draws no id: `on conflict` would', () => {
       /^create table (\w+) \((?:\n {2}.*)*? as identity/gm,
     ),
   ].map(([, name]) => name ?? '')
-  const conflicts = sources.flatMap(statementsOf).flatMap(({ at, sql }) =>
+  const conflicts = [...sources.flatMap(statementsOf), ...ofFunctions].flatMap(({ at, sql }) =>
     [...withoutComments(sql).matchAll(/insert into (\w+)(?:(?!insert into)[\s\S])*on conflict/g)]
       .map(([, table]) => table ?? '')
       .filter((table) => tables.includes(table))
@@ -136,16 +140,18 @@ it('an insert that may make no row draws no id: `on conflict` would', () => {
 /** Which tables each area writes; anybody may read them. */
 const WRITTEN_BY: Record<string, string[]> = {
   accounts: [
-    ...['account_mails', 'audit_log', 'login_failures_by_ip', 'login_lockouts', 'login_sessions'],
+    ...['account_mails', 'login_failures_by_ip', 'login_lockouts', 'login_sessions'],
     ...['refresh_tokens', 'user_identities', 'users'],
   ],
-  cart: ['cart_items'],
+  administration: ['admin_alerts'],
+  audit: ['audit_log'],
+  cart: ['cart_items', 'cart_replies'],
   catalog: [
     ...['categories', 'coverage_levels', 'low_stock_alerts', 'product_images', 'product_variants'],
     ...['products', 'stock_ledger', 'synonyms'],
   ],
   // The development mailbox stands in for the mail server, so the mailer fills it.
-  emails: ['address_mails', 'admin_alerts', 'sandbox_mails'],
+  emails: ['address_mails', 'sandbox_mails'],
   http: ['idempotency_keys'],
   orders: ['order_items', 'order_status_history', 'orders', 'shipments', 'stock_reservations'],
   outfits: ['outfit_counts', 'outfit_items', 'outfit_likes', 'outfits'],
@@ -161,26 +167,37 @@ const TEMPORARY = ['import_plan']
 describe('tables', () => {
   const WRITE =
     /\b(?:insert\s+into|update(?!\s+(?:set|of|skip)\b)|delete\s+from|truncate(?:\s+table)?)\s+([a-z_]+)/g
+  const deletions = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/deleteOldest\(db, db`(\w+)`[\s\S]*?key: db`([\w, ]+)`/g)].map(
+      ([, table = '', key = '']) => ({ at: path, area: path.split('/')[1] ?? '', table, key }),
+    ),
+  )
 
   it('are written by their own area alone: its rules hold wherever the change comes from', () => {
-    const writes = sources.flatMap((source) =>
-      statementsOf(source).flatMap(({ at, sql }) =>
-        [...withoutLiterals(sql).matchAll(WRITE)].map(([, table = '']) => ({
-          table,
-          at,
-          area: source.path.split('/')[1] ?? '',
-        })),
-      ),
+    const writes = [...sources.flatMap(statementsOf), ...ofFunctions].flatMap(({ at, sql }) =>
+      [...withoutLiterals(sql).matchAll(WRITE)].map(([, table = '']) => ({
+        table,
+        at,
+        area: /^(?:src|sql\/functions)\/([^/]+)/.exec(at)?.[1] ?? '',
+      })),
     )
     expect(writes.length).toBeGreaterThan(25)
     // The demo's shop is filled table by table, once, before anybody is served.
-    const wrong = writes.filter(
+    const wrong = [...writes, ...deletions].filter(
       ({ table, area, at }) =>
         !TEMPORARY.includes(table) &&
         !WRITTEN_BY[area]?.includes(table) &&
         !at.startsWith('src/dev/demo/'),
     )
     expect(wrong.map(({ at, table }) => `${at} writes ${table}`)).toEqual([])
+  })
+
+  it('lose their oldest rows by their primary key', () => {
+    const schema = readSource('sql/schema.sql').text
+    const keys = deletions.map(({ table, key }) => `${table}_pkey primary key (${key})`)
+    const calls = sources.flatMap(({ text }) => text.match(/\bdeleteOldest\((?!$)/gm) ?? [])
+    expect(keys).toHaveLength(calls.length)
+    expect(keys.filter((key) => !schema.includes(`constraint ${key}`))).toEqual([])
   })
 
   it('are all in that list', () => {

@@ -17,9 +17,10 @@ const atRoot = readdirSync(ROOT, { withFileTypes: true })
   .map(({ name }) => readSource(name))
 const folders = ['src', 'tests', 'scripts', 'sql', 'docs']
 const ofClient = ['client/src', 'client/tests', 'client/tools']
-const files = [...readSources([...folders, ...ofClient]), ...atRoot].filter(
+const ofStorefront = ['examples/storefront/src', 'examples/storefront/tests']
+const files = [...readSources([...folders, ...ofClient, ...ofStorefront]), ...atRoot].filter(
   ({ path }) =>
-    !GENERATED.test(path) && /\.(?:ts|js|css|sql|html|md|json|example)$|^[^.]+$/.test(path),
+    !GENERATED.test(path) && /\.(?:tsx?|js|css|sql|html|md|json|example)$|^[^.]+$/.test(path),
 )
 
 /** Lines that break a ban. */
@@ -32,11 +33,11 @@ describe('nowhere in the repository', () => {
   for (const ban of BANS) {
     it(`${ban.name}; instead: ${ban.instead}`, () => {
       expect(broken({ path: 'example', text: ban.example }, ban)).toHaveLength(1)
-      const held = files.filter(
+      const checked = files.filter(
         ({ path }) => ban.files.test(path) && !ban.except?.test(path) && path !== LIST,
       )
-      expect(held.length).toBeGreaterThan(0)
-      expect(held.flatMap((file) => broken(file, ban))).toEqual([])
+      expect(checked.length).toBeGreaterThan(0)
+      expect(checked.flatMap((file) => broken(file, ban))).toEqual([])
     })
   }
 })

@@ -18,7 +18,7 @@ export const CURRENT: ChangeSource = {
 }
 
 /** A process that caches responses, and products. */
-export type Keeper = {
+export type CachingService = {
   client: Client
   responses: ResponseCache
   products: Products
@@ -26,7 +26,10 @@ export type Keeper = {
   close: () => Promise<void>
 }
 
-export async function keeperOf(app: TestApp, databaseUrl = app.databaseUrl): Promise<Keeper> {
+export async function startCachingService(
+  app: TestApp,
+  databaseUrl = app.databaseUrl,
+): Promise<CachingService> {
   const responses = new ResponseCache(1e7, app.config.staleSeconds)
   const products = new Products(app.db, 1e7)
   const service = await buildApp({ ...app, responses, products })
