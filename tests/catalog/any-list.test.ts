@@ -1,11 +1,11 @@
 /**
- * Lists and facets of any catalog, held against loops over all of its products. The process keeps its
+ * Lists and facets of any catalog, compared with loops over all of its products. The process keeps its
  * index from one change to the next, as one does that is notified of changes.
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProductListQuery } from '../../src/catalog/list-schemas.ts'
-import { CURRENT } from '../cache/keeper.ts'
+import { CURRENT } from '../cache/caching-service.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
 import {
@@ -114,7 +114,7 @@ const unitsSold = ({ variants }: Product) =>
     .reduce((sum, { quantity }) => sum + quantity, 0)
 const { compare } = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** The first rule that tells two products apart decides. */
+/** The first rule by which two products differ decides. */
 function comparison({ ordering = '', ids, search }: Query): (a: Product, b: Product) => number {
   const byText = (key: 'date_added' | 'name') => (a: Product, b: Product) => compare(a[key], b[key])
   const by = (value: (product: Product) => number) => (a: Product, b: Product) =>

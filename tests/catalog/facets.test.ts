@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../support/factories.ts'
-import { emptyCatalog, list } from './helpers.ts'
+import { emptyCatalog, emptyLists, list } from './helpers.ts'
 
 const app = useTestApp()
 beforeEach(() => emptyCatalog(app))
@@ -10,10 +10,7 @@ beforeEach(() => emptyCatalog(app))
 const facetsOf = async (query: Record<string, string> = {}) =>
   (await list(app, { ...query, facets: '1' })).body.facets
 const nothing = {
-  categories: [],
-  coverage_levels: [],
-  sizes: [],
-  colors: [],
+  ...emptyLists('facets'),
   in_stock: { count: 0 },
   is_featured: { count: 0 },
   price: null,
@@ -47,6 +44,7 @@ describe('GET /api/catalog/products/?facets=1', () => {
         previous: null,
         results: [expect.objectContaining({ id: tunic.id })],
         facets: {
+          ...nothing,
           categories: [
             { ...outerwear, parent: null, count: 1 },
             { ...tops, parent: null, count: 2 },
@@ -146,6 +144,7 @@ describe('GET /api/catalog/products/?facets=1', () => {
       body: { count, results: [{ name: 'Abaya 1100' }, { name: 'Abaya 1099' }] },
     })
     expect(body.facets).toEqual({
+      ...nothing,
       categories: [{ ...outerwear, parent: null, count }],
       coverage_levels: [{ value: 'light', name: 'Light Coverage', count }],
       sizes: [{ value: 'M', count }],

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../support/factories.ts'
-import { emptyCatalog, FULL, LIGHT, MODERATE } from './helpers.ts'
+import { emptyCatalog, emptyLists, FULL, LIGHT, MODERATE } from './helpers.ts'
 
 const app = useTestApp()
 beforeEach(() => emptyCatalog(app))
@@ -49,14 +49,13 @@ describe('GET /api/catalog/categories/', () => {
 
 const filters = () => app.guest().get('/api/catalog/filters/')
 const ofNothing = {
-  categories: [],
+  ...emptyLists('choices'),
   coverage_levels: [
     { ...FULL, value: 'full' },
     { ...MODERATE, value: 'moderate' },
     { ...LIGHT, value: 'light' },
   ],
   sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
-  colors: [],
   price_range: { min: 0, max: 0 },
 }
 

@@ -1,5 +1,7 @@
 /** What the catalog's tests need beyond tests/support. */
 import { expect } from 'vitest'
+import { z } from 'zod'
+import { FILTERS } from '../../src/catalog/finding/filters.ts'
 import { PUBLIC_URL, type TestApp } from '../support/app.ts'
 import type { Reply } from '../support/client.ts'
 
@@ -37,6 +39,14 @@ export async function emptyCatalog({ db }: TestApp) {
   await db`delete from products`
   await db`delete from categories where parent_id is not null`
   await db`delete from categories`
+}
+
+/** Facets, or choices, that are lists: of an empty catalog, and where a test is not about them. */
+export const emptyLists = (kind: 'facets' | 'choices'): Record<string, unknown> => {
+  const parts = Object.values(FILTERS).flatMap((filter) => Object.entries(filter[kind] ?? {}))
+  return Object.fromEntries(
+    parts.filter(([, { schema }]) => schema instanceof z.ZodArray).map(([name]) => [name, []]),
+  )
 }
 
 export const FULL = {

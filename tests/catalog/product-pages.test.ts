@@ -94,7 +94,7 @@ describe('GET /api/catalog/products/?page=', () => {
 describe('GET /api/catalog/products/?ordering=', () => {
   it('is newest first without one, and with one that it does not know', async () => {
     const { id: category_id, slug } = await aCategory(app)
-    // Age, price and id each in an order of their own, with two that only their ids tell apart.
+    // Age, price and id each in an order of their own, with two that differ only in their ids.
     const products = {
       old: await aProduct(app, { category_id, base_price: '200', date_added: '2026-01-01' }),
       dear: await aProduct(app, { category_id, base_price: '1000', date_added: '2026-01-02' }),

@@ -146,7 +146,7 @@ describe('GET /api/catalog/products/?search= finds', () => {
     await db`update coverage_levels set name = 'Light Coverage' where key = 'light'`
   })
 
-  it('what a shop assistant would bring', async () => {
+  it('the products that a shop assistant would bring', async () => {
     const make = async (name: string, category: string, color: string, size: 'L' | 'XL') => {
       const { id } = await aCategory(app, { name: category })
       const coverage = color === 'Black' ? 'full' : 'light'
@@ -220,7 +220,7 @@ describe('GET /api/catalog/products/?search= sorts', () => {
     expect(await search('lin')).toEqual(pageOf(whole, begun, wholeInDescription))
   })
 
-  it('what is in stock before what is not, of equal rank; then by age, newest first, then by id', async () => {
+  it('products in stock before others of equal rank; then by age, newest first, then by id', async () => {
     const soldOut = await inStock('Linen', 0)
     const available = await inStock('Linen')
     const newer = await inStock('Linen')

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../support/app.ts'
-import { aCategory, anImage, aProduct, aVariant, imageBody } from '../support/factories.ts'
+import {
+  aCategory,
+  anImage,
+  aProduct,
+  aVariant,
+  imageBody,
+  NO_TEXTS,
+} from '../support/factories.ts'
 import { emptyCatalog, FULL, LIGHT, list, notFound, PRODUCTS } from './helpers.ts'
 
 const app = useTestApp()
@@ -44,6 +51,7 @@ describe('GET /api/catalog/products/', () => {
             id: product.id,
             name: 'Linen Abaya "Fès" <b>& co</b>',
             slug: 'linen-abaya',
+            ...NO_TEXTS,
             description: "It's loose; 100% linen 😀\nعباية",
             base_price: '1299.50',
             category: { id: abayas.id, name: abayas.name, slug: abayas.slug },
@@ -75,7 +83,7 @@ describe('GET /api/catalog/products/', () => {
       date_added: '2026-01-15T00:00:00Z',
     })
     const product = {
-      ...{ id, name, slug, description: '', base_price: '0.00' },
+      ...{ ...NO_TEXTS, id, name, slug, base_price: '0.00' },
       category,
       coverage_level: FULL,
       is_featured: false,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { Products } from '../../src/catalog/finding/products.ts'
 import { types } from '../../src/db/connect.ts'
-import { CURRENT } from '../cache/keeper.ts'
+import { CURRENT } from '../cache/caching-service.ts'
 import { useTestApp } from '../support/app.ts'
 import { aCategory, anImage, aProduct, aVariant } from '../support/factories.ts'
 import { emptyCatalog, PRODUCTS } from './helpers.ts'
@@ -46,7 +46,7 @@ describe('GET /api/catalog/…', () => {
     }
   })
 
-  it('has a tag, and nothing new for whoever has it', async () => {
+  it('has an ETag, and is 304 for a client that has it', async () => {
     const { list, others, direct } = await aCatalog()
     for (const path of [list, ...others, ...direct]) {
       const { status, headers } = await app.guest().get(path)

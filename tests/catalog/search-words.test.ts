@@ -1,4 +1,4 @@
-/** The words of the search: what is kept of them stays right as products change, and none is slow. */
+/** The words of the search: their index stays right as products change, and none is slow. */
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { search } from '../../src/catalog/finding/search.ts'

@@ -1,4 +1,4 @@
-/** What is suggested while somebody types. Which products a text finds: product-search.test.ts. */
+/** What is suggested while a shopper types. Which products a text finds: product-search.test.ts. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PUBLIC_URL, useTestApp } from '../support/app.ts'
 import { aCategory, anImage, aProduct, aVariant } from '../support/factories.ts'

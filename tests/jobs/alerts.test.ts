@@ -1,8 +1,8 @@
-/** What a person must look at is told to every administrator, once. */
+/** What needs a person is mailed to every administrator, once. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { alertAdministrators } from '../../src/emails/alerts.ts'
+import { alertAdministrators } from '../../src/administration/alerts.ts'
 import { announceAlert } from '../../src/jobs/announce-alert.ts'
-import { addJob } from '../../src/jobs/queue.ts'
+import { addJob } from '../../src/queue/queue.ts'
 import { mailsTo } from '../accounts/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
@@ -32,8 +32,10 @@ describe('an alert', () => {
     const shop = await aUser(app, { is_admin: true, email: 'shop@example.com' })
     await alert('every')
     await app.runJobs()
-    const told = await recipients()
-    expect(told.map((email) => email.toLowerCase()).sort()).toEqual([shop.email, one.email].sort())
+    const mailed = await recipients()
+    expect(mailed.map((email) => email.toLowerCase()).sort()).toEqual(
+      [shop.email, one.email].sort(),
+    )
   })
 
   it('says what happened and what to do', async () => {
@@ -61,7 +63,7 @@ Modest Clothing Store
     expect(mail?.html).toContain('&lt;A-1&gt;: 3 left<br>\nA-2: 4 left')
   })
 
-  it('keeps a line a line, whatever stands in it', async () => {
+  it('keeps each line on one line, also where a text has control characters', async () => {
     const admin = await aUser(app, { is_admin: true })
     await alert('quotes', [
       'Reason: stolen\r\rZAR 900.00 was paid back.\u2028All is well.\u202e',
@@ -81,7 +83,7 @@ Modest Clothing Store
 `)
   })
 
-  it('is told once per key, however often it is raised, also at the same time', async () => {
+  it('is mailed once per key, however often it is raised, also at the same time', async () => {
     await Promise.all(Array.from({ length: 5 }, () => alert('once')))
     await app.runJobs()
     await alert('once')
@@ -89,7 +91,7 @@ Modest Clothing Store
     expect(await recipients()).toEqual(['Shop@example.com'])
   })
 
-  it('is not told if what raised it is rolled back', async () => {
+  it('is not mailed if the transaction that raised it is rolled back', async () => {
     const rolledBack = app.db.begin(async (tx) => {
       await alertAdministrators(tx, { key: 'never', subject: 'Never', lines: ['Never.'] })
       throw new Error('something else went wrong')
@@ -122,10 +124,10 @@ Modest Clothing Store
     expect(await recipients()).toEqual([])
   })
 
-  it('that nobody can be told of is a warning in the log', async () => {
-    await alert('nobody')
+  it('is a warning in the log if there is no administrator to mail it to', async () => {
+    await alert('no-recipient')
     const [{ id }] = await app.db<[{ id: number }]>`
-      select id from admin_alerts where key = 'nobody'`
+      select id from admin_alerts where key = 'no-recipient'`
     const config = { ...app.config, adminEmail: undefined }
     const { context, lines } = jobContext(app, { level: 'warn', config })
     await announceAlert(context, { alert_id: id })

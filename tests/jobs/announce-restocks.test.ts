@@ -37,7 +37,7 @@ async function mailsAfterSweep(...users: TestUser[]) {
   return mailsTo(...users)
 }
 
-/** A user who asked to be told of a variant, of which there is none unless `stock` says so. */
+/** A user who asked for a mail when a variant is back in stock; it is sold out unless `stock` says otherwise. */
 async function aWaiting(facts: Parameters<typeof aUser>[1] = {}, stock = 0) {
   const user = await aUser(app, facts)
   const variant = await aVariant(app, { stock })
@@ -49,7 +49,7 @@ const cancel = (buyer: TestUser, { id }: { id: number }) =>
   buyer.client.post(`/api/orders/${id}/cancel/`, {})
 
 describe('a restock', () => {
-  it('is told to everybody who asked, once, and to nobody else', async () => {
+  it('is mailed once to each user who asked for it, and to no other', async () => {
     const { user, variant } = await aWaiting()
     const [other, unasked] = [await aUser(app), await aUser(app)]
     await anItem(other.client, variant, true)
@@ -74,7 +74,7 @@ describe('a restock', () => {
     expect(await mailsTo(other.user)).toEqual([1])
   })
 
-  it('is told again when the variant was sold out in between, and only then', async () => {
+  it('is mailed again when the variant was sold out in between, and only then', async () => {
     const { user, variant } = await aWaiting()
     const mails = []
     for (const stock of [1, 5, 0, 1, 0, 0, 4]) {
@@ -106,7 +106,7 @@ describe('a restock', () => {
     expect(await mailsAfterSweep(user)).toEqual([2])
   })
 
-  it('that is bought up before anybody could be told is none: they go on waiting', async () => {
+  it('that is bought up before a mail could go out is none: those who asked go on waiting', async () => {
     const { user, variant } = await aWaiting()
     await setStock(app, variant, 1)
     await anOrder(await aUser(app), variant)
@@ -134,7 +134,7 @@ describe('a restock', () => {
 })
 
 describe('a dip that no sweep has seen', () => {
-  it('is told when a cancelled order brings the last piece back, and not if some were left', async () => {
+  it('is mailed when a cancelled order brings the last unit back, and not if some were left', async () => {
     const buyer = await aUser(app)
     const waiting = []
     for (const quantity of [2, 1]) {
@@ -149,12 +149,12 @@ describe('a dip that no sweep has seen', () => {
     expect(await mailsAfterSweep(...waiting)).toEqual([1, 0])
   })
 
-  it('is none if an unpaid order held the last pieces only for a moment', async () => {
+  it('is none if an unpaid order reserved the last units only for a moment', async () => {
     const buyer = await aUser(app)
     const { user, variant } = await aWaiting({}, 1)
     await cancel(buyer, await anOrder(buyer, variant))
     expect(await mailsAfterSweep(user)).toEqual([0])
-    // One that lasted until a sweep is told.
+    // One that lasted until a sweep is mailed.
     const seen = await anOrder(buyer, variant)
     await sweep(app)
     await cancel(buyer, seen)
@@ -162,7 +162,7 @@ describe('a dip that no sweep has seen', () => {
   })
 })
 
-describe('nobody is told', () => {
+describe('no mail about a restock goes to a user', () => {
   it.each<[string, (user: TestUser, itemId: number) => Promise<unknown>]>([
     ['asked for no more mails', (user, itemId) => update(user.client, itemId, false)],
     ['has taken the item away', (user, itemId) => remove(user.client, itemId)],
@@ -175,14 +175,14 @@ describe('nobody is told', () => {
     expect(await mailsAfterSweep(early.user, late.user)).toEqual([0, 0])
   })
 
-  it('of an address that is not known to be his, nor of a disabled account', async () => {
+  it('whose address is not verified or whose account is disabled', async () => {
     const [unverified, disabled] = [await aWaiting({ is_verified: false }), await aWaiting()]
     await app.db`update users set is_active = false where id = ${disabled.user.id}`
     for (const { variant } of [unverified, disabled]) await setStock(app, variant, 1)
     expect(await mailsAfterSweep(unverified.user, disabled.user)).toEqual([0, 0])
   })
 
-  it('because others had waited for what was there when he asked', async () => {
+  it('who asked when the stock that others had waited for was there already', async () => {
     const { user, variant } = await aWaiting()
     const late = await aUser(app)
     await app.db`update product_variants set stock_on_hand = 1 where id = ${variant.id}`
@@ -190,7 +190,7 @@ describe('nobody is told', () => {
     expect(await mailsAfterSweep(user, late)).toEqual([1, 0])
   })
 
-  it('because he asks again for what was there when he did; who waits and asks again waits on', async () => {
+  it('who asked again when the stock was there already, but one who had waited since before is mailed', async () => {
     const [again, waiting] = [await aWaiting(), await aWaiting()]
     await update(again.user.client, again.itemId, false)
     await setStock(app, again.variant, 1)
@@ -229,7 +229,7 @@ describe('mails about one item', () => {
     expect(await mailsAt(1, variant, user)).toEqual([2])
   })
 
-  it('keep back none about another one, nor to another person', async () => {
+  it('delay no mail about another item, nor to another user', async () => {
     const [first, second] = [await aWaiting(), await aWaiting()]
     await mailsAt(1, first.variant)
     await anItem(first.user.client, second.variant, true)

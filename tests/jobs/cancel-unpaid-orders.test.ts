@@ -1,11 +1,11 @@
 /**
- * Orders that nobody paid end after 72 hours, unless their buyer is paying; before that the provider is
+ * Unpaid orders end after 72 hours, unless their buyer is paying; before that the provider is
  * asked whether they were paid.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelUnpaidOrders } from '../../src/jobs/cancel-unpaid-orders.ts'
 import { confirmNotices } from '../../src/jobs/confirm-notices.ts'
-import { addJob } from '../../src/jobs/queue.ts'
+import { addJob } from '../../src/queue/queue.ts'
 import { booksOf, deliver, delivery, received } from '../payments/helpers.ts'
 import { noticeOf, payfastReferenceOf, postNotice } from '../payments/payfast-helpers.ts'
 import { aPaystackOrder, eventsOf } from '../payments/paystack-helpers.ts'
@@ -100,7 +100,7 @@ const refunded = (order: TestOrder) => ({
   ...mailsOf(order, 'cancelled', 'confirmation', 'refunded'),
 })
 
-describe('an order that nobody pays', () => {
+describe('an unpaid order', () => {
   it('is cancelled after 72 hours, not after 71, with one mail that says why, and an audit row', async () => {
     const old = await anUnpaidOrder(app, '72 hours 1 minute')
     const younger = await anUnpaidOrder(app, '71 hours 59 minutes')
@@ -141,7 +141,7 @@ describe('an order that nobody pays', () => {
     await run(app)
   })
 
-  it('is left while stock is held for it: its buyer has just asked for a link', async () => {
+  it('is left while stock is reserved for it: its buyer has just asked for a link', async () => {
     const order = await anUnpaidOrder(app, '100 hours')
     await app.db`
       update stock_reservations set expires_at = now() + interval '5 minutes'
@@ -153,7 +153,7 @@ describe('an order that nobody pays', () => {
     expect(await booksOf(app, order)).toMatchObject(cancelled)
   })
 
-  it('is left while somebody works on it', async () => {
+  it('is left alone while another transaction has locked it', async () => {
     const order = await anUnpaidOrder(app, '80 hours')
     await app.db.begin(async (tx) => {
       await tx`select 1 from orders where id = ${order.id} for update`
@@ -203,7 +203,7 @@ const waits = (count: string) => ({
 const away = { status: 500, body: {} }
 
 describe('an unpaid order with a PayFast link', () => {
-  it('is cancelled when the history tells of no money for it', async () => {
+  it('is cancelled when the history shows no money for it', async () => {
     const order = await anUnpaidOrder(shop, '73 hours')
     payfast.receive('ORD-OTHER', '900.00')
     expect(await run(shop)).toMatchObject([{ cancelled: 1, left: 0, waiting: 0, failed: 0 }])
@@ -212,7 +212,7 @@ describe('an unpaid order with a PayFast link', () => {
     expect(await alerts()).toEqual([])
   })
 
-  it('is paid when it tells of its money, and the notice that comes after all is a copy', async () => {
+  it('is paid when the history shows its money, and the notice that comes later is a duplicate', async () => {
     const order = await anUnpaidOrder(shop, '73 hours')
     const { paymentId } = payfast.receive(payfastReferenceOf(order), '900.00')
     const msg = 'payment event, found at the provider'
@@ -277,7 +277,7 @@ describe('an unpaid order with a PayFast link', () => {
     }
   })
 
-  it('waits with a notice that waits, also when the history does not tell of the money yet', async () => {
+  it('waits as long as a notice about it waits, also when the history does not show the money yet', async () => {
     const order = await anUnpaidOrder(shop, '73 hours')
     payfast.validateAnswer = 'error'
     expect(await postNotice(shop, noticeOf(payfast, order))).toEqual(received)
@@ -289,7 +289,7 @@ describe('an unpaid order with a PayFast link', () => {
 })
 
 describe('an unpaid order whose provider cannot be asked', () => {
-  it('waits, administrators are told, and the provider is asked once in a run', async () => {
+  it('waits, administrators are notified, and the provider is asked once in a run', async () => {
     const orders = []
     for (const hours of [90, 89, 88]) orders.push(await anUnpaidOrder(shop, `${hours} hours`))
     payfast.historyAnswer = away
@@ -319,7 +319,7 @@ describe('an unpaid order whose provider cannot be asked', () => {
     expect(await booksOf(shop, order)).toEqual(refunded(order))
   })
 
-  it('holds no stock, can be paid no more, and does not keep its buyer from ordering', async () => {
+  it('reserves no stock, can be paid no more, and does not keep its buyer from ordering', async () => {
     const order = await anUnpaidOrder(shop, '73 hours')
     payfast.historyAnswer = away
     await run(shop)

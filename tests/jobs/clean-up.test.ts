@@ -1,12 +1,12 @@
-/** What has lapsed goes, what has not stays, and what happened stays for ever. */
+/** Expired rows are deleted, others stay, and records of what happened stay without a limit. */
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { describe, expect, it } from 'vitest'
 import { types } from '../../src/db/connect.ts'
 import { allowAddressMailIfFew } from '../../src/emails/address-mail-queries.ts'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
-import { addJob } from '../../src/jobs/queue.ts'
 import { CRONTAB, startWorker } from '../../src/jobs/worker.ts'
+import { addJob } from '../../src/queue/queue.ts'
 import { anotherLogin, claimsOf, guess, logIn, refresh } from '../accounts/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { age, anEndpoint, anOrder, aUser, aVariant, type TestUser } from '../support/factories.ts'
@@ -21,6 +21,7 @@ const NOTHING = {
   account_mails: 0,
   address_mails: 0,
   cart_items: 0,
+  cart_replies: 0,
   idempotency_keys: 0,
   sandbox_mails: 0,
   webhook_deliveries: 0,
@@ -76,7 +77,7 @@ describe('log-ins', () => {
     expect((await refresh(app.guest(), other.refresh_token)).status).toBe(200)
   })
 
-  it('are passed over while somebody works on them', async () => {
+  it('are passed over while another transaction has locked them', async () => {
     const user = await aUser(app)
     const [session] = await app.db<[{ id: number }]>`
       select id from login_sessions where user_id = ${user.id}`
@@ -94,14 +95,14 @@ describe('the keys of refreshes', () => {
   const hashes = async () =>
     (await app.db`select jti from refresh_tokens where request_sha256 is not null`).length
 
-  it('go after a minute, when they repeat no refresh any more; the tokens stay', async () => {
+  it('go after a day, when they repeat no refresh any more; the tokens stay', async () => {
     const user = await aUser(app)
     const reply = await refresh(app.guest(), user.tokens.refresh_token, 'key')
     const { jti } = claimsOf(reply.body.data.refresh_token)
-    await age(app.db, 'refresh_tokens', { jti }, '30 seconds')
+    await age(app.db, 'refresh_tokens', { jti }, '23 hours 59 minutes')
     expect(await clean()).toEqual(NOTHING)
     expect(await hashes()).toBe(1)
-    await age(app.db, 'refresh_tokens', { jti }, '31 seconds')
+    await age(app.db, 'refresh_tokens', { jti }, '2 minutes')
     expect(await clean()).toEqual({ ...NOTHING, refresh_requests: 1 })
     expect(await hashes()).toBe(0)
     expect((await refresh(app.guest(), reply.body.data.refresh_token)).status).toBe(200)
@@ -128,12 +129,12 @@ describe('carts', () => {
   }
 
   it('of guests go when nothing in them was touched for twice the life of a cookie', async () => {
-    const [gone, kept] = [app.guest(), app.guest()]
+    const [gone, active] = [app.guest(), app.guest()]
     const user = await aUser(app)
     await add(gone, 1)
     await add(gone, 2)
-    await add(kept, 3)
-    await add(kept, 4)
+    await add(active, 3)
+    await add(active, 4)
     await add(user.client, 5)
     for (const quantity of [1, 2, 3, 5]) {
       await age(app.db, 'cart_items', { quantity }, '28 days 1 minute')
@@ -141,7 +142,7 @@ describe('carts', () => {
     await age(app.db, 'cart_items', { quantity: 4 }, '27 days')
     expect(await clean()).toEqual({ ...NOTHING, cart_items: 2 })
     expect(await lines()).toEqual([3, 4, 5])
-    expect((await kept.get('/api/orders/cart/')).body.summary.total_items).toBe(7)
+    expect((await active.get('/api/orders/cart/')).body.summary.total_items).toBe(7)
   })
 })
 
@@ -153,7 +154,7 @@ describe('stock reservations', () => {
       from stock_reservations where variant_id = ${variantId} order by id`),
   ]
 
-  it('that lapsed are written down as ended when they did, live and consumed ones left alone', async () => {
+  it('that expired are recorded as ended at that time; active and consumed ones are left alone', async () => {
     const variant = await aVariant(app, { stock: 10 })
     const orders = []
     for (let count = 1; count <= 5; count += 1) {
@@ -183,7 +184,7 @@ describe('stock reservations', () => {
     expect(body.order_status).toBe('paid')
   })
 
-  it('are passed over while somebody works on them', async () => {
+  it('are passed over while another transaction has locked them', async () => {
     const order = await anOrder(await aUser(app), await aVariant(app))
     await age(app.db, 'stock_reservations', { order_id: order.id }, '31 minutes')
     await app.db.begin(async (tx) => {
@@ -194,7 +195,7 @@ describe('stock reservations', () => {
   })
 })
 
-type Kept = {
+type Retained = {
   key: string
   /** The key of a row that gets older than it may be, and how old. */
   old: [string, string]
@@ -202,7 +203,7 @@ type Kept = {
   young: [string, string]
   make: (key: string) => Promise<unknown>
 }
-const KEPT: Record<string, Kept> = {
+const RETAINED: Record<string, Retained> = {
   login_lockouts: {
     key: 'email',
     old: ['a@example.com', '31 minutes'],
@@ -237,6 +238,14 @@ const KEPT: Record<string, Kept> = {
       insert into idempotency_keys (user_id, key, request, body_sha256, status, reply)
       values (${(await aUser(app)).id}, ${key}, 'POST /', 'hash', 201, '{}')`,
   },
+  cart_replies: {
+    key: 'key',
+    old: ['a', '61 minutes'],
+    young: ['b', '59 minutes'],
+    make: (key) => app.db`
+      insert into cart_replies (cart, key, request_sha256, data)
+      values ('guest:amina', ${key}, ${'0'.repeat(64)}, '{}')`,
+  },
   sandbox_mails: {
     key: 'message_id',
     old: ['a', '30 days 1 minute'],
@@ -256,23 +265,26 @@ const KEPT: Record<string, Kept> = {
   },
 }
 
-describe('what is kept for a while', () => {
-  it.each(Object.entries(KEPT))('goes after it, and not before: %s', async (table, kept) => {
-    const { key, old, young, make } = kept
-    await clean()
-    for (const [name, interval] of [old, young]) {
-      await make(name)
-      await age(app.db, table, { [key]: name }, interval)
-    }
-    expect(await clean()).toEqual({ ...NOTHING, [table]: 1 })
-    const names = [old[0], young[0]]
-    const left = await app.db<{ name: string }[]>`
+describe('a row with a time of retention', () => {
+  it.each(Object.entries(RETAINED))(
+    'is deleted after it, and not before: %s',
+    async (table, retained) => {
+      const { key, old, young, make } = retained
+      await clean()
+      for (const [name, interval] of [old, young]) {
+        await make(name)
+        await age(app.db, table, { [key]: name }, interval)
+      }
+      expect(await clean()).toEqual({ ...NOTHING, [table]: 1 })
+      const names = [old[0], young[0]]
+      const left = await app.db<{ name: string }[]>`
       select ${app.db(key)}::text as name from ${app.db(table)} where ${app.db(key)}::text = any(${names})`
-    expect(left.map(({ name }) => name)).toEqual([young[0]])
-  })
+      expect(left.map(({ name }) => name)).toEqual([young[0]])
+    },
+  )
 })
 
-describe('what happened', () => {
+describe('a record of what happened', () => {
   it('stays, however long ago', async () => {
     const user = await aUser(app)
     const order = await anOrder(user, await aVariant(app))
@@ -295,7 +307,7 @@ describe('what happened', () => {
   })
 })
 
-describe('what identifies a person in the audit log', () => {
+describe('personal data in the audit log', () => {
   const { auditDays, logInFailureDays } = { auditDays: 365, logInFailureDays: 30 }
   const columns = ['before', 'after', 'ip', 'user_agent', 'request_id']
 
@@ -415,7 +427,7 @@ describe('the job', () => {
     const workers = [1, 2, 3].map(() => startWorker(context, app.databaseUrl, context.log, crontab))
     const said = (words: string) => lines.filter(({ msg }) => msg === words).length
     const runs = () => ['looked for low stock', 'deleted expired rows'].map(said)
-    // The runs of the last hour, which nobody was there for, are made up for at once.
+    // The runs of the last hour, when no worker was there, are made up for at once.
     await expect.poll(runs, PATIENTLY).toEqual([1, 1])
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(runs()).toEqual([1, 1])

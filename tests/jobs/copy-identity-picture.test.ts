@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addJob } from '../../src/jobs/queue.ts'
 import type { MediaStore } from '../../src/media/store.ts'
+import { addJob } from '../../src/queue/queue.ts'
 import { HOST, notNow } from '../support/https-server.ts'
 import {
   anOwner,
@@ -15,8 +15,6 @@ import {
   copy,
   filesNow,
   filesOf,
-  type Kept,
-  keptOf,
   nextPath,
   nothing,
   type Owner,
@@ -24,7 +22,9 @@ import {
   pathsOf,
   providerAt,
   type Shop,
+  type Stored,
   startShop,
+  storedOf,
   wasAsked,
 } from './identity-pictures.ts'
 
@@ -38,18 +38,18 @@ describe('a picture of a provider', () => {
   it('is copied whole, as a picture of ours: re-encoded, scaled, without metadata', async () => {
     const owner = await anOwner(shop)
     const photo = await aPicture()
-      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '33/1 55/1 0/1' } })
+      .withExif({ IFD0: { Copyright: 'Amina Photos' }, IFD3: { GPSLatitude: '33/1 55/1 0/1' } })
       .jpeg()
       .toBuffer()
-    expect(photo.includes('somebody')).toBe(true)
+    expect(photo.includes('Amina Photos')).toBe(true)
     const url = shop.net.serve(nextPath(), (_request, response) => response.end(photo))
     expect(await copy(shop, owner, url)).toEqual([])
-    const kept = await keptOf(shop, owner)
-    expect(kept).toEqual(copied(owner, url))
-    expect(await filesOf(shop, owner)).toEqual(pathsOf(kept))
+    const stored = await storedOf(shop, owner)
+    expect(stored).toEqual(copied(owner, url))
+    expect(await filesOf(shop, owner)).toEqual(pathsOf(stored))
 
     const [picture, thumbnail] = await Promise.all(
-      [kept?.profile_picture, kept?.profile_thumbnail].map((path) =>
+      [stored?.profile_picture, stored?.profile_thumbnail].map((path) =>
         readFile(onDisk(shop, path ?? '')),
       ),
     )
@@ -60,15 +60,15 @@ describe('a picture of a provider', () => {
       ...{ format: 'webp', width: 256, height: 128 },
     })
     expect((await sharp(picture).metadata()).exif).toBe(undefined)
-    expect(picture?.includes('somebody')).toBe(false)
+    expect(picture?.includes('Amina Photos')).toBe(false)
 
     const { status, body } = await owner.user.client.get('/api/users/profile/')
     expect([status, body.profile_picture, body.profile_picture_url]).toEqual([
       200,
-      kept?.profile_picture,
-      `http://shop.test/media/${kept?.profile_picture}`,
+      stored?.profile_picture,
+      `http://shop.test/media/${stored?.profile_picture}`,
     ])
-    const served = await fetch(`${shop.url}/media/${kept?.profile_picture}`)
+    const served = await fetch(`${shop.url}/media/${stored?.profile_picture}`)
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
@@ -76,9 +76,9 @@ describe('a picture of a provider', () => {
     const owner = await anOwner(shop)
     const [first, second] = [await aPictureUrl(shop, 'teal'), await aPictureUrl(shop, 'sienna')]
     await copy(shop, owner, first)
-    const before = await keptOf(shop, owner)
+    const before = await storedOf(shop, owner)
     await copy(shop, owner, second)
-    const after = await keptOf(shop, owner)
+    const after = await storedOf(shop, owner)
     expect(after).toEqual(copied(owner, second))
     expect(after?.profile_picture).not.toBe(before?.profile_picture)
     // Both are there until the queue has taken the old ones away.
@@ -97,33 +97,33 @@ describe('a picture of a provider', () => {
     const [one, other] = await Promise.all(requests)
     one?.end(content)
     await Promise.race(runs)
-    const kept = await keptOf(shop, owner)
-    expect(kept).toEqual(copied(owner, url))
+    const stored = await storedOf(shop, owner)
+    expect(stored).toEqual(copied(owner, url))
     other?.end(content)
     await Promise.all(runs)
-    expect(await keptOf(shop, owner)).toEqual(kept)
-    expect(await filesOf(shop, owner)).toEqual(pathsOf(kept))
+    expect(await storedOf(shop, owner)).toEqual(stored)
+    expect(await filesOf(shop, owner)).toEqual(pathsOf(stored))
   })
 })
 
 describe('a picture of a provider is not copied', () => {
-  const REASONS: [why: string, facts: Parameters<typeof anOwner>[1], kept: Partial<Kept>][] = [
+  const REASONS: [why: string, facts: Parameters<typeof anOwner>[1], stored: Partial<Stored>][] = [
     ['over one that the person chose', { has_chosen_picture: true }, { has_chosen_picture: true }],
     ['for a provider that is no longer there', { slot: 'idp_b' }, {}],
   ]
-  it.each(REASONS)('%s: it is not even asked for', async (_why, facts, kept) => {
+  it.each(REASONS)('%s: it is not even asked for', async (_why, facts, stored) => {
     const owner = await anOwner(shop, facts)
     const url = await aPictureUrl(shop)
     expect(await copy(shop, owner, url)).toEqual([])
     expect(wasAsked(shop, url)).toBe(false)
-    expect(await keptOf(shop, owner)).toEqual(nothing(kept))
+    expect(await storedOf(shop, owner)).toEqual(nothing(stored))
   })
 
   it('when it is there already, nor for an account that is gone', async () => {
     const url = await aPictureUrl(shop)
     const owner = await anOwner(shop, { picture_url: url })
     expect(await copy(shop, owner, url)).toEqual([])
-    expect(await keptOf(shop, owner)).toEqual(nothing({ picture_url: url }))
+    expect(await storedOf(shop, owner)).toEqual(nothing({ picture_url: url }))
     const gone = await anOwner(shop)
     await shop.db`delete from users where id = ${gone.user.id}`
     expect(await copy(shop, gone, url)).toEqual([])
@@ -142,10 +142,10 @@ describe('a picture of a provider is not copied', () => {
       raw: form,
     })
     expect(reply.status).toBe(200)
-    const chosen = await keptOf(shop, owner)
+    const chosen = await storedOf(shop, owner)
     await send()
     expect(await copying).toEqual([])
-    expect(await keptOf(shop, owner)).toEqual(chosen)
+    expect(await storedOf(shop, owner)).toEqual(chosen)
     expect(chosen).toEqual({ ...copied(owner, url), has_chosen_picture: true, picture_url: null })
     expect(await filesOf(shop, owner)).toEqual(pathsOf(chosen))
   })
@@ -172,10 +172,10 @@ describe('a picture of a provider is not copied', () => {
     }
     const url = await aPictureUrl(shop)
     await expect(copy(shop, owner, url, { media: full })).rejects.toThrow('no space left')
-    expect(await keptOf(shop, owner)).toEqual(nothing())
+    expect(await storedOf(shop, owner)).toEqual(nothing())
     expect(await filesOf(shop, owner)).toEqual([])
     await copy(shop, owner, url)
-    expect(await keptOf(shop, owner)).toEqual(copied(owner, url))
+    expect(await storedOf(shop, owner)).toEqual(copied(owner, url))
   })
 })
 
@@ -183,7 +183,7 @@ const failed = (reason: unknown, { identityId: identity_id }: Owner, host = HOST
   { level: 40, identity_id, host, reason, msg: 'identity picture not copied' },
 ]
 
-describe('what is no picture and never will be', () => {
+describe('a response that is no picture', () => {
   const NOT_A_PICTURE = expect.stringMatching(/^neither JPEG nor PNG nor WebP$|^cannot be decoded$/)
   const fetching = (reason: string) => `the picture cannot be fetched: ${reason}`
   type Answer = (response: ServerResponse) => unknown
@@ -201,7 +201,7 @@ describe('what is no picture and never will be', () => {
     const url = shop.net.serve(nextPath(), (_request, response) => void answer(response))
     const warnings = await copy(shop, owner, `${url}?signature=that-opens-it`)
     expect(warnings).toEqual(failed(reason, owner))
-    expect(await keptOf(shop, owner)).toEqual(nothing())
+    expect(await storedOf(shop, owner)).toEqual(nothing())
     expect(await filesOf(shop, owner)).toEqual([])
   })
 
@@ -214,7 +214,7 @@ describe('what is no picture and never will be', () => {
     const asked = shop.net.requests.length
     expect(await copy(shop, owner, url)).toEqual(failed(reason, owner, host))
     expect(shop.net.requests.length).toBe(asked)
-    expect(await keptOf(shop, owner)).toEqual(nothing())
+    expect(await storedOf(shop, owner)).toEqual(nothing())
   })
 
   it('is nowhere at a provider without pictures', async () => {
@@ -237,7 +237,7 @@ describe('what is no picture and never will be', () => {
   })
 })
 
-describe('what may be a picture later', () => {
+describe('a failure that may pass', () => {
   it('is left to the queue to try again', async () => {
     const owner = await anOwner(shop)
     let isFirst = true
@@ -248,12 +248,12 @@ describe('what may be a picture later', () => {
       isFirst = false
     })
     await expect(copy(shop, owner, url)).rejects.toMatchObject(notNow('unavailable'))
-    expect(await keptOf(shop, owner)).toEqual(nothing())
+    expect(await storedOf(shop, owner)).toEqual(nothing())
     expect(await copy(shop, owner, url)).toEqual([])
-    expect(await keptOf(shop, owner)).toEqual(copied(owner, url))
+    expect(await storedOf(shop, owner)).toEqual(copied(owner, url))
   })
 
-  it('is told without the URL, which the log of failed jobs shows', async () => {
+  it('is reported without the URL, because the log shows the error of a failed job', async () => {
     const owner = await anOwner(shop)
     const url = shop.net.serve('/private-path', (_request, response) =>
       response.writeHead(500).end(),

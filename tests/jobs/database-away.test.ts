@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
 
 const PATIENTLY = { timeout: 60_000 }
-/** So short that runners are abandoned while the database is away. */
-const STUCK_MS = 500
+/** Longer than a runner waits between its questions; it is given up while the database is away. */
+const STUCK_MS = 3_000
 const QUEUES = 3
 
 let app: TestApp

@@ -1,7 +1,7 @@
 /** Every answer that a provider can give to a refund, and what becomes of it. Contract 9.3. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addJob } from '../../src/jobs/queue.ts'
 import { ProviderUnavailable } from '../../src/payments/provider.ts'
+import { addJob } from '../../src/queue/queue.ts'
 import { mailsTo } from '../accounts/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { aUser } from '../support/factories.ts'
@@ -15,9 +15,9 @@ import {
   runAfter,
   runDirectly,
   scriptedProviders,
+  sendEvent,
   stateOf,
   taken,
-  tell,
 } from './refunds.ts'
 
 const script = freshScript()
@@ -80,7 +80,7 @@ describe('a refund', () => {
     expect(await stateOf(app, refund)).toEqual(row())
     expect(await refundStatusOf(refund)).toBe('completed')
     expect(await alertsOf(app, refund)).toEqual([])
-    // Its buyer was told when it was owed, and not again now.
+    // Its buyer was notified when it was owed, and not again now.
     const mails = await mailsTo(app, refund.buyer.email)
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       `Order ${refund.order.order_number} received`,
@@ -91,7 +91,7 @@ describe('a refund', () => {
   it('of a second payment names the payment as the provider knows it', async () => {
     const refund = await anOwedRefund(app)
     const { reference, order } = refund
-    await tell(app, {
+    await sendEvent(app, {
       ...{ eventId: `twice-${order.id}`, kind: 'payment.succeeded', reference },
       ...{ providerPaymentId: 'pay_twice', amount: '900.00', currency: 'ZAR', reason: undefined },
     })
@@ -125,7 +125,7 @@ describe('a refund', () => {
     expect(script.asked).toEqual(['refund', 'findRefund', 'findRefund', 'findRefund'])
   })
 
-  it('that the provider never speaks of again is given to a person after 14 days', async () => {
+  it('that the provider never reports on again is given to a person after 14 days', async () => {
     script.refund = async () => taken
     const refund = await anOwedRefund(app)
     await app.runJobs()
@@ -141,7 +141,7 @@ describe('a refund', () => {
     expect([...(await alertsOf(app, refund))]).toEqual([manualAlert(refund, sentence)])
   })
 
-  it('that turns out to have failed is told to administrators', async () => {
+  it('that turns out to have failed is reported to administrators', async () => {
     script.refund = async () => taken
     const refund = await anOwedRefund(app)
     await app.runJobs()
@@ -154,7 +154,7 @@ describe('a refund', () => {
   it.each([
     ['fails', async () => ({ state: 'failed', reason: 'the\ncard\u0000 is closed' }) as const],
     ['is refused', fails(new ProviderUnavailable('rejected', 'the card is closed'))],
-  ])('that %s is not tried again, and told to every administrator', async (_how, answer) => {
+  ])('that %s is not tried again, and reported to every administrator', async (_how, answer) => {
     const admin = await aUser(app, { is_admin: true })
     script.refund = answer
     const refund = await anOwedRefund(app)
@@ -237,7 +237,7 @@ describe('a refund that the provider could not be asked for', () => {
     expect(script.asked).toEqual(['refund', 'findRefund'])
   })
 
-  it('is not paid again while nobody can say whether it was paid', async () => {
+  it('is not paid again while it is unknown whether it was paid', async () => {
     script.refund = fails(unavailable('timeout'))
     script.findRefund = fails(unavailable('upstream'))
     const refund = await anOwedRefund(app)
@@ -248,24 +248,24 @@ describe('a refund that the provider could not be asked for', () => {
     expect(script.asked).toEqual(['refund', 'findRefund', 'findRefund'])
   })
 
-  it('tells of a wrong key at once, but only once a day', async () => {
+  it('notifies administrators of a wrong key at once, but only once a day', async () => {
     script.refund = fails(unavailable('auth'))
     await app.db`delete from admin_alerts where key like 'provider-auth:%'`
     await anOwedRefund(app)
     await anOwedRefund(app)
     await app.runJobs()
-    const told = await app.db`
+    const alerts = await app.db`
       select subject from admin_alerts where key like 'provider-auth:scripted:%'`
-    expect([...told]).toEqual([{ subject: 'Refunds by scripted are refused' }])
+    expect([...alerts]).toEqual([{ subject: 'Refunds by scripted are refused' }])
   })
 })
 
-/** Money leaves once, whoever runs the job, dies in it, or hears from the provider first. */
+/** Money leaves once, whichever worker runs the job or dies in it, also if the provider's event comes first. */
 describe('the refund job', () => {
   it('pays once when it runs several times at once', async () => {
     const refund = await anOwedRefund(app)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    // The one that pays is held until the others have ended.
+    // The one that pays waits until the others have ended.
     script.refund = async () => {
       await released
       return done
@@ -336,7 +336,7 @@ describe('the refund job', () => {
         const { reference } = refund
         const event = { eventId: `${kind}-${refund.id}`, kind, reference }
         const said = { providerRefundId: 'rf_1', amount: '900.00', reason: undefined }
-        expect((await tell(app, { ...event, ...said })).status).toBe(200)
+        expect((await sendEvent(app, { ...event, ...said })).status).toBe(200)
         return taken
       }
       await app.runJobs()
@@ -352,7 +352,12 @@ describe('the refund job', () => {
     const { id, reference } = refund
     script.refund = async () => {
       const event = { eventId: `pending-${id}`, kind: 'refund.pending' as const, reference }
-      await tell(app, { ...event, providerRefundId: 'rf_1', amount: '900.00', reason: undefined })
+      await sendEvent(app, {
+        ...event,
+        providerRefundId: 'rf_1',
+        amount: '900.00',
+        reason: undefined,
+      })
       throw new ProviderUnavailable('timeout', 'it is slow')
     }
     await app.runJobs()

@@ -24,7 +24,7 @@ export async function startShop(): Promise<Shop> {
   return { ...app, net, close }
 }
 
-/** Nobody logs in with it here. */
+/** No test logs in with it. */
 export const providerAt = (pictureHosts: string[]): IdentityProvider => ({
   pictureHosts,
   link: 'verified',
@@ -90,15 +90,15 @@ export const wasAsked = ({ net }: Shop, url: string) => {
   return net.requests.some(({ path }) => path.split('?')[0] === pathname)
 }
 
-export type Kept = {
+export type Stored = {
   profile_picture: string | null
   profile_thumbnail: string | null
   has_chosen_picture: boolean
   picture_url: string | null
 }
 
-export async function keptOf({ db }: Shop, { user }: Owner): Promise<Kept | undefined> {
-  const [row] = await db<[Kept?]>`
+export async function storedOf({ db }: Shop, { user }: Owner): Promise<Stored | undefined> {
+  const [row] = await db<[Stored?]>`
     select u.profile_picture, u.profile_thumbnail, u.has_chosen_picture, i.picture_url
     from users u
     left join user_identities i on i.user_id = u.id
@@ -106,7 +106,7 @@ export async function keptOf({ db }: Shop, { user }: Owner): Promise<Kept | unde
   return row
 }
 
-export const nothing = (facts: Partial<Kept> = {}): Kept => ({
+export const nothing = (facts: Partial<Stored> = {}): Stored => ({
   ...{ profile_picture: null, profile_thumbnail: null },
   ...{ has_chosen_picture: false, picture_url: null },
   ...facts,
@@ -136,5 +136,5 @@ export async function filesOf(shop: Shop, owner: Owner): Promise<string[]> {
   return filesNow(shop, owner)
 }
 
-export const pathsOf = (kept: Kept | undefined) =>
-  [kept?.profile_picture, kept?.profile_thumbnail].sort()
+export const pathsOf = (stored: Stored | undefined) =>
+  [stored?.profile_picture, stored?.profile_thumbnail].sort()

@@ -27,8 +27,8 @@ async function aRestock() {
   return { user, variant }
 }
 
-describe('the look at the wishlists', () => {
-  it('is taken every five minutes', () => {
+describe('the sweep of the wishlists', () => {
+  it('runs every five minutes', () => {
     const line = parseCrontab(CRONTAB).find(({ task }) => task === 'announce-restocks')
     expect(line?.options.jobKey).toBe('announce-restocks')
     const minutes = Array.from({ length: 60 }, (_, minute) => minute).filter((minute) =>
@@ -37,7 +37,7 @@ describe('the look at the wishlists', () => {
     expect(minutes).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55])
   })
 
-  it('is taken again when it fails on the way, as if it had not been', async () => {
+  it('mails the same restocks in its next run when it fails in the middle', async () => {
     const { user } = await aRestock()
     await app.db`alter table graphile_worker._private_jobs rename to away`
     await expect(announce(app)).rejects.toThrow(/_private_jobs/)

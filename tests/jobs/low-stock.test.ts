@@ -1,6 +1,6 @@
-/** Contract 8.8: administrators are told when a variant's stock falls below 5, once per dip. */
+/** Contract 8.8: administrators are notified when a variant's stock falls below 5, once per dip. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addJob } from '../../src/jobs/queue.ts'
+import { addJob } from '../../src/queue/queue.ts'
 import { aLine } from '../cart/helpers.ts'
 import { useTestApp } from '../support/app.ts'
 import { anOrder, aProduct, aUser, aVariant, type TestVariant } from '../support/factories.ts'
@@ -31,7 +31,7 @@ const setStock = ({ id }: TestVariant, stock: number) =>
   app.db`update product_variants set stock_on_hand = ${stock} where id = ${id}`
 
 describe('the hourly look at the stock', () => {
-  it('tells of every variant below 5, the emptiest first, in one mail', async () => {
+  it('reports every variant below 5, the emptiest first, in one mail', async () => {
     const product = await aProduct(app, { name: 'Linen Abaya' })
     const facts = { product_id: product.id, color: 'Sand' }
     await aVariant(app, { ...facts, stock: 5, sku: 'LA-5' })
@@ -53,7 +53,7 @@ describe('the hourly look at the stock', () => {
     expect(body.messages[0].text).toContain('  LA-4: Linen Abaya, size XL, Sand: 4 left')
   })
 
-  it('tells once per dip: not every hour, but again after it was restocked', async () => {
+  it('reports a variant once per dip: not every hour, but again after it was restocked', async () => {
     const variant = await aVariant(app, { stock: 5 })
     await check()
     expect(await alerts()).toEqual([])
@@ -72,7 +72,7 @@ describe('the hourly look at the stock', () => {
     expect(await named()).toEqual([[variant.sku], [variant.sku]])
   })
 
-  it('tells of a dip after a restock that no check saw, however the stock came', async () => {
+  it('reports a dip after a restock between two checks, however the stock came', async () => {
     const [adjusted, cancelled] = [await aVariant(app, { stock: 3 }), await aVariant(app)]
     const buyer = await aUser(app)
     const order = await anOrder(buyer, cancelled, 8)
@@ -94,7 +94,7 @@ describe('the hourly look at the stock', () => {
     ])
   })
 
-  it('tells of what a sale took, and only of what is new', async () => {
+  it('reports a dip by a sale, and no variant that was reported before', async () => {
     const known = await aVariant(app, { stock: 2 })
     await check()
     const sold = await aVariant(app, { stock: 6 })
@@ -150,7 +150,7 @@ describe('the hourly look at the stock', () => {
     expect(await alerts()).toEqual([])
   })
 
-  it('does not tell of a variant that is being restocked, and does not wait for it', async () => {
+  it('does not report a variant that is being restocked, and does not wait for it', async () => {
     const variant = await aVariant(app, { stock: 1 })
     await app.db.begin(async (tx) => {
       await tx`update product_variants set stock_on_hand = 9 where id = ${variant.id}`
@@ -162,7 +162,7 @@ describe('the hourly look at the stock', () => {
     expect(await named()).toEqual([[variant.sku]])
   })
 
-  it('tells once, however many processes look at the same moment', async () => {
+  it('reports once, however many processes look at the same moment', async () => {
     const variants = await Promise.all([1, 2, 3].map(() => aVariant(app, { stock: 1 })))
     for (const key of ['a', 'b', 'c', 'd']) await addJob(app.db, 'check-low-stock', {}, key)
     await Promise.all([1, 2, 3, 4].map(() => app.runJobs()))

@@ -48,7 +48,7 @@ const alertFor = ({ reference, order_number }: PaystackOrder) => ({
 })
 
 describe('the job poll-payment', () => {
-  it('notices a decline that no webhook tells of: the stock is free, the order stays', async () => {
+  it('notices a decline without a webhook: the stock is released, the order stays', async () => {
     const order = await aPaystackOrder(app)
     expect((await booksOf(app, order)).available).toBe(9)
     paystack.decline(order.reference)
@@ -78,14 +78,14 @@ describe('the job poll-payment', () => {
       ...{ status: 'paid', payments: ['captured'], on_hand: 9, history: ['pending', 'paid'] },
     })
     expect(await pollOf(app, order.reference)).toBeUndefined()
-    expect(await paystack.tell(app, paystack.chargeSuccess(order.reference))).toEqual([200])
+    expect(await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))).toEqual([200])
     expect(await booksOf(app, order)).toEqual(books)
   })
 
-  it('comes back when it is lost, while nobody has heard of a success, also of a void link', async () => {
+  it('is queued again when it is lost, until a success is known, also for a void link', async () => {
     const [ended, paid] = [await aPaystackOrder(app), await aPaystackOrder(app)]
     await app.db.begin((tx) => voidOpenPayments(tx, ended.id))
-    await paystack.tell(app, paystack.chargeSuccess(paystack.pay(paid.reference).reference))
+    await paystack.sendEvent(app, paystack.chargeSuccess(paystack.pay(paid.reference).reference))
     await app.db`delete from graphile_worker._private_jobs where key like 'poll:%'`
     await queueLostJobs(context())
     expect(await pollOf(app, ended.reference)).toEqual({ minutes: 0, asked: 0 })
@@ -96,7 +96,7 @@ describe('the job poll-payment', () => {
   it('does not ask about a payment that is captured', async () => {
     const order = await aPaystackOrder(app)
     paystack.pay(order.reference)
-    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))
     await pollDue(app, order, '10 minutes')
     expect([countOfVerifications(), await pollOf(app, order.reference)]).toEqual([0, undefined])
   })
@@ -106,7 +106,7 @@ describe('the job poll-payment', () => {
     paystack.pay(order.reference)
     const event = paystack.chargeSuccess(order.reference)
     await Promise.all([
-      ...Array.from({ length: 3 }, () => paystack.tell(app, event)),
+      ...Array.from({ length: 3 }, () => paystack.sendEvent(app, event)),
       pollDue(app, order, '10 minutes'),
     ])
     expect(await booksOf(app, order)).toMatchObject({
@@ -221,19 +221,19 @@ describe('the job poll-payment', () => {
   })
 })
 
-describe('the job poll-payment about money that was told of in part', () => {
-  /** Paystack has told of too much money, and cannot say since what it was for. */
-  async function aPuzzle(hours: number): Promise<PaystackOrder> {
+describe('the job poll-payment about money that was reported in part', () => {
+  /** Paystack has reported too much money, and has not confirmed it since. */
+  async function anUnconfirmedCharge(hours: number): Promise<PaystackOrder> {
     const order = await aPaystackOrder(app)
     await age(app.db, 'payments', { order_id: order.id }, `${hours} hours`)
     paystack.pay(order.reference, { fees: 500 })
-    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))
     return order
   }
   const poll = (reference: string, asked: number) => pollPayment(context(), { reference, asked })
 
   it('asks every ten minutes, also after the 72 hours', async () => {
-    const { reference } = await aPuzzle(80)
+    const { reference } = await anUnconfirmedCharge(80)
     paystack.mishaps = { verify: ['reset', 'reset'] }
     await poll(reference, 0)
     expect(await pollOf(app, reference)).toEqual({ minutes: 10, asked: 1 })
@@ -242,7 +242,7 @@ describe('the job poll-payment about money that was told of in part', () => {
     expect(await alertsOf({ reference })).toEqual([])
   })
 
-  it('hurries when the money is told of while Paystack is being asked', async () => {
+  it('polls again in ten minutes when the money is reported while Paystack is being asked', async () => {
     const order = await aPaystackOrder(app)
     const provider = app.payments.named('paystack')
     if (!provider) throw new Error('Paystack is not configured')
@@ -252,7 +252,7 @@ describe('the job poll-payment about money that was told of in part', () => {
         ...provider,
         fetchPayment: async () => {
           paystack.pay(order.reference, { fees: 500 })
-          await paystack.tell(app, paystack.chargeSuccess(order.reference))
+          await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))
           return undefined
         },
       }),
@@ -261,8 +261,8 @@ describe('the job poll-payment about money that was told of in part', () => {
     expect(await pollOf(app, order.reference)).toEqual({ minutes: 10, asked: 1 })
   })
 
-  it('tells administrators once, after six hours, and goes on by the hour', async () => {
-    const order = await aPuzzle(20)
+  it('notifies administrators once, after six hours, and goes on by the hour', async () => {
+    const order = await anUnconfirmedCharge(20)
     paystack.mishaps = { verify: ['reset', 'reset'] }
     await poll(order.reference, 35)
     expect(await pollOf(app, order.reference)).toEqual({ minutes: 60, asked: 36 })
@@ -270,8 +270,8 @@ describe('the job poll-payment about money that was told of in part', () => {
     expect(await alertsOf(order)).toEqual([alertFor(order)])
   })
 
-  it('ends after 72 hours when nobody answered, with administrators told', async () => {
-    const order = await aPuzzle(80)
+  it('ends after 72 hours without an answer, and administrators are notified', async () => {
+    const order = await anUnconfirmedCharge(80)
     const { reference } = order
     await app.db`select graphile_worker.remove_job(${`poll:${reference}`})`
     paystack.mishaps = { verify: ['reset'] }
@@ -281,11 +281,11 @@ describe('the job poll-payment about money that was told of in part', () => {
   })
 })
 
-/** It belongs to nobody until somebody has looked at it. */
+/** It counts for no order until an administrator has looked at it. */
 describe('too much money under a second id of the provider', () => {
   const payRightly = async ({ reference }: PaystackOrder) => {
     paystack.pay(reference)
-    await paystack.tell(app, paystack.chargeSuccess(reference))
+    await paystack.sendEvent(app, paystack.chargeSuccess(reference))
   }
   /** Too much, perhaps with fees, under an id that Paystack will not speak of again. */
   const payTooMuch = async ({ reference }: PaystackOrder) =>
@@ -293,7 +293,7 @@ describe('too much money under a second id of the provider', () => {
       await deliverRaw(app, aCharge({ id: `more-${reference}`, reference, amount: 99_999 })),
     ).toEqual(received)
 
-  it('is asked about until the provider answers, and told when the order was paid before it', async () => {
+  it('is asked about until the provider answers, and reported when the order was paid before it', async () => {
     const order = await aPaystackOrder(app)
     await payRightly(order)
     await payTooMuch(order)
@@ -307,7 +307,7 @@ describe('too much money under a second id of the provider', () => {
     expect(await pollOf(app, order.reference)).toBeUndefined()
   })
 
-  it('is told as well when the order is paid after it', async () => {
+  it('is reported as well when the order is paid after it', async () => {
     const order = await aPaystackOrder(app)
     await payTooMuch(order)
     paystack.pay(order.reference)
@@ -317,7 +317,7 @@ describe('too much money under a second id of the provider', () => {
   })
 
   it.each([true, false])(
-    'is told when the job is lost that asks about it, and not asked about for ever (paid: %s)',
+    'is reported when the job that asks about it is lost, and not asked about without end (paid: %s)',
     async (isPaid) => {
       const order = await aPaystackOrder(app)
       if (isPaid) await payRightly(order)
@@ -333,7 +333,7 @@ describe('too much money under a second id of the provider', () => {
     },
   )
 
-  it('is told of no more when it was held for review since', async () => {
+  it('is not reported when it has become a payment for review since', async () => {
     const order = await aPaystackOrder(app)
     await payTooMuch(order)
     const { transactions } = paystack
@@ -348,7 +348,7 @@ describe('too much money under a second id of the provider', () => {
 })
 
 describe('orders at the sandbox', () => {
-  it('are not polled: nobody can be asked', async () => {
+  it('are not polled: there is no provider to ask', async () => {
     const sandbox = await startTestApp()
     const order = await anOrder(await aUser(sandbox), await aVariant(sandbox))
     const polls = await sandbox.db`

@@ -11,9 +11,9 @@ import {
   freshScript,
   type OwedRefund,
   scriptedProviders,
+  sendEvent,
   stateOf,
   taken,
-  tell,
 } from './refunds.ts'
 
 const script = freshScript()
@@ -107,10 +107,15 @@ describe('the sweep for lost jobs', () => {
     const word = { kind: 'payment.succeeded' as const, currency: 'ZAR', reason: undefined }
     const paid = { ...word, amount: order.total_price }
     const reference = `EARLY-${order.id}`
-    await tell(app, { ...paid, eventId: 'early', reference, providerPaymentId: 'pay_early' })
-    await tell(app, { ...paid, eventId: 'alien', reference: 'X', providerPaymentId: 'pay_alien' })
+    await sendEvent(app, { ...paid, eventId: 'early', reference, providerPaymentId: 'pay_early' })
+    await sendEvent(app, {
+      ...paid,
+      eventId: 'alien',
+      reference: 'X',
+      providerPaymentId: 'pay_alien',
+    })
     const refund = { kind: 'refund.succeeded', amount: '1.00', reason: undefined } as const
-    await tell(app, { ...refund, eventId: 'back', reference, providerRefundId: undefined })
+    await sendEvent(app, { ...refund, eventId: 'back', reference, providerRefundId: undefined })
     await app.db`
       delete from graphile_worker._private_jobs where key like 'unmatched:%'`
     await app.db`update payments set reference = ${reference} where order_id = ${order.id}`

@@ -62,8 +62,8 @@ export function scriptedProviders(script: Script): PaymentProviders {
 
 export type OwedRefund = { id: string; order: TestOrder; buyer: TestUser; reference: string }
 
-/** Tells the service something in the provider's name. */
-export const tell = (app: TestApp, event: PaymentEvent) =>
+/** Sends the service an event in the provider's name. */
+export const sendEvent = (app: TestApp, event: PaymentEvent) =>
   app.guest().post('/api/payments/webhooks/scripted/', event)
 
 /** Money that came after its order was cancelled: the job that pays it back is queued. */
@@ -72,7 +72,7 @@ export async function anOwedRefund(app: TestApp): Promise<OwedRefund> {
   const order = await anOrder(buyer, await aVariant(app), 2)
   await app.db`update orders set status = 'cancelled', cancelled_at = now() where id = ${order.id}`
   const reference = order.payPath.slice(1)
-  await tell(app, {
+  await sendEvent(app, {
     ...{ eventId: `paid-${order.id}`, kind: 'payment.succeeded', reference },
     ...{ providerPaymentId: `pay_${order.id}`, amount: order.total_price, currency: 'ZAR' },
     reason: undefined,
@@ -110,7 +110,7 @@ export async function runDirectly(app: TestApp, { id }: OwedRefund): Promise<voi
   await executeRefund(jobContext(app, { level: 'silent' }).context, { refund_id: id })
 }
 
-/** What administrators were told of it. */
+/** The alerts to administrators about it. */
 export const alertsOf = ({ db }: TestApp, { id }: OwedRefund) =>
   db`
     select subject, lines from admin_alerts

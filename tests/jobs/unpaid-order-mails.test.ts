@@ -1,8 +1,8 @@
 /** Mails about unpaid orders: at most 3 a day go to an unverified address. */
 import { describe, expect, it } from 'vitest'
 import { createMailer, type Mailer } from '../../src/emails/mailer.ts'
-import type { LetterJob, OrderMailOccasion } from '../../src/jobs/queue.ts'
 import { sendEmail } from '../../src/jobs/send-email.ts'
+import type { LetterJob, OrderMailOccasion } from '../../src/queue/queue.ts'
 import { useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant, type TestOrder, type TestUser } from '../support/factories.ts'
 
@@ -119,7 +119,7 @@ describe('mails about orders with money', () => {
     ])
   })
 
-  it('make room for one of an order without', async () => {
+  it('do not count against the limit, so that one about an unpaid order may go', async () => {
     const user = await unverified()
     const orders = [await order(user), await order(user), await order(user)]
     await app.runJobs()
@@ -144,7 +144,7 @@ describe('mails about orders with money', () => {
 })
 
 describe('a mail that is tried again', () => {
-  it('goes, whatever went meanwhile; one that was not let go stays so', async () => {
+  it('goes, though others went meanwhile; one over the limit does not go later either', async () => {
     const user = await unverified()
     const orders = await fiveOrders(user)
     await dropJobs()

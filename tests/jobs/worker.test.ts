@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '../../src/emails/mailer.ts'
-import { addJob } from '../../src/jobs/queue.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
+import { OTHER_JOBS_MAX } from '../../src/limits.ts'
+import { addJob } from '../../src/queue/queue.ts'
 import { useTestApp } from '../support/app.ts'
 import { anOrder, aUser, aVariant } from '../support/factories.ts'
+import { jobContext } from './context.ts'
 
 const app = useTestApp()
+afterEach(() => vi.restoreAllMocks())
 const sent: Mail[] = []
 const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
 
@@ -102,8 +106,60 @@ describe('the job queue', () => {
     expect(await until(() => mailsTo(later.email).length > 0)).toBe(true)
     await worker.stop()
   })
+
+  it('makes fewer statements than mails of many orders', async () => {
+    const mails = 200
+    const { email, queueOne } = await aMailedOrder()
+    const worker = start()
+    expect(await until(isListening)).toBe(true)
+    const names = queueStatements()
+    await Promise.all(Array.from({ length: mails }, (_, n) => queueOne(`${n}`)))
+    expect(await until(async () => (await waiting()).length === 0)).toBe(true)
+    await worker.stop()
+    expect(mailsTo(email)).toHaveLength(mails)
+    expect(names.length).toBeLessThan(mails)
+  })
+
+  it('puts back what it has no slot for, so that others can run it', async () => {
+    const { email, queueOne } = await aMailedOrder()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const slow = { ...mailer, send: (mail: Mail) => released.then(() => mailer.send(mail)) }
+    const busy = startWorker({ ...app, mailer: slow }, app.databaseUrl, app.app.log, '')
+    for (let n = 0; n <= OTHER_JOBS_MAX; n += 1) await queueOne(`${n}`)
+    await expect.poll(waiting).toEqual([...BEGUN, UNBEGUN])
+    const other = start()
+    expect(await until(() => mailsTo(email).length === 1)).toBe(true)
+    release()
+    await Promise.all([busy.stop(), other.stop()])
+    expect([mailsTo(email).length, await waiting()]).toEqual([OTHER_JOBS_MAX + 1, []])
+  })
+
+  it('puts back what it has not begun when it stops, before the others have ended', async () => {
+    const { email, queueOne } = await aMailedOrder()
+    for (let n = 0; n <= OTHER_JOBS_MAX; n += 1) await queueOne(`${n}`)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    let begun = 0
+    const slow = {
+      ...mailer,
+      send: async (mail: Mail) => {
+        begun += 1
+        await released
+        sent.push(mail)
+      },
+    }
+    const { context, lines } = jobContext(app, { level: 'error', mailer: slow })
+    const busy = startWorker(context, app.databaseUrl, context.log, '')
+    expect(await until(() => begun === OTHER_JOBS_MAX)).toBe(true)
+    const stopped = busy.stop()
+    await expect.poll(waiting).toEqual([...BEGUN, UNBEGUN])
+    release()
+    await stopped
+    expect([mailsTo(email).length, await waiting()]).toEqual([OTHER_JOBS_MAX, [UNBEGUN]])
+    expect(lines).toEqual([])
+  })
+
   it('ends quietly when its connections are lost while it closes them', async () => {
-    // What goes wrong here would be thrown where nobody can catch it, and fail the whole run.
+    // An error here would be thrown where no test can catch it, and fail the whole run.
     for (let round = 1; round <= 10; round += 1) {
       const worker = start()
       expect(await until(isListening)).toBe(true)
@@ -113,6 +169,41 @@ describe('the job queue', () => {
     }
   })
 })
+
+/** A verified customer and an order, of which any number of mails can be queued. */
+async function aMailedOrder() {
+  const user = await aUser(app)
+  const order = await anOrder(user, await aVariant(app))
+  await app.db`update users set is_verified = true where id = ${user.id}`
+  await app.db`delete from graphile_worker._private_jobs`
+  const job = { letter: 'order', order_id: order.id, occasion: 'confirmation' } as const
+  return {
+    email: user.email,
+    queueOne: (key: string) => addJob(app.db, 'send-email', job, key, { once: true }),
+  }
+}
+
+const UNBEGUN = { attempts: 0, is_locked: false }
+const BEGUN = Array.from({ length: OTHER_JOBS_MAX }, () => ({ attempts: 1, is_locked: true }))
+
+/** The jobs of the queue, those that were begun first. */
+const waiting = () => app.db`
+  select attempts, locked_at is not null as is_locked from graphile_worker.jobs
+  order by attempts desc`
+
+type AnyQuery = (asked: { name?: string }) => unknown
+
+/** The names of the queue's statements from now on, its listening connections' aside. */
+function queueStatements() {
+  const names: string[] = []
+  const { prototype } = pg.Client as unknown as { prototype: { query: AnyQuery } }
+  const { query } = prototype
+  vi.spyOn(prototype, 'query').mockImplementation(function (this: unknown, asked) {
+    if (asked.name) names.push(asked.name)
+    return query.call(this, asked)
+  })
+  return names
+}
 
 /** Whether all queues that were started have come to rest. */
 async function isListening(): Promise<boolean> {

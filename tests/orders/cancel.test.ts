@@ -171,7 +171,7 @@ describe('POST /api/orders/{id}/cancel/ of a paid order', () => {
     expect(await cancel(user, order.id)).toEqual(cancelled(order, 'pending'))
   })
 
-  it('asks an administrator to pay back what he has marked as paid', async () => {
+  it('asks administrators to pay back an order that was marked as paid', async () => {
     const { user, order } = await aPendingOrder()
     await app.db`update orders set status = 'paid', paid_at = now() where id = ${order.id}`
     expect(await cancel(user, order.id)).toEqual(cancelled(order, 'pending'))
@@ -232,11 +232,11 @@ describe('POST /api/orders/{id}/cancel/', () => {
     [{ reason: null }, ''],
     [{ reason: ' <b>; drop table orders ' }, '<b>; drop table orders'],
     [{ reason: '🧕'.repeat(500) }, '🧕'.repeat(500)],
-  ])('keeps the reason of %o', async (body, kept) => {
+  ])('stores the reason of %o', async (body, stored) => {
     const { user, order } = await aPendingOrder()
     expect(await cancel(user, order.id, body)).toEqual(cancelled(order))
     const [row] = await app.db`select cancel_reason from orders where id = ${order.id}`
-    expect(row).toEqual({ cancel_reason: kept })
+    expect(row).toEqual({ cancel_reason: stored })
   })
 
   it('refuses a reason that is too long', async () => {

@@ -12,7 +12,7 @@ import {
   type TestVariant,
 } from '../support/factories.ts'
 import { cartEmpty, create, outOfStock, putInCart } from './helpers.ts'
-import { inTurn } from './in-turn.ts'
+import { inLockOrder } from './lock-order.ts'
 
 const app = useTestApp()
 
@@ -63,7 +63,7 @@ describe('POST /api/orders/create/', () => {
     const order = await anOrder(user, one, 3)
     expect(await stockOf(one)).toEqual({ stock_on_hand: 5, stock_available: 2 })
     expect(await stockOf(other)).toEqual({ stock_on_hand: 10, stock_available: 6 })
-    const held = await app.db`
+    const reserved = await app.db`
       select variant_id, quantity, round(extract(epoch from expires_at - now()) / 60) as minutes
       from stock_reservations where order_id = ${order.id} order by quantity`
     const of = ({ id }: { id: number }, quantity: number) => ({
@@ -71,7 +71,7 @@ describe('POST /api/orders/create/', () => {
       quantity,
       minutes: '30',
     })
-    expect([...held]).toEqual([of(one, 3), of(other, 4)])
+    expect([...reserved]).toEqual([of(one, 3), of(other, 4)])
   })
 
   it('gives the stock back when the reservation has expired', async () => {
@@ -231,7 +231,10 @@ describe('POST /api/orders/create/ with others at the same moment', () => {
     const variant = await aVariant(app)
     await putInCart(user, variant, 2)
     const row = { table: 'users', id: user.id } as const
-    const replies = await inTurn(app, row, [() => create(user), () => putInCart(user, variant)])
+    const replies = await inLockOrder(app, row, [
+      () => create(user),
+      () => putInCart(user, variant),
+    ])
     expect(replies.map(({ status }) => status)).toEqual([201, 201])
     const { body } = await user.client.get('/api/orders/cart/')
     expect(body.items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1])

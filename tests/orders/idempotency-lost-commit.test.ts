@@ -1,4 +1,4 @@
-/** An order that was placed, but nobody heard that it was: the key of the request brings it to light. */
+/** An order whose commit was not confirmed: a retry with the same key finds it. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aUser, aVariant, type TestUser } from '../support/factories.ts'
 import { type FrailService, sendWithSlowCommit, startFrailService } from '../support/lost-commit.ts'
@@ -20,7 +20,7 @@ async function aUserWithACart(): Promise<TestUser> {
   await user.client.post('/api/orders/cart/add/', { variant_id: (await aVariant(service)).id })
   return user
 }
-/** The next try is told of the order that is there. */
+/** The next try is answered with the order that is there. */
 async function expectOneOrder(user: TestUser) {
   const again = await create(user)
   const { body: orders } = await user.client.get('/api/orders/')

@@ -66,7 +66,7 @@ describe('an Idempotency-Key that is sent again', () => {
     expect(await countOrders(user)).toBe(1)
   })
 
-  it('is the same request however its path is written, which is not what is kept', async () => {
+  it('is the same request however its path is written: the URL as sent is not stored', async () => {
     const { user, placed } = await aPendingOrder(app)
     const key = randomUUID()
     const id = String(placed.id)
@@ -143,10 +143,10 @@ describe('an Idempotency-Key of a request that failed', () => {
   it('may be tried again, with the same body or another', async () => {
     const user = await aUser(app)
     const key = randomUUID()
-    const kept = () => app.db`select 1 from idempotency_keys where key = ${key}`
+    const stored = () => app.db`select 1 from idempotency_keys where key = ${key}`
     expect(await post(user, key, CREATE)).toEqual(cartEmpty)
     expect(await post(user, key, '/api/orders/abc/cancel/', {})).toMatchObject({ status: 404 })
-    expect(await kept()).toHaveLength(0)
+    expect(await stored()).toHaveLength(0)
     expect(await post(user, key, CREATE, { ...order, notes: 'Ring twice' })).toEqual(cartEmpty)
     await fillCart(app, user)
     const reply = await post(user, key, CREATE)

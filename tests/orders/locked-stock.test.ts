@@ -75,7 +75,7 @@ const rowsOf = async (variant: TestVariant) => {
 }
 
 describe('while a variant is locked and three times as many order it as the pool has connections', () => {
-  it('all else is answered, they are told 503 and nothing is written, and then it can be ordered', async () => {
+  it('all else is answered, they get 503 and nothing is written, and then it can be ordered', async () => {
     const variant = await aVariant(app, { stock: 100 })
     const other = await aUser(app)
     const order = await anOrder(other, await aVariant(app))
@@ -106,11 +106,11 @@ describe('while a variant is locked and three times as many order it as the pool
   })
 })
 
-describe('while a variant is locked and somebody orders it', () => {
+describe('while a variant is locked and a buyer orders it', () => {
   // The order must still wait when the lock ends.
   const patient = useTestApp()
 
-  it('a change of the cart of one who orders it is not kept waiting', async () => {
+  it('a change of the cart of that buyer does not wait', async () => {
     const variant = await aVariant(patient)
     const [buyer] = (await buyersOf(variant, 1, patient)) as [TestUser]
     const more = await aVariant(patient)
@@ -127,7 +127,7 @@ describe('while a variant is locked and somebody orders it', () => {
 })
 
 describe('while a variant is locked and many put it into carts and wishlists', () => {
-  it('all else is answered, they are told 503 and nothing is written', async () => {
+  it('all else is answered, they get 503 and nothing is written', async () => {
     const [variant, another] = [await aVariant(app, { stock: 100 }), await aVariant(app)]
     const [other, [buyer]] = [await aUser(app), await buyersOf(another, 1)]
     const owners = await buyersOf(variant, 3)

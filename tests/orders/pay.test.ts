@@ -76,15 +76,15 @@ describe('POST /api/orders/{id}/pay/', () => {
     })
   })
 
-  it('holds the stock for 30 minutes from now, and not twice', async () => {
+  it('reserves the stock for 30 minutes from now, and not twice', async () => {
     const { user, order } = await aPendingOrder()
     await age(app.db, 'stock_reservations', { order_id: order.id }, '20 minutes')
     await pay(user, order.id)
-    const held = await app.db`
+    const reserved = await app.db`
       select quantity, round(extract(epoch from expires_at - now()) / 60)::integer as minutes
       from stock_reservations
       where order_id = ${order.id} and released_at is null and consumed_at is null`
-    expect([...held]).toEqual(Array(2).fill({ quantity: 2, minutes: 30 }))
+    expect([...reserved]).toEqual(Array(2).fill({ quantity: 2, minutes: 30 }))
   })
 
   it('shows in the order: the method, the link, until when, and that it changed', async () => {

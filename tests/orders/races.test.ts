@@ -31,7 +31,7 @@ import {
   pay,
   putInCart,
 } from './helpers.ts'
-import { inTurn } from './in-turn.ts'
+import { inLockOrder } from './lock-order.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)
@@ -41,7 +41,7 @@ const ok = { status: 200 }
 /** Of ten that two were bought of. */
 const ended = { status: 'cancelled', on_hand: 10, available: 10, ledger: 10 }
 const statusesOf = (replies: Reply[]) => replies.map(({ status }) => status).sort()
-const heldBy = async (order: TestOrder) => {
+const reservedFor = async (order: TestOrder) => {
   const rows = await app.db`
     select quantity from stock_reservations
     where order_id = ${order.id} and released_at is null and consumed_at is null
@@ -135,9 +135,9 @@ describe('two at the same moment', () => {
     const { order } = purchase
     const acts = actsOn(purchase)
     const row = { table: 'orders', id: order.id } as const
-    expect(await inTurn(app, row, [acts[first], acts[second]])).toMatchObject(repliesOf(order))
+    expect(await inLockOrder(app, row, [acts[first], acts[second]])).toMatchObject(repliesOf(order))
     expect(await booksOf(app, order)).toMatchObject(books)
-    if (books !== paid) expect(await heldBy(order)).toEqual([])
+    if (books !== paid) expect(await reservedFor(order)).toEqual([])
     if (first === 'ship') expect(await countMoves(order)).toBe(1)
     if (first === 'mark as paid') {
       expect(await outcomesOf(app, order)).toEqual(['attached_to_paid_order'])
@@ -184,14 +184,14 @@ describe('ten at once', () => {
     expect(await findingsOn(app, purchase)).toEqual(NO_FINDINGS)
   })
 
-  it('make links of which one stays open, the one that the order shows, and hold the stock once', async () => {
+  it('make links of which one stays open, the one that the order shows, and reserve the stock once', async () => {
     const { buyer, order } = await aPurchase(app)
     const replies = await tenTimes(() => pay(buyer, order))
     expect(statusesOf(replies)).toEqual(Array(10).fill(200))
     const books = await booksOf(app, order)
     expect(books).toMatchObject({ status: 'pending', available: 8 })
     expect(books.payments.toSorted()).toEqual(['open', ...Array(10).fill('void')])
-    expect(await heldBy(order)).toEqual([2])
+    expect(await reservedFor(order)).toEqual([2])
     const { body } = await buyer.client.get(`/api/orders/${order.id}/`)
     const links = replies.map((reply) => reply.body.data.payment_url)
     expect(new Set(links).size).toBe(10)
@@ -200,7 +200,7 @@ describe('ten at once', () => {
 })
 
 describe('many at many orders', () => {
-  it('make one sale of a mark and the payment, told twice, with one mail; the books agree', async () => {
+  it('make one sale of a mark as paid and a payment event that comes twice, with one mail; the books agree', async () => {
     const purchases = await Promise.all(Array.from({ length: 8 }, () => aPurchase(app)))
     await Promise.all(
       purchases.flatMap((purchase, index) => {
@@ -271,7 +271,7 @@ describe('an order that is placed while another of the same two variants', () =>
         'is cancelled': () => cancel(user, order.id),
       }[what]
       if (!act) throw new Error('nothing to do')
-      const [one, two] = await inTurn(app, row, [act, place])
+      const [one, two] = await inLockOrder(app, row, [act, place])
       expect([one.status, two.status]).toEqual([200, 201])
     },
   )
@@ -280,7 +280,7 @@ describe('an order that is placed while another of the same two variants', () =>
 describe('POST /api/orders/{id}/pay/ after the reservation has expired', () => {
   const soldOut = ({ sku }: TestVariant) =>
     outOfStock({ product: expect.any(String), variant: sku, requested: 1, available: 0 })
-  /** The one unit of a variant, held no more for a late buyer, in the cart of a quick one. */
+  /** The one unit of a variant, reserved no more for a late buyer, in the cart of a quick one. */
   async function theLastUnit() {
     const variant = await aVariant(app, { stock: 1 })
     const [late, quick] = [await aUser(app), await aUser(app)]
@@ -290,7 +290,7 @@ describe('POST /api/orders/{id}/pay/ after the reservation has expired', () => {
     const buy = () => create(quick)
     return { variant, order, buy, payLate: () => pay(late, order) }
   }
-  const unitsHeld = async (variant: TestVariant) => {
+  const unitsReserved = async (variant: TestVariant) => {
     const [{ units }] = await app.db<[{ units: number }]>`
       select sum(quantity)::integer as units from stock_reservations
       where variant_id = ${variant.id} and released_at is null and expires_at > now()`
@@ -300,23 +300,23 @@ describe('POST /api/orders/{id}/pay/ after the reservation has expired', () => {
   it('gets the last unit before another buyer', async () => {
     const { variant, buy, payLate } = await theLastUnit()
     const row = { table: 'product_variants', id: variant.id } as const
-    const [paying, buying] = await inTurn(app, row, [payLate, buy])
+    const [paying, buying] = await inLockOrder(app, row, [payLate, buy])
     expect(paying.status).toBe(200)
     expect(buying).toEqual(soldOut(variant))
-    expect(await unitsHeld(variant)).toBe(1)
+    expect(await unitsReserved(variant)).toBe(1)
   })
 
   it('is refused the last unit after another buyer', async () => {
     const { variant, order, buy, payLate } = await theLastUnit()
     const row = { table: 'product_variants', id: variant.id } as const
-    const [buying, paying] = await inTurn(app, row, [buy, payLate])
+    const [buying, paying] = await inLockOrder(app, row, [buy, payLate])
     expect(buying.status).toBe(201)
     expect(paying).toEqual(soldOut(variant))
-    expect(await unitsHeld(variant)).toBe(1)
-    expect(await heldBy(order)).toEqual([])
+    expect(await unitsReserved(variant)).toBe(1)
+    expect(await reservedFor(order)).toEqual([])
   })
 
-  it('is never refused the stock that it holds itself, whoever else wants it', async () => {
+  it('is never refused the stock that it has reserved itself, however many others want it', async () => {
     const variant = await aVariant(app, { stock: 1 })
     const owner = await aUser(app)
     const order = await anOrder(owner, variant)
@@ -331,7 +331,7 @@ describe('POST /api/orders/{id}/pay/ after the reservation has expired', () => {
       ...[200, 200, 200, 200],
       ...[400, 400, 400, 400, 400, 400],
     ])
-    expect(await heldBy(order)).toEqual([1])
+    expect(await reservedFor(order)).toEqual([1])
   })
 })
 

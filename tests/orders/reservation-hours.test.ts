@@ -1,7 +1,7 @@
 /** How long an order that is not paid may have stock reserved for it. Contract 8.5. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { addJob } from '../../src/jobs/queue.ts'
 import { CRONTAB } from '../../src/jobs/worker.ts'
+import { addJob } from '../../src/queue/queue.ts'
 import { type TestApp, useTestApp } from '../support/app.ts'
 import { age, anOrder, aUser, aVariant, type TestOrder } from '../support/factories.ts'
 import { pay } from './helpers.ts'

@@ -18,7 +18,7 @@ export type Script = {
   answer: Answer
 }
 
-/** A provider that does what the test at hand tells it to; first, it answers at once. */
+/** A provider that does what the test scripts; first, it answers at once. */
 export function scriptedProvider(): Script {
   const script: Script = {
     answer: atOnce,
@@ -40,7 +40,7 @@ export const onlyProvider = ({ provider }: Script): PaymentProviders => ({
 })
 
 /** Keeps the next link back until `release` is called; `asked` resolves when it is wanted. */
-export function holdNextLink(script: Script) {
+export function delayNextLink(script: Script) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   script.answer = async (request) => {

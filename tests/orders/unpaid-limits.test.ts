@@ -16,7 +16,7 @@ import {
 import { create, pay, putInCart } from './helpers.ts'
 import {
   atOnce,
-  holdNextLink,
+  delayNextLink,
   notAsked,
   onlyProvider,
   scriptedProvider,
@@ -187,7 +187,7 @@ describe('POST /api/orders/create/ with reserved units', () => {
     expect((await create(user)).status).toBe(201)
   })
 
-  it('does not count what has lapsed, nor what others hold', async () => {
+  it('counts neither expired reservations nor those of other users', async () => {
     const [user, variant] = [await aUser(app), await aVariant(app, { stock: 200 })]
     await orders(await aUser(app), variant, [60])
     const [first] = await orders(user, variant, [60])
@@ -249,11 +249,11 @@ describe('many at the same moment', () => {
     const [first] = await orders(user, variant, [40])
     await lapse(first as TestOrder)
     await putInCart(user, variant, 40)
-    const held = holdNextLink(script)
+    const delayed = delayNextLink(script)
     const creating = create(user)
-    await held.asked
+    await delayed.asked
     expect((await pay(user, first as TestOrder)).status).toBe(200)
-    held.release()
+    delayed.release()
     expect(await creating).toEqual(tooManyUnits)
     expect(await reservedBy(user)).toBe(40)
   })

@@ -1,4 +1,4 @@
-/** What administrators are told about payments: each thing once, with what they need to act. */
+/** Alerts to administrators about payments: each once, with what they need to act. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentProviders } from '../../src/payments/providers.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -28,17 +28,17 @@ afterAll(() => app.close())
 
 const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app), 2)
 
-type Told = { subject: string; lines: string[] }
-const alertsWith = (words: string) => app.db<Told[]>`
+type Alert = { subject: string; lines: string[] }
+const alertsWith = (words: string) => app.db<Alert[]>`
   select subject, lines from admin_alerts
   where position(${words} in subject || array_to_string(lines, ' ')) > 0
   order by id`
 
-describe('administrators are told', () => {
+describe('administrators are notified', () => {
   type Row = [
     what: string,
     events: Parameters<typeof delivery>[2][],
-    told: (order: TestOrder) => Told,
+    alertOf: (order: TestOrder) => Alert,
   ]
   const ROWS: Row[] = [
     [
@@ -74,16 +74,16 @@ describe('administrators are told', () => {
       }),
     ],
   ]
-  it.each(ROWS)('%s, once', async (_what, events, told) => {
+  it.each(ROWS)('%s, once', async (_what, events, alertOf) => {
     const order = await aPendingOrder()
     for (const facts of events) {
       const event = delivery(app, order, facts)
       for (const _copy of [1, 2]) expect(await deliver(app, event)).toEqual(received)
     }
-    expect(await alertsWith(order.order_number)).toEqual([told(order)])
+    expect(await alertsWith(order.order_number)).toEqual([alertOf(order)])
   })
 
-  it('again, when the order is cancelled whose money nobody has looked at', async () => {
+  it('again, when an order is cancelled whose payment has not been reviewed', async () => {
     const user = await aUser(app)
     const order = await anOrder(user, await aVariant(app), 2)
     await deliver(app, delivery(app, order, { amount_cents: 100 }))
@@ -125,7 +125,7 @@ describe('administrators are told', () => {
     expect(audit).toEqual({ actor_user_id: null, after })
   })
 
-  it('of nothing in words that a person may have typed at the provider', async () => {
+  it('without texts that a person may have typed at the provider', async () => {
     const order = await aPendingOrder()
     const typed = 'Call evil.example'
     const events = [
@@ -165,8 +165,8 @@ describe('administrators are told', () => {
   })
 })
 
-describe('an event about a payment that nobody knows', () => {
-  it('is tried again after a minute, and told to administrators once a day', async () => {
+describe('an event about an unknown payment', () => {
+  it('is tried again after a minute, and reported to administrators once a day', async () => {
     const order = await aPendingOrder()
     for (const reference of ['ORD-1999-000001-AAAAAAAA', 'ORD-1999-000002-BBBBBBBB']) {
       expect(await deliver(app, delivery(app, order, { reference }))).toEqual(received)
@@ -183,7 +183,7 @@ describe('an event about a payment that nobody knows', () => {
   })
 
   it.each(['Pay evil.example', 'evil.example', 'x'.repeat(101)])(
-    'is told without its reference where that may be words: %s',
+    'is reported without its reference where that may be a text: %s',
     async (reference) => {
       await app.db`delete from admin_alerts where key like 'unmatched:%'`
       const order = await aPendingOrder()
@@ -200,7 +200,7 @@ describe('an event about a payment that nobody knows', () => {
   it('pays the order that commits after it', async () => {
     const user = await aUser(app)
     const variant = await aVariant(app)
-    // The provider tells before it has even answered.
+    // The event comes before the provider has even answered.
     whileAsked = async (reference) => {
       const early = { ...unknown, payPath: `/sandbox/pay/${reference}/` }
       expect(await deliver(app, delivery(app, early))).toEqual(received)
@@ -219,7 +219,7 @@ describe('an event about a payment that nobody knows', () => {
   })
 })
 
-const unmatchedAlert = (event: string): Told => ({
+const unmatchedAlert = (event: string): Alert => ({
   subject: 'Events of sandbox belong to no order',
   lines: [
     `sandbox reports payments or refunds that this shop did not ask for. The first one today is ${event}.`,

@@ -1,6 +1,6 @@
 /**
  * Events of one order come in any order and any number: where it ends depends on which came, and on
- * nothing else. Each run delivers a random sequence and holds the books against a model of the set.
+ * nothing else. Each run delivers a random sequence and compares the books with a model of the set.
  */
 
 import fc from 'fast-check'
@@ -15,10 +15,10 @@ const app = useTestApp()
 /** What may happen to an order: an event by its name, or its owner cancels it. */
 const HAPPENINGS = {
   'paid with A': { payment_id: 'A' },
-  'paid with A, told anew': { payment_id: 'A' },
+  'paid with A, a new event': { payment_id: 'A' },
   'paid with B': { payment_id: 'B' },
   'too little with C': { payment_id: 'C', amount_cents: 1 },
-  'too little with C, told anew': { payment_id: 'C', amount_cents: 1 },
+  'too little with C, a new event': { payment_id: 'C', amount_cents: 1 },
   'too little with A': { payment_id: 'A', amount_cents: 1 },
   'dollars with D': { payment_id: 'D', currency: 'USD', amount_cents: 1 },
   failed: { type: 'payment.failed' },
@@ -36,11 +36,11 @@ const ALL = Object.keys(HAPPENINGS) as Happening[]
 /** What a set of happenings must come to, whatever their order. */
 function modelOf(happened: ReadonlySet<Happening>) {
   const has = (...names: Happening[]) => names.some((name) => happened.has(name))
-  const captured = [has('paid with A', 'paid with A, told anew'), has('paid with B')].filter(
+  const captured = [has('paid with A', 'paid with A, a new event'), has('paid with B')].filter(
     Boolean,
   ).length
-  const held = [
-    has('too little with C', 'too little with C, told anew'),
+  const underReview = [
+    has('too little with C', 'too little with C, a new event'),
     has('too little with A'),
     has('dollars with D'),
   ].filter(Boolean).length
@@ -60,7 +60,7 @@ function modelOf(happened: ReadonlySet<Happening>) {
     payments: [
       ...(captured === 0 ? [unpaid] : []),
       ...Array<string>(captured).fill('captured'),
-      ...Array<string>(held).fill('needs_review'),
+      ...Array<string>(underReview).fill('needs_review'),
     ].sort(),
     refunds,
     refundsDone,
@@ -85,7 +85,7 @@ async function happen(user: TestUser, order: TestOrder, name: Happening) {
 
 async function endOf(order: TestOrder) {
   const { status, payments, refunds, on_hand, ledger, available } = await booksOf(app, order)
-  const [told] = await app.db<[{ done: number; disputes: number }]>`
+  const [counts] = await app.db<[{ done: number; disputes: number }]>`
     select
       (select count(*)::integer from refunds r join payments p on p.id = r.payment_id
         where p.order_id = ${order.id} and r.state = 'completed') as done,
@@ -95,12 +95,12 @@ async function endOf(order: TestOrder) {
     ...{ status, on_hand, ledger, available },
     payments: payments.toSorted(),
     refunds: refunds.length,
-    refundsDone: told.done,
-    disputes: told.disputes,
+    refundsDone: counts.done,
+    disputes: counts.disputes,
   }
 }
 
-/** A refund may be told of before it is owed: such events are tried again by a job. */
+/** An event about a refund may come before it is owed: such events are tried again by a job. */
 async function tryUnmatchedAgain() {
   const unmatched = await app.db<{ event_id: string }[]>`
     select event_id from payment_events where outcome = 'unmatched'`

@@ -31,17 +31,17 @@ const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app),
 
 type Case = { user: TestUser; order: TestOrder }
 type Step = (context: Case) => Promise<unknown>
-const told =
+const event =
   (facts: Parameters<typeof delivery>[2] = {}): Step =>
   async ({ order }) => {
     const own = facts.payment_id ? { payment_id: `${facts.payment_id}-${order.id}` } : {}
     expect(await deliver(app, delivery(app, order, { ...facts, ...own }))).toEqual(received)
   }
-const succeeded = told()
-const failed = told({ type: 'payment.failed' })
-const one = told({ payment_id: 'one' })
-const two = told({ payment_id: 'two' })
-/** By the reference that the held payment has in the books. */
+const succeeded = event()
+const failed = event({ type: 'payment.failed' })
+const one = event({ payment_id: 'one' })
+const two = event({ payment_id: 'two' })
+/** By the reference that the payment under review has in the books. */
 const littleAgain: Step = ({ order }) => {
   const reference = `${referenceOf(order)}/needs_review/little-${order.id}`
   return deliver(app, delivery(app, order, { amount_cents: 1, reference }))
@@ -52,7 +52,7 @@ const cancelled: Step = ({ user, order }) =>
   user.client.post(`/api/orders/${order.id}/cancel/`, { reason: 'Too big' })
 const markedPaid: Step = async ({ order }) =>
   expect((await move(admin, order, 'paid')).status).toBe(200)
-/** All that is left goes to somebody else. */
+/** All that is left is sold to another user. */
 const soldOut: Step = async ({ order }) => {
   await app.db`
     with gone as (
@@ -85,7 +85,7 @@ const paidAfterCancel: Expected = {
   ...{ refunds: ['Paid after the order was cancelled'], history: ['pending', 'cancelled'] },
   ...{ mails: ['cancelled', 'confirmation', 'refunded'], outcomes: ['paid_after_cancel_refunded'] },
 }
-const held: Expected = {
+const underReview: Expected = {
   ...{ ...pending, payments: ['open', 'needs_review'], outcomes: ['amount_mismatch'] },
   alerts: ['A payment for order must be looked at'],
 }
@@ -106,27 +106,27 @@ const ROWS: [row: string, steps: Step[], expected: Expected][] = [
   ],
   [
     '4a: succeeded twice with one id',
-    [told({ payment_id: 'same' }), told({ payment_id: 'same' })],
+    [event({ payment_id: 'same' }), event({ payment_id: 'same' })],
     { ...paid, outcomes: ['paid', 'ignored'] },
   ],
   ['4b: succeeded twice with two ids', [succeeded, succeeded], paidTwice],
   [
-    '4b: two payments, told again and again',
+    '4b: two payments, reported again and again',
     [one, two, two, one, two],
     { ...paidTwice, outcomes: [...paidTwice.outcomes, 'ignored', 'ignored', 'ignored'] },
   ],
   [
     '4b: of a wrong amount, and one of more money than a column holds',
-    [succeeded, told({ amount_cents: 100 }), told({ amount_cents: Number.MAX_SAFE_INTEGER })],
+    [succeeded, event({ amount_cents: 100 }), event({ amount_cents: Number.MAX_SAFE_INTEGER })],
     {
       ...{ ...paid, payments: ['captured', 'needs_review', 'needs_review'] },
       ...{ outcomes: ['paid', 'amount_mismatch', 'amount_mismatch'] },
-      alerts: [...held.alerts, ...held.alerts],
+      alerts: [...underReview.alerts, ...underReview.alerts],
     },
   ],
   [
     '4b: two without an id, which may be one',
-    [told({ payment_id: '' }), told({ payment_id: '' })],
+    [event({ payment_id: '' }), event({ payment_id: '' })],
     { ...paid, outcomes: ['paid', 'ignored'] },
   ],
   ['5: succeeded after the owner cancelled', [cancelled, succeeded], paidAfterCancel],
@@ -138,34 +138,34 @@ const ROWS: [row: string, steps: Step[], expected: Expected][] = [
   ['7: failed, then succeeded', [failed, succeeded], { ...paid, outcomes: ['failed', 'paid'] }],
   [
     '8: succeeded, then failed and pending',
-    [succeeded, failed, told({ type: 'payment.pending' })],
+    [succeeded, failed, event({ type: 'payment.pending' })],
     { ...paid, outcomes: ['paid', 'ignored', 'pending'] },
   ],
-  ['9: too little', [told({ amount_cents: 89_999 })], held],
-  ['9: too much', [told({ amount_cents: 90_001 })], held],
-  ['9: another currency', [told({ currency: 'USD' })], held],
+  ['9: too little', [event({ amount_cents: 89_999 })], underReview],
+  ['9: too much', [event({ amount_cents: 90_001 })], underReview],
+  ['9: another currency', [event({ currency: 'USD' })], underReview],
   [
-    '9: two of a wrong amount, one of them told twice, then the right one and a second',
+    '9: two of a wrong amount, one of them reported twice, then the right one and a second',
     [
       ...[
-        told({ payment_id: 'a', amount_cents: 100 }),
-        told({ payment_id: 'b', amount_cents: 100 }),
+        event({ payment_id: 'a', amount_cents: 100 }),
+        event({ payment_id: 'b', amount_cents: 100 }),
       ],
-      ...[told({ payment_id: 'a', amount_cents: 100 }), succeeded, succeeded],
+      ...[event({ payment_id: 'a', amount_cents: 100 }), succeeded, succeeded],
     ],
     {
       ...paidTwice,
       payments: ['captured', 'needs_review', 'needs_review', 'captured'],
       outcomes: [...Array(3).fill('amount_mismatch'), ...paidTwice.outcomes],
-      alerts: [...held.alerts, ...held.alerts, ...paidTwice.alerts],
+      alerts: [...underReview.alerts, ...underReview.alerts, ...paidTwice.alerts],
     },
   ],
   [
-    '9: what is held is nothing that can be paid itself',
-    [told({ payment_id: 'little', amount_cents: 1 }), littleAgain],
-    held,
+    '9: a payment under review cannot be paid itself',
+    [event({ payment_id: 'little', amount_cents: 1 }), littleAgain],
+    underReview,
   ],
-  ['10: of an unknown reference', [told({ reference: 'ORD-2020-000001-UNKNOWN1' })], pending],
+  ['10: of an unknown reference', [event({ reference: 'ORD-2020-000001-UNKNOWN1' })], pending],
   [
     '11: succeeded after an administrator marked it as paid',
     [markedPaid, succeeded],
@@ -188,12 +188,12 @@ const ROWS: [row: string, steps: Step[], expected: Expected][] = [
   ],
   [
     '12: its refund is done',
-    [cancelled, succeeded, told({ type: 'refund.succeeded' })],
+    [cancelled, succeeded, event({ type: 'refund.succeeded' })],
     { ...paidAfterCancel, outcomes: ['paid_after_cancel_refunded', 'refund_completed'] },
   ],
   [
     '12: its refund failed',
-    [cancelled, succeeded, told({ type: 'refund.failed' })],
+    [cancelled, succeeded, event({ type: 'refund.failed' })],
     {
       ...{ ...paidAfterCancel, outcomes: ['paid_after_cancel_refunded', 'refund_failed'] },
       alerts: ['A refund for order failed'],
@@ -201,7 +201,7 @@ const ROWS: [row: string, steps: Step[], expected: Expected][] = [
   ],
   [
     '12: its money goes back at the provider, unasked',
-    [succeeded, told({ type: 'refund.succeeded', amount_cents: 40_000 }), cancelled],
+    [succeeded, event({ type: 'refund.succeeded', amount_cents: 40_000 }), cancelled],
     {
       ...{ ...paid, status: 'cancelled', refunds: ['Made at the provider', 'Order cancelled'] },
       ...{ on_hand: 10, available: 10, ledger: 10, history: ['pending', 'paid', 'cancelled'] },
@@ -211,7 +211,7 @@ const ROWS: [row: string, steps: Step[], expected: Expected][] = [
   ],
   [
     '13: disputed',
-    [succeeded, told({ type: 'dispute.created' })],
+    [succeeded, event({ type: 'dispute.created' })],
     { ...paid, outcomes: ['paid', 'disputed'], alerts: ['A payment is disputed'] },
   ],
 ]
@@ -235,7 +235,7 @@ describe('the event table', () => {
 })
 
 describe('the id of a payment', () => {
-  it('that another order has holds the money for a review', async () => {
+  it('that another order has leaves the money for a review', async () => {
     const [one, other] = [await aPendingOrder(), await aPendingOrder()]
     const shared = { payment_id: `shared-${one.id}` }
     await deliver(app, delivery(app, one, shared))
@@ -282,7 +282,7 @@ describe('an order of nothing but free things', () => {
 })
 
 describe('a live reservation', () => {
-  it('keeps what it promised, whoever else wants it', async () => {
+  it('keeps the stock that it promised, however many others want it', async () => {
     const variant = await aVariant(app, { stock: 2 })
     const first = await anOrder(await aUser(app), variant, 1)
     const second = await anOrder(await aUser(app), variant, 1)
@@ -300,7 +300,7 @@ describe('a reservation that expires while a payment waits for a lock', () => {
     const { waiting, quick } = await app.db.begin(async (tx) => {
       await tx`select id from orders where id = ${late.id} for update`
       const waiting = deliver(app, delivery(app, late))
-      while (!(await isSomebodyWaiting())) {
+      while (!(await isWaitingForLock())) {
         // The event has opened its transaction and stands at the lock.
       }
       // After the transaction began, and before it looks.
@@ -315,7 +315,7 @@ describe('a reservation that expires while a payment waits for a lock', () => {
   })
 })
 
-async function isSomebodyWaiting(): Promise<boolean> {
+async function isWaitingForLock(): Promise<boolean> {
   const waiting = await app.db`
     select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`

@@ -93,7 +93,7 @@ export async function outcomesOf(app: TestApp, order: TestOrder): Promise<string
   return rows.map(({ outcome }) => outcome)
 }
 
-/** What administrators were told of an order. */
+/** The alerts to administrators about an order. */
 export const alertsOf = async (app: TestApp, { order_number }: TestOrder) => [
   ...(await app.db<{ subject: string; lines: string[] }[]>`
     select subject, lines

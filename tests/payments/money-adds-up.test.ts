@@ -1,6 +1,6 @@
 /**
  * Whatever happens to an order and at its provider, in any order and beside each other: when all is
- * settled, the books hold what the provider holds, or somebody was told why they do not.
+ * settled, the books hold what the provider holds, or administrators were notified why they do not.
  */
 
 import fc from 'fast-check'
@@ -46,8 +46,8 @@ const amountOf = (all: readonly { amount?: number }[]) =>
 async function aStory() {
   const purchase = await aPurchase(app)
   const { order } = purchase
-  /** Words of the provider that are under way. */
-  const words: Json[] = []
+  /** Events of the provider that are under way. */
+  const events: Json[] = []
   const transactions = async () => {
     const rows = await app.db<{ reference: string }[]>`
       select reference from payments
@@ -63,12 +63,12 @@ async function aStory() {
     const transaction = (await transactions()).at(which)
     if (!transaction || transaction.status === 'success') return
     paystack.pay(transaction.reference)
-    words.push(paystack.chargeSuccess(transaction.reference))
+    events.push(paystack.chargeSuccess(transaction.reference))
   }
-  /** The last word comes first now and then. */
-  const tell = async (copies = 1) => {
-    const [word] = words.splice(Math.floor(words.length / 2), 1)
-    for (let copy = 0; word && copy < copies; copy += 1) await paystack.tell(app, word)
+  /** The last event comes first now and then. */
+  const sendEvent = async (copies = 1) => {
+    const [event] = events.splice(Math.floor(events.length / 2), 1)
+    for (let copy = 0; event && copy < copies; copy += 1) await paystack.sendEvent(app, event)
   }
   const refundThere = async (part: number) => {
     const paid = (await transactions()).find(({ status }) => status === 'success')
@@ -80,11 +80,11 @@ async function aStory() {
     const facts = { id: 900_000 + paystack.refunds.length, transaction: paid.id, amount }
     const refund = { ...facts, status: 'pending', createdAt: new Date().toISOString() }
     paystack.refunds.push(refund)
-    words.push(...['pending', 'processed'].map((status) => paystack.refundEvent(refund, status)))
+    events.push(...['pending', 'processed'].map((status) => paystack.refundEvent(refund, status)))
   }
   const moveRefund = async (status: string) => {
     const refund = (await refundsThere()).find((each) => each.status === 'pending')
-    if (refund) words.push(paystack.refundEvent(refund, status))
+    if (refund) events.push(paystack.refundEvent(refund, status))
   }
   const retry = async () => {
     const [open] = await app.db<{ id: string }[]>`
@@ -95,7 +95,7 @@ async function aStory() {
   }
   const settle = async () => {
     for (let round = 0; round < 3; round += 1) {
-      while (words.length > 0) await tell()
+      while (events.length > 0) await sendEvent()
       await queueLostJobs({ ...app, mailer, log })
       await runJobs()
       await runJobs()
@@ -105,7 +105,7 @@ async function aStory() {
     }
   }
   return {
-    ...{ purchase, pay, tell, refundThere, moveRefund, retry, settle },
+    ...{ purchase, pay, sendEvent, refundThere, moveRefund, retry, settle },
     transactions,
     refundsThere,
   }
@@ -125,8 +125,8 @@ const HAPPENINGS = {
   'lose jobs': async () => {
     await app.db`delete from graphile_worker._private_jobs where locked_at is null`
   },
-  tell: ({ tell }: Story) => tell(),
-  'tell twice': ({ tell }: Story) => tell(2),
+  'send an event': ({ sendEvent }: Story) => sendEvent(),
+  'send an event twice': ({ sendEvent }: Story) => sendEvent(2),
   'refund half there': ({ refundThere }: Story) => refundThere(2),
   'refund the rest there': ({ refundThere }: Story) => refundThere(1),
   'refund processed': ({ moveRefund }: Story) => moveRefund('processed'),
@@ -154,31 +154,38 @@ async function check({ purchase, transactions, refundsThere }: Story) {
     where p.order_id = ${order.id}`
   const alerts = await app.db<{ key: string }[]>`
     select key from admin_alerts where position(${order.order_number} in subject) > 0`
-  const isTold = (...starts: string[]) =>
+  const isReported = (...starts: string[]) =>
     alerts.some(({ key }) => starts.some((start) => key.startsWith(start)))
   const paid = (await transactions()).filter(({ status }) => status === 'success')
   const gone = (await refundsThere()).filter(({ status }) => status === 'processed')
   const done = refunds.filter(({ state }) => state === 'completed')
   const there = amountOf(paid) - amountOf(gone)
-  const isDifferenceTold = isTold('refund-too-much:', 'refund-failed:')
-  if (!isDifferenceTold) expect(amountOf(captured) - amountOf(done)).toBe(there)
+  const isDifferenceReported = isReported('refund-too-much:', 'refund-failed:')
+  if (!isDifferenceReported) expect(amountOf(captured) - amountOf(done)).toBe(there)
   expect((await findingsOn(app, purchase)).disagreements).toEqual([])
   for (const { id, payment_id, cause, state, is_by_hand } of refunds) {
     const ours = gone.filter(({ merchant_note }) => merchant_note === `Refund ${id}`)
     expect(ours.length).toBeLessThan(2)
-    if (is_by_hand) expect([state, isTold(`manual-refund:${id}`)]).toEqual(['manual', true])
+    if (is_by_hand) expect([state, isReported(`manual-refund:${id}`)]).toEqual(['manual', true])
     else if (state !== 'completed') {
-      expect(isTold(`refund-failed:${id}`, `refund-manual:${id}`)).toBe(true)
+      expect(isReported(`refund-failed:${id}`, `refund-manual:${id}`)).toBe(true)
     }
-    if (cause === 'provider') expect(isTold(`refund-at-provider:${id}`)).toBe(true)
-    if (cause === 'surplus') expect(isTold(`paid-twice:${payment_id}`)).toBe(true)
+    if (cause === 'provider') expect(isReported(`refund-at-provider:${id}`)).toBe(true)
+    if (cause === 'surplus') expect(isReported(`paid-twice:${payment_id}`)).toBe(true)
   }
   const { status, refund_status } = (await buyer.client.get(`/api/orders/${order.id}/`)).body
   if (status !== 'cancelled') expect(refund_status).toBeNull()
-  else if (done.length === refunds.length && !isDifferenceTold) expect(there).toBe(0)
+  else if (done.length === refunds.length && !isDifferenceReported) expect(there).toBe(0)
 }
 
-const some = fc.constantFrom(...NAMES, 'tell', 'tell', 'cancel', 'cancel', 'run jobs')
+const some = fc.constantFrom(
+  ...NAMES,
+  'send an event',
+  'send an event',
+  'cancel',
+  'cancel',
+  'run jobs',
+)
 const stories = fc.array(fc.array(some, { minLength: 1, maxLength: 3 }), {
   minLength: 3,
   maxLength: 8,

@@ -1,4 +1,4 @@
-/** An order that was paid more than once: who is told, what goes back, and how the order shows it. */
+/** An order that was paid more than once: who is notified, what goes back, and how the order shows it. */
 
 import { describe, expect, it } from 'vitest'
 import { cancel as cancelByAdmin, move, ORDERS } from '../orders/admin/helpers.ts'
@@ -45,7 +45,7 @@ async function mailsOf({ email }: TestUser, subject: string): Promise<string[]> 
 }
 
 describe('a second payment of an order', () => {
-  it('is told to its buyer, and shown apart from what a cancellation owes', async () => {
+  it('is reported to its buyer, and shown apart from what a cancellation owes', async () => {
     const { user, order } = await aPendingOrder()
     await pay(order)
     await pay(order)
@@ -82,7 +82,7 @@ describe('a second payment of an order', () => {
 })
 
 describe('an order that an administrator marked as paid', () => {
-  it('keeps the payment that follows by its old link; administrators and buyer are told', async () => {
+  it('keeps the payment that follows by its old link; administrators and buyer are notified', async () => {
     const { user, order } = await markedAsPaid()
     await pay(order)
     expect(await booksOf(app, order)).toMatchObject({
@@ -176,7 +176,7 @@ describe('money for an order that was marked as paid and then cancelled', () => 
     expect(await lateMoneyAlerts(order)).toHaveLength(1)
   })
 
-  it('is told to administrators whichever link it came by', async () => {
+  it('is reported to administrators whichever link it came by', async () => {
     const purchase = await aPurchase(app)
     const { buyer, order } = purchase
     await buyer.client.post(`/api/orders/${order.id}/pay/`, {

@@ -109,7 +109,7 @@ describe('the settings of PayFast', () => {
     expect(problemsOf({ ...production, [name]: value })).toEqual([problem])
   })
 
-  it('are for play in production if the operator says so in these words', () => {
+  it('run without real money in production if the operator sets exactly this value', () => {
     const allowed = { PAYFAST_MODE: 'sandbox', ALLOW_SANDBOX_IN_PRODUCTION: 'yes-i-know' }
     expect(problemsOf({ ...production, ...allowed })).toEqual([])
   })

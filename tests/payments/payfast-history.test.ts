@@ -1,4 +1,4 @@
-/** PayFast's transaction history: which payments came, told by days and not by references. */
+/** PayFast's transaction history: which payments came, listed by days and not by references. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { payfastProvider } from '../../src/payments/payfast/payfast.ts'
@@ -42,7 +42,7 @@ describe('the history', () => {
     ['with the column that live replies have', { hasBatch: true }],
     ['in words', { isSpoken: true }],
     ['wrapped in JSON', { isWrapped: true }],
-  ])('tells, %s, what came for the payments that were asked for', async (_, form) => {
+  ])('lists, %s, what came for the payments that were asked for', async (_, form) => {
     payfast.historyForm = form
     const one = payfast.receive('ORD-1-A', '1299.00')
     payfast.receive('ORD-9-OTHER', '10.00')

@@ -88,7 +88,7 @@ describe('a refund at PayFast', () => {
     expect(await refund(payment, '99999.99')).toEqual(done)
   })
 
-  it('is not made twice, whoever made it the first time', async () => {
+  it('is not made twice, wherever it was made the first time', async () => {
     const payment = payfast.aPayment('450.00')
     await refund(payment, '450.00')
     payfast.calls = []
@@ -103,7 +103,7 @@ describe('a refund at PayFast', () => {
     expect(payfast.calls.at(-1)?.body.amount).toBe(10_000)
   })
 
-  it('is for a person where PayFast does not refund, and says why in our words', async () => {
+  it('is for a person where PayFast does not refund, with a reason of ours', async () => {
     const payment = payfast.aPayment('450.00')
     const what = `ZAR 450.00 of its payment ${payment.id} (ORD-2026-000123-K7Q2M9XA)`
     const toAccount =
@@ -132,7 +132,7 @@ describe('a refund at PayFast', () => {
     expect(payment.available).toBe(44_000)
   })
 
-  it('is for a person where more has gone back than this part, and nobody asked for it', async () => {
+  it('is for a person where more has gone back than this part, without a request of ours', async () => {
     const payment = Object.assign(payfast.aPayment('450.00'), { available: 30_000 })
     for (const ask of [refund, find]) {
       expect(await ask(payment, '100.00')).toEqual(unclear(payment, '100.00', '150.00'))
@@ -249,7 +249,7 @@ describe('whether a refund was made', () => {
     expect(callsMade()).toEqual([`GET /refunds/query/${payment.id}`])
   })
 
-  it('goes by what was paid where PayFast does not tell what there was', async () => {
+  it('goes by the amount paid where PayFast does not report the original amount', async () => {
     const payment = payfast.aPayment('450.00')
     const state = { status: 'REFUNDABLE', amount_available_for_refund: 35_000 }
     payfast.queryAnswer = { status: 200, body: state }
@@ -257,7 +257,7 @@ describe('whether a refund was made', () => {
     expect(await find(payment, '350.00', { refundedBefore: '100.00' })).toBeUndefined()
   })
 
-  it('is not known of a payment that cannot be refunded, or that PayFast will not speak of', async () => {
+  it('is not known of a payment that cannot be refunded, or that PayFast does not report', async () => {
     expect(await find(payfast.aPayment('450.00', 'NOT_AVAILABLE'), '450.00')).toBeUndefined()
     expect(await find(payfast.aPayment('450.00', 'BANK_PAYOUT'), '450.00')).toBeUndefined()
     expect(await find({ id: '404' }, '450.00')).toBeUndefined()

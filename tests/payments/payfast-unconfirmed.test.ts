@@ -82,30 +82,33 @@ describe('a notice that cannot be confirmed', () => {
     ],
     ['error', { kind: 'upstream', reason: expect.stringMatching(/^127.*answered 500$/) }],
     ['nonsense', { kind: 'upstream', reason: 'PayFast did not say whether a notice is its own' }],
-  ] as const)('is answered 200 on %s, kept, told, and applied by the job', async (mood, cause) => {
-    const order = await aPendingOrder()
-    const notice = noticeOf(payfast, order)
-    payfast.validateAnswer = mood
-    const asUsual = mood === 'silence' ? scaleLimits(BRIEF) : undefined
-    expect(await postNotice(app, notice)).toEqual(received)
-    expect(await booksOf(app, order)).toMatchObject(untouched)
-    expect(await eventOf(order)).toMatchObject({
-      ...{ outcome: 'unconfirmed', notice: Buffer.from(notice) },
-    })
-    expect(await alerts()).toEqual([waits('1 notice')])
-    expect(await confirm()).toMatchObject([
-      {
-        ...{ level: 40, adapter: 'payfast', code: '', ...cause },
-        msg: 'a payment provider could not be asked',
-      },
-    ])
-    payfast.validateAnswer = undefined
-    asUsual?.()
-    expect(await confirm()).toMatchObject([{ level: 30, outcome: 'paid' }])
-    expect(await booksOf(app, order)).toMatchObject(paid)
-    expect(await eventOf(order)).toMatchObject({ outcome: 'paid', notice: null })
-    expect(await confirm()).toEqual([])
-  })
+  ] as const)(
+    'is answered 200 on %s, stored, reported, and applied by the job',
+    async (mood, cause) => {
+      const order = await aPendingOrder()
+      const notice = noticeOf(payfast, order)
+      payfast.validateAnswer = mood
+      const asUsual = mood === 'silence' ? scaleLimits(BRIEF) : undefined
+      expect(await postNotice(app, notice)).toEqual(received)
+      expect(await booksOf(app, order)).toMatchObject(untouched)
+      expect(await eventOf(order)).toMatchObject({
+        ...{ outcome: 'unconfirmed', notice: Buffer.from(notice) },
+      })
+      expect(await alerts()).toEqual([waits('1 notice')])
+      expect(await confirm()).toMatchObject([
+        {
+          ...{ level: 40, adapter: 'payfast', code: '', ...cause },
+          msg: 'a payment provider could not be asked',
+        },
+      ])
+      payfast.validateAnswer = undefined
+      asUsual?.()
+      expect(await confirm()).toMatchObject([{ level: 30, outcome: 'paid' }])
+      expect(await booksOf(app, order)).toMatchObject(paid)
+      expect(await eventOf(order)).toMatchObject({ outcome: 'paid', notice: null })
+      expect(await confirm()).toEqual([])
+    },
+  )
 
   it('waits once, however many copies come at once', async () => {
     const order = await aPendingOrder()
@@ -132,7 +135,7 @@ describe('a notice that cannot be confirmed', () => {
     }
   })
 
-  it('is asked about until three have no answer; all wait, and it is told once a day', async () => {
+  it('is asked about until three have no answer; all wait, and one alert a day reports it', async () => {
     const orders = await Promise.all(Array.from({ length: 4 }, () => aPendingOrder()))
     for (const order of orders) await aWaitingNotice(order)
     payfast.confirmations = []
@@ -186,7 +189,7 @@ describe('a notice that cannot be confirmed', () => {
 })
 
 describe('a notice that waited and is not PayFast’s', () => {
-  it('is refused, and told with its reference; should PayFast confirm a copy later, it counts', async () => {
+  it('is refused, and reported with its reference; should PayFast confirm a copy later, it counts', async () => {
     const order = await aPendingOrder()
     const notice = await aWaitingNotice(order)
     await app.db`delete from admin_alerts`
@@ -214,7 +217,7 @@ describe('a notice that waited and is not PayFast’s', () => {
     expect((await alerts()).slice(1)).toEqual([untaken(about, why, id)])
   })
 
-  it('changes nothing if it told of no money, which PayFast does not confirm', async () => {
+  it('changes nothing if it reported no money, which PayFast does not confirm', async () => {
     const order = await aPendingOrder()
     await aWaitingNotice(order, { payment_status: 'FAILED', pf_payment_id: '8200001' })
     await app.db`delete from admin_alerts`
@@ -229,7 +232,7 @@ describe('a notice that waited and is not PayFast’s', () => {
 })
 
 describe('a notice that waits for 30 days', () => {
-  it('is given up and told with its reference; should PayFast confirm a copy later, it counts', async () => {
+  it('is given up and reported with its reference; should PayFast confirm a copy later, it counts', async () => {
     const order = await aPendingOrder()
     const notice = await aWaitingNotice(order)
     const { id } = await eventOf(order)
@@ -259,7 +262,7 @@ describe('a notice that waits for 30 days', () => {
 })
 
 describe('npm run reconcile', () => {
-  it('notes money that waits for the word of PayFast, and none that PayFast did not send', async () => {
+  it('notes money that PayFast has still to confirm, and none that it did not send', async () => {
     const buyer = await aUser(app)
     const variant = await aVariant(app)
     const order = await anOrder(buyer, variant, 2)

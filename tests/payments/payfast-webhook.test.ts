@@ -102,7 +102,7 @@ describe('a notice of PayFast', () => {
   })
 
   it.each(['ORD-2020-000001-ZZZZZZZZ', '', 'x'.repeat(10_000), "'; drop table orders", '\0', 'Ω'])(
-    'is kept where its reference is unknown: %#',
+    'is stored where its reference is unknown: %#',
     async (m_payment_id) => {
       const notice = noticeOf(payfast, await aPendingOrder(), { m_payment_id })
       expect(await postNotice(app, notice)).toEqual(received)
@@ -162,7 +162,7 @@ describe('a notice of PayFast', () => {
 })
 
 describe('a notice that PayFast does not know, although its signature is right,', () => {
-  it('is refused if it tells of money', async () => {
+  it('is refused if it reports money', async () => {
     const order = await aPendingOrder()
     payfast.validateAnswer = 'INVALID'
     expect(await postNotice(app, noticeOf(payfast, order))).toEqual(badSignature)
@@ -170,7 +170,7 @@ describe('a notice that PayFast does not know, although its signature is right,'
     expect(await payfastOutcomesOf(app, order)).toEqual([])
   })
 
-  it('changes nothing if it tells of a failure or a pending payment', async () => {
+  it('changes nothing if it reports a failure or a pending payment', async () => {
     const order = await aPendingOrder()
     payfast.validateAnswer = 'INVALID'
     for (const payment_status of ['FAILED', 'PENDING']) {
@@ -252,7 +252,7 @@ describe('sourceCheck', () => {
     expect(own.asked).toEqual(['pay.example.com'])
   })
 
-  it('cannot tell when no name is known, and asks again the next time', async () => {
+  it('decides nothing when no name resolves, and asks again the next time', async () => {
     const { asked, resolve } = names({})
     const isFromPayfast = sourceCheck(settings('https://www.payfast.co.za'), resolve)
     for (const times of [1, 2]) {

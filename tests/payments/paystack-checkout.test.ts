@@ -82,27 +82,30 @@ describe('POST /api/orders/create/ when Paystack fails', () => {
       1,
     ],
     [
-      'refuses it without a word',
+      'refuses it without a message',
       [{ status: 422, body: {} }],
       refused('The payment provider refused the request.', 'rejected'),
       1,
     ],
     [
-      'refuses it with words that no reply can hold',
+      'refuses it with a message that no reply can carry',
       [{ status: 400, body: { message: `\0${'x'.repeat(300)}`, code: ['odd'] } }],
       refused('x'.repeat(255), 'rejected'),
       1,
     ],
-  ])('%s: the buyer is told, and nothing is written', async (_case, mishaps, reply, calls) => {
-    const user = await aUserWithACart()
-    paystack.mishaps = { initialize: [...mishaps] }
-    if (mishaps.includes('slow')) scaleLimits(BRIEF)
-    expect(await create(user)).toEqual(reply)
-    expect(paystack.countOf('initialize')).toBe(calls)
-    await expectNothingWritten(user)
-  })
+  ])(
+    '%s: the buyer gets an error, and nothing is written',
+    async (_case, mishaps, reply, calls) => {
+      const user = await aUserWithACart()
+      paystack.mishaps = { initialize: [...mishaps] }
+      if (mishaps.includes('slow')) scaleLimits(BRIEF)
+      expect(await create(user)).toEqual(reply)
+      expect(paystack.countOf('initialize')).toBe(calls)
+      await expectNothingWritten(user)
+    },
+  )
 
-  it('tells administrators once that the key is refused', async () => {
+  it('notifies administrators once that the key is refused', async () => {
     paystack.mishaps = { initialize: ['unauthorized', 'unauthorized'] }
     await create(await aUserWithACart())
     await create(await aUserWithACart())
@@ -170,7 +173,7 @@ describe('POST /api/orders/create/ with Paystack', () => {
     expect(order.reference).toMatch(new RegExp(`^${first}-[0-9A-F]{10}$`))
     // And that is the one that is paid.
     paystack.pay(order.reference)
-    expect(await paystack.tell(app, paystack.chargeSuccess(order.reference))).toEqual([200])
+    expect(await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))).toEqual([200])
     const [paid] = await app.db`select status from orders where id = ${order.id}`
     expect(paid).toEqual({ status: 'paid' })
   })

@@ -21,8 +21,8 @@ export function paystackShop(env: Record<string, string> = {}) {
   afterAll(() => paystack.close())
   const app = useTestApp(() => ({ env: { ...paystack.env, ...env } }))
   afterEach(() => {
-    const { linkBase, tellsRequestedAmount, mishaps, calls } = new PaystackServer()
-    Object.assign(paystack, { linkBase, tellsRequestedAmount, mishaps, calls })
+    const { linkBase, sendsRequestedAmount, mishaps, calls } = new PaystackServer()
+    Object.assign(paystack, { linkBase, sendsRequestedAmount, mishaps, calls })
   })
   return { app, paystack }
 }

@@ -116,7 +116,7 @@ describe('asking whether a refund was begun', () => {
     expect(await findRefund(await aRequest())).toBeUndefined()
   })
 
-  it('finds it by its id where an answer told it, without a list', async () => {
+  it('finds it by its id where an answer contained it, without a list', async () => {
     const request = await aRequest()
     const answer = await refund(request)
     if (answer.state !== 'pending') throw new Error(answer.state)
@@ -143,7 +143,7 @@ describe('asking whether a refund was begun', () => {
     paystack.refunds.splice(-later.length)
   })
 
-  it('leaves out those of another id, of another amount, and of nobody', async () => {
+  it('leaves out those of another id, of another amount, and without a note of ours', async () => {
     const request = await aRequest({ amount: '100.00' })
     await refund({ ...request, refundId: randomUUID() })
     await refund({ ...request, amount: '50.00' })

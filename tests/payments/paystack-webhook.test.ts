@@ -28,7 +28,7 @@ const P2 = {
 }
 
 describe('the vectors of Paystack signatures', () => {
-  it('P1 is a payment, told in brief', () => {
+  it('P1 is a payment, in short form', () => {
     expect(signature(P1.raw)).toBe(P1.signature)
     expect(Buffer.byteLength(P1.raw)).toBe(249)
     expect(eventOf(P1.raw)).toEqual({
@@ -96,7 +96,7 @@ describe('the sender of a webhook', () => {
   })
 })
 
-describe('a payment that Paystack tells of', () => {
+describe('a payment that Paystack reports', () => {
   const right = { id: 77_001, reference: 'R-1', amount: 30_050, currency: 'ZAR' }
 
   it.each([
@@ -113,7 +113,7 @@ describe('a payment that Paystack tells of', () => {
     },
   )
 
-  it.each(['amount', 'currency'])('is held for review without its %s', async (name) => {
+  it.each(['amount', 'currency'])('waits for a review without its %s', async (name) => {
     const order = await aPaystackOrder(app)
     const { id, reference, amount } = paystack.pay(order.reference)
     const raw = charge({ id, reference, amount, currency: 'ZAR', [name]: undefined })
@@ -164,7 +164,7 @@ describe('a payment that Paystack tells of', () => {
   })
 })
 
-describe('what Paystack says of refunds and disputes', () => {
+describe('events of Paystack about refunds and disputes', () => {
   const refund = (state: string, changes: object = {}) => {
     const data = { transaction_reference: 'R-1', refund_reference: null, amount: '30050' }
     return eventOf(JSON.stringify({ event: `refund.${state}`, data: { ...data, ...changes } }))
@@ -187,7 +187,7 @@ describe('what Paystack says of refunds and disputes', () => {
     })
   })
 
-  it('tells apart what differs in state, reference or amount, and nothing else', () => {
+  it('has another id where the state, reference or amount differs, and nowhere else', () => {
     const ids = [
       refund('processed'),
       refund('failed'),

@@ -29,7 +29,7 @@ describe('an order that is paid at Paystack', () => {
     expect(payment_url).toMatch(new RegExp(`^${paystack.url}/access\\d+$`))
     const [reference = ''] = [...paystack.transactions.keys()].slice(-1)
     paystack.pay(reference)
-    expect(await paystack.tell(app, paystack.chargeSuccess(reference))).toEqual([200])
+    expect(await paystack.sendEvent(app, paystack.chargeSuccess(reference))).toEqual([200])
     const { body: order } = await user.client.get(`/api/orders/${order_id}/`)
     expect(order).toMatchObject({ status: 'paid', paid_at: anyTimestamp, payment_url: null })
     await app.runJobs()
@@ -37,10 +37,10 @@ describe('an order that is paid at Paystack', () => {
     expect(mailbox.messages).toHaveLength(2)
   })
 
-  it('is held for review when less was paid than asked for', async () => {
+  it('waits for a review when less was paid than requested', async () => {
     const order = await aPaystackOrder(app)
     paystack.pay(order.reference, { fees: -1 })
-    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))
     expect(await booksOf(app, order)).toMatchObject({
       status: 'pending',
       payments: ['open', 'needs_review'],
@@ -50,7 +50,7 @@ describe('an order that is paid at Paystack', () => {
     expect(alert?.lines[0]).toBe('Asked for: ZAR 300.50. Paid: ZAR 300.49.')
   })
 
-  it('is not paid by the word of another provider, which takes it for nobody’s', async () => {
+  it('is not paid by an event of another provider, for which its reference is unknown', async () => {
     const order = await aPaystackOrder(app)
     const before = await booksOf(app, order)
     for (const type of ['payment.succeeded', 'payment.failed', 'refund.succeeded']) {
@@ -86,14 +86,14 @@ describe('an order that is paid at Paystack by the second of two links', () => {
     await pollDue(app, { ...order, reference: first }, '11 minutes')
     expect(await booksOf(app, order)).toMatchObject({ payments: ['failed', 'open'], available: 9 })
     paystack.pay(second)
-    await paystack.tell(app, paystack.chargeSuccess(second))
+    await paystack.sendEvent(app, paystack.chargeSuccess(second))
     expect(await booksOf(app, order)).toMatchObject({ ...paid, payments: ['failed', 'captured'] })
   })
 
-  it('gives back what is paid at the first link as well, though no webhook tells of it', async () => {
+  it('gives back what is paid at the first link as well, though no webhook reports it', async () => {
     const { order, first, second } = await payAgain()
     paystack.pay(second)
-    await paystack.tell(app, paystack.chargeSuccess(second))
+    await paystack.sendEvent(app, paystack.chargeSuccess(second))
     paystack.pay(first)
     await pollDue(app, { ...order, reference: first }, '11 minutes')
     expect(await booksOf(app, order)).toMatchObject({
@@ -113,10 +113,10 @@ describe('fees that the shopper bears: 40333 paid for 30050', () => {
     return order
   }
 
-  it('are seen at once where the webhook tells what was asked for', async () => {
-    paystack.tellsRequestedAmount = true
+  it('are seen at once where the webhook has the requested amount', async () => {
+    paystack.sendsRequestedAmount = true
     const order = await withFees()
-    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))
     expect(await booksOf(app, order)).toMatchObject(paid)
     expect(paystack.countOf('verify')).toBe(0)
   })
@@ -124,7 +124,7 @@ describe('fees that the shopper bears: 40333 paid for 30050', () => {
   it('are asked about before they are judged, where it does not', async () => {
     const order = await withFees()
     expect(paystack.chargeSuccess(order.reference)).toMatchObject({ data: { amount: 40_333 } })
-    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))
     expect(await booksOf(app, order)).toMatchObject({ status: 'pending', payments: ['open'] })
     expect(await pollOf(app, order.reference)).toEqual({ minutes: 0, asked: 0 })
     await app.runJobs()
@@ -136,16 +136,16 @@ describe('fees that the shopper bears: 40333 paid for 30050', () => {
     ])
     // Nothing is left to ask, and a late copy changes nothing.
     expect(await pollOf(app, order.reference)).toBeUndefined()
-    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))
     expect(await booksOf(app, order)).toMatchObject(paid)
   })
 
   it('are no part of what goes back of a second payment, as of a first', async () => {
-    paystack.tellsRequestedAmount = true
+    paystack.sendsRequestedAmount = true
     const order = await withFees()
-    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))
     paystack.transaction(order.reference).id += 500_000
-    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))
     const refunds = await app.db`
       select r.amount::text as amount, r.cause
       from refunds r join payments p on p.id = r.payment_id
@@ -158,7 +158,7 @@ describe('fees that the shopper bears: 40333 paid for 30050', () => {
     paystack.decline(order.reference)
     await pollDue(app, order, '11 minutes')
     paystack.pay(order.reference, { fees: 10_283 })
-    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))
     await app.runJobs()
     expect(await booksOf(app, order)).toMatchObject(paid)
   })
@@ -167,7 +167,7 @@ describe('fees that the shopper bears: 40333 paid for 30050', () => {
     const order = await withFees()
     await age(app.db, 'payments', { order_id: order.id }, '5 hours')
     paystack.mishaps = { verify: ['reset'] }
-    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))
     await app.runJobs()
     expect(await pollOf(app, order.reference)).toEqual({ minutes: 10, asked: 1 })
     await pollDue(app, order, '10 minutes')
@@ -177,7 +177,7 @@ describe('fees that the shopper bears: 40333 paid for 30050', () => {
   it('that are none, but too much money, are for a person', async () => {
     const order = await withFees()
     paystack.transaction(order.reference).requested_amount = 40_333
-    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))
     await app.runJobs()
     expect(await booksOf(app, order)).toMatchObject({
       status: 'pending',
@@ -192,7 +192,7 @@ describe('money that Paystack must give back', () => {
     const order = await aPaystackOrder(app)
     await app.db.begin((tx) => cancelPendingOrder(tx, order.id, 'test'))
     const { id: transaction } = paystack.pay(order.reference)
-    await paystack.tell(app, paystack.chargeSuccess(order.reference))
+    await paystack.sendEvent(app, paystack.chargeSuccess(order.reference))
     await app.runJobs()
     const [given, ...others] = paystack.refunds.filter((each) => each.transaction === transaction)
     if (!given) throw new Error('nothing was given back')
@@ -203,7 +203,7 @@ describe('money that Paystack must give back', () => {
     const provider_refund_id = String(given.id)
     expect([...(await refunds())]).toEqual([{ state: 'submitted', provider_refund_id }])
     for (const status of ['pending', 'processing', 'processed', 'processing', 'processed']) {
-      expect(await paystack.tell(app, paystack.refundEvent(given, status))).toEqual([200])
+      expect(await paystack.sendEvent(app, paystack.refundEvent(given, status))).toEqual([200])
     }
     expect([...(await refunds())]).toEqual([{ state: 'completed', provider_refund_id }])
   })

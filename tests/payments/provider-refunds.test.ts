@@ -1,6 +1,6 @@
 /**
- * Refunds that somebody made in the dashboard of the provider, also while the shop owes or has paid one:
- * it hears of them in events.
+ * Refunds that were made in the dashboard of the provider, also while the shop owes or has paid one:
+ * they arrive as events.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { queueLostJobs } from '../../src/jobs/queue-lost-jobs.ts'
 import { ProviderUnavailable, type RefundReport } from '../../src/payments/provider.ts'
 import { claimRefundIfDue } from '../../src/payments/refund-queries.ts'
-import { freshScript, scriptedProviders, taken, tell } from '../jobs/refunds.ts'
+import { freshScript, scriptedProviders, sendEvent, taken } from '../jobs/refunds.ts'
 import { move, ORDERS } from '../orders/admin/helpers.ts'
 import { cancel, cancelled } from '../orders/helpers.ts'
 import { findingsOn, NO_FINDINGS } from '../reconcile/helpers.ts'
@@ -49,7 +49,7 @@ function shopOf() {
   const pay = async ({ reference }: Case, facts: { amount?: string } = {}) => {
     const event = { eventId: randomUUID(), kind: 'payment.succeeded', reference } as const
     const paid = { providerPaymentId: randomUUID(), amount: '900.00', currency: 'ZAR', ...facts }
-    expect(await tell(app, { ...event, ...paid, reason: undefined })).toEqual(received)
+    expect(await sendEvent(app, { ...event, ...paid, reason: undefined })).toEqual(received)
   }
   const detailOf = async ({ order }: Case): Promise<Detail> =>
     (await admin.client.get(`${ORDERS}${order.id}/`)).body
@@ -66,7 +66,7 @@ function shopOf() {
     say: async ({ reference }: Case, facts: Facts = {}) => {
       const event = { eventId: randomUUID(), kind: 'refund.succeeded', amount: '900.00' } as const
       const word = { ...event, reference, providerRefundId: undefined, reason: undefined, ...facts }
-      expect(await tell(app, word)).toEqual(received)
+      expect(await sendEvent(app, word)).toEqual(received)
     },
     refundsOf: async (made: Case) =>
       (await detailOf(made)).refunds.map(
@@ -163,7 +163,7 @@ describe('a refund of a paid order in the dashboard of its provider', () => {
     expect(await findingsOn(app, made)).toEqual({ ...settled, notes: [] })
   })
 
-  it('is the same whether it is told before the cancellation, after it, or in the same moment', async () => {
+  it('is the same whether it is reported before the cancellation, after it, or at the same moment', async () => {
     for (const order of ['before', 'after', 'beside']) {
       const made = await shop.aPaidOrder()
       const [word, end] = [
@@ -207,7 +207,7 @@ describe('a refund of a paid order in the dashboard of its provider', () => {
     expect((await findingsOn(app, made)).disagreements).toEqual([])
   })
 
-  it('is known by the id of the provider when it is told again', async () => {
+  it('is known by the id of the provider when it is reported again', async () => {
     const made = await shop.aPaidOrder()
     for (const providerRefundId of ['dash_a', 'dash_b', 'dash_a']) {
       await shop.say(made, {
@@ -226,7 +226,7 @@ describe('a refund of a paid order in the dashboard of its provider', () => {
     ])
   })
 
-  it('makes room for another payment, which is kept then', async () => {
+  it('allows another payment, which is not paid back then', async () => {
     const made = await shop.aPaidOrder()
     await shop.say(made)
     await shop.pay(made)
@@ -270,17 +270,17 @@ describe('a refund of a paid order in the dashboard of its provider', () => {
       'The payment waits for a review: close it, if this was all.',
     )
     await cancel(made.buyer, made.order.id)
-    const held =
+    const reviews =
       await app.db`select 1 from admin_alerts where key = ${`review-after-cancel:${made.order.id}`}`
-    expect(held).toHaveLength(0)
-    // Nobody pays it back by hand: what comes now is told of in no other way than late money is.
-    const told = await shop.alertsOf(made)
+    expect(reviews).toHaveLength(0)
+    // It is not paid back by hand: what comes now is treated as any late payment.
+    const alerts = await shop.alertsOf(made)
     await shop.pay(made)
-    expect(await shop.alertsOf(made)).toEqual(told)
+    expect(await shop.alertsOf(made)).toEqual(alerts)
     expect((await findingsOn(app, made)).disagreements).toEqual([])
   })
 
-  it('waits a minute for its payment, which may be told after it', async () => {
+  it('waits a minute for its payment, which may be reported after it', async () => {
     const made = await shop.aPendingOrder()
     await shop.say(made)
     expect(await shop.outcomesOf(made)).toEqual(['unmatched'])
@@ -300,7 +300,7 @@ describe('a refund of a paid order in the dashboard of its provider', () => {
     await app.runJobs()
     expect(await shop.outcomesOf(made)).toEqual(['refund_at_provider'])
     expect(await shop.refundsOf(made)).toEqual(['provider completed 400.00'])
-    // It was told, and is not tried for ever.
+    // It was reported, and is not tried without end.
     expect(await shop.outcomesOf(another)).toEqual(['unmatched'])
     await queueLostJobs(context())
     expect(await app.db`select 1 from graphile_worker.jobs where key like 'unmatched:%'`).toEqual(
@@ -309,7 +309,7 @@ describe('a refund of a paid order in the dashboard of its provider', () => {
   })
 })
 
-/** The last that administrators were told. */
+/** The last alert to administrators. */
 const expectTooLarge = async (made: Case) =>
   expect((await shop.alertsOf(made)).at(-1)?.subject).toBe(
     `A refund for order ${made.order.order_number} does not fit its payment`,
@@ -415,13 +415,13 @@ describe('a refund in the dashboard of the provider, beside one of our own,', ()
     const [{ id }] = await app.db<[{ id: string }]>`
       select r.id from refunds r join payments p on p.id = r.payment_id
       where p.order_id = ${made.order.id}`
-    const word = await app.db.begin(async (tx) => {
+    const event = await app.db.begin(async (tx) => {
       await claimRefundIfDue(tx, id)
-      const told = shop.say(made, { amount: '400.00' })
+      const said = shop.say(made, { amount: '400.00' })
       await expect.poll(countWaiting).toBe(1)
-      return { told }
+      return { said }
     })
-    await word.told
+    await event.said
     expect(await shop.refundsOf(made)).toEqual(['cancellation pending 900.00'])
     expect(await shop.outcomesOf(made)).toEqual(['unmatched'])
   })
@@ -449,7 +449,7 @@ describe('a refund in the dashboard of the provider, beside one of our own,', ()
   })
 
   it.each(['before', 'between'])(
-    'in progress there does not hold up ours of the same amount, told %s its attempts',
+    'in progress there does not hold up ours of the same amount, reported %s its attempts',
     async (moment) => {
       const made = await shop.aPaidOrder()
       await shop.say(made, { amount: '450.00' })
@@ -469,7 +469,7 @@ describe('a refund in the dashboard of the provider, beside one of our own,', ()
     },
   )
 
-  it('is never one that a person pays back by hand, be it told before the provider’s money came', async () => {
+  it('is never one that a person pays back by hand, also if it is reported before the provider’s money came', async () => {
     const made = await shop.aPendingOrder()
     await move(admin, made.order, 'paid')
     await cancel(made.buyer, made.order.id)
@@ -481,7 +481,7 @@ describe('a refund in the dashboard of the provider, beside one of our own,', ()
     const refunds = ['cancellation manual 900.00', 'cancellation completed 900.00']
     expect(await shop.refundsOf(made)).toEqual(refunds)
     // Ours was done by the answer to our call: the first event is about it, the second about nothing.
-    for (let told = 0; told < 2; told += 1) await shop.say(made)
+    for (let sent = 0; sent < 2; sent += 1) await shop.say(made)
     await shop.tryUnmatchedAgain()
     expect(await shop.refundsOf(made)).toEqual(refunds)
     expect(await shop.outcomesOf(made)).toEqual(['ignored', 'unmatched'])

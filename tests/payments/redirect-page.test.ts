@@ -42,7 +42,7 @@ const STALE =
   'be sold out, or there is a newer link. Nothing was charged here. Back to the store'
 
 describe('GET /pay/{reference}/', () => {
-  it('is a page with the form, kept by nobody, that may post to PayFast alone', async () => {
+  it('is a page with the form, cached nowhere, that may post to PayFast alone', async () => {
     const order = await aPendingOrder()
     const reply = await open(order.payPath)
     expect(reply.status).toBe(200)
@@ -160,8 +160,8 @@ describe('GET /pay/{reference}/', () => {
     await postNotice(app, noticeOf(payfast, wrong, { pf_payment_id: '5', amount_gross: '1.00' }))
     expect((await open(wrong.payPath)).status).toBe(200)
     // It asks for no other sum: what came has no page.
-    const held = `${payfastReferenceOf(wrong)}/needs_review/5`
-    const { status, body } = await open(`/pay/${encodeURIComponent(held)}/`)
+    const underReview = `${payfastReferenceOf(wrong)}/needs_review/5`
+    const { status, body } = await open(`/pay/${encodeURIComponent(underReview)}/`)
     expect([status, /<form/.test(body)]).toEqual([410, false])
   })
 

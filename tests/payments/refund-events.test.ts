@@ -13,8 +13,8 @@ import {
   type OwedRefund,
   runAfter,
   scriptedProviders,
+  sendEvent,
   stateOf,
-  tell,
 } from '../jobs/refunds.ts'
 import { useTestApp } from '../support/app.ts'
 import { received } from './helpers.ts'
@@ -30,10 +30,10 @@ async function say(
   { providerRefundId, amount = '900.00' }: { providerRefundId?: string; amount?: string } = {},
 ) {
   const event = { eventId: randomUUID(), kind, reference, providerRefundId, amount }
-  expect(await tell(app, { ...event, reason: undefined })).toEqual(received)
+  expect(await sendEvent(app, { ...event, reason: undefined })).toEqual(received)
 }
 
-/** Of the same order, by another of its links; nobody has asked the provider for it yet. */
+/** Of the same order, by another of its links; the provider has not been asked for it yet. */
 async function anotherRefund({ order }: OwedRefund, facts: { state?: string } = {}) {
   const reference = `${order.order_number}-ANOTHER${order.id}`
   const [{ id }] = await app.db<[{ id: string }]>`
@@ -146,13 +146,13 @@ describe('a refund that was left to a person', () => {
     script.findRefund = async () => ({ state: 'manual', instructions: 'Enter another one.' })
     await runAfter(app, refund, '12 hours')
     expect(await stateOf(app, refund)).toMatchObject({ state: 'manual', next_in_minutes: null })
-    const told = await alertsOf(app, refund)
-    expect(told.map(({ lines }) => lines[1])).toEqual([instructions, 'Enter another one.'])
+    const alerts = await alertsOf(app, refund)
+    expect(alerts.map(({ lines }) => lines[1])).toEqual([instructions, 'Enter another one.'])
   })
 })
 
 describe('a refund that failed', () => {
-  it('is told again when it fails after it was tried anew', async () => {
+  it('is reported again when it fails after another attempt', async () => {
     const refund = await anOwedRefund(app)
     await say('refund.failed', refund.reference)
     await app.db`update refunds set state = 'pending', attempts = attempts + 1 where id = ${refund.id}`
@@ -160,7 +160,7 @@ describe('a refund that failed', () => {
     expect(await alertsOf(app, refund)).toHaveLength(2)
   })
 
-  it('is told again when it was done in between, and stays done', async () => {
+  it('is reported again when it was done in between, and stays done', async () => {
     const refund = await anOwedRefund(app)
     for (const kind of ['failed', 'succeeded', 'failed'] as const) {
       await say(`refund.${kind}`, refund.reference)
@@ -171,7 +171,7 @@ describe('a refund that failed', () => {
 })
 
 describe('a refund that is done and then said to have failed', () => {
-  it('stays done, and a person is told to look', async () => {
+  it('stays done, and administrators are asked to look', async () => {
     const refund = await anOwedRefund(app)
     await app.runJobs()
     for (const _copy of [1, 2]) await say('refund.failed', refund.reference)

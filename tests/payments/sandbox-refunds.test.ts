@@ -65,12 +65,12 @@ describe('a refund at the sandbox', () => {
       [expect.stringMatching(/^A refund for order ORD-.* failed$/)],
     ],
     ['http500', { state: 'pending', last_error: 'The sandbox answers 500.' }, 'pending', []],
-  ])('with SANDBOX_REFUND=%s', async (SANDBOX_REFUND, refund, status, told) => {
+  ])('with SANDBOX_REFUND=%s', async (SANDBOX_REFUND, refund, status, reported) => {
     await start({ SANDBOX_REFUND })
     const order = await aRefundedOrder()
     expect(await refunds()).toEqual([{ ...refund, attempts: 1 }])
     expect(await statusOf(order)).toBe(status)
-    expect(await alerts()).toEqual(told)
+    expect(await alerts()).toEqual(reported)
     if (SANDBOX_REFUND !== 'http500') return
     await runAfter('1 minute') // It is only asked.
     expect(await refunds()).toEqual([{ ...refund, attempts: 2 }])
@@ -81,7 +81,7 @@ describe('a refund at the sandbox', () => {
     ['refund_fail', 'failed', [expect.stringMatching(/^A refund for order ORD-.* failed$/)]],
   ])(
     'is pending, when it is asked about, too, until the page says: %s',
-    async (outcome, status, told) => {
+    async (outcome, status, reported) => {
       await start({ SANDBOX_REFUND: 'pending' })
       const order = await aRefundedOrder()
       await runAfter('12 hours')
@@ -92,7 +92,7 @@ describe('a refund at the sandbox', () => {
         body: { deliveries: [received, received, received], order_status: 'cancelled' },
       })
       expect(await statusOf(order)).toBe(status)
-      expect(await alerts()).toEqual(told)
+      expect(await alerts()).toEqual(reported)
       expect(await booksOf(app, order)).toMatchObject({ payments: ['captured'], on_hand: 10 })
     },
   )
@@ -140,7 +140,7 @@ describe('a refund at the sandbox', () => {
     expect(await states()).toEqual(['failed', 'completed'])
   })
 
-  it('cannot be spoken of where there is none', async () => {
+  it('cannot be reported where there is none', async () => {
     await start({})
     const order = await anOrder(await aUser(app), await aVariant(app))
     for (const outcome of ['refund_succeed', 'refund_fail']) {

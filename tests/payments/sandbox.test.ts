@@ -12,7 +12,7 @@ const app = useTestApp()
 const aPendingOrder = async () => anOrder(await aUser(app), await aVariant(app), 2)
 
 describe('POST /sandbox/pay/{token}/', () => {
-  const held = { ...untouched, payments: ['open', 'needs_review'] }
+  const underReview = { ...untouched, payments: ['open', 'needs_review'] }
   it.each([
     [{ outcome: 'succeed' }, paid, ['paid']],
     // Copies are delivered in parallel.
@@ -20,8 +20,8 @@ describe('POST /sandbox/pay/{token}/', () => {
     [{ outcome: 'decline' }, { ...untouched, payments: ['failed'], available: 10 }, ['failed']],
     [{ outcome: 'pending' }, untouched, ['pending']],
     [{ outcome: 'dispute' }, untouched, ['disputed']],
-    [{ outcome: 'succeed', amount: '1.00' }, held, ['amount_mismatch']],
-    [{ outcome: 'succeed', currency: 'USD' }, held, ['amount_mismatch']],
+    [{ outcome: 'succeed', amount: '1.00' }, underReview, ['amount_mismatch']],
+    [{ outcome: 'succeed', currency: 'USD' }, underReview, ['amount_mismatch']],
   ])('delivers %o signed to the webhook, as a provider would', async (body, books, outcomes) => {
     const order = await aPendingOrder()
     const deliveries = Array('duplicate' in body ? 4 : 1).fill(received)

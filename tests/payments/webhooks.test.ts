@@ -96,7 +96,7 @@ const paystackAdapter: Adapter = {
     const wrong = [
       ...['', right.slice(2), `${right}00`, `zz${right.slice(2)}`, `${right}, ${right}`],
       right.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
-      signature(raw, 'sk_test_of_somebody_else'),
+      signature(raw, 'sk_test_of_another_shop'),
       signature(aCharge()),
       Buffer.from(right, 'hex').toString('base64'),
     ]

@@ -3,7 +3,7 @@ import type { Tx } from '../../../src/db/connect.ts'
 import { fieldError, useAdmin } from '../../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import { aCategory, anyId, anyTimestamp, aProduct } from '../../support/factories.ts'
-import { CATEGORIES, meeting, productPath, reference } from './helpers.ts'
+import { CATEGORIES, productPath, reference, whileLocked } from './helpers.ts'
 
 const CATALOG = '/api/catalog/categories/'
 
@@ -163,15 +163,15 @@ describe(`DELETE ${CATEGORIES}{id}/`, () => {
     const comes = (tx: Tx) => tx`
       insert into products (name, slug, base_price, category_id, coverage_level_id)
       select 'Late', 'late', 10, ${category.id}, l.id from coverage_levels l where l.key = 'full'`
-    const [reply] = await meeting(app, comes, [() => remove(category.id)])
+    const [reply] = await whileLocked(app, comes, [() => remove(category.id)])
     expect(reply?.status).toBe(200)
   })
 
   it('leaves nothing to put below it, or into it, at the same moment', async () => {
     const { id } = await aCategory(app)
     const product = await aProduct(app)
-    const hold = (tx: Tx) => tx`delete from categories where id = ${id}`
-    const replies = await meeting(app, hold, [
+    const lock = (tx: Tx) => tx`delete from categories where id = ${id}`
+    const replies = await whileLocked(app, lock, [
       () => admin.client.patch(productPath(product), { category: id }),
       () => create({ name: 'Late', parent: id }),
     ])

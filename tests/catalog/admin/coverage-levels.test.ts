@@ -3,7 +3,7 @@ import type { Tx } from '../../../src/db/connect.ts'
 import { useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import { aCategory, anyId, aProduct } from '../../support/factories.ts'
-import { LEVELS, levelOf, meeting, PUBLIC_PRODUCTS } from './helpers.ts'
+import { LEVELS, levelOf, PUBLIC_PRODUCTS, whileLocked } from './helpers.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)
@@ -82,9 +82,9 @@ describe(LEVELS, () => {
 
   it('gives a key that many ask for at once to one of them', async () => {
     await remove((await bodyOf('light')).id)
-    const hold = (tx: Tx) => tx`lock table coverage_levels in share row exclusive mode`
+    const lock = (tx: Tx) => tx`lock table coverage_levels in share row exclusive mode`
     const asks = ['a', 'b', 'c', 'd'].map((name) => () => create({ key: 'light', name }))
-    const replies = await meeting(app, hold, asks)
+    const replies = await whileLocked(app, lock, asks)
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   })
 
@@ -103,13 +103,13 @@ describe(LEVELS, () => {
     expect(await levelsShown()).toHaveLength(3)
   })
 
-  it('is kept if a product comes at the same moment', async () => {
+  it('is not deleted if a product comes at the same moment', async () => {
     const { id } = await bodyOf('light')
     const category = await aCategory(app)
     const comes = (tx: Tx) => tx`
       insert into products (name, slug, base_price, category_id, coverage_level_id)
       values ('Late', 'late', 10, ${category.id}, ${id})`
-    const [reply] = await meeting(app, comes, [() => remove(id)])
+    const [reply] = await whileLocked(app, comes, [() => remove(id)])
     expect(reply?.status).toBe(409)
   })
 })

@@ -59,14 +59,14 @@ export const untilWaiting = (app: TestApp, count = 1) =>
     )
     .toHaveLength(count)
 
-/** Requests that really meet: one after the other gets as far as it can while something is held. */
-export async function meeting(
+/** Requests at the same moment: one after the other comes to wait for rows that are locked until all do. */
+export async function whileLocked(
   app: TestApp,
-  hold: (tx: Tx) => Promise<unknown>,
+  lock: (tx: Tx) => Promise<unknown>,
   asks: readonly (() => Promise<Reply>)[],
 ): Promise<Reply[]> {
   const asked = await app.db.begin(async (tx) => {
-    await hold(tx)
+    await lock(tx)
     const replies: Promise<Reply>[] = []
     for (const ask of asks) {
       replies.push(ask())

@@ -1,4 +1,4 @@
-/** What the tests of product images need: forms, what is kept, and replies whole. */
+/** What the tests of product images need: forms, stored files, and replies whole. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'

@@ -135,7 +135,7 @@ describe('when it cannot be written', () => {
     expect(await deletionsOf(app)).toBe(0)
   })
 
-  it('because the client was told to try again, no row and no file is left', async () => {
+  it('no row and no file is left, because the 503 asks the client to try again', async () => {
     const product = await aProduct(app)
     const client = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' }
     const late = {
@@ -150,7 +150,7 @@ describe('when it cannot be written', () => {
   })
 })
 
-describe('when nobody hears that it was written', () => {
+describe('when the answer to a commit is lost', () => {
   let service: FrailService
   let operator: TestUser
   let product: TestProduct
@@ -167,7 +167,7 @@ describe('when nobody hears that it was written', () => {
     expect(await filesOf(service, product)).toEqual(pathsOf(body.results[0]))
   }
 
-  it('an upload whose commit is not confirmed is 503, and its files are kept if it was one', async () => {
+  it('an upload whose commit is not confirmed is 503, and its files stay if it was committed', async () => {
     service.wire.breaksAt = 'answer'
     expect((await upload(operator.client, product)).status).toBe(503)
     await expectOneImage()

@@ -126,7 +126,7 @@ describe(`POST ${ADMIN}products/{id}/images/`, () => {
   })
 })
 
-describe('an upload is refused, and nothing is kept:', () => {
+describe('an upload is refused, and nothing is stored:', () => {
   const NO_FILE = 'No file was submitted.'
   const NOT_A_FILE = 'The submitted data was not a file. Check the encoding type on the form.'
   const NOT_AN_IMAGE =
@@ -173,7 +173,7 @@ describe('an upload is refused, and nothing is kept:', () => {
     await expectNothingOf(product)
   })
 
-  it('what is wrong beside a picture, in one answer with what is wrong with it', async () => {
+  it('errors of other fields, in one reply with those of the picture', async () => {
     const product = await aProduct(app)
     const long = { alt_text: 'x'.repeat(256), color: 'x'.repeat(51) }
     const texts = { is_feature: 'maybe', ...long, position: '-1' }

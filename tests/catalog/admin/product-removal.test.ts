@@ -3,19 +3,19 @@ import type { Tx } from '../../../src/db/connect.ts'
 import { logIn } from '../../accounts/helpers.ts'
 import { add as addToCart, aLine, clear, linesOf } from '../../cart/helpers.ts'
 import { aPng } from '../../media/pictures.ts'
-import { inTurn } from '../../orders/in-turn.ts'
+import { inLockOrder } from '../../orders/lock-order.ts'
 import { notFound, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import type { Client } from '../../support/client.ts'
 import { anImage, aProduct, aUser, aVariant, type TestUser } from '../../support/factories.ts'
 import { anItem, variantsOf } from '../../wishlist/helpers.ts'
 import {
-  meeting,
   PRODUCTS,
   PUBLIC_PRODUCTS,
   productPath,
   variantPath,
   variantsPath,
+  whileLocked,
 } from './helpers.ts'
 import { filesOf, upload } from './image-helpers.ts'
 
@@ -77,7 +77,9 @@ describe(`DELETE ${PRODUCTS}{id}/`, () => {
       await addToCart(buyer.client, variant)
       const [ordering, removal] = [() => order(buyer), () => remove(product)]
       const turn = isOrderFirst ? ([ordering, removal] as const) : ([removal, ordering] as const)
-      const replies = await inTurn(app, { table: 'product_variants', id: variant.id }, [...turn])
+      const replies = await inLockOrder(app, { table: 'product_variants', id: variant.id }, [
+        ...turn,
+      ])
       expect(replies.map(({ status }) => status)).toEqual(isOrderFirst ? [201, 200] : [204, 400])
       if (isOrderFirst) continue
       expect(replies[1].body.error).toBe('Cart is empty. Add items before creating an order.')
@@ -107,9 +109,9 @@ describe(`DELETE ${PRODUCTS}{id}/`, () => {
     const [guest, user] = [app.guest(), await aUser(app)]
     for (const variant of [second, first]) await aLine(guest, variant)
     // The deletion is half done then: of one variant it has taken the guest's line, not of the other.
-    const hold = (tx: Tx) => tx`
+    const lock = (tx: Tx) => tx`
       select id from cart_items where variant_id = ${second.id} order by id limit 1 for update`
-    const replies = await meeting(app, hold, [() => remove(product), () => change(guest, user)])
+    const replies = await whileLocked(app, lock, [() => remove(product), () => change(guest, user)])
     expect(replies.map(({ status }) => status)).toEqual([204, 200])
     expect(await linesOf(guest)).toEqual([])
   })
@@ -118,10 +120,10 @@ describe(`DELETE ${PRODUCTS}{id}/`, () => {
     const product = await aProduct(app)
     const variant = await aVariant(app, { product_id: product.id, stock: 0 })
     await anItem((await aUser(app)).client, variant, true)
-    // Whoever sets the stock looks for those who wait, with the variant changed already.
-    const hold = (tx: Tx) => tx`
+    // A change of stock looks for those who wait, with the variant changed already.
+    const lock = (tx: Tx) => tx`
       select id from wishlist_items where variant_id = ${variant.id} for update`
-    const replies = await meeting(app, hold, [
+    const replies = await whileLocked(app, lock, [
       () => admin.client.patch(variantPath(variant), { stock_on_hand: 5 }),
       () => remove(product),
     ])

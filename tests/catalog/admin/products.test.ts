@@ -13,11 +13,11 @@ import {
   aUser,
   aVariant,
   imageBody,
+  NO_TEXTS,
 } from '../../support/factories.ts'
 import {
   categoryOf,
   levelOf,
-  meeting,
   PRODUCTS,
   PUBLIC_PRODUCTS,
   productPath,
@@ -25,6 +25,7 @@ import {
   stockedBody,
   untilWaiting,
   variantsPath,
+  whileLocked,
 } from './helpers.ts'
 
 const app = useTestApp()
@@ -62,6 +63,7 @@ describe(`POST ${PRODUCTS}`, () => {
       is_featured: true,
     })
     const made = {
+      ...NO_TEXTS,
       id: anyId,
       name: 'Éclat Dress',
       slug: 'eclat-dress',
@@ -253,7 +255,7 @@ describe(`GET ${PRODUCTS}{id}/`, () => {
         is_active: false,
         date_added: anyTimestamp,
         updated_at: anyTimestamp,
-        description: '',
+        ...NO_TEXTS,
         category: { ...(await categoryOf(app, product)), parent: null },
         images: [{ ...imageBody(picture), position: 2 }],
         variants: [stockedBody(variant), { ...stockedBody(hidden), is_active: false }],
@@ -326,8 +328,8 @@ describe(`PATCH ${PRODUCTS}{id}/`, () => {
     const products = [await aProduct(app), await aProduct(app), await aProduct(app)]
     const ids = products.map((product) => product.id)
     const body = await bodyOf({ slug: 'prize' })
-    const hold = (tx: Tx) => tx`select id from products where id = any(${ids}) for update`
-    const replies = await meeting(app, hold, [
+    const lock = (tx: Tx) => tx`select id from products where id = any(${ids}) for update`
+    const replies = await whileLocked(app, lock, [
       ...products.map((product) => () => change(product, { slug: 'prize' })),
       () => create(body),
     ])

@@ -1,4 +1,4 @@
-/** Whoever waits for something is told when an administrator puts it on sale again. */
+/** Shoppers who wait for a variant are mailed when an administrator puts it on sale again. */
 import { expect, it } from 'vitest'
 import { ADMIN, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
@@ -21,7 +21,7 @@ const adjust = ({ id }: { id: number }, change: object) =>
 const mailsTo = async (shopper: TestUser) => (await restockMailsTo(app, shopper)).length
 
 it.each(['variant', 'product'] as const)(
-  'a %s that comes back is told at once, before any sweep has seen that it was gone',
+  'a %s that comes back is mailed at once, before any sweep has seen that it was gone',
   async (what) => {
     const { shopper, variant, product } = await aShopper()
     const path = what === 'variant' ? variantPath(variant) : productPath(product)
@@ -37,7 +37,7 @@ it.each(['variant', 'product'] as const)(
   },
 )
 
-it('a product that moves into a category that is shown is told at once', async () => {
+it('a product that moves into a visible category is mailed at once', async () => {
   const { shopper, product } = await aShopper()
   const hidden = await aCategory(app, { is_active: false })
   const { body } = await admin.client.get(productPath(product))
@@ -47,7 +47,7 @@ it('a product that moves into a category that is shown is told at once', async (
   expect(await mailsTo(shopper)).toBe(1)
 })
 
-it('nobody is told of what stays out of sight or sold out', async () => {
+it('a variant that stays hidden or sold out is not mailed', async () => {
   const { shopper, variant, product } = await aShopper()
   await admin.client.patch(productPath(product), { is_active: false })
   await admin.client.patch(variantPath(variant), { is_active: false })
@@ -63,7 +63,7 @@ it('nobody is told of what stays out of sight or sold out', async () => {
   expect(await mailsTo(shopper)).toBe(1)
 })
 
-it('a category that comes back is told by the sweep', async () => {
+it('a category that comes back is mailed by the sweep', async () => {
   const shopper = await aUser(app)
   const category = await aCategory(app)
   const product = await aProduct(app, { category_id: category.id })
@@ -78,11 +78,11 @@ it('a category that comes back is told by the sweep', async () => {
   }
 })
 
-it('stock that is added is told once', async () => {
+it('stock that is added is mailed once', async () => {
   const user = await aUser(app)
   const variant = await aVariant(app, { stock: 0 })
   await anItem(user.client, variant, true)
-  // Nobody has looked since: the adjustment itself sees that it was sold out.
+  // No sweep has run since: the adjustment itself sees that it was sold out.
   await Promise.all([1, 2, 3, 4, 5].map(() => adjust(variant, { delta: 1 })))
   await app.runJobs()
   expect(await mailsTo(user)).toBe(1)

@@ -12,7 +12,7 @@ import { ADMIN, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
 import type { Reply } from '../../support/client.ts'
 import { age, anOrder, aUser, aVariant, type TestVariant } from '../../support/factories.ts'
-import { meeting, untilWaiting, variantPath } from './helpers.ts'
+import { untilWaiting, variantPath, whileLocked } from './helpers.ts'
 import { send as importFile } from './import/helpers.ts'
 
 const app = useTestApp()
@@ -146,7 +146,7 @@ describe('counts of one shelf at once', () => {
   })
 })
 
-describe('what happens while a count waits for the stock', () => {
+describe('a change while a count waits for the stock', () => {
   const COUNTS: [string, (variant: TestVariant, units: number) => Promise<Reply>][] = [
     ['a request', ({ id }, counted) => count([{ variant_id: id, counted }])],
     [
@@ -154,7 +154,7 @@ describe('what happens while a count waits for the stock', () => {
       ({ sku }, units) => importFile(admin.client, `sku,stock_counted\n${sku},${units}\n`),
     ],
   ]
-  it.each(COUNTS)('is reckoned with: %s', async (_what, send) => {
+  it.each(COUNTS)('is taken into account: %s', async (_what, send) => {
     const variant = await aVariant(app, { stock: 10 })
     const [shipped, left] = [await aPaidOrderOf([variant]), await aPaidOrderOf([variant])]
     let reply: Promise<Reply> | undefined
@@ -180,10 +180,10 @@ describe('what happens while a count waits for the stock', () => {
 
   it('may be another count: what is missing is taken off once', async () => {
     const variant = await aVariant(app, { stock: 10 })
-    const hold = (tx: Tx) => tx`
+    const lock = (tx: Tx) => tx`
       select id from product_variants where id = ${variant.id} for no key update`
     const counts = times(3).map(() => () => count([{ variant_id: variant.id, counted: 7 }]))
-    const replies = await meeting(app, hold, counts)
+    const replies = await whileLocked(app, lock, counts)
     const changes = replies.map(({ body }) => [body.results[0].before, body.results[0].after])
     expect(changes.toSorted(([one], [other]) => other - one)).toEqual([
       [10, 7],

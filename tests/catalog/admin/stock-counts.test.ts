@@ -178,7 +178,7 @@ describe(`POST ${COUNTS}`, () => {
     expect((await count(items)).body).toEqual(dry.body)
   })
 
-  it('notifies who waits for what was found', async () => {
+  it('notifies shoppers who wait for the units that were found', async () => {
     const variant = await aVariant(app, { stock: 0 })
     const watcher = await aUser(app)
     await anItem(watcher.client, variant, true)
@@ -275,7 +275,7 @@ describe('a count that is entered later than it was made', () => {
   })
 })
 
-describe('what is wrong with a count', () => {
+describe('an error in a count', () => {
   const ONE_OF = { non_field_errors: ['Exactly one of variant_id and sku is required.'] }
   const NOT_WHOLE = ['A valid integer is required.']
   const line = { sku: 'SKU-1', counted: 1 }

@@ -1,4 +1,4 @@
-/** The stock is the sum of its ledger, whoever changes it at once. Contract 11.4. */
+/** The stock is the sum of its ledger, whatever changes it at once. Contract 11.4. */
 import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/reconcile/reconcile.ts'
 import { deliver, delivery } from '../../payments/helpers.ts'

@@ -21,7 +21,7 @@ import {
   aUser,
   aVariant,
 } from '../../support/factories.ts'
-import { CATEGORIES, LEVELS, levelOf, meeting, PRODUCTS, variantsPath } from './helpers.ts'
+import { CATEGORIES, LEVELS, levelOf, PRODUCTS, variantsPath, whileLocked } from './helpers.ts'
 import { upload } from './image-helpers.ts'
 
 const app = useTestApp()
@@ -119,7 +119,7 @@ describe.each(subjects)('$type', ({ type, table, path, make, changes, touched = 
     }
   })
 
-  it('is not changed and not deleted by one who has read another version, and is shown to him', async () => {
+  it('is neither changed nor deleted by a request with another version, which is answered with the current one', async () => {
     const address = `${path}${(await make()).body.id}/`
     const late = ifMatch(admin.client, '"v1"')
     const { status, body: current } = await late.patch(address, changes[0])
@@ -133,12 +133,12 @@ describe.each(subjects)('$type', ({ type, table, path, make, changes, touched = 
     expect((await ifMatch(admin.client, '"v3"').delete(address)).status).toBe(204)
   })
 
-  it('is changed by one of several at once who have read the same version', async () => {
+  it('is changed by one of several requests at once with the same version', async () => {
     const { id } = (await make()).body
     const client = ifMatch(admin.client, '"v1"')
-    const hold = (tx: Tx) => tx`select id from ${tx(table)} where id = ${id} for update`
+    const lock = (tx: Tx) => tx`select id from ${tx(table)} where id = ${id} for update`
     const asks = changes.map((change) => () => client.patch(`${path}${id}/`, change))
-    const replies = await meeting(app, hold, asks)
+    const replies = await whileLocked(app, lock, asks)
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412])
   })
 })
@@ -153,7 +153,7 @@ describe('If-Match', () => {
   })
 })
 
-describe('what something else refers to', () => {
+describe('a subject that others refer to', () => {
   const used: Record<string, [type: string, make: () => Promise<number>]> = {
     'a category with products': ['category', async () => (await aProduct(app)).category_id],
     'a category with children': [

@@ -19,7 +19,7 @@ import {
   someSynonyms,
   storedSynonyms,
 } from '../../support/factories.ts'
-import { meeting } from './helpers.ts'
+import { whileLocked } from './helpers.ts'
 
 const SYNONYMS = `${ADMIN}synonyms/`
 const SIZE = 'Enter one to three words of letters and digits.'
@@ -160,8 +160,8 @@ describe(`DELETE ${SYNONYMS}{id}/`, () => {
 
   it('deletes once, however many ask for it at the same time', async () => {
     const { id } = await someSynonyms(app)
-    const hold = (tx: Tx) => tx`select id from synonyms where id = ${id} for update`
-    const replies = await meeting(app, hold, [() => remove(id), () => remove(id)])
+    const lock = (tx: Tx) => tx`select id from synonyms where id = ${id} for update`
+    const replies = await whileLocked(app, lock, [() => remove(id), () => remove(id)])
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 404])
   })
 })

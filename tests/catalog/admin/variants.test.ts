@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../src/db/connect.ts'
 import { add as addToCart, aLine, linesOf } from '../../cart/helpers.ts'
-import { inTurn } from '../../orders/in-turn.ts'
+import { inLockOrder } from '../../orders/lock-order.ts'
 import { ADMIN, ifMatch, useAdmin } from '../../support/administrator.ts'
 import { PUBLIC_URL, useTestApp } from '../../support/app.ts'
 import {
@@ -17,13 +17,13 @@ import {
 } from '../../support/factories.ts'
 import { anItem, variantsOf } from '../../wishlist/helpers.ts'
 import {
-  meeting,
   PUBLIC_PRODUCTS,
   reference,
   stockedBody,
   variantBody,
   variantPath,
   variantsPath,
+  whileLocked,
 } from './helpers.ts'
 
 const app = useTestApp()
@@ -141,9 +141,9 @@ describe(`GET ${ADMIN}variants/{id}/`, () => {
   it('shows one with its stock', async () => {
     const variant = await aVariant(app, { product_id: product.id, stock: 10 })
     const order = await anOrder(await aUser(app), variant, 4)
-    const held = { stock_reserved: 4, stock_available: 6 }
+    const reserved = { stock_reserved: 4, stock_available: 6 }
     const reply = await admin.client.get(variantPath(variant))
-    expect(reply).toEqual({ status: 200, body: variantBody(variant, product, held) })
+    expect(reply).toEqual({ status: 200, body: variantBody(variant, product, reserved) })
     await age(app.db, 'stock_reservations', { order_id: order.id }, '30 minutes')
     expect((await admin.client.get(variantPath(variant))).body).toMatchObject(stockedBody(variant))
   })
@@ -207,9 +207,9 @@ describe(`PATCH ${ADMIN}variants/{id}/`, () => {
   it('gives a SKU that many ask for at once to one of them', async () => {
     const variants = [await newVariant(), await newVariant(), await newVariant()]
     const ids = variants.map(({ id }) => id)
-    const hold = (tx: Tx) => tx`select id from product_variants where id = any(${ids}) for update`
+    const lock = (tx: Tx) => tx`select id from product_variants where id = any(${ids}) for update`
     const facts = { sku: 'PRIZE', size: 'M', color: 'Sand' }
-    const replies = await meeting(app, hold, [
+    const replies = await whileLocked(app, lock, [
       ...variants.map((variant) => () => change(variant, { sku: 'PRIZE' })),
       () => admin.client.post(variantsPath(product), facts),
     ])
@@ -227,7 +227,7 @@ describe(`PATCH ${ADMIN}variants/{id}/`, () => {
 })
 
 describe(`DELETE ${ADMIN}variants/{id}/`, () => {
-  it('deletes what nobody has ordered, and takes it out of carts and wishlists', async () => {
+  it('deletes a variant without orders, and takes it out of carts and wishlists', async () => {
     const variant = await newVariant()
     const [user, guest] = [await aUser(app), app.guest()]
     await aLine(guest, variant)
@@ -253,7 +253,9 @@ describe(`DELETE ${ADMIN}variants/{id}/`, () => {
       await addToCart(buyer.client, variant)
       const [ordering, removal] = [() => order(buyer), () => remove(variant)]
       const turn = isOrderFirst ? ([ordering, removal] as const) : ([removal, ordering] as const)
-      const replies = await inTurn(app, { table: 'product_variants', id: variant.id }, [...turn])
+      const replies = await inLockOrder(app, { table: 'product_variants', id: variant.id }, [
+        ...turn,
+      ])
       expect(replies.map(({ status }) => status)).toEqual(expected)
     }
   })

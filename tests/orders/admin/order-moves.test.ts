@@ -124,7 +124,7 @@ describe(`POST ${ORDERS}{id}/status/`, () => {
 })
 
 describe(`POST ${ORDERS}{id}/cancel/`, () => {
-  it('ends a pending order, and tells its buyer why', async () => {
+  it('ends a pending order, and mails its buyer why', async () => {
     const purchase = await aPurchase(app)
     const { order } = purchase
     const reply = await cancel(admin, order, { reason: 'Asked by telephone' })

@@ -9,9 +9,9 @@ import {
   refundStatusOf,
   type Script,
   scriptedProviders,
+  sendEvent,
   stateOf,
   taken,
-  tell,
 } from '../../jobs/refunds.ts'
 import { fieldError, useAdmin } from '../../support/administrator.ts'
 import { useTestApp } from '../../support/app.ts'
@@ -38,8 +38,8 @@ async function aFailedRefund(): Promise<OwedRefund> {
 }
 
 type RefundKind = 'refund.succeeded' | 'refund.failed'
-const tellOf = (refund: OwedRefund, kind: RefundKind, providerRefundId?: string) =>
-  tell(app, {
+const sendRefundEvent = (refund: OwedRefund, kind: RefundKind, providerRefundId?: string) =>
+  sendEvent(app, {
     ...{ eventId: `${kind}-${refund.id}-${providerRefundId}`, kind, providerRefundId },
     ...{ reference: refund.reference, amount: undefined, reason: 'closed' },
   })
@@ -79,12 +79,12 @@ describe(`POST ${ORDERS}{id}/refund/ retry`, () => {
     expect(await refundStatusOf(refund)).toBe('completed')
   })
 
-  it('goes on when the provider tells late how the attempt before ended', async () => {
+  it('goes on when the provider reports late how the attempt before ended', async () => {
     const refund = await aFailedRefund()
     await app.db`
       update refunds set state = 'manual', provider_refund_id = 'rf_0' where id = ${refund.id}`
     script.refund = async () => {
-      await tellOf(refund, 'refund.failed', 'rf_0')
+      await sendRefundEvent(refund, 'refund.failed', 'rf_0')
       return taken
     }
     await act(refund.order, { refund_id: refund.id, action: 'retry' })
@@ -93,7 +93,7 @@ describe(`POST ${ORDERS}{id}/refund/ retry`, () => {
       ...{ state: 'submitted', provider_refund_id: 'rf_1' },
     })
     expect(await alertsOf(app, refund)).toHaveLength(1)
-    await tellOf(refund, 'refund.failed', 'rf_1')
+    await sendRefundEvent(refund, 'refund.failed', 'rf_1')
     expect(await stateOf(app, refund)).toMatchObject({ state: 'failed', last_error: 'closed' })
   })
 
@@ -209,23 +209,23 @@ describe(`POST ${ORDERS}{id}/refund/ settle`, () => {
     expect(await auditsOf(refund)).toHaveLength(0)
   })
 
-  it('and the word of the provider at the same moment settle it once', async () => {
+  it('and the event of the provider at the same moment settle it once', async () => {
     const refund = await aFailedRefund()
     const [reply] = await Promise.all([
       act(refund.order, { refund_id: refund.id, action: 'settle' }),
-      tellOf(refund, 'refund.succeeded'),
+      sendRefundEvent(refund, 'refund.succeeded'),
     ])
     expect([200, 400]).toContain(reply.status)
     expect(await stateOf(app, refund)).toMatchObject({ state: 'completed', last_error: null })
-    // The first alert says that it failed; whoever settled it must know that it was paid as well.
+    // The first alert says that it failed; the administrator who settled it must know that it was paid as well.
     expect(await alertsOf(app, refund)).toHaveLength(reply.status === 200 ? 2 : 1)
   })
 
-  it('is told to administrators, once, when the provider says that it has paid it, too', async () => {
+  it('is reported to administrators, once, when the provider says that it has paid it, too', async () => {
     const refund = await aFailedRefund()
     await act(refund.order, { refund_id: refund.id, action: 'settle', note: 'Cash' })
-    await tellOf(refund, 'refund.succeeded')
-    await tellOf(refund, 'refund.succeeded', 'rf_2')
+    await sendRefundEvent(refund, 'refund.succeeded')
+    await sendRefundEvent(refund, 'refund.succeeded', 'rf_2')
     const { order_number } = refund.order
     expect((await alertsOf(app, refund)).slice(1)).toEqual([
       {
@@ -236,7 +236,7 @@ describe(`POST ${ORDERS}{id}/refund/ settle`, () => {
         ],
       },
     ])
-    await tellOf(refund, 'refund.failed')
+    await sendRefundEvent(refund, 'refund.failed')
     const [, , failed] = await alertsOf(app, refund)
     expect(failed?.lines[1]).toMatch(
       /^It was settled by hand before: see in its dashboard whether it was paid/,

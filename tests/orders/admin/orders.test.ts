@@ -23,7 +23,7 @@ describe(`GET ${ORDERS}{id}/`, () => {
     })
   })
 
-  it('shows what was paid, what is held, and what goes back', async () => {
+  it('shows captured payments, those under review, and refunds', async () => {
     const purchase = await aPurchase(app)
     const { order } = purchase
     await deliver(app, delivery(app, order, { amount_cents: 1, payment_id: 'wrong' }))

@@ -20,12 +20,12 @@ const review = (id: number | string, body: object = { note: 'Paid back by hand' 
   admin.client.post(`${PAYMENTS}${id}/review/`, body)
 
 /** An order for which another amount came than its price, by default too little. */
-async function aHeldPayment(amount_cents = 1_000): Promise<Purchase & { heldId: number }> {
+async function aPaymentToReview(amount_cents = 1_000): Promise<Purchase & { paymentId: number }> {
   const purchase = await aPurchase(app)
   await deliver(app, delivery(app, purchase.order, { amount_cents }))
-  const [held] = await app.db<[{ id: number }]>`
+  const [payment] = await app.db<[{ id: number }]>`
     select id from payments where order_id = ${purchase.order.id} and state = 'needs_review'`
-  return { ...purchase, heldId: held.id }
+  return { ...purchase, paymentId: payment.id }
 }
 
 const notUnderReview = (state: string) => ({
@@ -38,19 +38,19 @@ const notUnderReview = (state: string) => ({
 })
 
 describe(`POST ${PAYMENTS}{id}/review/`, () => {
-  it('settles it: the books agree, and nobody needs to look at it any more', async () => {
-    const held = await aHeldPayment()
-    expect((await findingsOn(app, held)).notes).toHaveLength(1)
-    const { status, body } = await review(held.heldId, { note: ' Kept ' })
+  it('settles it: the books agree, and it needs no review any more', async () => {
+    const wrong = await aPaymentToReview()
+    expect((await findingsOn(app, wrong)).notes).toHaveLength(1)
+    const { status, body } = await review(wrong.paymentId, { note: ' Kept ' })
     expect(await review(body.payments[0].id)).toEqual(notUnderReview('open'))
-    expect([status, body.id, body.status]).toEqual([200, held.order.id, 'pending'])
+    expect([status, body.id, body.status]).toEqual([200, wrong.order.id, 'pending'])
     expect(body.payments).toMatchObject([
-      { state: 'open', amount: held.order.total_price },
-      { id: held.heldId, state: 'reviewed', amount: '10.00', captured_at: null },
+      { state: 'open', amount: wrong.order.total_price },
+      { id: wrong.paymentId, state: 'reviewed', amount: '10.00', captured_at: null },
     ])
-    expect(await findingsOn(app, held)).toEqual(NO_FINDINGS)
-    const facts = { order_number: held.order.order_number, amount: '10.00', currency: 'ZAR' }
-    expect(await lastAudit(app, 'payment', held.heldId)).toMatchObject({
+    expect(await findingsOn(app, wrong)).toEqual(NO_FINDINGS)
+    const facts = { order_number: wrong.order.order_number, amount: '10.00', currency: 'ZAR' }
+    expect(await lastAudit(app, 'payment', wrong.paymentId)).toMatchObject({
       ...{ actor_user_id: admin.id, action: 'review_payment' },
       before: { ...facts, state: 'needs_review' },
       after: { ...facts, state: 'reviewed', note: 'Kept' },
@@ -58,8 +58,8 @@ describe(`POST ${PAYMENTS}{id}/review/`, () => {
   })
 
   it('changes nothing else: the order can be paid, or be marked as paid', async () => {
-    const [one, other] = [await aHeldPayment(), await aHeldPayment()]
-    for (const { heldId } of [one, other]) await review(heldId)
+    const [one, other] = [await aPaymentToReview(), await aPaymentToReview()]
+    for (const { paymentId } of [one, other]) await review(paymentId)
     await deliver(app, delivery(app, one.order))
     expect((await booksOf(app, one.order)).payments).toEqual(['captured', 'reviewed'])
     await move(admin, other.order, 'paid', 'The rest came in cash')
@@ -69,45 +69,45 @@ describe(`POST ${PAYMENTS}{id}/review/`, () => {
     }
   })
 
-  it('is not what goes back when such an order is cancelled: its price is', async () => {
-    const held = await aHeldPayment()
-    await review(held.heldId)
-    await move(admin, held.order, 'paid')
-    await cancel(held)
-    const { body } = await admin.client.get(`${ADMIN}orders/${held.order.id}/`)
+  it('does not change the refund of a cancelled order, which is its price', async () => {
+    const wrong = await aPaymentToReview()
+    await review(wrong.paymentId)
+    await move(admin, wrong.order, 'paid')
+    await cancel(wrong)
+    const { body } = await admin.client.get(`${ADMIN}orders/${wrong.order.id}/`)
     const [asked] = body.payments
-    expect(body.refunds).toMatchObject([{ payment_id: asked.id, amount: held.order.total_price }])
-    expect((await findingsOn(app, held)).disagreements).toEqual([])
+    expect(body.refunds).toMatchObject([{ payment_id: asked.id, amount: wrong.order.total_price }])
+    expect((await findingsOn(app, wrong)).disagreements).toEqual([])
   })
 
-  it('is for an order that was cancelled meanwhile, too', async () => {
-    const held = await aHeldPayment()
-    await cancel(held)
-    expect((await review(held.heldId)).body.status).toBe('cancelled')
-    expect(await findingsOn(app, held)).toEqual(NO_FINDINGS)
+  it('can be done for an order that was cancelled meanwhile, too', async () => {
+    const wrong = await aPaymentToReview()
+    await cancel(wrong)
+    expect((await review(wrong.paymentId)).body.status).toBe('cancelled')
+    expect(await findingsOn(app, wrong)).toEqual(NO_FINDINGS)
   })
 
   it('is done once, however often it is asked for', async () => {
-    const { heldId } = await aHeldPayment()
-    const replies = await Promise.all([review(heldId), review(heldId), review(heldId)])
+    const { paymentId } = await aPaymentToReview()
+    const replies = await Promise.all([review(paymentId), review(paymentId), review(paymentId)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-    expect(await review(heldId)).toEqual(notUnderReview('reviewed'))
+    expect(await review(paymentId)).toEqual(notUnderReview('reviewed'))
     const rows = await app.db`
       select 1 from audit_log
-      where action = 'review_payment' and subject_id = ${String(heldId)}`
+      where action = 'review_payment' and subject_id = ${String(paymentId)}`
     expect(rows).toHaveLength(1)
   })
 
   it('wants to know what was done', async () => {
-    const { heldId, order } = await aHeldPayment()
-    expect(await review(heldId, { note: ' ' })).toEqual(
+    const { paymentId, order } = await aPaymentToReview()
+    expect(await review(paymentId, { note: ' ' })).toEqual(
       fieldError('note', 'This field may not be blank.'),
     )
     expect((await booksOf(app, order)).payments).toEqual(['open', 'needs_review'])
   })
 })
 
-describe('what is left to refund of an order that was marked as paid', () => {
+describe('the rest to refund of an order that was marked as paid', () => {
   const PRICE = '900.00'
   const pay = ({ order }: Purchase) => move(admin, order, 'paid', 'The rest came in cash')
   /** A refund in the dashboard of the provider. */
@@ -121,29 +121,29 @@ describe('what is left to refund of an order that was marked as paid', () => {
   }
 
   it('is less by what went back of money that was kept at its review', async () => {
-    const held = await aHeldPayment()
-    await review(held.heldId, { note: 'Kept' })
-    await pay(held)
-    await leaves(held, PRICE)
-    await sendBack(held, 1_000)
-    await leaves(held, '890.00')
-    expect(await findingsOn(app, held)).toEqual(NO_FINDINGS)
-    await cancel(held)
-    const { body } = await admin.client.get(`${ADMIN}orders/${held.order.id}/`)
+    const wrong = await aPaymentToReview()
+    await review(wrong.paymentId, { note: 'Kept' })
+    await pay(wrong)
+    await leaves(wrong, PRICE)
+    await sendBack(wrong, 1_000)
+    await leaves(wrong, '890.00')
+    expect(await findingsOn(app, wrong)).toEqual(NO_FINDINGS)
+    await cancel(wrong)
+    const { body } = await admin.client.get(`${ADMIN}orders/${wrong.order.id}/`)
     expect(body.refunds).toMatchObject([
       { cause: 'provider', amount: '10.00' },
       { cause: 'cancellation', state: 'manual', amount: '890.00' },
     ])
-    await leaves(held, '0.00')
-    expect((await findingsOn(app, held)).disagreements).toEqual([])
+    await leaves(wrong, '0.00')
+    expect((await findingsOn(app, wrong)).disagreements).toEqual([])
   })
 
   it('is all of it where that money went back before its review, or before the order was paid', async () => {
-    const [one, other] = [await aHeldPayment(), await aHeldPayment()]
+    const [one, other] = [await aPaymentToReview(), await aPaymentToReview()]
     await pay(one)
     await sendBack(one, 1_000)
-    await review(one.heldId, { note: 'Paid back' })
-    await review(other.heldId, { note: 'Being paid back' })
+    await review(one.paymentId, { note: 'Paid back' })
+    await review(other.paymentId, { note: 'Being paid back' })
     await sendBack(other, 1_000)
     await pay(other)
     for (const purchase of [one, other]) {
@@ -153,27 +153,27 @@ describe('what is left to refund of an order that was marked as paid', () => {
   })
 
   it('is all of it where what was more than the price went back', async () => {
-    const held = await aHeldPayment(100_000)
-    await review(held.heldId, { note: 'Kept' })
-    await pay(held)
-    await sendBack(held, 10_000)
-    await leaves(held, PRICE)
-    await sendBack(held, 5_000)
-    await leaves(held, '850.00')
-    expect(await findingsOn(app, held)).toEqual(NO_FINDINGS)
+    const wrong = await aPaymentToReview(100_000)
+    await review(wrong.paymentId, { note: 'Kept' })
+    await pay(wrong)
+    await sendBack(wrong, 10_000)
+    await leaves(wrong, PRICE)
+    await sendBack(wrong, 5_000)
+    await leaves(wrong, '850.00')
+    expect(await findingsOn(app, wrong)).toEqual(NO_FINDINGS)
   })
 
   it('cannot be less than was refunded before: reconcile notes that too much went back', async () => {
-    const held = await aHeldPayment()
-    await review(held.heldId, { note: 'Kept' })
-    await pay(held)
-    const { body } = await refund(held, PRICE)
+    const wrong = await aPaymentToReview()
+    await review(wrong.paymentId, { note: 'Kept' })
+    await pay(wrong)
+    const { body } = await refund(wrong, PRICE)
     const settled = { refund_id: body.id, action: 'settle' }
-    await admin.client.post(`${ADMIN}orders/${held.order.id}/refund/`, settled)
-    expect(await findingsOn(app, held)).toEqual(NO_FINDINGS)
-    await sendBack(held, 1_000)
-    await leaves(held, '0.00')
-    expect(await findingsOn(app, held)).toEqual({
+    await admin.client.post(`${ADMIN}orders/${wrong.order.id}/refund/`, settled)
+    expect(await findingsOn(app, wrong)).toEqual(NO_FINDINGS)
+    await sendBack(wrong, 1_000)
+    await leaves(wrong, '0.00')
+    expect(await findingsOn(app, wrong)).toEqual({
       disagreements: [],
       notes: [
         'no more goes back by hand and at the provider than came in: 900.00 refunded by hand, and ' +

@@ -53,7 +53,7 @@ describe('A CSV file', () => {
       const rows = drawn.map(({ cells, end, blank }) => {
         const line = file.split(/\r\n|\r|\n/).length
         file += cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')
-        // Two ends that would be one are kept apart.
+        // Two line ends that would be one are kept apart.
         for (const sign of [end, ...blank])
           file += sign === '\n' && file.endsWith('\r') ? '\r' : sign
         return { line, cells }

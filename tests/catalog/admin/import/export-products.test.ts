@@ -6,7 +6,7 @@ import { useAdmin } from '../../../support/administrator.ts'
 import { useTestApp } from '../../../support/app.ts'
 import { aCategory, aProduct, aVariant } from '../../../support/factories.ts'
 import { emptyCatalog } from '../../helpers.ts'
-import { catalogOf, counts, EXPORT, HEADER, send } from './helpers.ts'
+import { catalogOf, counts, EXPORT, fileOf, row, send } from './helpers.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)
@@ -45,15 +45,24 @@ describe(`GET ${EXPORT}`, () => {
     await aVariant(app, { product_id: one.id, sku: 'B', stock: 4 })
     await aVariant(app, { product_id: one.id, sku: 'A', stock: 0, is_active: false })
     const reply = await admin.client.get(EXPORT, { headers: { Accept: 'text/csv' } })
-    const tunics = 'Tunics,false,tops,"Tops, wide",true'
-    const ofOne = `one,One,"Says ""hi"",\nand goes",450.00,tunics,light,false,true,2026-01-15T10:30:00.120000Z,${tunics}`
+    const ofOne = {
+      ...{ slug: 'one', name: 'One', description: '"Says ""hi"",\nand goes"', coverage: 'light' },
+      added: '2026-01-15T10:30:00.120000Z',
+      ...{ category_name: 'Tunics', category_active: 'false' },
+      ...{ parent: 'tops', parent_name: '"Tops, wide"', parent_active: 'true' },
+    }
+    const ofTwo = {
+      ...{ sku: '', size: '', color: '', stock: '', variant_active: '' },
+      ...{ slug: 'two', name: 'Two', active: 'false', added: '2026-01-14T00:00:00.000000Z' },
+      ...{ category_name: '"Tops, wide"', category_active: 'true' },
+    }
     expect(reply).toEqual({
       status: 200,
-      body: `${HEADER}
-B,M,Sand,4,,true,${ofOne}
-A,M,Sand,0,,false,${ofOne}
-,,,,,,two,Two,,450.00,tops,full,false,false,2026-01-14T00:00:00.000000Z,"Tops, wide",true,,,
-`,
+      body: fileOf(
+        row('tunics', { ...ofOne, sku: 'B', stock: 4 }),
+        row('tunics', { ...ofOne, sku: 'A', stock: 0, variant_active: 'false' }),
+        row('tops', ofTwo),
+      ),
     })
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
@@ -198,7 +207,7 @@ A,M,Sand,0,,false,${ofOne}
     expect((await admin.client.get(EXPORT)).body.split('\n')).toHaveLength(5_002)
   })
 
-  it('answers HEAD alike, without the file and its length, which nobody knows', async () => {
+  it('answers HEAD alike, without the file and its length, which is not known before it is made', async () => {
     await empty()
     const reply = await admin.client.request('HEAD', EXPORT)
     expect(reply).toEqual({ status: 200, body: '' })

@@ -38,11 +38,12 @@ type Cells = {
   category_active?: string
   parent?: string
   parent_name?: string
+  parent_active?: string
 }
 
-/** A row with what does not matter filled in, as text for a file. */
+/** A row with what does not matter filled in, as text for a file; what it does not name is blank. */
 export const row = (category: string, cells: Cells = {}, names = NAMES): string => {
-  const all: Record<ColumnName, string | number> = {
+  const all: Partial<Record<ColumnName, string | number>> = {
     sku: cells.sku ?? 'NEW-1',
     size: cells.size ?? 'M',
     color: cells.color ?? 'Sand',
@@ -62,9 +63,9 @@ export const row = (category: string, cells: Cells = {}, names = NAMES): string 
     category_active: cells.category_active ?? '',
     parent_category_slug: cells.parent ?? '',
     parent_category_name: cells.parent_name ?? '',
-    parent_category_active: '',
+    parent_category_active: cells.parent_active ?? '',
   }
-  return names.map((name) => all[name]).join(',')
+  return names.map((name) => all[name] ?? '').join(',')
 }
 
 export const counts = (created: number, updated: number, unchanged: number) => ({

@@ -5,7 +5,7 @@ import { useAdmin } from '../../../support/administrator.ts'
 import { useTestApp } from '../../../support/app.ts'
 import { aCategory } from '../../../support/factories.ts'
 import { emptyCatalog } from '../../helpers.ts'
-import { CATEGORIES, meeting } from '../helpers.ts'
+import { CATEGORIES, whileLocked } from '../helpers.ts'
 import { dryRun, fileOf, IMPORT, refused, row, send } from './helpers.ts'
 
 const app = useTestApp()
@@ -165,12 +165,12 @@ describe(`POST ${IMPORT}`, () => {
       with locked as (select pg_advisory_xact_lock(hashtextextended('catalog:names', 0)))
       insert into categories (name, slug) select 'Abayas', 'abayas' from locked`
     const file = fileOf(of('abayas', { category_name: 'Abayas' }))
-    const [reply] = await meeting(app, comes, [() => send(admin.client, file)])
+    const [reply] = await whileLocked(app, comes, [() => send(admin.client, file)])
     expect(reply).toMatchObject(created(0))
-    const hold = (tx: Tx) => tx`lock table categories in share row exclusive mode`
+    const lock = (tx: Tx) => tx`lock table categories in share row exclusive mode`
     const other = fileOf(of('kaftans', { category_name: 'Kaftans' }))
     const make = { name: 'Kaftans', slug: 'kaftans' }
-    const replies = await meeting(app, hold, [
+    const replies = await whileLocked(app, lock, [
       () => send(admin.client, other),
       () => admin.client.post(CATEGORIES, make),
     ])

@@ -155,7 +155,7 @@ describe(`POST ${IMPORT}`, () => {
       await expect.poll(waitingForStock, PATIENTLY).toHaveLength(1)
       sending.destroy()
       await expect.poll(waitingForStock, PATIENTLY).toHaveLength(0)
-      // As an order does. While the import kept it, they would wait for each other in a circle.
+      // As an order does. Had the import not released its lock, this would be a deadlock.
       await tx`select id from product_variants where id = ${first.id} for no key update`
     })
     await expect.poll(transactions, PATIENTLY).toHaveLength(0)
@@ -245,7 +245,7 @@ describe(`POST ${IMPORT}`, () => {
     ['stock', 'update product_variants set stock_on_hand = 0'],
     ['product', 'update products set is_active = false'],
     ['variant', 'update product_variants set is_active = false'],
-  ])('tells those who wait when its %s is back', async (_what, takeAway) => {
+  ])('notifies those who wait when its %s is back', async (_what, takeAway) => {
     const shopper = await aUser(app)
     const product = await aProduct(app)
     const variant = await aVariant(app, { product_id: product.id })
@@ -260,15 +260,13 @@ describe(`POST ${IMPORT}`, () => {
 
   it('is over when its client hangs up, whenever that is', async () => {
     const { port } = new URL(app.url)
-    const start = Buffer.from(
-      '--part\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nproduct_name\r\n',
-    )
+    const start = Buffer.from(`${HEADER}\r\n`)
     const hangUp = async (body: Buffer, afterMs: number) => {
       const socket = openSocket(Number(port), '127.0.0.1')
       socket.on('error', () => undefined)
       socket.write(
         `POST ${IMPORT} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${admin.tokens.access_token}\r\n` +
-          'Content-Type: multipart/form-data; boundary=part\r\nContent-Length: 5000\r\n\r\n',
+          'Content-Type: text/csv\r\nContent-Length: 5000\r\n\r\n',
       )
       socket.write(body)
       await sleep(afterMs)

@@ -13,8 +13,8 @@ export async function countWaiting(app: TestApp): Promise<number> {
 
 type Row = { table: 'orders' | 'product_variants' | 'users'; id: number }
 
-/** Two requests at the same moment, in a known turn: they meet at one row, which is held until then. */
-export async function inTurn(
+/** Two requests at the same moment, in a known order: both wait for the lock of one row, the first one first. */
+export async function inLockOrder(
   app: TestApp,
   { table, id }: Row,
   [first, second]: [() => Promise<Reply>, () => Promise<Reply>],
